@@ -31,8 +31,8 @@ struct CheckpointCommandTests {
 
   /// Deletes the last customer and every row that refers to them, and resets the entry counter.
   private func cut(_ program: BuiltProgram) throws {
-    let books = try SQLiteConnection(path: program.path("data/bank.sqlite"))
-    try books.execute(
+    let database = try SQLiteConnection(path: program.path("data/bank.sqlite"))
+    try database.execute(
       """
       PRAGMA foreign_keys = OFF;
       DELETE FROM receipts WHERE entry = 3; DELETE FROM postings WHERE entry = 3;
@@ -56,7 +56,7 @@ struct CheckpointCommandTests {
     #expect(english.output.contains("chain bank: entry 3, the last at the checkpoint of "))
     #expect(english.output.contains("[tailMissing]"))
     let korean = try audit(program, checkpoint, "--lang", "ko")
-    #expect(korean.output.contains("원장 bank: "))
+    #expect(korean.output.contains("해시 체인 bank: "))
     let json = try audit(program, checkpoint, "--json").json
     let found = try #require(json["violations"] as? [[String: String]])
     #expect(found.map { $0["place"] } == ["chain bank"])

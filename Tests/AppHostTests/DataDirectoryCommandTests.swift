@@ -21,7 +21,7 @@ struct DataDirectoryCommandTests {
   @Test(arguments: [
     ("xdg", "/xdg/pure-di-bank"), (nil, "/.local/share/pure-di-bank"),
   ])
-  func `Without the option, a bank is stored in the XDG data home or its default`(
+  func `Without --data-dir, a bank is stored in the XDG data home or its default`(
     data: String?, place: String
   ) throws {
     let program = try BuiltProgram()

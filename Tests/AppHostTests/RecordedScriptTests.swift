@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What scripts print equals what version 1.1 printed: questions, keys, order, texts and errors.
+/// The output for scripts equals that of version 1.1: questions, keys, order, texts and errors.
 ///
-/// `Tests/Checks/RecordedScripts/record.py` has made the recordings with version 1.1.
+/// `Tests/Checks/RecordedScripts/record.py` recorded the sessions with version 1.1.
 struct RecordedScriptTests {
   struct Session: Decodable, CustomTestStringConvertible {
     struct Step: Decodable {
@@ -26,13 +26,13 @@ struct RecordedScriptTests {
     return (try? JSONDecoder().decode([Session].self, from: Data(contentsOf: file))) ?? []
   }()
 
-  @Test func `Sessions of version 1.1 are recorded`() {
+  @Test func `The recordings contain every session of version 1.1`() {
     #expect(Self.sessions.count == 52)
     #expect(Self.sessions.contains { $0.name == "menu, three levels (ko)" })
   }
 
   @Test(arguments: sessions)
-  func `A script prints what version 1.1 printed`(session: Session) throws {
+  func `A script's output equals that of version 1.1`(session: Session) throws {
     let program = try BuiltProgram()
     for (place, step) in session.steps.enumerated() {
       for (name, text) in step.files ?? [:] { try program.write(text, to: name) }

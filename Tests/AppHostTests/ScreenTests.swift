@@ -41,7 +41,7 @@ struct ScreenTests {
     do { ended = .success(try await menu.run()) } catch { ended = .failure(error) }
     while !typist.isFinished { try await Task.sleep(for: .milliseconds(10)) }
     withExtendedLifetime(bank) {}
-    // First the typist's failure: it explains more than the menu that ended as a result.
+    // Check the typist's failure first: it is the cause if the menu failed, too.
     let text = try screens.text()
     #expect(try ended.get() == .done)
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(

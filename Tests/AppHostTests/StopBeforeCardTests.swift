@@ -30,7 +30,9 @@ struct StopBeforeCardTests {
   }
 
   @Test(arguments: ["\u{3}", "\u{4}"])
-  func `Stopping before the card still shows it, and the opening counts as done`(key: String)
+  func `Stopping before the card of an opened account shows it, and the opening counts as done`(
+    key: String
+  )
     async throws
   {
     let session = try await TerminalSession(rows: 14)

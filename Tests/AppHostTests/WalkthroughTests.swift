@@ -29,7 +29,7 @@ struct WalkthroughTests {
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test func `The walk-through in Docs is the one that is run here`() throws {
+  @Test func `The walk-through in Docs equals the session that is tested`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Docs/walkthrough.txt")
     let text = Self.lines.joined(separator: "\n") + "\n"

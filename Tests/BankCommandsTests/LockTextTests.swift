@@ -24,7 +24,9 @@ struct LockTextTests {
     (CustodyError.Subject.recoveryOffer, "No customer was enrolled"),
     (.pinAfterUnlock, "The key is unlocked"), (.pin, "Nothing was changed"),
   ])
-  func `Stopping reports what was done`(subject: CustodyError.Subject, part: String) throws {
+  func `The message about a stopped conversation states what was done`(
+    subject: CustodyError.Subject, part: String
+  ) throws {
     let told = try #require(Failure(CustodyError.interrupted(.back, at: subject)).personal)
     #expect(told.en.contains(part))
   }

@@ -85,7 +85,7 @@ struct ProgramRunTests {
     #expect(try host.errors.contains("명령이 없습니다"))
   }
 
-  @Test func `Keys prints the bank's key and the customer's`() async throws {
+  @Test func `The keys command prints the bank's key and the customer's`() async throws {
     let host = try FakeHost()
     #expect(await host.run("keys") == 0)
     #expect(try host.output == "bank id1\npem1\ncustomer C2 id2\npem2\n")
@@ -157,14 +157,15 @@ struct ProgramRunTests {
 
 /// Commands of a customer who has signed in.
 struct SignedInCommandTests {
-  @Test func `Accounts lists the customer's accounts`() async throws {
+  @Test func `The accounts command lists the customer's accounts`() async throws {
     let doubles = try await OpeningDoubles([])
     let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
     #expect(await host.run("accounts", "--json") == 0)
     #expect(try host.output.contains("\"accountNumber\" : \"\(doubles.funding)\""))
   }
 
-  @Test func `Open prints the account, and fails if the flow opened none`() async throws {
+  @Test func `The open command prints the account, and fails if the flow opened none`() async throws
+  {
     let doubles = try await OpeningDoubles([])
     let failing = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
     #expect(await failing.run("open", "deposit", "--json") == 1)
@@ -180,7 +181,7 @@ struct SignedInCommandTests {
     #expect(try host.output.contains("\"accountNumber\" : \"DEPOSIT-2\""))
   }
 
-  @Test func `Enroll prints the new customer and the account`() async throws {
+  @Test func `The enroll command prints the new customer and the account`() async throws {
     let doubles = try await OpeningDoubles([])
     let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
     #expect(await host.run("enroll", "--name", "Hana", "--json") == 0)

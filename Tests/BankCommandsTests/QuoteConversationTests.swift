@@ -158,7 +158,7 @@ struct QuoteConversationTests {
     #expect(try await conversation(dialog).wantsToOpen() == opens)
   }
 
-  @Test func `Going back from the offer declines it`() async throws {
+  @Test func `Going back from the offer to open the quoted product declines it`() async throws {
     let dialog = ScriptedDialog([.interrupt("quote.open", .back)])
     #expect(try await conversation(dialog).wantsToOpen() == false)
   }

@@ -120,7 +120,7 @@ struct CorrectVariantTests {
   }
 
   @Test(arguments: RequestIDsContract.clauses)
-  func `Request ids counted by an actor keep their contract`(
+  func `Request IDs counted by an actor keep their contract`(
     clause: Clause<RequestIDsContract.Fixture>
   ) async throws {
     let root = try Samples.request("ROOT")

@@ -52,7 +52,9 @@ struct DoublesTests {
   }
 
   @Test(arguments: RequestIDsContract.clauses)
-  func `The sequence of ids keeps the contract of ids`(clause: Clause<RequestIDsContract.Fixture>)
+  func `The sequence of IDs keeps the contract of request IDs`(
+    clause: Clause<RequestIDsContract.Fixture>
+  )
     async throws
   {
     let root = try #require(RequestID("ROOT"))

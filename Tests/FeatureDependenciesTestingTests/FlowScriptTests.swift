@@ -4,13 +4,13 @@ import Testing
 
 /// The choice of clauses for a flow, and the validation of scripts.
 struct FlowScriptTests {
-  private static let aboutNeighbours = Set(
+  private static let aboutOtherFeatures = Set(
     FlowContract.clauses(for: ReferenceScripts.otherFeatureFirst).map(\.id)
   ).subtracting(FlowContract.clauses(for: ReferenceScripts.alone).map(\.id))
 
   @Test func `Clauses about other products do not apply to a flow that opens none`() {
     #expect(
-      Self.aboutNeighbours == [
+      Self.aboutOtherFeatures == [
         "Flow.buildsLinkedFeatureOnRequest", "Flow.linksTheTwo", "Flow.reportsNestedOpenings",
         "Flow.runsLinkedFeatureAgain",
         "Flow.passesOnNestedStops", "Flow.announcesNested", "Flow.asksAgainAfterNestedBack",
@@ -19,7 +19,7 @@ struct FlowScriptTests {
       ])
   }
 
-  @Test(arguments: FlowContract.clauses.filter { aboutNeighbours.contains($0.id) })
+  @Test(arguments: FlowContract.clauses.filter { aboutOtherFeatures.contains($0.id) })
   func `A clause about another product fails for a flow that opens none`(
     clause: Clause<FlowContract.Fixture>
   ) async {

@@ -16,7 +16,7 @@ struct MutantTests {
     let clauses = MutantTable.all.flatMap(\.clauses)
     let mutated = Set(MutantTable.all.flatMap(\.rows).map(\.clause))
     #expect(Set(clauses).subtracting(mutated).isEmpty, "clauses without a mutant")
-    #expect(mutated.subtracting(clauses).isEmpty, "mutants of clauses that are gone")
+    #expect(mutated.subtracting(clauses).isEmpty, "mutants of clauses that do not exist")
     #expect(Set(clauses).count == clauses.count, "clauses of one name")
   }
 }

@@ -33,18 +33,18 @@ struct SystemClockTests {
 }
 
 struct RequestIDTests {
-  @Test func `A random id is 32 hexadecimal digits`() {
+  @Test func `A random ID is 32 hexadecimal digits`() {
     let text = RequestID.random().description
     #expect(text.count == 32)
     #expect(text.allSatisfy { "0123456789abcdef".contains($0) })
   }
 
-  @Test func `A random id can be read again`() {
+  @Test func `A random ID can be parsed again`() {
     let id = RequestID.random()
     #expect(RequestID(id.description) == id)
   }
 
-  @Test func `Random ids differ`() {
+  @Test func `Two random IDs differ`() {
     let ids = (0..<1000).map { _ in RequestID.random() }
     #expect(Set(ids).count == 1000)
   }
@@ -55,7 +55,7 @@ struct RequestIDTests {
   }
 
   @Test(arguments: RequestIDsContract.clauses)
-  func `The sequence of ids keeps the contract of ids`(
+  func `The sequence of IDs keeps the contract of request IDs`(
     clause: Clause<RequestIDsContract.Fixture>
   ) async throws {
     let root = try #require(RequestID("ROOT"))

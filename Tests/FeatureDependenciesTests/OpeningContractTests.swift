@@ -24,7 +24,7 @@ struct OpeningContractTests {
 
   /// U+037E is canonically equivalent to the semicolon, and U+212A to K.
   @Test(arguments: [("a;b", "a\u{37E}b"), ("K", "\u{212A}")])
-  func `Signed texts with different bytes differ, even if Unicode takes them for the same`(
+  func `Signed texts with different bytes differ, even if Unicode treats them as equal`(
     text: String, other: String
   ) {
     #expect(text == other)

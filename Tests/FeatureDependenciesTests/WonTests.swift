@@ -48,7 +48,7 @@ struct EnteredAmountTests {
     ("₩\u{2009}5", 5), ("10\u{A0}000\u{A0}000", 10_000_000), ("10\u{202F}000 won", 10_000),
     ("1억\u{3000}2천만", 120_000_000),
   ])
-  func `An amount in one of these forms is read as won`(text: String, sum: Int64) throws {
+  func `Each accepted form of an amount is read as won`(text: String, sum: Int64) throws {
     #expect(try Won(entered: text, upTo: Won(.max)) == Won(sum))
   }
 

@@ -16,7 +16,8 @@ public enum CatalogAddressFault: Error, Sendable, Equatable {
 }
 
 extension CatalogAddressFault {
-  /// Whether `place` begins with `http:` or `https:`, in any case. Everything else is a file path.
+  /// Whether the text before the first slash of `place` is `http:` or `https:`, in any case. Any
+  /// other text is a file path.
   public static func concerns(_ place: String) -> Bool {
     ["http:", "https:"].contains(place.prefix { $0 != "/" }.lowercased())
   }

@@ -53,7 +53,7 @@ public struct Enrollment: Sendable {
     do { hasCode = try await recovery.offer(for: key) } catch {
       reservation.abandon()
       guard case .storage(.commitUnknown(let reason)) = error else { throw error }
-      // Only the copy for the code is in doubt, and its key is removed: nobody is enrolled.
+      // Only the copy for the code is in doubt, and its key is removed: no customer is enrolled.
       recovery.exchange.withdraw()
       throw .storage(.failed(reason: reason))
     }
@@ -65,7 +65,7 @@ public struct Enrollment: Sendable {
       let enrolled = try await register.enroll(
         name: asked.name, key: key.publicKey, balance: asked.balance, request: asked.request)
       // Another process enrolled this request first. No customer has this key, so remove it.
-      if enrolled.customer.publicKey == key.publicKey { reservation.fulfil() } else { giveUp() }
+      if enrolled.customer.publicKey == key.publicKey { reservation.fulfill() } else { giveUp() }
       return enrolled
     } catch {
       if error == error.withoutEffect { giveUp() }

@@ -81,12 +81,12 @@
         contract, signed: signed, by: signer, verifiedBy: cryptography)
       let wrap = { @Sendable (error: StorageError) in LedgerError(error, requestID) }
       return try session.transaction(orThrow: wrap) { (connection) throws(LedgerError) in
-        let (books, writer): (PostgreSQLTransaction, LedgerWriter)
+        let (ledger, writer): (PostgreSQLTransaction, LedgerWriter)
         do throws(StorageError) {
-          books = try PostgreSQLTransaction(for: signer.customer.id, on: connection)
+          ledger = try PostgreSQLTransaction(for: signer.customer.id, on: connection)
           writer = try self.writer(on: connection)
         } catch { throw wrap(error) }
-        return try writer.open(request, at: clock.now(), in: books)
+        return try writer.open(request, at: clock.now(), in: ledger)
       }
     }
 
@@ -96,29 +96,29 @@
       for requestID: RequestID, of signer: SignedInCustomer
     ) throws(StorageError) -> OpenedAccount? {
       try writing(for: signer.customer.id, orThrow: \.withoutEffect) {
-        (books) throws(StorageError) in
-        try writer(on: books.connection).opening(for: requestID, of: signer, in: books)
+        (ledger) throws(StorageError) in
+        try writer(on: ledger.connection).opening(for: requestID, of: signer, in: ledger)
       }
     }
 
     fileprivate func accounts(of signer: SignedInCustomer) throws(StorageError) -> [Account] {
       let customer = signer.customer.id
-      return try reading(for: customer) { (books) throws(StorageError) in
-        try books.connection.accounts(of: "\(customer)")
+      return try reading(for: customer) { (ledger) throws(StorageError) in
+        try ledger.connection.accounts(of: "\(customer)")
       }
     }
 
     fileprivate func account(
       _ number: AccountNumber, of customer: CustomerID
     ) throws(StorageError) -> Account? {
-      try reading(for: customer) { (books) throws(StorageError) in
-        try books.connection.account("\(number)", of: "\(customer)")
+      try reading(for: customer) { (ledger) throws(StorageError) in
+        try ledger.connection.account("\(number)", of: "\(customer)")
       }
     }
 
     fileprivate func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
-      try reading(for: customer) { (books) throws(StorageError) in
-        try books.connection.holdings(of: customer)
+      try reading(for: customer) { (ledger) throws(StorageError) in
+        try ledger.connection.holdings(of: customer)
       }
     }
   }

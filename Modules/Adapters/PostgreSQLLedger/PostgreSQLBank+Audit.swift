@@ -14,7 +14,7 @@
       let keyFile = keyFile
       return try session.snapshot { (connection) throws(StorageError) in
         _ = try connection.chain(LedgerEntry.bankChain, isLocked: false)
-        let books = PostgreSQLAuditSource(connection)
+        let source = PostgreSQLAuditSource(connection)
         let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
         // With evidence, a missing ledger is a finding for the report, not an error.
         let hasEntries = try connection.hasEntries()
@@ -22,7 +22,7 @@
           throw .noBank(directory: "PostgreSQL")
         }
         var audit = try LedgerAudit(
-          of: books, given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: true,
+          of: source, given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: true,
           cryptography: cryptography)
         let keys = evidence.keyFiles.map { SnapshotKeys(connection: connection, form: $0) }
         audit.run(against: evidence, keys: keys, progress)

@@ -5,7 +5,7 @@
   extension PostgreSQLBank: CustomerRegister {
     /// Creates the bank if the database has none. Throws a ``Ledger/StorageError``.
     public func prepare() throws(StorageError) {
-      try writing(for: nil) { (books) throws(StorageError) in _ = try writerOfBank(in: books) }
+      try writing(for: nil) { (ledger) throws(StorageError) in _ = try writerOfBank(in: ledger) }
     }
 
     /// Enrolls a customer with `key`, and opens a demand account with `balance` of sandbox money.
@@ -15,13 +15,13 @@
     public func enroll(
       name: String, key: PublicKey, balance: Won, request: RequestID?
     ) throws(StorageError) -> EnrolledCustomer {
-      try writing(for: nil) { (books) throws(StorageError) in
-        let enrolled = try writerOfBank(in: books).enroll(
-          name: name, key: key, balance: balance, request: request, at: clock.now(), in: books)
+      try writing(for: nil) { (ledger) throws(StorageError) in
+        let enrolled = try writerOfBank(in: ledger).enroll(
+          name: name, key: key, balance: balance, request: request, at: clock.now(), in: ledger)
         // A repeated request returns a customer with an earlier key: nothing is stored for them.
         if enrolled.customer.publicKey == key {
           for (name, pem) in pendingKeys.pems(of: key) {
-            try books.connection.store(pem, as: name)
+            try ledger.connection.store(pem, as: name)
           }
         }
         return enrolled
@@ -31,16 +31,16 @@
     /// The customer enrolled by `request`, or nil if there is none. Waits for an enrollment in
     /// progress. Throws a ``Ledger/StorageError``.
     public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
-      try writing(for: nil, orThrow: \.withoutEffect) { (books) throws(StorageError) in
-        guard try books.chainEnd(for: nil).sequence > 1 else { return nil }
-        return try writer(on: books.connection).enrolled(by: request, in: books)
+      try writing(for: nil, orThrow: \.withoutEffect) { (ledger) throws(StorageError) in
+        guard try ledger.chainEnd(for: nil).sequence > 1 else { return nil }
+        return try writer(on: ledger.connection).enrolled(by: request, in: ledger)
       }
     }
 
     /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
     public func customers() throws(StorageError) -> [Customer] { try customers("customers") }
 
-    /// The first `limit` customers by id, sorted by enrollment. Throws a ``Ledger/StorageError``.
+    /// The first `limit` customers by ID, sorted by enrollment. Throws a ``Ledger/StorageError``.
     ///
     /// The primary key limits the query to these rows, however many customers there are.
     public func anyCustomers(atMost limit: Int) throws(StorageError) -> [Customer] {
@@ -56,12 +56,12 @@
     private func customers(
       _ which: String, _ values: PostgreSQLValue...
     ) throws(StorageError) -> [Customer] {
-      try reading(for: nil) { (books) throws(StorageError) in
-        guard try books.chainEnd(for: nil).sequence > 1 else {
+      try reading(for: nil) { (ledger) throws(StorageError) in
+        guard try ledger.chainEnd(for: nil).sequence > 1 else {
           throw .noBank(directory: "PostgreSQL")
         }
         var customers: [Customer] = []
-        try books.connection.forEach(
+        try ledger.connection.forEach(
           """
           SELECT c.customer AS id, c.name, k.public_key
           FROM \(which) c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
@@ -78,8 +78,8 @@
     ///
     /// Throws a ``Ledger/StorageError``.
     public func check(_ customer: Customer) async throws(StorageError) {
-      try reading(for: nil) { (books) throws(StorageError) in
-        try writer(on: books.connection).verify(customer, in: books)
+      try reading(for: nil) { (ledger) throws(StorageError) in
+        try writer(on: ledger.connection).verify(customer, in: ledger)
       }
     }
 
@@ -88,8 +88,8 @@
     /// Throws ``Ledger/StorageError/otherBankKey`` if it is not, and other
     /// ``Ledger/StorageError``s.
     public func bankKey() throws(StorageError) -> PublicKey {
-      try reading(for: nil) { (books) throws(StorageError) in
-        try seal(on: books.connection).publicKey
+      try reading(for: nil) { (ledger) throws(StorageError) in
+        try seal(on: ledger.connection).publicKey
       }
     }
   }
@@ -112,10 +112,10 @@
     public func changeAttempts(
       of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
     ) throws(StorageError) -> AttemptRecord {
-      try writing(for: customer, orThrow: \.withoutEffect) { (books) throws(StorageError) in
-        let before = try books.connection.attempts(of: customer)
+      try writing(for: customer, orThrow: \.withoutEffect) { (ledger) throws(StorageError) in
+        let before = try ledger.connection.attempts(of: customer)
         let after = change(before)
-        if after != before { try books.connection.record(after, of: customer) }
+        if after != before { try ledger.connection.record(after, of: customer) }
         return before
       }
     }

@@ -102,24 +102,24 @@
       return seal
     }
 
-    /// A writer for the bank, which is created first if it does not exist. `books` must be for the
+    /// A writer for the bank, which is created first if it does not exist. `ledger` must be for the
     /// bank's own chain.
     ///
     /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as
     /// a key on this host: then the ledger was emptied, or the address leads to another database.
-    func writerOfBank(in books: PostgreSQLTransaction) throws(StorageError) -> LedgerWriter {
-      guard try books.chainEnd(for: nil).sequence == 1 else {
-        return try writer(on: books.connection)
+    func writerOfBank(in ledger: PostgreSQLTransaction) throws(StorageError) -> LedgerWriter {
+      guard try ledger.chainEnd(for: nil).sequence == 1 else {
+        return try writer(on: ledger.connection)
       }
       // A key that this process created for a failed bootstrap belongs to no bank yet.
       let earlier = madeSeal == nil ? try seals.seal(create: false) : nil
-      guard try !books.connection.hasRemainingRows(), earlier == nil else {
+      guard try !ledger.connection.hasRemainingRows(), earlier == nil else {
         throw .databaseMissing(directory: "PostgreSQL")
       }
       guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
       madeSeal = seal
       let writer = writer(seal)
-      try writer.createBank(at: clock.now(), in: books)
+      try writer.createBank(at: clock.now(), in: ledger)
       return writer
     }
 
@@ -162,8 +162,8 @@
     public func documents(
       of account: AccountNumber, for customer: SignedInCustomer
     ) throws(StorageError) -> AccountDocuments? {
-      try reading(for: customer.customer.id) { (books) throws(StorageError) in
-        try writer(on: books.connection).documents(of: account, for: customer, in: books)
+      try reading(for: customer.customer.id) { (ledger) throws(StorageError) in
+        try writer(on: ledger.connection).documents(of: account, for: customer, in: ledger)
       }
     }
 
@@ -173,8 +173,8 @@
       of account: AccountNumber, for customer: SignedInCustomer
     ) throws(StorageError) -> [AccountMovement]? {
       let id = customer.customer.id
-      return try reading(for: id) { (books) throws(StorageError) in
-        try books.connection.movements(of: account, ownedBy: id)
+      return try reading(for: id) { (ledger) throws(StorageError) in
+        try ledger.connection.movements(of: account, ownedBy: id)
       }
     }
   }

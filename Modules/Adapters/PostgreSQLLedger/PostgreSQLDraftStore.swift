@@ -51,8 +51,8 @@
     fileprivate func save(_ draft: OpeningDraft, for customer: CustomerID) throws(StorageError) {
       let moment = clock.now().secondsSince1970
       let id = "\(draft.requestID)"
-      try writing(for: customer) { (books) throws(StorageError) in
-        let connection = books.connection
+      try writing(for: customer) { (ledger) throws(StorageError) in
+        let connection = ledger.connection
         try connection.deleteExpiredDrafts(of: customer, at: moment)
         try connection.deleteDraft(id, of: customer)
         try connection.insertDraft(draft, of: customer, at: moment)
@@ -62,8 +62,8 @@
     }
 
     fileprivate func delete(_ id: String, of customer: CustomerID) throws(StorageError) {
-      try writing(for: customer) { (books) throws(StorageError) in
-        try books.connection.deleteDraft(id, of: customer)
+      try writing(for: customer) { (ledger) throws(StorageError) in
+        try ledger.connection.deleteDraft(id, of: customer)
       }
     }
 
@@ -71,14 +71,14 @@
       _ kind: ProductKind, of customer: CustomerID
     ) throws(StorageError) -> [OpeningDraft] {
       let range = DraftLife.range(at: clock.now().secondsSince1970)
-      return try reading(for: customer) { (books) throws(StorageError) in
-        let drafts = try books.connection.rows(
+      return try reading(for: customer) { (ledger) throws(StorageError) in
+        let drafts = try ledger.connection.rows(
           """
           SELECT request_id, saved_at FROM drafts
           WHERE customer = $1 AND kind = $2 AND saved_at BETWEEN $3 AND $4 ORDER BY number DESC
           """, .text("\(customer)"), .text("\(kind)"), .integer(range.first), .integer(range.last)
         ) { (row) throws(StorageError) in
-          var draft = try books.connection.draft(
+          var draft = try ledger.connection.draft(
             kind, try row.text("request_id"), of: customer)
           draft?.savedAt = Timestamp(secondsSince1970: try row.integer("saved_at"))
           return draft
@@ -88,14 +88,14 @@
     }
 
     fileprivate func claim(_ id: String, of customer: CustomerID) throws(StorageError) -> Bool {
-      try writing(for: customer, orThrow: \.withoutEffect) { (books) throws(StorageError) in
-        try books.connection.claim(id, of: customer, by: holder)
+      try writing(for: customer, orThrow: \.withoutEffect) { (ledger) throws(StorageError) in
+        try ledger.connection.claim(id, of: customer, by: holder)
       }
     }
 
     fileprivate func release(_ id: String, of customer: CustomerID) throws(StorageError) {
-      try writing(for: customer) { (books) throws(StorageError) in
-        try books.connection.releaseClaim(to: id, of: customer, by: holder)
+      try writing(for: customer) { (ledger) throws(StorageError) in
+        try ledger.connection.releaseClaim(to: id, of: customer, by: holder)
       }
     }
   }

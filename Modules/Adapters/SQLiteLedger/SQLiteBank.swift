@@ -152,14 +152,14 @@ extension SQLiteBank {
       try connection.migrate(path: path)
       let seal =
         try connection.chainHead().sequence == 0
-        ? try found(connection, if: creating) : try seal(of: connection)
+        ? try createBank(on: connection, if: creating) : try seal(of: connection)
       try connection.checkReferences()
       return seal
     }
   }
 
-  private func found(
-    _ connection: SQLiteConnection, if creating: Bool
+  private func createBank(
+    on connection: SQLiteConnection, if creating: Bool
   ) throws(StorageError) -> any BankSeal {
     // Bootstrap is atomic, and customers' keys follow it: used entry numbers or customers' keys
     // mean that entries were deleted.

@@ -171,10 +171,10 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   ///
   /// Throws as ``answer(to:)`` does; Esc goes back.
   public func show(
-    _ text: LocalizedText, over lend: @Sendable ((Span<UInt8>) -> Void) -> Void
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
     output.write(lines: [text(language.current)])
-    lend { output.write($0) }
+    provide { output.write($0) }
     output.write("\n")
     guard let keys else { return }
     defer { output.write("\n") }

@@ -349,14 +349,14 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ///
   /// Throws as ``answer(to:)`` does.
   public func show(
-    _ text: LocalizedText, over lend: @Sendable ((Span<UInt8>) -> Void) -> Void
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
     if let interruption { throw interruption }
     region.keepLines()
     output.write(lines: text(language.current).wrapped(to: output.columns - 1))
     var width = 2
     output.write("  ")
-    lend { bytes in
+    provide { bytes in
       output.write(bytes)
       width += bytes.count
     }

@@ -31,12 +31,12 @@ extension SecretDialog {
 ///
 /// A conformer writes the bytes to the display only, and keeps no copy of them.
 public protocol SecretDisplay: Sendable {
-  /// Shows `text` and, below it, the bytes that `lend` passes, until the person confirms that they
-  /// have written them down.
+  /// Shows `text` and, below it, the bytes that `provide` passes, until the person confirms that
+  /// they have written them down.
   ///
   /// Throws a `DialogInterruption`; the person may then not have the secret.
   func show(
-    _ text: LocalizedText, over lend: @Sendable ((Span<UInt8>) -> Void) -> Void
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption)
 }
 

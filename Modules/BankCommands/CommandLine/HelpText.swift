@@ -1,7 +1,7 @@
 import FeatureDependencies
 import TerminalDialog
 
-/// What a person can ask help for.
+/// A topic of the help.
 enum HelpTopic: Sendable {
   /// A command; all commands if it is the menu.
   case command(CommandSyntax)

@@ -2,7 +2,7 @@ package import Bulk
 package import Drafts
 package import Ledger
 
-/// A command of the program, with everything it needs.
+/// A command of the program, with its parsed options and the services that it uses.
 protocol Command: Sendable {
   /// Runs the command, prints its result, and returns the exit code.
   func run() async throws(CommandError) -> ExitCode

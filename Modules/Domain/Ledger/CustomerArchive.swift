@@ -19,19 +19,19 @@ public protocol StoredDocuments: Sendable {
 /// The documents of one signed-in customer.
 public struct CustomerArchive: DocumentArchive {
   private let customer: SignedInCustomer
-  private let books: any StoredDocuments
+  private let stored: any StoredDocuments
 
-  /// Creates the archive of `customer`, read from `books`.
-  public init(of customer: SignedInCustomer, in books: any StoredDocuments) {
+  /// Creates the archive of `customer`, read from `stored`.
+  public init(of customer: SignedInCustomer, in stored: any StoredDocuments) {
     self.customer = customer
-    self.books = books
+    self.stored = stored
   }
 
   /// The documents of `account`, or nil if the customer has no such account.
   ///
   /// Throws a ``StorageError``.
   public func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
-    try await books.documents(of: account, for: customer)
+    try await stored.documents(of: account, for: customer)
   }
 
   /// The movements of `account`, oldest first; nil if the customer has no such account.
@@ -40,6 +40,6 @@ public struct CustomerArchive: DocumentArchive {
   public func movements(
     of account: AccountNumber
   ) async throws(StorageError) -> [AccountMovement]? {
-    try await books.movements(of: account, for: customer)
+    try await stored.movements(of: account, for: customer)
   }
 }

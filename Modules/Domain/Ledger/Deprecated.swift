@@ -48,9 +48,9 @@ extension LedgerWriter {
   /// The former name of ``createBank(at:in:)``.
   @available(*, deprecated, renamed: "createBank(at:in:)")
   public func found(
-    at moment: Timestamp, in books: any LedgerTransaction
+    at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(StorageError) {
-    try createBank(at: moment, in: books)
+    try createBank(at: moment, in: ledger)
   }
 }
 
@@ -66,4 +66,10 @@ extension RecoveryOffers {
   public func settle(_ customer: CustomerID) async throws(StorageError) {
     try await recordOffer(to: customer)
   }
+}
+
+extension KeyReservation {
+  /// The former name of ``fulfill()``.
+  @available(*, deprecated, renamed: "fulfill()")
+  public func fulfil() { fulfill() }
 }

@@ -37,7 +37,7 @@ extension AccountLedgerContract {
       for (round, moment) in CanceledTask.Moment.all.enumerated() {
         let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
         let check = check.inCase("canceled \(moment)")
-        let known = try await fixture.opened(by: contract, cancelled: moment, check)
+        let known = try await fixture.opened(by: contract, canceled: moment, check)
         let before = try await fixture.balances()
         try check.equal(
           try before.total(), Fixture.balance, "the total balance after a canceled task")
@@ -81,10 +81,10 @@ extension AccountLedgerContract.Fixture {
   ///
   /// Throws a ``Violation`` if that account contradicts the answer.
   fileprivate func opened(
-    by contract: OpeningContract, cancelled moment: CanceledTask.Moment, _ check: Check
+    by contract: OpeningContract, canceled moment: CanceledTask.Moment, _ check: Check
   ) async throws -> OpenedAccount? {
     let signed = try await sign(contract.document)
-    let result = await CanceledTask.result(cancelled: moment) {
+    let result = await CanceledTask.result(canceled: moment) {
       () async -> Result<OpenedAccount, LedgerError> in
       do throws(LedgerError) {
         return .success(try await ledger.open(contract, signed: signed))

@@ -9,7 +9,7 @@ enum RaceResult {
   case conflict(with: OpeningTerms)
   /// The ledger was unavailable.
   case busy
-  /// The outcome of the request with this id is unknown.
+  /// The outcome of the request with this ID is unknown.
   case unknown(RequestID)
 
   var account: OpenedAccount? { if case .opened(let account) = self { account } else { nil } }

@@ -3,7 +3,7 @@ import FeatureDependencies
 extension AccountLedgerContract {
   static let sizes: [Clause<Fixture>] = [
     Clause(
-      "AccountLedger.distinguishesRequests", "request ids that look alike are different requests"
+      "AccountLedger.distinguishesRequests", "request IDs that look alike are different requests"
     ) {
       fixture, check in
       var opened: [OpenedAccount] = []
@@ -30,7 +30,7 @@ extension AccountLedgerContract {
     Clause(
       "AccountLedger.keepsEveryTerm",
       "the new account has the agreed kind, day, terms and figures: for each kind of payment "
-        + "and tax, a product id of 64 characters or of digits, several links to one account, "
+        + "and tax, a product ID of 64 characters or of digits, several links to one account, "
         + "rates up to 100 %, a bonus of zero or more, and the time to the second"
     ) {
       fixture, check in

@@ -70,7 +70,7 @@ public enum AccountLedgerContract {
     }
 
     /// Opens `contract` and returns the new account as listed. Throws a ``Violation`` unless the
-    /// answer, the list of accounts and the lookup by request id contain the whole contract.
+    /// answer, the list of accounts and the lookup by request ID contain the whole contract.
     @discardableResult
     public func opensWhole(_ contract: OpeningContract, _ check: Check) async throws -> Account {
       let opened = try await open(contract)

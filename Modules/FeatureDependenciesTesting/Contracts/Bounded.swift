@@ -51,16 +51,16 @@ private final class Watch: Sendable {
       let part = max(limit / 60, .milliseconds(100))
       var parts = max(0, Int((limit / part).rounded(.up)))
       let longest = max(limit, end)
-      var isRun = started.isSignalled(unlessBlockedFor: longest)
+      var isRun = started.isSignaled(unlessBlockedFor: longest)
       while isRun, parts > 0 {
-        if ended.isSignalled(within: part) { return }
+        if ended.isSignaled(within: part) { return }
         let ran = DispatchSemaphore(value: 0)
         Task(priority: priority) { ran.signal() }
-        isRun = ran.isSignalled(unlessBlockedFor: longest)
+        isRun = ran.isSignaled(unlessBlockedFor: longest)
         parts -= 1
       }
       abandon()
-      if !ended.isSignalled(unlessBlockedFor: end) { onStarvation() }
+      if !ended.isSignaled(unlessBlockedFor: end) { onStarvation() }
     }
   }
 
@@ -73,18 +73,18 @@ private final class Watch: Sendable {
 }
 
 extension DispatchSemaphore {
-  fileprivate func isSignalled(within limit: Duration) -> Bool {
+  fileprivate func isSignaled(within limit: Duration) -> Bool {
     wait(timeout: .now() + limit / .seconds(1)) == .success
   }
 
   /// Waits for a task's signal. Returns false if the process uses almost no processor time for
   /// `limit`, which means that the threads of tasks are blocked and not busy, or after half an
   /// hour.
-  fileprivate func isSignalled(unlessBlockedFor limit: Duration) -> Bool {
+  fileprivate func isSignaled(unlessBlockedFor limit: Duration) -> Bool {
     let start = ContinuousClock.now
     while start.duration(to: .now) < max(limit, .seconds(1800)) {
       let used = Self.processorTime
-      if isSignalled(within: limit) { return true }
+      if isSignaled(within: limit) { return true }
       if Self.processorTime - used < limit / 10 { return false }
     }
     return false

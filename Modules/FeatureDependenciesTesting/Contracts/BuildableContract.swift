@@ -75,7 +75,7 @@ public enum BuildableContract {
         try await fixture.isUntouched(check)
       }
       let first = await fixture.doubles.requestIDs.next()
-      try check.equal(first, RequestID("R"), "the first request id, after building")
+      try check.equal(first, RequestID("R"), "the first request ID, after building")
     },
     Clause("Buildable.keepsFlowsApart", "flows share no state: the flow built last can run first") {
       fixture, check in

@@ -19,7 +19,7 @@ enum CanceledTask {
 
   /// The result of `work`, run in a task that is canceled at `moment` unless it ends earlier.
   static func result<Value: Sendable>(
-    cancelled moment: Moment, _ work: @escaping @Sendable () async -> Value
+    canceled moment: Moment, _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
     let steps = Steps()
     let task = Task(executorPreference: steps) { await work() }

@@ -37,7 +37,7 @@ public enum CatalogSourceContract {
       "each section is complete: no product is missing, added or incomplete"
     ) {
       fixture, check in
-      let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
+      let offered = try check.some(fixture.offered, "a fixture that lists the offers")
       var offers: [ProductOffer] = []
       for section in fixture.sections {
         offers += try await section.products(in: fixture.source).map(\.offer)

@@ -26,7 +26,7 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
     self.check = check
   }
 
-  /// The id and the promise.
+  /// The ID and the promise.
   public var description: String { "\(id): \(promise)" }
 
   /// Checks the clause on a new fixture from `makeFixture`.
@@ -80,7 +80,7 @@ private struct FixtureFailure: Error { let reason: any Error }
 
 /// A promise that an implementation broke.
 public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The id of the clause.
+  /// The ID of the clause.
   public let clause: String
   /// The promise of the clause.
   public let promise: String

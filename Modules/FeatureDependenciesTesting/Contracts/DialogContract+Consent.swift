@@ -10,7 +10,7 @@ extension DialogContract {
         + "or one input shows them and is no answer"
     ) {
       fixture, check in
-      let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
+      let shown = try check.some(fixture.shown, "a fixture that observes the shown content")
       let consent = prompt(.consent)
       let reading = fixture.reading.map { [(consent.key, $0)] } ?? []
       let dialog = try await fixture.dialog(reading + [(consent.key, "yes")])
@@ -33,7 +33,7 @@ extension DialogContract {
         + "the next question"
     ) {
       fixture, check in
-      let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
+      let shown = try check.some(fixture.shown, "a fixture that observes the shown content")
       let dialog = try await fixture.dialog([(sum.key, "1")])
       await dialog.show(.terms(sheet(["alpha"])))
       await dialog.show(.message(LocalizedText(verbatim: "beta")))

@@ -8,7 +8,7 @@ extension DialogContract {
       "all content is shown, in order, even content that was shown before"
     ) {
       fixture, check in
-      let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
+      let shown = try check.some(fixture.shown, "a fixture that observes the shown content")
       let dialog = try await fixture.dialog([(sum.key, "1")])
       let words = ["alpha", "beta", "alpha", "beta", "gamma", "delta"]
       let messages = words.map { Presentation.message(LocalizedText(verbatim: $0)) }
@@ -32,7 +32,7 @@ extension DialogContract {
         + "shown: with names, dates, and the sign of a negative sum"
     ) {
       fixture, check in
-      let shown = try check.some(fixture.shown, "a fixture that sees what is shown")
+      let shown = try check.some(fixture.shown, "a fixture that observes the shown content")
       for (what, content, words) in try contents() {
         let dialog = try await fixture.dialog([])
         await dialog.show(content)

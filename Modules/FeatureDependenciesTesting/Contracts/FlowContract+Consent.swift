@@ -52,7 +52,7 @@ extension FlowContract {
     Clause(
       "Flow.usesTheCatalog",
       "rate and term come from the catalog, and the interest is that of the script; the flow takes "
-        + "exactly one request id, the first"
+        + "exactly one request ID, the first"
     ) { fixture, check in
       let doubles = try await fixture.doubles()
       let contract = try await fixture.opened(doubles, check).contract
@@ -63,8 +63,8 @@ extension FlowContract {
       let earns = quote.interest > .zero || script.rate == 0
       try check.holds(earns, "interest", butCame: quote.interest)
       try fixture.isAnswered(contract, check)
-      try check.equal(contract.requestID, RequestID("R"), "the request id")
-      try check.equal(await doubles.requestIDs.next(), RequestID("R.1"), "the next request id")
+      try check.equal(contract.requestID, RequestID("R"), "the request ID")
+      try check.equal(await doubles.requestIDs.next(), RequestID("R.1"), "the next request ID")
     },
   ]
 }

@@ -42,7 +42,7 @@ extension FlowContract {
     },
     Clause(
       "Flow.reportsUnknownOutcomes",
-      "an unknown outcome is reported with the request id to repeat, not as opened, and not "
+      "an unknown outcome is reported with the request ID to repeat, not as opened, and not "
         + "retried under another id"
     ) { fixture, check in
       for isOpened in [true, false] {
@@ -54,7 +54,7 @@ extension FlowContract {
         let stop = FlowStop.ledger(.outcomeUnknown(root))
         try check.equal(await fixture.run(doubles), FlowOutcome(stop: stop), "the outcome")
         let ids = Set(await ledger.asked)
-        try check.equal(ids, [root], "the request ids that the ledger was asked to open")
+        try check.equal(ids, [root], "the request IDs that the ledger was asked to open")
         try await doubles.showsNothingOpened(check)
       }
     },
@@ -62,7 +62,7 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
-  /// A contract for `amount` with the request id `id`, and doubles in whose ledger it is opened
+  /// A contract for `amount` with the request ID `id`, and doubles in whose ledger it is opened
   /// while the customer is asked for consent.
   fileprivate func opening(
     meanwhile id: String, amount: Won
@@ -91,7 +91,7 @@ private actor OpeningLedger: AccountLedger {
   private let base: any AccountLedger
   private let opens: Bool
   private let error: @Sendable (RequestID) -> LedgerError
-  /// The request ids passed to `open`.
+  /// The request IDs passed to `open`.
   private(set) var asked: [RequestID] = []
 
   init(

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 /// The contract of every ``FeatureDependencies/ProductCatalog``: products that can be opened, each
-/// with an id of its own.
+/// with an ID of its own.
 public enum ProductCatalogContract<Product: CatalogProduct> {
   /// A catalog with at least one product that does not change during the test.
   public struct Fixture: Sendable {
@@ -33,7 +33,7 @@ public enum ProductCatalogContract<Product: CatalogProduct> {
       Clause(
         "ProductCatalog.offersAll", "every product is offered, complete and in display order"
       ) { fixture, check in
-        let offered = try check.some(fixture.offered, "a fixture that lists what is offered")
+        let offered = try check.some(fixture.offered, "a fixture that lists the offers")
         try check.equal(try await fixture.catalog.products(), offered, "the products offered")
       }
     ]

@@ -29,7 +29,7 @@ public enum QuoteServiceContract {
     /// and to a catalog. ``QuoteServiceContract/exact`` requires ``interest``; state it for the
     /// largest amount on offer, too, computed by other means than the service.
     ///
-    /// Throws if `chosen` does not contain a valid product id.
+    /// Throws if `chosen` does not contain a valid product ID.
     public init<Product: CatalogProduct>(
       offering product: Product, choosing chosen: ScriptedSelection, rate: Int,
       interest: [Int64: Int64] = [:],

@@ -1,23 +1,23 @@
 public import FeatureDependencies
 
-/// The contract of every ``FeatureDependencies/RequestIDs``: the root first, then its nested ids,
+/// The contract of every ``FeatureDependencies/RequestIDs``: the root first, then its nested IDs,
 /// each once.
 public enum RequestIDsContract {
-  /// A source of ids that has not returned one yet, and its root.
+  /// A source of IDs that has not returned one yet, and its root.
   public struct Fixture: Sendable {
     /// The source under test.
     public let ids: any RequestIDs
-    /// The id that the source must return first.
+    /// The ID that the source must return first.
     public let root: RequestID
 
-    /// Creates a fixture; `ids` must not have returned an id yet.
+    /// Creates a fixture; `ids` must not have returned an ID yet.
     public init(ids: any RequestIDs, root: RequestID) {
       self.ids = ids
       self.root = root
     }
   }
 
-  /// The clauses that every source of request ids must pass.
+  /// The clauses that every source of request IDs must pass.
   public static let clauses: [Clause<Fixture>] = [
     Clause(
       "RequestIDs.countsNested", "the first id is the root as it is, later ids append 1, 2, 3 …"

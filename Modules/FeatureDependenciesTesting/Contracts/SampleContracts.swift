@@ -39,11 +39,11 @@ public struct SampleContracts: Sendable {
     self.kinds = kinds
   }
 
-  /// A contract for `amount` won with the request id `id`, agreed to at noon in Seoul, `daysLater`
+  /// A contract for `amount` won with the request ID `id`, agreed to at noon in Seoul, `daysLater`
   /// days after 20 November 2026. `linked` is the ``SampleKinds/single`` account to link to; with
   /// it, ten basis points of the rate are a bonus.
   ///
-  /// Throws only if an argument is malformed, such as an `id` that is no request id.
+  /// Throws only if an argument is malformed, such as an `id` that is no request ID.
   public func contract(
     _ id: String, amount: Int64, _ payment: Payment = .single, months: Int = 12,
     from account: AccountNumber? = nil, linked: AccountNumber? = nil, daysLater: Int = 0

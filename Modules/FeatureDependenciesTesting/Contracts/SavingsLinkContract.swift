@@ -25,7 +25,7 @@ public enum SavingsLinkContract {
     ) async throws {
       let first = try await OpeningDoubles([], balance: script.balance)
       let kind = try given(script.product.linkedKind)
-      // The accounts before and after the one to link to detect a builder that ignores its id.
+      // The accounts before and after the one to link to detect a builder that ignores its ID.
       _ = try await first.openOtherFeature(of: kind, id: "OLDER", amount: 1)
       link = AccountLink(to: try await first.openOtherFeature(of: kind).number, of: kind)
       _ = try await first.openOtherFeature(of: kind, id: "NEWER", amount: 1)

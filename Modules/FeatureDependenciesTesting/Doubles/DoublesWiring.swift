@@ -20,7 +20,7 @@ extension DoublesWiring {
   public var ledger: any AccountLedger { doubles.ledger }
   /// Answers from the script, and records every question and presentation.
   public var dialog: any Dialog { doubles.script }
-  /// The request ids, from `R` on.
+  /// The request IDs, from `R` on.
   public var requestIDs: any RequestIDs { doubles.requestIDs }
   /// The flows that stub builders return.
   public var nestedFlows: StubFlows { doubles.nestedFlows }

@@ -9,12 +9,12 @@ public enum Samples {
     try value(AccountNumber(text), text)
   }
 
-  /// The product id written `text`.
+  /// The product ID written `text`.
   public static func product(_ text: String) throws(NotAValue) -> ProductID {
     try value(ProductID(text), text)
   }
 
-  /// The request id written `text`.
+  /// The request ID written `text`.
   public static func request(_ text: String) throws(NotAValue) -> RequestID {
     try value(RequestID(text), text)
   }

@@ -80,7 +80,7 @@ public struct FlowScript: Sendable {
 
 /// The product, amount, term and tax that the answers of a script choose.
 public struct ScriptedSelection: Sendable, Equatable {
-  /// The product's id.
+  /// The product's ID.
   public var product: String
   /// The amount of each payment, in won. The first payment is debited at the opening.
   public var amount: Int64

@@ -130,7 +130,7 @@ enum SavingsQuestions {
   private static func label(_ deposit: Account, _ bonus: AnnualRate?) -> LocalizedText {
     guard let bonus else { return deposit.label }
     return LocalizedText(
-      en: "\(deposit.label.en), bonus \(bonus)", ko: "\(deposit.label.ko), 우대 \(bonus)")
+      en: "\(deposit.label.en), bonus \(bonus)", ko: "\(deposit.label.ko), 우대금리 \(bonus)")
   }
 
   /// Asks for the term. If the account will be linked, a person sees the rates with the bonus.

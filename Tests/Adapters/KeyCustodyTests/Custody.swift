@@ -29,10 +29,10 @@ struct Custody {
 
   /// Enrolls a customer; `exchange` accepts or declines a recovery code.
   func customer(_ exchange: any RecoveryExchange = NoRecoveryExchange()) async throws -> Customer {
-    try await enrol(Typed(Self.pin, Self.pin), exchange)
+    try await enroll(Typed(Self.pin, Self.pin), exchange)
   }
 
-  func enrol(_ pins: any PINSource, _ exchange: any RecoveryExchange) async throws -> Customer {
+  func enroll(_ pins: any PINSource, _ exchange: any RecoveryExchange) async throws -> Customer {
     let enrollment = Enrollment(lock: lock(pins), register: bank, recovery: recovery(exchange))
     return try await enrollment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
   }

@@ -10,21 +10,21 @@ struct EnrollmentTests {
 
   init() throws { custody = try Custody() }
 
-  private func enrol(_ exchange: any RecoveryExchange) async throws -> Customer {
-    try await custody.enrol(Typed(Custody.pin, Custody.pin), exchange)
+  private func enroll(_ exchange: any RecoveryExchange) async throws -> Customer {
+    try await custody.enroll(Typed(Custody.pin, Custody.pin), exchange)
   }
 
   @Test func `A customer with a recovery code has two key files, and no reservation remains`()
     async throws
   {
-    let hana = try await enrol(Taking(.yes))
+    let hana = try await enroll(Taking(.yes))
     let keyID = hana.publicKey.keyID
     #expect(custody.keys.names == [keyID, "\(keyID).recovery"].sorted())
     #expect(custody.keys.reserved == [])
   }
 
   @Test func `A customer who declines a recovery code has one key file`() async throws {
-    let hana = try await enrol(Taking(.no))
+    let hana = try await enroll(Taking(.no))
     #expect(custody.keys.names == [hana.publicKey.keyID])
   }
 
@@ -36,7 +36,7 @@ struct EnrollmentTests {
     error: CustodyError
   ) async throws {
     await #expect(throws: error) {
-      try await enrol(Taking(.cannot(error)))
+      try await enroll(Taking(.cannot(error)))
     }
     #expect(try await custody.bank.customers() == [])
     #expect(custody.keys.names == [])
@@ -47,7 +47,7 @@ struct EnrollmentTests {
     custody.bank.refuseToEnroll(.failed(reason: "full"))
     let taking = Taking(.yes)
     await #expect(throws: CustodyError.storage(.failed(reason: "full"))) {
-      try await enrol(taking)
+      try await enroll(taking)
     }
     #expect(taking.isWithdrawn)
     #expect(custody.keys.names == [])
@@ -59,7 +59,7 @@ struct EnrollmentTests {
       writing: .recoveryCopies, .commitUnknown(reason: "full"), isStored: true)
     let taking = Taking(.yes)
     await #expect(throws: CustodyError.storage(.failed(reason: "full"))) {
-      try await enrol(taking)
+      try await enroll(taking)
     }
     #expect(taking.isWithdrawn)
     #expect(try await custody.bank.customers() == [])
@@ -75,7 +75,7 @@ struct EnrollmentTests {
     failure: StorageError, isStored: Bool, reported: StorageError
   ) async throws {
     custody.keys.fail(writing: .keys, failure, isStored: isStored)
-    await #expect(throws: CustodyError.storage(reported)) { try await enrol(Taking(.no)) }
+    await #expect(throws: CustodyError.storage(reported)) { try await enroll(Taking(.no)) }
     #expect(custody.keys.names == [])
     #expect(custody.keys.reserved == [])
   }
@@ -84,7 +84,7 @@ struct EnrollmentTests {
     custody.bank.refuseToEnroll(.commitUnknown(reason: "full"))
     let taking = Taking(.yes)
     await #expect(throws: CustodyError.storage(.commitUnknown(reason: "full"))) {
-      try await enrol(taking)
+      try await enroll(taking)
     }
     #expect(!taking.isWithdrawn)
     #expect(custody.keys.names.count == 2)

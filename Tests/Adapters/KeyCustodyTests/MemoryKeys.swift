@@ -83,7 +83,7 @@ final class MemoryKeys: CustomerKeyStore {
 
     init(_ end: @escaping @Sendable (Bool) -> Void) { self.end = end }
 
-    func fulfil() { end(true) }
+    func fulfill() { end(true) }
     func abandon() { end(false) }
   }
 }

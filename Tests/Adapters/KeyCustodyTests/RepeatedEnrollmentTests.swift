@@ -15,7 +15,7 @@ struct RepeatedEnrollmentTests {
     request = try #require(RequestID("E1"))
   }
 
-  private func enrol(
+  private func enroll(
     _ name: String = "Hana", _ balance: Int64 = 1000, pin: String = Custody.pin,
     _ exchange: any RecoveryExchange = NoRecoveryExchange()
   ) async throws(CustodyError) -> Customer {
@@ -27,8 +27,8 @@ struct RepeatedEnrollmentTests {
   }
 
   @Test func `A repeated enrollment request enrolls once and signs the customer in`() async throws {
-    let first = try await enrol()
-    #expect(try await enrol() == first)
+    let first = try await enroll()
+    #expect(try await enroll() == first)
     #expect(try await custody.bank.customers() == [first])
   }
 
@@ -36,11 +36,11 @@ struct RepeatedEnrollmentTests {
   func `A repeated enrollment with another name or balance is a conflict that states both`(
     name: String, balance: Int64
   ) async throws {
-    let first = try await enrol()
+    let first = try await enroll()
     let before = EnrollmentTerms(request: request, name: "Hana", balance: Won(1000))
     let asked = EnrollmentTerms(request: request, name: name, balance: Won(balance))
     await #expect(throws: CustodyError.requestConflict(enrolled: before, asked: asked)) {
-      _ = try await enrol(name, balance)
+      _ = try await enroll(name, balance)
     }
     #expect(custody.bank.attempts(of: first.id) == 0)
   }
@@ -48,9 +48,9 @@ struct RepeatedEnrollmentTests {
   @Test func `A repeated enrollment with another PIN is rejected and counts as an attempt`()
     async throws
   {
-    let first = try await enrol()
+    let first = try await enroll()
     await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
-      _ = try await enrol(pin: Custody.newPIN)
+      _ = try await enroll(pin: Custody.newPIN)
     }
     #expect(custody.bank.attempts(of: first.id) == 1)
   }
@@ -58,11 +58,11 @@ struct RepeatedEnrollmentTests {
   @Test func `Of two concurrent enrollments, the later one gets the first one's customer`()
     async throws
   {
-    let first = try await enrol()
+    let first = try await enroll()
     // The second run looked up the request before the first had enrolled the customer.
     custody.bank.hideEnrolled()
     let taking = Taking(.yes, person: false)
-    #expect(try await enrol("Hana", 1000, pin: Custody.pin, taking) == first)
+    #expect(try await enroll("Hana", 1000, pin: Custody.pin, taking) == first)
     #expect(try await custody.bank.customers() == [first])
     // The second run discarded its own key and that key's code; the last code is for the first key.
     let keyID = first.publicKey.keyID
@@ -74,16 +74,16 @@ struct RepeatedEnrollmentTests {
 
   @Test func `A repeated enrollment shows a recovery code, in case the first did not`() async throws
   {
-    let first = try await enrol()
+    let first = try await enroll()
     let taking = Taking(.yes, person: false)
-    _ = try await enrol("Hana", 1000, pin: Custody.pin, taking)
+    _ = try await enroll("Hana", 1000, pin: Custody.pin, taking)
     try await custody.recover(first, try #require(taking.codes.first))
   }
 
   @Test func `A repeated enrollment keeps the recovery code that the customer has`() async throws {
     let (earlier, again) = (Taking(.yes, person: false), Taking(.yes, person: false))
-    let first = try await enrol("Hana", 1000, pin: Custody.pin, earlier)
-    _ = try await enrol("Hana", 1000, pin: Custody.pin, again)
+    let first = try await enroll("Hana", 1000, pin: Custody.pin, earlier)
+    _ = try await enroll("Hana", 1000, pin: Custody.pin, again)
     #expect(again.codes == [])
     try await custody.recover(first, try #require(earlier.codes.first))
   }

@@ -162,7 +162,7 @@
       }
 
       @Test(arguments: alterations.indices)
-      func `Nothing is opened on altered tables, and the audit names what differs`(
+      func `Nothing is opened on altered tables, and the audit names the difference`(
         alteration: Int
       ) async throws {
         let (sql, table, part) = Self.alterations[alteration]

@@ -7,18 +7,19 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// A bank is created only where no other bank has been.
+    /// A database or a host that has a trace of a bank gets no new bank.
     struct BankCreationTests {
       private static let lost = StorageError.databaseMissing(directory: "PostgreSQL")
 
-      private static let books = [
+      private static let entryTables = [
         "postings", "contracts", "schedule", "receipts", "enrolments", "entries",
       ]
       private static let parties = ["chains", "customers", "keys", "accounts", "balances"]
 
       /// Deletes all rows of the bank, except in `tables`.
       private func empty(_ bank: TestBank, leaving tables: [String] = []) throws {
-        for table in Self.books + Self.parties + ["customer_keys"] where !tables.contains(table) {
+        for table in Self.entryTables + Self.parties + ["customer_keys"]
+        where !tables.contains(table) {
           try bank.tamper("DELETE FROM \(table)")
         }
         try bank.tamper(
@@ -33,7 +34,7 @@
         table: String
       ) async throws {
         let bank = try await TestBank()
-        _ = try await TestHost(bank: bank).enrol()
+        _ = try await TestHost(bank: bank).enroll()
         try empty(bank, leaving: [table])
         let fresh = try TestBank(in: bank.database, seals: TestSeals())
         for host in [bank, fresh, try bank.again()] {

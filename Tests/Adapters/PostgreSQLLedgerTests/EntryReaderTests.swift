@@ -35,12 +35,12 @@
         let connection = try PostgreSQLConnection(
           to: bank.database.address(), PostgreSQLTimeouts())
         try connection.begin(.snapshot)
-        let books = PostgreSQLAuditSource(connection)
+        let source = PostgreSQLAuditSource(connection)
         let places = [("bank", 1), ("bank", 2), ("bank", 3), ("C2", 1), ("C2", 2), ("C3", 1)].map {
           EntryPlace(chain: $0.0, sequence: $0.1)
         }
-        let apart = places.map { books.audited($0.sequence, of: $0.chain) }
-        #expect(books.audited(places).map { "\($0)" } == apart.map { "\($0)" })
+        let apart = places.map { source.audited($0.sequence, of: $0.chain) }
+        #expect(source.audited(places).map { "\($0)" } == apart.map { "\($0)" })
       }
 
       @Test(arguments: ["customers", "keys", "accounts", "contracts"])
@@ -58,9 +58,9 @@
         let connection = try PostgreSQLConnection(
           to: bank.database.address(), PostgreSQLTimeouts())
         try connection.begin(.snapshot)
-        let books = PostgreSQLAuditSource(connection)
+        let source = PostgreSQLAuditSource(connection)
         let places: [(String, Int64)] = [("bank", 1), ("bank", 2), ("C2", 1)]
-        let read = places.map { "\(books.audited($0.1, of: $0.0))" }
+        let read = places.map { "\(source.audited($0.1, of: $0.0))" }
         #expect(read.contains { $0.contains("two rows") })
       }
 

@@ -51,7 +51,7 @@
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
         #expect(try await bank.audit().violations == [])
-        let enrolled = try await TestHost(bank: bank).enrol(Taking())
+        let enrolled = try await TestHost(bank: bank).enroll(Taking())
         _ = try await TestHost(bank: bank).signIn(enrolled.customer)
         try await TestHost(bank: bank).changePIN(of: enrolled.customer)
         for sql in Self.denied {

@@ -7,7 +7,7 @@
   @testable import PostgreSQLLedger
 
   extension PostgreSQL {
-    /// What an opening reads of its customer's other accounts.
+    /// The rows that an opening reads of its customer's other accounts.
     struct HoldingsTests {
       private let bank: TestBank
       private let hana: TestCustomer

@@ -27,7 +27,7 @@
       @Test func `A customer enrolled on one host signs in, signs and opens on another`()
         async throws
       {
-        let enrolled = try await first.enrol()
+        let enrolled = try await first.enroll()
         let signedIn = try await second.signIn(enrolled.customer)
         let contract = try TestCustomer(
           bank: second.bank, signedIn: signedIn, account: enrolled.account, key: TestKey()
@@ -39,7 +39,7 @@
       }
 
       @Test func `A PIN changed on one host replaces the old one on all hosts`() async throws {
-        let hana = try await first.enrol().customer
+        let hana = try await first.enroll().customer
         try await second.changePIN(of: hana)
         for host in [first, second] {
           await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
@@ -54,7 +54,7 @@
         async throws
       {
         let taking = Taking()
-        let hana = try await first.enrol(taking).customer
+        let hana = try await first.enroll(taking).customer
         for number in 0..<10 {
           let host = number.isMultiple(of: 2) ? first : second
           _ = try? await host.signIn(hana, "111222")
@@ -72,10 +72,10 @@
         async throws
       {
         await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
-          try await first.enrol(Taking(failing: .interrupted(.stopped, at: .recoveryOffer)))
+          try await first.enroll(Taking(failing: .interrupted(.stopped, at: .recoveryOffer)))
         }
         #expect(try rows() == "0")
-        _ = try await first.enrol(Taking())
+        _ = try await first.enroll(Taking())
         #expect(try rows() == "2")
       }
 
@@ -94,13 +94,13 @@
         async throws
       {
         let request = try #require(RequestID("E1"))
-        let enrolled = try await first.enrol(request: request)
-        #expect(try await second.enrol(request: request) == enrolled)
+        let enrolled = try await first.enroll(request: request)
+        #expect(try await second.enroll(request: request) == enrolled)
         #expect(try rows() == "1")
       }
 
       @Test func `Other hosts wait for a key that one host has locked`() async throws {
-        let name = try await first.enrol().customer.publicKey.keyID
+        let name = try await first.enroll().customer.publicKey.keyID
         let lock = try await first.bank.bank.keys.lock(name)
         let bank = second.bank.bank
         #expect(try await !bank.lockKey(name, for: "b"))
@@ -114,7 +114,7 @@
       }
 
       @Test func `A key lock from a server's clock that was far ahead has expired`() async throws {
-        let hana = try await first.enrol().customer
+        let hana = try await first.enroll().customer
         let name = hana.publicKey.keyID
         let bank = second.bank.bank
         _ = try await first.bank.bank.lockKey(name, for: "a")
@@ -131,7 +131,7 @@
       func `A host whose lock has expired does not overwrite a changed key or recovery copy`(
         isCode: Bool
       ) async throws {
-        let hana = try await first.enrol(Taking()).customer
+        let hana = try await first.enroll(Taking()).customer
         let (pin, store) = (hana.publicKey.keyID, first.bank.bank.keys)
         let name = isCode ? KeyName.recovery(of: pin) : pin
         let (old, held) = (try await store.read(name), try await store.lock(pin))

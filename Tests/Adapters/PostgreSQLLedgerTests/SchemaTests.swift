@@ -68,7 +68,7 @@
 
       @Test(arguments: [false, true])
       func `A host that waited while the tables were migrated rejects them`(
-        isBesideBooks: Bool
+        isBesideLedger: Bool
       ) async throws {
         _ = try await migrate()
         let host = try TestBank(in: database, seals: TestSeals()).bank
@@ -77,7 +77,7 @@
         try owner.execute(
           "LOCK TABLE chains IN EXCLUSIVE MODE; UPDATE installation SET version = 2")
         let waiting = Task {
-          if isBesideBooks {
+          if isBesideLedger {
             try await host.unlockKey("k", for: "a")
           } else {
             try await host.prepare()
@@ -96,10 +96,10 @@
       @Test func `A migration waits for writers of the ledger and of keys`() async throws {
         _ = try await migrate()
         let timeouts = PostgreSQLTimeouts(lock: .milliseconds(50))
-        for isBesideBooks in [false, true] {
+        for isBesideLedger in [false, true] {
           let writer = try PostgreSQLConnection(to: database.address(), PostgreSQLTimeouts())
           try writer.begin(.writing)
-          if isBesideBooks {
+          if isBesideLedger {
             try writer.checkAndLockVersion()
           } else {
             _ = try PostgreSQLTransaction(for: nil, on: writer)

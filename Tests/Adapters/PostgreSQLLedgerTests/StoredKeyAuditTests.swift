@@ -34,7 +34,7 @@
       private func bank() async throws -> TestBank {
         let bank = try await TestBank()
         let host = TestHost(bank: bank)
-        for _ in 0..<2 { _ = try await host.enrol(Taking()) }
+        for _ in 0..<2 { _ = try await host.enroll(Taking()) }
         return bank
       }
 

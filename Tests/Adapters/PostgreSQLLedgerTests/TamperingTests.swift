@@ -86,7 +86,7 @@
             .balanceForeign, .account("110-000002-3")
           ),
           (
-            "a form that nobody knows", "UPDATE entries SET format = 9 WHERE chain = 'C2'",
+            "an unknown format", "UPDATE entries SET format = 9 WHERE chain = 'C2'",
             .databaseDamaged, inHers(.entry(1))
           ),
           (
@@ -191,13 +191,13 @@
         let connection = try PostgreSQLConnection(
           to: bank.database.address(), PostgreSQLTimeouts())
         try connection.begin(.writing)
-        let books = try PostgreSQLTransaction(for: CustomerID("C2"), on: connection)
+        let ledger = try PostgreSQLTransaction(for: CustomerID("C2"), on: connection)
         // The bank's key has a row already: let it refer to the forged entry.
         try connection.run("UPDATE keys SET chain = 'C2', entry = 1 WHERE customer = 'bank'")
         entry.key = nil
-        try books.append(
+        try ledger.append(
           StoredEntry(entry: entry, previousHash: forged.previousHash, hash: forged.hash), of: nil)
-        try books.setBalance(Won(90_000_000), of: hana.account)
+        try ledger.setBalance(Won(90_000_000), of: hana.account)
         #expect(connection.commit() == .committed)
         await #expect(throws: LedgerError.self) { try await hana.open("R1") }
         #expect(try await !bank.audit().violations.isEmpty)

@@ -74,9 +74,9 @@
   extension PostgreSQLBank {
     /// Opens another demand account with `balance` for `customer`.
     fileprivate func addAccount(of customer: Customer, balance: Won) throws -> AccountNumber {
-      let added = try writing(for: nil) { (books) throws(StorageError) in
-        try writer(on: books.connection).addDemandAccount(
-          of: customer, balance: balance, at: clock.now(), in: books)
+      let added = try writing(for: nil) { (ledger) throws(StorageError) in
+        try writer(on: ledger.connection).addDemandAccount(
+          of: customer, balance: balance, at: clock.now(), in: ledger)
       }
       return try #require(added)
     }

@@ -26,7 +26,7 @@
       KeyRecovery(keys: bank.bank.keys, exchange: exchange, iterations: 2)
     }
 
-    func enrol(
+    func enroll(
       _ exchange: any RecoveryExchange = NoRecoveryExchange(), request: RequestID? = nil
     ) async throws -> EnrolledCustomer {
       let enrollment = Enrollment(

@@ -66,7 +66,7 @@ struct AbandonedKeyTests {
   @Test func `A fulfilled reservation removes its note and keeps the key`() async throws {
     let note = try bank.directory.reserve(key.keyID, for: key)
     try writeKeys()
-    note.fulfil()
+    note.fulfill()
     #expect(try files() == ["bank.pem", "\(key.keyID).pem", "\(key.keyID).recovery.pem"])
   }
 

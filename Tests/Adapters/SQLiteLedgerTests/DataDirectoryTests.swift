@@ -90,7 +90,7 @@ struct DataDirectoryTests {
     }
   }
 
-  @Test func `The folder itself may be a symbolic link`() async throws {
+  @Test func `The data directory itself may be a symbolic link`() async throws {
     let bank = try await bank()
     _ = try await bank.customer()
     try replaceByLink(bank.folder.path)

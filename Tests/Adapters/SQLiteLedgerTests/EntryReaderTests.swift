@@ -25,11 +25,11 @@ struct EntryReaderTests {
     _ = try await hana.open("R2")
     try bank.tamper(edit)
     let connection = try bank.connection()
-    let books = SQLiteAuditSource(connection, version: Schema.current)
+    let source = SQLiteAuditSource(connection, version: Schema.current)
     var sequences: [Int64] = []
-    try books.forEachSequence(of: "bank", after: nil) { sequences.append($0) }
-    let together = books.audited(sequences, of: "bank")
-    let apart = sequences.map { books.audited($0, of: "bank") }
+    try source.forEachSequence(of: "bank", after: nil) { sequences.append($0) }
+    let together = source.audited(sequences, of: "bank")
+    let apart = sequences.map { source.audited($0, of: "bank") }
     #expect(together.map { "\($0)" } == apart.map { "\($0)" })
   }
 
@@ -45,8 +45,8 @@ struct EntryReaderTests {
       CREATE TABLE again AS SELECT * FROM \(table); DROP TABLE \(table);
       ALTER TABLE again RENAME TO \(table); INSERT INTO \(table) SELECT * FROM \(table)
       """)
-    let books = SQLiteAuditSource(try bank.connection(), version: Schema.current)
-    let read = ([1, 2, 3] as [Int64]).map { "\(books.audited($0, of: "bank"))" }
+    let source = SQLiteAuditSource(try bank.connection(), version: Schema.current)
+    let read = ([1, 2, 3] as [Int64]).map { "\(source.audited($0, of: "bank"))" }
     #expect(read.contains { $0.contains("two rows") })
   }
 }

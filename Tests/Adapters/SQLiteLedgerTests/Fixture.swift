@@ -11,7 +11,7 @@ import Testing
 extension AuditReport {
   /// The report without its notes: a fixture contains a draft, and its dates differ from the tests'
   /// date.
-  var ofBooks: AuditReport { AuditReport(entries: entries, violations: violations) }
+  var withoutNotes: AuditReport { AuditReport(entries: entries, violations: violations) }
 }
 
 /// A copy of a data directory that an older version created, with the output of that version.

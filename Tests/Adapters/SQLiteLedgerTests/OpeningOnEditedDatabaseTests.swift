@@ -35,7 +35,7 @@ struct OpeningOnEditedDatabaseTests {
       "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
     ] + definitions
 
-  /// Changes of the tables and their parts.
+  /// Changes of the schema.
   private static let definitions = [
     """
     CREATE TRIGGER t AFTER UPDATE ON balances WHEN NEW.amount < OLD.amount

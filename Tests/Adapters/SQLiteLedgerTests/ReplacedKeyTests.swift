@@ -19,7 +19,7 @@ struct ReplacedKeyTests {
     let held = try await bank.directory.lock(KeyName.bank)
     #expect(!old.isStill(at: path))
     let file = try #require(OpenFile(path, O_RDONLY))
-    #expect(flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, "somebody else locked it, too")
+    #expect(flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, "another descriptor has locked it, too")
     withExtendedLifetime(held) {}
   }
 }

@@ -67,7 +67,7 @@ struct TamperingTests {
       .formatForeign, .entry(4)
     ),
     (
-      "a form that nobody knows", "UPDATE entries SET format = 9 WHERE sequence = 4",
+      "an unknown format", "UPDATE entries SET format = 9 WHERE sequence = 4",
       .databaseDamaged, .entry(4)
     ),
   ]

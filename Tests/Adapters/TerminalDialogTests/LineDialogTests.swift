@@ -34,7 +34,7 @@ struct LineDialogTests {
         """)
   }
 
-  @Test func `A long list says how many there are to choose from`() async throws {
+  @Test func `A long list states the number of its choices`() async throws {
     let long = Question.choice(
       QuestionKey(rawValue: "long"), LocalizedText(verbatim: "Which?"),
       help: LocalizedText(verbatim: ""),

@@ -47,7 +47,7 @@ struct LineEditorTests {
     ([.home, .left], "one two three", 0), ([.end, .right], "one two three", 13),
     ([.eraseLine], "three", 0),
   ])
-  func `Keys erase and move around the cursor`(keys: [Key], text: String, cursor: Int) {
+  func `Editing keys erase text or move the cursor`(keys: [Key], text: String, cursor: Int) {
     let editor = edited(LineEditor("one two three"), Array(repeating: .left, count: 5) + keys)
     #expect(editor.text == text)
     #expect(editor.cursor == cursor)

@@ -14,7 +14,7 @@ struct ProductLayoutTests {
     return Samples.layout(language, columns: columns, surface).lines(.products(products))
   }
 
-  @Test func `A product on offer is shown with id, limits, terms and details`() async throws {
+  @Test func `A product on offer is shown with ID, limits, terms and details`() async throws {
     #expect(
       try await lines() == [
         "", "Housing bond", "  Kind        Yearly bond", "  Product     plain",

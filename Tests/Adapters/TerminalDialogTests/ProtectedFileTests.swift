@@ -25,7 +25,7 @@ struct ProtectedFileTests {
       "bank/keys/bank.pem", "bank/bank.sqlite", "bank/keys/../keys/bank.pem", "link/bank.pem",
       "link/new.pem", "link/../bank.sqlite-wal", "whole/new", "whole/keys/./new", "bank//new",
     ], ["bank", "whole", "bank/keys/.."])
-  func `No file is written inside the bank's folder, however either is spelled`(
+  func `No file is written inside the bank's folder, however the two paths are spelled`(
     name: String, protected: String
   ) throws {
     let path = "\(root)/\(name)"

@@ -52,7 +52,7 @@ struct QuestionViewTests {
     #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
   }
 
-  @Test func `A person sees their own labels`() {
+  @Test func `A person sees the labels for people and the notes beside them`() {
     var choice = Prompt.Choice("a", LocalizedText(verbatim: "A"))
     choice.personLabel = LocalizedText(verbatim: "Account A")
     choice.note = LocalizedText(verbatim: "1.00%")

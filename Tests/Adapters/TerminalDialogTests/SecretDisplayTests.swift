@@ -7,7 +7,7 @@ import Testing
 struct SecretDisplayTests {
   private static let text = LocalizedText(en: "Your code:", ko: "코드:")
 
-  @Sendable private static func lend(_ body: (Span<UInt8>) -> Void) {
+  @Sendable private static func provide(_ body: (Span<UInt8>) -> Void) {
     body(Array("ABCD-EFGH".utf8).span)
   }
 
@@ -21,7 +21,7 @@ struct SecretDisplayTests {
   @Test func `A secret stays on the screen until Enter, then it is erased`() async throws {
     let terminal = try TypedTerminal()
     terminal.type(["x\r"])
-    try await screen(terminal).show(Self.text, over: Self.lend)
+    try await screen(terminal).show(Self.text, over: Self.provide)
     #expect(try terminal.written().contains("  ABCD-EFGH\r\n"))
     #expect(try !terminal.screen().contains("ABCD"))
     #expect(try terminal.screen().contains("Your code:"))
@@ -34,13 +34,13 @@ struct SecretDisplayTests {
     let terminal = try TypedTerminal()
     terminal.type([key])
     let dialog = try screen(terminal)
-    await #expect(throws: why) { try await dialog.show(Self.text, over: Self.lend) }
+    await #expect(throws: why) { try await dialog.show(Self.text, over: Self.provide) }
     #expect(try !terminal.screen().contains("ABCD"))
   }
 
   @Test func `In line mode, a secret is written below its text`() async throws {
     let pipe = try PipedDialog("")
-    try await pipe.dialog.show(Self.text, over: Self.lend)
+    try await pipe.dialog.show(Self.text, over: Self.provide)
     #expect(try pipe.transcript() == "Your code:\nABCD-EFGH\n")
   }
 }

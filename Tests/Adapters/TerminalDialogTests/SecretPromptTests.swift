@@ -77,7 +77,7 @@ private final class Person: Sendable {
       _ = comesTrue { self.pipe.drained().contains("PIN") }
       terminal.withLock { terminal in
         terminal.type("480917\r")
-        _ = try? terminal.wait(seconds: 0.3, "what is shown") { _ in false }
+        _ = try? terminal.wait(seconds: 0.3, "the prompt") { _ in false }
         seen.shown = terminal.transcript
       }
       observation.withLock { $0 = seen }

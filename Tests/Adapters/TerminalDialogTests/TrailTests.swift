@@ -77,7 +77,7 @@ struct TrailTests {
       return
     }
     #expect(choices.map(\.value) == ["no", "yes"])
-    // Only the product itself waits, so it is not another one.
+    // The offered kind does not wait here, so the offer keeps its wording.
     var own = Trail()
     _ = own.follow(.nestedBegan(Self.first, in: Self.second))
     #expect(own.prompt(question.prompt).text.en == "Open one?")

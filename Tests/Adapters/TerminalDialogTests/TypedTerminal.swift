@@ -39,7 +39,7 @@ final class TypedTerminal: Sendable {
   /// All output written so far.
   func written() throws -> String {
     try terminal.withLock { terminal in
-      try terminal.wait("what was written") { _ in true }
+      try terminal.wait("the output") { _ in true }
       return terminal.transcript
     }
   }

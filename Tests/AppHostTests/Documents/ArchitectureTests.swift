@@ -10,7 +10,7 @@ struct ArchitectureTests {
   private static let pages = ["Docs/Guide/Architecture.md", "Docs/Guide/Architecture.ko.md"]
 
   @Test(arguments: pages)
-  func `The module graph is the one that module-graph prints`(page: String) throws {
+  func `The module graph on the page equals the output of module-graph`(page: String) throws {
     let outcome = ModuleGraphCommand.run(
       ["--package-path", Sources.root.path, "--mermaid", "--reduced", "--from", "AppHost"],
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
@@ -20,7 +20,7 @@ struct ArchitectureTests {
   }
 
   @Test(arguments: pages)
-  func `The lines of code of the interface layer are those on the page, to a tenth`(
+  func `The page states the interface layer's lines of code to within a tenth`(
     page: String
   ) throws {
     let rows = try Page(path: page).rows.filter { $0.count == 3 && Int(lines($0)) != nil }

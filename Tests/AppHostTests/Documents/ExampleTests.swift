@@ -18,7 +18,7 @@ struct ExampleTests {
     let files = (try? Sources.files(in: "Modules")) ?? []
     return files.flatMap { file in
       examples(in: (try? Sources.text(of: file.path)) ?? "", file.path)
-    }.filter { $0.lines.first?.hasPrefix("{") != true }  // That is JSON.
+    }.filter { $0.lines.first?.hasPrefix("{") != true }  // JSON is not compiled.
   }()
 
   private static func examples(in text: String, _ path: String) -> [Example] {
@@ -90,7 +90,7 @@ struct ExampleTests {
     #expect(Self.all.contains { $0.symbol == symbol })
   }
 
-  @Test func `Examples are found`() {
+  @Test func `Examples in doc comments and on pages are found`() {
     #expect(!Self.all.isEmpty)
     #expect(Self.ofPages.map(\.path) == ["Docs/Guide/Contracts.md"])
     let text = "  /// As in:\n  ///\n  ///     let a = 1\n  public struct X {\n"

@@ -29,7 +29,7 @@ struct ExpectationTests {
     ("#expect(a == 1 && b)", true), ("#expect(list.contains { $0.a && $0.b })", false),
     ("#expect(a)", false), ("guard a && b else { return }", false),
   ])
-  func `Two things in one expectation are found`(line: String, isFound: Bool) {
+  func `An expectation that states two things is found`(line: String, isFound: Bool) {
     #expect(joins(line) == isFound)
   }
 

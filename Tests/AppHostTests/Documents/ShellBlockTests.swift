@@ -7,8 +7,9 @@ import Testing
 /// The commands in shell blocks of pages exist, and their options parse. Other tests and checks run
 /// them.
 struct ShellBlockTests {
-  /// What runs the commands of each page. Nothing runs `apt-get`, nor the release build of Scripts,
-  /// whose form `Tests/Benchmarks/run` uses.
+  /// The tests and checks that run the commands of each page. No check runs `apt-get`, nor the
+  /// release build on the page Scripts, a command that `Tests/Benchmarks/run` uses in the same
+  /// form.
   private static let runners = [
     "README.md": [
       "WalkthroughTests", ".ci/run", "Tests/Checks/Isolation/run",

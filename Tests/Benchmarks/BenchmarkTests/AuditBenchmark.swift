@@ -10,7 +10,9 @@ import Testing
   private static let proofs = 2000
   private let report = Report(benchmark: "audit")
 
-  @Test func `An audit compared with two verifications and a hash per entry`() async throws {
+  @Test func `The cost of an audit is measured against two verifications and a hash per entry`()
+    async throws
+  {
     let history = try await History(in: Workspace())
     let proofs = try await proofs(history)
     // The bootstrap entry has no posting of the account; all other entries have one.

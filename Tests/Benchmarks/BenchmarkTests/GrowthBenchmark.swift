@@ -10,7 +10,7 @@ import Testing
   private static let openings = 200
   private let report = Report(benchmark: "growth")
 
-  @Test func `A customer's operations in a small and in a grown bank`() async throws {
+  @Test func `The cost of an operation in a small and in a grown bank is measured`() async throws {
     let workspace = try Workspace()
     let accounts = Workspace.number("BENCH_ACCOUNTS", 1_000_000)
     let small = try await GrownBank(GrownBank.each, in: workspace)

@@ -6,7 +6,8 @@ import Testing
   private static let openings = 100
   private let report = Report(benchmark: "hot")
 
-  @Test func `An opening from an account with a long history`() async throws {
+  @Test func `The cost of an opening is measured on short and long account histories`() async throws
+  {
     let workspace = try Workspace()
     try Disk(file: workspace.path("page")).report(to: report)
     let history = try await History(in: workspace)

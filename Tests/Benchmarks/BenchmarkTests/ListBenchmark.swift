@@ -5,7 +5,7 @@ import Testing
 @Suite struct ListBenchmark {
   private let report = Report(benchmark: "list")
 
-  @Test func `A list of many accounts`() async throws {
+  @Test func `The cost of listing many accounts is measured`() async throws {
     let history = try await History(in: Workspace())
     var (samples, work) = (Samples(), Samples())
     for _ in 0..<5 {

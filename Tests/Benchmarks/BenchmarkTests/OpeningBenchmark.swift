@@ -7,7 +7,9 @@ import Testing
   private static let openings = 60
   private let report = Report(benchmark: "opening")
 
-  @Test func `An opening compared with its bare statements`() async throws {
+  @Test func `An opening writes the rows of its bare statements, and both costs are measured`()
+    async throws
+  {
     let workspace = try Workspace()
     let disk = Disk(file: workspace.path("page"))
     try disk.report(to: report)

@@ -3,7 +3,7 @@ import Testing
 
 /// Sequential openings by the ledger, for a profiler that waits for the process ID.
 @Suite struct OpeningProfile {
-  @Test func `Openings under a profiler`() async throws {
+  @Test func `Every opening under a profiler succeeds`() async throws {
     let openings = Workspace.number("BENCH_PROFILED", 8000)
     let copies = try await SQLiteCopies(Workspace(), openings: openings)
     // The first opening also checks the newest entries, so keep it out of the profile.

@@ -9,7 +9,7 @@ import Testing
   private static let slowestMemory = 100.0
   private let report = Report(benchmark: "together")
 
-  @Test func `Openings that share commits`() async throws {
+  @Test func `The cost of openings that share commits is measured`() async throws {
     let workspace = try Workspace()
     let disk = Disk(file: workspace.path("page"))
     let rounds = max(4, Workspace.number("BENCH_ROUNDS", 30) / 3)

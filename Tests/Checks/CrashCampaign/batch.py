@@ -42,5 +42,5 @@ class Batch(Opening):
         found = super().examine(case, run)
         # Only for a single run: in a second one, power may fail, too.
         if faulty.attempts == 1 and told != [f"B{number}" for number in range(len(told))]:
-            found.append(f"the lines were told in the order {told}")
+            found.append(f"the lines were reported in the order {told}")
         return found

@@ -94,7 +94,7 @@ def ordered(run):
 
 
 def spending(program, fixtures, folder, rounds, people):
-    """`people` spend concurrently until their money has run out: no won too much, none lost."""
+    """`people` spend concurrently until their money has run out; each keeps exactly the rest."""
     turns = rounds * CLIENTS // people
     affordable = max(1, turns * 2 // 3)
     clients = Clients(program, fixtures, folder, [affordable * PRICE + 7] * people)

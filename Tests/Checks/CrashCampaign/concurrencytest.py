@@ -23,7 +23,7 @@ def run(program, fixtures, folder):
         "no object": lambda: clients.expect(Run(0, b"[]"), "done"),
         "another receipt for the same request": lambda: clients.keep(0, "A", Run(0, json.dumps(
             opened.said | {"receipt": "another"}).encode())),
-        "an account nobody was told of": lambda: (clients.printed.clear(), clients.check()),
+        "an account that was not reported": lambda: (clients.printed.clear(), clients.check()),
         "too much spent": lambda: (_spend(clients), clients.check()),
         "a crash": lambda: clients.violations.extend(Run(-11).misconduct())}
     for name, lie in lies.items():

@@ -35,7 +35,7 @@ class Enrollment:
         found = list(current.problems)
         new = current.customers.keys() - self.before.keys()
         if self.before.keys() - current.customers.keys():
-            found.append("a customer of before is gone")
+            found.append("an earlier customer is missing")
         said = faulty.said if isinstance(faulty.said, dict) else {}
         if "customerID" in said and said["customerID"] not in new:
             found.append(f"{said['customerID']} was acknowledged and is not in the ledger")

@@ -88,10 +88,10 @@ class Opening:
         if left != self.start - self.cost:
             found.append(f"{left} is left in the funding account")
         for account, documents in again.items():
-            found += self._examine_papers(case, account, documents)
+            found += self._examine_documents(case, account, documents)
         return found
 
-    def _examine_papers(self, case, account, documents):
+    def _examine_documents(self, case, account, documents):
         run = self.program.run(
             "receipt", account, "--data-dir", case.bank, "--customer", self.customer,
             "--pin-file", self.fixtures.pin, "--no-input", "--json")

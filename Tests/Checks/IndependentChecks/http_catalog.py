@@ -65,7 +65,7 @@ class Run:
         told = f"{self.code}\n{self.output}{self.errors}"
         assert self.code == code, told
         for part in parts:
-            assert part in self.output + self.errors, f"not told: {part}\n{told}"
+            assert part in self.output + self.errors, f"not reported: {part}\n{told}"
         return self
 
 

@@ -1,4 +1,4 @@
-"""Records what a program prints for scripts: pipes, answers files, batches and options.
+"""Records the output of a program for scripts: pipes, answers files, batches and options.
 
 usage: record.py PROGRAM > recordings.json
 

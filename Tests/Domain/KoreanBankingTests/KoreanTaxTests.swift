@@ -3,7 +3,7 @@ import KoreanBanking
 import Testing
 
 struct KoreanTaxTests {
-  @Test func `The tax help states each rate and that exempt pays none`() {
+  @Test func `The tax help states each rate, and that an exempt account pays none`() {
     let help = TaxPolicy.korea.help
     #expect(help.en.hasSuffix("and exempt pays none."))
     #expect(help.ko == "이자에 대한 세금은 일반과세 15.4%, 조합원 저율과세 1.4%이며, 비과세는 세금이 없습니다.")

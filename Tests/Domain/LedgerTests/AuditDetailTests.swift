@@ -24,13 +24,16 @@ struct AuditDetailTests {
       .receiptForeign, .receipt("X")
     ),
     ("a link to nothing", { $0.relink(4) }, .chainBroken, .entry(4)),
-    ("a founding that moves money", { $0.change(1) { $0.give() } }, .receiptForeign, .entry(1)),
     (
-      "a founding that enters somebody",
+      "a bootstrap entry that moves money", { $0.change(1) { $0.give() } }, .receiptForeign,
+      .entry(1)
+    ),
+    (
+      "a bootstrap entry that enrolls a customer",
       { $0.change(1) { $0.customer = .init(id: "C1", name: "M") } },
       .receiptForeign, .entry(1)
     ),
-    ("a second founding", { $0.makeBankCreation(3) }, .receiptForeign, .entry(3)),
+    ("a second bootstrap entry", { $0.makeBankCreation(3) }, .receiptForeign, .entry(3)),
   ]
 
   @Test(arguments: changes.indices)

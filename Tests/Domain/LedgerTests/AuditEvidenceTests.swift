@@ -116,7 +116,9 @@ struct AuditEvidenceTests {
 
   @Test func `A clock that was set back is a note, not a violation`() async throws {
     let bank = try await bank()
-    let (last, report) = (try #require(await bank.books.stored.last), try await bank.auditEarlier())
+    let (last, report) = (
+      try #require(await bank.database.stored.last), try await bank.auditEarlier()
+    )
     #expect(report.violations.map(\.problem) == [.entryChanged])
     #expect(report.notes.map(\.place) == [.entry(last.entry.sequence)])
     #expect(report.notes.map(\.kind) == [.timeReversed])

@@ -7,7 +7,7 @@ struct ChainLinkTests {
   @Test func `An entry's hash depends on the entry before it`() async throws {
     let bank = try MemoryBank()
     _ = try await bank.customer()
-    let stored = try #require(await bank.books.stored.last)
+    let stored = try #require(await bank.database.stored.last)
     let hash = stored.entry.hash(after: StoredEntry.noHash, by: FakeCryptography())
     #expect(hash != stored.hash)
   }

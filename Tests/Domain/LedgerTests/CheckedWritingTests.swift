@@ -11,27 +11,27 @@ struct CheckedWritingTests {
   private static let changes: [(what: String, Change, reason: String)] = [
     ("her name", { $0.change(2) { $0.customer = .init(id: "C2", name: "M") } }, "entry 2"),
     ("her key", { $0.change(2) { $0.key = .init(publicKey: [9], customer: "C2") } }, "entry 2"),
-    ("whose her account is", { $0.change(2) { $0.give(to: "C9") } }, "entry 2"),
+    ("the owner of the account", { $0.change(2) { $0.give(to: "C9") } }, "entry 2"),
     ("she herself", { $0.change(2) { $0.customer = nil } }, "C2"),
     ("the end of the chain", { $0.change(5) { $0.recordedAt += 1 } }, "entry 5"),
     ("the end's receipt", { $0.receipts[.init(chain: "bank", sequence: 5)] = nil }, "entry 5"),
     (
       "the end's receipt for another",
-      { books in
-        books.receipts[.init(chain: "bank", sequence: 5)] =
-          books.receipts[.init(chain: "bank", sequence: 4)]
+      { database in
+        database.receipts[.init(chain: "bank", sequence: 5)] =
+          database.receipts[.init(chain: "bank", sequence: 4)]
       }, "the receipt of entry 5"
     ),
     ("the end's hash", { $0.rehash(5) }, "the receipt of entry 5"),
     ("her enrolment's hash", { $0.rehash(2) }, "the receipt of entry 2"),
     (
-      "an entry that calls itself a founding",
-      { books in
-        let key = books.stored.first?.entry.key
-        books.change(5) {
+      "an entry of the kind of a bootstrap entry",
+      { database in
+        let key = database.stored.first?.entry.key
+        database.change(5) {
           ($0.kind, $0.key, $0.contract, $0.account) = (.bankCreation, key, nil, nil)
         }
-        books.rehash(5)
+        database.rehash(5)
       }, "entry 5 does not create"
     ),
   ]
@@ -57,7 +57,7 @@ struct CheckedWritingTests {
     } catch LedgerError.unavailable(let found) {
       #expect(found.en.contains(reason), "\(what)")
     }
-    #expect(await bank.books.order.count == 5)
+    #expect(await bank.database.order.count == 5)
   }
 
   @Test func `No account is opened under a name that differs from the enrolled one`()
@@ -71,12 +71,12 @@ struct CheckedWritingTests {
     let mina = MemoryCustomer(
       bank: bank, signedIn: try #require(renamed), account: hana.account, key: hana.key)
     await #expect(throws: LedgerError.self) { try await mina.open("R3") }
-    #expect(await bank.books.order.count == 5)
+    #expect(await bank.database.order.count == 5)
   }
 
   @Test func `A link to an account whose owner was tampered with is rejected`() async throws {
     let (bank, hana) = try await bank()
-    let last = try #require(await bank.books.accounts.last)
+    let last = try #require(await bank.database.accounts.last)
     let number = try #require(AccountNumber(last.number))
     await bank.tamper { $0.change(5) { $0.give(to: "C2") } }
     let contract = try hana.samples.contract("R3", amount: 1_000_000, linked: number)
@@ -99,9 +99,9 @@ struct CheckedWritingTests {
 
   @Test func `A repeated request does not return a swapped receipt`() async throws {
     let (bank, hana) = try await bank()
-    await bank.tamper { books in
-      books.receipts[.init(chain: "bank", sequence: 3)] =
-        books.receipts[.init(chain: "bank", sequence: 5)]
+    await bank.tamper { database in
+      database.receipts[.init(chain: "bank", sequence: 3)] =
+        database.receipts[.init(chain: "bank", sequence: 5)]
     }
     await #expect(throws: LedgerError.self) { try await hana.open("R1") }
   }
@@ -113,7 +113,10 @@ struct CheckedWritingTests {
 
   private static let recent: [(what: String, Change)] = [
     ("a row", { $0.change(3) { $0.recordedAt += 1 } }),
-    ("a balance row", { books in for key in books.balances.keys { books.balances[key] = .zero } }),
+    (
+      "a balance row",
+      { database in for key in database.balances.keys { database.balances[key] = .zero } }
+    ),
     ("a balance row gone", { $0.balances = [:] }), ("a contract gone", { $0.contracts = [:] }),
     ("a receipt gone", { $0.receipts[.init(chain: "bank", sequence: 3)] = nil }),
     ("the highest number", { $0.highest["bank"] = 9 }),

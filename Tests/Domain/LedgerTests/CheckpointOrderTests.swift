@@ -129,7 +129,7 @@ extension MemoryBank {
   ) throws -> Checkpoint {
     let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
     return try Checkpoint(
-      of: books, at: moment, after: earlier.map { Array($0.utf8) }, sealedBy: bankKey,
+      of: database, at: moment, after: earlier.map { Array($0.utf8) }, sealedBy: bankKey,
       cryptography)
   }
 }

@@ -40,7 +40,7 @@ struct CheckpointTests {
     #expect(checkpoint.heads.count == 502)
     // The chains are looked up 500 at a time: the last one of a page and the first of the next.
     let altered = checkpoint.heads[499...500].map(\.chain)
-    await bank.tamper { books in for chain in altered { books.rewrite(chain, 1) } }
+    await bank.tamper { database in for chain in altered { database.rewrite(chain, 1) } }
     #expect(try await found(bank, checkpoint.text).map(\.place) == altered.map { .chain($0) })
   }
 
@@ -90,7 +90,7 @@ struct CheckpointTests {
     ("no receipt", { $0.receipts[.init(chain: "C2", sequence: 2)] = nil }),
     ("entries cut off", { $0.cut("C2", to: 1, isForgotten: false) }),
     ("all entries cut off", { $0.cut("C2", to: 0, isForgotten: false) }),
-    ("a hash that nobody signed", { $0.rewrite("C2", 2) }),
+    ("a hash that was not signed", { $0.rewrite("C2", 2) }),
     ("another hash remembered", { $0.rememberedHash["C2"] = StoredEntry.noHash }),
   ]
 
@@ -116,7 +116,7 @@ extension MemoryBank {
     by cryptography: any LedgerCryptography = FakeCryptography()
   ) throws -> Checkpoint {
     let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
-    return try Checkpoint(of: books, at: moment, sealedBy: bankKey, cryptography)
+    return try Checkpoint(of: database, at: moment, sealedBy: bankKey, cryptography)
   }
 }
 

@@ -17,7 +17,7 @@ struct CheckpointTextTests {
     _ = try await bank.customer("Duri").open("R1")
     let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
     let text = try Checkpoint(
-      of: await bank.books, at: moment, sealedBy: bank.bankKey, FakeCryptography()
+      of: await bank.database, at: moment, sealedBy: bank.bankKey, FakeCryptography()
     ).text
     return (bank, text)
   }

@@ -21,7 +21,7 @@ struct FirstNewEntryTests {
   {
     let (bank, hana) = try await oldBank()
     _ = try await hana.open("R2")
-    let entry = try #require(await bank.books.stored.last?.entry)
+    let entry = try #require(await bank.database.stored.last?.entry)
     #expect(entry.format == .withBalances)
     #expect(entry.postings.map(\.balance) == [Won(30_000_000), Won(10_000_000)])
   }

@@ -19,8 +19,8 @@ struct LedgerWriterTests {
   }
 
   @Test func `A balance row that differs from the postings is rejected`() async throws {
-    let error = try await reason { books in
-      for account in books.balances.keys { books.balances[account] = Won(90_000_000) }
+    let error = try await reason { database in
+      for account in database.balances.keys { database.balances[account] = Won(90_000_000) }
     }
     #expect(
       error
@@ -46,7 +46,7 @@ struct LedgerWriterTests {
     await #expect(throws: LedgerError.contractMismatch(reason: Self.noTerm)) {
       try await hana.open(contract)
     }
-    #expect(await bank.books.order.count == 2)
+    #expect(await bank.database.order.count == 2)
   }
 
   private static let noTerm = LocalizedText(
@@ -63,7 +63,7 @@ struct LedgerWriterTests {
     } catch LedgerError.unavailable(let reason) {
       #expect(reason.en.contains("\"loan\""))
     }
-    #expect(await bank.books.order.count == 2)
+    #expect(await bank.database.order.count == 2)
   }
 
   @Test func `A customer enrolled without sandbox money has no postings and a zero balance`()
@@ -71,8 +71,8 @@ struct LedgerWriterTests {
   {
     let bank = try MemoryBank()
     let hana = try await bank.customer(balance: 0)
-    #expect(await bank.books.stored.last?.entry.postings == [])
-    #expect(await bank.books.balances[hana.account] == .zero)
+    #expect(await bank.database.stored.last?.entry.postings == [])
+    #expect(await bank.database.balances[hana.account] == .zero)
     await #expect(
       throws: LedgerError.insufficientFunds(hana.account, shortfall: Won(10_000_000))
     ) { try await hana.open("R") }
@@ -81,7 +81,7 @@ struct LedgerWriterTests {
   @Test func `Enrollment with a negative initial balance fails`() async throws {
     let bank = try MemoryBank()
     await #expect(throws: StorageError.self) { try await bank.customer(balance: -1) }
-    #expect(await bank.books.order.count == 1)
+    #expect(await bank.database.order.count == 1)
   }
 
   @Test func `A receipt binds account, contract, position and head`() async throws {
@@ -108,7 +108,7 @@ struct LedgerWriterTests {
     _ = try await hana.open("R")
     _ = try await duri.open("R")
     _ = try await hana.open("Q")
-    let places = await bank.books.order.map { "\($0.chain) \($0.sequence)" }
+    let places = await bank.database.order.map { "\($0.chain) \($0.sequence)" }
     #expect(places == ["bank 1", "bank 2", "bank 3", "C2 1", "C3 1", "C2 2"])
     #expect(try await bank.audit() == AuditReport(entries: 6))
   }

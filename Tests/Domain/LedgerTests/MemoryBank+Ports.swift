@@ -7,17 +7,17 @@ extension MemoryBank: StoredDocuments {
   func documents(
     of account: AccountNumber, for customer: SignedInCustomer
   ) throws(StorageError) -> AccountDocuments? {
-    try writer.documents(of: account, for: customer, in: MemoryTransaction(books))
+    try writer.documents(of: account, for: customer, in: MemoryTransaction(database))
   }
 
   func movements(
     of account: AccountNumber, for customer: SignedInCustomer
   ) throws(StorageError) -> [AccountMovement]? {
     let owner = "\(customer.customer.id)"
-    guard books.accounts.contains(where: { $0.number == "\(account)" && $0.customer == owner })
+    guard database.accounts.contains(where: { $0.number == "\(account)" && $0.customer == owner })
     else { return nil }
     var (movements, balance): ([AccountMovement], Won) = ([], .zero)
-    for entry in books.stored.map(\.entry) {
+    for entry in database.stored.map(\.entry) {
       for posting in entry.postings where posting.account == "\(account)" {
         let other = entry.postings.first {
           $0.account != posting.account && $0.account != writer.numbering.bank

@@ -7,7 +7,7 @@ import Testing
 /// A bank stored in ``MemoryDatabase``. `LedgerWriter` decides what is written or rejected; this
 /// actor stores the result and reads customers and accounts from it.
 actor MemoryBank {
-  private(set) var books: MemoryDatabase
+  private(set) var database: MemoryDatabase
   let writer: LedgerWriter
   private let clock: any WallClock
   let bankKey: FakeKey
@@ -24,7 +24,7 @@ actor MemoryBank {
       ]))
     let transaction = MemoryTransaction(MemoryDatabase(hasManyChains: hasManyChains))
     try writer.createBank(at: clock.now(), in: transaction)
-    books = transaction.books
+    database = transaction.database
   }
 
   /// Enrolls a customer and signs them in.
@@ -42,20 +42,20 @@ actor MemoryBank {
   func enroll(
     name: String, key: PublicKey, balance: Won, request: RequestID?
   ) throws(StorageError) -> EnrolledCustomer {
-    let transaction = MemoryTransaction(books)
+    let transaction = MemoryTransaction(database)
     let enrolled = try writer.enroll(
       name: name, key: key, balance: balance, request: request, at: clock.now(), in: transaction)
-    books = transaction.books
+    database = transaction.database
     return enrolled
   }
 
   func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
-    try writer.enrolled(by: request, in: MemoryTransaction(books))
+    try writer.enrolled(by: request, in: MemoryTransaction(database))
   }
 
   func customers() throws(StorageError) -> [Customer] {
     var customers: [Customer] = []
-    for stored in books.stored where stored.entry.customer != nil {
+    for stored in database.stored where stored.entry.customer != nil {
       customers.append(try EnrolledCustomer(stored).customer)
     }
     return customers
@@ -63,34 +63,34 @@ actor MemoryBank {
 
   /// Opens another demand account for `customer`.
   func addAccount(of customer: Customer, balance: Won) throws -> AccountNumber {
-    let transaction = MemoryTransaction(books)
+    let transaction = MemoryTransaction(database)
     let added = try writer.addDemandAccount(
       of: customer, balance: balance, at: clock.now(), in: transaction)
-    books = transaction.books
+    database = transaction.database
     return try #require(added)
   }
 
   func open(
     _ contract: OpeningContract, signed: SignedContract, for customer: SignedInCustomer
   ) throws(LedgerError) -> OpenedAccount {
-    let transaction = MemoryTransaction(books)
+    let transaction = MemoryTransaction(database)
     let opened = try writer.open(
       contract, signed: signed, for: customer, at: clock.now(), in: transaction)
-    books = transaction.books
+    database = transaction.database
     return opened
   }
 
   func opening(for requestID: RequestID, of customer: CustomerID) -> OpenedAccount? {
-    MemoryTransaction(books).opening(of: customer, requestID: requestID)
+    MemoryTransaction(database).opening(of: customer, requestID: requestID)
   }
 
   func accounts(of customer: CustomerID) throws(LedgerError) -> [Account] {
     var accounts: [Account] = []
-    for row in books.accounts where row.customer == "\(customer)" {
-      guard let number = AccountNumber(row.number), let balance = books.balances[number],
+    for row in database.accounts where row.customer == "\(customer)" {
+      guard let number = AccountNumber(row.number), let balance = database.balances[number],
         let day = CalendarDate(iso8601: row.openedOn)
       else { throw .unavailable(reason: LocalizedText(verbatim: row.number)) }
-      let contract = books.contracts[row.number]
+      let contract = database.contracts[row.number]
       accounts.append(
         Account(
           number: number, openedOn: day, balance: balance,
@@ -100,7 +100,7 @@ actor MemoryBank {
   }
 
   /// Changes the stored ledger directly, without `LedgerWriter`.
-  func tamper(_ change: (inout MemoryDatabase) -> Void) { change(&books) }
+  func tamper(_ change: (inout MemoryDatabase) -> Void) { change(&database) }
 
   /// Audits the ledger; the key file defaults to the bank's own key.
   func audit(keyFile: PublicKey? = nil, receipt: String? = nil) throws -> AuditReport {
@@ -114,7 +114,7 @@ actor MemoryBank {
     by cryptography: any LedgerCryptography = FakeCryptography()
   ) throws -> AuditReport {
     var audit = try LedgerAudit(
-      of: books, given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
+      of: database, given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
     audit.run(against: evidence) { _, _ in }
     return audit.report
   }
@@ -124,7 +124,8 @@ actor MemoryBank {
     _ count: Int64, by cryptography: any LedgerCryptography = FakeCryptography()
   ) throws {
     try LedgerAudit.checkNewest(
-      count, of: "bank", upTo: books.highest["bank"] ?? 0, in: books, bankKey: bankKey.publicKey,
+      count, of: "bank", upTo: database.highest["bank"] ?? 0, in: database,
+      bankKey: bankKey.publicKey,
       cryptography: cryptography)
   }
 }

@@ -13,10 +13,10 @@ struct SecondPaymentTests {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
     let checked = VerifiedState()
-    var books = await bank.books
+    var database = await bank.database
     for (number, revision) in [(1, 1), (2, 1), (3, revision)] as [(Int, Int64)] {
-      if number == 3 { change(&books) }
-      let transaction = MemoryTransaction(books, checked: checked, revision: revision)
+      if number == 3 { change(&database) }
+      let transaction = MemoryTransaction(database, checked: checked, revision: revision)
       let contract = try hana.samples.contract("R\(number)", amount: 1000)
       let words = ProductWords(of: contract.terms.selection.kind)
       let signed = try hana.key.sign(contract.document(in: words))
@@ -27,7 +27,7 @@ struct SecondPaymentTests {
         #expect(number == 3)
         return error
       }
-      books = transaction.books
+      database = transaction.database
     }
     return nil
   }
@@ -42,16 +42,18 @@ struct SecondPaymentTests {
   }
 
   @Test(arguments: [1, 2] as [Int64])
-  func `A balance that was raised between two payments does not pay for the next`(
+  func `A balance that was raised between two payments does not cover the second one`(
     revision: Int64
   ) async throws {
     let error = try await third(
-      { books in for account in books.balances.keys { books.balances[account] = Won(90_000_000) } },
+      { database in
+        for account in database.balances.keys { database.balances[account] = Won(90_000_000) }
+      },
       revision: revision)
     #expect(error == inconsistent("the balance of 110-000002-3 differs from the booked one"))
   }
 
-  @Test func `An entry that was changed after its own payment is detected at the next`()
+  @Test func `An entry that was changed after its own payment is detected at the next payment`()
     async throws
   {
     let error = try await third({ $0.change(4) { $0.recordedAt += 1 } }, revision: 2)

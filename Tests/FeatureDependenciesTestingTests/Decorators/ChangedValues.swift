@@ -53,7 +53,7 @@ extension OpeningContract {
       quote: quote ?? self.quote, agreedAt: agreedAt ?? self.agreedAt)
   }
 
-  /// A copy with a random nested request id, so that the ledger does not know the request.
+  /// A copy with a random nested request ID, so that the ledger does not know the request.
   var renamed: OpeningContract { changed(requestID: requestID.nested(.random(in: 0 ... .max))) }
 }
 

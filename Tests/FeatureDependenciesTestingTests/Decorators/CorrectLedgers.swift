@@ -18,7 +18,7 @@ enum CorrectLedger: CaseIterable {
   }
 }
 
-/// Takes its time for every call, before and after it does the work.
+/// Waits before each call, and after an opening, too.
 private struct LateLedger: AccountLedger {
   let base: any AccountLedger
   private let delay = Duration.milliseconds(2)

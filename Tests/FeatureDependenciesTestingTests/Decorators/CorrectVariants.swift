@@ -85,7 +85,7 @@ struct BusyLedger: LedgerDecorator {
   }
 }
 
-/// Request ids counted by an actor.
+/// Request IDs counted by an actor.
 actor CountingIDs: RequestIDs {
   private let root: RequestID
   private var count = 0

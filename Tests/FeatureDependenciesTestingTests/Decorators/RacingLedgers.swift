@@ -31,7 +31,7 @@ actor Meeting {
 }
 
 /// Races between lookup and insert: of two callers that do not find the request, the second opens
-/// under another request id.
+/// under another request ID.
 struct LookupRaceLedger: LedgerDecorator {
   let base: any AccountLedger
   let meeting: Meeting

@@ -4,7 +4,7 @@ import Synchronization
 
 enum BuilderMutants {
   static let all: [Mutant<BuildableContract.Fixture>] = [
-    working("doesNoWork", "building the neighbour along") {
+    working("doesNoWork", "building the other feature's flow at once") {
       _ = $0.nestedFlows.flow(of: ReferenceScripts.other)
     },
     Mutant("Buildable.doesNoWork", "asking when built") {
@@ -13,10 +13,10 @@ enum BuilderMutants {
       await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨.")))
       return .init(doubles: doubles) { EndedFlow() }
     },
-    working("doesNoWork", "taking a request id in a task") { doubles in
+    working("doesNoWork", "taking a request ID in a task") { doubles in
       Task { await doubles.requestIDs.next() }
     },
-    working("doesNoWork", "building the neighbour in a task") { doubles in
+    working("doesNoWork", "building the other feature's flow in a task") { doubles in
       Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
     },
     working("doesNoWork", "reading the accounts 100 ms later") { doubles in
@@ -33,7 +33,7 @@ enum BuilderMutants {
         return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
       }
     },
-    working("doesNoWork", "looking at the clock") { _ = $0.clock.now() },
+    working("doesNoWork", "reading the clock") { _ = $0.clock.now() },
     working("doesNoWork", "reading the accounts in a task") { doubles in
       Task { try await doubles.ledger.accounts() }
     },

@@ -19,7 +19,7 @@ enum CatalogMutants {
     mutant("names", "a product without a name") { products in
       products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "")) }
     },
-    mutant("names", "a name that nobody can see") { products in
+    mutant("names", "an invisible name") { products in
       products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "\u{3164}")) }
     },
     mutant("names", "an escape sequence in a name") { products in

@@ -4,9 +4,9 @@ import Synchronization
 
 enum ClockMutants {
   static let all: [Mutant<WallClockContract.Fixture>] = [
-    stepping("neverGoesBack", "a clock that runs backwards", by: -1),
-    stepping("answersConcurrentTasks", "a clock that runs backwards", by: -1),
-    stepping("doesNotJump", "a clock that jumps a day at each look", by: 86_400),
+    stepping("neverGoesBack", "a clock that runs backward", by: -1),
+    stepping("answersConcurrentTasks", "a clock that runs backward", by: -1),
+    stepping("doesNotJump", "a clock that jumps a day at each read", by: 86_400),
     Mutant("WallClock.returnsThePresent", "a clock nine hours ahead") {
       let clock = try Samples.clock()
       return .init(

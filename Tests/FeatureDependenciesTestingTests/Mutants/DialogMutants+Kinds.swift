@@ -52,7 +52,7 @@ extension DialogMutants {
         }
       }
     },
-    mutant("respectsAudience", "the first choice for what nobody prepared") {
+    mutant("respectsAudience", "the first choice for an unprepared question") {
       (prompt, base) async throws(DialogInterruption) in
       guard prompt.audience == .prepared, case .choice(let choices) = prompt.kind else {
         return try await base.answer(to: prompt)
@@ -63,7 +63,7 @@ extension DialogMutants {
 
   /// Dialogs that omit a part of the content.
   static let parts: [Mutant<DialogContract.Fixture>] = [
-    leaving("no notice of what is not insured") { content in
+    leaving("no notice of deposit insurance") { content in
       guard case .preview(let preview) = content else { return content }
       return .preview(
         OpeningPreview(

@@ -5,7 +5,7 @@ import Foundation
 extension DialogMutants {
   /// Dialogs that alter the answer.
   static let texts: [Mutant<DialogContract.Fixture>] = [
-    rewriting("returnsTheText", "tidying the answer up") { _, text in text.filter { $0 != "," } },
+    rewriting("returnsTheText", "trimming the answer") { _, text in text.filter { $0 != "," } },
     rewriting("keepsLetters", "letters composed") { $1.precomposedStringWithCanonicalMapping },
     rewriting("keepsLetters", "letters taken apart") { $1.decomposedStringWithCanonicalMapping },
     rewriting("keepsLetters", "letters made narrow") {

@@ -7,11 +7,11 @@ enum DialogMutants {
     stopping + unasked + withoutInput + texts + shown + pipes + kinds + parts + lines + spelled
 
   private static let stopping: [Mutant<DialogContract.Fixture>] = [
-    mutant("endsWithItsAnswers", "going back for ever") {
+    mutant("endsWithItsAnswers", "going back forever") {
       (prompt, base) async throws(DialogInterruption) in
       do { return try await base.answer(to: prompt) } catch { throw .back }
     },
-    mutant("asksAgainOrStops", "another rejection than it was told") {
+    mutant("asksAgainOrStops", "another rejection than the prompt's") {
       (prompt, base) async throws(DialogInterruption) in
       if prompt.rejected != nil { throw .refused(.empty) }
       return try await base.answer(to: prompt)
@@ -30,7 +30,7 @@ enum DialogMutants {
 
   /// Dialogs that answer without input.
   private static let withoutInput: [Mutant<DialogContract.Fixture>] = [
-    guessing("endsWithItsAnswers", "guessing where there is no answer") { _ in "" },
+    guessing("endsWithItsAnswers", "guessing when there is no answer") { _ in "" },
     guessing("guessesNothing", "the earlier answer without input") { $0.earlier },
     guessing("guessesNothing", "the rejected answer without input") {
       $0.rejected?.text

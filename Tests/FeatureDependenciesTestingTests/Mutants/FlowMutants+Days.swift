@@ -36,7 +36,10 @@ extension FlowMutants {
       let ledger = with.ledger
       with.notifying { ((try? await ledger.accounts()) ?? []).filter(\.isDemand) }
     },
-    replacing("rereadsBalancesAfterNested", "the money of before it where the sum is asked for") {
+    replacing(
+      "rereadsBalancesAfterNested",
+      "the balance from before the nested flow when the amount is asked for"
+    ) {
       with, _ in
       let ledger = with.ledger
       with.ledger = FirstLookLedger(base: ledger)

@@ -26,7 +26,7 @@ extension FlowMutants {
       }
       return try await dialog.answer(to: prompt)
     },
-    asking("asksProperly", "consent where nobody answers") {
+    asking("asksProperly", "consent without a person to answer") {
       (prompt, script, dialog) async throws(DialogInterruption) in
       let isConsent = prompt.kind == .consent
       return try await dialog.answer(to: prompt.changed(unattended: isConsent ? "yes" : nil))
@@ -39,7 +39,7 @@ extension FlowMutants {
 
   /// Flows that ignore the customer's answers.
   static let people = [
-    rewriting("needsConsent", "taking any answer for consent") { prompt, script, text in
+    rewriting("needsConsent", "accepting any answer as consent") { prompt, script, text in
       prompt.key.rawValue == script.consentKey ? "yes" : text
     },
     replacing("needsTheSecondConsent", "taking the second consent as given") { with, script in
@@ -59,17 +59,21 @@ extension FlowMutants {
     rewriting("asksConsentAgainAfterChange", "keeping the first answer") { prompt, _, text in
       prompt.earlier ?? text
     },
-    rewriting("buildsLinkedFeatureOnRequest", "opening the other product though she said no") {
+    rewriting(
+      "buildsLinkedFeatureOnRequest", "opening the other product although the customer said no"
+    ) {
       prompt, script, text in
       prompt.key.rawValue == script.otherKey ? "yes" : text
     },
-    stoppingInstead("asksConsentAgainAfterChange", "stopping where the customer goes back") { _ in
+    stoppingInstead("asksConsentAgainAfterChange", "stopping when the customer goes back") { _ in
       true
     },
     stoppingInstead(
-      "goesBackFromEach", "stopping where she goes back from a question but the consent"
+      "goesBackFromEach",
+      "stopping when the customer goes back from a question other than the consent"
     ) { $0.kind != .consent },
-    stoppingInstead("declinesByGoingBack", "stopping where she goes back after the opening") {
+    stoppingInstead("declinesByGoingBack", "stopping when the customer goes back after the opening")
+    {
       $0.choices.contains { $0.value == "no" }
     },
   ]

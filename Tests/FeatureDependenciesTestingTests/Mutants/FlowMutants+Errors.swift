@@ -4,12 +4,12 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that report a wrong error, or none.
   static let errors = [
-    replacing("needsTheSignature", "every error of signing told as declined") { with, _ in
+    replacing("needsTheSignature", "every signing error reported as declined") { with, _ in
       with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
         do { return try await base.sign(document) } catch { throw .declined }
       }
     },
-    replacing("reportsCatalogErrors", "a catalogue's failure as nothing on offer") { with, _ in
+    replacing("reportsCatalogErrors", "a failed catalog reported as nothing on offer") { with, _ in
       with.catalog = ChangedCatalog(base: with.catalog, failing: { _ in [] })
     },
     stopping("reportsNothingOffered", "nothing on offer as a failure") { stop in
@@ -19,7 +19,8 @@ extension FlowMutants {
       stop in
       if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
     },
-    stopping("reportsErrorsAtOpening", "an account that is gone as a refused signature") { stop in
+    stopping("reportsErrorsAtOpening", "a missing account reported as a rejected signature") {
+      stop in
       if case .ledger(.unknownAccount) = stop { .signing(.declined) } else { stop }
     },
     replacing("reportsConflictsAtOpening", "a conflict at the opening as success") { with, _ in
@@ -29,7 +30,7 @@ extension FlowMutants {
       (ledger, contract) async throws(LedgerError) in
       try await ledger.open(contract, by: contract.requestID.nested(7))
     },
-    opening("reportsUnknownOutcomes", "an unknown outcome told as success") { _, contract in
+    opening("reportsUnknownOutcomes", "an unknown outcome reported as success") { _, contract in
       .invented(contract)
     },
   ]
@@ -82,7 +83,7 @@ struct RescuingLedger: LedgerDecorator {
     }
   }
 
-  /// Opens `contract` under the request id `id`.
+  /// Opens `contract` under the request ID `id`.
   func open(
     _ contract: OpeningContract, by id: RequestID
   ) async throws(LedgerError) -> OpenedAccount {

@@ -15,10 +15,10 @@ extension FlowMutants {
       with.adjust = { $0.changed(rate: AnnualRate(basisPoints: script.rate)) }
     },
     previewing("reportsUninsuredAmounts", "no notice") { $0.changed(insurance: .some(nil)) },
-    replacing("reportsUninsuredAmounts", "a notice for everybody") { with, _ in
+    replacing("reportsUninsuredAmounts", "a notice for every customer") { with, _ in
       with.insurance = DepositInsurance(limit: Won(1), clause: .any)
     },
-    replacing("rereadsBalancesAfterNested", "the accounts of before the nested flow") { with, _ in
+    replacing("rereadsBalancesAfterNested", "the accounts from before the nested flow") { with, _ in
       with.ledger = FirstLookLedger(base: with.ledger)
     },
   ]

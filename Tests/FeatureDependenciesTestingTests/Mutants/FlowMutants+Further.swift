@@ -4,7 +4,9 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that use stale accounts, balances or days, or ask for consent incorrectly.
   static let stale = [
-    replacing("insuresAfterTheNested", "insurance beside the accounts of before the nested flow") {
+    replacing(
+      "insuresAfterTheNested", "insurance computed with the accounts from before the nested flow"
+    ) {
       with, _ in
       let (ledger, insurance, first) = (with.ledger, with.insurance, FirstAccounts())
       with.dialog = AskingDialog(base: with.dialog) {
@@ -22,7 +24,8 @@ extension FlowMutants {
           })
       }
     },
-    replacing("consentsToTheLatestFigures", "what is left as it was shown first") { with, _ in
+    replacing("consentsToTheLatestFigures", "the remaining balance that was shown first") {
+      with, _ in
       let first = FirstLeft()
       with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
         guard case .preview(let preview) = content else { return await dialog.show(content) }
@@ -52,21 +55,22 @@ extension FlowMutants {
 
   /// Flows that hide an error or another opening.
   static let hiding = [
-    replacing("reportsLedgerErrors", "no accounts where they cannot be had") { with, _ in
+    replacing("reportsLedgerErrors", "no accounts when they are unavailable") { with, _ in
       with.ledger = SilentLedger(base: with.ledger, hides: .accounts)
     },
     replacing("reportsLedgerErrors", "a new request where it cannot be looked up") { with, _ in
       with.ledger = SilentLedger(base: with.ledger, hides: .requests)
     },
-    telling("reportsQuoteErrors", "figures that cannot be made as nothing on offer") { outcome in
+    telling("reportsQuoteErrors", "figures that cannot be computed reported as nothing on offer") {
+      outcome in
       guard case .quote = outcome.stop else { return outcome }
       return FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
     },
-    telling("reportsCatalogErrors", "a catalogue with faults as nothing on offer") { outcome in
+    telling("reportsCatalogErrors", "an invalid catalog reported as nothing on offer") { outcome in
       guard case .catalog(.invalid) = outcome.stop else { return outcome }
       return FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
     },
-    nested("reportsDeeperOpenings", "only what the nested flow opened itself") { inner in
+    nested("reportsDeeperOpenings", "only the nested flow's own account") { inner in
       var outcome = FlowOutcome(stop: inner.stop)
       if let account = inner.account { outcome.add(account) }
       return outcome
@@ -91,21 +95,21 @@ extension FlowMutants {
 
   /// Flows that accept changed terms as a repetition of the request.
   static let otherTerms = [
-    comparing("rejectsOtherTerms", "other tax taken for the same") { before, asked in
+    comparing("rejectsOtherTerms", "another tax kind accepted as equal") { before, asked in
       before.selection.amount == asked.selection.amount
         && before.selection.months == asked.selection.months
     },
-    comparing("rejectsOtherTerms", "another term taken for the same") { before, asked in
+    comparing("rejectsOtherTerms", "another term accepted as equal") { before, asked in
       before.selection.amount == asked.selection.amount
         && before.selection.taxKind == asked.selection.taxKind
     },
-    comparing("rejectsAnotherPayer", "another payer taken for the same") { before, asked in
+    comparing("rejectsAnotherPayer", "another payer accepted as equal") { before, asked in
       before.selection == asked.selection && before.link == asked.link
     },
-    comparing("rejectsAnotherLink", "another link taken for the same") { before, asked in
+    comparing("rejectsAnotherLink", "another link accepted as equal") { before, asked in
       before.selection == asked.selection && before.fundingAccount == asked.fundingAccount
     },
-    comparing("rejectsAnotherLink", "a link that is no longer asked taken for no other term") {
+    comparing("rejectsAnotherLink", "a link that is no longer asked for accepted as equal") {
       before, asked in
       before == asked || asked.link == nil && before.selection == asked.selection
     },

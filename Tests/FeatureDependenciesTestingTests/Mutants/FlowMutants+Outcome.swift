@@ -24,7 +24,7 @@ extension FlowMutants {
     nested("passesOnNestedStops", "going on where a nested request was not continued") { inner in
       if case .notContinued = inner.stop { inner.stopped(nil) } else { inner }
     },
-    nested("keepsNestedOpenings", "losing what a stopped nested flow opened", onlyOpen),
+    nested("keepsNestedOpenings", "losing the accounts of a stopped nested flow", onlyOpen),
   ]
 
   /// Flows that report a wrong outcome, or act before they run.
@@ -34,16 +34,16 @@ extension FlowMutants {
       _ = with.otherFeature(ReferenceScripts.other, nil)
       return ReferenceFlow(script: script, with: with)
     },
-    breakage("doesNothingBeforeItRuns", "looking at the clock at once") { script, with in
+    breakage("doesNothingBeforeItRuns", "reading the clock before it runs") { script, with in
       _ = with.clock.now()
       return ReferenceFlow(script: script, with: with)
     },
     telling("opensTheAnsweredTerms", "forgetting to report") { FlowOutcome(stop: $0.stop) },
-    telling("stopsAtAnyQuestion", "keeping quiet about stops") { $0.stopped(nil) },
-    telling("leavesFromTheFirstQuestion", "keeping quiet about going back") { outcome in
+    telling("stopsAtAnyQuestion", "not reporting stops") { $0.stopped(nil) },
+    telling("leavesFromTheFirstQuestion", "not reporting that the customer went back") { outcome in
       outcome.stop?.isBack == true ? FlowOutcome() : outcome
     },
-    telling("reportsLedgerErrors", "keeping quiet about the ledger") { outcome in
+    telling("reportsLedgerErrors", "not reporting the ledger's error") { outcome in
       if case .ledger = outcome.stop { FlowOutcome() } else { outcome }
     },
     telling("reportsNestedOpenings", "reporting its own account only") { outcome in
@@ -51,8 +51,8 @@ extension FlowMutants {
       if let account = outcome.account { own.add(account) }
       return own
     },
-    telling("keepsReportingNested", "losing what is open where it stops", onlyOpen),
-    telling("keepsNestedOpenings", "losing what is open where it stops", onlyOpen),
+    telling("keepsReportingNested", "losing the opened accounts when it stops", onlyOpen),
+    telling("keepsNestedOpenings", "losing the opened accounts when it stops", onlyOpen),
   ]
 
   private static let onlyOpen: @Sendable (FlowOutcome) -> FlowOutcome = { outcome in

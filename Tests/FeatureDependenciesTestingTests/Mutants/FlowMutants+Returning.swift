@@ -2,13 +2,12 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that handle the customer's way back out of a nested flow, or from the signature,
-  /// wrongly.
+  /// Flows that handle going back incorrectly, out of a nested flow or from the signature.
   static let returning = [
     nested("asksAgainAfterNestedBack", "going on as if the nested flow had run") { inner in
       inner.isLeft ? FlowOutcome() : inner
     },
-    nested("asksAgainAfterNestedBack", "stopping where the customer went back") { inner in
+    nested("asksAgainAfterNestedBack", "stopping when the customer went back") { inner in
       inner.isLeft ? inner.stopped(.signing(.declined)) : inner
     },
     announcing("never telling where a nested flow begins") { content in
@@ -21,7 +20,7 @@ extension FlowMutants {
       guard case .nestedBegan(let kind, _) = content else { return content }
       return .nestedBegan(kind, in: kind)
     },
-    replacing("asksConsentAfterUnsigned", "stopping where the customer does not sign") { with, _ in
+    replacing("asksConsentAfterUnsigned", "stopping when the customer does not sign") { with, _ in
       with.signing = DecliningSigning(base: with.signing)
     },
   ]

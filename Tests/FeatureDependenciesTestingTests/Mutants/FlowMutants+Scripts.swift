@@ -50,7 +50,7 @@ extension FlowMutants {
       products.map { $0.atOneRate(products.first?.offer.tiers.first?.rate) }
     },
     first("paysFromTheChosenAccount", "always the first account", at: "reference.fundingAccount"),
-    previewing("paysFromTheChosenAccount", "telling what is left in the first account") {
+    previewing("paysFromTheChosenAccount", "showing the remaining balance of the first account") {
       $0.changed(left: Won(1))
     },
     listing("offersEveryAccount", "one demand account only") { accounts in

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that use the clock, the request ids, the signature or the ledger incorrectly.
+  /// Flows that use the clock, the request IDs, the signature or the ledger incorrectly.
   static let services = [
     replacing("datesByConsent", "keeping the day it started on") { with, _ in
       with.clock = FixedClock(with.clock.now())
@@ -33,12 +33,12 @@ extension FlowMutants {
         return MarkerSignature.of(document, by: OpeningDoubles.customer)
       }
     },
-    replacing("namesTheShortfall", "not looking at the money") { with, _ in
+    replacing("namesTheShortfall", "not checking the balance") { with, _ in
       with.ledger = ChangedLedger(
         base: with.ledger,
         list: { accounts in accounts.map { $0.holding(OpeningDoubles.balance) } })
     },
-    replacing("opensOnce", "forgetting what the request opened") { with, _ in
+    replacing("opensOnce", "forgetting the account that the request opened") { with, _ in
       with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
     },
     replacing("reportsConflictsAtOpening", "showing the account before it is open") { with, _ in
@@ -52,7 +52,7 @@ extension FlowMutants {
   ]
 }
 
-/// Takes two ids, and returns the second.
+/// Takes two IDs, and returns the second.
 private struct EverySecondID: RequestIDs {
   let base: any RequestIDs
 

@@ -4,15 +4,15 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that compute the remaining balance for another account.
   static let left = [
-    leaving("what is left in the first account") { accounts, _ in accounts.first },
-    leaving("what is left in the last account") { accounts, _ in accounts.last },
-    leaving("what is left in the last demand account") { accounts, _ in
+    leaving("the remaining balance of the first account") { accounts, _ in accounts.first },
+    leaving("the remaining balance of the last account") { accounts, _ in accounts.last },
+    leaving("the remaining balance of the last demand account") { accounts, _ in
       accounts.last(where: \.isDemand)
     },
-    leaving("what is left in the account with the most money") { accounts, _ in
+    leaving("the remaining balance of the richest account") { accounts, _ in
       accounts.max { $0.balance < $1.balance }
     },
-    leaving("what is left in an account that does not pay") { accounts, payer in
+    leaving("the remaining balance of an account that does not pay") { accounts, payer in
       accounts.first { $0.isDemand && $0.number != payer }
     },
   ]

@@ -18,13 +18,13 @@ extension LedgerMutants {
     racing("opensOnceConcurrently", "a suspension between look-up and insert") {
       LookupRaceLedger(base: $0, meeting: $1)
     },
-    racing("numbersConcurrently", "numbers counted up from what was read") {
+    racing("numbersConcurrently", "numbers counted up from a stale read") {
       NumberingLedger(base: $0, meeting: $1)
     },
-    racing("listsWholeOpenings", "the account listed after the money went") { base, _ in
+    racing("listsWholeOpenings", "the account listed after the debit") { base, _ in
       DelayedListLedger(base: base)
     },
-    racing("survivesCancellation", "a debit left behind by a cancelled task") { base, _ in
+    racing("survivesCancellation", "a debit left behind by a canceled task") { base, _ in
       NoRollbackLedger(base: base)
     },
   ]

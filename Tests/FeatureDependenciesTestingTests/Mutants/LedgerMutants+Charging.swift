@@ -8,8 +8,8 @@ extension LedgerMutants {
       OwnBalanceLedger(base: $0)
     },
     meeting("opensOnceAcrossSessions", "one account, paid twice", charges: true),
-    meeting("opensOnceConcurrently", "another receipt for whoever came second", charges: false),
-    session("numbersConcurrently", "a number that is in nobody's list") {
+    meeting("opensOnceConcurrently", "another receipt for the second caller", charges: false),
+    session("numbersConcurrently", "a number that no list has") {
       RenumberingLedger(base: $0)
     },
     Mutant("AccountLedger.reportsExactErrors", "unavailable, and paid") {
@@ -26,7 +26,7 @@ extension LedgerMutants {
     chargingOthers("movesTheMoney", "the other customer pays, too", onlyAtOnce: false),
     chargingOthers(
       "numbersConcurrently", "the other customer pays for both openings", onlyAtOnce: true),
-    session("survivesCancellation", "an answer that a cancelled task is given for nothing") {
+    session("survivesCancellation", "an account returned to a canceled task without an opening") {
       ForgettingAnswers(base: $0)
     },
   ]

@@ -16,12 +16,12 @@ extension LedgerMutants {
       listing("movesTheMoney", "a balance that does not go down") { accounts in
         accounts.map { $0.holding(Won(50_000_000)) }
       },
-      listing("debitsOneInstallment", "taking the whole principal of what is paid in monthly") {
+      listing("debitsOneInstallment", "debiting the whole principal of a monthly product") {
         accounts in
         let principal = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
         return accounts.map { $0.isDemand ? $0.holding(Won(50_000_000 - principal)) : $0 }
       },
-      listing("keepsEveryTerm", "forgetting what was agreed") { accounts in
+      listing("keepsEveryTerm", "forgetting the terms") { accounts in
         accounts.map {
           Account(
             number: $0.number, openedOn: $0.openedOn, balance: $0.balance, contracted: nil)
@@ -30,7 +30,7 @@ extension LedgerMutants {
       listing("keepsEveryTerm", "forgetting the link") { accounts in
         accounts.filter { $0.contracted?.terms.link == nil }
       },
-      mutant("keepsEveryTerm", "forgetting the link in what a request finds") { ledger in
+      mutant("keepsEveryTerm", "forgetting the link in a lookup by request") { ledger in
         ledger.find = { opened in
           let terms = opened.map { opened in
             OpeningTerms(

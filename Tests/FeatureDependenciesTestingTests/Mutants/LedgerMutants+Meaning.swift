@@ -7,10 +7,10 @@ extension LedgerMutants {
     failing("reportsExactErrors", "an unknown outcome of another request") {
       .outcomeUnknown($0.nested(7))
     },
-    failing("reportsExactErrors", "unavailable for what was opened") { _ in
+    failing("reportsExactErrors", "unavailable for an account that was opened") { _ in
       .unavailable(reason: .any)
     },
-    session("survivesCancellation", "unavailable for what a cancelled task opened") {
+    session("survivesCancellation", "unavailable for an account that a canceled task opened") {
       CancellationErrorLedger(base: $0)
     },
     session(

@@ -10,7 +10,7 @@ extension LedgerMutants {
     mutant("answersWithoutTheSignature", "one receipt for all") { ledger in
       ledger.result = { $0.changed(receipt: Receipt(text: "thanks")) }
     },
-    inventing("balancesConcurrently", "lending what is missing") { error, _ in
+    inventing("balancesConcurrently", "opening without the missing money") { error, _ in
       if case .insufficientFunds = error { true } else { false }
     },
     inventing("namesTheShortfall", "sums of 32 bits where the money is counted") { error, asked in
@@ -25,7 +25,7 @@ extension LedgerMutants {
       guard case .contractMismatch = error else { return false }
       return asked.quote.selection.kind != asked.terms.selection.kind
     },
-    forgiving("keepsAccountsApart", "one purse for all accounts") { error, _ in
+    forgiving("keepsAccountsApart", "one balance for all accounts") { error, _ in
       if case .insufficientFunds = error { true } else { false }
     },
     checking("spendsToZero", "keeping a minimum balance") { _, contract, _ throws(LedgerError) in

@@ -5,12 +5,12 @@ extension LedgerMutants {
   /// Ledgers that open invalid requests, or throw the wrong error.
   static let refused: [Mutant<AccountLedgerContract.Fixture>] = [
     mutant("hidesOthers", "a shared request book") { $0.leaks = true },
-    mutant("hidesOthersBothWays", "the neighbour's request for one's own") { ledger in
+    mutant("hidesOthersBothWays", "the other customer's request found as one's own") { ledger in
       ledger.seesOtherCustomer = true
     },
     forgiving("debitsNoOtherCustomer", "paying from any account", isUnknownAccount),
     forgiving("keepsPrincipal", "paying from a deposit", isUnknownAccount),
-    forgiving("linksToNoOtherCustomer", "linking to anybody's account") { error, _ in
+    forgiving("linksToNoOtherCustomer", "linking to any customer's account") { error, _ in
       if case .notLinkable = error { true } else { false }
     },
     forgiving("linksToItsKindOnly", "linking to a demand account") { error, accounts in
@@ -38,8 +38,8 @@ extension LedgerMutants {
     forgiving("checksTheFigures", "taking the terms for the figures") { error, _ in
       if case .contractMismatch = error { true } else { false }
     },
-    mutant("checksTheSignature", "not looking at signatures") { $0.signsForCustomer = true },
-    mutant("checksTheSignature", "taking what has three parts for a signature") { ledger in
+    mutant("checksTheSignature", "not checking signatures") { $0.signsForCustomer = true },
+    mutant("checksTheSignature", "accepting any text of three parts as a signature") { ledger in
       ledger.isGood = { $1.text.split(separator: ".").count == 3 }
     },
     mutant("checksTheSignature", "a signature over the contract and more") { ledger in
@@ -53,8 +53,8 @@ extension LedgerMutants {
         return own.starts(with: fields(signed)) && fields(signed).count > 1
       }
     },
-    mutant("checksTheSigner", "taking anybody's signature") { $0.signsForCustomer = true },
-    mutant("bindsEveryField", "not looking at the moment of consent") { ledger in
+    mutant("checksTheSigner", "accepting any customer's signature") { $0.signsForCustomer = true },
+    mutant("bindsEveryField", "not covering the moment of consent") { ledger in
       ledger.isGood = { contract, signed in
         [contract.agreedAt, Timestamp(secondsSince1970: 1_795_143_600)].contains { moment in
           signed == MarkerSignature.of(contract.changed(agreedAt: moment), by: "Hana")
@@ -80,7 +80,7 @@ extension LedgerMutants {
       guard contract.quote.selection != contract.terms.selection else { return }
       throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
     },
-    checking("checksInOrder", "a payment of nothing told first of all") {
+    checking("checksInOrder", "a payment of zero reported before all else") {
       _, contract, _ throws(LedgerError) in
       guard contract.terms.selection.amount > .zero else {
         throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))

@@ -36,7 +36,8 @@ extension LedgerMutants {
     session("paysFromAny", "the account that was chosen last pays") {
       LatestPayerLedger(base: $0)
     },
-    mutant("rejectsAnyOtherTerm", "another own account for the one that paid") { ledger in
+    mutant("rejectsAnyOtherTerm", "another account of the customer accepted as the payer") {
+      ledger in
       ledger.rescue = { ledger, contract, error in
         guard case .requestConflict(_, let opened, let asked) = error,
           opened.selection == asked.selection, opened.link == asked.link,

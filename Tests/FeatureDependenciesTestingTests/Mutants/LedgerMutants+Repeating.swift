@@ -8,7 +8,7 @@ extension LedgerMutants {
       mutant("answersWithoutTheSignature", "a new account each time") {
         $0.change = { $0.renamed }
       },
-      mutant("opensOnceConcurrently", "looking and writing apart") { ledger in
+      mutant("opensOnceConcurrently", "looking up and inserting in two steps") { ledger in
         let seen = Seen()
         ledger.change = { await seen.insert($0.requestID) ? $0 : $0.renamed }
       },
@@ -62,7 +62,7 @@ extension LedgerMutants {
           throw .requestConflict(contract.requestID, opened: terms, asked: contract.terms)
         }
       },
-      mutant("distinguishesRequests", "request ids without case") { ledger in
+      mutant("distinguishesRequests", "request IDs without case") { ledger in
         ledger.change = { $0.changed(requestID: RequestID("\($0.requestID)".lowercased())) }
       },
     ] + conflicting
@@ -105,7 +105,7 @@ private actor Burnt {
 
   func known(_ id: RequestID) -> OpeningTerms? { first[id] }
 
-  /// The terms of the earlier call with the request id of `contract`; nil at the first call.
+  /// The terms of the earlier call with the request ID of `contract`; nil at the first call.
   func terms(_ contract: OpeningContract) -> OpeningTerms? {
     defer { first[contract.requestID] = first[contract.requestID] ?? contract.terms }
     return first[contract.requestID]

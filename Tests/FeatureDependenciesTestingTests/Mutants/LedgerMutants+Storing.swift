@@ -27,7 +27,7 @@ extension LedgerMutants {
     moving("keepsTheMoment", "moments of 32 bits without a sign") {
       Int64(UInt32(truncatingIfNeeded: $0))
     },
-    mutant("keepsEveryTerm", "a product id of digits stored as a number") { ledger in
+    mutant("keepsEveryTerm", "a product ID of digits stored as a number") { ledger in
       ledger.find = { opened in
         opened.map { opened in
           let old = opened.contract.terms
@@ -40,13 +40,13 @@ extension LedgerMutants {
         }
       }
     },
-    mutant("distinguishesRequests", "a request id of digits stored as a number") { ledger in
+    mutant("distinguishesRequests", "a request ID of digits stored as a number") { ledger in
       ledger.change = { contract in
         let number = Double("\(contract.requestID)").flatMap { RequestID("\($0)") }
         return contract.changed(requestID: number)
       }
     },
-    mutant("distinguishesRequests", "a request id of the word null") { ledger in
+    mutant("distinguishesRequests", "a request ID of the word null") { ledger in
       ledger.find = { $0.flatMap { "\($0.contract.requestID)" == "null" ? nil : $0 } }
     },
     mutant("namesTheShortfall", "sums counted in hundredths of a won") { ledger in
@@ -55,7 +55,8 @@ extension LedgerMutants {
         return .insufficientFunds(number, shortfall: Won((shortfall.amount &* 100) / 100))
       }
     },
-    inventing("rejectsNonpositiveAmounts", "an amount whose opposite is negative") { error, asked in
+    inventing("rejectsNonpositiveAmounts", "the smallest negative amount accepted") {
+      error, asked in
       guard case .contractMismatch = error else { return false }
       let amount = asked.terms.selection.amount.amount
       return amount == asked.quote.selection.amount.amount && 0 &- amount < 0

@@ -6,11 +6,13 @@ extension LedgerMutants {
   /// Ledgers that store, compare or verify only a part of the contract.
   static let terms: [Mutant<AccountLedgerContract.Fixture>] =
     [
-      keeping("keepsEveryTerm", "every tax told as the general one") { $0.with(tax: .general) },
-      keeping("keepsEveryTerm", "product ids of 32 characters") { contract in
+      keeping("keepsEveryTerm", "every tax kind reported as the general one") {
+        $0.with(tax: .general)
+      },
+      keeping("keepsEveryTerm", "product IDs of 32 characters") { contract in
         contract.with(product: String("\(contract.terms.selection.productID)".prefix(32)))
       },
-      keeping("keepsEveryTerm", "product ids in lower case") { contract in
+      keeping("keepsEveryTerm", "product IDs in lower case") { contract in
         contract.with(product: "\(contract.terms.selection.productID)".lowercased())
       },
       keeping("keepsEveryTerm", "moments of whole minutes") { contract in
@@ -18,10 +20,10 @@ extension LedgerMutants {
         return contract.with(agreedAt: Timestamp(secondsSince1970: seconds / 60 * 60))
       },
       keeping("keepsEveryTerm", "figures without the bonus") { $0.with(bonus: .some(nil)) },
-      mutant("distinguishesRequests", "request ids of 64 characters") { ledger in
+      mutant("distinguishesRequests", "request IDs of 64 characters") { ledger in
         ledger.change = { $0.with(id: String("\($0.requestID)".prefix(64))) }
       },
-      mutant("distinguishesRequests", "one sign for another in request ids") { ledger in
+      mutant("distinguishesRequests", "one sign for another in request IDs") { ledger in
         ledger.change = { contract in
           contract.with(id: "\(contract.requestID)".replacingOccurrences(of: "_", with: "-"))
         }
@@ -47,7 +49,9 @@ extension LedgerMutants {
     ] + signatures
 
   private static let signatures = [
-    overlooking("bindsThePayer", "a signature whoever pays") { $0.contains("fundingAccount=") },
+    overlooking("bindsThePayer", "a signature that does not cover the payer") {
+      $0.contains("fundingAccount=")
+    },
     overlooking("bindsEveryField", "a signature for any sum") { $0.contains(":amountWon=") },
     overlooking("bindsEveryField", "a signature for any kind") { $0.contains(":kind=") },
     overlooking("bindsEveryField", "a signature without the bonus") { $0.contains("linkedBonus") },

@@ -21,16 +21,16 @@ extension LedgerMutants {
     },
     session("selectsHoldings", "a single account as it was first") { FirstAccountLedger(base: $0) },
     session("selectsHoldings", "no single account of a product") { DemandOnlyLedger(base: $0) },
-    session("listsInOrder", "what a session opened itself before what others did") {
+    session("listsInOrder", "the session's own accounts before those of others") {
       OwnFirstLedger(base: $0)
     },
     session("distinguishesRequests", "a request found by the beginning of its id") {
       PrefixLedger(base: $0)
     },
-    session("answersCanceledTasks", "no request for whoever is cancelled") {
+    session("answersCanceledTasks", "no request for a canceled task") {
       CancellationHidingLedger(base: $0, hidesRequests: true)
     },
-    session("answersCanceledTasks", "no accounts for whoever is cancelled") {
+    session("answersCanceledTasks", "no accounts for a canceled task") {
       CancellationHidingLedger(base: $0, hidesRequests: false)
     },
     session("keepsTheMoment", "the day it was in London") { LondonLedger(base: $0) },

@@ -6,7 +6,7 @@ extension QuoteMutants {
   /// offer.
   static let schedules = [
     telling("taxesEachPayment", "the tax rates of the opening day") { $0.taxedAtTheOpening },
-    telling("taxesEachPayment", "a tax on what the customer pays in") { $0.taxingInstallments },
+    telling("taxesEachPayment", "a tax on the customer's payments") { $0.taxingInstallments },
     telling("schedulesInOrder", "two installments on the first day, and none a month later") {
       $0.payingTwoAtFirst
     },

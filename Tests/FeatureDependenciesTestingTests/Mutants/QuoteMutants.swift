@@ -100,7 +100,7 @@ enum QuoteMutants {
     refusing("namesOfferedProducts", "nothing on offer") { error in
       if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
     },
-    refusing("passesOnTaxErrors", "a missing rule quoted as an overflow") { error in
+    refusing("passesOnTaxErrors", "a missing tax rule reported as an overflow") { error in
       if case .tax = error { .overflow } else { error }
     },
     service("passesOnTaxErrors", "no tax where there is no rule") {

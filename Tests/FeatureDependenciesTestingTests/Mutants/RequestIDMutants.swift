@@ -10,13 +10,13 @@ enum RequestIDMutants {
     nesting("countsNested", "starting again at a hundred") { $0 % 100 },
     nesting("countsNested", "starting again at 256") { $0 % 256 },
     nesting("returnsEachOnce", "the same id for two") { $0 / 2 },
-    Mutant("RequestIDs.returnsEachOnce", "the root for a task that is cancelled") {
+    Mutant("RequestIDs.returnsEachOnce", "the root for a canceled task") {
       let root = try Samples.request("ROOT")
       return .init(ids: CancellationRootIDs(root: root), root: root)
     },
   ]
 
-  /// Ids that start with the root and continue with wrong numbers.
+  /// IDs that start with the root and continue with wrong numbers.
   private static func nesting(
     _ clause: String, _ name: String, _ number: @escaping @Sendable (Int) -> Int
   ) -> Mutant<RequestIDsContract.Fixture> {

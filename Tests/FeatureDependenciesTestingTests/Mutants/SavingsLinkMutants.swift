@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 /// A savings builder for the reference flow. It links the account that `linked` returns for its
-/// id.
+/// ID.
 struct ReferenceSavingsBuilder: SavingsOpenBuildable {
   let doubles: OpeningDoubles
   var linked: @Sendable (AccountNumber?) -> AccountNumber? = { $0 }

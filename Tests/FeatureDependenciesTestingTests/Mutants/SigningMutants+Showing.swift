@@ -8,7 +8,7 @@ extension SigningMutants {
     showing("the first hundred fields shown, all of them signed") { document in
       SigningDocument(title: document.title, fields: Array(document.fields.prefix(100)))
     },
-    showing("values shown without what cannot be printed") { document in
+    showing("values shown without unprintable characters") { document in
       document.reading { PrintableText($0).description }
     },
     showing("values shown in one normal form") { document in

@@ -5,7 +5,7 @@ enum SigningMutants {
   static let all: [Mutant<SigningServiceContract.Fixture>] = consent + binding + letters + showing
 
   private static let consent: [Mutant<SigningServiceContract.Fixture>] = [
-    mutant("showsTheDocument", "signing blindly") { _, document, _ in
+    mutant("showsTheDocument", "signing without showing the document") { _, document, _ in
       .hana(document)
     },
     mutant("showsTheDocument", "showing after signing only a part") { _, document, dialog in
@@ -13,7 +13,7 @@ enum SigningMutants {
         .document(SigningDocument(title: document.title, fields: Array(document.fields.prefix(1)))))
       return .hana(document)
     },
-    mutant("signsWhatItShowed", "signing in another name") { _, document, dialog in
+    mutant("signsWhatItShowed", "signing in another customer's name") { _, document, dialog in
       await dialog.show(.document(document))
       return MarkerSignature.of(document, by: "Mallory")
     },

@@ -77,10 +77,10 @@ public enum AttemptCounterSpecification {
       fixture, check in
       let attempt = try await fixture.counter.attempt(of: fixture.customer)
       var left = try await fixture.counter.attempt(of: fixture.otherCustomer)?.left
-      try check.equal(left, 9, "how many the neighbour has left")
+      try check.equal(left, 9, "the other customer's attempts left")
       try await fixture.counter.takeBack(check.some(attempt, "an attempt"))
       left = try await fixture.counter.attempt(of: fixture.otherCustomer)?.left
-      try check.equal(left, 8, "how many the neighbour has left after another's was taken back")
+      try check.equal(left, 8, "the other customer's attempts left after one was taken back")
     },
     Clause("AttemptCounter.countsConcurrently", "concurrent attempts are each counted") {
       fixture, check in
@@ -90,7 +90,8 @@ public enum AttemptCounterSpecification {
         for counter in counters { group.addTask { try await counter.attempt(of: customer)?.left } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
-      try check.equal(left.compactMap { $0 }.sorted(), Array(0...9), "what ten of twelve leave")
+      try check.equal(
+        left.compactMap { $0 }.sorted(), Array(0...9), "the attempts left after ten of twelve")
     },
   ]
 

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 /// A clause that every ledger database must pass, checked on a new bank: one of the ledger contract
 /// or of a specification in this folder.
 public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
-  /// The id and the promise of the clause.
+  /// The ID and the promise of the clause.
   public let description: String
   private let check: @Sendable (Bank) async throws -> Void
 

@@ -20,7 +20,7 @@ public enum CustomerRegisterSpecification {
       self.keys = keys
     }
 
-    /// Enrolls Hana under the request id `E1`.
+    /// Enrolls Hana under the request ID `E1`.
     func enroll(at register: any CustomerRegister, _ key: PublicKey) async throws
       -> EnrolledCustomer
     {
@@ -36,7 +36,7 @@ public enum CustomerRegisterSpecification {
       "another process finds the customer that a request enrolled, with the initial balance"
     ) { fixture, check in
       let enrolled = try await fixture.enroll(at: fixture.register, fixture.keys[0])
-      try check.equal(enrolled.initialBalance, Won(7), "what she was given")
+      try check.equal(enrolled.initialBalance, Won(7), "the initial balance")
       let found = try await fixture.elsewhere.enrolled(by: Samples.request("E1"))
       try check.equal(found, enrolled, "whom the request entered")
       let other = try await fixture.register.enrolled(by: Samples.request("E2"))

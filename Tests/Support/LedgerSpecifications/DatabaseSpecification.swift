@@ -122,7 +122,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
 }
 
 extension TestedBank {
-  /// Enrolls a customer with a new key, always under the request id `E1`.
+  /// Enrolls a customer with a new key, always under the request ID `E1`.
   fileprivate func enroll(_ name: String) async throws {
     let key = try Key().publicKey
     _ = try await bank.enroll(

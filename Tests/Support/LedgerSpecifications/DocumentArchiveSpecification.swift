@@ -55,9 +55,10 @@ public enum DocumentArchiveSpecification {
       let history = try await fixture.documents.movements(of: fixture.demand)
       let movements = try check.some(history, "a history")
       try check.equal(
-        movements.map(\.amount.amount), [50_000_000, -10_000_000, -10_000_000], "what was moved")
+        movements.map(\.amount.amount), [50_000_000, -10_000_000, -10_000_000], "the amounts moved")
       try check.equal(
-        movements.map(\.balance.amount), [50_000_000, 40_000_000, 30_000_000], "what was left")
+        movements.map(\.balance.amount), [50_000_000, 40_000_000, 30_000_000],
+        "the balances after each movement")
       try check.equal(
         movements.map(\.counterpart), [nil, fixture.opened.number, fixture.next.number],
         "who was at the other end")
@@ -69,9 +70,9 @@ public enum DocumentArchiveSpecification {
       fixture, check in
       for account in [fixture.demand, fixture.opened.number] {
         let documents = try await fixture.otherCustomer.documents(of: account)
-        try check.equal(documents, nil, "what the neighbour is given of \(account)")
+        try check.equal(documents, nil, "the documents of \(account) for the other customer")
         let movements = try await fixture.otherCustomer.movements(of: account)
-        try check.equal(movements, nil, "what the neighbour is told of \(account)")
+        try check.equal(movements, nil, "the movements of \(account) for the other customer")
       }
     },
   ]

@@ -14,7 +14,7 @@ public enum DraftStoreSpecification {
     let audit: @Sendable () async throws -> AuditReport
 
     /// Creates a fixture. `stored` returns the stored drafts of all customers; `spoil` replaces
-    /// each stored request id with `id`; `age` adds `days` to each time of saving.
+    /// each stored request ID with `id`; `age` adds `days` to each time of saving.
     public init(
       drafts: any DraftStore, otherCustomer: any DraftStore,
       stored: @escaping @Sendable () async throws -> Stored,
@@ -36,7 +36,7 @@ public enum DraftStoreSpecification {
     let ids: [String]
     let answers: [String]
 
-    /// Creates a value from the request ids of all drafts and the texts of all answers.
+    /// Creates a value from the request IDs of all drafts and the texts of all answers.
     public init(ids: [String], answers: [String]) {
       self.ids = ids
       self.answers = answers
@@ -104,7 +104,7 @@ public enum DraftStoreSpecification {
       let draft = try draft("R", "a", "b")
       try await fixture.drafts.save(draft)
       try await fixture.drafts.delete(draft.requestID)
-      try check.equal(try await fixture.stored(), Stored(ids: [], answers: []), "what is stored")
+      try check.equal(try await fixture.stored(), Stored(ids: [], answers: []), "the stored drafts")
     },
     Clause("DraftStore.claims", "a draft can be claimed again by the same claimant, and released") {
       fixture, check in
@@ -128,8 +128,9 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.save(good)
       try check.equal(await fixture.offered(), [good], "the drafts offered")
       let report = try await fixture.audit()
-      try check.equal(report.violations, [], "what an audit finds wrong")
-      try check.equal(report.notes.map(\.kind), [.draftUnreadable, .draftsKept], "what it notes")
+      try check.equal(report.violations, [], "the violations of an audit")
+      try check.equal(
+        report.notes.map(\.kind), [.draftUnreadable, .draftsKept], "the notes of an audit")
     }
   }
 
@@ -142,10 +143,11 @@ public enum DraftStoreSpecification {
       try await fixture.drafts.save(draft("R1", "a"))
       try await fixture.age(days)
       try check.equal(await fixture.offered(), [], "the drafts offered")
-      try check.equal(try await fixture.audit().notes.map(\.kind), [.draftsKept], "what is noted")
+      try check.equal(
+        try await fixture.audit().notes.map(\.kind), [.draftsKept], "the notes of an audit")
       try await fixture.drafts.save(draft("R2", "b"))
       try check.equal(
-        try await fixture.stored(), Stored(ids: ["R2"], answers: ["b"]), "what is stored")
+        try await fixture.stored(), Stored(ids: ["R2"], answers: ["b"]), "the stored drafts")
     }
   }
 

@@ -6,9 +6,9 @@ extension LedgerWriter {
   ///
   /// Returns nil if no account number is left. Throws a ``Ledger/StorageError``.
   public func addDemandAccount(
-    of customer: Customer, balance: Won, at moment: Timestamp, in books: any LedgerTransaction
+    of customer: Customer, balance: Won, at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(StorageError) -> AccountNumber? {
-    let end = try books.chainEnd(for: nil)
+    let end = try ledger.chainEnd(for: nil)
     guard let account = numbering.demandAccount(end.serial) else { return nil }
     var entry = end.entry(.enrollment, at: moment)
     entry.account = .init(
@@ -18,9 +18,9 @@ extension LedgerWriter {
       .init(account: numbering.bank, amount: Won(-balance.amount), balance: nil),
       .init(account: "\(account)", amount: balance, balance: balance),
     ]
-    let stored = try append(entry, at: end, in: books)
-    try books.setBalance(balance, of: account)
-    _ = try giveReceipt(for: stored, in: books)
+    let stored = try append(entry, at: end, in: ledger)
+    try ledger.setBalance(balance, of: account)
+    _ = try giveReceipt(for: stored, in: ledger)
     return account
   }
 }

@@ -22,7 +22,7 @@ public protocol TestedBank: Sendable {
   func tamper(_ sql: String) throws
   /// The rows of `query`, which must select one text column named `text`.
   func texts(_ query: String) throws -> [String]
-  /// Replaces the request id of each draft with `id`.
+  /// Replaces the request ID of each draft with `id`.
   func corruptDrafts(_ id: String) throws
 }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Randomly damaged texts are rejected or read correctly, and never trap.
 ///
-/// `FUZZ_SEED` selects another sequence, `FUZZ_ROUNDS` its length. A trap reports neither, so each
-/// text is first written to the file `FUZZ_CASE`, if that is set.
+/// `FUZZ_SEED` selects the random sequence, `FUZZ_ROUNDS` its length. A trap does not report the
+/// input, so each text is first written to the file `FUZZ_CASE`, if that is set.
 struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 400

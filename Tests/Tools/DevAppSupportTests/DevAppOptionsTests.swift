@@ -9,7 +9,7 @@ struct DevAppOptionsTests {
     (["--lang=ko", "--plain"], .korean, true, false), (["--help"], .english, false, true),
     (["-h"], .english, false, true),
   ])
-  func `A dev app understands its options`(
+  func `A dev app parses its options`(
     arguments: [String], language: Language, isPlain: Bool, showsHelp: Bool
   ) throws {
     let options = try DevAppOptions(arguments, language: .english)

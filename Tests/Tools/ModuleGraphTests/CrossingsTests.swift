@@ -176,7 +176,8 @@ struct CrossingsTests {
       ["Loader.load:3"]
     ),
   ])
-  func `The type of a value leads to its member`(source: String, expected: [String]) throws {
+  func `A member is found through the type of the value`(source: String, expected: [String]) throws
+  {
     let found = try crossings(source, decoy: Self.decoy)
     #expect(expected.filter { !found.contains($0) } == [])
   }
@@ -191,7 +192,7 @@ struct CrossingsTests {
     "enum Kind { case basic }\nlet k: Kind = .basic",
     "func f<SavingsService>(a: SavingsService) {}",
     "func f(u: URL) -> Int { u.amount }",
-    // Private declarations are another file's.
+    // Private declarations of another file are not visible.
     "func f(x: Loading) { x.y.secret }", "func f(x: Y) { x.y.hidden }",
     // Another module's type, an extension of a different one, and a call with other labels.
     "func f(r: Request) { r.headers }", "func f(x: Y) { x.y.open(named: 1) }",

@@ -82,7 +82,7 @@ struct QuestionTests {
     #expect(answer.tests.map(\.name) == ["AppTests"])
   }
 
-  @Test func `A package that uses a plug-in is affected by the plug-in's sources`() throws {
+  @Test func `A package that uses a plugin is affected by the plugin's sources`() throws {
     var user = SeededPackage.Target(name: "B")
     user.pluginUsages = [.init(plugin: ["Maker", nil])]
     let maker = SeededPackage.Target(name: "Maker", type: "plugin")

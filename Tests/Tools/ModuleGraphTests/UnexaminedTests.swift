@@ -23,7 +23,7 @@ struct UnexaminedTests {
 
   @Test(arguments: [
     "3 C files", "2 module maps", "1 system target", "1 binary target", "2 snippets",
-    "1 broken link", "1 external product", "what plug-ins generate for 1 target",
+    "1 broken link", "1 external product", "sources that plugins generate for 1 target",
   ])
   func `The report counts what was not examined, by kind`(part: String) throws {
     let line = try package().run().output.split(separator: "\n")
@@ -51,7 +51,7 @@ struct UnexaminedTests {
     #expect(package.run().output.contains("not looked at: nothing\n"))
   }
 
-  @Test func `A dependency that a plug-in may import is not reported as unused`() throws {
+  @Test func `A dependency that a plugin may import is not reported as unused`() throws {
     var target = Target(name: "B").needing("A")
     target.pluginUsages = [.init(plugin: ["Maker", nil])]
     let package = try SeededPackage(

@@ -62,11 +62,11 @@ struct ScaffoldTests {
   }
 
   @Test func `A feature name that contains a placeholder is not changed`() throws {
-    let tree = try before.making("SpecimenNeighbour", opens: ["Deposit"])
-    let flow = "Modules/SpecimenNeighbour/Sources/SpecimenNeighbourOpenFlow.swift"
-    #expect(tree[flow]?.contains("struct SpecimenNeighbourOpenFlow: Flow {") == true)
-    let question = "Modules/SpecimenNeighbour/Sources/SpecimenNeighbourQuestions+Deposit.swift"
-    #expect(tree[question]?.contains("specimen-neighbour.openDeposit") == true)
+    let tree = try before.making("SpecimenNeighbor", opens: ["Deposit"])
+    let flow = "Modules/SpecimenNeighbor/Sources/SpecimenNeighborOpenFlow.swift"
+    #expect(tree[flow]?.contains("struct SpecimenNeighborOpenFlow: Flow {") == true)
+    let question = "Modules/SpecimenNeighbor/Sources/SpecimenNeighborQuestions+Deposit.swift"
+    #expect(tree[question]?.contains("specimen-neighbor.openDeposit") == true)
   }
 
   @Test func `The same feature is not generated twice`() {

@@ -95,8 +95,8 @@
 
   extension PostgreSQLBank {
     func storedKey(_ name: String) throws(StorageError) -> [UInt8]? {
-      try reading(for: nil) { (books) throws(StorageError) in
-        try books.connection.storedKey(name)
+      try reading(for: nil) { (ledger) throws(StorageError) in
+        try ledger.connection.storedKey(name)
       }
     }
 

@@ -96,7 +96,7 @@
       self.keys = keys
     }
 
-    func fulfil() { keys.end(name) }
+    func fulfill() { keys.end(name) }
     func abandon() { keys.end(name) }
   }
 #endif

@@ -3,7 +3,7 @@
   /// The tables, and the migrations from older versions.
   ///
   /// Every key begins with a customer, so that the tables can be distributed over machines by
-  /// customer. A customer's id also names their chain, `bank` names the bank and its chain, and a
+  /// customer. A customer's ID also names their chain, `bank` names the bank and its chain, and a
   /// key's thumbprint stands for its customer.
   enum Schema {
     /// The name of the schema in the database that holds all tables.
@@ -34,7 +34,7 @@
 
   extension Schema {
     /// The ledger, and beside it PIN attempts, drafts and keys.
-    static let version1 = chains1 + parties1 + contracts1 + papers1 + beside1 + keys1
+    static let version1 = chains1 + parties1 + contracts1 + documents1 + beside1 + keys1
 
     /// Each chain has one row here, which its writers lock.
     private static let chains1 = """
@@ -145,7 +145,7 @@
 
       """
 
-    private static let papers1 = """
+    private static let documents1 = """
       CREATE TABLE receipts (
         chain TEXT NOT NULL,
         entry BIGINT NOT NULL,

@@ -62,7 +62,8 @@
         AND d.classid <> 'pg_class'::regclass
       """
 
-    /// What ``parts`` selects for the tables of ``migrations``: table, object and definition.
+    /// The rows that ``parts`` selects if the tables are those of ``migrations``: table, object and
+    /// definition.
     static let made = """
       accounts: column chain: text not null
       accounts: column customer: text not null
@@ -260,24 +261,24 @@
       """
 
     /// The tables that an opening or an enrollment relies on.
-    private static let books = [
+    private static let ledgerTables = [
       "accounts", "balances", "chains", "contracts", "customers", "enrolments", "entries",
       "installation", "keys", "postings", "receipts", "schedule",
     ]
 
-    /// Selects the ids of the schema and of the tables that an opening relies on.
+    /// Selects the IDs of the schema and of the tables that an opening relies on.
     static let ids = """
       SELECT c.relnamespace::oid AS schema, string_agg(c.oid::text, ', ') AS tables
       FROM pg_class c
       WHERE c.relnamespace = '\(name)'::regnamespace
-        AND c.relname IN ('\(books.joined(separator: "', '"))')
+        AND c.relname IN ('\(ledgerTables.joined(separator: "', '"))')
       GROUP BY c.relnamespace
       """
 
     /// Selects a digest of `tables` in `schema`: for each catalog, the number of its rows about
     /// them and the sum of the transactions that wrote these rows. An alteration writes, adds or
     /// removes a row of these catalogs. New transactions have greater numbers, so that no
-    /// alteration leaves both count and sum the same. Constant ids let PostgreSQL keep one plan.
+    /// alteration leaves both count and sum the same. Constant IDs let PostgreSQL keep one plan.
     static func fingerprint(of tables: String, in schema: String) -> String {
       let catalogs = [
         "pg_class WHERE oid IN (\(tables))",

@@ -303,7 +303,7 @@ private final class FileReservation: KeyReservation {
     self.directory = directory
   }
 
-  func fulfil() {
+  func fulfill() {
     // If this fails, the next run finds the key enrolled and removes the note.
     _ = unsafe unlink(path)
   }
@@ -311,6 +311,6 @@ private final class FileReservation: KeyReservation {
   func abandon() {
     // Remove the note last: while it exists, the next run removes the remaining files.
     guard (try? directory.removeKey(name)) != nil else { return }
-    fulfil()
+    fulfill()
   }
 }

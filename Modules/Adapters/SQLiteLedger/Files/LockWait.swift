@@ -14,7 +14,8 @@ import Ledger
 /// Call ``check(_:)`` after each failed attempt. Giving up then always follows an attempt, however
 /// long the sleep before it took.
 struct LockWait<WaitClock: Clock> where WaitClock.Duration == Duration {
-  /// Looking up the holder costs more than an attempt, so that it is not done at each one.
+  /// Looking up the holder costs more than an attempt, so the holder is not looked up after each
+  /// attempt.
   private static var pollInterval: Duration { .seconds(1) }
 
   private let clock: WaitClock
@@ -50,7 +51,7 @@ struct LockWait<WaitClock: Clock> where WaitClock.Duration == Duration {
     else { throw current.map { .held(by: $0) } ?? .busy }
   }
 
-  /// How long to sleep before the next attempt. It is random, so that all that wait have the same
+  /// How long to sleep before the next attempt. It is random, so that all waiters have the same
   /// chance. After one second it is longer, to leave the processor to the holder.
   var pause: Duration {
     let isLong = start.duration(to: clock.now) > .seconds(1)

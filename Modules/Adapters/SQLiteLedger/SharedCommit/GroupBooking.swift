@@ -40,8 +40,8 @@ struct GroupBooking {
   private mutating func book(_ opening: WaitingOpening, _ index: Int) throws(StorageError) {
     let written = connection.rowsWritten
     do throws(LedgerError) {
-      let books = SQLiteTransaction(connection)
-      switch try writer.book(opening.request, at: clock.now(), in: books) {
+      let ledger = SQLiteTransaction(connection)
+      switch try writer.book(opening.request, at: clock.now(), in: ledger) {
       case .earlier(let opened): answers[index] = .success(opened)
       case .booked(let opening): sign(opening, index)
       }

@@ -26,16 +26,17 @@ public struct NewFile: Sendable {
     if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
   }
 
-  /// Creates the file with mode 0600, with the bytes that `lend` passes and a line feed. The bytes
-  /// are not copied in memory: they may be a secret. The file and its folder are synced to disk.
+  /// Creates the file with mode 0600, with the bytes that `provide` passes and a line feed. The
+  /// bytes are not copied in memory: they may be a secret. The file and its folder are synced to
+  /// disk.
   ///
   /// Returns the created file. Throws ``FileError/exists(path:)`` if anything exists at the path,
   /// including a symbolic link; ``FileError/protected(path:)``; and
   /// ``FileError/unwritable(path:reason:)``, after which there is no file.
   @discardableResult
-  public func write(_ lend: ((Span<UInt8>) -> Void) -> Void) throws(FileError) -> CreatedFile {
+  public func write(_ provide: ((Span<UInt8>) -> Void) -> Void) throws(FileError) -> CreatedFile {
     let folder = try openFolder()
-    return CreatedFile(try make(folder.name, in: folder, endingWith: [0x0A], lend), in: folder)
+    return CreatedFile(try make(folder.name, in: folder, endingWith: [0x0A], provide), in: folder)
   }
 
   /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing
@@ -102,14 +103,14 @@ public struct NewFile: Sendable {
   @discardableResult
   private func make(
     _ name: String, in folder: TargetFolder, endingWith end: [UInt8] = [],
-    _ lend: ((Span<UInt8>) -> Void) -> Void
+    _ provide: ((Span<UInt8>) -> Void) -> Void
   ) throws(FileError) -> LockedFile {
     guard let file = folder.create(name) else {
       throw errno == EEXIST
         ? .exists(path: path) : .unwritable(path: path, reason: lastSystemError())
     }
     var isWritten = true
-    lend { isWritten = isWritten && systemWrite($0, to: file.descriptor) }
+    provide { isWritten = isWritten && systemWrite($0, to: file.descriptor) }
     guard isWritten, systemWrite(end.span, to: file.descriptor), fsync(file.descriptor) == 0,
       folder.sync()
     else {

@@ -67,7 +67,7 @@ final class OpenedInput {
       guard errno == EINTR || errno == EAGAIN else {
         throw .unreadable(path: path, reason: lastSystemError())
       }
-      // Some inputs are always reported as readable: pause, to not use up the processor.
+      // Pause: an input that is always reported as readable would occupy the processor.
       usleep(1000)
     }
   }

@@ -1,13 +1,14 @@
 import FeatureDependencies
 
-/// The terms, and the details of the preview, before a person consents.
+/// The terms and the details of the preview that a person can read before they consent.
 ///
-/// A dialog for a person keeps one. It shows a summary beside the question for consent, and holds
-/// the rest back: at that question one key shows it. Before anything else, it is shown unasked.
+/// A dialog for a person keeps one value. It shows a summary beside the question for consent and
+/// holds back the rest, which one key shows at that question. If other content or another question
+/// comes first, the dialog shows the rest without being asked.
 struct FullTerms {
   private var preview: OpeningPreview?
   private var terms: [Presentation] = []
-  // Whether the question for consent offered them.
+  // Whether a question for consent has offered the held-back terms.
   private var isOffered = false
 
   /// Whether there is something to read.
@@ -21,7 +22,7 @@ struct FullTerms {
   /// The summary of the preview, empty without one.
   func summary(_ layout: TextLayout) -> [TerminalText] { preview.map(layout.summary) ?? [] }
 
-  /// The lines to show in place of `content`, after those that were held back for too long.
+  /// The lines to show for `content`, preceded by held-back lines that no question has offered.
   mutating func lines(_ content: Presentation, _ layout: TextLayout) -> [TerminalText] {
     switch content {
     case .preview(let preview):
@@ -39,8 +40,8 @@ struct FullTerms {
     }
   }
 
-  /// Offers them at a question of `kind`. Returns the lines to show before it, if it is not one for
-  /// consent.
+  /// Offers the held-back terms if `kind` is the question for consent. Otherwise returns those that
+  /// were not offered, to be shown before the question.
   mutating func offer(at kind: Prompt.Kind, _ layout: TextLayout) -> [TerminalText] {
     guard kind == .consent else { return takeUnoffered(layout) }
     isOffered = true

@@ -160,7 +160,7 @@ extension TextLayout {
       } ?? [])
   }
 
-  /// What ``summary(_:)`` leaves out of the preview: how the sum grows, and all payments.
+  /// The part of the preview that ``summary(_:)`` omits: how the sum grows, and all payments.
   func details(_ preview: OpeningPreview) -> [TerminalText] {
     chart(preview.illustration) + schedule(preview.illustration.quote)
   }

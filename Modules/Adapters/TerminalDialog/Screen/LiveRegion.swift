@@ -40,8 +40,9 @@ struct LiveRegion {
     return "\(erase(columns: columns))\(lines.joined())\n"
   }
 
-  /// The control sequences that erase the last answer and the content after it. Empty if it is not
-  /// the answer to the question `key`, or if other output followed it.
+  /// Removes the last answer and the content after it, and returns the control sequences that erase
+  /// them. Empty if the last answer is for another question than `key`, or if other output followed
+  /// it.
   mutating func takeBack(of key: QuestionKey, columns: Int) -> TerminalText {
     guard let last = left.lastIndex(where: { $0.key != nil }), left[last].key == key else {
       return ""

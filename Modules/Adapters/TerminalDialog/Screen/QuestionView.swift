@@ -106,7 +106,8 @@ struct QuestionView {
     return frame
   }
 
-  /// What stays on the screen after the answer: the question, and the answer behind or below it.
+  /// The lines that stay on the screen after the answer: the question, and the answer behind or
+  /// below it.
   func answered(_ answer: String) -> [TerminalText] {
     let (question, done) = (prompt.text(language), style.marked("✓", .done))
     let line = "\(question)  \(answer.printable)"

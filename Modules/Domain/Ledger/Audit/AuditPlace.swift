@@ -66,13 +66,13 @@ extension AuditPlace {
     case .fileAmongKeys(let name): .init(en: "file keys/\(name)", ko: "파일 keys/\(name)")
     case .receiptGiven: .init(en: "the receipt given", ko: "지정한 개설확인서")
     case .checkpointGiven: .init(en: "the checkpoint given", ko: "지정한 체크포인트")
-    case .chain(let name): .init(en: "chain \(name)", ko: "원장 \(name)")
+    case .chain(let name): .init(en: "chain \(name)", ko: "해시 체인 \(name)")
     case .entries: .init(en: "entries", ko: "항목")
     case .lastEntry: .init(en: "the last entry", ko: "마지막 항목")
     case .table(let name): .init(en: "table \(name)", ko: "테이블 \(name)")
     case .entry(let number): .init(en: "entry \(number)", ko: "항목 \(number)")
     case .inChain(let chain, let place):
-      .init(en: "chain \(chain), \(place.text.en)", ko: "원장 \(chain), \(place.text.ko)")
+      .init(en: "chain \(chain), \(place.text.en)", ko: "해시 체인 \(chain), \(place.text.ko)")
     case .entryRange(let first, let last):
       .init(en: "entries \(first)–\(last)", ko: "항목 \(first)–\(last)")
     case .account(let number): .init(en: "account \(number)", ko: "계좌 \(number)")

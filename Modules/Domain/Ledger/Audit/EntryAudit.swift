@@ -161,7 +161,7 @@ extension EntryAudit {
         .receiptForeign, place,
         .init(
           en: "it was signed for another entry or another state of the chain",
-          ko: "다른 항목 또는 다른 원장 상태의 개설확인서입니다"))
+          ko: "다른 항목 또는 다른 해시 체인 상태의 개설확인서입니다"))
     }
   }
 }

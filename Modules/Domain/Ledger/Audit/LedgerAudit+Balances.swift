@@ -48,9 +48,9 @@ extension LedgerAudit {
 
   /// Compares the balance rows of the accounts read so far with the sums of their postings.
   mutating func checkKnownBalances() throws(StorageError) {
-    guard books.hasBalances else { return }
+    guard source.hasBalances else { return }
     for (account, _) in balances.remaining {
-      if let balance = try books.balance(of: account) {
+      if let balance = try source.balance(of: account) {
         check(balance, of: account)
       } else {
         find(.balanceMissing, .account(account), .init(en: "it has no balance", ko: "잔액이 없습니다"))
@@ -65,8 +65,8 @@ extension LedgerAudit {
         .balanceNegative, .account(account),
         .init(en: "its balance is below zero", ko: "잔액이 0보다 작습니다"))
     }
-    guard books.hasBalances else { return }
-    try books.forEachBalance { (account, balance) throws(StorageError) in
+    guard source.hasBalances else { return }
+    try source.forEachBalance { (account, balance) throws(StorageError) in
       check(balance, of: account)
     }
     for (account, _) in balances.remaining {

@@ -13,19 +13,19 @@ extension LedgerAudit {
     var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
     // Entries read before an error are checked too.
     let reading = Result { () throws(StorageError) in
-      try books.forEachPart { begin($0, in: &work, progress) }
+      try source.forEachPart { begin($0, in: &work, progress) }
     }
     while collectNext(of: &work, progress) {}
     try reading.get()
   }
 
-  /// Checks the entries of `chain` in `books` after `start`, or all entries for nil, and the
+  /// Checks the entries of `chain` in `source` after `start`, or all entries for nil, and the
   /// chain's end.
   mutating func checkEntries(
-    of chain: String, after start: Int64?, in books: any ChainedAuditSource
+    of chain: String, after start: Int64?, in source: any ChainedAuditSource
   ) {
     var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
-    books.forEachPart(of: chain, after: start) { begin($0, in: &work) { _ in } }
+    source.forEachPart(of: chain, after: start) { begin($0, in: &work) { _ in } }
     while collectNext(of: &work, { _ in }) {}
   }
 
@@ -129,7 +129,7 @@ extension LedgerAudit {
   mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
     let place = AuditPlace.entry(entry.sequence)
     if entry.chain != chain {
-      find(.chainForeign, place, .init(en: "it belongs to another chain", ko: "다른 원장의 항목입니다"))
+      find(.chainForeign, place, .init(en: "it belongs to another chain", ko: "다른 해시 체인의 항목입니다"))
     }
     if entry.format.rawValue < last.format.rawValue {
       find(
@@ -170,6 +170,6 @@ extension LedgerAudit {
       .chainBroken, .lastEntry,
       .init(
         en: "the stored end of the chain differs from the last entry",
-        ko: "저장된 원장의 끝이 마지막 항목과 다릅니다"))
+        ko: "저장된 해시 체인의 끝이 마지막 항목과 다릅니다"))
   }
 }

@@ -64,7 +64,7 @@ extension LedgerAudit {
     while !heads.isEmpty {
       let page = heads.prefix(Self.page)
       heads = heads.dropFirst(Self.page)
-      let hashes = try books.hashes(of: page.map(\.place))
+      let hashes = try source.hashes(of: page.map(\.place))
       for head in page { try check(head, hashes[head.place], at: checkpoint.writtenAt) }
     }
   }
@@ -82,12 +82,12 @@ extension LedgerAudit {
   }
 
   private mutating func findMissing(_ head: ChainHead, _ moment: String) throws(StorageError) {
-    guard try books.hasChain(head.chain) else {
+    guard try source.hasChain(head.chain) else {
       return find(
         .chainMissing, .chain(head.chain),
         .init(
           en: "it is missing; it had \(head.sequence) entries at the checkpoint of \(moment)",
-          ko: "원장이 없습니다. \(moment) 체크포인트에는 항목이 \(head.sequence)개 있었습니다"))
+          ko: "해시 체인이 없습니다. \(moment) 체크포인트에는 항목이 \(head.sequence)개 있었습니다"))
     }
     find(
       .tailMissing, .chain(head.chain),
@@ -96,18 +96,18 @@ extension LedgerAudit {
         ko: "\(moment) 체크포인트의 마지막 항목 \(head.sequence, .subject) 없습니다"))
   }
 
-  /// The last checkpoint in `text`. The chains of `books` must contain the heads of all checkpoints
-  /// in it. Nil for an empty text, such as a file that a shell has just created for redirected
-  /// output.
+  /// The last checkpoint in `text`. The chains of `source` must contain the heads of all
+  /// checkpoints in it. Nil for an empty text, such as a file that a shell has just created for
+  /// redirected output.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and other
   /// ``StorageError``s for data that could not be checked.
   static func lastCheckpoint(
-    in text: [UInt8], of books: any AuditSource, bankKey: PublicKey,
+    in text: [UInt8], of source: any AuditSource, bankKey: PublicKey,
     cryptography: any LedgerCryptography
   ) throws(StorageError) -> Checkpoint? {
     if text.isEmpty { return nil }
-    var audit = LedgerAudit(of: books, bankKey: bankKey, cryptography: cryptography)
+    var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
     let last = audit.check(against: text)
     try audit.throwFirstFinding()
     return last
@@ -135,19 +135,19 @@ extension LedgerAudit {
     }
     phase(place) { (audit) throws(StorageError) in
       guard let sequence = content["ledgerSequence"].flatMap({ Int64($0) }),
-        let hash = try audit.books.hash(
+        let hash = try audit.source.hash(
           of: sequence, of: content["chain"] ?? LedgerEntry.bankChain)
       else {
         return audit.find(
           .tailMissing, place,
-          .init(en: "the entry that it names is not in the chain", ko: "개설확인서의 항목이 원장에 없습니다"))
+          .init(en: "the entry that it names is not in the chain", ko: "개설확인서의 항목이 해시 체인에 없습니다"))
       }
       if hash.hex != content["chainHead"] {
         audit.find(
           .chainBroken, place,
           .init(
             en: "the chain at entry \(sequence) differs from the one that it names",
-            ko: "항목 \(sequence)의 원장이 개설확인서와 다릅니다"))
+            ko: "항목 \(sequence)의 해시 체인이 개설확인서와 다릅니다"))
       }
     }
   }

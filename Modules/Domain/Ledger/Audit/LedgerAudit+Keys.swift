@@ -30,7 +30,7 @@ extension LedgerAudit {
     var known = Set([KeyName.bank])
     var owners: [[UInt8]: String] = [:]
     phase(.table("keys")) { (audit) throws(StorageError) in
-      try audit.books.forEachKey { (customer, key) throws(StorageError) in
+      try audit.source.forEachKey { (customer, key) throws(StorageError) in
         let name = files.name(of: key)
         known.insert(name)
         let copy = KeyName.recovery(of: name)

@@ -7,7 +7,7 @@ import FeatureDependencies
 /// progress, memory holds only the number and balance of each account, a digest of each key file,
 /// and the checkpoint passed as evidence.
 public struct LedgerAudit {
-  let books: any AuditSource
+  let source: any AuditSource
   let cryptography: any LedgerCryptography
   let bankKey: PublicKey
   /// The findings so far.
@@ -20,11 +20,11 @@ public struct LedgerAudit {
   /// The balances of the accounts read so far.
   var balances = RunningBalances()
 
-  /// Creates an audit of `books` of the bank with the key `bankKey`.
+  /// Creates an audit of `source` of the bank with the key `bankKey`.
   public init(
-    of books: any AuditSource, bankKey: PublicKey, cryptography: any LedgerCryptography
+    of source: any AuditSource, bankKey: PublicKey, cryptography: any LedgerCryptography
   ) {
-    self.books = books
+    self.source = source
     self.cryptography = cryptography
     self.bankKey = bankKey
   }
@@ -36,14 +36,14 @@ public struct LedgerAudit {
   /// `needsNoKeyFile`, a missing file is not reported if `given` has a key. Throws
   /// ``StorageError/damagedKey(name:)`` if there is no key at all.
   public init(
-    of books: any AuditSource, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
+    of source: any AuditSource, given: PublicKey?, keyFile: Result<PublicKey?, StorageError>,
     needsNoKeyFile: Bool = false, cryptography: any LedgerCryptography
   ) throws(StorageError) {
     let found = try? keyFile.get()
     var key = given ?? found
-    if key == nil { key = try books.key(of: nil) }
+    if key == nil { key = try source.key(of: nil) }
     guard let key else { throw .damagedKey(name: KeyName.bank) }
-    self.init(of: books, bankKey: key, cryptography: cryptography)
+    self.init(of: source, bankKey: key, cryptography: cryptography)
     if needsNoKeyFile, given != nil, case .success(nil) = keyFile { return }
     checkBankKeyFile(keyFile, given)
   }
@@ -56,14 +56,14 @@ public struct LedgerAudit {
     against evidence: AuditEvidence = AuditEvidence(), keys: (any CustomerKeyFiles)? = nil,
     _ progress: (Int64, Int64) -> Void
   ) {
-    let books = books
+    let source = source
     phase(.database) { (audit) throws(StorageError) in
-      let (violations, notes) = try books.damage()
+      let (violations, notes) = try source.damage()
       audit.report.violations += violations
       audit.report.notes += notes
     }
     phase(.entries) { (audit) throws(StorageError) in
-      let total = try books.count
+      let total = try source.count
       try audit.checkEntries { progress($0, total) }
       // Report completion even if entries are missing.
       progress(total, total)
@@ -71,7 +71,7 @@ public struct LedgerAudit {
     phase(.accounts) { (audit) throws(StorageError) in try audit.checkBalances() }
     if let files = keys ?? evidence.keyFiles { check(files) }
     phase(.table("drafts")) { (audit) throws(StorageError) in
-      audit.report.notes += try books.drafts()
+      audit.report.notes += try source.drafts()
     }
     if let receipt = evidence.receipt { check(outside: receipt) }
     if let checkpoint = evidence.checkpoint { check(against: checkpoint) }
@@ -97,14 +97,14 @@ extension LedgerAudit {
   /// The cost does not grow with the ledger. Throws ``StorageError/inconsistent(what:)`` for the
   /// first violation, and other ``StorageError``s for data that could not be checked.
   public static func checkNewest(
-    _ count: Int64, of chain: String, upTo end: Int64, in books: any ChainedAuditSource,
+    _ count: Int64, of chain: String, upTo end: Int64, in source: any ChainedAuditSource,
     bankKey: PublicKey, cryptography: any LedgerCryptography
   ) throws(StorageError) {
-    var audit = LedgerAudit(of: books, bankKey: bankKey, cryptography: cryptography)
+    var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
     audit.isParallel = false
     let start = end > count ? end - count : nil
     if let start { try audit.begin(chain, after: start) }
-    audit.checkEntries(of: chain, after: start, in: books)
+    audit.checkEntries(of: chain, after: start, in: source)
     if start == nil {
       try audit.checkBalances()
     } else {
@@ -128,7 +128,7 @@ extension LedgerAudit {
   private mutating func begin(_ chain: String, after start: Int64) throws(StorageError) {
     last = ChainLink(chain: chain)
     last.sequence = start
-    last.hash = try books.hash(of: start, of: chain) ?? StoredEntry.noHash
+    last.hash = try source.hash(of: start, of: chain) ?? StoredEntry.noHash
     balances.areFromTheStart = false
   }
 }

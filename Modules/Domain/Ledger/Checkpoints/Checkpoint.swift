@@ -82,23 +82,23 @@ struct CheckpointContent {
 }
 
 extension Checkpoint {
-  /// Has `seal` sign the end of each chain of `books` at `moment`. `books` must read one snapshot.
-  /// The checkpoint names the last checkpoint in the text `earlier`, if there is one.
+  /// Has `seal` sign the end of each chain of `source` at `moment`. `source` must read one
+  /// snapshot. The checkpoint names the last checkpoint in the text `earlier`, if there is one.
   ///
   /// The last entry of each chain is checked, on all cores: the bank signs only entries that it
   /// wrote. The chains must contain the heads of the earlier checkpoints. Entries before the ends
   /// are left to the audit. Throws ``StorageError/inconsistent(what:)`` for the first violation,
   /// and other ``StorageError``s.
   public init(
-    of books: any AuditSource, at moment: Timestamp, after earlier: [UInt8]? = nil,
+    of source: any AuditSource, at moment: Timestamp, after earlier: [UInt8]? = nil,
     sealedBy seal: any BankSeal, _ cryptography: any LedgerCryptography
   ) throws(StorageError) {
     var previous: Checkpoint?
     if let earlier {
       previous = try LedgerAudit.lastCheckpoint(
-        in: earlier, of: books, bankKey: seal.publicKey, cryptography: cryptography)
+        in: earlier, of: source, bankKey: seal.publicKey, cryptography: cryptography)
     }
-    let heads = try books.heads(by: seal.publicKey, cryptography)
+    let heads = try source.heads(by: seal.publicKey, cryptography)
     let content = CheckpointContent(
       writtenAt: "\(moment)", heads: heads, previous: previous?.identity(by: cryptography),
       by: cryptography)
@@ -228,11 +228,11 @@ extension CheckpointFault {
     case .cut(let chains, let found):
       .init(
         en: "it is not complete: the bank signed \(chains) chains, and it has \(found)",
-        ko: "일부가 잘렸거나 더해졌습니다. 은행은 원장 \(chains)개에 서명했는데 \(found)개가 있습니다")
+        ko: "일부가 잘렸거나 더해졌습니다. 은행은 해시 체인 \(chains)개에 서명했는데 \(found)개가 있습니다")
     case .otherHeads:
       .init(
         en: "it was changed: its heads differ from those that the bank signed",
-        ko: "내용이 변경되었습니다. 은행이 서명한 원장 목록과 다릅니다")
+        ko: "내용이 변경되었습니다. 은행이 서명한 해시 체인 목록과 다릅니다")
     }
   }
 }

@@ -54,7 +54,7 @@ public protocol KeyLock: AnyObject, Sendable {
 /// succeeds or fails.
 public protocol KeyReservation: AnyObject, Sendable {
   /// Ends the reservation and keeps the key: the customer is enrolled.
-  func fulfil()
+  func fulfill()
 
   /// Removes the key, its recovery copy and the reservation: no customer was enrolled with it. If
   /// the removal fails, a later run removes the rest, as after a killed process.

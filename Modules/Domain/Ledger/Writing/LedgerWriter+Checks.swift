@@ -8,23 +8,23 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` unless `stored` is unchanged: its rows match its
   /// hash, and the bank signed a receipt with that hash. The entry that created the bank needs no
   /// receipt.
-  func check(_ stored: StoredEntry, in books: any LedgerTransaction) throws(StorageError) {
+  func check(_ stored: StoredEntry, in ledger: any LedgerTransaction) throws(StorageError) {
     let number = stored.entry.sequence
     guard stored.isIntact(by: cryptography) else {
       throw .inconsistent(what: "entry \(number) was changed")
     }
-    guard !books.checked.isSigned(stored.hash) else { return }
+    guard !ledger.checked.isSigned(stored.hash) else { return }
     if stored.entry.kind == .bankCreation {
       guard isBankCreation(stored) else {
         throw .inconsistent(what: "entry \(number) does not create this bank")
       }
     } else {
-      guard let receipt = try books.receipt(of: stored) else {
+      guard let receipt = try ledger.receipt(of: stored) else {
         throw .inconsistent(what: "entry \(number) has no receipt")
       }
       try check(receipt.text, stored: receipt.account, for: stored)
     }
-    books.checked.noteSigned(stored.hash)
+    ledger.checked.noteSigned(stored.hash)
   }
 
   private func isBankCreation(_ stored: StoredEntry) -> Bool {
@@ -46,46 +46,46 @@ extension LedgerWriter {
   }
 
   /// Checks the last entry of `end`'s chain, which the next entry follows.
-  func check(_ end: ChainEnd, in books: any LedgerTransaction) throws(StorageError) {
+  func check(_ end: ChainEnd, in ledger: any LedgerTransaction) throws(StorageError) {
     guard end.sequence > 1 else {
       guard end.previousHash == StoredEntry.noHash else {
         throw .inconsistent(what: "the beginning of the chain \(end.chain)")
       }
       return
     }
-    guard let stored = try books.entry(end.sequence - 1, of: end.chain) else {
+    guard let stored = try ledger.entry(end.sequence - 1, of: end.chain) else {
       throw .inconsistent(what: "entry \(end.sequence - 1) is missing")
     }
     guard stored.hash == end.previousHash, stored.entry.chain == end.chain else {
       throw .inconsistent(what: "the end of the chain")
     }
-    try check(stored, in: books)
-    books.checked.note(end)
+    try check(stored, in: ledger)
+    ledger.checked.note(end)
   }
 
   /// Checks the name and the key of `customer` against the entry that enrolled them.
-  func check(_ customer: Customer, in books: any LedgerTransaction) throws(StorageError) {
-    guard !books.checked.has(customer) else { return }
-    guard let stored = try books.entry(enrolling: customer.id) else {
+  func check(_ customer: Customer, in ledger: any LedgerTransaction) throws(StorageError) {
+    guard !ledger.checked.has(customer) else { return }
+    guard let stored = try ledger.entry(enrolling: customer.id) else {
       throw .inconsistent(what: "the customer \(customer.id) is missing")
     }
-    try check(stored, in: books)
+    try check(stored, in: ledger)
     let (row, key) = (stored.entry.customer, stored.entry.key)
     guard row == .init(id: "\(customer.id)", name: customer.name),
       key == .init(publicKey: customer.publicKey.bytes, customer: "\(customer.id)")
     else { throw .inconsistent(what: "the key or the name of \(customer.id)") }
-    books.checked.note(customer)
+    ledger.checked.note(customer)
   }
 
   /// The account `number`, as recorded in the entry that opened it; nil if there is none.
   func checkedAccount(
-    _ number: AccountNumber, in books: any LedgerTransaction
+    _ number: AccountNumber, in ledger: any LedgerTransaction
   ) throws(StorageError) -> LedgerEntry.AccountRow? {
-    if let known = books.checked.account(number) { return known }
-    guard let stored = try books.entry(opening: number) else { return nil }
-    try check(stored, in: books)
+    if let known = ledger.checked.account(number) { return known }
+    guard let stored = try ledger.entry(opening: number) else { return nil }
+    try check(stored, in: ledger)
     guard let account = stored.entry.account else { return nil }
-    books.checked.note(account, number)
+    ledger.checked.note(account, number)
     return account
   }
 
@@ -109,30 +109,30 @@ extension LedgerWriter {
   /// an opening. Earlier entries are left to the audit: the cost must not grow with the account's
   /// history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
   func checkedBalance(
-    of account: AccountNumber, in books: any LedgerTransaction
+    of account: AccountNumber, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Won {
-    guard let balance = try books.balance(of: account) else {
+    guard let balance = try ledger.balance(of: account) else {
       throw .inconsistent(what: "\(account) has no balance")
     }
-    if books.checked.balance(of: account) == balance { return balance }
-    guard try bookedBalance(of: account, in: books) == balance else {
+    if ledger.checked.balance(of: account) == balance { return balance }
+    guard try bookedBalance(of: account, in: ledger) == balance else {
       throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }
     return balance
   }
 
   private func bookedBalance(
-    of account: AccountNumber, in books: any LedgerTransaction
+    of account: AccountNumber, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Won? {
-    guard let last = try books.lastEntry(posting: account) else {
-      return try books.sumOfPostings(of: account)
+    guard let last = try ledger.lastEntry(posting: account) else {
+      return try ledger.sumOfPostings(of: account)
     }
-    try check(last, in: books)
+    try check(last, in: ledger)
     switch last.entry.format {
     case .withBalances:
       return last.entry.postings.last { $0.account == "\(account)" }?.balance
     // Needed once per account at most: its next entry states the balance.
-    case .withoutBalances: return try books.sumOfPostings(of: account)
+    case .withoutBalances: return try ledger.sumOfPostings(of: account)
     }
   }
 }

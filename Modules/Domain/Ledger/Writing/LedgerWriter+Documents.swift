@@ -8,17 +8,17 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` if the stored documents differ from the signed
   /// ones, and other ``StorageError``s.
   public func opening(
-    for requestID: RequestID, of signer: SignedInCustomer, in books: any LedgerTransaction
+    for requestID: RequestID, of signer: SignedInCustomer, in ledger: any LedgerTransaction
   ) throws(StorageError) -> OpenedAccount? {
     let customer = signer.customer
-    guard let found = try books.opening(of: customer.id, requestID: requestID) else { return nil }
-    _ = try resume(in: books, for: customer)
+    guard let found = try ledger.opening(of: customer.id, requestID: requestID) else { return nil }
+    _ = try resume(in: ledger, for: customer)
     let what = "the contract of \(found.number)"
-    guard let stored = try books.entry(opening: found.number),
+    guard let stored = try ledger.entry(opening: found.number),
       stored.entry.contract?.signed == found.signed
     else { throw .inconsistent(what: what) }
-    try check(customer, in: books)
-    try check(stored, in: books)
+    try check(customer, in: ledger)
+    try check(stored, in: ledger)
     try check(found.receipt.text, stored: "\(found.number)", for: stored)
     let signed = try payload(
       of: found.signed.text, signedAs: .contract, by: customer.publicKey, what)
@@ -31,14 +31,14 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` if they differ from those in the entry that opened
   /// it, and other ``StorageError``s.
   public func documents(
-    of account: AccountNumber, for signer: SignedInCustomer, in books: any LedgerTransaction
+    of account: AccountNumber, for signer: SignedInCustomer, in ledger: any LedgerTransaction
   ) throws(StorageError) -> AccountDocuments? {
     let customer = signer.customer
-    guard let stored = try books.entry(opening: account) else { return nil }
-    _ = try resume(in: books, for: customer)
-    try check(stored, in: books)
+    guard let stored = try ledger.entry(opening: account) else { return nil }
+    _ = try resume(in: ledger, for: customer)
+    try check(stored, in: ledger)
     guard stored.entry.account?.customer == "\(customer.id)" else { return nil }
-    guard let receipt = try books.receipt(of: stored) else {
+    guard let receipt = try ledger.receipt(of: stored) else {
       throw .inconsistent(what: "\(account) has no receipt")
     }
     try check(receipt.text, stored: receipt.account, for: stored)
@@ -49,7 +49,7 @@ extension LedgerWriter {
     let contract = try payload(of: signed.text, signedAs: .contract, by: customer.publicKey, what)
     let request = CanonicalJSON(canonical: contract)?["requestID"]
     guard let requestID = request.flatMap({ RequestID($0) }),
-      let opening = try opening(for: requestID, of: signer, in: books), opening.number == account
+      let opening = try opening(for: requestID, of: signer, in: ledger), opening.number == account
     else { throw .inconsistent(what: what) }
     return AccountDocuments(of: opening)
   }
@@ -57,9 +57,9 @@ extension LedgerWriter {
   /// The end of the chain that records the openings of `customer`, and whether this connection has
   /// already checked it. Drops the cache of checked rows if others wrote since.
   func resume(
-    in books: any LedgerTransaction, for customer: Customer?
+    in ledger: any LedgerTransaction, for customer: Customer?
   ) throws(StorageError) -> (end: ChainEnd, isKnown: Bool) {
-    let end = try books.chainEnd(for: customer?.id)
-    return (end, books.checked.resume(at: end, try books.revision))
+    let end = try ledger.chainEnd(for: customer?.id)
+    return (end, ledger.checked.resume(at: end, try ledger.revision))
   }
 }

@@ -8,11 +8,11 @@ extension LedgerWriter {
   /// arguments are ignored. Nil always enrolls a new customer. Throws a ``StorageError``.
   public func enroll(
     name: String, key: PublicKey, balance: Won, request: RequestID?, at moment: Timestamp,
-    in books: any LedgerTransaction
+    in ledger: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer {
-    let (end, isKnown) = try resume(in: books, for: nil)
-    if !isKnown { try check(end, in: books) }
-    if let request, let earlier = try enrolled(by: request, in: books) { return earlier }
+    let (end, isKnown) = try resume(in: ledger, for: nil)
+    if !isKnown { try check(end, in: ledger) }
+    if let request, let earlier = try enrolled(by: request, in: ledger) { return earlier }
     let id = CustomerID(serial: end.serial)
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(what: "the number \(end.serial) for an account")
@@ -24,9 +24,9 @@ extension LedgerWriter {
       number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
       openedOn: "\(moment.date)")
     entry.postings = try initialBalance(of: balance, to: account)
-    let stored = try append(entry, at: end, enrolledBy: request, in: books)
-    try books.setBalance(balance, of: account)
-    _ = try giveReceipt(for: stored, in: books)
+    let stored = try append(entry, at: end, enrolledBy: request, in: ledger)
+    try ledger.setBalance(balance, of: account)
+    _ = try giveReceipt(for: stored, in: ledger)
     return EnrolledCustomer(
       customer: Customer(id: id, name: name, publicKey: key), account: account,
       initialBalance: balance)
@@ -35,10 +35,10 @@ extension LedgerWriter {
   /// The customer that `request` enrolled, or nil if there is none. The entry is checked first.
   /// Throws a ``StorageError``.
   public func enrolled(
-    by request: RequestID, in books: any LedgerTransaction
+    by request: RequestID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer? {
-    guard let earlier = try books.entry(enrolledBy: request) else { return nil }
-    try check(earlier, in: books)
+    guard let earlier = try ledger.entry(enrolledBy: request) else { return nil }
+    try check(earlier, in: ledger)
     return try EnrolledCustomer(earlier)
   }
 
@@ -46,10 +46,10 @@ extension LedgerWriter {
   /// same name and key, and has a receipt that the bank signed. Also throws other
   /// ``StorageError``s.
   public func verify(
-    _ customer: Customer, in books: any LedgerTransaction
+    _ customer: Customer, in ledger: any LedgerTransaction
   ) throws(StorageError) {
-    _ = try resume(in: books, for: nil)
-    try check(customer, in: books)
+    _ = try resume(in: ledger, for: nil)
+    try check(customer, in: ledger)
   }
 
   /// The two postings that pay the initial balance from the bank's own account; none if it is zero.

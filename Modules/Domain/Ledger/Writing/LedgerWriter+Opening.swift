@@ -5,55 +5,55 @@ extension LedgerWriter {
   /// the checks in the order listed there, then writes the entry, the balances and the receipt.
   public func open(
     _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer,
-    at moment: Timestamp, in books: any LedgerTransaction
+    at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
     let request = CheckedContract(
       contract, signed: signed, by: signer, verifiedBy: cryptography)
-    return try open(request, at: moment, in: books)
+    return try open(request, at: moment, in: ledger)
   }
 
   /// Opens the account of `request` and writes its receipt, or returns the account that the request
   /// opened before.
   public func open(
-    _ request: CheckedContract, at moment: Timestamp, in books: any LedgerTransaction
+    _ request: CheckedContract, at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
-    switch try book(request, at: moment, in: books) {
+    switch try book(request, at: moment, in: ledger) {
     case .earlier(let opened): return opened
     case .booked(let booked):
       return try request.contract.reporting { () throws(StorageError) in
-        try finish(booked, with: receipt(for: booked), in: books)
+        try finish(booked, with: receipt(for: booked), in: ledger)
       }
     }
   }
 
   /// Opens the account of `request` without its receipt, which ``finish(_:with:in:)`` stores.
   public func book(
-    _ request: CheckedContract, at moment: Timestamp, in books: any LedgerTransaction
+    _ request: CheckedContract, at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> Booking {
     let (contract, customer) = (request.contract, request.signer.customer)
-    if let earlier = try earlier(contract, of: request.signer, in: books) {
+    if let earlier = try earlier(contract, of: request.signer, in: ledger) {
       return .earlier(earlier)
     }
     let (end, isKnown) = try contract.reporting { () throws(StorageError) in
-      let resumed = try resume(in: books, for: customer)
-      try check(customer, in: books)
+      let resumed = try resume(in: ledger, for: customer)
+      try check(customer, in: ledger)
       return resumed
     }
-    try checkAccounts(contract, of: customer, in: books)
+    try checkAccounts(contract, of: customer, in: ledger)
     if let refusal = request.refusal { throw refusal }
-    let left = try checkFunds(contract, in: books)
-    if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: books) } }
-    return .booked(try book(request, at: end, leaving: left, moment, in: books))
+    let left = try checkFunds(contract, in: ledger)
+    if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: ledger) } }
+    return .booked(try book(request, at: end, leaving: left, moment, in: ledger))
   }
 
   /// The account that the request opened before; nil if there is none. Throws
   /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if it was opened with
   /// other terms.
   private func earlier(
-    _ contract: OpeningContract, of signer: SignedInCustomer, in books: any LedgerTransaction
+    _ contract: OpeningContract, of signer: SignedInCustomer, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount? {
     let found = try contract.reporting { () throws(StorageError) in
-      try opening(for: contract.requestID, of: signer, in: books)
+      try opening(for: contract.requestID, of: signer, in: ledger)
     }
     guard let found else { return nil }
     guard found.contract.terms == contract.terms else {
@@ -67,36 +67,36 @@ extension LedgerWriter {
   /// demand account of the customer, and ``FeatureDependencies/LedgerError/notLinkable(_:)`` unless
   /// the account to link is theirs and of the stated kind.
   private func checkAccounts(
-    _ contract: OpeningContract, of customer: Customer, in books: any LedgerTransaction
+    _ contract: OpeningContract, of customer: Customer, in ledger: any LedgerTransaction
   ) throws(LedgerError) {
     let (funding, link) = (contract.terms.fundingAccount, contract.terms.link)
     let refusal = try contract.reporting { () throws(StorageError) -> LedgerError? in
       let demand = LedgerEntry.AccountRow.demandKind
-      guard try has(funding, of: demand, customer, in: books) else {
+      guard try has(funding, of: demand, customer, in: ledger) else {
         return .unknownAccount(funding)
       }
       guard let link else { return nil }
-      let isOwner = try has(link.number, of: "\(link.kind)", customer, in: books)
+      let isOwner = try has(link.number, of: "\(link.kind)", customer, in: ledger)
       return isOwner ? nil : .notLinkable(link)
     }
     if let refusal { throw refusal }
   }
 
   private func has(
-    _ number: AccountNumber, of kind: String, _ customer: Customer, in books: any LedgerTransaction
+    _ number: AccountNumber, of kind: String, _ customer: Customer, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Bool {
-    guard let account = try checkedAccount(number, in: books) else { return false }
+    guard let account = try checkedAccount(number, in: ledger) else { return false }
     return account.kind == kind && account.customer == "\(customer.id)"
   }
 
   /// The balance that the opening leaves in the funding account. Throws
   /// ``FeatureDependencies/LedgerError/insufficientFunds(_:shortfall:)``.
   private func checkFunds(
-    _ contract: OpeningContract, in books: any LedgerTransaction
+    _ contract: OpeningContract, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> Won {
     let (account, amount) = (contract.terms.fundingAccount, contract.terms.selection.amount)
     let balance = try contract.reporting { () throws(StorageError) in
-      try checkedBalance(of: account, in: books)
+      try checkedBalance(of: account, in: ledger)
     }
     guard let left = try? balance.subtracting(amount), left >= .zero else {
       let shortfall = (try? amount.subtracting(balance)) ?? amount
@@ -142,9 +142,9 @@ extension LedgerWriter {
 
   /// Stores the `receipt` for `booked`, which completes the opening. Throws a ``StorageError``.
   public func finish(
-    _ booked: BookedOpening, with receipt: Receipt, in books: any LedgerTransaction
+    _ booked: BookedOpening, with receipt: Receipt, in ledger: any LedgerTransaction
   ) throws(StorageError) -> OpenedAccount {
-    try books.append(receipt, for: booked.stored)
+    try ledger.append(receipt, for: booked.stored)
     return OpenedAccount(
       number: booked.number, contract: booked.contract, signed: booked.signed, receipt: receipt)
   }
@@ -153,7 +153,7 @@ extension LedgerWriter {
   /// the funding account becomes `left`.
   func book(
     _ request: CheckedContract, at end: ChainEnd, leaving left: Won, _ moment: Timestamp,
-    in books: any LedgerTransaction
+    in ledger: any LedgerTransaction
   ) throws(LedgerError) -> BookedOpening {
     let contract = request.contract
     let kind = contract.terms.selection.kind
@@ -167,9 +167,9 @@ extension LedgerWriter {
     entry.add(
       contract, request.signed, account: account, of: request.signer.customer, leaving: left)
     return try contract.reporting { () throws(StorageError) in
-      let stored = try append(entry, at: end, of: contract, in: books)
-      try set(left, of: contract.terms.fundingAccount, in: books)
-      try set(contract.terms.selection.amount, of: account, in: books)
+      let stored = try append(entry, at: end, of: contract, in: ledger)
+      try set(left, of: contract.terms.fundingAccount, in: ledger)
+      try set(contract.terms.selection.amount, of: account, in: ledger)
       return BookedOpening(
         stored: stored, number: account, contract: contract, signed: request.signed)
     }
@@ -178,10 +178,10 @@ extension LedgerWriter {
 
 extension LedgerWriter {
   private func set(
-    _ balance: Won, of account: AccountNumber, in books: any LedgerTransaction
+    _ balance: Won, of account: AccountNumber, in ledger: any LedgerTransaction
   ) throws(StorageError) {
-    try books.setBalance(balance, of: account)
-    books.checked.note(balance, of: account)
+    try ledger.setBalance(balance, of: account)
+    ledger.checked.note(balance, of: account)
   }
 }
 

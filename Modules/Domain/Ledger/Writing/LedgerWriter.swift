@@ -19,14 +19,14 @@ public struct LedgerWriter: Sendable {
   /// Appends `entry` at the end of its chain.
   package func append(
     _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil,
-    enrolledBy request: RequestID? = nil, in books: any LedgerTransaction
+    enrolledBy request: RequestID? = nil, in ledger: any LedgerTransaction
   ) throws(StorageError) -> StoredEntry {
     let hash = entry.hash(after: end.previousHash, by: cryptography)
     let stored = StoredEntry(
       entry: entry, previousHash: end.previousHash, hash: hash,
       enrollmentRequest: request?.description)
-    try books.append(stored, of: contract)
-    books.checked.append(stored)
+    try ledger.append(stored, of: contract)
+    ledger.checked.append(stored)
     return stored
   }
 
@@ -34,10 +34,10 @@ public struct LedgerWriter: Sendable {
   ///
   /// The receipt contains the chain's head after the entry, so it cannot be in the chain itself.
   package func giveReceipt(
-    for stored: StoredEntry, in books: any LedgerTransaction
+    for stored: StoredEntry, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Receipt {
     let receipt = try receipt(for: stored)
-    try books.append(receipt, for: stored)
+    try ledger.append(receipt, for: stored)
     return receipt
   }
 
@@ -75,14 +75,14 @@ extension LedgerWriter {
   ///
   /// Throws a ``StorageError``.
   public func createBank(
-    at moment: Timestamp, in books: any LedgerTransaction
+    at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(StorageError) {
-    let end = try books.chainEnd(for: nil)
+    let end = try ledger.chainEnd(for: nil)
     var entry = end.entry(.bankCreation, at: moment)
     entry.key = .init(publicKey: seal.publicKey.bytes, customer: nil)
     entry.account = .init(
       number: numbering.bank, customer: nil, kind: LedgerEntry.AccountRow.bankKind,
       openedOn: "\(moment.date)")
-    _ = try append(entry, at: end, in: books)
+    _ = try append(entry, at: end, in: ledger)
   }
 }

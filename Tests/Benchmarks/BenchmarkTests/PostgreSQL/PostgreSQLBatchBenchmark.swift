@@ -8,7 +8,7 @@
     private static let openings = 400
     private let report = Report(benchmark: "postgresql")
 
-    @Test func `Openings of one customer at one host`() async throws {
+    @Test func `The cost of one customer's openings at one host is measured`() async throws {
       let workspace = try Workspace()
       let server = try BenchServer(keys: workspace.fresh("postgresql-batch-keys"))
       try server.setDurable(true)

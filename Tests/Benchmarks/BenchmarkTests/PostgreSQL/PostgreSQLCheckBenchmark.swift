@@ -10,7 +10,7 @@
   @Suite struct PostgreSQLCheckBenchmark {
     private let report = Report(benchmark: "postgresql-check")
 
-    @Test func `Openings with and without the check for altered tables`() async throws {
+    @Test func `The cost of the check for altered tables is measured`() async throws {
       let workspace = try Workspace()
       let server = try BenchServer(keys: workspace.fresh("postgresql-check-keys"))
       try server.setDurable(true)
@@ -47,8 +47,8 @@
       let request = CheckedContract(
         contract.contract, signed: contract.signed, by: customer, verifiedBy: cryptography)
       try session.transaction(orThrow: { $0 as any Error }) { (connection) throws(any Error) in
-        let books = try PostgreSQLTransaction(for: customer.customer.id, on: connection)
-        _ = try writer(on: connection).open(request, at: clock.now(), in: books)
+        let ledger = try PostgreSQLTransaction(for: customer.customer.id, on: connection)
+        _ = try writer(on: connection).open(request, at: clock.now(), in: ledger)
         if !isChecked { connection.hasNewEntries = false }
       }
     }

@@ -22,7 +22,7 @@
     init(_ server: BenchServer, openings: [Int]) async throws {
       self.server = server
       try await server.make("origin")
-      customers = try await Self.enrol(openings.count, in: server.host(of: "origin"))
+      customers = try await Self.enroll(openings.count, in: server.host(of: "origin"))
       contracts = try zip(customers, openings).map { try $0.signed("O", count: $1) }
       try server.copy("origin", to: "recorded")
       sent = try await Self.record(contracts, of: customers, on: server)
@@ -68,7 +68,7 @@
       try #require(Int(server.bare(database).query("SELECT count(*) FROM bank.entries")[0]))
     }
 
-    private static func enrol(
+    private static func enroll(
       _ count: Int, in bank: PostgreSQLBank
     ) async throws -> [BenchCustomer] {
       var customers: [BenchCustomer] = []

@@ -8,7 +8,9 @@
     private static let rounds = 200
     private let report = Report(benchmark: "postgresql-growth")
 
-    @Test func `A customer's operations in a small and in a grown PostgreSQL bank`() async throws {
+    @Test func `The cost of an operation in a small and in a grown PostgreSQL bank is measured`()
+      async throws
+    {
       let workspace = try Workspace()
       let server = try BenchServer(keys: workspace.fresh("postgresql-growth-keys"))
       try server.setDurable(false)

@@ -11,7 +11,7 @@
     /// The openings of each client in a round with `clients` clients.
     private static func each(_ clients: Int) -> Int { clients == 1 ? 60 : 20 }
 
-    @Test func `Openings in PostgreSQL`() async throws {
+    @Test func `The cost of concurrent openings in PostgreSQL is measured`() async throws {
       let workspace = try Workspace()
       let rounds = max(4, Workspace.number("BENCH_ROUNDS", 30) / 4)
       let needed = (0..<PostgreSQLCopies.customers).map { customer in

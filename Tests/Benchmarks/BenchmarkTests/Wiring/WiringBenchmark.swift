@@ -8,7 +8,7 @@ import Testing
 
   private typealias Way = (name: String, wiring: any Wiring)
 
-  @Test func `Three builds across the cycle`() async throws {
+  @Test func `Each way of wiring builds the same cycle, and its cost is measured`() async throws {
     let workspace = try Workspace()
     let bank = try BenchBank(workspace.fresh("wiring"))
     let host = try HostWiring(try await BenchCustomer(enrolledIn: bank), at: bank)

@@ -125,7 +125,7 @@ extension Code {
     return text(place) == "-" && text(place + 1) == ">" ? place + 2 : nil
   }
 
-  /// What the commas separate between the brackets that open at `place`.
+  /// The ranges that commas separate inside the bracket that opens at `place`.
   func parts(of place: Int) -> [Range<Int>] {
     let last = end(of: place) - 1
     var (parts, start, here) = ([Range<Int>](), place + 1, place + 1)

@@ -25,7 +25,7 @@ final class CodeIndex {
   /// All members by name, for values whose type is unknown.
   private(set) var byName: [String: [Declaration]] = [:]
   private var parents: [String: Set<String>] = [:]
-  /// The generic parameters of types, with what they conform to.
+  /// The generic parameters of types, each with the type that it conforms to.
   private(set) var generics: [String: [(name: String, bound: ValueType?)]] = [:]
   /// The types that aliases stand for.
   private var aliases: [String: ValueType] = [:]
@@ -108,7 +108,7 @@ final class CodeIndex {
     guard let type, let first = type.path.first, depth > 0 else { return nil }
     var current = type.path.count == 1 ? type : ValueType(path: [first])
     for name in type.path.dropFirst() {
-      // A nested type is not a value of a known type, but its own.
+      // For a nested type, the type of the member is the nested type itself.
       guard let member = members(name, of: current.path[0], near: folder).first,
         let next = resolve(member.type(in: current, self), near: folder, depth: depth - 1)
       else { return nil }

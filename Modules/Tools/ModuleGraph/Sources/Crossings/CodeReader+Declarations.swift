@@ -116,7 +116,7 @@ extension CodeReader {
     if type.path.first == "Self", let owner = scopes.owner {
       return ValueType(path: [owner] + type.path.dropFirst(), shape: type.shape)
     }
-    // A value can tell what the generic parameters of its type are.
+    // Keep the generic parameters of the owner: the type of a value supplies their arguments.
     let generics = index.generics[scopes.owner ?? ""] ?? []
     return type.replacing { name in
       if generics.contains(where: { $0.name == name }) { return nil }

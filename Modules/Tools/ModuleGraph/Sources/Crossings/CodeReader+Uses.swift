@@ -99,7 +99,7 @@ extension CodeReader {
       if name == "init" { return findInitializers() }
       let type = current.type
       if readMember(name, of: type, isImplicit: true) { return }
-      // A member of a declared type that is not found can be one of a generic type's argument.
+      // If the declared type lacks the member, it can belong to a generic argument of the type.
       if index.isDeclared(type?.path.first ?? "") {
         readUnknownMember(name)
       } else {

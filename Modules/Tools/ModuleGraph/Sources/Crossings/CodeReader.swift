@@ -42,7 +42,7 @@ struct CodeReader {
     var subject: ValueType?
     /// The type that `return` expects.
     var result: ValueType?
-    /// The type of the elements of a list, or that which is expected in parentheses.
+    /// The type of the elements of a list, or the type that is expected in parentheses.
     var element: ValueType?
   }
 
@@ -352,7 +352,7 @@ struct CodeReader {
   }
 }
 
-/// Words that are no names.
+/// Keywords, which are never names of declarations.
 let codeKeywords: Set<String> = [
   "Any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
   "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "else", "enum",

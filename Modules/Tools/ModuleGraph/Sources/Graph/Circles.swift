@@ -38,8 +38,8 @@ struct Circles {
     all = found.count > Self.limit ? nil : found.sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }
   }
 
-  /// The nodes above `start` from which `start` can be reached without one below it. Each cycle is
-  /// found from its lowest node only.
+  /// The nodes greater than `start` that reach `start` without passing a smaller node. Each cycle
+  /// is thus found once, from its smallest node.
   private static func leading(
     to start: Int, _ members: [Int], _ targets: [Int: [Int]]
   ) -> Set<Int> {

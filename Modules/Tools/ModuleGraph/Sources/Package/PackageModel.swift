@@ -38,13 +38,13 @@ public struct PackageModel: Sendable {
     var hasResources = false
     /// The packages that the manifest names for `products`, keyed by product.
     var productPackages: [String: String] = [:]
-    /// The plug-ins that run when it is built.
+    /// The plugins that run when it is built.
     var plugins: [String] = []
     /// Its folder, or the path of a local binary; nil if it is not on this disk.
     var root: String?
     /// The other paths that it reads: destinations of symbolic links, and header search paths.
     var otherPlaces: [String] = []
-    /// Which items of the folder belong to it.
+    /// The rules for the items of its folder that belong to it.
     var rules: TargetRules?
 
     /// Creates a target; products of other packages, plugins and aliases default to none.

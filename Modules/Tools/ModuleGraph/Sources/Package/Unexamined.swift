@@ -49,7 +49,7 @@ extension Unexamined: CustomStringConvertible {
     ]
     var parts = counts.filter { $0.0 > 0 }.map { counted($0, $1) }
     if targetsWithPlugins > 0 {
-      parts.append("what plug-ins generate for \(counted(targetsWithPlugins, "target"))")
+      parts.append("sources that plugins generate for \(counted(targetsWithPlugins, "target"))")
     }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }

@@ -18,7 +18,7 @@ extension ModuleGraph {
       indirect: all.filter { !direct.contains($0) }.map(named))
   }
 
-  /// The modules that depend directly on each module, and those that a plug-in builds for.
+  /// The modules that depend directly on each module, and those that a plugin builds for.
   var sources: [[Int]] {
     var sources = Array(repeating: [Int](), count: nodes.count)
     for (place, targets) in edges.enumerated() {
@@ -32,7 +32,7 @@ extension ModuleGraph {
     return sources
   }
 
-  /// The targets of the plug-in `name`: a target of the package, or a product of another one.
+  /// The targets of the plugin `name`: a target of the package, or a product of another one.
   private func plugins(_ name: String, usedBy node: Node) -> [Int] {
     if let own = names.target(name, of: node.package) { return [own] }
     return names.product(name, of: nil, from: node.package) ?? []

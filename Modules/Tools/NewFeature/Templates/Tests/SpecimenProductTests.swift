@@ -21,9 +21,9 @@ struct SpecimenProductTests {
   }
 
   @Test func `A fault in a product is reported with its path`() {
-    let section: Written = [Self.written(more: [("colour", "red")])]
+    let section: Written = [Self.written(more: [("color", "red")])]
     let faults = ProductDescription.specimen.section.faults(in: section.value)
-    #expect(faults.map(\.path) == ["specimenSection[0].colour"])
+    #expect(faults.map(\.path) == ["specimenSection[0].color"])
     #expect(faults.map(\.problem) == [.unknownKey(nearest: nil)])
   }
 

@@ -54,8 +54,8 @@
       }
     }
 
-    /// Selects what ``HoldingsPart/add(_:)`` needs of the accounts that entries of `chain` after
-    /// `entry` have opened for `customer`. The range is repeated for each table: without
+    /// Selects the columns that ``HoldingsPart/add(_:)`` reads, for the accounts that entries of
+    /// `chain` after `entry` opened for `customer`. The range is repeated for each table: without
     /// statistics, the planner can read all rows of a chain.
     private static func parts(
       of customer: String, in chain: String, after entry: Int64

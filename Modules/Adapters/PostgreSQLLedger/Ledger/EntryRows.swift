@@ -114,7 +114,7 @@
   }
 
   extension LedgerEntry {
-    /// The id under which the entry's rows are found: a customer's, or the bank's.
+    /// The ID under which the entry's rows are found: a customer's, or the bank's.
     fileprivate var owner: String {
       customer?.id ?? account?.customer ?? key?.customer ?? LedgerEntry.bankChain
     }

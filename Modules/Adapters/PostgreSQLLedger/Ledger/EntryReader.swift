@@ -142,7 +142,7 @@
   }
 
   extension String {
-    /// The customer's id; nil if the row is the bank's own.
+    /// The customer's ID; nil if the row is the bank's own.
     var unlessBank: String? { self == LedgerEntry.bankChain ? nil : self }
   }
 #endif
