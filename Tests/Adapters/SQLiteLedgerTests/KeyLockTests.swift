@@ -35,7 +35,7 @@ struct KeyLockTests {
 
   @Test func `A process that wakes after the time limit tries the lock once more`() async throws {
     let held = Mutex<(any KeyLock)?>(try await bank.directory.lock(KeyName.bank))
-    // A loaded machine may sleep for a day. The lock is released meanwhile.
+    // Each sleep takes a day, as on an overloaded machine. The lock is released meanwhile.
     let clock = LeapingClock(.seconds(86_400)) { held.withLock { $0 = nil } }
     _ = try await bank.directory.lock(KeyName.bank, clock: clock)
     #expect(clock.sleeps == 1)

@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 
 /// A transaction on a copy of ``MemoryDatabase``. The caller commits by keeping `database`, or
-/// rolls back by discarding them.
+/// rolls back by discarding it.
 final class MemoryTransaction: LedgerTransaction {
   private(set) var database: MemoryDatabase
   let checked: VerifiedState

@@ -116,7 +116,7 @@ struct CodeReader {
 
   private mutating func endLine() {
     let next = code.skippingNewlines(place)
-    // A chain goes on if the next line begins with a dot.
+    // An expression continues if the next line begins with a dot.
     guard code.text(next) != "." else { return }
     if isCaseList, previous != "," { isCaseList = false }
     if brackets.last?.open != "(" { bindPending() }
