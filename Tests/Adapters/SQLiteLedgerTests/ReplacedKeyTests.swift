@@ -38,7 +38,7 @@ private enum LockMoment {
     awaited.withLock { $0 = Awaited(file: file, act: act) }
   }
 
-  static func comes(for descriptor: Int32) {
+  static func runAction(beforeLocking descriptor: Int32) {
     var (asked, mine) = (stat(), stat())
     let due = awaited.withLock { awaited -> Awaited? in
       guard let moment = awaited, unsafe fstat(descriptor, &asked) == 0,
@@ -54,8 +54,8 @@ private enum LockMoment {
 
 /// Replaces `flock` in this process, and calls the system's function. It works because the tests
 /// are linked into one program with the code under test.
-@c(flock) func flockAfterItsMoment(_ descriptor: Int32, _ operation: Int32) -> Int32 {
-  LockMoment.comes(for: descriptor)
+@c(flock) func flockAfterAction(_ descriptor: Int32, _ operation: Int32) -> Int32 {
+  LockMoment.runAction(beforeLocking: descriptor)
   typealias Flock = @convention(c) (Int32, Int32) -> Int32
   // RTLD_NEXT, which Swift does not import.
   let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
