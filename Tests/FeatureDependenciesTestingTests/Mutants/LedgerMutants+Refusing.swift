@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 extension LedgerMutants {
   /// Ledgers that open invalid requests, or throw the wrong error.
   static let refused: [Mutant<AccountLedgerContract.Fixture>] = [
-    mutant("hidesOthers", "a shared request book") { $0.leaks = true },
+    mutant("hidesOthers", "a list of requests that customers share") { $0.leaks = true },
     mutant("hidesOthersBothWays", "the other customer's request found as one's own") { ledger in
       ledger.seesOtherCustomer = true
     },

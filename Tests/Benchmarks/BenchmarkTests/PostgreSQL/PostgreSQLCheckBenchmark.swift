@@ -2,6 +2,7 @@
   import FeatureDependencies
   import Foundation
   import Ledger
+  import OpenSSLKeys
   import Testing
 
   @testable import PostgreSQLLedger
