@@ -36,13 +36,14 @@ struct CrossingsTests {
     extension NIOError { var headers: Int { 1 } }
     private extension Int { var hidden: Int { self } }
     func dump() {}
+    extension EnvironmentValues { var loader: Loader { Loader() } }
     """
 
   /// The same names in the first folder: only the type of a value tells them apart.
   private static let decoy = """
     enum Other { case premium, closed }
     struct Decoy {
-      let amount, value, reasons: Int
+      let amount, value, reasons, loader: Int
       func seal() {}
       func keep() {}
       func end() {}
@@ -168,6 +169,28 @@ struct CrossingsTests {
       "var a: SavingsAccount {\n  get { b }\n  set { newValue.seal() }\n}",
       ["SavingsAccount.seal:3"]
     ),
+    // Key paths of the environment, and the variables that they fill.
+    ("struct D {\n  @Environment(\\.loader) var l\n}", ["EnvironmentValues.loader:2"]),
+    (
+      "struct D {\n  @Environment(\\.loader) private var l\n  func f() { l.load() }\n}",
+      ["Loader.load:3"]
+    ),
+    (
+      "struct D {\n  @Environment(Loader.self) var l\n  var r: Int { l.load() }\n}",
+      ["Loader.load:3"]
+    ),
+    ("func f(v: V) {\n  v.environment(\\.loader, 1)\n}", ["EnvironmentValues.loader:2"]),
+    // Operands, and the overload with the fewest default arguments.
+    ("func f(k: SavingsAccount.Kind) {\n  k + .premium\n}", ["Kind.premium:2"]),
+    (
+      "extension Loader { func load(kind: Int, now: Int = 1) {} }\nfunc f(l: Loader) {\n"
+        + "  l.load(kind: k)\n}", ["Loader.load:3"]
+    ),
+    // A closure after a variable with a type.
+    (
+      "func f(a: [SavingsAccount]) {\n  let b: Int = 1\n  a.map { $0.amount }\n}",
+      ["SavingsAccount.amount:3"]
+    ),
     // Extensions of types that other modules declare.
     ("func f() { Text(1)\n  .framed()\n}", ["View.framed:2"]),
     // Labels tell overloads apart.
@@ -201,6 +224,8 @@ struct CrossingsTests {
     "func f(o: Other) {\n  guard case let .case(masked) = o else { return }\n  print(masked)\n}",
     "struct Own<Value> {}\nextension Own where Value: URL { func f(v: Value) { v.amount } }",
     "typealias F = (_ savingsRate: Int) -> Void",
+    // A case of a type that no folder declares.
+    "func f(m: Break.Mode) { switch m { case .premium: break } }",
   ])
   func `A name that the folder or another module has is no crossing`(source: String) throws {
     #expect(try crossings(source) == [])
@@ -243,6 +268,20 @@ struct CrossingsTests {
     )
     #expect(outcome.output.contains("A → B: 1 name"))
     #expect(!outcome.output.contains("C →"))
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "let a = B < c\n", count: 20_000),
+      String(repeating: "let a = b < c\n", count: 20_000),
+      "let a: " + String(repeating: "[", count: 50_000),
+      "let a: " + String(repeating: "B<", count: 50_000),
+      "let a: " + String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000),
+      "protocol P {\n" + String(repeating: "init(a: Int)\n", count: 20_000) + "}",
+    ])
+  func `Many open brackets and comparisons are read in time`(source: String) throws {
+    #expect(try crossings(source + "\nlet s: SavingsService").contains { $0.hasPrefix("Savings") })
   }
 
   @Test(arguments: [[], ["/nowhere/at/all"]])

@@ -67,4 +67,13 @@ struct ImportScannerTests {
   private func scan(_ source: String) -> [String] {
     ImportScanner.imports(in: Array(source.utf8)).map { "\($0.module):\($0.line)" }
   }
+
+  // The recursion of a scanner without limits exhausts the stack.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["\"\\(", "@a(", "#if (((", "#if !!!", "(\\/", "#if A\nlet a = 1\n", "/*"])
+  func `Deep nesting is read in time`(source: String) {
+    let text = "import A\n" + String(repeating: source, count: 20_000)
+    #expect(ImportScanner.imports(in: Array(text.utf8)).map(\.module) == ["A"])
+  }
 }

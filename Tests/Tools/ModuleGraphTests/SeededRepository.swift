@@ -41,7 +41,8 @@ final class SeededRepository: PackageDescriber {
     var texts = files
     for package in packages {
       let lines = package.modules.map { ".target(name: \"\($0.name)\")" }
-      texts["\(package.name)/Package.swift"] = lines.joined(separator: "\n")
+      texts["\(package.name)/Package.swift"] =
+        (lines + ["// swift-tools-version: 6.2"]).joined(separator: "\n")
       for module in package.modules { texts["\(package.name)/\(module.file)"] = module.source }
     }
     for (name, text) in texts { try write(text, to: name) }

@@ -144,4 +144,11 @@ struct SeveralPackagesTests {
     #expect(output.contains("P/AllTests"))
     #expect(output.contains("Q/AllTests"))
   }
+
+  @Test func `A source file called Package.swift in an app is no package`() throws {
+    let repository = try SeededRepository(
+      [.init(name: "P", modules: [Module(name: "A", source: "let a = 1")])],
+      files: ["App/Models/Package.swift": "struct Package {}"])
+    #expect(repository.run("--check").status == 0)
+  }
 }

@@ -54,7 +54,8 @@ struct UnusedDependencyTests {
       (target("A", products: ["Logging", "Metrics"]), "import Logging"),
       (target("B", "A", products: ["Metrics"]), "import Logging\nimport Metrics"),
     ])
-    #expect(found?.hasPrefix("Let B declare what it imports from Logging. Then remove") == true)
+    #expect(
+      found?.hasPrefix("If B imports modules of Logging, let it declare them. Then r") == true)
   }
 
   @Test(arguments: [("// joins others", "let a = 1"), ("let b = 1", "// exists for canImport")])

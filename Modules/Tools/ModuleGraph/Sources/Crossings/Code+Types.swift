@@ -63,8 +63,9 @@ extension Code {
     let place = skippingModifiers(place)
     switch text(place) {
     case "[":
-      let colon = parts(of: place).first.flatMap { part in part.first { text($0) == ":" } }
-      let value = type(at: (colon ?? place) + 1)
+      guard let part = parts(of: place).first else { return nil }
+      let colon = part.first { text($0) == ":" }
+      let value = type(at: colon.map { $0 + 1 } ?? part.lowerBound)
       return value?.with(colon == nil ? .list : .map)
     case "(": return typeInParentheses(at: place)
     case _ where !isWord(place) || !text(place).isCapitalized: return nil
@@ -79,14 +80,6 @@ extension Code {
   /// The types between the angle brackets at `place`.
   func generics(at place: Int) -> [ValueType?] {
     text(place) == "<" ? parts(of: place).map { type(at: $0.lowerBound) } : []
-  }
-
-  /// Whether the angle brackets at `place` contain types, and no comparison.
-  func isGeneric(_ place: Int) -> Bool {
-    let end = end(of: place)
-    let symbols = [",", ".", ":", "?", "[", "]", "(", ")", "&", "-", "<", ">", "@", "!"]
-    return end > place + 1
-      && (place..<end).allSatisfy { tokens[$0].kind != .symbol || symbols.contains(text($0)) }
   }
 
   private func skippingModifiers(_ place: Int) -> Int {
@@ -134,8 +127,7 @@ extension Code {
         parts.append(start..<here)
         start = here + 1
       }
-      let isBracket = ["(", "[", "{"].contains(text(here)) || text(here) == "<" && isWord(here - 1)
-      here = isBracket ? end(of: here) : here + 1
+      here = end(of: here)
     }
     if skippingNewlines(start) < last { parts.append(start..<last) }
     return parts
@@ -173,7 +165,7 @@ extension Code {
   func path(at place: Int) -> [String] {
     var (path, place) = ([text(place)], place + 1)
     while true {
-      if text(place) == "<", end(of: place) > place + 1 { place = end(of: place) }
+      if isGeneric(place) { place = end(of: place) }
       if text(place) == "(" { place = end(of: place) }
       while text(place) == "?" || text(place) == "!" { place += 1 }
       guard text(place) == ".", isWord(place + 1) else { return path }
@@ -186,7 +178,7 @@ extension Code {
   /// The names before the arguments and closures of a call, from `place`; nil if there is no call.
   func call(at place: Int) -> Call? {
     var place = place
-    if text(place) == "<", text(end(of: place)) == "(" { place = end(of: place) }
+    if isGeneric(place), text(end(of: place)) == "(" { place = end(of: place) }
     var labels: [String?] = []
     let isCalled = text(place) == "("
     if isCalled {

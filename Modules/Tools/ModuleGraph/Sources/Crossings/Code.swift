@@ -15,6 +15,8 @@ struct Code {
   }
 
   private(set) var tokens: [Token] = []
+  /// The place after each bracket that is closed.
+  private var ends: [Int: Int] = [:]
 
   init(_ source: [UInt8]) {
     var lexer = Lexer(source)
@@ -32,6 +34,7 @@ struct Code {
       // The code inside an interpolation or attribute comes first, as expressions of their own.
       for one in inner + [token] { append(one, source) }
     }
+    findEnds()
     // The reader looks ahead by a few tokens without checking for the end.
     for _ in 0..<4 { tokens.append(Token(kind: .newline, text: "\n", line: 0)) }
   }
@@ -67,21 +70,36 @@ struct Code {
     return place
   }
 
-  /// The place after the bracket that closes the one at `place`; angle brackets count only if they
-  /// are the kind that is closed.
-  func end(of place: Int) -> Int {
-    let pairs = ["(": ")", "[": "]", "{": "}", "<": ">"]
-    guard let close = pairs[text(place)] else { return place + 1 }
-    let open = text(place)
-    var (depth, end) = (0, place)
-    while end < tokens.count {
-      let isArrow = close == ">" && end > 0 && text(end - 1) == "-"
-      if text(end) == open { depth += 1 }
-      if text(end) == close, !isArrow { depth -= 1 }
-      end += 1
-      if depth == 0 { return end }
+  /// The place after the bracket that closes the one at `place`; the next place if there is none.
+  func end(of place: Int) -> Int { ends[place] ?? place + 1 }
+
+  /// Whether the angle bracket at `place` is closed and contains types, so that it compares nothing.
+  func isGeneric(_ place: Int) -> Bool { text(place) == "<" && ends[place] != nil }
+
+  private static let pairs = [")": "(", "]": "[", "}": "{", ">": "<"]
+  /// Symbols in lists of types.
+  private static let inGenerics: Set<String> = [",", ".", ":", "?", "&", "-", "@", "!", "~"]
+
+  private mutating func findEnds() {
+    var open: [Int] = []
+    for (place, token) in tokens.enumerated() where [.symbol, .literal].contains(token.kind) {
+      switch token.text {
+      case "<" where !isWord(place - 1), ">" where text(place - 1) == "-": break
+      case "(", "[", "<": open.append(place)
+      case ")", "]", "}", ">":
+        // Branches of `#if` can leave brackets open.
+        let match = open.lastIndex { tokens[$0].text == Self.pairs[token.text] }
+        guard let match, token.text != ">" || match == open.count - 1 else { continue }
+        ends[open[match]] = place + 1
+        open.removeSubrange(match...)
+      case _ where Self.inGenerics.contains(token.text): break
+      default:
+        while let last = open.last, tokens[last].text == "<" { open.removeLast() }
+        if token.text == "{" { open.append(place) }
+      }
+      // In a deeper nesting, which the compiler rejects, types are not read.
+      if open.count > Lexer.deepest { open.removeLast() }
     }
-    return place + 1
   }
 }
 

@@ -80,7 +80,11 @@ final class CodeIndex {
       waiting += (parents[type] ?? []).sorted()
       guard let all = members[type]?[name]?.filter(isVisible), !all.isEmpty else { continue }
       let fitting = all.filter { fits($0, call) }
-      if !fitting.isEmpty { return preferOwn(fitting) }
+      // Of overloads the compiler prefers the one with the fewest default arguments. Initializers
+      // are no uses; each can tell the types of arguments.
+      let fewest = name == "init" ? nil : fitting.compactMap(\.parameters?.count).min()
+      let best = fitting.filter { fewest == nil || $0.parameters?.count ?? fewest == fewest }
+      if !best.isEmpty { return preferOwn(best) }
       if other.isEmpty { other = preferOwn(all) }
     }
     return other

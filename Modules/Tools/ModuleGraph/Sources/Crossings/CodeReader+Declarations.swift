@@ -223,8 +223,11 @@ extension CodeReader {
   /// The place of the `where` in a head whose parameters end before `place`.
   private func requirements(after place: Int) -> Int {
     var place = place
-    while place < code.tokens.count, !["{", "}", "where", "func", "var"].contains(code.text(place))
-    {
+    while place < code.tokens.count, !["{", "}", "where"].contains(code.text(place)) {
+      if code.tokens[place].kind == .newline {
+        let next = code.skippingNewlines(place)
+        guard ["where", "-", "async", "throws", "rethrows"].contains(code.text(next)) else { break }
+      }
       place += 1
     }
     return place
@@ -255,7 +258,8 @@ extension CodeReader {
     }
     let type =
       second == ":" || second == "as"
-      ? code.type(at: place + 3) : second == "=" ? code.initialType(at: place + 3) : nil
+      ? code.type(at: place + 3) : second == "=" ? code.initialType(at: place + 3) : wrapped
+    wrapped = nil
     if previous == "catch" { header?.bindings[name] = .some(type) }
     if second == ":" { (expected, isTyped) = (bounded(type), true) }
     if scopes.isDeclaring {

@@ -75,8 +75,11 @@ extension CodeReader {
   }
 
   private func receiver(_ type: ValueType?) -> Receiver {
-    let type = type?.replacing { scopes.binding($0) }
-    return index.resolve(type, near: folder).map { .value($0) } ?? .unknown
+    guard let type = type?.replacing({ scopes.binding($0) }) else { return .unknown }
+    if let type = index.resolve(type, near: folder) { return .value(type) }
+    // A member of a type that no folder declares.
+    let isForeign = type.path.first.map { $0.isCapitalized && !index.isDeclared($0) } ?? false
+    return isForeign ? .value(.foreign) : .unknown
   }
 
   private static let elements: Set<String> = [

@@ -81,6 +81,8 @@ struct CodeReader {
   /// The modifiers of the declaration that follows.
   var isStatic = false
   var isPrivate = false
+  /// The type of the variable that follows, by its property wrapper.
+  var wrapped: ValueType?
   /// The type that the pattern of a `case` matches, until its colon.
   var pattern: (type: ValueType?, depth: Int, binds: Bool)?
 
@@ -160,15 +162,28 @@ struct CodeReader {
       if let pattern, pattern.depth == brackets.count { self.pattern = nil }
       if !isTyped, let type = current.type { expected = type }
       isTyped = false
+      endHead()
       skip()
     case "?:":
       if code.text(place + 1) == "?", let type = current.type { expected = type }
       skip()
+    case "@": readWrapper()
     case "\\" where code.text(place + 1) == ".": readKeyPath()
     case "<" where previous.isCapitalized && code.isGeneric(place): open(symbol)
     case ">" where brackets.last?.open == "<": close(symbol)
+    case _ where isValue && code.text(place + 1) == ".":
+      // The operands of most operators have one type.
+      expected = current.type
+      skip()
     default: skip()
     }
+  }
+
+  /// Before the initial value of a variable: a brace in it is a closure, not the variable's body.
+  private mutating func endHead() {
+    let isAssignment = previous != "=" && code.text(place + 1) != "="
+    guard isAssignment, brackets.last?.open != "(" else { return }
+    if code.text(code.skippingNewlines(place + 1)) != "{" { header = nil }
   }
 
   private mutating func endPattern() {
@@ -176,10 +191,28 @@ struct CodeReader {
     expected = brackets.last?.result
   }
 
+  /// The types to which key paths without a type apply after these names.
+  private static let roots = [
+    "Dependency": "DependencyValues", "Environment": "EnvironmentValues",
+    "environment": "EnvironmentValues", "transformEnvironment": "EnvironmentValues",
+  ]
+
+  /// A property wrapper can tell the type of its variable: `@Environment(\.account)` or
+  /// `@Environment(Account.self)`.
+  private mutating func readWrapper() {
+    if let root = Self.roots[code.text(place + 1)], code.text(place + 2) == "(" {
+      wrapped =
+        code.text(place + 3) == "\\"
+        ? ValueType(path: [root] + code.path(at: place + 5)) : code.type(at: place + 3)
+    }
+    skip()
+  }
+
   /// A key path without a type applies to the elements of the list that gets it.
   private mutating func readKeyPath() {
+    let root = Self.roots[code.text(place - 2)].map { ValueType(path: [$0]) }
     advance(1)
-    current = element(of: brackets.last?.base).map { .value($0) } ?? .unknown
+    current = (root ?? element(of: brackets.last?.base)).map { .value($0) } ?? .unknown
   }
 
   private mutating func readComma() {

@@ -49,7 +49,7 @@ extension ModuleGraph {
     }
     let products = indirect.products(through: declaration, to: node).joined(separator: ", ")
     if !products.isEmpty {
-      first.append("Let \(node.name) declare what it imports from \(products).")
+      first.append("If \(node.name) imports modules of \(products), let it declare them.")
     }
     let removal = "emove \"\(declaration.name)\" from its dependencies."
     return (first + [(first.isEmpty ? "R" : "Then r") + removal]).joined(separator: " ")

@@ -1,7 +1,7 @@
 /// The branches of `#if` that enclose the current position in a file.
 struct Branches {
   private struct Level {
-    /// Whether no build compiles the branch.
+    /// Whether no build compiles the branch, because of its condition or an outer one.
     var isDead: Bool
     /// Whether every build compiles this branch or an earlier one.
     var isTaken: Bool
@@ -10,7 +10,7 @@ struct Branches {
   private var levels: [Level] = []
 
   /// Whether no build compiles the current position.
-  var isDead: Bool { levels.contains(where: \.isDead) }
+  var isDead: Bool { levels.last?.isDead ?? false }
 
   /// Processes the directive `word`, whose condition comes next in `lexer`.
   ///
@@ -19,12 +19,13 @@ struct Branches {
     switch word {
     case "if":
       let (condition, wasDead) = (lexer.takeCondition(), isDead)
-      levels.append(Level(isDead: condition.value == false, isTaken: condition.value == true))
+      levels.append(
+        Level(isDead: wasDead || condition.value == false, isTaken: condition.value == true))
       return wasDead ? [] : condition.probes
     case "elseif":
       let condition = lexer.takeCondition()
       turn(condition.value)
-      return levels.dropLast().contains(where: \.isDead) ? [] : condition.probes
+      return isOuterDead ? [] : condition.probes
     case "else": turn(true)
     case "endif": _ = levels.popLast()
     default: break
@@ -32,10 +33,11 @@ struct Branches {
     return []
   }
 
+  private var isOuterDead: Bool { levels.dropLast().last?.isDead ?? false }
+
   private mutating func turn(_ value: Bool?) {
-    guard var level = levels.popLast() else { return }
-    level.isDead = level.isTaken || value == false
-    level.isTaken = level.isTaken || value == true
-    levels.append(level)
+    guard let isTaken = levels.last?.isTaken else { return }
+    levels[levels.count - 1] = Level(
+      isDead: isOuterDead || isTaken || value == false, isTaken: isTaken || value == true)
   }
 }

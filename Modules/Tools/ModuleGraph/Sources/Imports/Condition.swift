@@ -22,7 +22,8 @@ struct Condition {
       return module
     }
     var reader = ConditionReader(symbols)
-    value = reader.value()
+    // The compiler rejects deeper nesting. Here the reader's recursion would exhaust the stack.
+    value = symbols.count { $0 == .open } > Lexer.deepest ? nil : reader.value()
   }
 }
 
@@ -53,7 +54,12 @@ private struct ConditionReader {
   }
 
   private mutating func operand() -> Bool? {
-    if take(.not) { return operand().map { !$0 } }
+    var isNegated = false
+    while take(.not) { isNegated.toggle() }
+    return primary().map { $0 != isNegated }
+  }
+
+  private mutating func primary() -> Bool? {
     if take(.open) {
       let result = value()
       skipToClose()
@@ -94,8 +100,12 @@ extension Lexer {
         let goesOn = depth > 0 || [.and, .or, .not].contains(symbols.last)
         if !goesOn { return Condition(symbols) }
       case .word(let word): symbols.append(.word(word))
-      case .open: (symbols, depth) = (symbols + [.open], depth + 1)
-      case .close: (symbols, depth) = (symbols + [.close], depth - 1)
+      case .open:
+        symbols.append(.open)
+        depth += 1
+      case .close:
+        symbols.append(.close)
+        depth -= 1
       default: symbols.append(takeOperator(at: token.start))
       }
     }

@@ -23,6 +23,9 @@ struct Lexer {
     let start: Int
   }
 
+  /// The compiler's limit for nested brackets.
+  static let deepest = 256
+
   let bytes: [UInt8]
   var index = 0
   var line = 1
@@ -33,6 +36,10 @@ struct Lexer {
   var inner: [Token]?
   /// The comments that ask to ignore a finding.
   private(set) var ignores: [(line: Int, reason: String)] = []
+  /// The number of interpolations and attributes that contain the current position.
+  private var nesting = 0
+  /// Up to here no slash closes a regular expression.
+  private var unclosed = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -165,17 +172,19 @@ struct Lexer {
 extension Lexer {
   /// Skips a regular expression literal if it ends on its line, else a single slash.
   private mutating func takeSlash() -> Token.Kind {
-    var end = index + 1
-    guard end < bytes.count, bytes[end] != UInt8(ascii: " "), bytes[end] != UInt8(ascii: "\t")
-    else {
-      index += 1
-      return .other
-    }
+    index += 1
+    guard index > unclosed, let next = peek(), next != UInt8(ascii: " "),
+      next != UInt8(ascii: "\t")
+    else { return .other }
+    var end = index
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != UInt8(ascii: "/") {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "/")
-    index = isClosed ? end + 1 : index + 1
+    if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
+      index = end + 1
+    } else {
+      unclosed = end
+    }
     return .other
   }
 
@@ -243,6 +252,10 @@ extension Lexer {
   /// Skips balanced parentheses with the code in them: an interpolation, or arguments of an
   /// attribute.
   private mutating func skipParentheses() {
+    // The recursion of a hostile file would exhaust the stack.
+    guard nesting < Self.deepest else { return index += 1 }
+    nesting += 1
+    defer { nesting -= 1 }
     var depth = 0
     while let token = next() {
       inner?.append(token)

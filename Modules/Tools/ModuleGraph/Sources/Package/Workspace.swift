@@ -38,6 +38,14 @@ struct Workspace {
     try DiskItem.find(folder.appending(path: "Package.swift")) != nil
   }
 
+  /// Whether there is a manifest in `folder`. A source file of an app can have the same name, but
+  /// names no version of the tools.
+  private static func hasManifest(_ folder: URL) throws(ModuleGraphError) -> Bool {
+    guard try isPackage(folder) else { return false }
+    let manifest = folder.appending(path: "Package.swift").path
+    return try data(at: manifest).range(of: Data("swift-tools-version".utf8)) != nil
+  }
+
   /// Folders of other package managers and of Xcode, which contain copies of packages.
   private static let ignored: Set<String> = [
     "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
@@ -46,7 +54,7 @@ struct Workspace {
   /// `root` if it is a package, or else the outermost packages below it. Symbolic links are not
   /// followed.
   private static func packageFolders(below root: URL) throws(ModuleGraphError) -> [URL] {
-    if try isPackage(root) { return [root] }
+    if try hasManifest(root) { return [root] }
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() } catch {
       throw .unreadable(path: root.path, reason: error.localizedDescription)
