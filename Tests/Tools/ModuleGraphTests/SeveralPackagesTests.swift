@@ -151,4 +151,16 @@ struct SeveralPackagesTests {
       files: ["App/Models/Package.swift": "struct Package {}"])
     #expect(repository.run("--check").status == 0)
   }
+
+  @Test func `An import means the module of the own package before a neighbor's`() throws {
+    let core = Module(name: "Core", source: "let a = 1")
+    let repository = try SeededRepository([
+      .init(name: "Base", modules: [core]),
+      .init(
+        name: "Lib", neighbors: ["Base"],
+        modules: [core, Module(name: "Feature", needs: ["Core"], source: "import Core")]),
+    ])
+    let outcome = repository.run("--check")
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
 }
