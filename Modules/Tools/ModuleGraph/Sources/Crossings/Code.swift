@@ -73,7 +73,7 @@ struct Code {
   /// The place after the bracket that closes the one at `place`; the next place if there is none.
   func end(of place: Int) -> Int { ends[place] ?? place + 1 }
 
-  /// Whether the angle bracket at `place` is closed and contains types, so that it compares nothing.
+  /// Whether the angle bracket at `place` is closed and contains types: it compares nothing.
   func isGeneric(_ place: Int) -> Bool { text(place) == "<" && ends[place] != nil }
 
   private static let pairs = [")": "(", "]": "[", "}": "{", ">": "<"]
