@@ -10,9 +10,14 @@ extension DialogContract {
       let dialog = try await fixture.dialog([(sum.key, "1"), (pick.key, "two"), (sum.key, "3")])
       var answers: [String] = []
       let kind = SampleKinds().single
-      let nested = [Presentation.nestedBegan(kind, in: kind), .nestedEnded(isContinuing: true)]
+      let short = [
+        Presentation.message(LocalizedText(en: "Look.", ko: "보세요.")),
+        .nestedBegan(kind, in: kind), .nestedEnded(isContinuing: true),
+      ]
+      // A person may turn the pages of long content with keys.
+      let shown = fixture.asksAgain ? short : try contents().map(\.1) + short
       for prompt in [sum, pick, sum] {
-        for content in try contents().map(\.1) + nested { await dialog.show(content) }
+        for content in shown { await dialog.show(content) }
         answers.append(try await dialog.answer(to: prompt))
       }
       try check.equal(answers, ["1", "two", "3"], "the answers")
