@@ -21,7 +21,8 @@
 /// - Going back leads to the previous question, from the first question out of the flow, and from
 ///   the signature (``SigningError/interrupted(_:)``) to the consent. A new answer replaces the
 ///   earlier one. From a question after the opening, going back declines the offer.
-/// - Nested flows: the flow announces to its dialog where a nested flow begins and ends
+/// - Nested flows: the flow takes one request ID, before any nested flow takes one. It announces to
+///   its dialog where a nested flow begins and ends
 ///   (``Dialog/run(_:opening:in:isLast:)``). When the nested flow stops, this flow stops for the
 ///   same reason, unless the customer went back out of it. If it had opened nothing then, the
 ///   question that started it is asked again. Otherwise the flow continues: it reads the ledger

@@ -76,7 +76,7 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.listsWholeOpenings",
-      "a list of accounts, read in any session during an opening, contains all of the opening "
+      "accounts and holdings, read in any session during an opening, contain all of the opening "
         + "or none of it"
     ) {
       fixture, check in
@@ -91,6 +91,10 @@ extension AccountLedgerContract {
             try await session.accounts().map(\.balance)
           }
           if let balances { try fixture.isWhole(balances, check) }
+          let holdings = try await unlessUnavailable { () throws(LedgerError) in
+            try await session.holdings()
+          }
+          if let holdings { try fixture.isWhole(holdings, check) }
         }
       } while await !end.isPassed
       try check.equal(try await opened.compactMap(\.account).count, 8, "the number of openings")
@@ -149,6 +153,15 @@ extension AccountLedgerContract.Fixture {
     let left = Won(Self.balance.amount - count * 1_000_000)
     try check.equal(
       balances.first, left, "the remaining balance in a list with \(count) new accounts")
+  }
+
+  /// Throws unless `holdings` result from complete openings of a million won each, which earn
+  /// 320,010 won.
+  fileprivate func isWhole(_ holdings: Holdings, _ check: Check) throws {
+    let left = try holdings.demand.map(\.balance).total()
+    let count = try Self.balance.subtracting(left).amount / 1_000_000
+    let contracted = Won(count * 1_320_010)
+    try check.equal(holdings.contracted, contracted, "the principal and interest in the holdings")
   }
 
   /// Throws unless all `answers` are the same account with the same receipt.

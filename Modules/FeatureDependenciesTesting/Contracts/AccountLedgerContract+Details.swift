@@ -125,7 +125,7 @@ extension AccountLedgerContract.Fixture {
     let quote = base.quote
     let day = try quote.payoutDate.adding(days: 1)
     let second = Timestamp(secondsSince1970: base.agreedAt.secondsSince1970 + 1)
-    var variants = zip(["product", "tax", "link", "link"], terms).map { ($0, $1) }
+    var variants = zip(["product", "product", "tax", "tax", "link", "link"], terms).map { ($0, $1) }
     variants += [
       ("kind", try base.changed(kind: kinds.single)),
       ("sum", try base.changed(amount: Won(100_001))), ("months", try base.changed(months: 6)),
@@ -148,10 +148,12 @@ extension AccountLedgerContract.Fixture {
     let target = try await open(samples.contract("D1", amount: 1_000_000)).number
     let other = try await open(samples.contract("D2", amount: 1_000_000)).number
     let base = try samples.contract("S", amount: 100_000, .monthly, linked: target)
+      .changed(taxKind: .agricultural)
     return (
       base,
       [
-        try base.changed(product: "other"), try base.changed(taxKind: .exempt),
+        try base.changed(product: "other"), try base.changed(product: "Sample"),
+        try base.changed(taxKind: .exempt), try base.changed(taxKind: .general),
         try base.changed(link: .some(nil)),
         try base.changed(link: AccountLink(to: other, of: kinds.single)),
       ]
@@ -189,8 +191,10 @@ extension AccountLedgerContract.Fixture {
     let signed = try await sign(other.document)
     let conflict = LedgerError.requestConflict(
       first.requestID, opened: first.terms, asked: other.terms)
-    try await check.refuses(with: conflict) { () throws(LedgerError) in
-      try await ledger.open(other, signed: signed)
+    try await changesNothing(check) {
+      try await check.refuses(with: conflict) { () throws(LedgerError) in
+        try await ledger.open(other, signed: signed)
+      }
     }
   }
 

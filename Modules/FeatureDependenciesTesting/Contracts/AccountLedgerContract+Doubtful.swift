@@ -68,6 +68,14 @@ extension AccountLedgerContract {
             try await fixture.ledger.accounts()
           }
           if let listed { try check.equal(listed, accounts, "the list of accounts") }
+          let held = try await unlessUnavailable { () throws(LedgerError) in
+            try await fixture.ledger.holdings()
+          }
+          if let held { try check.equal(held, Holdings(of: accounts), "the holdings") }
+          let found = try await unlessUnavailable { () throws(LedgerError) in
+            [try await fixture.ledger.account(opened.number)]
+          }
+          if let found { try check.equal(found, [accounts.last], "the account by its number") }
         }
         try await group.waitForAll()
       }
@@ -92,6 +100,12 @@ extension AccountLedgerContract.Fixture {
     }
     // The opening may still be running. Once a repeated request is answered, the outcome is final.
     if case .failure(.outcomeUnknown) = result { _ = try await repeated(contract, check) }
+    if case .failure(.unavailable) = result {
+      // The opening must not be carried out later. Tasks begin in their order, so one that the
+      // ledger has started has run its first steps after these.
+      try await Task.sleep(for: .milliseconds(50))
+      for _ in 0..<20 { await Task {}.value }
+    }
     let known = try await ledger.opening(for: contract.requestID)
     switch result {
     case .success(let opened):

@@ -116,7 +116,7 @@ extension AccountLedgerContract {
     },
     Clause(
       "AccountLedger.listsAddedInOrder",
-      "demand accounts are listed in the order in which they were added"
+      "demand accounts are in the order in which they were added, in the list and the holdings"
     ) {
       fixture, check in
       let opened = try await fixture.open(fixture.samples.contract("R", amount: 1_000_000)).number
@@ -125,6 +125,7 @@ extension AccountLedgerContract {
       try check.equal(
         listed.filter { $0 != opened }, [fixture.funding, second], "the demand accounts")
       try check.equal(listed.count, 3, "the number of accounts in the list")
+      try await fixture.selectsHoldings([fixture.ledger, fixture.session()], check)
     },
     Clause(
       "AccountLedger.keepsAccountsApart",

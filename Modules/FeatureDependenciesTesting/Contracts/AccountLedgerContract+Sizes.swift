@@ -96,12 +96,23 @@ extension AccountLedgerContract {
       let request = try await fixture.ledger.opening(for: contract.requestID)
       try check.equal(request, opened, "the result of its request")
     },
-    Clause("AccountLedger.keepsLargeFigures", "figures beyond 32 bits are stored exactly") {
+    Clause(
+      "AccountLedger.keepsLargeFigures",
+      "figures beyond 32 bits are stored exactly, and holdings beyond 64 bits have no sum"
+    ) {
       fixture, check in
-      // The principal is 6,000,000,000 won, beyond 32 bits; the contract ends in 2036.
-      let contract = try fixture.samples.contract("R", amount: 50_000_000, .monthly, months: 120)
+      // The principal is 5,880,000,000 won, beyond 32 bits; the contract ends in 2036.
+      let contract = try fixture.samples.contract("R", amount: 49_000_000, .monthly, months: 120)
         .earning(Won(9_007_199_254_740_993), taxed: Won(4_294_967_297))
       try await fixture.opensWhole(contract, check)
+      // Together, their interest is beyond 64 bits.
+      for id in ["S", "T"] {
+        let large = try fixture.samples.contract(id, amount: 1000)
+          .earning(Won(5_000_000_000_000_000_000), taxed: .zero)
+        try await fixture.opensWhole(large, check)
+        let holdings = Holdings(of: try await fixture.ledger.accounts())
+        try check.equal(await fixture.ledger.holdings(), holdings, "the holdings")
+      }
     },
     Clause(
       "AccountLedger.rejectsNonpositiveAmounts",
@@ -115,7 +126,6 @@ extension AccountLedgerContract {
         let known = try await fixture.ledger.opening(for: contract.requestID)
         try check.equal(known?.number, nil, "the account opened with a payment of \(amount) won")
       }
-      try await fixture.isUntouched(check)
     },
   ]
 }

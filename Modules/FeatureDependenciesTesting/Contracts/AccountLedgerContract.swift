@@ -89,11 +89,15 @@ public enum AccountLedgerContract {
     /// The balances of the first customer's accounts, in list order.
     public func balances() async throws -> [Won] { try await ledger.accounts().map(\.balance) }
 
-    /// Throws a ``Violation`` if an account was opened or money moved, for either customer.
-    public func isUntouched(_ check: Check) async throws {
-      try check.equal(await balances(), [Self.balance], "the customer's balances afterwards")
-      let otherCustomer = try await otherCustomer.accounts().map(\.balance)
-      try check.equal(otherCustomer, [Self.balance], "the other customer's balances afterwards")
+    /// Throws a ``Violation`` if `rejection` opens an account or moves money, for either customer.
+    public func changesNothing(
+      _ check: Check, _ rejection: () async throws -> Void
+    ) async throws {
+      let (own, others) = (try await ledger.accounts(), try await otherCustomer.accounts())
+      try await rejection()
+      try check.equal(await ledger.accounts(), own, "the customer's accounts afterwards")
+      try check.equal(
+        await otherCustomer.accounts(), others, "the other customer's accounts afterwards")
     }
   }
 

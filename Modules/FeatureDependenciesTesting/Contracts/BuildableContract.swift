@@ -106,11 +106,26 @@ public enum BuildableContract {
       "each build returns an independent flow: no run depends on an earlier one"
     ) {
       fixture, check in
+      let script = fixture.doubles.script
+      var numbers: [AccountNumber] = []
+      var suggested: [String?]?
       for number in 1...fixture.runs {
+        let check = check.inCase("flow \(number)")
+        let count = await script.events.count
         let outcome = await fixture.build().run()
-        try check.equal(outcome.stop, nil, "the stop of flow \(number)")
+        try check.equal(outcome.stop, nil, "the stop")
+        let events = await script.events.dropFirst(count)
+        let earlier = events.compactMap(\.prompt).map(\.earlier)
+        try check.equal(earlier, suggested ?? earlier, "the suggested answers")
+        suggested = earlier
+        guard let opened = outcome.account else { continue }
+        numbers.append(opened.number)
+        let payer = opened.contract.terms.fundingAccount
+        let left = try await fixture.doubles.ledger.account(payer)?.balance
+        try check.equal(events.compactMap(\.preview).last?.left, left, "the remaining balance")
       }
-      try await fixture.doubles.script.verify()
+      try check.equal(Set(numbers).count, numbers.count, "the number of different accounts opened")
+      try await script.verify()
     },
   ]
 }

@@ -61,21 +61,33 @@ public enum CatalogSourceContract {
       "CatalogSource.knowsNoOthers",
       "a section that does not exist is nil, even if its name is similar to an existing one"
     ) { fixture, check in
-      let alike = fixture.sections.flatMap { ["\($0.name) ", $0.name.uppercased()] }
-      for name in ["", "no-such-section"] + alike {
+      let known = fixture.sections.map(\.name)
+      let alike = known.flatMap { name in
+        [
+          "\(name) ", name.uppercased(), String(name.dropLast()), String(name.dropFirst()),
+          "x\(name)", "\(name)x",
+        ]
+      }
+      for name in ["", "no-such-section"] + alike where !known.contains(name) {
         let value = try await fixture.source.section(name)
         try check.holds(value == nil, "no section \"\(name)\"", butCame: "one")
       }
     },
     Clause(
       "CatalogSource.reportsPositions",
-      "every value has a position, with line and column counted from 1"
+      "every value has a position, with line and column counted from 1, and each text and number "
+        + "its own"
     ) {
       fixture, check in
       for section in fixture.sections {
+        var taken: Set<TextPosition> = []
         for value in try await fixture.section(section, check).all {
-          let isPlace = value.position.line >= 1 && value.position.column >= 1
-          try check.holds(isPlace, "a place in \(section.name)", butCame: value.position)
+          let place = value.position
+          let isPlace = place.line >= 1 && place.column >= 1
+          try check.holds(isPlace, "a position in \(section.name)", butCame: place)
+          guard value.isScalar else { continue }
+          let isNew = taken.insert(place).inserted
+          try check.holds(isNew, "a position of its own in \(section.name)", butCame: place)
         }
       }
     },
@@ -103,6 +115,13 @@ public enum CatalogSourceContract {
 }
 
 extension InputValue {
+  fileprivate var isScalar: Bool {
+    switch content {
+    case .object, .array: false
+    case .string, .number, .bool, .null: true
+    }
+  }
+
   /// The value and all values nested in it.
   fileprivate var all: [InputValue] {
     switch content {

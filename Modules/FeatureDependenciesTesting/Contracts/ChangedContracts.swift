@@ -42,9 +42,11 @@ extension OpeningContract {
       let installment = ScheduleEntry(
         kind: .installment, date: try dates.due(inMonth: month), amount: installment,
         interest: .zero, tax: .zero)
+      // The first interest is too small to be paid.
+      let (earned, tax) = month == 1 ? (Won.zero, Won.zero) : (Won(Int64(1100 + month)), Won(100))
       let interest = ScheduleEntry(
-        kind: .interest, date: try dates.payout(ofMonth: month), amount: Won(Int64(1000 + month)),
-        interest: Won(Int64(1100 + month)), tax: Won(100))
+        kind: .interest, date: try dates.payout(ofMonth: month),
+        amount: try earned.subtracting(tax), interest: earned, tax: tax)
       return (month < months ? [installment] : []) + (month > 0 ? [interest] : [])
     }
     let principal = ScheduleEntry(

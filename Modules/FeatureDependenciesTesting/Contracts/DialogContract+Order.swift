@@ -9,8 +9,15 @@ extension DialogContract {
       fixture, check in
       let dialog = try await fixture.dialog([(sum.key, "1"), (pick.key, "two"), (sum.key, "3")])
       var answers: [String] = []
+      let kind = SampleKinds().single
+      let short = [
+        Presentation.message(LocalizedText(en: "Look.", ko: "보세요.")),
+        .nestedBegan(kind, in: kind), .nestedEnded(isContinuing: true),
+      ]
+      // A person may turn the pages of long content with keys.
+      let shown = fixture.asksAgain ? short : try contents().map(\.1) + short
       for prompt in [sum, pick, sum] {
-        await dialog.show(.message(LocalizedText(en: "Look.", ko: "보세요.")))
+        for content in shown { await dialog.show(content) }
         answers.append(try await dialog.answer(to: prompt))
       }
       try check.equal(answers, ["1", "two", "3"], "the answers")

@@ -74,7 +74,7 @@ extension DialogContract {
   }
 
   /// Named contents, each with the texts that must appear once separators and spaces are removed.
-  private static func contents() throws -> [(String, Presentation, [String])] {
+  static func contents() throws -> [(String, Presentation, [String])] {
     try [
       ("the opened account", .opened(opened), ["SINGLE-77"]),
       (
@@ -87,22 +87,28 @@ extension DialogContract {
       ),
       ("the notice of insurance", .preview(preview), ["100000001", "200000002"]),
       ("the document", .document(contract.document), ["1234567", "320010", "49280", "DEMAND-1"]),
-      ("a long document", .document(longDocument), (1...240).map { "\(1000 + $0)" }),
+      ("a long document", .document(longDocument), (2...240).map { "\(1000 + $0)" }),
       ("headings", .document(labeled), ["Heading", "Wording", "spelled"]),
-      ("a quote", .quote(preview.illustration), ["Sample", "1234567", "320010", "49280", "325%"]),
+      (
+        "a quote", .quote(preview.illustration),
+        ["Sample", "1234567", "320010", "49280", "1505297", "325%"]
+      ),
       (
         "a comparison", .comparison([preview.illustration, other]),
-        ["Sample", "12", "24", "320010", "320777"]
+        ["Sample", "12", "24", "320010", "320777", "325%"]
       ),
       (
         "the accounts", .accounts(accounts, on: contract.quote.openedOn),
-        ["DEMAND-1", "5432109", "SINGLE-77"]
+        ["DEMAND-1", "5432109", "SINGLE-77", "1234567"]
       ),
       (
         "the statement", .statement(statement, on: contract.quote.openedOn),
         ["SINGLE-77", "1234567", "7654321", "-2345678", "5308643", "DEMAND-1"]
       ),
-      ("the products", .products(products), ["sample-8", "sample-9", "87654", "9876543", "325%"]),
+      (
+        "the products", .products(products),
+        ["sample-8", "sample-9", "87654", "9876543", "12", "325%"]
+      ),
       (
         "a message of two lines", .message(LocalizedText(verbatim: "upper\nlower")),
         ["upper", "lower"]

@@ -129,7 +129,9 @@ public enum DialogContract {
       "an invalid answer is returned, too: the question rejects it"
     ) {
       fixture, check in
-      for text in ["three", "ONE", "0", "9"] { try await fixture.returns(text, to: pick, check) }
+      for text in ["three", "ONE", "0", "9", "Second", "둘"] {
+        try await fixture.returns(text, to: pick, check)
+      }
       for text in ["007", "+5", "1.5", "-3", "1e3", "１２"] {
         for prompt in [sum, prompt(months)] { try await fixture.returns(text, to: prompt, check) }
       }
@@ -171,7 +173,8 @@ public enum DialogContract {
   ]
 
   private static let kinds: [(Prompt.Kind, [String])] = [
-    (.consent, ["yes", "no", "No"]), (.text, [" a  b ", "Kim 김"]),
+    (.consent, ["yes", "no", "No"]),
+    (.text, [" a  b ", "Kim 김", "\"a\"", "a=b, c #1 \\n %20"]),
     (months, ["12", "13"]),
     (.amount(Won(10)...Won(20)), ["30", "5"]),
   ]

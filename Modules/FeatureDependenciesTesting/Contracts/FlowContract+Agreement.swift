@@ -137,7 +137,8 @@ extension [ScriptedDialog.Event] {
 }
 
 extension ScriptedDialog.Event {
-  var askedKey: QuestionKey? { if case .asked(let prompt) = self { prompt.key } else { nil } }
+  var prompt: Prompt? { if case .asked(let prompt) = self { prompt } else { nil } }
+  var askedKey: QuestionKey? { prompt?.key }
 
   var preview: OpeningPreview? {
     if case .shown(.preview(let preview)) = self { preview } else { nil }

@@ -19,6 +19,9 @@ extension FlowContract {
           butCame: prompt.kind)
         try check.isTranslated(prompt.text, "the text of \(prompt.key)", naming: fixture.offers)
         try check.isTranslated(prompt.help, "the help of \(prompt.key)", naming: fixture.offers)
+        for text in [prompt.note, prompt.again?.text, prompt.exitLabel].compactMap(\.self) {
+          try check.isTranslated(text, "each text of \(prompt.key)", naming: fixture.offers)
+        }
         for choice in prompt.choices {
           let what = "the label of \(choice.value) at \(prompt.key)"
           for text in [choice.label, choice.personLabel, choice.note].compactMap(\.self) {
@@ -44,23 +47,22 @@ extension FlowContract {
     },
     Clause(
       "Flow.rejectsWithTheReason",
-      "an invalid answer is asked for again with the reason, such as the limit or the valid "
-        + "values, and has no effect: the next answer counts"
+      "each invalid answer, however many, is asked for again with the reason, such as the limit or "
+        + "the valid values, and has no effect: the next answer counts"
     ) { fixture, check in
       for question in fixture.questions {
-        for wrong in question.wrong {
-          let check = check.inCase("\"\(wrong.text)\" for \(question.key)")
-          let doubles = try await fixture.doubles(
-            fixture.steps(upTo: question) + [fixture.answer(question, wrong.text)]
-              + [fixture.answer(question)] + fixture.steps(after: question))
-          let outcome = await fixture.run(doubles)
-          let rejected = await doubles.script.asked.compactMap(\.rejected)
-          try check.equal(rejected.map(\.text), [wrong.text], "the rejected answers")
-          try check.equal(rejected.map(\.reason), [wrong.reason], "the reasons for rejection")
-          let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
-          try check.equal(chosen, fixture.script.chosen, "the selection after the next answer")
-          try await doubles.script.verify()
-        }
+        let check = check.inCase(question.key)
+        let wrong = question.wrong
+        let doubles = try await fixture.doubles(
+          fixture.steps(upTo: question) + wrong.map { fixture.answer(question, $0.text) }
+            + [fixture.answer(question)] + fixture.steps(after: question))
+        let outcome = await fixture.run(doubles)
+        let rejected = await doubles.script.asked.compactMap(\.rejected)
+        try check.equal(rejected.map(\.text), wrong.map(\.text), "the rejected answers")
+        try check.equal(rejected.map(\.reason), wrong.map(\.reason), "the reasons for rejection")
+        let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
+        try check.equal(chosen, fixture.script.chosen, "the selection after the next answer")
+        try await doubles.script.verify()
       }
     },
   ]

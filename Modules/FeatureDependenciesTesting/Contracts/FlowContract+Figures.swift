@@ -35,13 +35,12 @@ extension FlowContract {
         + "notified before consent; other customers are not"
     ) { fixture, check in
       let (limit, balance) = (DepositInsurance.sample.limit, fixture.script.balance)
-      for (more, elsewhere) in [(Won.zero, Won.zero), (limit, .zero), (limit, limit)] {
-        let check = check.inCase("\(more) more in the account, \(elsewhere) elsewhere")
+      let kinds = [nil, ProductKind(declared: "elsewhere"), fixture.script.product.kind]
+      for (more, kind) in [(Won.zero, nil)] + kinds.map({ (limit, $0) }) {
+        let check = check.inCase(
+          "\(more) more" + (kind.map { ", of which \(limit) in an account of \($0)" } ?? ""))
         let first = try await fixture.doubles([], balance: try balance.adding(more))
-        if elsewhere > .zero {
-          let kind = ProductKind(declared: "elsewhere")
-          _ = try await first.openOtherFeature(of: kind, amount: elsewhere.amount)
-        }
+        if let kind { _ = try await first.openOtherFeature(of: kind, amount: limit.amount) }
         let doubles = try await fixture.doubles(fixture.script.steps(), after: first)
         try await fixture.consented(to: fixture.opened(doubles, check), doubles, check)
       }

@@ -40,22 +40,23 @@ extension FlowContract.Fixture {
 
   /// Opens an account of `otherFeature`'s kind, and creates doubles whose customer accepts
   /// `otherFeature`. Its stub flow reports that account and stops with `stop`. The customer stops
-  /// at `question`, if one is passed.
+  /// at `question`, if one is passed, by the interruption `why`. Signing throws `refusal` unless it
+  /// is nil.
   public func opening(
-    _ otherFeature: OtherFeature, stop: FlowStop? = nil, stoppedAt question: ScriptedQuestion? = nil
+    _ otherFeature: OtherFeature, stop: FlowStop? = nil,
+    stoppedAt question: ScriptedQuestion? = nil, by why: DialogInterruption = .stopped,
+    refusal: SigningError? = nil
   ) async throws -> (OpenedAccount, OpeningDoubles) {
     let first = try await doubles([])
     let nested = try await first.openOtherFeature(of: otherFeature.kind)
     var outcome = FlowOutcome(stop: stop)
     outcome.add(nested)
-    guard let question else {
-      return (nested, try await accepting(otherFeature, nested: outcome, after: first))
-    }
-    let steps = script.steps(upTo: question.key, [otherFeature.key: "yes"])
+    let accepted = [otherFeature.key: "yes"]
+    let steps =
+      question.map { script.steps(upTo: $0.key, accepted) + [interrupt($0, why)] }
+      ?? script.steps(accepted)
     return (
-      nested,
-      try await doubles(
-        steps + [interrupt(question, .stopped)], nested: outcome, after: first)
+      nested, try await doubles(steps, refusal: refusal, nested: outcome, after: first)
     )
   }
 }

@@ -117,13 +117,15 @@ extension FlowContract {
         + "flow stops later"
     ) { fixture, check in
       for otherFeature in try fixture.otherFeatures() where otherFeature.isFirst {
-        for question in fixture.questions[(otherFeature.place + 1)...] {
-          let (nested, doubles) = try await fixture.opening(otherFeature, stoppedAt: question)
+        for (stop, nested, doubles) in try await fixture.stops(after: otherFeature) {
+          let check = check.inCase(ValueDescription.text(stop))
           let outcome = await fixture.run(doubles)
-          let stop = FlowStop.interrupted(.stopped, at: question.questionKey)
           try check.equal(outcome.stop, stop, "the reason for the stop")
           try check.equal(outcome.account, nil, "the account of the flow itself")
           try check.equal(outcome.opened, [nested], "the reported accounts")
+          // The ids after the first one are for nested flows.
+          let next = await doubles.requestIDs.next()
+          try check.equal(next, RequestID("R.1"), "the request id left for the nested flow")
         }
       }
     },
@@ -187,6 +189,27 @@ extension FlowContract {
 }
 
 extension FlowContract.Fixture {
+  /// The ways to stop after `otherFeature`'s flow, each with the account that it opens and doubles
+  /// for a run. Going back from the first question after it leaves the flow.
+  fileprivate func stops(
+    after otherFeature: OtherFeature
+  ) async throws -> [(FlowStop, nested: OpenedAccount, OpeningDoubles)] {
+    let (unsigned, refusing) = try await opening(otherFeature, refusal: .declined)
+    var (unopened, failing) = try await opening(otherFeature)
+    let closed = LedgerError.unavailable(reason: LocalizedText(verbatim: "closed"))
+    failing.ledger = OpeningLedger(failing.ledger) { _ in closed }
+    var stops: [(FlowStop, nested: OpenedAccount, OpeningDoubles)] = [
+      (.signing(.declined), unsigned, refusing), (.ledger(closed), unopened, failing),
+    ]
+    let later = questions[(otherFeature.place + 1)...]
+    let ways = later.map { ($0, DialogInterruption.stopped) } + [(later.first ?? consent, .back)]
+    for (question, why) in ways {
+      let (nested, doubles) = try await opening(otherFeature, stoppedAt: question, by: why)
+      stops.append((.interrupted(why, at: question.questionKey), nested, doubles))
+    }
+    return stops
+  }
+
   /// Throws unless an amount one won above the balance that `otherFeature`'s flow leaves is
   /// rejected with that shortfall. Checks nothing if the amount is not asked for after that flow.
   fileprivate func lacksMoney(after otherFeature: OtherFeature, _ check: Check) async throws {

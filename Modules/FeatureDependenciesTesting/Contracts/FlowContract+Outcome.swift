@@ -87,7 +87,7 @@ extension OpeningDoubles {
 }
 
 /// A ledger whose `open` always throws, with or without opening the account first.
-private actor OpeningLedger: AccountLedger {
+actor OpeningLedger: AccountLedger {
   private let base: any AccountLedger
   private let opens: Bool
   private let error: @Sendable (RequestID) -> LedgerError

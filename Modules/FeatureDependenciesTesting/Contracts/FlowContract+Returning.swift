@@ -5,17 +5,23 @@ extension FlowContract {
   static let returning: [Clause<Fixture>] = [
     Clause(
       "Flow.announcesNested",
-      "the dialog is shown where a nested flow begins and ends, with both products"
+      "the dialog is shown where a nested flow begins, with both products, where it ends, and that "
+        + "nothing continues after a stop"
     ) { fixture, check in
+      let stopped = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "elsewhere"))
       for otherFeature in try fixture.otherFeatures() {
-        let (_, doubles) = try await fixture.opening(otherFeature)
-        _ = try await fixture.opened(doubles, check)
-        let own = fixture.script.product.kind
-        let shown = await doubles.script.shown
-        let begins = shown.filter { $0 == .nestedBegan(otherFeature.kind, in: own) }
-        try check.equal(begins.count, 1, "the number of beginnings shown for \(otherFeature.key)")
-        let ends = shown.filter { if case .nestedEnded = $0 { true } else { false } }
-        try check.equal(ends.count, 1, "the number of ends shown for it")
+        for stop in [nil, stopped] {
+          let check = check.inCase("\(otherFeature.key), " + (stop == nil ? "opened" : "stopped"))
+          let (before, shown) = try await fixture.shown(running: otherFeature, stop)
+          let began = Presentation.nestedBegan(otherFeature.kind, in: fixture.script.product.kind)
+          try check.equal(before.last, began, "the content shown last before the nested flow runs")
+          try check.equal(shown.filter { $0 == began }.count, 1, "the number of beginnings shown")
+          let ends = shown.dropFirst(before.count).compactMap {
+            if case .nestedEnded(let isContinuing) = $0 { isContinuing } else { nil }
+          }
+          try check.equal(ends.count, 1, "the number of ends shown after it")
+          if stop != nil { try check.equal(ends, [false], "whether the flow continues") }
+        }
       }
     },
     Clause(
@@ -60,4 +66,31 @@ extension FlowContract {
       try await fixture.isUntouched(doubles, check, after: "going back from the signature")
     }
   ]
+}
+
+extension FlowContract.Fixture {
+  /// The content shown before `otherFeature`'s flow runs, and all content of the run. The nested
+  /// flow opens nothing, and stops with `stop`.
+  fileprivate func shown(
+    running otherFeature: OtherFeature, _ stop: FlowStop?
+  ) async throws -> (before: [Presentation], all: [Presentation]) {
+    let stage = Stage()
+    let flows = StubFlows { _ in
+      await stage.look()
+      return FlowOutcome(stop: stop)
+    }
+    let doubles = try await doubles(script.steps([otherFeature.key: "yes"]), flows: flows)
+    await stage.watch(doubles.script)
+    _ = await run(doubles)
+    return (await stage.shown, await doubles.script.shown)
+  }
+}
+
+/// What a dialog has shown when a nested flow runs.
+private actor Stage {
+  private var script: ScriptedDialog?
+  private(set) var shown: [Presentation] = []
+
+  func watch(_ script: ScriptedDialog) { self.script = script }
+  func look() async { shown = await script?.shown ?? [] }
 }

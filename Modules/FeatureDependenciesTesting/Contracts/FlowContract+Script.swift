@@ -11,16 +11,6 @@ extension FlowContract.Fixture {
   /// The amount debited at the opening.
   public var amount: Won { Won(script.chosen.amount) }
 
-  /// The selection after ``FlowScript/change``.
-  public var changed: ScriptedSelection {
-    var changed = script.chosen
-    script.change.apply(&changed)
-    return changed
-  }
-
-  /// A step that gives the answer of ``FlowScript/change``.
-  public var changedStep: ScriptedDialog.Step { .answer(script.change.key, script.change.answer) }
-
   /// A step that answers `question` with `text`, or with the script's answer if that is nil.
   public func answer(_ question: ScriptedQuestion, _ text: String? = nil) -> ScriptedDialog.Step {
     .answer(question.key, text ?? question.answer)

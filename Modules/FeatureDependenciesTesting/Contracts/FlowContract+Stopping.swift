@@ -75,7 +75,7 @@ extension FlowContract {
   static let goingBack: [Clause<Fixture>] = [
     Clause(
       "Flow.goesBackFromEach",
-      "going back from any question leads to the previous one and loses no answer"
+      "going back from any question leads to the previous one, suggests its answer and loses none"
     ) {
       fixture, check in
       for place in fixture.placesToGoBackFrom {
@@ -88,6 +88,9 @@ extension FlowContract {
         try check.equal(outcome.stop, nil, "the stop of the flow after \(question.key)")
         let chosen = outcome.account.map { ScriptedSelection($0.contract.terms.selection) }
         try check.equal(chosen, fixture.script.chosen, "the selection after \(question.key)")
+        let asked = await doubles.script.asked.filter { $0.key == target.questionKey }
+        let suggested = target.kind.isConsent ? nil : target.answer
+        try check.equal(asked.last?.earlier, suggested, "the answer offered again")
         try await doubles.script.verify()
       }
     },

@@ -17,8 +17,6 @@ public enum FlowContract {
     let offers: [ProductOffer]
     /// The index of the consent in the script.
     public let consentIndex: Int
-    /// The index of the question that ``FlowScript/change`` answers differently.
-    public let changeIndex: Int
 
     /// Creates a fixture whose catalog cannot be replaced. Throws a ``FlowScriptFault`` if the
     /// script lacks a consent, or changes the answer to a question that is not asked before it.
@@ -49,7 +47,7 @@ public enum FlowContract {
     ) throws(FlowScriptFault) {
       guard let consent = script.consentIndex else { throw .noConsent }
       let before = script.questions[..<consent]
-      guard let change = before.firstIndex(where: { $0.key == script.change.key }) else {
+      guard before.contains(where: { $0.key == script.change.key }) else {
         throw .noChange(script.change.key)
       }
       self.script = script
@@ -57,7 +55,6 @@ public enum FlowContract {
       self.flow = flow
       self.flowWithout = flowWithout
       consentIndex = consent
-      changeIndex = change
     }
 
     /// Creates a flow wired to `doubles`.

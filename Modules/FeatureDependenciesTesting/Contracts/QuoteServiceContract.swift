@@ -53,13 +53,15 @@ public enum QuoteServiceContract {
   private static let figures: [Clause<Fixture>] = [
     Clause(
       "QuoteService.quotesTheSelection",
-      "the figures are for the selection, under the product's name and at its rate"
+      "the figures are for the selection, under the product's name, at its rate and with its bonus"
     ) { fixture, check in
       let illustration = try await fixture.illustration()
       try check.equal(
         illustration.quote.selection, fixture.selection, "the selection of the figures")
       try check.equal(illustration.name, fixture.offer.name, "the name")
       try check.equal(illustration.quote.rate.basisPoints, fixture.rate, "the rate")
+      let bonus = illustration.quote.bonus?.basisPoints ?? 0
+      try check.equal(bonus, fixture.bonus, "the bonus in that rate")
     },
     Clause(
       "QuoteService.addsUp",
@@ -74,11 +76,13 @@ public enum QuoteServiceContract {
       "the interest of each payment is taxed by the policy of the payment date, for every "
         + "kind of tax"
     ) { fixture, check in
-      for kind in TaxKind.allCases {
-        for day in try Quote.openingDays.map(Samples.day) {
-          let check = check.inCase("opened on \(day)")
+      for day in try Quote.openingDays.map(Samples.day) {
+        let interest = try await fixture.service.quote(fixture.selection, on: day).quote.interest
+        for kind in TaxKind.allCases {
+          let check = check.inCase("\(kind), opened on \(day)")
           let quote = try await fixture.service.quote(fixture.selecting(tax: kind), on: day).quote
           try quote.isTaxed(as: kind, by: fixture.doubles.taxPolicy, check)
+          try check.equal(quote.interest, interest, "the interest, which is before tax")
         }
       }
     },
@@ -190,13 +194,11 @@ public enum QuoteServiceContract {
       "each term on offer is quoted at its rate; any other term is rejected with those on offer"
     ) { fixture, check in
       let terms = fixture.offer.tiers.map(\.months)
-      let own = fixture.offer.tiers.first { $0.months == fixture.selection.months }
-      let bonus = fixture.rate - (own?.rate.basisPoints ?? fixture.rate)
       for tier in fixture.offer.tiers {
         let selection = fixture.selecting(months: tier.months)
         let quote = try await fixture.service.quote(selection, on: nil).quote
         try check.equal(quote.selection.months, tier.months, "the term quoted")
-        let rate = tier.rate.basisPoints + bonus
+        let rate = tier.rate.basisPoints + fixture.bonus
         try check.equal(quote.rate.basisPoints, rate, "the rate of \(tier.months) months")
       }
       let refusal = QuoteError.refused(.notOffered(terms.map { "\($0)" }))
@@ -209,9 +211,12 @@ public enum QuoteServiceContract {
       "QuoteService.namesOfferedProducts",
       "an unknown product is rejected with those on offer; an id of another kind is unknown"
     ) { fixture, check in
-      let unknown = try given(ProductID("no-such-product"))
-      let refusal = QuoteError.unknownProduct(unknown, offered: [fixture.offer.id])
-      try await fixture.refuses(fixture.selecting(product: unknown), with: refusal, check)
+      let id = "\(fixture.offer.id)"
+      for text in ["no-such-product", id.uppercased(), id.lowercased(), "\(id)0"] where text != id {
+        let unknown = try given(ProductID(text))
+        let refusal = QuoteError.unknownProduct(unknown, offered: [fixture.offer.id])
+        try await fixture.refuses(fixture.selecting(product: unknown), with: refusal, check)
+      }
       let other = fixture.selecting(kind: ProductKind(declared: "elsewhere"))
       try await check.refuses(
         "the error for an unknown product",
@@ -238,6 +243,12 @@ public enum QuoteServiceContract {
 }
 
 extension QuoteServiceContract.Fixture {
+  /// The part of ``rate`` that the catalog does not list for the term, in basis points.
+  fileprivate var bonus: Int {
+    let own = offer.tiers.first { $0.months == selection.months }
+    return rate - (own?.rate.basisPoints ?? rate)
+  }
+
   /// A copy of ``selection`` with the passed values replaced.
   public func selecting(
     kind: ProductKind? = nil, product: ProductID? = nil, amount: Won? = nil, months: Int? = nil,

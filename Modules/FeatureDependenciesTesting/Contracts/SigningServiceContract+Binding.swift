@@ -11,7 +11,8 @@ extension SigningServiceContract {
     Clause(
       "SigningService.bindsEveryCharacter",
       "the signature distinguishes case, script, width, normal form, spaces, escapes, and control "
-        + "and formatting characters, in values and names of any length"
+        + "and formatting characters, in values and names of any length, and values under names "
+        + "that a signature's format uses"
     ) {
       fixture, check in
       for (one, other) in alike {
@@ -23,6 +24,9 @@ extension SigningServiceContract {
       ]
       for (one, other) in names {
         try await fixture.distinguishes([(one, .text("x"))], [(other, .text("x"))], check)
+      }
+      for name in ["alg", "kid", "typ", "iss", "sub", "iat", "exp", "title", "fields", "type"] {
+        try await fixture.distinguishes([(name, .text("1"))], [(name, .text("2"))], check)
       }
     },
     Clause(
@@ -121,7 +125,8 @@ extension SigningServiceContract {
         kind: .interest, date: day, amount: Won(900), interest: Won(1000), tax: Won(100))
       let rows = [
         row.changed(kind: .maturity), row.changed(kind: .installment), row.changed(date: next),
-        row.changed(amount: Won(901)),
+        row.changed(date: try day.adding(months: 12)), row.changed(amount: Won(901)),
+        row.changed(amount: Won(-900)),
         row.changed(interest: Won(1001)), row.changed(tax: Won(101)), row.changed(tax: .zero),
       ]
       let large = row.changed(

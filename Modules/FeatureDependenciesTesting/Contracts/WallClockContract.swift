@@ -87,8 +87,10 @@ public enum WallClockContract {
       let setBack = try check.some(fixture.settingBack, "a fixture that can set the clock back")
       let before = fixture.clock.now()
       try await setBack()
-      let after = fixture.clock.now()
-      try check.holds(after >= before, "\(before) or later", butCame: after)
+      for _ in 0..<3 {
+        let after = fixture.clock.now()
+        try check.holds(after >= before, "\(before) or later", butCame: after)
+      }
     }
   ]
 

@@ -65,6 +65,25 @@ enum BuilderMutants {
       let (doubles, early) = (try await twoRuns(), try await twoRuns())
       return .init(doubles: doubles) { flow(early) }
     },
+    sharing("the request of the first flow in each third one", Tally()) { with, count in
+      count.add()
+      if count.sum.isMultiple(of: 3), let root = RequestID("R") {
+        with.requestIDs = RequestIDSequence(root: root)
+      }
+    },
+    sharing("the accounts that the first flow read", FirstAccounts()) { with, first in
+      with.ledger = SharedListLedger(base: with.ledger, first: first)
+    },
+    sharing("suggestions from the flow before", LatestAnswers()) { with, answers in
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        var prompt = prompt
+        if prompt.kind != .consent { prompt.earlier = await answers.latest[prompt.key] }
+        let text = try await dialog.answer(to: prompt)
+        await answers.keep(text, to: prompt.key)
+        return text
+      }
+    },
     Mutant("Buildable.buildsIndependentFlows", "one flow for all") {
       let once = OnceFlow()
       return .init(doubles: try await OpeningDoubles([])) { once }
@@ -84,6 +103,21 @@ enum BuilderMutants {
     }
   }
 
+  /// A builder whose flows share `state`: `change` uses it in each flow.
+  private static func sharing<State: Sendable>(
+    _ name: String, _ state: @escaping @Sendable @autoclosure () -> State,
+    _ change: @escaping @Sendable (inout Collaborators, State) -> Void
+  ) -> Mutant<BuildableContract.Fixture> {
+    Mutant("Buildable.buildsIndependentFlows", name) {
+      let (script, state) = (ReferenceScripts.alone, state())
+      return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+        var with = Collaborators(doubles, catalog)
+        change(&with, state)
+        return ReferenceFlow(script: script, with: with)
+      }
+    }
+  }
+
   private static let script = ReferenceScripts.otherFeatureLast
 
   private static func twoRuns() async throws -> OpeningDoubles {
@@ -94,6 +128,23 @@ enum BuilderMutants {
     ReferenceFlow(
       script: script, with: Collaborators(doubles, FixedCatalog(ReferenceProduct.known)))
   }
+}
+
+/// Lists the accounts that were read first.
+private struct SharedListLedger: LedgerDecorator {
+  let base: any AccountLedger
+  let first: FirstAccounts
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    await first.keep(try await base.accounts())
+    return await first.accounts
+  }
+}
+
+private actor LatestAnswers {
+  private(set) var latest: [QuestionKey: String] = [:]
+
+  func keep(_ text: String, to key: QuestionKey) { latest[key] = text }
 }
 
 private struct EndedFlow: Flow {

@@ -15,8 +15,17 @@ enum CatalogSourceMutants {
     mutant("knowsNoOthers", "names without case") { (name, base) async throws(CatalogError) in
       try await base.section(name.lowercased())
     },
+    mutant("knowsNoOthers", "a section by the beginning of its name") { name, _ in
+      !name.isEmpty && "references".hasPrefix(name) ? ReferenceProduct.written.value : nil
+    },
+    mutant("knowsNoOthers", "a section by the end of a longer name") { name, _ in
+      name.hasSuffix("references") ? ReferenceProduct.written.value : nil
+    },
+    mutant("reportsPositions", "one position for all") { (name, base) async throws(CatalogError) in
+      try await base.section(name).map { placed($0, at: TextPosition(line: 1, column: 1)) }
+    },
     mutant("reportsPositions", "no places") { (name, base) async throws(CatalogError) in
-      try await base.section(name).map { placeless($0) }
+      try await base.section(name).map { placed($0, at: TextPosition(line: 0, column: 0)) }
     },
     fickle,
     lacking("a product fewer than there are") { [$0, try Samples.offer("reference-2")] },
@@ -65,14 +74,15 @@ enum CatalogSourceMutants {
     }
   }
 
-  private static func placeless(_ value: InputValue) -> InputValue {
-    let nowhere = TextPosition(line: 0, column: 0)
+  /// A copy of `value` in which every part has the same position.
+  private static func placed(_ value: InputValue, at position: TextPosition) -> InputValue {
     switch value.content {
     case .object(let members):
-      let placed = members.map { (name: $0.name, value: placeless($0.value)) }
-      return InputValue(.object(placed), at: nowhere)
-    case .array(let elements): return InputValue(.array(elements.map(placeless)), at: nowhere)
-    case .string, .number, .bool, .null: return InputValue(value.content, at: nowhere)
+      let members = members.map { (name: $0.name, value: placed($0.value, at: position)) }
+      return InputValue(.object(members), at: position)
+    case .array(let elements):
+      return InputValue(.array(elements.map { placed($0, at: position) }), at: position)
+    case .string, .number, .bool, .null: return InputValue(value.content, at: position)
     }
   }
 }

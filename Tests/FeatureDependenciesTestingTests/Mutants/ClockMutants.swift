@@ -23,6 +23,11 @@ enum ClockMutants {
       let machine = try Samples.clock()
       return .init(clock: machine, settingBack: { machine.advance(seconds: -60) })
     },
+    Mutant("WallClock.staysWhenSetBack", "the latest time for one read only") {
+      let machine = try Samples.clock()
+      return .init(
+        clock: OnceHeldClock(machine: machine), settingBack: { machine.advance(seconds: -60) })
+    },
   ]
 
   private static func stepping(
@@ -42,6 +47,22 @@ private struct SteppingClock: WallClock {
   func now() -> Timestamp {
     clock.advance(seconds: seconds)
     return clock.now()
+  }
+}
+
+/// A clock that returns its latest time once when the machine is set back.
+private final class OnceHeldClock: WallClock {
+  private let machine: FixedClock
+  private let latest = Mutex<Timestamp?>(nil)
+
+  init(machine: FixedClock) { self.machine = machine }
+
+  func now() -> Timestamp {
+    latest.withLock { latest in
+      let now = machine.now()
+      defer { latest = now }
+      return max(now, latest ?? now)
+    }
   }
 }
 

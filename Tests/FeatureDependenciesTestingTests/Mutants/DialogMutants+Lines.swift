@@ -61,6 +61,24 @@ extension DialogMutants {
       guard case .document = content else { return text }
       return text.replacing(/[0-9]{4}-([0-9]{2}-[0-9]{2})/) { "\($0.1)" }
     },
+    writing("a comparison without rates") { content, text in
+      guard case .comparison(let all) = content else { return text }
+      return all.reduce(text) { $0.replacing("\($1.quote.rate)", with: "") }
+    },
+    writing("no sum of the payout") { content, text in
+      guard case .quote(let illustration) = content else { return text }
+      return text.replacing("\(illustration.quote.payout)", with: "")
+    },
+    writing("product accounts without their balance") { content, text in
+      guard case .accounts(let accounts, _) = content else { return text }
+      return accounts.filter { !$0.isDemand }.reduce(text) {
+        $0.replacing("\($1.balance)", with: "")
+      }
+    },
+    writing("products without their terms") { content, text in
+      guard case .products = content else { return text }
+      return text.replacing("months: 12", with: "")
+    },
     writing("movements without their dates") { content, text in
       guard case .statement(let statement, _) = content else { return text }
       return statement.movements.reduce(text) { $0.replacing("\($1.bookedAt)", with: "") }

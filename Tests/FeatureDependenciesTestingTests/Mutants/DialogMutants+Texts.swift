@@ -16,6 +16,19 @@ extension DialogMutants {
     rewriting("returnsEveryKind", "a text without the spaces around it") { prompt, text in
       prompt.kind == .text ? EnteredText(text).trimmed : text
     },
+    rewriting("returnsEveryKind", "a text without its quotation marks") { _, text in
+      text.filter { $0 != "\"" }
+    },
+    rewriting("returnsEveryKind", "a text that ends at a comma") { prompt, text in
+      prompt.kind == .text ? upTo(",", text) : text
+    },
+    rewriting("returnsEveryKind", "a text that ends at a number sign") { upTo("#", $1) },
+    rewriting("returnsEveryKind", "what follows an equals sign") { _, text in
+      text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text
+    },
+    rewriting("returnsEveryKind", "escapes decoded") { _, text in
+      text.replacing("\\n", with: "\n")
+    },
     rewriting("returnsEveryKind", "the limit for a sum beyond it") { prompt, text in
       guard case .amount(let limits) = prompt.kind, let sum = Int64(text) else { return text }
       return "\(min(max(sum, limits.lowerBound.amount), limits.upperBound.amount))"
@@ -28,6 +41,9 @@ extension DialogMutants {
     },
     rewriting("readsNumbersAsNumbers", "a number for a place") { placed($1, among: $0.numbers) },
     rewriting("readsNumbersAsNumbers", "a place before a value") { placed($1, among: $0.choices) },
+    rewriting("leavesValidationToTheQuestion", "a choice by its label") { prompt, text in
+      prompt.choices.first { $0.label.en == text || $0.label.ko == text }?.value ?? text
+    },
     rewriting("leavesValidationToTheQuestion", "values without case") { prompt, text in
       prompt.choices.isEmpty ? text : text.lowercased()
     },
@@ -41,6 +57,10 @@ extension DialogMutants {
   private static func placed(_ text: String, among choices: [Prompt.Choice]) -> String {
     guard let place = Int(text), choices.indices.contains(place - 1) else { return text }
     return choices[place - 1].value
+  }
+
+  private static func upTo(_ end: Character, _ text: String) -> String {
+    String(text.prefix { $0 != end })
   }
 
   static func rewriting(

@@ -59,7 +59,24 @@ enum DialogMutants {
 
   private static let pipes: [Mutant<DialogContract.Fixture>] = [
     Mutant("Dialog.keepsTheOrder", "showing takes an answer") {
-      .init { answers in PipeDialog(answers.map(\.text), showingTakesOne: true) }
+      .init { answers in PipeDialog(answers.map(\.text)) { _ in true } }
+    },
+    Mutant("Dialog.keepsTheOrder", "a long document takes an answer") {
+      .init { answers in
+        PipeDialog(answers.map(\.text)) { content in
+          if case .document(let document) = content { document.fields.count > 24 } else { false }
+        }
+      }
+    },
+    Mutant("Dialog.keepsTheOrder", "the beginning of a nested flow takes an answer") {
+      .init { answers in
+        PipeDialog(answers.map(\.text)) { if case .nestedBegan = $0 { true } else { false } }
+      }
+    },
+    Mutant("Dialog.keepsTheOrder", "terms take an answer") {
+      .init { answers in
+        PipeDialog(answers.map(\.text)) { if case .terms = $0 { true } else { false } }
+      }
     },
     Mutant("Dialog.shiftsNoAnswers", "a pipe's next line for a rejected one") {
       .init { answers in PipeDialog(answers.map(\.text)) }
@@ -98,15 +115,17 @@ enum DialogMutants {
   }
 }
 
-/// Answers each question with the next line. With `showingTakesOne`, showing content uses up a
+/// Answers each question with the next line. Showing content for which `takesOne` is true uses up a
 /// line, too.
 actor PipeDialog: Dialog {
   private var lines: [String]
-  private let showingTakesOne: Bool
+  private let takesOne: @Sendable (Presentation) -> Bool
 
-  init(_ lines: [String], showingTakesOne: Bool = false) {
+  init(
+    _ lines: [String], takesOne: @escaping @Sendable (Presentation) -> Bool = { _ in false }
+  ) {
     self.lines = lines
-    self.showingTakesOne = showingTakesOne
+    self.takesOne = takesOne
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
@@ -115,7 +134,7 @@ actor PipeDialog: Dialog {
   }
 
   func show(_ content: Presentation) async {
-    if showingTakesOne { lines = Array(lines.dropFirst()) }
+    if takesOne(content) { lines = Array(lines.dropFirst()) }
   }
 }
 

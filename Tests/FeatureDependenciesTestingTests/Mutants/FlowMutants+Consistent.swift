@@ -56,6 +56,25 @@ extension FlowMutants {
       else { return text }
       return "\(limits.upperBound)"
     },
+    replacing("rejectsWithTheReason", "stopping at the second invalid answer") { with, _ in
+      let rejections = Counter()
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        if let rejected = prompt.rejected, await rejections.next() > 1 {
+          throw .refused(rejected.reason)
+        }
+        return try await dialog.answer(to: prompt)
+      }
+    },
+    replacing("goesBackFromEach", "no suggestion but the last answer") { with, script in
+      let last = script.questions.prefix { $0.key != script.consentKey }.last?.key
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        var prompt = prompt
+        if prompt.key.rawValue != last { prompt.earlier = nil }
+        return try await dialog.answer(to: prompt)
+      }
+    },
     ending("stopsAtAnyQuestion", "unreadable input as the end of the input") { why in
       if case .unreadable = why { .endOfInput } else { why }
     },

@@ -36,6 +36,12 @@ extension FlowMutants {
       let ledger = with.ledger
       with.notifying { ((try? await ledger.accounts()) ?? []).filter(\.isDemand) }
     },
+    replacing("reportsUninsuredAmounts", "no accounts of the flow's own kind") { with, _ in
+      let ledger = with.ledger
+      with.notifying {
+        ((try? await ledger.accounts()) ?? []).filter { $0.product != ReferenceProduct.kind }
+      }
+    },
     replacing(
       "rereadsBalancesAfterNested",
       "the balance from before the nested flow when the amount is asked for"

@@ -15,6 +15,14 @@ extension FlowMutants {
       }
     },
     nested("passesOnNestedStops", "going on after a nested stop") { $0.stopped(nil) },
+    replacing("keepsReportingNested", "the request id taken at the consent") { with, script in
+      let (ids, rest) = (with.requestIDs, with.dialog)
+      with.requestIDs = RootIDs()
+      with.dialog = AskingDialog(base: rest) { (prompt, dialog) async throws(DialogInterruption) in
+        if prompt.key.rawValue == script.consentKey { _ = await ids.next() }
+        return try await dialog.answer(to: prompt)
+      }
+    },
     nested("passesOnNestedStops", "going on where a nested outcome is not known") { inner in
       if case .ledger = inner.stop { inner.stopped(nil) } else { inner }
     },
@@ -51,6 +59,15 @@ extension FlowMutants {
       if let account = outcome.account { own.add(account) }
       return own
     },
+    telling("keepsReportingNested", "losing the opened accounts when the customer goes back") { outcome in
+      outcome.stop?.isBack == true ? onlyOpen(outcome) : outcome
+    },
+    telling("keepsReportingNested", "losing the opened accounts when nothing is signed") { outcome in
+      if case .signing = outcome.stop { onlyOpen(outcome) } else { outcome }
+    },
+    telling("keepsReportingNested", "losing the opened accounts when the ledger fails") { outcome in
+      if case .ledger = outcome.stop { onlyOpen(outcome) } else { outcome }
+    },
     telling("keepsReportingNested", "losing the opened accounts when it stops", onlyOpen),
     telling("keepsNestedOpenings", "losing the opened accounts when it stops", onlyOpen),
   ]
@@ -85,6 +102,11 @@ extension FlowMutants {
     breakage.needsOtherFeature = true
     return breakage
   }
+}
+
+/// Returns the root of the doubles' ids, and takes none.
+private struct RootIDs: RequestIDs {
+  func next() async -> RequestID { RequestID("R") ?? .random() }
 }
 
 extension FlowOutcome {

@@ -20,10 +20,31 @@ extension FlowMutants {
       guard case .nestedBegan(let kind, _) = content else { return content }
       return .nestedBegan(kind, in: kind)
     },
+    announcing("telling of no end of a nested flow that stops") { content in
+      content == .nestedEnded(isContinuing: false) ? nil : content
+    },
+    announcing("telling that the flow continues after each nested flow") { content in
+      if case .nestedEnded = content { .nestedEnded(isContinuing: true) } else { content }
+    },
+    late,
     replacing("asksConsentAfterUnsigned", "stopping when the customer does not sign") { with, _ in
       with.signing = DecliningSigning(base: with.signing)
     },
   ]
+
+  private static var late: Breakage {
+    var breakage = replacing("announcesNested", "telling where a nested flow begins after it ran") {
+      with, _ in
+      let held = HeldContent()
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        if case .nestedBegan = content { return await held.keep(content) }
+        if let began = await held.take() { await dialog.show(began) }
+        await dialog.show(content)
+      }
+    }
+    breakage.needsOtherFeature = true
+    return breakage
+  }
 
   private static func announcing(
     _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
@@ -43,6 +64,16 @@ private struct DecliningSigning: SigningService {
     do { return try await base.sign(document) } catch {
       throw error == .interrupted(.back) ? .declined : error
     }
+  }
+}
+
+private actor HeldContent {
+  private var content: Presentation?
+
+  func keep(_ content: Presentation) { self.content = content }
+  func take() -> Presentation? {
+    defer { content = nil }
+    return content
   }
 }
 

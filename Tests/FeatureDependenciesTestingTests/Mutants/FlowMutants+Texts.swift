@@ -47,6 +47,13 @@ extension FlowMutants {
     asking("asksProperly", "a Korean label for a person in English") { prompt in
       prompt.changed(personLabel: LocalizedText(en: "예", ko: "예"))
     },
+    setting("a Korean note in English") { $0.note = LocalizedText(en: "예", ko: "예") },
+    setting("an English way back in Korean") {
+      $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
+    },
+    setting("a further offer in English only") {
+      $0.again = .init(ReferenceProduct.kind, LocalizedText(verbatim: "Open one more?"))
+    },
     asking("asksProperly", "empty labels") { prompt in
       prompt.changed(label: LocalizedText(verbatim: ""))
     },
@@ -58,6 +65,16 @@ extension FlowMutants {
       await dialog.show(.terms(TermsSheet(title: sheet.title, clauses: clauses)))
     },
   ]
+
+  private static func setting(
+    _ name: String, _ set: @escaping @Sendable (inout Prompt) -> Void
+  ) -> Breakage {
+    asking("asksProperly", name) { prompt in
+      var prompt = prompt
+      set(&prompt)
+      return prompt
+    }
+  }
 
   private static func asking(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (Prompt) -> Prompt

@@ -83,7 +83,7 @@ private actor OwnBalanceLedger: LedgerDecorator {
 }
 
 /// Money that is debited without an opening.
-private actor Charges {
+actor Charges {
   private(set) var sum: Int64 = 0
   private var count = 0
 

@@ -21,6 +21,9 @@ extension LedgerMutants {
     storing("keepsLongSchedules", "at most 1,000 rows of a schedule") { quote in
       quote.changed(schedule: Array(quote.schedule.prefix(1000)))
     },
+    storing("keepsLongSchedules", "no rows of zero won") { quote in
+      quote.changed(schedule: quote.schedule.filter { $0.amount != .zero })
+    },
     signing("keepsLongSchedules", "4,096 characters of a signature", 4096),
     signing("keepsLongSchedules", "64 KiB of a signature", 65_535),
     moving("keepsTheMoment", "moments of 32 bits") { Int64(Int32(truncatingIfNeeded: $0)) },

@@ -46,6 +46,15 @@ extension LedgerMutants {
       comparing("rejectsAnyOtherTerm", "a link's number without its kind") { opened, asked in
         opened.link?.number == asked.link?.number
       },
+      mutant("rejectsAnyOtherTerm", "product ids without case") { ledger in
+        ledger.rescue = { ledger, contract, error in
+          guard case .requestConflict(_, let opened, let asked) = error,
+            let id = ProductID("\(asked.selection.productID)".lowercased()),
+            opened == asked.naming(id)
+          else { return nil }
+          return try? await ledger.base.opening(for: contract.requestID)
+        }
+      },
     ] + signatures
 
   private static let signatures = [
@@ -60,6 +69,13 @@ extension LedgerMutants {
     },
     overlooking("bindsEveryField", "a signature without the schedule's first row") {
       $0.contains(":schedule.1=")
+    },
+    mutant("bindsEveryField", "one signature for both reduced taxes") { ledger in
+      ledger.isGood = { contract, signed in
+        let own = MarkerSignature.of(contract, by: "Hana").text
+        let exempt = own.replacing("12:agricultural", with: "6:exempt")
+        return exempt == signed.text.replacing("12:agricultural", with: "6:exempt")
+      }
     },
     blind("bindsEveryField", "a signature for any day of a row", to: 0),
     blind("bindsEveryField", "a signature for any kind of row", to: 1),
@@ -130,6 +146,13 @@ extension LedgerMutants {
       let words = row.split(separator: " ").enumerated().filter { $0.offset != place }
       return words.map { String($0.element) }.joined(separator: " ")
     }
+  }
+}
+
+extension OpeningTerms {
+  fileprivate func naming(_ product: ProductID) -> OpeningTerms {
+    OpeningTerms(
+      selection: selection.changed(product: product), fundingAccount: fundingAccount, link: link)
   }
 }
 

@@ -77,7 +77,7 @@ extension LedgerMutants {
 }
 
 /// Changes the holdings.
-private actor HoldingsLedger: LedgerDecorator {
+actor HoldingsLedger: LedgerDecorator {
   typealias Change = @Sendable (_ own: Holdings, _ first: Holdings, [Account]) -> Holdings
 
   nonisolated let base: any AccountLedger

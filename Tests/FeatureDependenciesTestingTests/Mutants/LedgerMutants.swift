@@ -5,7 +5,7 @@ import FeatureDependenciesTesting
 enum LedgerMutants {
   static let all =
     listed + opened + repeated + refused + sessions + races + charging + terms + busy + views
-    + stored + remembering
+    + stored + remembering + holdings
 
   static func mutant(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (inout FaultyLedger) -> Void

@@ -20,6 +20,18 @@ enum QuoteMutants {
       quote.changed(selection: quote.selection.changed(product: ProductID("another")))
     },
     telling("quotesTheSelection", "another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
+    telling("quotesTheSelection", "a bonus without a link") { quote in
+      let changed = try? Quote(
+        selection: quote.selection, rate: quote.rate, bonus: AnnualRate(basisPoints: 10),
+        openedOn: quote.openedOn, maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
+        principal: quote.principal, interest: quote.interest, tax: quote.tax,
+        schedule: quote.schedule)
+      return changed ?? quote
+    },
+    telling("taxesEachPayment", "a won more of interest without tax") { quote in
+      guard quote.selection.taxKind == .exempt else { return quote }
+      return quote.changed(interest: Won(quote.interest.amount + 1))
+    },
     telling("computesExactly", "interest in floating point") { quote in
       let (amount, rate) = (Double(quote.selection.amount.amount), Double(quote.rate.basisPoints))
       let months = Double(quote.selection.months)
@@ -99,6 +111,12 @@ enum QuoteMutants {
     },
     refusing("namesOfferedProducts", "nothing on offer") { error in
       if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
+    },
+    service("namesOfferedProducts", "product ids without case") {
+      (selection, date, base) async throws(QuoteError) in
+      let id = ProductID("\(selection.productID)".lowercased())
+      let quoted = try await base.quote(selection.changed(product: id), on: date)
+      return quoted.changed(quoted.quote.changed(selection: selection))
     },
     refusing("passesOnTaxErrors", "a missing tax rule reported as an overflow") { error in
       if case .tax = error { .overflow } else { error }

@@ -38,6 +38,12 @@ extension SigningMutants {
     ] + figures + [
       whole("signsManyFields", "the first 32 fields") { Array($0.fields.prefix(32)) },
       whole("signsManyFields", "the first 255 fields") { Array($0.fields.prefix(255)) },
+      whole("signsManyFields", "every field but each 65th") { document in
+        document.fields.enumerated().filter { $0.offset % 65 != 64 }.map(\.element)
+      },
+      whole("bindsEveryCharacter", "no field whose name the signature's format uses") {
+        $0.fields.filter { $0.name != "iat" }
+      },
       reading("signsLongDocuments", "the first 2,000 bytes of a value") {
         String(decoding: $0.utf8.prefix(2000), as: UTF8.self)
       },
@@ -60,6 +66,13 @@ extension SigningMutants {
     writing("bindsEveryFigure", "a row of the schedule without its tax") { value in
       guard case .scheduled(let row) = value else { return value.signed }
       return "\(row.date) \(row.kind) \(row.amount) \(row.interest)"
+    },
+    writing("bindsEveryFigure", "a row of the schedule without its year") { value in
+      if case .scheduled(let row) = value { "\(row.signed.dropFirst(4))" } else { value.signed }
+    },
+    writing("bindsEveryFigure", "a row of the schedule without its signs") { value in
+      guard case .scheduled = value else { return value.signed }
+      return value.signed.replacing(" -", with: " ")
     },
     writing("bindsEveryFigure", "a row's sums as floating point") { value in
       guard case .scheduled(let row) = value else { return value.signed }
