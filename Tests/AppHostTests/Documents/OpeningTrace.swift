@@ -10,34 +10,27 @@ import Testing
 @testable import AppHost
 
 /// Records the calls between features and services while a deposit and a linked savings account are
-/// opened, as a Mermaid sequence diagram.
+/// opened, as a tree: the calls of a feature are indented below the call that runs it.
 final class OpeningTrace: Sendable {
   private let lines = Mutex<[String]>([])
 
-  fileprivate func note(_ from: String, _ to: String, _ call: String) {
-    lines.withLock { $0.append("  \(from)->>\(to): \(call)") }
+  fileprivate func note(_ call: String, depth: Int) {
+    let indent = String(repeating: "  ", count: depth)
+    lines.withLock { $0.append(indent + call) }
   }
 
-  /// The services share one lifeline, because one for each makes the diagram too wide to read.
-  fileprivate func note(_ from: String, ofService call: String) {
-    note(from, "Services", call)
-  }
-
-  /// The diagram of an opening through the host's composition, with doubles for signing and
-  /// storage.
+  /// The calls of an opening through the host's composition, with doubles for signing and storage.
   static func recorded() async throws -> [String] {
     let trace = OpeningTrace()
     let doubles = try await OpeningDoubles([])
     let component = try OpeningComponent(doubles, dialog: dialog(doubles.funding))
-    trace.note("AppHost", "Deposit", "build()")
-    let flow = DepositOpenBuilder(dependency: TracedDeposit(component: component, trace: trace))
-      .build()
-    trace.note("AppHost", "Deposit", "run()")
-    let outcome = await flow.run()
+    trace.note("Deposit: build(), run()", depth: 0)
+    let outcome = await DepositOpenBuilder(
+      dependency: TracedDeposit(component: component, trace: trace)
+    ).build().run()
     #expect(outcome.stop == nil)
     #expect(outcome.opened.count == 2)
-    let order = ["AppHost", "Deposit", "Services", "Savings"].map { "  participant \($0)" }
-    return ["sequenceDiagram"] + order + trace.lines.withLock { $0 }
+    return trace.lines.withLock { $0 }
   }
 
   private static func dialog(_ account: AccountNumber) -> AnswersDialog {
@@ -64,7 +57,7 @@ final class OpeningTrace: Sendable {
 private protocol TracedDependencies: OpeningDependency, StubWiring {
   var component: OpeningComponent { get }
   var trace: OpeningTrace { get }
-  var name: String { get }
+  var depth: Int { get }
 }
 
 extension TracedDependencies {
@@ -73,17 +66,17 @@ extension TracedDependencies {
   var taxPolicy: TaxPolicy { component.root.taxPolicy }
   var depositInsurance: DepositInsurance { component.root.depositInsurance }
   var signing: any SigningService {
-    TracedSigning(decorating: component.signing) { trace.note(name, ofService: "signing.\($0)") }
+    TracedSigning(decorating: component.signing) { trace.note("signing.\($0)", depth: depth) }
   }
   var ledger: any AccountLedger {
-    TracedLedger(decorating: component.ledger) { trace.note(name, ofService: "ledger.\($0)") }
+    TracedLedger(decorating: component.ledger) { trace.note("ledger.\($0)", depth: depth) }
   }
   var dialog: any Dialog {
-    TracedDialog(decorating: component.dialog) { trace.note(name, ofService: "dialog: \($0)") }
+    TracedDialog(decorating: component.dialog) { trace.note("dialog: \($0)", depth: depth) }
   }
   var requestIDs: any RequestIDs {
     TracedRequestIDs(decorating: component.requestIDs) {
-      trace.note(name, ofService: "requestIDs.\($0)")
+      trace.note("requestIDs.\($0)", depth: depth)
     }
   }
 }
@@ -91,17 +84,17 @@ extension TracedDependencies {
 private struct TracedDeposit: DepositOpenDependency, TracedDependencies {
   let component: OpeningComponent
   let trace: OpeningTrace
-  let name = "Deposit"
+  let depth = 1
 
   var depositCatalog: any DepositCatalog {
-    trace.note(name, ofService: "depositCatalog.products()")
+    trace.note("depositCatalog.products()", depth: depth)
     return component.root.depositCatalog
   }
   var savingsOpenBuilder: any SavingsOpenBuildable {
-    trace.note(name, "AppHost", "savingsOpenBuilder")
+    trace.note("savingsOpenBuilder", depth: depth)
     let savings = TracedSavings(component: component, trace: trace)
-    return TracedSavingsBuilder(decorating: SavingsOpenBuilder(dependency: savings)) { [trace] in
-      trace.note("Deposit", "Savings", $0)
+    return TracedSavingsBuilder(decorating: SavingsOpenBuilder(dependency: savings)) {
+      [trace, depth] in trace.note("Savings: \($0)", depth: depth)
     }
   }
 }
@@ -109,10 +102,10 @@ private struct TracedDeposit: DepositOpenDependency, TracedDependencies {
 private struct TracedSavings: SavingsOpenDependency, TracedDependencies {
   let component: OpeningComponent
   let trace: OpeningTrace
-  let name = "Savings"
+  let depth = 2
 
   var savingsCatalog: any SavingsCatalog {
-    trace.note(name, ofService: "savingsCatalog.products()")
+    trace.note("savingsCatalog.products()", depth: depth)
     return component.root.savingsCatalog
   }
   var depositOpenBuilder: any DepositOpenBuildable { component.depositOpenBuilder }
@@ -123,7 +116,7 @@ private struct TracedSavingsBuilder: SavingsOpenBuildable {
   let note: @Sendable (String) -> Void
 
   func build(id: AccountNumber?) -> any Flow {
-    note("build(id: the new deposit), then run()")
+    note("build(id: the new deposit), run()")
     return decorating.build(id: id)
   }
 }

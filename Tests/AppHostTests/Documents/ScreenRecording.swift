@@ -10,7 +10,7 @@ struct ScreenRecording {
 
   /// The duration of a frame, long enough to read it, and of the last frame, in milliseconds.
   private static let (duration, lastDuration) = (3000, 6000)
-  private static let (width, height) = (720, 468)
+  private static let (width, height) = (384, 396)
   private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)
   /// The width of a column, in tenths of a pixel: 0.6 of the font size, as in each font of the
   /// style sheet.
@@ -44,7 +44,8 @@ struct ScreenRecording {
     let last = -Self.width * max(0, frames.count - 1)
     let lines = distinctLines
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(Self.height)" role="img">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)"
+        viewBox="0 0 \(Self.width) \(Self.height)" role="img">
       <title>\(title.escaped)</title>
       <style>
       \(Self.colors)

@@ -17,3 +17,8 @@ let package = Package(
 for target in package.targets {
   target.swiftSettings = [.defaultIsolation(MainActor.self)]
 }
+
+// KITCHEN_MODULE=Recipes keeps that feature, its tests and the interface.
+if let chosen = Context.environment["KITCHEN_MODULE"] {
+  package.targets.removeAll { !["KitchenInterface", chosen, "\(chosen)Tests"].contains($0.name) }
+}
