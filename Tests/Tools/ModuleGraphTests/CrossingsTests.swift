@@ -10,6 +10,10 @@ struct CrossingsTests {
       var accounts: [SavingsAccount] = []
       func open(_ amount: Int) -> SavingsAccount { SavingsAccount(amount: amount, kind: .basic) }
     }
+    class Desk {
+      var opened, latest: SavingsAccount
+      let one = Loader(kind: .basic), two = SavingsAccount(amount: 1, kind: .basic)
+    }
     struct SavingsAccount {
       enum Kind { case basic, premium }
       let amount: Int
@@ -191,6 +195,10 @@ struct CrossingsTests {
       "func f(a: [SavingsAccount]) {\n  let b: Int = 1\n  a.map { $0.amount }\n}",
       ["SavingsAccount.amount:3"]
     ),
+    // Variables that are declared together.
+    ("func f(d: Desk) {\n  d.opened.seal()\n}", ["Desk.opened:2", "SavingsAccount.seal:2"]),
+    ("func f(d: Desk) {\n  d.latest.seal()\n}", ["Desk.latest:2", "SavingsAccount.seal:2"]),
+    ("func f(d: Desk) {\n  d.two.seal()\n}", ["Desk.two:2", "SavingsAccount.seal:2"]),
     // Extensions of types that other modules declare.
     ("func f() { Text(1)\n  .framed()\n}", ["View.framed:2"]),
     // Labels tell overloads apart.
@@ -224,6 +232,10 @@ struct CrossingsTests {
     "func f(o: Other) {\n  guard case let .case(masked) = o else { return }\n  print(masked)\n}",
     "struct Own<Value> {}\nextension Own where Value: URL { func f(v: Value) { v.amount } }",
     "typealias F = (_ savingsRate: Int) -> Void",
+    // The labels of a tuple, and a variable that is declared together with another one.
+    "func g() -> (amount: Int, kind: Int) { (1, 2) }\nfunc f() { let t = g(); t.kind; g().amount }",
+    "func f(all: [(kind: Int, seal: Int)]) { for one in all { one.seal } }",
+    "struct D { let x, amount: Int; func f() -> Int { amount } }",
     // A case of a type that no folder declares.
     "func f(m: Break.Mode) { switch m { case .premium: break } }",
   ])

@@ -16,6 +16,8 @@ struct ValueType: Sendable, Equatable {
 
   /// The type of a value whose type another module declares.
   static let foreign = ValueType(path: ["?"])
+  /// The type of a tuple, whose elements have unknown types.
+  static let tuple = ValueType(path: ["()"])
 
   /// The type of one element of a list.
   var element: ValueType? { shape == .list ? with(.one) : nil }
@@ -58,7 +60,7 @@ extension Code {
     "any", "borrowing", "consuming", "inout", "isolated", "nonisolated", "sending", "some",
   ]
 
-  /// The type that is written at `place`, as far as its members can be found; nil for tuples.
+  /// The type that is written at `place`, as far as its members can be found.
   func type(at place: Int) -> ValueType? {
     let place = skippingModifiers(place)
     switch text(place) {
@@ -99,7 +101,7 @@ extension Code {
   private func typeInParentheses(at place: Int) -> ValueType? {
     let parts = parts(of: place)
     guard let result = result(after: end(of: place)) else {
-      return parts.count == 1 ? type(at: place + 1) : nil
+      return parts.count > 1 ? .tuple : parts.isEmpty ? nil : type(at: place + 1)
     }
     let inputs = parts.map { part in
       type(at: (part.first { text($0) == ":" } ?? part.lowerBound - 1) + 1)
@@ -150,6 +152,35 @@ extension Code {
         label: label, name: text(colon - 1), type: type(at: colon + 1),
         isOptional: part.contains { text($0) == "=" },
         isVariadic: text(part.upperBound - 1) == "." && text(part.upperBound - 2) == ".")
+    }
+  }
+
+  /// The names that a declaration such as `var a, b: T` has after the one before `place`, and the
+  /// places behind them.
+  func furtherNames(at place: Int) -> [(name: String, end: Int)] {
+    var (names, place): ([(name: String, end: Int)], Int) = ([], place)
+    while place < tokens.count, !["{", "}", ")", ";"].contains(text(place)) {
+      let name = skippingNewlines(place + 1)
+      if text(place) == ",", isWord(name), [":", "=", ",", "\n"].contains(text(name + 1)) {
+        names.append((text(name), name + 1))
+        place = name + 1
+      } else if tokens[place].kind == .newline {
+        return names
+      } else {
+        place = end(of: place)
+      }
+    }
+    return names
+  }
+
+  /// The type that the declaration of a variable gives before `place`: written there, or that of
+  /// the initial value, or that of the next variable.
+  func variableType(at place: Int) -> ValueType? {
+    switch text(place) {
+    case ":", "as": type(at: place + 1)
+    case "=": initialType(at: place + 1)
+    case ",": variableType(at: skippingNewlines(place + 1) + 1)
+    default: nil
     }
   }
 

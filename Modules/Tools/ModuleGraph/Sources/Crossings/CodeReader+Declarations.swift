@@ -256,14 +256,17 @@ extension CodeReader {
       place = code.end(of: place + 1) - 1
       return pass(1)
     }
-    let type =
-      second == ":" || second == "as"
-      ? code.type(at: place + 3) : second == "=" ? code.initialType(at: place + 3) : wrapped
+    let type = code.variableType(at: place + 2) ?? wrapped
     wrapped = nil
     if previous == "catch" { header?.bindings[name] = .some(type) }
     if second == ":" { (expected, isTyped) = (bounded(type), true) }
     if scopes.isDeclaring {
+      let modifiers = (isStatic, isPrivate)
       add(name, type)
+      for (name, end) in code.furtherNames(at: place + 2) {
+        (isStatic, isPrivate) = modifiers
+        add(name, code.variableType(at: end))
+      }
       header = Header(kind: .code, result: bounded(type))
     } else if second == "=" {
       unbound = (name, brackets.count, false)

@@ -149,6 +149,7 @@ extension CodeReader {
   private mutating func readForeignMember(
     _ name: String, of type: ValueType, isImplicit: Bool = false
   ) {
+    if type == .tuple { return current = .unknown }
     current = Self.maps.contains(name) ? .unknown : .value(.foreign)
     find(name, isImplicit: isImplicit) { [index] owner in
       type == .foreign ? !index.isDeclared(owner) : sharedTypes.contains(owner)
