@@ -59,10 +59,10 @@ extension FlowMutants {
       if let account = outcome.account { own.add(account) }
       return own
     },
-    telling("keepsReportingNested", "losing the opened accounts when the customer goes back") { outcome in
+    telling("keepsReportingNested", "losing the opened accounts when going back") { outcome in
       outcome.stop?.isBack == true ? onlyOpen(outcome) : outcome
     },
-    telling("keepsReportingNested", "losing the opened accounts when nothing is signed") { outcome in
+    telling("keepsReportingNested", "losing the opened accounts when unsigned") { outcome in
       if case .signing = outcome.stop { onlyOpen(outcome) } else { outcome }
     },
     telling("keepsReportingNested", "losing the opened accounts when the ledger fails") { outcome in
