@@ -90,6 +90,18 @@ struct InputCheckerTests {
       ])
   }
 
+  /// With its marks, the letter is one character.
+  @Test func `A letter with any number of marks is truncated in a fault`() {
+    var checker = InputChecker()
+    let marked = "e" + String(repeating: "\u{301}", count: 100_000)
+    let read = checker.text(Written.string(marked).value, "n", expected: "x") { _ in Int?.none }
+    #expect(read == nil)
+    #expect(
+      checker.faults.map(\.problem) == [
+        .invalid("e" + String(repeating: "\u{301}", count: 39) + "…", expected: "x")
+      ])
+  }
+
   @Test func `No more than a hundred faults are reported`() {
     var checker = InputChecker()
     let elements = checker.array(Written.array(Array(repeating: "x", count: 1000)).value, "a")
