@@ -47,7 +47,7 @@ struct SavingsLinkQuestionTests {
     }
     #expect(choices.map(\.value) == ["\(deposit)", "none"])
     #expect(choices[0].label.en.contains("bonus 0.10"))
-    #expect(choices[0].label.ko.contains("우대 0.10%"))
+    #expect(choices[0].label.ko.contains("우대금리 0.10%"))
   }
 
   @Test func `A person is told the highest bonus, in whatever order the products are`()
