@@ -52,11 +52,11 @@ enum Program {
 }
 
 extension [String: String] {
-  /// The variables of the process's environment that name folders.
+  /// The variables of the process's environment that name folders, but none that is not UTF-8.
   fileprivate static var process: [String: String] {
     var variables: [String: String] = [:]
     for name in ["HOME", "XDG_DATA_HOME"] {
-      if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
+      variables[name] = unsafe getenv(name).flatMap { unsafe String(validatingCString: $0) }
     }
     return variables
   }

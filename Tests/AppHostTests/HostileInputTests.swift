@@ -32,6 +32,29 @@ struct HostileInputTests {
     #expect(result.status == 3, "\(result.errors)")
   }
 
+  /// Swift would replace the byte, and so name another file than the command line does.
+  @Test(arguments: [
+    "accounts --data-dir data$(printf '\\377')", "enroll --name $(printf '\\377') --data-dir data",
+    "accounts --data-dir=$(printf 'data\\303\\050')",
+  ])
+  func `An argument that is not UTF-8 is rejected, and nothing is created`(
+    command: String
+  ) throws {
+    let program = try BuiltProgram()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.currentDirectoryURL = program.folder
+    process.arguments = ["-c", "exec \"$0\" \(command) --json", BuiltProgram.executable.path]
+    process.environment = BuiltProgram.environment(home: program.folder, [:])
+    let before = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+    let result = try BuiltProgram.result(of: process)
+    #expect(result.status == 2)
+    #expect(try result.code == "badValue")
+    #expect(result.errors.contains("is not valid UTF-8 text."))
+    let after = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+    #expect(before.sorted() == after.sorted())
+  }
+
   private static let catalogs = [
     String(repeating: "[", count: 100_000), "{\"version\": 1", "\u{FEFF}{}", "",
     #"{"version": 1, "version": 1, "deposits": [], "savings": []}"#,

@@ -16,6 +16,8 @@ struct TerminalProgramTests {
       ("Ctrl-C", { $0.type("\u{3}") }, 130), ("Ctrl-D", { $0.type("\u{4}") }, 130),
       ("Ctrl-\\", { $0.type("\u{1C}") }, 131), ("terminate", { $0.send(SIGTERM) }, 143),
       ("hang up", { $0.send(SIGHUP) }, 129), ("interrupt", { $0.send(SIGINT) }, 130),
+      ("processor time", { $0.send(SIGXCPU) }, 152), ("alarm", { $0.send(SIGALRM) }, 142),
+      ("user signal", { $0.send(SIGUSR1) }, 138),
     ]
 
   @Test(arguments: 0..<TerminalSession.deposit.count)

@@ -129,9 +129,18 @@ struct DocumentFormatTests {
     #expect(try identifiers(saved(.ics)) == identifiers(saved(.ics, .korean)))
   }
 
+  @Test func `Each event of the longest calendar has its own identifier`() throws {
+    let calendar = try SampleDocuments.longest().calendar(SampleDocuments.words, .english)
+    let identifiers = calendar.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+    #expect(identifiers.count == 121)
+    #expect(Set(identifiers).count == 121)
+  }
+
   @Test func `JSON has every figure and both signed texts`() throws {
     let object = try JSONSerialization.jsonObject(with: Data(try saved(.json).utf8))
     let members = try #require(object as? [String: Any])
+    #expect(members["accountNumber"] as? String == "310-000004-7")
+    #expect(members["fundingAccount"] as? String == "110-000002-3")
     #expect(members["payoutWon"] as? Int == 904_460)
     #expect(members["payoutDate"] as? String == "2027-02-22")
     #expect((members["schedule"] as? [[String: Any]])?.count == 4)

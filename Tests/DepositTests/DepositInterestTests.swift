@@ -47,6 +47,17 @@ struct DepositInterestTests {
     #expect(quote.payout == Won(row.payout))
   }
 
+  /// A tenth of 15 won a year: three won in two years, and only two if each year is truncated.
+  @Test func `Simple interest of several years is truncated once`() throws {
+    #expect(try quote(.simple, 15, 1000, 24).interest == Won(3))
+  }
+
+  @Test func `The longest term of monthly payouts has a payment each month`() throws {
+    let quote = try quote(.monthlyPayout, 10_000_000, 110, 120)
+    #expect(quote.schedule.count == 121)
+    #expect(quote.interest == Won(120 * 9166))
+  }
+
   // Expected values computed with Python integers: P*(120000+r)**n // 120000**n - P.
   @Test(
     arguments: [

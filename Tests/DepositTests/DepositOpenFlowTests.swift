@@ -79,6 +79,17 @@ struct DepositOpenFlowTests {
     try await doubles.script.verify()
   }
 
+  @Test func `The help of the amount states both limits in both languages`() async throws {
+    let doubles = try await OpeningDoubles(FlowScript.deposit.steps())
+    _ = try await DepositBranch.sample(doubles).builder.build().run()
+    let prompt = try #require(
+      await doubles.script.asked.first { $0.key.rawValue == "deposit.amount" })
+    for limit in [Won(1_000_000), Won(1_000_000_000)] {
+      #expect(prompt.help.en.contains(limit.text.en))
+      #expect(prompt.help.ko.contains(limit.text.ko))
+    }
+  }
+
   @Test func `Figures recalculated for a new day are announced once`() async throws {
     let clock = try Samples.clock()
     let consent = "deposit.consent"

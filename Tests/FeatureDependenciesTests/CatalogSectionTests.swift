@@ -17,6 +17,7 @@ struct CatalogSectionTests {
   }
 
   private static let tier: Written = ["months": 12, "rateBasisPoints": 320]
+  private static let half: Written = ["months": 6, "rateBasisPoints": 300]
 
   @Test func `A valid section offers the products written in it`() async throws {
     let source = FixedCatalogSource(["plain": [Self.product()]])
@@ -46,7 +47,7 @@ struct CatalogSectionTests {
       ("name", ["en": "\u{202E}E", "ko": "K"], "name.en"),
       ("name", ["en": "", "ko": "K"], "name.en"),
       ("tiers", [], "tiers"), ("tiers", nil, "tiers"),
-      ("tiers", [tier, tier], "tiers[1].months"),
+      ("tiers", [tier, tier], "tiers[1].months"), ("tiers", [tier, half, tier], "tiers[2].months"),
       ("tiers", [["months": 0, "rateBasisPoints": 1]], "tiers[0].months"),
       ("tiers", [["months": 121, "rateBasisPoints": 1]], "tiers[0].months"),
       ("tiers", [["months": 12, "rateBasisPoints": -1]], "tiers[0].rateBasisPoints"),

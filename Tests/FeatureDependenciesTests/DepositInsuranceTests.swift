@@ -32,6 +32,12 @@ struct DepositInsuranceTests {
     #expect(notice?.total == Won(113_000_000))
   }
 
+  @Test func `The balances of all demand accounts count`() throws {
+    let new = try quote(paying: 5, of: 5, earning: 0)
+    let accounts = try [demand(40_000_000), demand(50_000_000), demand(10_000_001)]
+    #expect(try insurance.notice(opening: new, beside: accounts)?.total == Won(100_000_001))
+  }
+
   @Test func `A notice has the limit of its insurance`() throws {
     let small = DepositInsurance(limit: Won(10), clause: LocalizedText(verbatim: ""))
     let notice = try small.notice(

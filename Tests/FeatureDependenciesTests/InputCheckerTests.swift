@@ -90,6 +90,19 @@ struct InputCheckerTests {
       ])
   }
 
+  /// With its marks, the letter is one character.
+  @Test func `A letter with any number of marks is truncated in a fault`() {
+    var checker = InputChecker()
+    let marked = "e" + String(repeating: "\u{301}", count: 100_000)
+    let read = checker.text(Written.string(marked).value, "n", expected: "x") { _ in Int?.none }
+    #expect(read == nil)
+    let shown = checker.faults.compactMap { fault in
+      if case .invalid(let text, _) = fault.problem { text } else { nil }
+    }
+    // A count, because a failure would print the text.
+    #expect(shown.map(\.unicodeScalars.count) == [41])
+  }
+
   @Test func `No more than a hundred faults are reported`() {
     var checker = InputChecker()
     let elements = checker.array(Written.array(Array(repeating: "x", count: 1000)).value, "a")

@@ -62,6 +62,17 @@ struct ProductOfferTests {
     #expect(throws: QuoteError.refused(rejection)) { try offer.rate(for: selection) }
   }
 
+  @Test func `A summary states the lowest and the highest rate, in whatever order the terms are`()
+    throws
+  {
+    let offer = try Samples.offer("p", within: 10...20, terms: [6: 300, 12: 400, 24: 200])
+    #expect(offer.summary()?.en == "2.00%–4.00%, from 10 won")
+    #expect(offer.summary(adding: try Samples.rate(10))?.ko == "연 2.10%–4.10%, 10원부터")
+    #expect(
+      try Samples.offer("p", within: 10...20, terms: [6: 300, 12: 300]).summary()?.en
+        == "3.00%, from 10 won")
+  }
+
   private func offer() throws -> ProductOffer {
     let tiers = [
       RateTier(months: 6, rate: try #require(AnnualRate(basisPoints: 300))),

@@ -28,6 +28,17 @@ struct SignedFiguresTests {
       ])
   }
 
+  @Test func `A bonus of zero is signed, unlike a missing one`() throws {
+    let sample = try SampleContracts(funding: Samples.account("DEMAND-1"))
+    let plain = try sample.contract("R", amount: 1_000)
+    let none = try sample.quote(
+      plain.terms.selection, .single, openedOn: plain.quote.openedOn, bonus: Samples.rate(0))
+    let zero = OpeningContract(
+      requestID: plain.requestID, terms: plain.terms, quote: none, agreedAt: plain.agreedAt)
+    #expect(signed(zero)["linkedBonusBasisPoints"] == "0")
+    #expect(signed(plain)["linkedBonusBasisPoints"] == nil)
+  }
+
   @Test func `Every row of the longest schedule is signed`() throws {
     let funding = try #require(AccountNumber("DEMAND-1"))
     let sample = try SampleContracts(funding: funding).contract("R", amount: 1_000)

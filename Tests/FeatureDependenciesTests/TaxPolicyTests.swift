@@ -1,6 +1,7 @@
-import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
+
+@testable import FeatureDependencies
 
 struct TaxPolicyTests {
   private static let text = LocalizedText(verbatim: "")
@@ -41,6 +42,22 @@ struct TaxPolicyTests {
   ) throws {
     let rate = TaxRate(ofInterest: 1400, ofTax: 1000)
     #expect(try rate.tax(on: Won(interest)) == Won(tax))
+  }
+
+  /// 30 % of 69 is 20.7, of the truncated 60 it is 18.
+  @Test func `The second tax is computed from the first after that was truncated`() throws {
+    #expect(try TaxRate(ofInterest: 10_000, ofTax: 3000).tax(on: Won(69)) == Won(70))
+  }
+
+  @Test func `Rates are listed from the current one on, each only where it changes`() throws {
+    let days = try ["2025-01-01", "2026-01-01", "2027-01-01", "2028-01-01"].map(Samples.day)
+    let policy = TaxPolicy(
+      periods: zip(days, [900, 1400, 1400, 1500]).map { day, points in
+        .init(from: day, rates: [.general: TaxRate(ofInterest: points, ofTax: 1000)])
+      }, clause: Self.text, help: Self.text)
+    let listed = try #require(policy.rates(of: .general, from: Samples.day("2026-11-20")))
+    #expect(listed.en == "15.40%, 16.50% from 2028-01-01")
+    #expect(listed.ko == "15.40%, 2028-01-01부터 16.50%")
   }
 
   @Test func `A payment is principal and interest less the tax of its day`() throws {

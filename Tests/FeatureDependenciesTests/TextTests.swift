@@ -34,6 +34,33 @@ struct EnteredTextTests {
   }
 }
 
+struct YesOrNoTests {
+  private static let text = LocalizedText(verbatim: "")
+
+  @Test(arguments: [
+    (["yes", "y", "YES", " Yes ", "예", "네"], true),
+    (["no", "n", "NO", "\tno", "아니오", "아니요"], false),
+  ])
+  func `Each spelling of yes and no is read, in both languages`(words: [String], meant: Bool) throws
+  {
+    let key = QuestionKey(rawValue: "q")
+    for question in [
+      Question.yesOrNo(key, Self.text, help: Self.text),
+      Question.consent(key, Self.text, help: Self.text),
+    ] {
+      for word in words { #expect(try question.answer(from: word) == meant, "\(word)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("", Rejection.empty), (" ", .empty), ("yess", .notYesOrNo), ("0", .notYesOrNo),
+  ])
+  func `Any other text is neither yes nor no`(text: String, rejection: Rejection) {
+    let question = Question.yesOrNo(QuestionKey(rawValue: "q"), Self.text, help: Self.text)
+    #expect(throws: rejection) { try question.answer(from: text) }
+  }
+}
+
 struct PrintableTextTests {
   @Test(arguments: ["김하나", "O'Neill", "👩‍👩‍👧", "e\u{301}", " ", ""])
   func `Printable text stays unchanged`(text: String) {

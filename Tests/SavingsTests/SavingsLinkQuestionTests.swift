@@ -47,6 +47,22 @@ struct SavingsLinkQuestionTests {
     }
     #expect(choices.map(\.value) == ["\(deposit)", "none"])
     #expect(choices[0].label.en.contains("bonus 0.10"))
+    #expect(choices[0].label.ko.contains("우대금리 0.10%"))
+  }
+
+  @Test func `A person is told the highest bonus, in whatever order the products are`()
+    async throws
+  {
+    let offer = try Samples.offer("installment-savings", terms: [12: 350])
+    let products = try [10, 30, 20].map {
+      SavingsProduct(offer: offer, linkedBonus: try Samples.rate($0))
+    }
+    let doubles = try await OpeningDoubles([.interrupt("savings.deposit", .stopped)])
+    let branch = SavingsBranch(doubles: doubles, savingsCatalog: FixedCatalog(products))
+    _ = await branch.builder.build(id: nil).run()
+    let prompt = try #require(await doubles.script.asked.first)
+    #expect(prompt.text.en.contains("up to +0.30%"))
+    #expect(prompt.text.ko.contains("최고 +0.30%"))
   }
 
   @Test func `Without a link there is no bonus, and none is signed`() async throws {

@@ -26,6 +26,12 @@ struct SavingsProductTests {
     #expect(product.details.map(\.name) == [Self.bonus])
   }
 
+  @Test func `A bonus of zero stays a bonus, which is signed`() async throws {
+    let product = try #require(try await read(Self.written(bonus: 0)))
+    #expect(product.linkedBonus?.basisPoints == 0)
+    #expect(product.details.map(\.name) == [Self.bonus])
+  }
+
   @Test func `A savings product without a bonus has no bonus detail`() async throws {
     let product = try #require(try await read(Self.written(bonus: nil)))
     #expect(product.linkedBonus == nil)

@@ -58,6 +58,10 @@ struct CommandLineParser {
   static func parse(
     _ arguments: [String], by table: CommandTable
   ) throws(CommandError) -> Invocation {
+    // Swift replaces bytes that are not UTF-8: two different paths would become one.
+    if let place = arguments.firstIndex(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw .usage(.notUTF8(position: place + 1))
+    }
     var parser = CommandLineParser(table: table)
     try parser.split(arguments)
     return try parser.invocation()
@@ -237,5 +241,8 @@ package enum UsageError: Sendable, Equatable {
   case badValue(OptionName, String, expected: String)
   /// A well-formed date that does not exist, such as 2026-02-30.
   case noSuchDay(OptionName, String)
+  /// The argument at `position`, counted from 1, is not UTF-8, or has the character that stands for
+  /// such bytes.
+  case notUTF8(position: Int)
   case noHome
 }

@@ -74,8 +74,8 @@ struct BatchReader {
       } catch {
         let expected = "10000000, 10,000,000원, 1000만"
         checker.report(
-          .invalid("\(text.prefix(40))", expected: expected), "answers.\(product.kind).amount",
-          place)
+          .invalid(String(text.unicodeScalars.prefix(40)), expected: expected),
+          "answers.\(product.kind).amount", place)
         return nil
       }
     }

@@ -101,9 +101,10 @@ public struct InputChecker: Sendable {
     path.isEmpty ? name : "\(path).\(name)"
   }
 
-  /// Returns `text`, or its first 40 characters if it is too long to quote.
+  /// Returns `text`, or its first 40 Unicode scalars if it is too long to quote: one character can
+  /// have any number of them.
   private static func clipped(_ text: String) -> String {
-    text.utf8.count <= 60 ? text : "\(text.prefix(40))…"
+    text.utf8.count <= 60 ? text : String(text.unicodeScalars.prefix(40)) + "…"
   }
 }
 

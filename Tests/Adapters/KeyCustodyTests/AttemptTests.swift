@@ -36,6 +36,16 @@ struct AttemptTests {
     }
   }
 
+  @Test func `A failed attempt releases the lock of the key`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    custody.bank.refuseToCount(.busy)
+    await #expect(throws: CustodyError.storage(.busy)) {
+      try await custody.signIn(hana, Custody.pin)
+    }
+    #expect(custody.keys.lockedNames.isEmpty)
+  }
+
   @Test func `A PIN that was changed during the wait for the key lock is rejected`() async throws {
     let changed = Mutex<[UInt8]?>(nil)
     let keys = MemoryKeys { keys in

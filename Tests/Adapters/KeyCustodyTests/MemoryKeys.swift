@@ -6,6 +6,7 @@ final class MemoryKeys: CustomerKeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
   private let failures = Mutex<[(kind: Kind, error: StorageError, isStored: Bool)]>([])
   private let reservations = Mutex<[String]>([])
+  private let locked = Mutex<[String]>([])
   /// Called each time a key is locked, before `lock` returns.
   private let whenLocked: @Sendable (MemoryKeys) -> Void
 
@@ -17,6 +18,9 @@ final class MemoryKeys: CustomerKeyStore {
   var names: [String] { stored.withLock { $0.keys.sorted() } }
   /// The names of keys reserved for customers who are not enrolled yet.
   var reserved: [String] { reservations.withLock { $0 } }
+
+  /// The names of the keys whose lock was not released.
+  var lockedNames: [String] { locked.withLock { $0 } }
 
   subscript(name: String) -> [UInt8]? {
     get { stored.withLock { $0[name] } }
@@ -71,11 +75,18 @@ final class MemoryKeys: CustomerKeyStore {
   func lock(_ name: String) async throws(StorageError) -> any KeyLock {
     guard self[name] != nil else { throw .damagedKey(name: name) }
     whenLocked(self)
-    return Lock()
+    locked.withLock { $0.append(name) }
+    return Lock { [self] in
+      locked.withLock { $0.removeAll { $0 == name } }
+    }
   }
 
   private final class Lock: KeyLock {
-    func release() async {}
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+    func release() async { end() }
   }
 
   private final class Reservation: KeyReservation {

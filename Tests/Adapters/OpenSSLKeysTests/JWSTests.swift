@@ -56,6 +56,21 @@ struct JWSTests {
     }
   }
 
+  @Test func `A document is a receipt or a contract, and a damaged one is reported as what it is`()
+    throws
+  {
+    let contract = try JWS.sign(.strings(["requestID": "R"]), as: .contract, with: key)
+    #expect(try JWS.verifyDocument(text, with: publicKey).0 == .receipt)
+    #expect(try JWS.verifyDocument(contract, with: publicKey).0 == .contract)
+    for signed in [text, contract] {
+      let dot = try #require(signed.lastIndex(of: "."))
+      let damaged = signed[...dot] + String(repeating: "A", count: 86)
+      #expect(throws: SignatureError.badSignature) {
+        try JWS.verifyDocument(String(damaged), with: publicKey)
+      }
+    }
+  }
+
   @Test func `Another key does not verify a signed text`() throws {
     let other = try PrivateKey.generate().publicKey
     #expect(throws: SignatureError.otherHeader) {

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Foundation
 import Ledger
 import LedgerSpecifications
@@ -78,6 +79,23 @@ struct DatabaseFilesTests {
     }
     let mode = try files.attributesOfItem(atPath: elsewhere)[.posixPermissions] as? Int
     #expect(mode == 0o644)
+  }
+
+  @Test func `A claim to one draft does not prevent another process from claiming others`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    for number in 0..<40 { #expect(try await hana.drafts.claim(Samples.request("A\(number)"))) }
+    await #expect(processExitsWith: .success) { [path = bank.folder.path as String] in
+      let claims = try DraftClaims(
+        in: DataDirectory(path: path), cryptography: OpenSSLCryptography())
+      for number in 0..<40 {
+        let (own, other) = (try claims.claim("B\(number)"), try claims.claim("A\(number)"))
+        try #require(own)
+        try #require(!other)
+      }
+    }
   }
 
   private static let endless = """

@@ -81,6 +81,18 @@ struct OpeningOnEditedDatabaseTests {
     #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["2"])
   }
 
+  @Test(arguments: ["UPDATE sqlite_sequence SET seq = 9", "DELETE FROM sqlite_sequence"])
+  func `Nothing is opened if the number of entries is altered while the bank is open`(
+    sql: String
+  ) async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    try bank.tamper(sql)
+    await #expect(throws: LedgerError.self) { try await hana.open("R2") }
+    #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["1"])
+  }
+
   @Test func `A replaced key does not let an attacker open in a customer's name`()
     async throws
   {

@@ -34,6 +34,17 @@ struct TrailTests {
     #expect(!isTrail)
   }
 
+  @Test func `Each end of a nested opening removes one level`() {
+    var trail = trail(levels: 5)
+    let expected = [
+      "first › second › first › second", "first › second › first", "first › second", nil, nil,
+    ]
+    for text in expected {
+      _ = trail.follow(.nestedEnded(isContinuing: false))
+      #expect(self.text(trail) == text)
+    }
+  }
+
   @Test func `A trail that is too long shows the number of its levels`() {
     let shown = (2...1000).compactMap { text(trail(levels: $0), 30) }
     #expect(shown.count == 999)

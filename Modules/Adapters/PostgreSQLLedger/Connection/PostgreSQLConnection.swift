@@ -217,6 +217,7 @@
           SET LOCAL search_path = \(Schema.name), pg_temp;
           SET LOCAL bytea_output = hex;
           SET LOCAL standard_conforming_strings = on;
+          SET LOCAL quote_all_identifiers = off;
           SET LOCAL client_min_messages = warning;
           SELECT set_config('synchronous_commit', \(Self.durability), true),
             pg_backend_pid() AS process;

@@ -29,13 +29,19 @@ public final class TerminationSignals: Sendable {
     var quiet: RawMode?
   }
 
+  /// The signals that end a process and can be handled. One that were not handled would leave the
+  /// terminal without echo.
+  private static let ending = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+  ]
+
   /// Starts handling signals; nil if no pipe can be created.
   public init?() {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
     descriptor = ends[0]
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !Self.isIgnored(number) {
+    for number in Self.ending where !Self.isIgnored(number) {
       watch(number, writingTo: ends[1])
     }
     // After a resize or a stop, the screen must be redrawn.

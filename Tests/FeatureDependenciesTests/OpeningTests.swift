@@ -1,0 +1,85 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+/// A product for an opening whose catalog is not read.
+private struct Plain: CatalogProduct {
+  static let kind = ProductKind(declared: "single")
+  static let description = ProductDescription(
+    kind: kind, words: ProductWords(of: kind), accountPrefix: "210", questionKeys: [],
+    section: CatalogSection("plain", of: Plain.self))
+
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+
+  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Plain? { nil }
+}
+
+/// The steps that every opening shares, without a product.
+struct OpeningTests {
+  private struct Wiring: DoublesWiring, OpeningDependency {
+    let doubles: OpeningDoubles
+  }
+
+  private static let consent = Question.consent(
+    QuestionKey(rawValue: "consent"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: "")
+  )
+
+  @Test func `A sum that no account covers is rejected with what the richest one lacks`()
+    async throws
+  {
+    let doubles = try await OpeningDoubles([], balance: Won(1_000), second: Won(5_000))
+    let opening = try await Opening(
+      of: Plain.description, Wiring(doubles: doubles))
+    let question = opening.payable(
+      .amount(
+        QuestionKey(rawValue: "amount"), LocalizedText(verbatim: ""),
+        help: LocalizedText(verbatim: ""), within: Won(1)...Won(10_000)),
+      from: try await opening.accounts())
+    #expect(try question.answer(from: "5000") == Won(5_000))
+    #expect(throws: Rejection.insufficientFunds(shortfall: Won(1))) {
+      try question.answer(from: "5001")
+    }
+  }
+
+  @Test(arguments: 0...3)
+  func `Each midnight before the consent computes the figures of another day`(
+    nights: Int
+  ) async throws {
+    let clock = try Samples.clock()
+    let midnight = ScriptedDialog.Step.answer("consent", "yes").after {
+      clock.advance(seconds: 86_400)
+    }
+    let steps = Array(repeating: midnight, count: nights) + [.answer("consent", "yes")]
+    let doubles = try await OpeningDoubles(steps, clock: clock)
+    let agreement = try await agreement(doubles)
+    try await doubles.script.verify()
+    guard case .agreed(let contract, _) = agreement else {
+      Issue.record("not agreed")
+      return
+    }
+    #expect(contract.quote.openedOn == clock.now().date)
+    #expect(contract.agreedAt == clock.now())
+  }
+
+  private func agreement(_ doubles: OpeningDoubles) async throws -> Opening.Agreement {
+    let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
+    let samples = SampleContracts(funding: doubles.funding)
+    let terms = try samples.contract("S", amount: 1_000).terms
+    let holdings = try await opening.holdings()
+    let sheet = TermsSheet(title: LocalizedText(verbatim: ""), clauses: [])
+    return try await doubles.script.interview { (interview) async throws(FlowStop) in
+      try await opening.reviewAndConsent(
+        on: terms, beside: holdings, sheet: sheet, consent: Self.consent, in: &interview
+      ) { (today) throws(QuoteError) in
+        do {
+          return Illustration(
+            name: LocalizedText(verbatim: ""),
+            quote: try samples.quote(terms.selection, .single, openedOn: today), growth: [])
+        } catch { throw .overflow }
+      }
+    }
+  }
+}
