@@ -3,6 +3,7 @@ import Bulk
 import Drafts
 import FeatureDependencies
 import Ledger
+import TerminalDialog
 
 /// The scope of one request of a customer, with all accounts opened in it: they share the dialog,
 /// the request IDs and the draft.
@@ -32,7 +33,10 @@ final class OpeningComponent: OpeningDependency {
       draft, store: customer.drafts, savesEachAnswer: interface.use.isInteractive)
     requestIDs = DraftingRequestIDs(
       decorating: RequestIDSequence(root: draft.requestID), journal: journal)
-    dialog = DraftingDialog(decorating: interface.dialog, journal: journal)
+    let asking: any Dialog =
+      interface.use.isInteractive
+      ? RefusalConfirmation(decorating: interface.dialog) : interface.dialog
+    dialog = DraftingDialog(decorating: asking, journal: journal)
     signing = DraftingSigning(decorating: customer.signing, journal: journal)
   }
 

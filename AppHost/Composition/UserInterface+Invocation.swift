@@ -10,7 +10,8 @@ extension UserInterface {
   /// `protected`. Throws if a file on the command line cannot be used.
   init(
     _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
-    language: LanguageSetting, streams: StandardStreams, protected: [String]
+    language: LanguageSetting, streams: StandardStreams, clock: any WallClock,
+    protected: [String]
   ) throws(CommandError) {
     // If standard input is the batch file, a person answers at the terminal, if there is one.
     let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
@@ -34,12 +35,15 @@ extension UserInterface {
         obvious: invocation.has(.answers)
           ? [] : Set(products.compactMap { $0.questionKey(for: "fundingAccount") }))
       : nil
-    let asking: any Dialog =
-      use.isInteractive ? RefusalConfirmation(decorating: terminal.asking) : terminal.asking
-    let prepared = PreparedDialog(decorating: answers ?? asking, answers: given)
+    let idleLock =
+      use.isInteractive ? IdleLock(decorating: terminal.asking, clock: clock) : nil
+    let prepared = PreparedDialog(
+      decorating: answers ?? idleLock.map { $0 as any Dialog } ?? terminal.asking,
+      answers: given)
     self.init(
       use: use, language: language, streams: streams, words: words, dialog: prepared,
-      results: terminal.results, showsResults: use.isPrepared || terminal.showsResults,
+      idleLock: idleLock, results: terminal.results,
+      showsResults: use.isPrepared || terminal.showsResults,
       pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
       recovery: try Self.recovery(
         invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal : nil,

@@ -85,7 +85,7 @@ struct MenuKeyTests {
     ])
     #expect(try session.terminal.exitCode() == 130)
     let shown = session.terminal.screen.scrollback
-    #expect(shown.contains("Which savings account? Installment savings"))
+    #expect(shown.contains("✓ Which savings account?  Installment savings"))
   }
 
   @Test func `The answers of a quote are used for its opening alone`() async throws {

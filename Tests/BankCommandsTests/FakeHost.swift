@@ -36,8 +36,10 @@ struct FakeHost: CommandDependency {
 
   init(
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
-    dialog: any Dialog = ScriptedDialog([])
+    dialog: any Dialog = ScriptedDialog([]), clock: FixedClock? = nil
   ) throws {
+    let clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
+    let idleLock = IdleLock(decorating: dialog, clock: clock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
@@ -46,12 +48,12 @@ struct FakeHost: CommandDependency {
       output: try Output(writingTo: output), errors: try Output(writingTo: errors))
     interface = UserInterface(
       use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
-      dialog: PreparedDialog(decorating: dialog, answers: [:]),
+      dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,
       results: LinesShown(output: streams.output), showsResults: false, pins: MissingPINSource(),
       recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil })
     customer = Customer(
       id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
-    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    self.clock = clock
   }
 
   /// The standard output so far.

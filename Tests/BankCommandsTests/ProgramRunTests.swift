@@ -240,24 +240,39 @@ struct SignedInCommandTests {
     return try FakeHost(session: session, use: .conversation, dialog: dialog)
   }
 
-  @Test(arguments: [(599, 1), (600, 2)])
-  func `The menu signs the customer out after ten idle minutes`(
-    seconds: Int64, signIns: Int
+  @Test(arguments: ["menu", "menu.detail"], [599, 600] as [Int64])
+  func `Ten idle minutes at a question sign the customer out`(
+    question: String, seconds: Int64
   ) async throws {
     let clock = try #require(FixedClock(noonOn: "2026-11-20"))
     let doubles = try await OpeningDoubles([])
-    let dialog = ScriptedDialog([
-      .answer("menu", "accounts"), .answer("menu.detail", "none"),
-      .answer("menu", "accounts").after { clock.advance(seconds: seconds) },
-      .answer("menu.detail", "none"), .answer("menu", "quit"),
-    ])
-    var host = try FakeHost(
-      session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog)
-    host.clock = clock
+    let accounts = [
+      ScriptedDialog.Step.answer("menu", "accounts"), .answer("menu.detail", "none"),
+    ]
+    var steps = accounts + accounts
+    let place = question == "menu" ? 2 : 3
+    steps[place] = steps[place].after { clock.advance(seconds: seconds) }
+    let isLate = seconds == 600
+    // After the sign-out the menu is asked again.
+    if isLate { steps = steps.prefix(place + 1) + accounts }
+    let dialog = ScriptedDialog(steps + [.answer("menu", "quit")])
+    let host = try FakeHost(
+      session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog,
+      clock: clock)
     #expect(await host.run() == 0)
     try await dialog.verify()
-    #expect(host.signIns.value == signIns)
-    #expect(await dialog.shown.map(\.name).contains { $0.contains("signed out") } == (signIns == 2))
+    #expect(host.signIns.value == (isLate ? 2 : 1))
+    #expect(await dialog.shown.map(\.name).contains { $0.contains("signed out") } == isLate)
+  }
+
+  @Test func `A visitor who is not signed in is never signed out`() async throws {
+    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let dialog = ScriptedDialog([
+      .answer("menu", "products").after { clock.advance(seconds: 600) }, .answer("menu", "quit"),
+    ])
+    let host = try FakeHost(use: .conversation, dialog: dialog, clock: clock)
+    #expect(await host.run() == 0)
+    try await dialog.verify()
   }
 
   @Test func `In a pipe the first error ends the menu, and no further line is read`() async throws {

@@ -113,9 +113,12 @@ def stored():
                    "Opening: a fixed root request ID": "DraftingRequestIDs(decorating: "
                    "RequestIDSequence(root: FixedIDs.id), journal: journal)"},
                SCOPE + "|" + PROGRAM_RUNS)
-    yield site(OPENING, "DraftingDialog(decorating: interface.dialog, journal: journal)", {
+    yield site(OPENING, "interface.use.isInteractive", {
+        "Interface: a refusal without confirmation": "false"}, PAGES,
+        before="let asking: any Dialog =\n      ")
+    yield site(OPENING, "DraftingDialog(decorating: asking, journal: journal)", {
         "Every feature: another dialog": "SilentDialog() as any Dialog",
-        "Opening: answers saved in no draft": "interface.dialog",
+        "Opening: answers saved in no draft": "asking",
         "Opening: another dialog": "DraftingDialog(decorating: SilentDialog(), journal: journal)"})
     signing = "DraftingSigning(decorating: customer.signing, journal: journal)"
     yield site(OPENING, signing, {

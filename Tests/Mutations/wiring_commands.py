@@ -21,10 +21,8 @@ def interface():
                before="isTerminal: ")
     yield here("!given.isEmpty", {"options not counted as answers": "false"}, OPTIONS,
                before="hasAnswers: ")
-    yield here("use.isInteractive", {"a refusal without confirmation": "false"}, PAGES,
-               before="let asking: any Dialog =\n      ")
     yield here("given", {"options that answer no question": "[:]"}, OPTIONS,
-               before="decorating: answers ?? asking, answers: ")
+               before="terminal.asking,\n      answers: ")
     yield here("use != .unattended", {
         "a PIN asked for although nothing may be asked": "true", "no PIN from a pipe": "false"},
         PROGRAM_RUNS + "|" + WALK, before="terminal, mayAsk: ")

@@ -43,6 +43,22 @@ struct SavingsLinkChoiceTests {
     #expect(try await link(nested: nested) == "DEPOSIT-8")
   }
 
+  @Test func `Going back after a nested deposit asks for the link again and suggests that deposit`()
+    async throws
+  {
+    var nested = FlowOutcome()
+    nested.add(try opened("DEPOSIT-8"))
+    let doubles = try await OpeningDoubles(
+      [
+        .answer("savings.deposit", "new"), .interrupt("savings.product", .back),
+        .interrupt("savings.deposit", .stopped),
+      ], nested: nested)
+    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
+    #expect(outcome.opened == nested.opened)
+    try await doubles.script.verify()
+    #expect(await doubles.script.asked.last?.earlier == "DEPOSIT-8")
+  }
+
   @Test func `A savings account keeps its link if no deposit is opened`() async throws {
     let back = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
     #expect(try await link(nested: FlowOutcome(stop: back)) == given)

@@ -57,6 +57,9 @@ struct SavingsOpenFlowTests {
     var expected = FlowOutcome()
     expected.add(opened)
     #expect(await again.builder.build(id: nil).run() == expected)
+    // Its help must not say that nothing has been opened yet.
+    let consent = await again.doubles.script.asked.last
+    #expect(consent?.help.en.contains("Nothing is signed or opened again.") == true)
   }
 
   @Test func `The terms quote the injected regulation and the cost of early termination`()

@@ -53,9 +53,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
       if isGoingBack { throw .back }
-      output.write(lines: [
-        "\(prompt.text(language.current)) \(choice.text(language.current))"
-      ])
+      writeUnasked(prompt, choice.text(language.current))
       return choice.value
     }
     isGoingBack = false
@@ -92,9 +90,25 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
+  /// Shows an answer that was not asked for, below the line that says which opening continues.
+  private func writeUnasked(_ prompt: Prompt, _ answer: String) {
+    let heading =
+      trail.isContinuing
+      ? trail.heading(products, language.current, columns: output.columns) : nil
+    let line = "\(prompt.text(language.current)) \(answer)"
+    output.write(lines: [heading, line].compactMap(\.self))
+    isGoingBack = false
+    trail.followAnswer()
+  }
+
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
     guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
+    if case .answered(let prompt, let answer) = content {
+      let prompt = trail.prompt(prompt.forPerson)
+      output.draw(lines: terms.offer(at: prompt.kind, layout))
+      return writeUnasked(prompt, prompt.reading(of: answer)(language.current))
+    }
     if trail.follow(content) {
       isGoingBack = false
     } else {

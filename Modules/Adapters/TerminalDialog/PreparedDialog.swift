@@ -29,12 +29,7 @@ public actor PreparedDialog: Dialog {
       return try await decorating.answer(to: prompt)
     }
     answered.insert(prompt.key)
-    let reading = prompt.reading(of: answer)
-    await decorating.show(
-      .message(
-        LocalizedText(
-          en: "\(prompt.text.en) \(reading.en)".printable,
-          ko: "\(prompt.text.ko) \(reading.ko)".printable)))
+    await decorating.show(.answered(prompt, with: answer))
     return answer
   }
 

@@ -2,8 +2,12 @@ public import FeatureDependencies
 
 /// A decorator that asks for confirmation when a person refuses consent, so that a key pressed by
 /// mistake does not end the application.
-public struct RefusalConfirmation: Dialog {
+///
+/// Each application has its own, which names the accounts opened so far. It can be called from any
+/// task.
+public actor RefusalConfirmation: Dialog {
   private let decorating: any Dialog
+  private var opened: [AccountNumber] = []
 
   /// Creates a decorator of `decorating`, a dialog that a person answers.
   public init(decorating: any Dialog) { self.decorating = decorating }
@@ -23,29 +27,43 @@ public struct RefusalConfirmation: Dialog {
   }
 
   /// Shows `content` as the decorated dialog does.
-  public func show(_ content: Presentation) async { await decorating.show(content) }
+  public func show(_ content: Presentation) async {
+    if case .opened(let account) = content, !opened.contains(account.number) {
+      opened.append(account.number)
+    }
+    await decorating.show(content)
+  }
 
   private static func refuses(_ text: String) -> Bool {
     let none = LocalizedText(verbatim: "")
-    return (try? Question.consent(confirmation.prompt.key, none, help: none).answer(from: text))
+    return (try? Question.consent(key, none, help: none).answer(from: text))
       == false
   }
 
   private func isConfirmed() async throws(DialogInterruption) -> Bool {
-    do { return try await decorating.ask(Self.confirmation) } catch {
+    do { return try await decorating.ask(confirmation) } catch {
       guard case .interrupted(let why, _) = error else { throw .stopped }
       guard why == .back else { throw why }
       return false
     }
   }
 
-  private static let confirmation = Question.yesOrNo(
-    QuestionKey(rawValue: "consent.refused"),
-    LocalizedText(
-      en: "Stop opening this account?", ko: "이 계좌 개설을 중단할까요?"),
-    help: LocalizedText(
-      en:
-        "Yes stops here; you can continue this application later. No asks again.",
-      ko: "예를 선택하면 여기서 중단하며, 이 신청은 나중에 이어서 진행할 수 있습니다. 아니요를 선택하면 다시 묻습니다."),
-    defaultsToNo: true)
+  private static let key = QuestionKey(rawValue: "consent.refused")
+
+  private var confirmation: Question<Bool> {
+    let question = Question.yesOrNo(
+      Self.key,
+      LocalizedText(
+        en: "Stop opening this account?", ko: "이 계좌 개설을 중단할까요?"),
+      help: LocalizedText(
+        en: "Yes stops here; you can continue this application later. No asks again.",
+        ko: "예를 선택하면 여기서 중단하며, 이 신청은 나중에 이어서 진행할 수 있습니다. 아니요를 선택하면 다시 묻습니다."),
+      defaultsToNo: true)
+    guard !opened.isEmpty else { return question }
+    let numbers = opened.map(\.description).joined(separator: ", ")
+    return question.noting(
+      LocalizedText(
+        en: "Opened so far, and not affected: \(numbers)",
+        ko: "이미 개설되어 그대로 유지되는 계좌: \(numbers)"))
+  }
 }

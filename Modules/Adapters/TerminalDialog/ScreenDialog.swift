@@ -63,7 +63,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     case .number(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: false, selecting: prompt.earlier))
     case .consent:
-      return try choose(prompt, ChoiceList(Self.consent, isNumbered: false, isOpen: true))
+      return try choose(prompt, .consent)
     case .amount, .text: return try enter(prompt)
     }
   }
@@ -77,8 +77,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
       throw .back
     }
-    leave(prompt, choice.text(language.current))
+    leaveUnasked(prompt, choice.text(language.current))
     return choice.value
+  }
+
+  /// Shows an answer that was not asked for, below the line that says which opening continues.
+  private func leaveUnasked(_ prompt: Prompt, _ answer: String) {
+    if trail.isContinuing, let heading = questionView(prompt, showsHelp: false).trail {
+      show([style.marked("  \(heading)", .aside)])
+    }
+    leave(prompt, answer)
+    isGoingBack = false
+    trail.followAnswer()
   }
 
   /// Asks for a secret; neither it nor its length is shown.
@@ -116,7 +126,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       prompt, isSecret: true, view: { $0.secret(isShown: canBeShown ? isShown : nil) },
       // The secret is written behind the frame from its locked memory: no frame holds a copy.
       afterDrawing: { if isShown { secret.write(to: output, width: $0 - 4) } },
-      isEmpty: { secret.isEmpty }
+      isEmpty: { secret.isEmpty }, conceal: { isShown = false }
     ) { (key) throws(DialogInterruption) in
       if key == .tab { isShown = canBeShown && !isShown } else { try secret.take(key) }
     }
@@ -127,6 +137,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// only opened accounts are shown.
   public func show(_ content: Presentation) async {
     guard interruption == nil || content.isOwed else { return }
+    if case .answered(let prompt, let answer) = content { return show(answer, to: prompt) }
     if trail.follow(content) {
       // Going back in a nested flow is not going back in the flow that continues.
       isGoingBack = false
@@ -137,6 +148,16 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     // Going back from consent erases the summary, which then is no longer true.
     page(lines, rows: output.size.rows, isOwed: false)
     region.add(lines)
+  }
+
+  /// Shows an answer of an option or an earlier run as if it had been given here. If it is
+  /// rejected, the question is drawn in its place.
+  private func show(_ answer: String, to prompt: Prompt) {
+    keepLinesIfOthersWrote()
+    let prompt = trail.prompt(prompt.forPerson)
+    showUnoffered(at: prompt.kind)
+    leaveUnasked(prompt, prompt.reading(of: answer)(language.current))
+    asked = prompt.key
   }
 
   private var layout: TextLayout {
@@ -164,11 +185,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     for lines in [terms.full(layout), terms.summary(layout)] { show(lines) }
     if let interruption { throw interruption }
   }
-
-  private static let consent = [
-    Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
-    Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
-  ]
 
   private func choose(
     _ prompt: Prompt, _ list: ChoiceList
@@ -200,12 +216,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Draws the frame that `view` returns and passes each key to `take`, until Enter. `afterDrawing`
   /// may write behind the cursor, in the columns that it gets. Escape goes back, or calls `clear`
-  /// if something is typed. Keys typed before a consent or a secret was on the screen are
-  /// discarded.
+  /// if something is typed. Before a suspension it calls `conceal` and draws the frame without what
+  /// was concealed. Keys typed before a consent or a secret was on the screen are discarded.
   private func converse(
     _ prompt: Prompt, isSecret: Bool = false, view: (QuestionView) -> Frame,
     afterDrawing: (Int) -> Void = { _ in },
-    isEmpty: () -> Bool = { false }, clear: (() -> Void)? = nil,
+    isEmpty: () -> Bool = { false }, conceal: (() -> Void)? = nil, clear: (() -> Void)? = nil,
     take: (Key) throws(DialogInterruption) -> Void
   ) throws(DialogInterruption) {
     if let interruption { throw interruption }
@@ -228,7 +244,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
             draw(view(questionView(prompt, showsHelp: showsHelp)))
             afterDrawing(output.columns)
           }
-          switch try keys.next(in: mode) {
+          let key = try keys.next(in: mode) {
+            guard let conceal else { return }
+            conceal()
+            draw(view(questionView(prompt, showsHelp: showsHelp)))
+          }
+          switch key {
           case .enter: return false
           case .escape where clear != nil && !isEmpty(): clear?()
           case .escape:
@@ -272,8 +293,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       trail: trail.heading(products, language.current, columns: output.columns - 3),
       hasFullTerms: hasFullTerms(prompt))
   }
-
-  private enum Turn { case next, back, leave }
 
   /// Writes `lines`, and waits for a key after each page.
   ///
@@ -324,23 +343,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Waits for a key that turns pages.
-  private func turn(page: Int) throws(DialogInterruption) -> Turn {
+  private func turn(page: Int) throws(DialogInterruption) -> Pager.Turn {
     defer { output.draw(region.erase(columns: output.columns)) }
     hasLostPlace = false
     return try keys.reading { (mode) throws(DialogInterruption) in
       while true {
         let hint = pager.hint(page, columns: output.columns)(language.current)
         draw(Frame([style.marked("\(hint.cut(to: output.columns - 1))", .aside)]))
-        switch try keys.next(in: mode) {
-        case .enter, .down, .pageDown, .text(" "): return .next
-        // ㅠ and ㅂ are the B and Q keys in the Korean keyboard layout.
-        case .up, .pageUp, .text("b"), .text("B"), .text("ㅠ"): return .back
-        case .escape, .end, .text("q"), .text("Q"), .text("ㅂ"): return .leave
-        case .resumed:
-          region.forget()
-          hasLostPlace = true
-        default: continue
-        }
+        let key = try keys.next(in: mode)
+        if let turn = Pager.turn(key) { return turn }
+        guard key == .resumed else { continue }
+        region.forget()
+        hasLostPlace = true
       }
     }
   }
@@ -354,29 +368,21 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     if let interruption { throw interruption }
     region.keepLines()
     output.write(lines: text(language.current).wrapped(to: output.columns - 1))
-    var width = 2
-    output.write("  ")
-    provide { bytes in
-      output.write(bytes)
-      width += bytes.count
+    let secret = ShownSecret(provide, on: output)
+    func erase() {
+      output.draw(region.erase(columns: output.columns))
+      secret.erase(from: output)
     }
-    output.write("\n")
-    // After Ctrl-Z the position of the secret is unknown, so it cannot be erased.
-    var isInPlace = true
-    defer {
-      let columns = output.columns
-      output.draw(region.erase(columns: columns))
-      if isInPlace { output.draw(LiveRegion.erased(rows: (width + columns - 1) / columns)) }
-    }
+    defer { erase() }
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
         draw(Frame([style.marked("— \(SecretText.taken(language.current)) —", .aside)]))
-        switch try keys.next(in: mode) {
+        switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back
         case .resumed:
           region.forget()
-          isInPlace = false
+          _ = ShownSecret(provide, on: output)
         default: continue
         }
       }

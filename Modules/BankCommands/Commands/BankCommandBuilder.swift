@@ -107,7 +107,7 @@ extension BankCommandBuilder {
         dialog: interface.dialog, products: host.products, catalog: host.catalog,
         conversation: { quoteConversation(about: $0, isLinked: false) }),
       clock: host.clock, opening: resumableOpening, setLanguage: setLanguage, output: output,
-      isInteractive: interface.use.isInteractive,
+      isInteractive: interface.use.isInteractive, idleLock: interface.idleLock,
       documentConversation: DocumentConversation(
         dialog: interface.dialog, printer: printer, store: host.documentStore,
         home: home, language: { language.current }),

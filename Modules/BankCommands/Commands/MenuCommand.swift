@@ -35,6 +35,8 @@ struct MenuCommand: Command {
   let output: CommandOutput
   /// Whether a person can be asked again. If not, an error ends the run.
   let isInteractive: Bool
+  /// Stops the conversation with a customer who left the terminal; nil without a person.
+  let idleLock: IdleLock?
   let documentConversation: DocumentConversation
   /// Reports an error to the person, who can then go on.
   let report: @Sendable (CommandError) -> Void
@@ -46,16 +48,16 @@ struct MenuCommand: Command {
     }
     while true {
       do {
-        let asked = clock.now()
         var item = try await chosen()
-        if visitor.session != nil, isInteractive, isIdle(since: asked) {
-          visitor.session = nil
-          await dialog.show(.message(MenuQuestions.idle))
-        }
         if item == .quit { return .done }
         if item == .quote, let opening = try await figures.quote() { item = opening }
         try await performUnlocking(item, &visitor)
       } catch {
+        if await idleLock?.end() == true {
+          visitor.session = nil
+          await dialog.show(.message(MenuQuestions.idle))
+          continue
+        }
         guard isInteractive, !error.endsTheRun else { throw error }
         if !error.isBack { report(error) }
       }
@@ -77,13 +79,8 @@ struct MenuCommand: Command {
     try await show(UnlockCommand.done(customer))
     // Unlocking has changed the PIN already.
     guard item != .changePIN else { return }
-    (visitor.session, visitor.customer) = (session, visitor.keyHolder)
+    await begin(session, of: visitor.keyHolder, &visitor)
     if item != .changeCustomer { try await perform(item, &visitor) }
-  }
-
-  /// Whether the menu waited so long that another person may be at the terminal.
-  private func isIdle(since moment: Timestamp) -> Bool {
-    clock.now().secondsSince1970 - moment.secondsSince1970 >= 600
   }
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
@@ -132,13 +129,20 @@ struct MenuCommand: Command {
     return try await signIn(try await chosenCustomer(), &visitor)
   }
 
+  private func begin(
+    _ session: any CustomerSession, of customer: String?, _ visitor: inout Visitor
+  ) async {
+    (visitor.session, visitor.customer) = (session, customer)
+    await idleLock?.begin()
+  }
+
   @discardableResult
   private func signIn(
     _ id: String?, _ visitor: inout Visitor
   ) async throws(CommandError) -> any CustomerSession {
     visitor.keyHolder = id
     let session = try await access.signIn(id)
-    (visitor.session, visitor.customer) = (session, id)
+    await begin(session, of: id, &visitor)
     return session
   }
 
@@ -149,7 +153,7 @@ struct MenuCommand: Command {
     let name = try await ask(CustomerQuestions.name)
     let (enrolled, session) = try await access.enroll(
       name: name, balance: EnrollCommand.sandboxBalance, request: nil)
-    (visitor.session, visitor.customer) = (session, "\(enrolled.customer.id)")
+    await begin(session, of: "\(enrolled.customer.id)", &visitor)
     try await show(EnrollCommand.welcome(enrolled))
     return session
   }

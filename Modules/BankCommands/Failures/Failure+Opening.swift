@@ -8,7 +8,10 @@ extension Failure {
       self.init(output: reason, done: opened.map(\.summary))
     } else {
       self.init(stop)
-      if !opened.isEmpty, stop.interruption == .back || stop.interruption == .stopped {
+      let isRefused = if case .consentRefused = stop { true } else { false }
+      if !opened.isEmpty,
+        isRefused || stop.interruption == .back || stop.interruption == .stopped
+      {
         personal = Self.stoppedAfterOpening
       }
     }
@@ -42,8 +45,8 @@ extension Failure {
           "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요."
         ))
       personal = LocalizedText(
-        en: "You did not accept the terms. Nothing more was opened.",
-        ko: "약관에 동의하지 않아 더 개설하지 않았습니다.")
+        en: "You did not accept the terms. Nothing was opened.",
+        ko: "약관에 동의하지 않아 개설하지 않았습니다.")
     case .notContinued(let account):
       self.init(
         "notContinued", .refused,

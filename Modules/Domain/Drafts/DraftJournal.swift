@@ -36,6 +36,10 @@ public actor DraftJournal {
     return prompt.audience == .people ? prompt.unattended : nil
   }
 
+  /// Whether the earlier run took back the answer to `key` that was replayed last: it went back out
+  /// of the nested flow that the answer started.
+  func isTakenBack(_ key: QuestionKey) -> Bool { kept.begin(withReturnTo: key) }
+
   /// Records `text` as the answer to `prompt`. It is added to the draft when the next question is
   /// asked; until then it can be rejected.
   public func record(_ text: String, to prompt: Prompt) {
@@ -136,6 +140,23 @@ extension FlowStop {
     case .interrupted, .signing: true
     case .ledger(.outcomeUnknown), .ledger(.unavailable): true
     case .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
+    }
+  }
+}
+
+extension ArraySlice<OpeningDraft.Answer> {
+  /// Whether the customer goes back here, and then answers the question `key` again.
+  fileprivate func begin(withReturnTo key: QuestionKey) -> Bool {
+    first?.text == DraftJournal.back && dropFirst().first?.key == key
+  }
+}
+
+extension OpeningDraft {
+  /// The answers that the customer has not taken back.
+  var valid: [Answer] {
+    answers.enumerated().compactMap { place, answer in
+      let isTakenBack = answers[(place + 1)...].begin(withReturnTo: answer.key)
+      return answer.text == DraftJournal.back || isTakenBack ? nil : answer
     }
   }
 }

@@ -23,7 +23,9 @@ public struct DraftingDialog: Dialog {
         throw .back
       }
       if prompt.audience != .people || kept != prompt.unattended {
-        await decorating.show(.message(prompt.text.followed(by: prompt.reading(of: kept))))
+        if await !journal.isTakenBack(prompt.key) {
+          await decorating.show(.answered(prompt, with: kept))
+        }
       }
       await journal.record(kept, to: prompt)
       return kept
@@ -37,14 +39,10 @@ public struct DraftingDialog: Dialog {
     return text
   }
 
-  /// Shows `content` in the decorated dialog.
-  public func show(_ content: Presentation) async { await decorating.show(content) }
-}
-
-extension LocalizedText {
-  fileprivate func followed(by answer: LocalizedText) -> LocalizedText {
-    LocalizedText(
-      en: PrintableText("\(en) \(answer.en)").description,
-      ko: PrintableText("\(ko) \(answer.ko)").description)
+  /// Shows `content` in the decorated dialog. At the end of a nested flow it also makes the answers
+  /// so far final: the flow that continues cannot go back to them.
+  public func show(_ content: Presentation) async {
+    if case .nestedEnded = content { await journal.makeFinal() }
+    await decorating.show(content)
   }
 }

@@ -148,7 +148,7 @@ public struct ResumableOpening: Sendable {
   private static func continuing(
     _ draft: OpeningDraft, _ products: ProductGlossary
   ) -> Question<Bool> {
-    let count = draft.answers.count
+    let count = draft.valid.count
     return .yesOrNo(
       QuestionKey(rawValue: "open.continue"),
       LocalizedText(
@@ -190,7 +190,7 @@ extension OpeningDraft {
   /// The answer to the question about `part` of this product. Nil if there is none, or several:
   /// then a nested opening of the same product was answered, too.
   private func answer(_ part: String) -> String? {
-    let given = answers.filter { $0.key.rawValue == "\(kind).\(part)" }
+    let given = valid.filter { $0.key.rawValue == "\(kind).\(part)" }
     return given.count == 1 ? given[0].text : nil
   }
 }

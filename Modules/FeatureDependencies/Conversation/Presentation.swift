@@ -20,6 +20,9 @@ public enum Presentation: Sendable, Hashable {
   case products([OfferedProduct])
   /// A short text.
   case message(LocalizedText)
+  /// A question that was answered without asking, with the text of its answer: an option or an
+  /// interrupted application has answered it.
+  case answered(Prompt, with: String)
   /// A nested flow begins: it opens a product of the first kind, while the flow that opens the kind
   /// `in` waits. A dialog for a person names both in the questions that follow.
   case nestedBegan(ProductKind, in: ProductKind)

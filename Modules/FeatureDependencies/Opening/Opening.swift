@@ -100,7 +100,7 @@ public struct Opening: Sendable {
       let matching = try matching(earlier, terms)
       await interview.show(.message(Self.carriedOut))
       let goOn = Question.consent(
-        consent.prompt.key, Self.goOn, help: consent.prompt.help)
+        consent.prompt.key, Self.goOn, help: Self.goOnHelp)
       guard try await interview.ask(goOn) else { throw .notContinued(matching) }
       return .repeated(matching)
     }
@@ -142,6 +142,9 @@ public struct Opening: Sendable {
     ko: "이 요청은 이미 처리되었습니다. 다시 개설되지 않습니다.")
   private static let goOn = LocalizedText(
     en: "It is open already. Go on to what comes next?", ko: "이미 개설되었습니다. 다음 단계로 진행할까요?")
+  private static let goOnHelp = LocalizedText(
+    en: "Yes shows the account and continues. Nothing is signed or opened again.",
+    ko: "예를 선택하면 계좌를 보여 주고 다음 단계로 진행합니다. 다시 서명하거나 개설하지 않습니다.")
   private static let dayChanged = LocalizedText(
     en: "The date in Seoul has changed, so the figures were computed again. Please review "
       + "them.",

@@ -23,8 +23,15 @@ struct SavingsOpenFlow: Flow {
     let opening = try await Opening(of: .savings, dependency)
     var (linked, isOffering) = (linkedAccount, true)
     while true {
-      if let opened = try await interview(opening, linked, isOffering: isOffering) {
-        return opened
+      do {
+        if let opened = try await interview(opening, linked, isOffering: isOffering) {
+          return opened
+        }
+      } catch {
+        // Going back after the nested opening asks for the link again.
+        guard error.isBack, !isOffering else { throw error }
+        isOffering = true
+        continue
       }
       let deposit = await dependency.dialog.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)

@@ -18,8 +18,9 @@ struct PreparedDialogTests {
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "1,000"])
     #expect(try await dialog.ask(question()) == Won(1000))
     #expect(try await dialog.ask(question("other")) == Won(11))
-    let text = LocalizedText(en: "How much? 1,000 won", ko: "얼마나? 1,000원")
-    #expect(await asked.shown == [.message(text)])
+    #expect(await asked.shown == [.answered(question().prompt, with: "1,000")])
+    let lines = Samples.layout(.korean).lines(.answered(question().prompt, with: "1,000"))
+    #expect(lines == ["얼마나? 1,000원"])
   }
 
   @Test func `A prepared answer is used once`() async throws {

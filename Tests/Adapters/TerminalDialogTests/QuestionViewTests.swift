@@ -88,6 +88,12 @@ struct QuestionViewTests {
     #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
   }
 
+  @Test(arguments: [("", true), ("J", false)])
+  func `The error for a text disappears once the text is changed`(typed: String, isShown: Bool) {
+    let frame = view(.text, rejected: .empty).field(LineEditor(typed))
+    #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
+  }
+
   @Test func `The error for a list on the screen does not mention values for scripts`() {
     let choices = [Prompt.Choice("time-deposit", LocalizedText(verbatim: "Time deposit"))]
     let list = ChoiceList(choices, isNumbered: true)

@@ -52,4 +52,23 @@ struct RefusalConfirmationTests {
       try await answer([.answer("a.consent", "no"), .interrupt("consent.refused", .stopped)])
     }
   }
+
+  @Test func `The confirmation names each account that was opened so far once`() async throws {
+    let script = ScriptedDialog([
+      .answer("a.consent", "no"), .answer("consent.refused", "no"), .answer("a.consent", "no"),
+      .answer("consent.refused", "yes"),
+    ])
+    let dialog = RefusalConfirmation(decorating: script)
+    let opened = try Samples.opened()
+    for number in ["OWN-1", "NESTED-2", "OWN-1"] {
+      let account = OpenedAccount(
+        number: try Samples.number(number), contract: opened.contract, signed: opened.signed,
+        receipt: opened.receipt)
+      await dialog.show(.opened(account))
+    }
+    _ = try await dialog.answer(to: Self.consent)
+    let notes = await script.asked.map(\.note?.en)
+    let named = "Opened so far, and not affected: OWN-1, NESTED-2"
+    #expect(notes == [nil, named, nil, named])
+  }
 }

@@ -111,6 +111,28 @@ struct ScreenDialogTests {
       try typed.terminal.screen() == "✓ first?  one\nfrom elsewhere\n✓ first?  other")
   }
 
+  @Test func `After a nested opening, the line about it precedes an answer that is not asked for`()
+    async throws
+  {
+    let typed = try Typed([])
+    await typed.show(.nestedBegan(Samples.unknown, in: Samples.bond))
+    await typed.show(.nestedEnded(isContinuing: true))
+    await typed.show(.answered(Self.prompt("first"), with: "one"))
+    await typed.show(.answered(Self.prompt("second"), with: "two"))
+    #expect(
+      try typed.terminal.screen()
+        == "  ↩ Continuing: \(Samples.bond)\n✓ first?  one\n✓ second?  two")
+  }
+
+  @Test func `A rejected answer of an option is replaced by its question`() async throws {
+    let typed = try Typed(["other\r"])
+    await typed.show(.answered(Self.prompt("first"), with: "one"))
+    var prompt = Self.prompt("first")
+    prompt.rejected = Prompt.Rejected(text: "", reason: .unprintable)
+    _ = try await typed.answer(to: prompt)
+    #expect(try typed.terminal.screen() == "✓ first?  other")
+  }
+
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
   func `The terminal is restored for each key that stops a question`(key: String) async throws {
     let typed = try Typed(["12" + key])

@@ -43,6 +43,32 @@ struct SuspensionTests {
     }
   }
 
+  @Test func `A code that is shown while it is typed is hidden before a suspension`() async {
+    await #expect(processExitsWith: .success) {
+      Self.leadOwnGroup()
+      let terminal = try TypedTerminal(echoes: true)
+      let dialog = try Self.dialog(terminal)
+      terminal.type(["\t7KTK", "\r"])
+      terminal.type("\u{1A}", after: "7KTK")
+      let code = try await dialog.code(Samples.pin, help: Samples.pinHelp)
+      #expect(code == Array("7KTK".utf8))
+      #expect(try terminal.written().contains("7KTK"))
+      #expect(try !terminal.screen().contains("7KTK"))
+    }
+  }
+
+  @Test func `A new code is erased before a suspension, and shown again after it`() async {
+    await #expect(processExitsWith: .success) {
+      Self.leadOwnGroup()
+      let terminal = try TypedTerminal(echoes: true)
+      let dialog = try Self.dialog(terminal)
+      terminal.type(["\u{1A}", "\r"])
+      try await dialog.show(Samples.pin) { $0(Array("7KTK".utf8).span) }
+      #expect(try terminal.written().components(separatedBy: "7KTK").count == 3)
+      #expect(try !terminal.screen().contains("7KTK"))
+    }
+  }
+
   @Test func `Each suspension turns bracketed paste off for the shell, and on again after it`()
     async
   {

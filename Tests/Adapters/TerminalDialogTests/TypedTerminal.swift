@@ -28,11 +28,24 @@ final class TypedTerminal: Sendable {
     typist.start()
   }
 
+  /// Types `keys` on its own thread once `text` was written.
+  func type(_ keys: String, after text: String) {
+    let typist = Thread { [weak self] in
+      while let self, !self.hasWritten({ $0.contains(text) }) {}
+      self?.terminal.withLock { $0.type(keys) }
+    }
+    typist.start()
+  }
+
   /// Whether `count` questions have begun to wait: each turns bracketed paste on.
   private func isAsking(_ count: Int) -> Bool {
+    hasWritten { $0.components(separatedBy: "\u{1B}[?2004h").count > count }
+  }
+
+  private func hasWritten(_ condition: (String) -> Bool) -> Bool {
     terminal.withLock { terminal in
-      _ = try? terminal.wait(seconds: 0.05, "a question") { _ in true }
-      return terminal.transcript.components(separatedBy: "\u{1B}[?2004h").count > count
+      _ = try? terminal.wait(seconds: 0.05, "output") { _ in true }
+      return condition(terminal.transcript)
     }
   }
 

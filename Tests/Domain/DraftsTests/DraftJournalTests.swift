@@ -61,13 +61,27 @@ struct DraftJournalTests {
     await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: prompt(2)) }
     let kept = try #require(store.kept.withLock { $0 })
     let again = DraftJournal(kept, store: store, savesEachAnswer: true)
-    let replay = DraftingDialog(decorating: ScriptedDialog([]), journal: again)
+    let shown = ScriptedDialog([])
+    let replay = DraftingDialog(decorating: shown, journal: again)
     #expect(try await replay.answer(to: prompt(0)) == "a")
     await again.makeFinal()
     await #expect(throws: DialogInterruption.back) { try await replay.answer(to: prompt(1)) }
     #expect(try await replay.answer(to: prompt(0)) == "b")
     try await again.save()
     #expect(store.kept.withLock { $0 } == kept)
+    // The answer that was taken back is not shown.
+    #expect(await shown.shown == [.answered(prompt(0), with: "b")])
+  }
+
+  @Test func `Going back after a nested flow keeps the answers given in it`() async throws {
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([.answer("product", "a"), .interrupt("amount", .back)]),
+      journal: journal)
+    _ = try await dialog.answer(to: prompt(0))
+    await dialog.show(.nestedEnded(isContinuing: true))
+    await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: prompt(1)) }
+    #expect(store.kept.withLock { $0?.answers.map(\.text) } == ["a", "\u{1B}"])
   }
 
   @Test func `Saved answers are replayed, each to its own question`() async throws {

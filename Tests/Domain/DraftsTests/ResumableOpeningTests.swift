@@ -90,6 +90,16 @@ struct ResumableOpeningTests {
     #expect(said == [heading, "OWN-1", heading, "NESTED-2", "\(Self.question)"])
   }
 
+  @Test func `Answers that were taken back are not counted`() async throws {
+    let texts = [("sample.link", "new"), ("nested.product", "\u{1B}"), ("sample.link", "none")]
+    drafts.keep(
+      OpeningDraft(
+        kind: Self.kind, requestID: try Samples.request("R"),
+        answers: texts.map { .init(key: QuestionKey(rawValue: $0), text: $1) }))
+    let dialog = try await open([.answer("open.continue", "yes")])
+    #expect(await dialog.asked.first?.text.en.contains("(1 answer saved)") == true)
+  }
+
   @Test func `All accounts that an interrupted application opened are listed`() async throws {
     try keep("R", answers: 2)
     let accounts = [

@@ -102,3 +102,12 @@ extension String {
 extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
+
+extension ChoiceList {
+  /// The answers to a question for consent; none is selected.
+  static let consent = ChoiceList(
+    [
+      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
+      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
+    ], isNumbered: false, isOpen: true)
+}

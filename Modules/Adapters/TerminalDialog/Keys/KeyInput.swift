@@ -69,17 +69,20 @@ final class KeyInput {
   var isWaiting: Bool { keys.isEmpty }
 
   /// Returns the next key. ``Key/redraw`` also reports that the terminal was resized or the process
-  /// continued after a stop.
+  /// continued after a stop. `beforeSuspension` can erase what must not stay on the screen.
   ///
   /// Throws `DialogInterruption.stopped` for Ctrl-C, Ctrl-D, Ctrl-\, the end of input and a signal;
   /// and `DialogInterruption.unreadable(reason:)`.
-  func next(in mode: RawMode) throws(DialogInterruption) -> Key {
+  func next(
+    in mode: RawMode, beforeSuspension: () -> Void = {}
+  ) throws(DialogInterruption) -> Key {
     while keys.isEmpty { try readMore(mode) }
     switch keys.removeFirst() {
     case .interrupt: throw stop(SIGINT)
     case .endOfInput: throw .stopped
     case .quit: throw stop(SIGQUIT)
     case .suspend:
+      beforeSuspension()
       try suspend(mode)
       return .resumed
     case let key: return key

@@ -36,6 +36,9 @@ public struct TextLayout: Sendable {
     case .statement(let statement, let date): self.statement(statement, on: date)
     case .products(let products): offered(products)
     case .message(let text): wrapped(text(language), to: columns)
+    case .answered(let prompt, let answer):
+      wrapped(
+        "\(prompt.text(language)) \(prompt.reading(of: answer)(language))".printable, to: columns)
     // Only a dialog for a person shows these, in its questions.
     case .nestedBegan, .nestedEnded: []
     }

@@ -7,6 +7,19 @@ struct Pager {
     case pause
   }
 
+  enum Turn { case next, back, leave }
+
+  /// What `key` does at the end of a page; nil for nothing.
+  static func turn(_ key: Key) -> Turn? {
+    switch key {
+    case .enter, .down, .pageDown, .text(" "): .next
+    // ㅠ and ㅂ are the B and Q keys in the Korean keyboard layout.
+    case .up, .pageUp, .text("b"), .text("B"), .text("ㅠ"): .back
+    case .escape, .end, .text("q"), .text("Q"), .text("ㅂ"): .leave
+    default: nil
+    }
+  }
+
   /// The number of rows reserved for the next question.
   private static let question = 6
 

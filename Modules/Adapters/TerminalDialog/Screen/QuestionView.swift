@@ -149,10 +149,12 @@ struct QuestionView {
 
   private var help: [TerminalText] { showsHelp ? aside(prompt.help(language)) : [] }
 
-  /// Whether the typed amount would be accepted. The error in the last answer is then obsolete.
+  /// Whether the error in the last answer is obsolete: a text is changed, or an amount would be
+  /// accepted.
   private func isValid(_ editor: LineEditor) -> Bool {
-    guard case .amount(let limits) = prompt.kind, editor.text != prompt.rejected?.text,
-      let sum = try? Won(entered: editor.text, upTo: limits.upperBound)
+    guard editor.text != prompt.rejected?.text else { return false }
+    guard case .amount(let limits) = prompt.kind else { return true }
+    guard let sum = try? Won(entered: editor.text, upTo: limits.upperBound)
     else { return false }
     return sum >= limits.lowerBound
   }
