@@ -18,36 +18,46 @@ struct SavingsOpenFlow: Flow {
     return outcome
   }
 
+  /// How an interview ended.
+  private enum Ending {
+    case opened(OpenedAccount)
+    /// The customer wants to open a deposit first.
+    case depositFirst(isPerson: Bool)
+  }
+
   /// Opens the savings account, and a deposit before it if the customer wants one first.
   private func open(_ outcome: inout FlowOutcome) async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .savings, dependency)
-    var (linked, isOffering) = (linkedAccount, true)
+    var (linked, isOffering, canReturn) = (linkedAccount, true, false)
     while true {
+      let ending: Ending
       do {
-        if let opened = try await interview(opening, linked, isOffering: isOffering) {
-          return opened
-        }
+        ending = try await interview(opening, linked, isOffering: isOffering)
       } catch {
-        // Going back after the nested opening asks for the link again.
-        guard error.isBack, !isOffering else { throw error }
-        isOffering = true
+        // A person who goes back after the nested opening is asked for the link again.
+        guard error.isBack, canReturn else { throw error }
+        (isOffering, canReturn) = (true, false)
         continue
+      }
+      let isPerson: Bool
+      switch ending {
+      case .opened(let account): return account
+      case .depositFirst(let chosenByPerson): isPerson = chosenByPerson
       }
       let deposit = await dependency.dialog.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
       guard !deposit.isLeft else { continue }
       try outcome.include(deposit)
-      (linked, isOffering) = (deposit.account?.number ?? linked, false)
+      (linked, isOffering, canReturn) = (deposit.account?.number ?? linked, false, isPerson)
     }
   }
 
-  /// Runs the whole application; returns nil if the customer accepts the offer to open a deposit
-  /// first.
+  /// Runs the whole application, or stops before the product for a deposit to open first.
   ///
   /// Opening a deposit is a side effect, so the interview ends there: going back must not cross it.
   private func interview(
     _ opening: Opening, _ linked: AccountNumber?, isOffering: Bool
-  ) async throws(FlowStop) -> OpenedAccount? {
+  ) async throws(FlowStop) -> Ending {
     let products = try await opening.products(in: dependency.savingsCatalog)
     let holdings = try await opening.holdings()
     let deposits =
@@ -56,27 +66,19 @@ struct SavingsOpenFlow: Flow {
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       var link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
       if isOffering {
-        link = try await self.link(linked, products, deposits, &interview)
-        if link == .newDeposit { return nil }
+        let question = SavingsQuestions.deposit(linked: linked, among: deposits, for: products)
+        link = try await interview.ask(question)
+        if link == .newDeposit { return .depositFirst(isPerson: true) }
+        if link == .askLater {
+          let offer = SavingsQuestions.openDeposit(linked: linked)
+          if try await interview.ask(offer) { return .depositFirst(isPerson: false) }
+          link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
+        }
       }
       let agreement = try await reviewAndConsent(
         opening, products, holdings, deposits, link, &interview)
-      return try await opening.execute(agreement)
+      return .opened(try await opening.execute(agreement))
     }
-  }
-
-  /// Asks a person for the link, and others whether to open a deposit first.
-  private func link(
-    _ linked: AccountNumber?, _ products: [SavingsProduct], _ deposits: [Account],
-    _ interview: inout Interview
-  ) async throws(FlowStop) -> SavingsLinkChoice {
-    let question = SavingsQuestions.deposit(linked: linked, among: deposits, for: products)
-    let link = try await interview.ask(question)
-    guard link == .askLater else { return link }
-    guard try await !interview.ask(SavingsQuestions.openDeposit(linked: linked)) else {
-      return .newDeposit
-    }
-    return linked.map(SavingsLinkChoice.deposit) ?? .askLater
   }
 
   private func reviewAndConsent(
