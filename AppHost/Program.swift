@@ -52,11 +52,12 @@ enum Program {
 }
 
 extension [String: String] {
-  /// The variables of the process's environment that name folders, but none that is not UTF-8.
+  /// The variables of the process's environment that name folders. Swift replaces bytes that are
+  /// not UTF-8 by U+FFFD.
   fileprivate static var process: [String: String] {
     var variables: [String: String] = [:]
     for name in ["HOME", "XDG_DATA_HOME"] {
-      variables[name] = unsafe getenv(name).flatMap { unsafe String(validatingCString: $0) }
+      variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) }
     }
     return variables
   }

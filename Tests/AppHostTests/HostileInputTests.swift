@@ -55,6 +55,25 @@ struct HostileInputTests {
     #expect(before.sorted() == after.sorted())
   }
 
+  @Test(arguments: ["XDG_DATA_HOME", "HOME"])
+  func `A variable that is not UTF-8 is rejected instead of naming another bank`(
+    name: String
+  ) throws {
+    let program = try BuiltProgram()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.currentDirectoryURL = program.folder
+    process.arguments = [
+      "-c", "export \(name)=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts --json",
+      BuiltProgram.executable.path,
+    ]
+    process.environment = BuiltProgram.environment(home: program.folder, [:])
+    let result = try BuiltProgram.result(of: process)
+    #expect(result.status == 2)
+    #expect(try result.code == "badValue")
+    #expect(result.errors.contains("The variable \(name) is not valid UTF-8 text."))
+  }
+
   private static let catalogs = [
     String(repeating: "[", count: 100_000), "{\"version\": 1", "\u{FEFF}{}", "",
     #"{"version": 1, "version": 1, "deposits": [], "savings": []}"#,

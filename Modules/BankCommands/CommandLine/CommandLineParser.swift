@@ -32,19 +32,34 @@ package struct Invocation: Sendable {
   /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
   /// Directory Specification.
   ///
-  /// Throws ``UsageError/missingValue(_:)`` and ``UsageError/noHome``.
+  /// Throws ``UsageError/missingValue(_:)``, ``UsageError/notUTF8(_:)`` and ``UsageError/noHome``.
   package func dataPath(_ environment: [String: String]) throws(CommandError) -> String {
     if let path = self[.dataDir] {
       guard !path.isEmpty else { throw .usage(.missingValue(.dataDir)) }
       return path
     }
-    // The specification says to ignore a relative path.
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      return data + "/pure-di-bank"
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .usage(.noHome) }
+    if let data = try Self.folder("XDG_DATA_HOME", environment) { return data + "/pure-di-bank" }
+    guard let home = try Self.folder("HOME", environment) else { throw .usage(.noHome) }
     return home + "/.local/share/pure-di-bank"
   }
+
+  /// The folder that a variable names; nil for a relative path, which the specification says to
+  /// ignore.
+  private static func folder(
+    _ name: String, _ environment: [String: String]
+  ) throws(CommandError) -> String? {
+    guard let path = environment[name], path.hasPrefix("/") else { return nil }
+    guard !path.isReplaced else {
+      let text = LocalizedText(en: "The variable \(name)", ko: "환경 변수 \(name)의 값")
+      throw .usage(.notUTF8(text))
+    }
+    return path
+  }
+}
+
+extension String {
+  /// Whether the text contains the character with which Swift replaces bytes that are not UTF-8.
+  fileprivate var isReplaced: Bool { unicodeScalars.contains("\u{FFFD}") }
 }
 
 /// Parses a command line: words name the command, options can be anywhere, and `--` ends the
@@ -59,8 +74,9 @@ struct CommandLineParser {
     _ arguments: [String], by table: CommandTable
   ) throws(CommandError) -> Invocation {
     // Swift replaces bytes that are not UTF-8: two different paths would become one.
-    if let place = arguments.firstIndex(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
-      throw .usage(.notUTF8(position: place + 1))
+    if let place = arguments.firstIndex(where: \.isReplaced) {
+      throw .usage(
+        .notUTF8(LocalizedText(en: "Argument \(place + 1)", ko: "\(place + 1)번째 인수")))
     }
     var parser = CommandLineParser(table: table)
     try parser.split(arguments)
@@ -241,8 +257,7 @@ package enum UsageError: Sendable, Equatable {
   case badValue(OptionName, String, expected: String)
   /// A well-formed date that does not exist, such as 2026-02-30.
   case noSuchDay(OptionName, String)
-  /// The argument at `position`, counted from 1, is not UTF-8, or has the character that stands for
-  /// such bytes.
-  case notUTF8(position: Int)
+  /// The argument or variable of this name is not UTF-8, or has U+FFFD, which replaces such bytes.
+  case notUTF8(LocalizedText)
   case noHome
 }

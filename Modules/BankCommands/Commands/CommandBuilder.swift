@@ -62,9 +62,14 @@ struct CommandBuilder {
     guard let shell = ShellCompletion.Shell(rawValue: name) else {
       throw .usage(.unexpectedArgument(name, command: invocation.command.words))
     }
-    // A shell that starts runs the script. An unreadable catalog must not stop it, and only means
-    // that options whose values depend on the product are completed without values.
-    let offered = (try? await bank().products().offered()) ?? []
+    let offered: [OfferedProduct]
+    do { offered = try await bank().products().offered() } catch {
+      // A shell runs the script when it starts. An unreadable catalog must not stop it, and only
+      // means that options whose values depend on the product are completed without values. But
+      // report a folder or a catalog that the command names.
+      guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
+      offered = []
+    }
     let script = ShellCompletion(table, offered: offered).script(for: shell)
     return text(script, json: ["script": script])
   }

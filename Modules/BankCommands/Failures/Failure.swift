@@ -190,11 +190,13 @@ struct Failure: Sendable {
         "badValue", .usage, en: "\(option.flag): There is no day \(day) in the calendar.",
         ko: "\(option.flag): \(day, .topic) 달력에 없는 날짜입니다.",
         remedy: ("Write an existing day as YYYY-MM-DD.", "있는 날짜를 YYYY-MM-DD로 쓰세요."))
-    case .notUTF8(let position):
+    case .notUTF8(let text):
       self.init(
-        "badValue", .usage, en: "Argument \(position) is not valid UTF-8 text.",
-        ko: "\(position)번째 인수가 올바른 UTF-8 텍스트가 아닙니다.",
-        remedy: ("Write it in UTF-8.", "UTF-8로 쓰세요."))
+        "badValue", .usage, en: "\(text.en) is not valid UTF-8 text.",
+        ko: "\(text.ko, .subject) 올바른 UTF-8 텍스트가 아닙니다.",
+        remedy: (
+          "Write it in UTF-8, without the character U+FFFD.", "UTF-8로, U+FFFD 문자 없이 쓰세요."
+        ))
     default:
       self.init(
         "noHome", .usage, en: "There is no home directory for the bank's data.",

@@ -74,7 +74,7 @@ struct BatchReader {
       } catch {
         let expected = "10000000, 10,000,000원, 1000만"
         checker.report(
-          .invalid(String(text.unicodeScalars.prefix(40)), expected: expected),
+          .invalid(InputChecker.clipped(text), expected: expected),
           "answers.\(product.kind).amount", place)
         return nil
       }

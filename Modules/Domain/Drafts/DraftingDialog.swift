@@ -19,6 +19,8 @@ public struct DraftingDialog: Dialog {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let kept = await journal.replayedAnswer(to: prompt) {
       guard kept != DraftJournal.back else {
+        // The answers before a recorded return are final.
+        await journal.makeFinal()
         await journal.goBack(from: prompt.key)
         throw .back
       }
@@ -39,10 +41,13 @@ public struct DraftingDialog: Dialog {
     return text
   }
 
-  /// Shows `content` in the decorated dialog. At the end of a nested flow it also makes the answers
-  /// so far final: the flow that continues cannot go back to them.
+  /// Shows `content` in the decorated dialog. An opened account and the end of a nested flow also
+  /// make the answers so far final: what continues cannot go back to them.
   public func show(_ content: Presentation) async {
-    if case .nestedEnded = content { await journal.makeFinal() }
+    switch content {
+    case .opened, .nestedEnded: await journal.makeFinal()
+    default: break
+    }
     await decorating.show(content)
   }
 }

@@ -103,8 +103,10 @@ public struct InputChecker: Sendable {
 
   /// Returns `text`, or its first 40 Unicode scalars if it is too long to quote: one character can
   /// have any number of them.
-  private static func clipped(_ text: String) -> String {
-    text.utf8.count <= 60 ? text : String(text.unicodeScalars.prefix(40)) + "…"
+  package static func clipped(_ text: String) -> String {
+    guard text.utf8.count > 60 else { return text }
+    let part = text.unicodeScalars.prefix(40)
+    return part.endIndex == text.endIndex ? text : String(part) + "…"
   }
 }
 

@@ -64,7 +64,6 @@ struct DraftJournalTests {
     let shown = ScriptedDialog([])
     let replay = DraftingDialog(decorating: shown, journal: again)
     #expect(try await replay.answer(to: prompt(0)) == "a")
-    await again.makeFinal()
     await #expect(throws: DialogInterruption.back) { try await replay.answer(to: prompt(1)) }
     #expect(try await replay.answer(to: prompt(0)) == "b")
     try await again.save()
@@ -73,13 +72,20 @@ struct DraftJournalTests {
     #expect(await shown.shown == [.answered(prompt(0), with: "b")])
   }
 
-  @Test func `Going back after a nested flow keeps the answers given in it`() async throws {
+  @Test(arguments: [true, false])
+  func `Going back after a nested flow or an opening keeps the answers given in it`(
+    isNested: Bool
+  ) async throws {
     let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
     let dialog = DraftingDialog(
       decorating: ScriptedDialog([.answer("product", "a"), .interrupt("amount", .back)]),
       journal: journal)
     _ = try await dialog.answer(to: prompt(0))
-    await dialog.show(.nestedEnded(isContinuing: true))
+    let account = try Samples.account("A-1")
+    let opened = OpenedAccount(
+      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1000),
+      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
+    await dialog.show(isNested ? .nestedEnded(isContinuing: true) : .opened(opened))
     await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: prompt(1)) }
     #expect(store.kept.withLock { $0?.answers.map(\.text) } == ["a", "\u{1B}"])
   }

@@ -29,8 +29,8 @@ public final class TerminationSignals: Sendable {
     var quiet: RawMode?
   }
 
-  /// The signals that end a process and can be handled. One that were not handled would leave the
-  /// terminal without echo.
+  /// Signals that end the process by default: while a dialog waits, each would leave the terminal
+  /// without echo.
   private static let ending = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
   ]

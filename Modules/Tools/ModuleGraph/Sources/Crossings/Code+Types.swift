@@ -155,31 +155,37 @@ extension Code {
     }
   }
 
-  /// The names that a declaration such as `var a, b: T` has after the one before `place`, and the
-  /// places behind them.
-  func furtherNames(at place: Int) -> [(name: String, end: Int)] {
-    var (names, place): ([(name: String, end: Int)], Int) = ([], place)
+  /// The variables of a declaration such as `var a, b: T`, from the name at `place`. One without a
+  /// type has that of the next.
+  func variables(at place: Int) -> [(name: String, type: ValueType?)] {
+    var names = [place]
+    var place = place + 1
     while place < tokens.count, !["{", "}", ")", ";"].contains(text(place)) {
       let name = skippingNewlines(place + 1)
-      if text(place) == ",", isWord(name), [":", "=", ",", "\n"].contains(text(name + 1)) {
-        names.append((text(name), name + 1))
+      if text(place) == ",", isWord(name), [":", "=", ","].contains(text(name + 1)) {
+        names.append(name)
         place = name + 1
       } else if tokens[place].kind == .newline {
-        return names
+        break
       } else {
         place = end(of: place)
       }
     }
-    return names
+    var type: ValueType?
+    var variables: [(name: String, type: ValueType?)] = []
+    for name in names.reversed() {
+      if text(name + 1) != "," { type = variableType(at: name + 1) }
+      variables.append((text(name), type))
+    }
+    return variables.reversed()
   }
 
-  /// The type that the declaration of a variable gives before `place`: written there, or that of
-  /// the initial value, or that of the next variable.
+  /// The type that a declaration gives at `place`, behind the name: it is written there, or is that
+  /// of the initial value.
   func variableType(at place: Int) -> ValueType? {
     switch text(place) {
     case ":", "as": type(at: place + 1)
     case "=": initialType(at: place + 1)
-    case ",": variableType(at: skippingNewlines(place + 1) + 1)
     default: nil
     }
   }

@@ -256,16 +256,17 @@ extension CodeReader {
       place = code.end(of: place + 1) - 1
       return pass(1)
     }
-    let type = code.variableType(at: place + 2) ?? wrapped
+    let variables = scopes.isDeclaring ? code.variables(at: place + 1) : []
+    let type = variables.first?.type ?? code.variableType(at: place + 2) ?? wrapped
     wrapped = nil
     if previous == "catch" { header?.bindings[name] = .some(type) }
     if second == ":" { (expected, isTyped) = (bounded(type), true) }
     if scopes.isDeclaring {
       let modifiers = (isStatic, isPrivate)
       add(name, type)
-      for (name, end) in code.furtherNames(at: place + 2) {
+      for one in variables.dropFirst() {
         (isStatic, isPrivate) = modifiers
-        add(name, code.variableType(at: end))
+        add(one.name, one.type)
       }
       header = Header(kind: .code, result: bounded(type))
     } else if second == "=" {

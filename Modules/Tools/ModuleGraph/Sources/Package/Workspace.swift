@@ -42,8 +42,9 @@ struct Workspace {
   /// names no version of the tools.
   private static func hasManifest(_ folder: URL) throws(ModuleGraphError) -> Bool {
     guard try isPackage(folder) else { return false }
-    let manifest = folder.appending(path: "Package.swift").path
-    return try data(at: manifest).range(of: Data("swift-tools-version".utf8)) != nil
+    let manifest = try data(at: folder.appending(path: "Package.swift").path)
+    // The package manager ignores the case, too.
+    return String(decoding: manifest, as: UTF8.self).lowercased().contains("swift-tools-version")
   }
 
   /// Folders of other package managers and of Xcode, which contain copies of packages.
