@@ -102,7 +102,7 @@ public enum LedgerError: Error, Sendable, Equatable {
   /// inconsistent or moves no money; `reason` says which.
   ///
   /// Every ledger rejects figures for a selection other than that of the terms. A ledger may also
-  /// reject other inconsistencies, such as a term of zero months.
+  /// reject other inconsistencies, such as a term of zero months, but no figure for its size alone.
   case contractMismatch(reason: LocalizedText)
   /// The balance of this account is `shortfall` won too low.
   case insufficientFunds(AccountNumber, shortfall: Won)

@@ -20,7 +20,8 @@
 ///   money, and names the shortfall.
 /// - Going back leads to the previous question, from the first question out of the flow, and from
 ///   the signature (``SigningError/interrupted(_:)``) to the consent. A new answer replaces the
-///   earlier one. From a question after the opening, going back declines the offer.
+///   earlier one. From the first question after a nested opening, it leads out of the flow or to
+///   that product's offer. From a question after the flow's own opening, it declines the offer.
 /// - Nested flows: the flow takes one request ID, before any nested flow takes one. It announces to
 ///   its dialog where a nested flow begins and ends
 ///   (``Dialog/run(_:opening:in:isLast:)``). When the nested flow stops, this flow stops for the

@@ -45,8 +45,9 @@ public protocol CatalogProduct: Sendable, Hashable {
 
 /// A catalog of all products by section, independent of its file format.
 ///
-/// A conformer returns each section completely. Repeated and concurrent calls return the same until
-/// the catalog changes. Any task may call it. The contract is `CatalogSourceContract`.
+/// A conformer returns each section completely. Each text, number, boolean and null in it has its
+/// own position. Repeated and concurrent calls return the same until the catalog changes. Any task
+/// may call it. The contract is `CatalogSourceContract`.
 public protocol CatalogSource: Sendable {
   /// Returns the section called `name`, or nil if the catalog has none: then the bank offers none
   /// of its products.

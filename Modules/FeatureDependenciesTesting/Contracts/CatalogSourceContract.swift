@@ -75,8 +75,8 @@ public enum CatalogSourceContract {
     },
     Clause(
       "CatalogSource.reportsPositions",
-      "every value has a position, with line and column counted from 1, and each text and number "
-        + "its own"
+      "every value has a position, with line and column counted from 1, and each text, number, "
+        + "boolean and null its own"
     ) {
       fixture, check in
       for section in fixture.sections {

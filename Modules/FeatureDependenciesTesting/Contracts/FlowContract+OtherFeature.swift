@@ -120,7 +120,9 @@ extension FlowContract {
         for (stop, nested, doubles) in try await fixture.stops(after: otherFeature) {
           let check = check.inCase(ValueDescription.text(stop))
           let outcome = await fixture.run(doubles)
-          try check.equal(outcome.stop, stop, "the reason for the stop")
+          if !(stop.isBack && outcome.stop.map(otherFeature.isOffered) == true) {
+            try check.equal(outcome.stop, stop, "the reason for the stop")
+          }
           try check.equal(outcome.account, nil, "the account of the flow itself")
           try check.equal(outcome.opened, [nested], "the reported accounts")
           // The ids after the first one are for nested flows.
@@ -188,9 +190,17 @@ extension FlowContract {
   }
 }
 
+extension FlowContract.Fixture.OtherFeature {
+  /// Whether `stop` is at the question that offers this feature: after going back, the flow asked
+  /// it again, and the script has no second answer.
+  fileprivate func isOffered(at stop: FlowStop) -> Bool {
+    if case .interrupted(_, at: let key) = stop { key.rawValue == self.key } else { false }
+  }
+}
+
 extension FlowContract.Fixture {
   /// The ways to stop after `otherFeature`'s flow, each with the account that it opens and doubles
-  /// for a run. Going back from the first question after it leaves the flow.
+  /// for a run. Going back from the first question after it leaves the flow or leads to the offer.
   fileprivate func stops(
     after otherFeature: OtherFeature
   ) async throws -> [(FlowStop, nested: OpenedAccount, OpeningDoubles)] {

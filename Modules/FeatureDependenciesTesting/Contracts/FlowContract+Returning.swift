@@ -70,16 +70,19 @@ extension FlowContract {
 
 extension FlowContract.Fixture {
   /// The content shown before `otherFeature`'s flow runs, and all content of the run. The nested
-  /// flow opens nothing, and stops with `stop`.
+  /// flow stops with `stop`, or opens an account if that is nil.
   fileprivate func shown(
     running otherFeature: OtherFeature, _ stop: FlowStop?
   ) async throws -> (before: [Presentation], all: [Presentation]) {
-    let stage = Stage()
-    let flows = StubFlows { _ in
+    let (stage, first) = (Stage(), try await doubles([]))
+    var nested = FlowOutcome(stop: stop)
+    if stop == nil { nested.add(try await first.openOtherFeature(of: otherFeature.kind)) }
+    let flows = StubFlows { [nested] _ in
       await stage.look()
-      return FlowOutcome(stop: stop)
+      return nested
     }
-    let doubles = try await doubles(script.steps([otherFeature.key: "yes"]), flows: flows)
+    let steps = script.steps([otherFeature.key: "yes"])
+    let doubles = try await doubles(steps, after: first, flows: flows)
     await stage.watch(doubles.script)
     _ = await run(doubles)
     return (await stage.shown, await doubles.script.shown)
