@@ -141,11 +141,17 @@ struct NoDrafts: DraftStore {
 struct DoubledSession: CustomerSession {
   let ledger: any AccountLedger
   var outcome = FlowOutcome()
+  /// Runs before a flow ends. Its error is the flow's stop.
+  var conversation: @Sendable () async throws(FlowStop) -> Void = {}
   var documents: any DocumentArchive { NoDocuments() }
   var drafts: any DraftStore { NoDrafts() }
 
   func flow(_ draft: OpeningDraft) -> (any Flow)? {
-    StubFlows(outcome: outcome).flow(of: draft.kind)
+    StubFlows { [self] _ in
+      var outcome = outcome
+      do throws(FlowStop) { try await conversation() } catch { outcome.stop = error }
+      return outcome
+    }.flow(of: draft.kind)
   }
 
   func opening<Value>(

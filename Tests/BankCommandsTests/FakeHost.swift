@@ -27,7 +27,7 @@ struct FakeHost: CommandDependency {
   var register: any CustomerRegister { OneRegister(customer: customer) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
   /// The result of a sign-in; nil if no customer is enrolled.
-  let session: (any CustomerSession)?
+  var session: (any CustomerSession)?
   /// Why the PIN cannot be changed; nil if it can.
   var refusal: CustodyError?
 

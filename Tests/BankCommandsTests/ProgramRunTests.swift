@@ -269,6 +269,47 @@ struct SignedInCommandTests {
     #expect(await dialog.shown.map(\.name).contains { $0.contains("signed out") } == isLate)
   }
 
+  @Test func `Ctrl-D after ten idle minutes ends the program`() async throws {
+    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let dialog = ScriptedDialog([
+      .answer("menu", "accounts"), .answer("menu.detail", "none"),
+      .interrupt("menu", .stopped).after { clock.advance(seconds: 600) },
+    ])
+    let session = DoubledSession(ledger: try await OpeningDoubles([]).ledger)
+    let host = try FakeHost(
+      session: session, use: .conversation, dialog: dialog, clock: clock)
+    #expect(await host.run() == 130)
+    try await dialog.verify()
+  }
+
+  @Test func `A sign-out in an opening reports that opened accounts stay open`() async throws {
+    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let script = ScriptedDialog([
+      .answer("menu", "deposit"), .answer("offer", "yes").after { clock.advance(seconds: 600) },
+      .answer("menu", "quit"),
+    ])
+    var host = try FakeHost(use: .conversation, dialog: script, clock: clock)
+    let account = try Samples.account("DEPOSIT-2")
+    let contract = try SampleContracts(funding: account).contract("R", amount: 1000)
+    var outcome = FlowOutcome()
+    outcome.add(
+      OpenedAccount(
+        number: account, contract: contract, signed: SignedContract(text: "signed"),
+        receipt: Receipt(text: "receipt")))
+    let text = LocalizedText(verbatim: "?")
+    let offer = Question.yesOrNo(QuestionKey(rawValue: "offer"), text, help: text)
+    let dialog = host.interface.dialog
+    host.session = DoubledSession(
+      ledger: try await OpeningDoubles([]).ledger, outcome: outcome
+    ) { () async throws(FlowStop) in
+      _ = try await dialog.ask(offer)
+    }
+    #expect(await host.run() == 0)
+    try await script.verify()
+    #expect(await script.shown.map(\.name).contains { $0.contains("signed out") })
+    #expect(try host.errors.contains("The accounts that were opened stay open."))
+  }
+
   @Test func `A visitor who is not signed in is never signed out`() async throws {
     let clock = try #require(FixedClock(noonOn: "2026-11-20"))
     let dialog = ScriptedDialog([

@@ -96,7 +96,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       trail.isContinuing
       ? trail.heading(products, language.current, columns: output.columns) : nil
     let line = "\(prompt.text(language.current)) \(answer)"
-    output.write(lines: [heading, line].compactMap(\.self))
+    output.write(
+      lines: [heading, line].compactMap(\.self).flatMap { $0.wrapped(to: output.columns) })
     isGoingBack = false
     trail.followAnswer()
   }
@@ -167,6 +168,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
           isShown.toggle()
           output.write("\n\(question)")
           if isShown { showAll() }
+        case .resumed:
+          isShown = false
+          output.write("\n\(question)")
         case let key:
           try secret.take(key)
           guard isShown else { continue }

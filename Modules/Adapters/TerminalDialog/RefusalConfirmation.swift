@@ -60,10 +60,14 @@ public actor RefusalConfirmation: Dialog {
         ko: "예를 선택하면 여기서 중단하며, 이 신청은 나중에 이어서 진행할 수 있습니다. 아니요를 선택하면 다시 묻습니다."),
       defaultsToNo: true)
     guard !opened.isEmpty else { return question }
-    let numbers = opened.map(\.description).joined(separator: ", ")
+    // A list of all accounts could be longer than the screen.
+    let last = opened.suffix(3)
+    let numbers = last.map(\.description).joined(separator: ", ")
+    let others = opened.count - last.count
+    let rest = others > 0 ? (en: " and \(others) more", ko: " 외 \(others)개") : (en: "", ko: "")
     return question.noting(
       LocalizedText(
-        en: "Opened so far, and not affected: \(numbers)",
-        ko: "이미 개설되어 그대로 유지되는 계좌: \(numbers)"))
+        en: "Opened so far, and not affected: \(numbers)\(rest.en)",
+        ko: "이미 개설되어 그대로 유지되는 계좌: \(numbers)\(rest.ko)"))
   }
 }

@@ -1,13 +1,17 @@
 package import FeatureDependencies
 
-/// A decorator that stops the conversation at the first answer after ten minutes without one:
-/// another person may be at the terminal. It can be called from any task.
+/// A decorator that stops the conversation after ten minutes at one question or one page: another
+/// person may be at the terminal. It can be called from any task.
+///
+/// It stops at the answer that comes too late, or at the question after the page. It does not see
+/// questions outside the decorated dialog, such as the one for a PIN.
 package actor IdleLock: Dialog {
   private static let seconds: Int64 = 600
 
   private let decorating: any Dialog
   private let clock: any WallClock
   private var isActive = false
+  private var isLate = false
   private var hasStopped = false
 
   /// Decorates `decorating`. Until ``begin()``, it stops nothing.
@@ -17,30 +21,46 @@ package actor IdleLock: Dialog {
   }
 
   /// Begins to measure: a customer has signed in.
-  func begin() { isActive = true }
+  func begin() { (isActive, isLate) = (true, false) }
 
   /// Returns whether it has stopped the conversation. It then stops nothing until ``begin()``.
   func end() -> Bool {
-    defer { if hasStopped { (isActive, hasStopped) = (false, false) } }
+    defer { if hasStopped { (isActive, isLate, hasStopped) = (false, false, false) } }
     return hasStopped
   }
 
   /// Asks in the decorated dialog.
   ///
-  /// Throws its errors, and `DialogInterruption.stopped` in place of an answer that came too late.
+  /// Throws its errors, and `DialogInterruption.stopped` in place of an answer or a step back that
+  /// came too late.
   package func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    guard !isLate else { throw stop() }
     let asked = clock.now()
     let answer: Result<String, DialogInterruption>
     do { answer = .success(try await decorating.answer(to: prompt)) } catch {
+      // Ctrl-D and signals end the program, however late.
+      guard error == .back else { throw error }
       answer = .failure(error)
     }
-    guard isActive, clock.now().secondsSince1970 - asked.secondsSince1970 >= Self.seconds else {
-      return try answer.get()
-    }
-    hasStopped = true
-    throw .stopped
+    measure(since: asked)
+    guard !isLate else { throw stop() }
+    return try answer.get()
   }
 
   /// Shows `content` in the decorated dialog.
-  package func show(_ content: Presentation) async { await decorating.show(content) }
+  package func show(_ content: Presentation) async {
+    let shown = clock.now()
+    await decorating.show(content)
+    measure(since: shown)
+  }
+
+  private func measure(since begin: Timestamp) {
+    let elapsed = clock.now().secondsSince1970 - begin.secondsSince1970
+    if isActive, elapsed >= Self.seconds { isLate = true }
+  }
+
+  private func stop() -> DialogInterruption {
+    hasStopped = true
+    return .stopped
+  }
 }

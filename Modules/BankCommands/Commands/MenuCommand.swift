@@ -55,6 +55,10 @@ struct MenuCommand: Command {
       } catch {
         if await idleLock?.end() == true {
           visitor.session = nil
+          if case .flow(_, let opened) = error, !opened.isEmpty {
+            try output.confirm(opened.map(\.summary))
+            report(error)
+          }
           await dialog.show(.message(MenuQuestions.idle))
           continue
         }

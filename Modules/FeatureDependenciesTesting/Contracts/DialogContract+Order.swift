@@ -12,7 +12,8 @@ extension DialogContract {
       let kind = SampleKinds().single
       let short = [
         Presentation.message(LocalizedText(en: "Look.", ko: "보세요.")),
-        .nestedBegan(kind, in: kind), .nestedEnded(isContinuing: true),
+        .answered(pick, with: "two"), .nestedBegan(kind, in: kind),
+        .nestedEnded(isContinuing: true),
       ]
       // A person may turn the pages of long content with keys.
       let shown = fixture.asksAgain ? short : try contents().map(\.1) + short

@@ -28,8 +28,8 @@ extension DialogContract {
     },
     Clause(
       "Dialog.showsWhatIsAgreed",
-      "quotes, terms, whole documents, comparisons, accounts, statements and products are all "
-        + "shown: with names, dates, and the sign of a negative sum"
+      "quotes, terms, whole documents, comparisons, accounts, statements, products and answers "
+        + "that were not asked for are all shown: with names, dates, and the sign of a negative sum"
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that observes the shown content")
@@ -109,6 +109,7 @@ extension DialogContract {
         "the products", .products(products),
         ["sample-8", "sample-9", "87654", "9876543", "12", "325%"]
       ),
+      ("an answer that was not asked for", .answered(pick, with: "two"), ["What", "Second"]),
       (
         "a message of two lines", .message(LocalizedText(verbatim: "upper\nlower")),
         ["upper", "lower"]

@@ -122,4 +122,19 @@ struct LineDialogTests {
     _ = try await pipe.ask(amount)
     #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))
   }
+
+  @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
+    let terminal = try TypedTerminal()
+    let dialog = LineDialog(
+      descriptor: terminal.descriptor, signals: TerminationSignals(),
+      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
+    let words = Array(repeating: "question", count: 20).joined(separator: " ")
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "long"), text: LocalizedText(verbatim: words),
+      help: LocalizedText(verbatim: ""), kind: .text)
+    await dialog.show(.answered(prompt, with: "answer"))
+    let lines = try terminal.written().split(whereSeparator: \.isNewline)
+    #expect(lines.map(\.count) == [80, 80, 24])
+  }
 }

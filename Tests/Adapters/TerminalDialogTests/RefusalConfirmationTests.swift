@@ -54,21 +54,35 @@ struct RefusalConfirmationTests {
   }
 
   @Test func `The confirmation names each account that was opened so far once`() async throws {
+    let notes = try await notes(after: ["OWN-1", "NESTED-2", "OWN-1"])
+    let named = "Opened so far, and not affected: OWN-1, NESTED-2"
+    #expect(notes.map { $0?.en } == [nil, named, nil, named])
+  }
+
+  @Test func `The confirmation names the last three accounts, and counts the others`() async throws
+  {
+    let three = try await notes(after: ["A-1", "A-2", "A-3"])
+    #expect(three.last??.en == "Opened so far, and not affected: A-1, A-2, A-3")
+    let five = try await notes(after: (1...5).map { "A-\($0)" })
+    #expect(five.last??.en == "Opened so far, and not affected: A-3, A-4, A-5 and 2 more")
+    #expect(five.last??.ko == "이미 개설되어 그대로 유지되는 계좌: A-3, A-4, A-5 외 2개")
+  }
+
+  /// The notes of the questions when consent is refused twice after these accounts were opened.
+  private func notes(after numbers: [String]) async throws -> [LocalizedText?] {
     let script = ScriptedDialog([
       .answer("a.consent", "no"), .answer("consent.refused", "no"), .answer("a.consent", "no"),
       .answer("consent.refused", "yes"),
     ])
     let dialog = RefusalConfirmation(decorating: script)
     let opened = try Samples.opened()
-    for number in ["OWN-1", "NESTED-2", "OWN-1"] {
+    for number in numbers {
       let account = OpenedAccount(
         number: try Samples.number(number), contract: opened.contract, signed: opened.signed,
         receipt: opened.receipt)
       await dialog.show(.opened(account))
     }
     _ = try await dialog.answer(to: Self.consent)
-    let notes = await script.asked.map(\.note?.en)
-    let named = "Opened so far, and not affected: OWN-1, NESTED-2"
-    #expect(notes == [nil, named, nil, named])
+    return await script.asked.map(\.note)
   }
 }

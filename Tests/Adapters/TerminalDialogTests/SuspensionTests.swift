@@ -57,6 +57,26 @@ struct SuspensionTests {
     }
   }
 
+  @Test func `In line mode, a code that is shown while it is typed is hidden after a suspension`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      Self.leadOwnGroup()
+      let terminal = try TypedTerminal(echoes: true)
+      let dialog = LineDialog(
+        descriptor: terminal.descriptor, signals: TerminationSignals(),
+        output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
+        products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
+      terminal.type("\t7KTK", after: "PIN")
+      terminal.type("\u{1A}", after: "7KTK")
+      // The question is asked again after Tab, and after the suspension.
+      terminal.type("\r", after: "PIN", count: 3)
+      let code = try await dialog.code(Samples.pin, help: Samples.pinHelp)
+      #expect(code == Array("7KTK".utf8))
+      #expect(try terminal.written().components(separatedBy: "7KTK").count == 2)
+    }
+  }
+
   @Test func `A new code is erased before a suspension, and shown again after it`() async {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()

@@ -28,10 +28,10 @@ final class TypedTerminal: Sendable {
     typist.start()
   }
 
-  /// Types `keys` on its own thread once `text` was written.
-  func type(_ keys: String, after text: String) {
+  /// Types `keys` on its own thread once `text` was written `count` times.
+  func type(_ keys: String, after text: String, count: Int = 1) {
     let typist = Thread { [weak self] in
-      while let self, !self.hasWritten({ $0.contains(text) }) {}
+      while let self, !self.hasWritten({ $0.components(separatedBy: text).count > count }) {}
       self?.terminal.withLock { $0.type(keys) }
     }
     typist.start()

@@ -27,6 +27,9 @@ extension DialogMutants {
         return .terms(TermsSheet(title: sheet.title, clauses: []))
       }
     },
+    screen("showsWhatIsAgreed", "no answer that was not asked for") { shown in
+      shown.filter { if case .answered = $0 { false } else { true } }
+    },
     screen("showsTermsForConsent", "the figures without the terms") { shown in
       shown.filter { if case .terms = $0 { false } else { true } }
     },

@@ -73,6 +73,11 @@ enum DialogMutants {
         PipeDialog(answers.map(\.text)) { if case .nestedBegan = $0 { true } else { false } }
       }
     },
+    Mutant("Dialog.keepsTheOrder", "an answer that was not asked for takes an answer") {
+      .init { answers in
+        PipeDialog(answers.map(\.text)) { if case .answered = $0 { true } else { false } }
+      }
+    },
     Mutant("Dialog.keepsTheOrder", "terms take an answer") {
       .init { answers in
         PipeDialog(answers.map(\.text)) { if case .terms = $0 { true } else { false } }

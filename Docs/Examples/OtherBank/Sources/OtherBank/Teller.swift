@@ -20,6 +20,8 @@ struct Teller: Dialog {
       write("Opened \(account.number)")
     } else if case .message(let text) = content {
       write(text.en)
+    } else if case .answered(let prompt, let answer) = content {
+      write("\(prompt.text.en) \(prompt.reading(of: answer).en)")
     } else {
       write("\(content)")
     }
