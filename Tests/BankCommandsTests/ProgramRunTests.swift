@@ -173,6 +173,13 @@ struct SignedInCommandTests {
     let doubles = try await OpeningDoubles([])
     let failing = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
     #expect(await failing.run("open", "deposit", "--json") == 1)
+    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger, outcome: opened()))
+    #expect(await host.run("open", "deposit", "--json") == 0)
+    #expect(try host.output.contains("\"accountNumber\" : \"DEPOSIT-2\""))
+  }
+
+  /// The outcome of a flow that opened `DEPOSIT-2`.
+  private func opened() throws -> FlowOutcome {
     let account = try Samples.account("DEPOSIT-2")
     var outcome = FlowOutcome()
     outcome.add(
@@ -180,9 +187,7 @@ struct SignedInCommandTests {
         number: account,
         contract: try SampleContracts(funding: account).contract("R", amount: 1000),
         signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt")))
-    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger, outcome: outcome))
-    #expect(await host.run("open", "deposit", "--json") == 0)
-    #expect(try host.output.contains("\"accountNumber\" : \"DEPOSIT-2\""))
+    return outcome
   }
 
   @Test func `The enroll command prints the new customer and the account`() async throws {
@@ -289,18 +294,11 @@ struct SignedInCommandTests {
       .answer("menu", "quit"),
     ])
     var host = try FakeHost(use: .conversation, dialog: script, clock: clock)
-    let account = try Samples.account("DEPOSIT-2")
-    let contract = try SampleContracts(funding: account).contract("R", amount: 1000)
-    var outcome = FlowOutcome()
-    outcome.add(
-      OpenedAccount(
-        number: account, contract: contract, signed: SignedContract(text: "signed"),
-        receipt: Receipt(text: "receipt")))
     let text = LocalizedText(verbatim: "?")
     let offer = Question.yesOrNo(QuestionKey(rawValue: "offer"), text, help: text)
     let dialog = host.interface.dialog
     host.session = DoubledSession(
-      ledger: try await OpeningDoubles([]).ledger, outcome: outcome
+      ledger: try await OpeningDoubles([]).ledger, outcome: try opened()
     ) { () async throws(FlowStop) in
       _ = try await dialog.ask(offer)
     }
