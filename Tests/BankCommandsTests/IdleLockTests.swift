@@ -55,6 +55,12 @@ struct IdleLockTests {
     #expect(await lock.end() == (seconds == 600))
   }
 
+  @Test func `A late answer before a sign-in is an answer`() async throws {
+    let lock = IdleLock(decorating: ScriptedDialog([late(.answer("a", "1"))]), clock: clock)
+    #expect(try await lock.answer(to: Self.prompt) == "1")
+    #expect(await !lock.end())
+  }
+
   @Test func `A new sign-in begins to measure anew`() async throws {
     let lock = IdleLock(decorating: SlowPages(clock: clock, seconds: 600), clock: clock)
     await lock.begin()

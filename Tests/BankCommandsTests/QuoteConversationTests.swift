@@ -76,6 +76,12 @@ struct QuoteConversationTests {
       if case .comparison(let illustrations) = content { illustrations } else { nil }
     }.flatMap(\.self)
     #expect(compared.map(\.quote.rate.basisPoints) == [rate, rate, rate])
+    guard case .number(let terms) = await dialog.asked.last?.kind else {
+      Issue.record("no terms are offered")
+      return
+    }
+    let rates = terms.map { $0.personLabel?.en.split(separator: " ").last }
+    #expect(rates == Array(repeating: answer == "yes" ? "2.00%" : "1.00%", count: 3))
   }
 
   @Test func `A comparison ends before a term is chosen`() async throws {

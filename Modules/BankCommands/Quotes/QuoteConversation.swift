@@ -45,8 +45,8 @@ struct QuoteConversation: Sendable {
   func quoted(on date: CalendarDate?) async throws(FlowStop) -> Quoted {
     let offered = try await offered()
     return try await dialog.interview { (interview) throws(FlowStop) in
-      let (offer, compared) = try await compare(offered, on: date, &interview)
-      let months = try await interview.ask(.months(questions.key("months"), of: offer))
+      let (illustrations, offer, compared) = try await compare(offered, on: date, &interview)
+      let months = try await interview.ask(questions.months(offer, comparing: illustrations))
       return Quoted(
         selection: compared.selection.changed(months: months), quotes: compared.quotes, date: date)
     }
@@ -72,7 +72,7 @@ struct QuoteConversation: Sendable {
 
   private func compare(
     _ offered: [OfferedProduct], on date: CalendarDate?, _ interview: inout Interview
-  ) async throws(FlowStop) -> (ProductOffer, Quoted) {
+  ) async throws(FlowStop) -> ([Illustration], ProductOffer, Quoted) {
     var quotes = quotes
     if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
     let offer = try await interview.ask(questions.product(offered))
@@ -81,11 +81,12 @@ struct QuoteConversation: Sendable {
     let selection = ProductSelection(
       kind: product.kind, productID: offer.id, amount: amount, months: 1, taxKind: tax)
     let comparison = QuoteComparison(quotes: quotes, terms: offer.tiers.map(\.months))
-    do {
-      await interview.show(
-        .comparison(try await comparison.illustrations(of: selection, on: date)))
-    } catch { throw .quote(error) }
-    return (offer, Quoted(selection: selection, quotes: quotes, date: date))
+    let illustrations: [Illustration]
+    do { illustrations = try await comparison.illustrations(of: selection, on: date) } catch {
+      throw .quote(error)
+    }
+    await interview.show(.comparison(illustrations))
+    return (illustrations, offer, Quoted(selection: selection, quotes: quotes, date: date))
   }
 
   /// Asks whether to open the quoted product; going back means no. Throws
@@ -120,6 +121,15 @@ struct QuoteQuestions {
       key("amount"), product.words.amount,
       help: LocalizedText(en: "From \(from.en) to \(to.en).", ko: "\(from.ko)부터 \(to.ko)까지."),
       within: offer.limits)
+  }
+
+  /// Asks for the term. A person sees the rates of the comparison, which include a bonus.
+  func months(_ offer: ProductOffer, comparing illustrations: [Illustration]) -> Question<Int> {
+    .months(key("months"), of: offer).labeling(
+      choices: illustrations.map { one in
+        let (months, rate) = (one.quote.selection.months, one.quote.rate)
+        return LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)")
+      })
   }
 
   static let linked = Question.yesOrNo(
