@@ -41,13 +41,8 @@ struct HostileInputTests {
     command: String
   ) throws {
     let program = try BuiltProgram()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.currentDirectoryURL = program.folder
-    process.arguments = ["-c", "exec \"$0\" \(command) --json", BuiltProgram.executable.path]
-    process.environment = BuiltProgram.environment(home: program.folder, [:])
     let before = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
-    let result = try BuiltProgram.result(of: process)
+    let result = try result(of: "exec \"$0\" \(command) --json", with: program)
     #expect(result.status == 2)
     #expect(try result.code == "badValue")
     #expect(result.errors.contains("is not valid UTF-8 text."))
@@ -59,19 +54,23 @@ struct HostileInputTests {
   func `A variable that is not UTF-8 is rejected instead of naming another bank`(
     name: String
   ) throws {
-    let program = try BuiltProgram()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.currentDirectoryURL = program.folder
-    process.arguments = [
-      "-c", "export \(name)=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts --json",
-      BuiltProgram.executable.path,
-    ]
-    process.environment = BuiltProgram.environment(home: program.folder, [:])
-    let result = try BuiltProgram.result(of: process)
+    let result = try result(
+      of: "export \(name)=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts --json",
+      with: try BuiltProgram())
     #expect(result.status == 2)
     #expect(try result.code == "badValue")
     #expect(result.errors.contains("The variable \(name) is not valid UTF-8 text."))
+  }
+
+  /// Runs a shell script, in which `$0` is the program: only a shell can pass bytes that are no
+  /// Swift text.
+  private func result(of script: String, with program: BuiltProgram) throws -> BuiltProgram.Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.currentDirectoryURL = program.folder
+    process.arguments = ["-c", script, BuiltProgram.executable.path]
+    process.environment = BuiltProgram.environment(home: program.folder, [:])
+    return try BuiltProgram.result(of: process)
   }
 
   private static let catalogs = [

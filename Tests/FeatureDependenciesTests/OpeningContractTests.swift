@@ -62,7 +62,7 @@ struct ProductOfferTests {
     #expect(throws: QuoteError.refused(rejection)) { try offer.rate(for: selection) }
   }
 
-  @Test func `A summary states the lowest and the highest rate, in whatever order the terms are`()
+  @Test func `A summary states the lowest and the highest rate, in any order of the terms`()
     throws
   {
     let offer = try Samples.offer("p", within: 10...20, terms: [6: 300, 12: 400, 24: 200])

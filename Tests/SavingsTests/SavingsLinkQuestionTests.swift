@@ -50,7 +50,7 @@ struct SavingsLinkQuestionTests {
     #expect(choices[0].label.ko.contains("우대금리 0.10%"))
   }
 
-  @Test func `A person is told the highest bonus, in whatever order the products are`()
+  @Test func `A person sees the highest bonus, in any order of the products`()
     async throws
   {
     let offer = try Samples.offer("installment-savings", terms: [12: 350])

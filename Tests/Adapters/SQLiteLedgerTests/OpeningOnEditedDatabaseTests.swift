@@ -56,12 +56,7 @@ struct OpeningOnEditedDatabaseTests {
   func `Nothing is opened on tables that are altered while the bank is open`(
     sql: String
   ) async throws {
-    let bank = try TestBank()
-    let hana = try await bank.customer()
-    _ = try await hana.open("R1")
-    try bank.tamper(sql)
-    await #expect(throws: LedgerError.self) { try await hana.open("R2") }
-    #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["1"])
+    let bank = try await bank(rejectingOpeningsAfter: sql)
     #expect(try await bank.audit().violations.contains { $0.problem == .schemaChanged })
   }
 
@@ -85,12 +80,18 @@ struct OpeningOnEditedDatabaseTests {
   func `Nothing is opened if the number of entries is altered while the bank is open`(
     sql: String
   ) async throws {
+    _ = try await bank(rejectingOpeningsAfter: sql)
+  }
+
+  /// A bank that has run `sql` on its open database, and then expected an opening to fail.
+  private func bank(rejectingOpeningsAfter sql: String) async throws -> TestBank {
     let bank = try TestBank()
     let hana = try await bank.customer()
     _ = try await hana.open("R1")
     try bank.tamper(sql)
     await #expect(throws: LedgerError.self) { try await hana.open("R2") }
     #expect(try bank.texts("SELECT count(*) || '' AS text FROM contracts") == ["1"])
+    return bank
   }
 
   @Test func `A replaced key does not let an attacker open in a customer's name`()

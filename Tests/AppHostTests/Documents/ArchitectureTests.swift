@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppHost
 
-/// The generated blocks in Docs/Guide/Architecture equal what is generated.
+/// The generated blocks in Docs/Guide/Architecture are up to date.
 struct ArchitectureTests {
   private static let pages = ["Docs/Guide/Architecture.md", "Docs/Guide/Architecture.ko.md"]
 

@@ -70,7 +70,8 @@ struct Code {
     return place
   }
 
-  /// The place after the bracket that closes the one at `place`; the next place if there is none.
+  /// The place after the closing bracket that matches the opening bracket at `place`; the next place
+  /// if there is no match.
   func end(of place: Int) -> Int { ends[place] ?? place + 1 }
 
   /// Whether the angle bracket at `place` is closed and contains types: it compares nothing.
