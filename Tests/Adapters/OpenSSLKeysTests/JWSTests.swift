@@ -56,7 +56,7 @@ struct JWSTests {
     }
   }
 
-  @Test func `A document is a receipt or a contract, and the report of a damaged one names its kind`()
+  @Test func `A document is a receipt or a contract; the error of a damaged one names its kind`()
     throws
   {
     let contract = try JWS.sign(.strings(["requestID": "R"]), as: .contract, with: key)
