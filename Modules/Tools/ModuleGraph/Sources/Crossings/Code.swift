@@ -70,8 +70,8 @@ struct Code {
     return place
   }
 
-  /// The place after the closing bracket that matches the opening bracket at `place`; the next place
-  /// if there is no match.
+  /// The place after the closing bracket that matches the opening bracket at `place`; without a
+  /// match, the place after the opening bracket.
   func end(of place: Int) -> Int { ends[place] ?? place + 1 }
 
   /// Whether the angle bracket at `place` is closed and contains types: it compares nothing.
