@@ -86,23 +86,27 @@
     }
   }
 
-  /// The tables as they were when they were last verified.
+  /// The tables as they were when they were last verified: the catalog rows about them were written
+  /// by known transactions. Any alteration changes the number of rows, or writes a row in a new one.
   struct TableFingerprint {
-    /// Returns one row if the tables have the same fingerprint.
+    /// Returns one row if the tables are unchanged.
     let query: PostgreSQLStatement
 
-    /// The current fingerprint. Throws a ``StorageError``.
+    /// Reads the current rows. Throws a ``StorageError``.
     init?(on connection: PostgreSQLConnection) throws(StorageError) {
-      let sql = try connection.first(Schema.ids) { (row) throws(StorageError) in
-        Schema.fingerprint(of: try row.text("tables"), in: try row.text("schema"))
+      let writers = try connection.first(Schema.ids) { (row) throws(StorageError) in
+        Schema.writers(of: try row.text("tables"), in: try row.text("schema"))
       }
-      guard let sql else { return nil }
-      let digest = try connection.first(sql) { (row) throws(StorageError) in
-        try row.text("digest")
-      }
-      guard let digest else { return nil }
+      guard let writers else { return nil }
+      let found = try connection.first(
+        "SELECT count(*), array_agg(DISTINCT xmin::text) AS known FROM (\(writers)) AS r"
+      ) { (row) throws(StorageError) in (try row.integer("count"), try row.text("known")) }
+      guard let (count, known) = found else { return nil }
       query = PostgreSQLStatement(
-        "SELECT 1 FROM (\(sql)) AS f WHERE f.digest = $1", [.text(digest)],
+        """
+        SELECT 1 FROM (\(writers)) AS r
+        HAVING count(*) = $1 AND bool_and(xmin = ANY ($2::xid[]))
+        """, [.integer(count), .text(known)],
         mustWrite: (1, orElse: .tablesChanged))
     }
   }
