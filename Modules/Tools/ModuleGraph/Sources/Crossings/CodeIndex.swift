@@ -83,7 +83,7 @@ final class CodeIndex {
       guard let all = members[type]?[name]?.filter(isVisible), !all.isEmpty else { continue }
       let fitting = all.filter { fits($0, call) }
       // Of overloads the compiler prefers the one with the fewest default arguments. Initializers
-      // are no uses; each can tell the types of arguments. Cases of one name are of different types.
+      // are no uses; each can tell the types of arguments. Cases of one name have different types.
       let functions = fitting.filter { !$0.isCase && name != "init" }
       let fewest = functions.compactMap(\.parameters?.count).min()
       let best = fitting.filter { fewest == nil || $0.parameters?.count ?? fewest == fewest }
