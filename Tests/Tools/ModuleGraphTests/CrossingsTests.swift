@@ -21,7 +21,7 @@ struct CrossingsTests {
       func seal() {}
     }
     extension Closing { func end() {} }
-    extension String { var masked: String { self } }
+    extension String { var masked: String { self }; func loud(by: Int) {} }
     func savingsRate() -> Int { 1 }
     typealias Answer = (SavingsAccount) -> Void
     class Loader {
@@ -32,7 +32,7 @@ struct CrossingsTests {
       var reasons: [String: Reason] = [:]
       private var secret = 1
     }
-    enum Reason { case closed(by: SavingsAccount), none }
+    enum Reason { case closed(by: SavingsAccount), none; func stay() {} }
     struct Box<Value> { var value: Value; func read(_ body: (Value) -> Void) {} }
     struct Vault: Collection { subscript(place: Int) -> SavingsAccount { accounts[place] } }
     protocol Store { func keep() }
@@ -54,6 +54,7 @@ struct CrossingsTests {
       func framed() {}
       func read() {}
       func load() {}
+      func stay() {}
     }
     """
 
@@ -199,6 +200,48 @@ struct CrossingsTests {
     ("func f(d: Desk) {\n  d.opened.seal()\n}", ["Desk.opened:2", "SavingsAccount.seal:2"]),
     ("func f(d: Desk) {\n  d.latest.seal()\n}", ["Desk.latest:2", "SavingsAccount.seal:2"]),
     ("func f(d: Desk) {\n  d.two.seal()\n}", ["Desk.two:2", "SavingsAccount.seal:2"]),
+    // Calls of other modules: of a metatype, of a list, and with a list before a closure.
+    (
+      "func f(d: JSON) {\n  let a = d.decode(SavingsAccount.self)\n  a.seal()\n}",
+      ["SavingsAccount.seal:3"]
+    ),
+    (
+      "func f(d: JSON) {\n  for a in d.decode([SavingsAccount].self) { a.seal() }\n}",
+      ["SavingsAccount.seal:2"]
+    ),
+    ("func f(d: JSON) {\n  d.data(as: SavingsAccount.self).seal()\n}", ["SavingsAccount.seal:2"]),
+    ("func f(k: [SavingsAccount.Kind]) {\n  k.contains(.premium)\n}", ["Kind.premium:2"]),
+    (
+      "func f(a: [SavingsAccount]) {\n  ForEach(a, id: \\.amount) { b in b.seal() }\n}",
+      ["SavingsAccount.amount:2", "SavingsAccount.seal:2"]
+    ),
+    ("func f() {\n  ForEach(Reason.allCases) { $0.stay() }\n}", ["Reason.stay:2"]),
+    (
+      "func f(a: [SavingsAccount]) {\n  Dictionary(grouping: a, by: { $0.amount })\n}",
+      ["SavingsAccount.amount:2"]
+    ),
+    // The result `Self` of an ancestor.
+    (
+      "protocol Own { static func make() -> Self }\nextension SavingsAccount: Own {}\n"
+        + "func f() {\n  SavingsAccount.make().seal()\n}", ["SavingsAccount.seal:4"]
+    ),
+    // Keys and values of dictionaries.
+    ("let k: [SavingsAccount.Kind: Int] = [\n.premium: 1]", ["Kind.premium:2"]),
+    ("let r: [Int: Reason] = [\n1: .closed]", ["Reason.closed:2"]),
+    ("func f(k: [SavingsAccount.Kind: Int]) {\n  k[.premium]\n}", ["Kind.premium:2"]),
+    // The values of a condition, projections, and a name that is a modifier elsewhere.
+    ("func f(n: Int) -> SavingsAccount.Kind {\n  n == 1 ? .premium : x\n}", ["Kind.premium:2"]),
+    ("func f(l: Loader) {\n  l.$reasons\n}", ["Loader.reasons:2"]),
+    ("func f(q: Query) {\n  q.filter(\\.$accounts)\n}", ["SavingsService.accounts:2"]),
+    (
+      "struct D {\n  let prefix: SavingsAccount\n  func f() { prefix.seal() }\n}",
+      ["SavingsAccount.seal:3"]
+    ),
+    // The folder's own member of a value of unknown type.
+    (
+      "extension Request { var mine: SavingsAccount { a } }\nfunc f(x: Y) {\n  x.y.mine.seal()\n}",
+      ["SavingsAccount.seal:3"]
+    ),
     // Extensions of types that other modules declare.
     ("func f() { Text(1)\n  .framed()\n}", ["View.framed:2"]),
     // Labels tell overloads apart.
@@ -228,6 +271,8 @@ struct CrossingsTests {
     // Another module's type, an extension of a different one, and a call with other labels.
     "func f(r: Request) { r.headers }", "func f(x: Y) { x.y.open(named: 1) }",
     "func f(r: Request) { switch r.state { case .premium: break } }",
+    "extension Request { func f() { state.amount } }", "func f(i: Image) { i.scale(.premium) }",
+    "func f(t: String) { t.loud(1) }",
     "struct D { var dump: Int { dump } }",
     "func f(o: Other) {\n  guard case let .case(masked) = o else { return }\n  print(masked)\n}",
     "struct Own<Value> {}\nextension Own where Value: URL { func f(v: Value) { v.amount } }",
@@ -236,6 +281,8 @@ struct CrossingsTests {
     "func g() -> (amount: Int, kind: Int) { (1, 2) }\nfunc f() { let t = g(); t.kind; g().amount }",
     "func f(all: [(kind: Int, seal: Int)]) { for one in all { one.seal } }",
     "struct D { let x, amount: Int; func f() -> Int { amount } }",
+    // A case of an own type whose name another type has, too.
+    "enum Reason { case none(Int) }\nlet r: Reason = .none(1)\nlet s: Reason = .none",
     // A case of a type that no folder declares.
     "func f(m: Break.Mode) { switch m { case .premium: break } }",
   ])

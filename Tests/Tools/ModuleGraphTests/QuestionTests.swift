@@ -63,11 +63,17 @@ struct QuestionTests {
     #expect(!outcome.output.contains("Alone"))
   }
 
-  @Test func `A file in no target affects nothing and is named`() throws {
+  @Test(arguments: ["README.md", "App/Sources/LinuxMain.swift", "LinuxMain.swift"])
+  func `A file in no target affects nothing and is named`(file: String) throws {
     let repository = try repository()
-    let outcome = repository.run("--affected", repository.path(of: "README.md"))
+    let outcome = repository.run("--affected", repository.path(of: file))
     #expect(outcome.output == "")
-    #expect(outcome.errors == "README.md is in no target.\n")
+    #expect(outcome.errors == "\(file) is in no target.\n")
+  }
+
+  @Test(arguments: ["App/Tests/LinuxMain.swift", "App/XCTMain.swift"])
+  func `The entry point of the tests affects the test targets below it`(file: String) throws {
+    #expect(try repository().run("--affected", file).output == "test AppTests\n")
   }
 
   @Test func `Affected modules and tests are separate lists in JSON`() throws {

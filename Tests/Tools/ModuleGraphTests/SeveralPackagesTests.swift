@@ -1,3 +1,4 @@
+import Foundation
 import ModuleGraph
 import Testing
 
@@ -143,6 +144,16 @@ struct SeveralPackagesTests {
     let output = repository.run("--check").output
     #expect(output.contains("P/AllTests"))
     #expect(output.contains("Q/AllTests"))
+  }
+
+  @Test func `The package manager's words about a missing tools version are reported`() throws {
+    let manifest = "import PackageDescription\nlet package = Package(name: \"Lib\")"
+    let repository = try SeededRepository([], files: ["Lib/Package.swift": manifest])
+    let outcome = ModuleGraphCommand.run(
+      ["--packages", repository.root.path],
+      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Swift tools version 3.1.0"))
   }
 
   @Test func `A source file called Package.swift in an app is no package`() throws {

@@ -276,8 +276,8 @@
       """
 
     /// Selects `xmin`, the transaction that wrote it, of each catalog row about `tables` and about
-    /// the objects in `schema`. An alteration adds, removes or rewrites such a row. Constant IDs let
-    /// PostgreSQL keep one plan.
+    /// the objects in `schema`. An alteration adds, removes or rewrites such a row. Constant IDs
+    /// let PostgreSQL keep one plan.
     static func writers(of tables: String, in schema: String) -> String {
       let catalogs = [
         "pg_class WHERE oid IN (\(tables))",

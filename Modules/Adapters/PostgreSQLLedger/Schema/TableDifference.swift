@@ -86,8 +86,9 @@
     }
   }
 
-  /// The tables as they were when they were last verified: the catalog rows about them were written
-  /// by known transactions. Any alteration changes the number of rows, or writes a row in a new one.
+  /// The tables as they were when they were last verified: known transactions wrote the catalog
+  /// rows about them. An alteration changes the number of these rows, or writes one in a new
+  /// transaction.
   struct TableFingerprint {
     /// Returns one row if the tables are unchanged.
     let query: PostgreSQLStatement

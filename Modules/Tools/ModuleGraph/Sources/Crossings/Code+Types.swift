@@ -1,9 +1,10 @@
 /// The type of a value, as far as the syntax shows.
 struct ValueType: Sendable, Equatable {
-  enum Shape: Sendable, Equatable {
+  indirect enum Shape: Sendable, Equatable {
     case one
     case list
-    case map
+    /// A dictionary with keys of this type; the path is that of its values.
+    case map(key: ValueType?)
     /// A function with these parameters; the path is that of its result.
     case function([ValueType?])
   }
@@ -42,6 +43,12 @@ struct ValueType: Sendable, Equatable {
 
   /// The parameters of a function.
   var inputs: [ValueType?]? { if case .function(let inputs) = shape { inputs } else { nil } }
+
+  /// The type of the keys of a dictionary.
+  var key: ValueType? { if case .map(let key) = shape { key } else { nil } }
+
+  /// The type of the values of a dictionary.
+  var mapped: ValueType? { if case .map = shape { with(.one) } else { nil } }
 }
 
 /// A parameter of a function, an initializer or a case of an enum.
@@ -68,7 +75,7 @@ extension Code {
       guard let part = parts(of: place).first else { return nil }
       let colon = part.first { text($0) == ":" }
       let value = type(at: colon.map { $0 + 1 } ?? part.lowerBound)
-      return value?.with(colon == nil ? .list : .map)
+      return value?.with(colon == nil ? .list : .map(key: type(at: part.lowerBound)))
     case "(": return typeInParentheses(at: place)
     case _ where !isWord(place) || !text(place).isCapitalized: return nil
     case "Array", "Set", "ArraySlice":
@@ -196,6 +203,17 @@ extension Code {
     while ["try", "await", "?", "!"].contains(text(place)) { place += 1 }
     guard text(place) != "[" || text(end(of: place)) == "(" else { return nil }
     return text(place) == "(" ? nil : type(at: place)
+  }
+
+  /// The type `T` if the argument at `place` is `T.self`.
+  func metatype(at place: Int) -> ValueType? {
+    let place = text(place) == "as" && text(place + 1) == ":" ? place + 2 : place
+    var here = place
+    while isWord(here) || [".", "["].contains(text(here)) || isGeneric(here) {
+      if text(here) == "self" { return type(at: place) }
+      here = end(of: here)
+    }
+    return nil
   }
 
   /// The names joined by dots from `place`, also across the arguments of calls.

@@ -14,6 +14,8 @@ final class CodeIndex {
     var isStatic = false
     /// Whether other files cannot use the declaration.
     var isPrivate = false
+    /// Whether the type is that of the value to which the declaration belongs: `Self`.
+    var isOfSelf = false
   }
 
   /// Types at the top level, and nested ones, by name.
@@ -81,11 +83,12 @@ final class CodeIndex {
       guard let all = members[type]?[name]?.filter(isVisible), !all.isEmpty else { continue }
       let fitting = all.filter { fits($0, call) }
       // Of overloads the compiler prefers the one with the fewest default arguments. Initializers
-      // are no uses; each can tell the types of arguments.
-      let fewest = name == "init" ? nil : fitting.compactMap(\.parameters?.count).min()
+      // are no uses; each can tell the types of arguments. Cases of one name have different types.
+      let functions = fitting.filter { !$0.isCase && name != "init" }
+      let fewest = functions.compactMap(\.parameters?.count).min()
       let best = fitting.filter { fewest == nil || $0.parameters?.count ?? fewest == fewest }
       if !best.isEmpty { return preferOwn(best) }
-      if other.isEmpty { other = preferOwn(all) }
+      if other.isEmpty, isDeclared(type) { other = preferOwn(all) }
     }
     return other
   }

@@ -53,7 +53,7 @@ extension CodeReader {
       header = Header(kind: .code, bindings: ["error": nil], result: brackets.last?.result)
       pass(1)
     case "return":
-      expected = brackets.last { $0.open == "{" }?.result
+      want(brackets.last { $0.open == "{" }?.result)
       pass(1)
     case "else":
       bindPending()
@@ -62,6 +62,8 @@ extension CodeReader {
       bindPending()
       if pattern?.binds == true { pattern?.binds = false }
       pass(1)
+    case _ where codeModifiers.contains(word) && !code.isWord(place + 1) && second != "set":
+      readName(word)
     case _ where codeKeywords.contains(word): pass(1)
     default: readName(word)
     }
@@ -87,7 +89,7 @@ extension CodeReader {
       return true
     }
     guard previous == "(" || previous == ",", brackets.last?.open == "(" else { return false }
-    expected = argument(word)
+    want(argument(word))
     return true
   }
 
@@ -106,7 +108,8 @@ extension CodeReader {
       .init(
         name: name, owner: scopes.owner, folder: folder, type: bounded(type), parameters: known,
         isCase: isCase, isStatic: isStatic,
-        isPrivate: isPrivate || brackets.last?.isPrivate ?? false),
+        isPrivate: isPrivate || brackets.last?.isPrivate ?? false,
+        isOfSelf: type == ValueType(path: ["Self"])),
       isType: isType)
   }
 
@@ -206,8 +209,9 @@ extension CodeReader {
     let end = code.end(of: start)
     let parameters = code.parameters(at: start)
     bindRequirements(at: requirements(after: end))
-    let result = bounded(code.result(after: end).flatMap { code.type(at: $0) })
-    header?.result = result
+    let result = code.result(after: end).flatMap { code.type(at: $0) }
+    let bound = bounded(result)
+    header?.result = bound
     let own = scopes.owner.map { ValueType(path: [$0]) }
     add(name ?? word, word == "init" ? own : result, parameters)
     var bindings: [String: ValueType?] = [:]

@@ -52,8 +52,11 @@ extension CodeReader {
     } else if !globals.isEmpty {
       let own = globals.filter { $0.folder == folder }
       take(own.isEmpty ? globals : own, as: name, of: nil)
+    } else if name.isCapitalized {
+      current = .value(ValueType(path: [name]))
     } else {
-      current = name.isCapitalized ? .value(ValueType(path: [name])) : .unknown
+      // Another module declares the value, or the function, which can be generic.
+      current = call == nil && name.first?.isLetter ?? false ? .value(.foreign) : .unknown
     }
   }
 
@@ -69,7 +72,8 @@ extension CodeReader {
     _ found: [CodeIndex.Declaration], as name: String, of owner: ValueType?
   ) {
     use(found, as: name)
-    current = receiver(index.substitute(found[0].type, owner))
+    let isSelf = found[0].isOfSelf && owner != nil
+    current = receiver(isSelf ? owner : index.substitute(found[0].type, owner))
     callee = found
     if found[0].parameters == nil, found[0].type?.path == [found[0].name] { findInitializers() }
   }
@@ -117,7 +121,9 @@ extension CodeReader {
       let element = Self.elements.contains(name) ? element(of: type) : nil
       if let element {
         current = .value(element)
-      } else if type.shape == .map, name == "values" {
+      } else if let value = type.mapped, name == "values" {
+        current = .value(value.with(.list))
+      } else if name == "allCases", type.shape == .one {
         current = .value(type.with(.list))
       } else {
         readForeignMember(name, of: type)
@@ -173,24 +179,21 @@ extension CodeReader {
         && (!$0.isPrivate || $0.folder == folder) && (!isImplicit || $0.isOfType)
     }
     guard !found.isEmpty else { return }
-    let own = found.filter { $0.folder == folder }
-    if !own.isEmpty {
-      if own.count < found.count { ambiguous[name, default: 0] += 1 }
-      return
-    }
+    let own = found.count { $0.folder == folder }
+    guard own == 0 || own == found.count else { return ambiguous[name, default: 0] += 1 }
     use(found, as: "\(found[0].owner ?? "").\(name)")
     callee = found
-    let types = Set(found.compactMap { $0.type?.path })
-    if types.count == 1 { current = receiver(found[0].type) }
+    let type = found.lazy.compactMap(\.type).first
+    if found.allSatisfy({ $0.type == nil || $0.type?.path == type?.path }) {
+      current = receiver(type)
+    }
   }
 
   /// Records a use of one of `declarations`, if they are all in one other folder.
   private mutating func use(_ declarations: [CodeIndex.Declaration], as name: String) {
-    let folders = Set(declarations.map(\.folder))
-    guard folders.count == 1, let to = folders.first else {
-      if !folders.isEmpty {
-        ambiguous[name.split(separator: ".").last.map(String.init) ?? name, default: 0] += 1
-      }
+    guard let to = declarations.first?.folder else { return }
+    guard declarations.allSatisfy({ $0.folder == to }) else {
+      ambiguous[name.split(separator: ".").last.map(String.init) ?? name, default: 0] += 1
       return
     }
     guard to != folder else { return }

@@ -27,7 +27,7 @@ struct CodeReader {
   struct Bracket {
     let open: String
     /// The value before the bracket, if the bracket belongs to it.
-    let receiver: Receiver
+    var receiver: Receiver
     let isCall: Bool
     /// The declarations that are called with the arguments in the bracket.
     var callee: [CodeIndex.Declaration] = []
@@ -35,15 +35,17 @@ struct CodeReader {
     var outer: ValueType?
     /// The number of commas before this place.
     var position = 0
-    /// The list whose method is called.
+    /// The value whose method is called.
     var base: ValueType?
+    /// The first argument, if it is a list.
+    var list: ValueType?
     var isPrivate = false
     /// The value of a `switch`.
     var subject: ValueType?
     /// The type that `return` expects.
     var result: ValueType?
-    /// The type of the elements of a list, or the type that is expected in parentheses.
-    var element: ValueType?
+    /// The type of the current argument, element or statement.
+    var wanted: ValueType?
   }
 
   let code: Code
@@ -123,7 +125,8 @@ struct CodeReader {
     if isCaseList, previous != "," { isCaseList = false }
     if brackets.last?.open != "(" { bindPending() }
     if brackets.last?.open ?? "{" == "{", pattern == nil, !["=", "?:", ":"].contains(previous) {
-      (expected, isTyped) = (brackets.last?.result, false)
+      want(brackets.last?.result)
+      isTyped = false
     }
     current = .none
     callee = []
@@ -141,9 +144,13 @@ struct CodeReader {
   private mutating func readSymbol(_ symbol: String) {
     switch symbol {
     case ".":
+      let isProjected = code.text(place + 1) == "$"
+      place += isProjected ? 1 : 0
       guard code.isWord(place + 1) else { return skip() }
       place += 1
       readMember(code.text(place))
+      // The projection of a property wrapper has any type.
+      if isProjected { current = .unknown }
       advance(1)
     case "(", "[": open(symbol)
     case ")", "]": close(symbol)
@@ -157,15 +164,21 @@ struct CodeReader {
     case ",", ";": readComma()
     case ":":
       if let pattern, pattern.depth == brackets.count { endPattern() }
+      if brackets.last?.open == "[", let value = brackets.last?.outer?.mapped { expected = value }
       skip()
     case "=":
       if let pattern, pattern.depth == brackets.count { self.pattern = nil }
       if !isTyped, let type = current.type { expected = type }
       isTyped = false
-      endHead()
+      if !["=", "!", "<", ">"].contains(previous), code.text(place + 1) != "=" { endHead() }
       skip()
     case "?:":
-      if code.text(place + 1) == "?", let type = current.type { expected = type }
+      if code.text(place + 1) != "?" {
+        // After a condition: its operands can have a different type.
+        expected = brackets.last?.wanted
+      } else if let type = current.type {
+        expected = type
+      }
       skip()
     case "@": readWrapper()
     case "\\" where code.text(place + 1) == ".": readKeyPath()
@@ -181,9 +194,15 @@ struct CodeReader {
 
   /// Before the initial value of a variable: a brace in it is a closure, not the variable's body.
   private mutating func endHead() {
-    let isAssignment = previous != "=" && code.text(place + 1) != "="
-    guard isAssignment, brackets.last?.open != "(" else { return }
+    want(expected)
+    guard brackets.last?.open != "(" else { return }
     if code.text(code.skippingNewlines(place + 1)) != "{" { header = nil }
+  }
+
+  /// Expects a value of `type` in the current argument, element or statement.
+  mutating func want(_ type: ValueType?) {
+    expected = type
+    if !brackets.isEmpty { brackets[brackets.count - 1].wanted = type }
   }
 
   private mutating func endPattern() {
@@ -212,176 +231,8 @@ struct CodeReader {
   private mutating func readKeyPath() {
     let root = Self.roots[code.text(place - 2)].map { ValueType(path: [$0]) }
     advance(1)
-    current = (root ?? element(of: brackets.last?.base)).map { .value($0) } ?? .unknown
-  }
-
-  private mutating func readComma() {
-    bindPending()
-    if let last = brackets.indices.last {
-      brackets[last].position += 1
-      expected =
-        brackets[last].open == "{"
-        ? pattern?.type : brackets[last].isCall ? argument(nil) : brackets[last].element
-    }
-    skip()
-  }
-
-  /// The type of the argument with this label or else at this position of the innermost call.
-  func argument(_ label: String?) -> ValueType? {
-    guard let call = brackets.last else { return nil }
-    return argument(label, call.position, of: call.callee)
-  }
-
-  func argument(
-    _ label: String?, _ position: Int, of callee: [CodeIndex.Declaration]
-  ) -> ValueType? {
-    callee.lazy.compactMap { one in
-      // A structure without an initializer is initialized by its properties.
-      if one.parameters == nil, let label, let type = one.type?.path.first {
-        return index.expanded(index.members(label, of: type, near: folder).first?.type)
-      }
-      return index.expanded(index.substitute(one.argument(label, position), base))
-    }.first
-  }
-
-  private mutating func open(_ symbol: String) {
-    let isCall = code.isWord(place - 1) && !codeKeywords.contains(previous) || isValue
-    var bracket = Bracket(open: symbol, receiver: current, isCall: isCall, callee: callee)
-    bracket.outer = expected
-    bracket.base = base
-    brackets.append(bracket)
-    if isCall { expected = symbol == "(" ? argument(nil) : nil }
-    if !isCall, symbol == "[" { expected = elementType(of: expected) }
-    brackets[brackets.count - 1].element = expected
-    skip()
-  }
-
-  /// The type of the elements of a literal for `type`: a list, or a declared type.
-  private func elementType(of type: ValueType?) -> ValueType? {
-    guard let type, type.shape == .one, let name = type.path.first else { return type?.element }
-    let element = index.members("Element", of: name, near: folder).first
-    return element?.type ?? type
-  }
-
-  var isValue: Bool { if case .none = current { false } else { true } }
-
-  private mutating func skip() {
-    current = .none
-    callee = []
-    advance(1)
-  }
-
-  private mutating func close(_ symbol: String) {
-    callee = []
-    if let bracket = brackets.popLast() {
-      expected = bracket.outer
-      if bracket.isCall {
-        // A closure can follow.
-        (callee, base) = (bracket.callee, bracket.base)
-        current =
-          switch symbol {
-          case "]": element(of: bracket.receiver)
-          case ")": result(of: bracket.receiver)
-          default: bracket.receiver
-          }
-      } else if symbol == "]" {
-        current = .value(.foreign)
-      } else if bracket.position > 0 {
-        current = .unknown
-      }
-    }
-    if let end = parameters?.end, place >= end - 1 { parameters = nil }
-    advance(1)
-  }
-
-  private func element(of list: Receiver) -> Receiver {
-    guard let type = list.type else { return list }
-    guard type.shape == .one, let name = type.path.first else { return .value(type.with(.one)) }
-    let member = index.members("subscript", of: name, near: folder).first
-    return member?.type(in: type, index).map { .value($0) } ?? .value(.foreign)
-  }
-
-  private func result(of function: Receiver) -> Receiver {
-    guard let type = function.type, type.inputs != nil else { return function }
-    return .value(type.path.isEmpty ? .foreign : type.with(.one))
-  }
-
-  private mutating func openBrace() {
-    let (receiver, closure) = (current, closureType)
-    bindPending()
-    var bracket = Bracket(open: "{", receiver: receiver, isCall: true, callee: callee)
-    bracket.outer = expected
-    bracket.result = brackets.last { $0.open == "{" }?.result
-    if let header {
-      (bracket.result, bracket.isPrivate) = (header.result, header.isPrivate)
-    } else if let closure {
-      bracket.result = closure.path.isEmpty ? nil : closure.with(.one)
-    } else if isSwitch {
-      bracket.subject = receiver.type
-    }
-    let bindings = header?.bindings ?? closureBindings(closure)
-    scopes.open(header?.kind ?? .code, isEnum: header?.isEnum ?? false, bindings)
-    (header, isSwitch, pattern) = (nil, false, nil)
-    brackets.append(bracket)
-    expected = bracket.result
-    skip()
-  }
-
-  /// The type of the closure that begins here, if the function that gets it is known.
-  private var closureType: ValueType? {
-    if let expected, expected.inputs != nil { return expected }
-    let types = callee.compactMap(\.parameters).joined().map { index.expanded($0.type) }
-    return index.substitute(types.last { $0?.inputs != nil } ?? nil, base)
-  }
-
-  private mutating func closeBrace() {
-    bindPending()
-    var closed: Bracket?
-    while let bracket = brackets.popLast() {
-      closed = bracket
-      if bracket.open == "{" { break }
-    }
-    scopes.close()
-    expected = closed?.outer
-    advance(1)
-    let next = code.skippingNewlines(place)
-    current = .none
-    callee = []
-    if code.text(next) == "." {
-      current = (closed?.receiver.type).map { .value($0) } ?? .unknown
-    } else if code.isWord(next), code.text(next + 1) == ":" {
-      callee = closed?.callee ?? []
-    }
-  }
-
-  /// The parameters of a closure: written ones, and `$0` for an element of the list that gets it.
-  private func closureBindings(_ closure: ValueType?) -> [String: ValueType?] {
-    let list = element(of: base) ?? element(of: brackets.last?.base)
-    let inputs = closure?.inputs ?? (list.map { [$0, $0] } ?? [])
-    let input = { (position: Int) in inputs.indices.contains(position) ? inputs[position] : nil }
-    var bindings: [String: ValueType?] = ["$0": input(0), "$1": input(1), "$2": input(2)]
-    var next = code.skippingNewlines(place + 1)
-    while code.text(next) == "@" { next = code.skippingNewlines(next + 2) }
-    if code.text(next) == "[" { next = code.skippingNewlines(code.end(of: next)) }
-    let start = next
-    let end = code.text(next) == "(" ? code.end(of: next) : next
-    if end > next {
-      next = end
-    } else {
-      while code.isWord(next) || code.text(next) == "," {
-        if code.text(next) == "in" { break }
-        next += 1
-      }
-    }
-    guard ["in", "->", "-", "async", "throws"].contains(code.text(next)) else { return bindings }
-    var position = 0
-    for place in start..<next where code.isWord(place) {
-      let isTyped = code.text(place + 1) == ":"
-      guard isTyped || ["(", ",", "{", "\n", "]"].contains(code.text(place - 1)) else { continue }
-      bindings[code.text(place)] = .some(isTyped ? code.type(at: place + 2) : input(position))
-      position += 1
-    }
-    return bindings
+    let list = brackets.last?.base ?? brackets.last?.list
+    current = (root ?? element(of: list)).map { .value($0) } ?? .unknown
   }
 }
 
@@ -396,3 +247,6 @@ let codeKeywords: Set<String> = [
   "rethrows", "return", "set", "some", "any", "static", "struct", "subscript", "switch", "throw",
   "throws", "true", "try", "typealias", "unowned", "var", "weak", "where", "while", "willSet", "_",
 ]
+
+/// Keywords in front of declarations, which are names elsewhere.
+let codeModifiers: Set<String> = ["infix", "open", "optional", "postfix", "prefix", "required"]

@@ -39,12 +39,13 @@ struct Workspace {
   }
 
   /// Whether there is a manifest in `folder`. A source file of an app can have the same name, but
-  /// names no version of the tools.
+  /// neither names a version of the tools nor imports their module.
   private static func hasManifest(_ folder: URL) throws(ModuleGraphError) -> Bool {
     guard try isPackage(folder) else { return false }
     let manifest = try data(at: folder.appending(path: "Package.swift").path)
-    // The package manager ignores the case, too.
-    return String(decoding: manifest, as: UTF8.self).lowercased().contains("swift-tools-version")
+    // The package manager ignores the case of the first, too.
+    let text = String(decoding: manifest, as: UTF8.self).lowercased()
+    return ["swift-tools-version", "packagedescription"].contains { text.contains($0) }
   }
 
   /// Folders of other package managers and of Xcode, which contain copies of packages.

@@ -30,7 +30,20 @@ extension ModuleGraph {
     for (place, package) in packages.enumerated() where isManifest(file, of: package) {
       return nodes.indices.filter { nodes[$0].package == place }
     }
-    return nodes.indices.filter { contains(nodes[$0].target, file) }
+    let owners = nodes.indices.filter { contains(nodes[$0].target, file) }
+    guard owners.isEmpty else { return owners }
+    return nodes.indices.filter { isEntryPoint(file, ofTestsIn: nodes[$0]) }
+  }
+
+  /// Whether the package manager compiles the file into the program that runs the tests of a
+  /// target: it does so on Linux, in the folders that contain the target.
+  private func isEntryPoint(_ file: String, ofTestsIn node: Node) -> Bool {
+    guard node.target.kind == .test, let root = node.target.root,
+      let name = file.split(separator: "/").last,
+      ["LinuxMain.swift", "XCTMain.swift"].contains(name)
+    else { return false }
+    let folder = file.dropLast(name.count)
+    return root.hasPrefix(folder) && folder.hasPrefix(packages[node.package].folder)
   }
 
   private func isManifest(_ file: String, of package: PackageModel) -> Bool {
