@@ -1,14 +1,14 @@
 """Draws figures that `run` and `features` wrote as JSON: one SVG for each chart of the page.
 
 usage: charts.py FIGURES.json FOLDER
-The charts are readable on light and dark pages, and on a phone. A bar is the median; the line
-across its end spans the lower to the upper quartile.
+The charts are readable on light and dark pages, and on a phone. A bar is the median; the mark
+across its end spans the lower to the upper quartile; an upright mark is a bound.
 """
-import itertools
 import json
 import pathlib
 import re
 import sys
+import textwrap
 from xml.sax.saxutils import escape
 
 # The charts: file, benchmarks (a pattern), unit, title, and the figures that belong to the program
@@ -25,18 +25,21 @@ CHARTS = [
     ("wiring-ns", "wiring", "ns", "Building three flows (shorter is better)", "the host's"),
     ("start-ms", "start", "ms", "Time to start (shorter is better)", "^(--|first|accounts)"),
     ("bounds-times", "opening|together|hot|audit|growth|postgresql|postgresql-growth", "×",
-     "Ratios that have a bound", ""),
+     "Ratios beside their bounds (bars are drawn relative to the bound)", ""),
     ("features-growth-times", "features-growth", "×",
      "20 features beside 2 (1 × is no growth)", ""),
 ]
-WIDTH, LEFT, VALUE, TOP, ROW, BAR = 520, 8, 190, 60, 42, 14
+WIDTH, LEFT, LINE, BAR, GAP = 360, 8, 18, 14, 16
+# The longest line of text, and the widest character on average, at 14 pixels in a wide font.
+COLUMNS, LETTER = 44, 7.6
+# A mark has an outline in the color of the page, which sets it apart from the bar below it.
 STYLE = """
-text { font: 13px sans-serif; fill: #1f2328 } .title { font-weight: bold }
-.ours { fill: #0969da } .other { fill: #afb8c1 } .missed { fill: #cf222e }
-.limit { stroke: #9a6700; stroke-width: 2; stroke-dasharray: 4 3 } .spread { stroke: #1f2328 }
+text { font: 14px sans-serif; fill: #1f2328 } .title { font-weight: bold }
+.ours { fill: #0969da } .other { fill: #848d97 } .missed { fill: #cf222e }
+.limit { fill: #9a6700 } .spread { fill: #1f2328 } .mark { stroke: #fff; stroke-width: 1.5 }
 @media (prefers-color-scheme: dark) {
   text { fill: #e6edf3 } .ours { fill: #4493f8 } .other { fill: #656c76 } .missed { fill: #f85149 }
-  .limit { stroke: #d29922 } .spread { stroke: #e6edf3 }
+  .limit { fill: #d29922 } .spread { fill: #e6edf3 } .mark { stroke: #0d1117 }
 }"""
 BOUNDS = {"atMost": "at most", "atLeast": "at least"}
 
@@ -49,54 +52,93 @@ def grouped(name):
     return re.sub(r"(?<![A-Za-z\d])\d{4,}", lambda digits: f"{int(digits[0]):,}", name)
 
 
-def row(figure, index, scale, kind):
-    label = TOP + index * ROW
-    top, middle = label + 6, label + 6 + BAR / 2
-    end, low, high = (LEFT + scale * figure[key]
-                      for key in ("median", "lowerQuartile", "upperQuartile"))
+def value(figure):
+    words = f"{number(figure['median'])} {figure['unit']}"
+    missed = "misses " if figure.get("holds") is False else ""
+    bounds = [f", {missed}{word} {number(figure[key])}" for key, word in BOUNDS.items()
+              if key in figure]
+    return words + "".join(bounds)
+
+
+def furthest(figure):
+    return max(figure[key] for key in ("median", "upperQuartile", *BOUNDS) if key in figure)
+
+
+def wrapped(words, columns):
+    """As few lines as fit `columns`, all about equally long."""
+    count = len(textwrap.wrap(words, columns))
+    for width in range(len(words) // count, columns + 1):
+        lines = textwrap.wrap(words, width, break_long_words=False)
+        if len(lines) == count:
+            break
+    return lines
+
+
+def text(words, x, y, style=""):
+    return f'<text{style} x="{x:g}" y="{y:g}">{escape(words)}</text>'
+
+
+def bar(kind, x, y, width, height):
+    return f'<rect class="{kind}" x="{x:.1f}" y="{y:g}" width="{width:.1f}" height="{height:g}"/>'
+
+
+def row(figure, top, scale, kind):
+    """The lines of the name, and below them the bar with its marks and the value."""
+    low, high = (LEFT + scale * figure[key] for key in ("lowerQuartile", "upperQuartile"))
     missed = figure.get("holds") is False
-    value = f"{number(figure['median'])} {figure['unit']}"
-    furthest = max(end, high)
-    yield f'<text x="{LEFT}" y="{label}">{escape(grouped(figure["name"]))}</text>'
-    yield (f'<rect class="{"missed" if missed else kind}" x="{LEFT}" y="{top}" '
-           f'width="{end - LEFT:.1f}" height="{BAR}"/>')
-    yield f'<line class="spread" x1="{low:.1f}" x2="{high:.1f}" y1="{middle}" y2="{middle}"/>'
-    for bound, words in BOUNDS.items():
+    yield bar("missed" if missed else kind, LEFT, top, scale * figure["median"], BAR)
+    yield bar("mark spread", low - 1, top + BAR / 2 - 1.5, high - low + 2, 3)
+    for bound in BOUNDS:
         if bound in figure:
-            place = LEFT + scale * figure[bound]
-            furthest = max(furthest, place)
-            value += f", {'misses ' if missed else ''}{words} {number(figure[bound])}"
-            yield (f'<line class="limit" x1="{place:.1f}" x2="{place:.1f}" y1="{top - 5}" '
-                   f'y2="{top + BAR + 5}"/>')
-    yield f'<text x="{furthest + 6:.1f}" y="{middle + 5}">{value}</text>'
+            yield bar("mark limit", LEFT + scale * figure[bound] - 1.5, top - 4, 3, BAR + 8)
+    yield text(value(figure), round(LEFT + scale * furthest(figure) + 7, 1), top + BAR - 2)
 
 
-def legend(figures, kinds):
+def legend(figures, kinds, top):
     keys = []
     if "other" in kinds:
         keys += [("ours", "this program"), ("other", "compared with")]
     if any(figure.get("holds") is False for figure in figures):
-        keys.append(("missed", "misses its bound"))
+        keys.append(("missed", "missed"))
+    if any(bound in figure for figure in figures for bound in BOUNDS):
+        keys.append(("limit", "bound"))
     place = LEFT
     for kind, words in keys:
-        yield f'<rect class="{kind}" x="{place}" y="29" width="10" height="10"/>'
-        yield f'<text x="{place + 15}" y="39">{words}</text>'
-        place += 28 + 7 * len(words)
+        yield bar(kind, place, top - 10, 3 if kind == "limit" else 10, 10)
+        yield text(words, place + 15, top)
+        place += 30 + LETTER * len(words)
 
 
-def chart(title, figures, ours):
-    most = max(max(figure[key] for key in ("median", "upperQuartile", "atMost", "atLeast")
-                   if key in figure) for figure in figures)
-    scale = (WIDTH - LEFT - VALUE) / most if most else 0
-    height = TOP + ROW * len(figures)
+def chart(title, figures, ours, is_relative):
+    # In a relative chart, the bounds of all rows are at the same place.
+    shares = [1 / next(figure[key] for key in BOUNDS if key in figure) if is_relative else 1
+              for figure in figures]
+    # The longest bars that leave room for each row's value.
+    scale = min(((WIDTH - LEFT - 12 - LETTER * len(value(figure))) / (furthest(figure) * share)
+                 for figure, share in zip(figures, shares) if furthest(figure)), default=0)
     kinds = ["ours" if re.search(ours, figure["name"]) else "other" for figure in figures]
-    rows = itertools.chain(*(row(figure, index, scale, kind)
-                             for index, (figure, kind) in enumerate(zip(figures, kinds))))
+    parts, y = [], LINE
+    name, _, note = title.rstrip(")").partition(" (")
+    for line in wrapped(name, COLUMNS - 6):
+        parts.append(text(line, LEFT, y, ' class="title"'))
+        y += LINE
+    if note:
+        parts.append(text(note, LEFT, y))
+        y += LINE
+    keys = [*legend(figures, kinds, y)]
+    parts += keys
+    y += LINE + GAP / 2 if keys else GAP / 2
+    for figure, kind, share in zip(figures, kinds, shares):
+        for line in wrapped(grouped(figure["name"]), COLUMNS):
+            parts.append(text(line, LEFT, y))
+            y += LINE
+        parts += row(figure, y - LINE + 7, scale * share, kind)
+        y += BAR + GAP
+    height = round(y - LINE)
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
         f'viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title)}">',
-        f"<style>{STYLE}</style>", f'<text class="title" x="{LEFT}" y="18">{escape(title)}</text>',
-        *legend(figures, kinds), *rows, "</svg>", ""])
+        f"<style>{STYLE}</style>", *parts, "</svg>", ""])
 
 
 figures = json.loads(pathlib.Path(sys.argv[1]).read_text())["figures"]
@@ -105,9 +147,10 @@ folder.mkdir(parents=True, exist_ok=True)
 for name, benchmark, unit, title, ours in CHARTS:
     group = [figure for figure in figures
              if re.fullmatch(benchmark, figure["benchmark"]) and figure["unit"] == unit]
-    if name.startswith("bounds"):
+    is_relative = name.startswith("bounds")
+    if is_relative:
         group = [figure | {"name": f"{figure['benchmark']}: {figure['name']}"} for figure in group
                  if "holds" in figure]
     if group:
-        (folder / f"{name}.svg").write_text(chart(title, group, ours))
+        (folder / f"{name}.svg").write_text(chart(title, group, ours, is_relative))
         print(folder / f"{name}.svg")
