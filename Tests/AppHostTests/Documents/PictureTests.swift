@@ -30,6 +30,16 @@ struct PictureTests {
     #expect(text == (try? Sources.text(of: path)))
   }
 
+  @Test func `A wrapped line of the picture has the style of its beginning`() {
+    let screen = [
+      "✓ Which deposit?", "    Time deposit", "❯ 1 Interest at maturity,", "    3.20%",
+      "  2 Monthly interest", "  Enter · ? help · Esc", "  back",
+    ]
+    let svg = ScreenRecording(title: "", frames: [screen]).svg
+    let styles = svg.matches(of: /<text id="l\d+"(?: class="(\w+)")?/).map { $0.output.1 ?? "" }
+    #expect(styles == ["done", "done", "chosen", "chosen", "", "hint", "hint"])
+  }
+
   @Test(arguments: Language.allCases)
   func `The README's session is small, takes a minute at most, and ends with the accounts`(
     language: Language

@@ -39,10 +39,18 @@ struct ScreenRecording {
     return kept
   }
 
+  /// A line with its style: a class of the style sheet, or nil.
+  private struct Line: Hashable {
+    let text: String
+    let style: String?
+  }
+
   /// The picture; equal frames give equal text.
   var svg: String {
     let last = -Self.width * max(0, frames.count - 1)
-    let lines = distinctLines
+    let screens = frames.map(Self.styled)
+    var seen: Set<Line> = [Line(text: "", style: nil)]
+    let lines = screens.joined().filter { seen.insert($0).inserted }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)"
         viewBox="0 0 \(Self.width) \(Self.height)" role="img">
@@ -61,7 +69,7 @@ struct ScreenRecording {
       </defs>
       <rect x="1" y="1" width="\(Self.width - 2)" height="\(Self.height - 2)" rx="8"/>
       <g id="film" transform="translate(\(last))">
-      \(film(lines))
+      \(Self.film(screens, lines))
       </g>
       </svg>
 
@@ -81,12 +89,6 @@ struct ScreenRecording {
     }
     """
 
-  /// Each distinct line, in the order of its first occurrence.
-  private var distinctLines: [String] {
-    var seen: Set<String> = [""]
-    return frames.joined().filter { seen.insert($0).inserted }
-  }
-
   /// The duration of all frames, in milliseconds.
   var total: Int { max(0, frames.count - 1) * Self.duration + Self.lastDuration }
 
@@ -98,31 +100,43 @@ struct ScreenRecording {
     }.joined(separator: "\n")
   }
 
-  private func film(_ lines: [String]) -> String {
+  private static func film(_ screens: [[Line]], _ lines: [Line]) -> String {
     let names = Dictionary(
       lines.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    return frames.enumerated().map { place, frame in
+    return screens.enumerated().map { place, frame in
       let uses = frame.enumerated().compactMap { number, line in
-        names[line].map { "<use href=\"#l\($0)\" y=\"\(number * Self.lineHeight)\"/>" }
+        names[line].map { "<use href=\"#l\($0)\" y=\"\(number * lineHeight)\"/>" }
       }
-      let left = place * Self.width + Self.margin
-      return "<g transform=\"translate(\(left) \(Self.firstBaseline))\">\(uses.joined())</g>"
+      let left = place * width + margin
+      return "<g transform=\"translate(\(left) \(firstBaseline))\">\(uses.joined())</g>"
     }.joined(separator: "\n")
   }
 
-  private static func kind(of line: String) -> String? {
+  /// The lines of `screen`. A line that continues the one above has its style.
+  private static func styled(_ screen: [String]) -> [Line] {
+    var style: String?
+    return screen.map { line in
+      // The next choice is indented, too, but less than the rest of the selected one.
+      let indent = style == "chosen" ? "    " : "  "
+      style = self.style(of: line) ?? (line.hasPrefix(indent) ? style : nil)
+      return Line(text: line, style: style)
+    }
+  }
+
+  private static func style(of line: String) -> String? {
     switch line.first {
     case "❯": "chosen"
     case "✓": "done"
     case "—": "hint"
-    default: line.contains("Enter ·") ? "hint" : nil
+    // The keys, and the line about nested openings.
+    default: ["? help ·", "? 도움말 ·", " › "].contains(where: line.contains) ? "hint" : nil
     }
   }
 
-  private static func definition(_ line: String, _ number: Int) -> String {
-    let style = kind(of: line).map { " class=\"\($0)\"" } ?? ""
-    let places = places(in: line).map { " x=\"\($0.joined(separator: " "))\"" } ?? ""
-    return "<text id=\"l\(number)\"\(style)\(places)>\(line.escaped)</text>"
+  private static func definition(_ line: Line, _ number: Int) -> String {
+    let style = line.style.map { " class=\"\($0)\"" } ?? ""
+    let places = places(in: line.text).map { " x=\"\($0.joined(separator: " "))\"" } ?? ""
+    return "<text id=\"l\(number)\"\(style)\(places)>\(line.text.escaped)</text>"
   }
 
   /// The x positions of the characters of `line`, in pixels, up to the one after the last Hangul
