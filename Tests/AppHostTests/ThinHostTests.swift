@@ -57,35 +57,4 @@ struct ThinHostTests {
       for file in files { #expect(file.lines.count <= 59, "\(file.path)") }
     }
   }
-
-  @Test(arguments: ["AppHost", "Modules"])
-  func `The README describes each folder except those of added features`(
-    parent: String
-  ) throws {
-    let rows = try Sources.text(of: "README.md").split(separator: "\n").filter {
-      $0.hasPrefix("| `")
-    }
-    for folder in try Sources.folders(in: parent) where !isFurtherFeature(parent, folder) {
-      #expect(rows.contains { $0.contains("`\(parent)/\(folder)`") }, "\(parent)/\(folder)")
-    }
-  }
-
-  /// Whether the folder is a feature other than Deposit and Savings. The README does not list
-  /// those.
-  private func isFurtherFeature(_ parent: String, _ folder: String) -> Bool {
-    let devApp = Sources.root.appending(path: "\(parent)/\(folder)/DevApp").path
-    let isFeature = FileManager.default.fileExists(atPath: devApp)
-    return isFeature && !["Deposit", "Savings"].contains(folder)
-  }
-
-  @Test func `The README describes no folder that does not exist`() throws {
-    let table = try Sources.text(of: "README.md").split(separator: "\n").filter {
-      $0.hasPrefix("| `")
-    }
-    for match in table.joined().matches(of: /`((?:AppHost|Modules|Tests|Docs)\/[A-Za-z\/]+)`/) {
-      let path = String(match.output.1)
-      #expect(
-        FileManager.default.fileExists(atPath: Sources.root.appending(path: path).path), "\(path)")
-    }
-  }
 }

@@ -78,6 +78,13 @@ struct Page: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// The code before the colon of each list item that begins like "- `A`, `B`: …".
+  var describedNames: [[String]] {
+    prose.compactMap { $0.firstMatch(of: /^- (`[^`]+`(?:, `[^`]+`)*):/)?.output.1 }.map { names in
+      names.matches(of: /`([^`]+)`/).map { String($0.output.1) }
+    }
+  }
+
   /// Resolves the link `target` of this page to a path from the root, without its anchor.
   func resolved(_ target: String) -> String {
     let file = target.split(separator: "#", omittingEmptySubsequences: false)[0]

@@ -6,8 +6,10 @@ struct PageLanguageTests {
   private static let readme = ("README.md", "Docs/README.ko.md")
   private static let pages = [
     readme, ("Docs/Guide/AddAFeature.md", "Docs/Guide/AddAFeature.ko.md"),
+    ("Docs/Guide/Alternatives.md", "Docs/Guide/Alternatives.ko.md"),
     ("Docs/Guide/ApplyIt.md", "Docs/Guide/ApplyIt.ko.md"),
     ("Docs/Guide/Architecture.md", "Docs/Guide/Architecture.ko.md"),
+    ("Docs/Guide/Contracts.md", "Docs/Guide/Contracts.ko.md"),
     ("Docs/Examples/Minimal/README.md", "Docs/Examples/Minimal/README.ko.md"),
   ]
 
@@ -15,7 +17,8 @@ struct PageLanguageTests {
   private struct Structure: Equatable {
     let headings: [Int]
     let blocks: [[String]]
-    let folders: [[Substring]]
+    let names: [[Substring]]
+    let described: [[String]]
     let tables: [Int]
     /// The targets as in the English page, without the link between the two languages.
     let links: [String]
@@ -24,7 +27,8 @@ struct PageLanguageTests {
       headings = page.headings.map { $0.prefix { $0 == "#" }.count }
       blocks = page.blocks.map { [$0.language, $0.above] + $0.lines }
       tables = page.rows.map(\.count)
-      folders = page.rows.map { $0[0].matches(of: /`[^`]+`/).map(\.output) }
+      names = page.rows.map { $0[0].matches(of: /`[^`]+`/).map(\.output) }
+      described = page.describedNames
       let targets = page.links.map { page.resolved($0.target) }
       links = targets.filter { !Self.isOtherLanguage($0, of: page.path) }.map {
         page.path.contains(".ko.") ? Self.inEnglish($0) : $0
@@ -51,7 +55,8 @@ struct PageLanguageTests {
     if one.headings != other.headings { found.append("headings") }
     if one.blocks != other.blocks { found.append("commands and code") }
     if one.tables != other.tables { found.append("tables") }
-    if one.folders != other.folders { found.append("folders") }
+    if one.names != other.names { found.append("names in tables") }
+    if one.described != other.described { found.append("described names") }
     if one.links != other.links { found.append("links") }
     return found
   }
@@ -65,11 +70,11 @@ struct PageLanguageTests {
 
   @Test(arguments: [
     ("swift test", "swift test --parallel", "commands and code"),
-    ("## 안전", "### 안전", "headings"), ("`AppHost/Signing`", "`AppHost/Signings`", "folders"),
+    ("## 안전", "### 안전", "headings"), ("`AppHost/Signing`", "`AppHost/Signings`", "described names"),
     ("(Reference/Security.md)", "(Reference/Scripts.md)", "links"),
     ("(Guide/AddAFeature.ko.md)", "(Guide/AddAFeature.md)", "links"),
     ("session-ko.svg", "session-en.svg", "links"),
-    ("| 폴더 | 내용 |", "| 폴더 |", "tables"),
+    ("| 하고 싶은 일 | 읽을 문서 |", "| 하고 싶은 일 |", "tables"),
   ])
   func `A difference between the languages is found`(
     part: String, other: String, finding: String
