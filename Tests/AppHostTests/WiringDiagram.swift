@@ -14,7 +14,11 @@ struct WiringDiagram {
       "  \(name)[\"\(([name] + stored(in: component)).joined(separator: "<br/>"))\"]"
     }
     let scopes = zip(names, names.dropFirst()).map { "  \($0) --> \($1)" }
-    return ["flowchart TD"] + boxes + scopes + WiringTable.features.flatMap(arrows)
+    // An arrow to the group, not to its features: Mermaid then keeps the features side by side.
+    return ["flowchart TD"] + boxes + scopes + ["  OpeningComponent --> features"]
+      + ["  subgraph features [features]", "    direction LR"]
+      + WiringTable.features.map { "    \($0.name)" } + WiringTable.features.flatMap(arrows)
+      + ["  end"]
   }
 
   /// The requirements that `component` stores itself.
@@ -26,12 +30,11 @@ struct WiringDiagram {
   private func arrows(of feature: String, requiring requirements: [WiringTable.Requirement])
     -> [String]
   {
-    ["  OpeningComponent --> \(feature)"]
-      + requirements.compactMap { name, path in
-        let module = module(of: component[keyPath: path])
-        return module == feature || !WiringTable.features.contains { $0.name == module }
-          ? nil : "  \(feature) -. \"\(name)\" .-> \(module)"
-      }
+    requirements.compactMap { name, path in
+      let module = module(of: component[keyPath: path])
+      return module == feature || !WiringTable.features.contains { $0.name == module }
+        ? nil : "    \(feature) -. \"\(name)\" .-> \(module)"
+    }
   }
 
   /// The module that declares the type of `value`.

@@ -12,7 +12,10 @@ struct ArchitectureTests {
   @Test(arguments: pages)
   func `The module graph on the page equals the output of module-graph`(page: String) throws {
     let outcome = ModuleGraphCommand.run(
-      ["--package-path", Sources.root.path, "--mermaid", "--reduced", "--from", "AppHost"],
+      [
+        "--package-path", Sources.root.path, "--mermaid", "--reduced", "--from", "AppHost",
+        "--roles", Sources.root.appending(path: "Docs/Guide/layers.json").path,
+      ],
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     try #require(outcome.status == 0, "\(outcome.errors)")
     let lines = outcome.output.madeLines

@@ -50,8 +50,10 @@ extension ModuleGraph {
       #"%%{init: {"flowchart": {"nodeSpacing": 12, "rankSpacing": 34}}}%%"#, "flowchart TD",
     ]
     for box in boxes {
-      let names = box.map { nodes[$0].name }.joined(separator: "<br/>")
-      lines.append("  \(id(box[0]))[\(names)]")
+      let names = box.map { nodes[$0].name }
+      // Several modules are in one box only if they have the same role.
+      let title = names.count > 1 ? roles?.role(of: names[0]).map { ["\($0):"] } ?? [] : []
+      lines.append("  \(id(box[0]))[\"\((title + names).joined(separator: "<br/>"))\"]")
       lines += arrows[box[0]].map { "  \(id(box[0])) --> \(id($0))" }
     }
     return lines.joined(separator: "\n") + "\n"
