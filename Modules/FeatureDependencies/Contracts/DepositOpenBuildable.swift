@@ -21,8 +21,8 @@ public protocol DepositOpenBuildable: Sendable {
 /// Offers the deposit feature: a host's component conforms, and a feature that opens deposits
 /// requires it.
 ///
-/// A conformer creates the builder at each access. If two features open each other and their
-/// builders are stored, creating one never ends.
+/// A conformer creates the builder at each access: an object that stored its builder would never be
+/// released.
 public protocol FeatureDepositComponentable: Sendable {
   /// A builder of flows that open a deposit, created at each access.
   var depositOpenBuilder: any DepositOpenBuildable { get }

@@ -27,8 +27,8 @@ public protocol SavingsOpenBuildable: Sendable {
 /// Offers the savings feature: a host's component conforms, and a feature that opens savings
 /// accounts requires it.
 ///
-/// A conformer creates the builder at each access. If two features open each other and their
-/// builders are stored, creating one never ends.
+/// A conformer creates the builder at each access: an object that stored its builder would never be
+/// released.
 public protocol FeatureSavingsComponentable: Sendable {
   /// A builder of flows that open a savings account, created at each access.
   var savingsOpenBuilder: any SavingsOpenBuildable { get }

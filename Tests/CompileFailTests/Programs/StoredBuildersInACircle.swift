@@ -1,4 +1,4 @@
-// rule: Builders refer to each other in a cycle, so they are computed: they cannot be stored.
+// rule: Builders that take each other are computed: with inferred types they cannot be stored.
 // sees: FeatureDependencies Deposit Savings
 // expects: circular reference
 import Deposit

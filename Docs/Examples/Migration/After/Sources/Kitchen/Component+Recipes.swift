@@ -2,6 +2,6 @@ import KitchenInterface
 import Recipes
 
 extension Component: FeatureRecipesComponentable, RecipeDependency {
-  // Computed: a stored builder would hold a component that holds a builder, without end.
+  // Computed: a struct cannot store its own builder, and a class would never be released.
   var recipeBuilder: any RecipeBuildable { RecipeBuilder(dependency: self) }
 }
