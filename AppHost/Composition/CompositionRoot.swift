@@ -58,7 +58,7 @@ final class CompositionRoot: Sendable {
       products: products,
       interface: try UserInterface(
         invocation, products: known, words: words, language: language, streams: streams,
-        clock: clock, protected: directory.protectedFolders),
+        protected: directory.protectedFolders),
       clock: clock, catalog: catalog, directory: directory,
       bank: try invocation.bank(
         beside: directory, clock: clock, numbering: AccountNumbering(of: known)))

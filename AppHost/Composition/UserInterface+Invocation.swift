@@ -10,8 +10,7 @@ extension UserInterface {
   /// `protected`. Throws if a file on the command line cannot be used.
   init(
     _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
-    language: LanguageSetting, streams: StandardStreams, clock: any WallClock,
-    protected: [String]
+    language: LanguageSetting, streams: StandardStreams, protected: [String]
   ) throws(CommandError) {
     // If standard input is the batch file, a person answers at the terminal, if there is one.
     let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
@@ -36,7 +35,8 @@ extension UserInterface {
           ? [] : Set(products.compactMap { $0.questionKey(for: "fundingAccount") }))
       : nil
     let idleLock =
-      use.isInteractive ? IdleLock(decorating: terminal.asking, clock: clock) : nil
+      use.isInteractive
+      ? IdleLock(decorating: terminal.asking, clock: ContinuousClock()) : nil
     let prepared = PreparedDialog(
       decorating: answers ?? idleLock.map { $0 as any Dialog } ?? terminal.asking,
       answers: given)

@@ -99,6 +99,19 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
+  @Test func `The answers of a quote whose opening stopped answer no later quote`() async throws {
+    let session = try await menu([
+      ("What would you like to do?", "quote\r"), ("What kind of product?", "savings\r"),
+      ("for a linked account?", "yes\r"), ("Which product?", "\r"),
+      ("? Monthly amount", "300000\r"), ("taxed?", "\r"), ("For how many months?", "12\r"),
+      ("Open it now?", "yes\r"), ("PIN of Hana", "480917\r"),
+      ("? Link it to a deposit", "\u{1B}"), ("? What would you like to do?", "quote\r"),
+      ("? What kind of product?", "savings\r"), ("? With the bonus", "yes\r"),
+      ("? Monthly amount", "\u{3}"),
+    ])
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
   @Test func `Escape clears the search text before it goes back`() async throws {
     let session = try await menu([("What would you like to do?", "change")])
     try session.terminal.wait("the filtered list") { !$0.text.contains("Accounts") }

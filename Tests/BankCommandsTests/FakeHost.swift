@@ -36,10 +36,9 @@ struct FakeHost: CommandDependency {
 
   init(
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
-    dialog: any Dialog = ScriptedDialog([]), clock: FixedClock? = nil
+    dialog: any Dialog = ScriptedDialog([]), idleClock: SteppedClock = SteppedClock()
   ) throws {
-    let clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
-    let idleLock = IdleLock(decorating: dialog, clock: clock)
+    let idleLock = IdleLock(decorating: dialog, clock: idleClock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
@@ -53,7 +52,7 @@ struct FakeHost: CommandDependency {
       recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil })
     customer = Customer(
       id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
-    self.clock = clock
+    clock = try #require(FixedClock(noonOn: "2026-11-20"))
   }
 
   /// The standard output so far.

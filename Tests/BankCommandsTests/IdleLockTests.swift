@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Synchronization
 import Testing
 
 @testable import BankCommands
@@ -10,9 +11,7 @@ struct IdleLockTests {
     key: QuestionKey(rawValue: "a"), text: LocalizedText(verbatim: "?"),
     help: LocalizedText(verbatim: ""), kind: .text)
 
-  private let clock: FixedClock
-
-  init() throws { clock = try #require(FixedClock(noonOn: "2026-11-20")) }
+  private let clock = SteppedClock()
 
   @Test(arguments: [ScriptedDialog.Step.answer("a", "1"), .interrupt("a", .back)])
   func `After a late answer or step back, nothing is asked until the conversation ends`(
@@ -76,9 +75,25 @@ struct IdleLockTests {
 
 /// A dialog in which a person spends `seconds` at each page.
 private struct SlowPages: Dialog {
-  let clock: FixedClock
+  let clock: SteppedClock
   let seconds: Int64
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { "1" }
   func show(_ content: Presentation) async { clock.advance(seconds: seconds) }
+}
+
+/// A clock that stands still until a test advances it.
+final class SteppedClock: Clock {
+  private let current = Mutex(ContinuousClock.now)
+
+  var now: ContinuousClock.Instant { current.withLock { $0 } }
+  let minimumResolution = Duration.nanoseconds(1)
+
+  func advance(seconds: Int64) {
+    current.withLock { $0 = $0.advanced(by: .seconds(seconds)) }
+  }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    current.withLock { $0 = max($0, deadline) }
+  }
 }

@@ -34,6 +34,19 @@ struct OpenedResultTests {
     #expect(numbers == ["DEPOSIT-2", "SAVINGS-3"])
   }
 
+  @Test(arguments: [
+    FlowStop.ledger(.contractMismatch(reason: LocalizedText(verbatim: "other"))),
+    .ledger(.unavailable(reason: LocalizedText(verbatim: "busy"))),
+    .consentRefused(at: QuestionKey(rawValue: "deposit.consent")),
+    .interrupted(.back, at: QuestionKey(rawValue: "deposit.consent")),
+  ])
+  func `A stop after an opening never says that nothing was opened`(stop: FlowStop) throws {
+    let failure = Failure(stop, opened: [try opened("DEPOSIT-2")])
+    for text in [failure.personal, failure.message, failure.remedy].compactMap(\.self) {
+      #expect(!text.en.contains("Nothing was"))
+    }
+  }
+
   private func opened(_ number: String) throws -> OpenedAccount {
     let account = try Samples.account(number)
     return OpenedAccount(

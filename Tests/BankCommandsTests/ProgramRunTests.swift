@@ -253,7 +253,7 @@ struct SignedInCommandTests {
   func `Ten idle minutes at a question sign the customer out`(
     question: String, seconds: Int64
   ) async throws {
-    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let clock = SteppedClock()
     let doubles = try await OpeningDoubles([])
     let accounts = [
       ScriptedDialog.Step.answer("menu", "accounts"), .answer("menu.detail", "none"),
@@ -267,7 +267,7 @@ struct SignedInCommandTests {
     let dialog = ScriptedDialog(steps + [.answer("menu", "quit")])
     let host = try FakeHost(
       session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog,
-      clock: clock)
+      idleClock: clock)
     #expect(await host.run() == 0)
     try await dialog.verify()
     #expect(host.signIns.value == (isLate ? 2 : 1))
@@ -275,25 +275,25 @@ struct SignedInCommandTests {
   }
 
   @Test func `Ctrl-D after ten idle minutes ends the program`() async throws {
-    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let clock = SteppedClock()
     let dialog = ScriptedDialog([
       .answer("menu", "accounts"), .answer("menu.detail", "none"),
       .interrupt("menu", .stopped).after { clock.advance(seconds: 600) },
     ])
     let session = DoubledSession(ledger: try await OpeningDoubles([]).ledger)
     let host = try FakeHost(
-      session: session, use: .conversation, dialog: dialog, clock: clock)
+      session: session, use: .conversation, dialog: dialog, idleClock: clock)
     #expect(await host.run() == 130)
     try await dialog.verify()
   }
 
   @Test func `A sign-out in an opening reports that opened accounts stay open`() async throws {
-    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let clock = SteppedClock()
     let script = ScriptedDialog([
       .answer("menu", "deposit"), .answer("offer", "yes").after { clock.advance(seconds: 600) },
       .answer("menu", "quit"),
     ])
-    var host = try FakeHost(use: .conversation, dialog: script, clock: clock)
+    var host = try FakeHost(use: .conversation, dialog: script, idleClock: clock)
     let text = LocalizedText(verbatim: "?")
     let offer = Question.yesOrNo(QuestionKey(rawValue: "offer"), text, help: text)
     let dialog = host.interface.dialog
@@ -309,11 +309,11 @@ struct SignedInCommandTests {
   }
 
   @Test func `A visitor who is not signed in is never signed out`() async throws {
-    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let clock = SteppedClock()
     let dialog = ScriptedDialog([
       .answer("menu", "products").after { clock.advance(seconds: 600) }, .answer("menu", "quit"),
     ])
-    let host = try FakeHost(use: .conversation, dialog: dialog, clock: clock)
+    let host = try FakeHost(use: .conversation, dialog: dialog, idleClock: clock)
     #expect(await host.run() == 0)
     try await dialog.verify()
   }

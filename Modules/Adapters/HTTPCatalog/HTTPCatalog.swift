@@ -23,7 +23,7 @@
     /// `sections` once; other sections are faults.
     ///
     /// - Parameters:
-    /// - folder: The folder of ``fileName``; created with mode 0700 if missing.
+    ///   - folder: The folder of ``fileName``; created with mode 0700 if missing.
     ///   - clock: Determines the age of the copy.
     ///   - limits: Timeouts, the maximum size, and the maximum age of the copy.
     ///   - notify: Called from any task with notices for the bank's operator.

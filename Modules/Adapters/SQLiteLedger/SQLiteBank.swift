@@ -203,12 +203,21 @@ extension SQLiteConnection {
   }
 
   /// Turns on write-ahead logging, and syncs every commit. Throws a ``StorageError``.
-  fileprivate func configure() throws(StorageError) {
+  func configure() throws(StorageError) {
     try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
     // SQLite does not wait for other processes here, so retry.
     let waiting = BusyHandler(path: path)
     while true {
-      do { return try execute("PRAGMA journal_mode = WAL") } catch {
+      do throws(StorageError) {
+        let mode = try first("PRAGMA journal_mode = WAL") { (row) throws(StorageError) in
+          try row.text("journal_mode")
+        }
+        // SQLite reports a file system without shared memory in the mode alone.
+        guard mode == "wal" else {
+          throw .fileFailed(path: path, reason: "no write-ahead log")
+        }
+        return
+      } catch {
         guard error.isBusy, waiting.wait() else { throw error }
       }
     }

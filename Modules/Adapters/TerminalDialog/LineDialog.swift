@@ -95,9 +95,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     let heading =
       trail.isContinuing
       ? trail.heading(products, language.current, columns: output.columns) : nil
-    let line = "\(prompt.text(language.current)) \(answer)"
-    output.write(
-      lines: [heading, line].compactMap(\.self).flatMap { $0.wrapped(to: output.columns) })
+    output.draw(lines: (heading.map { [TerminalText($0)] } ?? []) + layout.answered(prompt, answer))
     isGoingBack = false
     trail.followAnswer()
   }
@@ -106,8 +104,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   public func show(_ content: Presentation) async {
     guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
     if case .answered(let prompt, let answer) = content {
+      // Also before an answered consent, which offers no terms.
+      output.draw(lines: terms.takeUnoffered(layout))
       let prompt = trail.prompt(prompt.forPerson)
-      output.draw(lines: terms.offer(at: prompt.kind, layout))
       return writeUnasked(prompt, prompt.reading(of: answer)(language.current))
     }
     if trail.follow(content) {

@@ -50,7 +50,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     keepLinesIfOthersWrote()
     if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
     let prompt = trail.prompt(prompt.forPerson)
-    showUnoffered(at: prompt.kind)
+    show(terms.offer(at: prompt.kind, layout))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
@@ -113,7 +113,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
   ) throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
-    showUnoffered(at: .text)
+    show(terms.takeUnoffered(layout))
     asked = nil
     isGoingBack = false
     let prompt = Prompt(
@@ -155,7 +155,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
     let prompt = trail.prompt(prompt.forPerson)
-    showUnoffered(at: prompt.kind)
+    // Also before an answered consent, which offers no terms.
+    show(terms.takeUnoffered(layout))
     leaveUnasked(prompt, prompt.reading(of: answer)(language.current))
     asked = prompt.key
   }
@@ -172,9 +173,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     asked = nil
     page(lines, rows: output.size.rows, isOwed: isOwed)
   }
-
-  /// Shows terms that were held back, if the question of this kind does not offer them.
-  private func showUnoffered(at kind: Prompt.Kind) { show(terms.offer(at: kind, layout)) }
 
   private func hasFullTerms(_ prompt: Prompt) -> Bool { prompt.kind == .consent && !terms.isEmpty }
 
@@ -381,6 +379,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         case .enter: return
         case .escape: throw .back
         case .resumed:
+          // Hiding it until a key would protect nothing: whoever resumed can press that key.
           region.forget()
           _ = ShownSecret(provide, on: output)
         default: continue

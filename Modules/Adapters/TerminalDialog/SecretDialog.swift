@@ -53,11 +53,11 @@ enum SecretText {
 struct ShownSecret: Sendable {
   private let width: Int
 
-  /// Writes the bytes that `lend` passes to `output`, without a copy.
-  init(_ lend: ((Span<UInt8>) -> Void) -> Void, on output: Output) {
+  /// Writes the bytes that `provide` passes to `output`, without a copy.
+  init(_ provide: ((Span<UInt8>) -> Void) -> Void, on output: Output) {
     var width = 2
     output.write("  ")
-    lend { bytes in
+    provide { bytes in
       output.write(bytes)
       width += bytes.count
     }

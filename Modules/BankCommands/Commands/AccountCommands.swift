@@ -48,12 +48,11 @@ extension CustomerSession {
 
   /// The account `number` with its history.
   func statement(of number: AccountNumber) async throws(CommandError) -> AccountStatement {
-    let accounts = try await accounts()
+    let account: Account?
+    do { account = try await ledger.account(number) } catch { throw .ledger(error) }
     let movements: [AccountMovement]?
     do { movements = try await documents.movements(of: number) } catch { throw .storage(error) }
-    guard let account = accounts.first(where: { $0.number == number }), let movements else {
-      throw .noSuchAccount("\(number)")
-    }
+    guard let account, let movements else { throw .noSuchAccount("\(number)") }
     return AccountStatement(account: account, movements: movements)
   }
 }

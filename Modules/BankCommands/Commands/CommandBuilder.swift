@@ -64,9 +64,10 @@ struct CommandBuilder {
     }
     let offered: [OfferedProduct]
     do { offered = try await bank().products().offered() } catch {
-      // A shell runs the script when it starts. An unreadable catalog must not stop it, and only
-      // means that options whose values depend on the product are completed without values. But
-      // report a folder or a catalog that the command names.
+      // A shell runs the script when it starts, and packages are built without a home directory.
+      // If the catalog cannot be read, for any reason, options whose values depend on the product
+      // are completed without values. The commands that need the catalog report the reason; this
+      // one does if it names the catalog or its folder.
       guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
       offered = []
     }

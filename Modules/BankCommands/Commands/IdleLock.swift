@@ -6,18 +6,21 @@ package import FeatureDependencies
 /// It stops at the answer that comes too late, or at the question after the page. It does not see
 /// questions outside the decorated dialog, such as the one for a PIN.
 package actor IdleLock: Dialog {
-  private static let seconds: Int64 = 600
+  private static let limit = Duration.seconds(600)
 
   private let decorating: any Dialog
-  private let clock: any WallClock
+  // The time since this object was created.
+  private let elapsed: @Sendable () -> Duration
   private var isActive = false
   private var isLate = false
   private var hasStopped = false
 
-  /// Decorates `decorating`. Until ``begin()``, it stops nothing.
-  package init(decorating: any Dialog, clock: any WallClock) {
+  /// Decorates `decorating`. Until ``begin()``, it stops nothing. `clock` must run on while the
+  /// machine sleeps.
+  package init(decorating: any Dialog, clock: some Clock<Duration>) {
     self.decorating = decorating
-    self.clock = clock
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
   }
 
   /// Begins to measure: a customer has signed in.
@@ -35,7 +38,7 @@ package actor IdleLock: Dialog {
   /// came too late.
   package func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     guard !isLate else { throw stop() }
-    let asked = clock.now()
+    let asked = elapsed()
     let answer: Result<String, DialogInterruption>
     do { answer = .success(try await decorating.answer(to: prompt)) } catch {
       // Ctrl-D and signals end the program, however late.
@@ -49,14 +52,13 @@ package actor IdleLock: Dialog {
 
   /// Shows `content` in the decorated dialog.
   package func show(_ content: Presentation) async {
-    let shown = clock.now()
+    let shown = elapsed()
     await decorating.show(content)
     measure(since: shown)
   }
 
-  private func measure(since begin: Timestamp) {
-    let elapsed = clock.now().secondsSince1970 - begin.secondsSince1970
-    if isActive, elapsed >= Self.seconds { isLate = true }
+  private func measure(since begin: Duration) {
+    if isActive, elapsed() - begin >= Self.limit { isLate = true }
   }
 
   private func stop() -> DialogInterruption {

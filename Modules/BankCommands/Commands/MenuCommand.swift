@@ -47,6 +47,8 @@ struct MenuCommand: Command {
       await dialog.show(.message(MenuQuestions.firstRun))
     }
     while true {
+      // Answers that the last opening did not use are not for the next item.
+      await dialog.prepare([:])
       do {
         var item = try await chosen()
         if item == .quit { return .done }

@@ -7,7 +7,9 @@ package import TerminalDialog
 package protocol DocumentStore: Sendable {
   /// Writes `content` to the file at `path`. An existing file is replaced only with `replacing`.
   ///
-  /// Throws `FileError.exists(path:)` and `FileError.unwritable(path:reason:)`; an existing file
-  /// then keeps its content.
+  /// Throws `FileError.exists(path:)`, `FileError.protected(path:)` and
+  /// `FileError.irreplaceable(path:)`, after which nothing has changed, and
+  /// `FileError.unwritable(path:reason:)`, after which a power failure may decide whether the old
+  /// or the new content remains.
   func save(_ content: String, at path: String, replacing: Bool) async throws(FileError)
 }

@@ -196,7 +196,7 @@ extension Failure {
         "contractMismatch", .refused,
         en: "The ledger rejected the signed contract: \(reason.en).",
         ko: "원장이 서명된 계약서를 거절했습니다: \(reason.ko).",
-        remedy: ("Nothing was opened. Start again.", "개설된 계좌가 없습니다. 다시 시작하세요."))
+        remedy: ("This step opened nothing. Start again.", "이 단계에서 개설된 계좌가 없습니다. 다시 시작하세요."))
     case .insufficientFunds(let number, let shortfall):
       self.init(
         "insufficientFunds", .refused,

@@ -68,6 +68,7 @@ public struct ResumableOpening: Sendable {
   }
 
   private func reportSavedAnswers(_ draft: OpeningDraft, _ session: any DraftingSession) async {
+    // If they cannot be read, or an early save failed, this promises nothing.
     let kept = try? await session.drafts.all(draft.kind).first { $0.requestID == draft.requestID }
     guard kept?.answers.isEmpty == false else { return }
     await dialog.show(.message(Self.answersKept))

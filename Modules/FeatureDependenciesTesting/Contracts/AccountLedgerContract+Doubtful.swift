@@ -101,8 +101,8 @@ extension AccountLedgerContract.Fixture {
     // The opening may still be running. Once a repeated request is answered, the outcome is final.
     if case .failure(.outcomeUnknown) = result { _ = try await repeated(contract, check) }
     if case .failure(.unavailable) = result {
-      // The opening must not be carried out later. Tasks begin in their order, so one that the
-      // ledger has started has run its first steps after these.
+      // The opening must not be carried out later. A task that the ledger has started has probably
+      // run its first steps after these.
       try await Task.sleep(for: .milliseconds(50))
       for _ in 0..<20 { await Task {}.value }
     }

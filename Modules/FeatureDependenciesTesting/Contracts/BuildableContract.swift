@@ -12,7 +12,7 @@ public enum BuildableContract {
   public struct Fixture: Sendable {
     /// Builds a flow, as the host of the feature does.
     public let build: @Sendable () -> any Flow
-    /// The doubles that the builder and its flows are wired to, with a script for two runs.
+    /// The doubles that the builder and its flows are wired to, with a script for ``runs`` runs.
     public let doubles: OpeningDoubles
     /// Returns how often the feature's catalog was read; 0 in a fixture without a catalog.
     public let catalogReads: @Sendable () -> Int
@@ -75,7 +75,7 @@ public enum BuildableContract {
       fixture, check in
       for _ in 0..<3 { _ = fixture.build() }
       try await fixture.isUntouched(check)
-      // A task that building started has run its first step by then: tasks begin in their order.
+      // A task that building started has probably run its first step by then.
       for _ in 0..<20 { await Task {}.value }
       // Work that starts later is not seen at once.
       for _ in 0..<10 {

@@ -29,8 +29,8 @@ extension DialogContract {
     },
     Clause(
       "Dialog.showsTermsWithoutConsent",
-      "if no question for consent follows the terms, they are shown before the next content and "
-        + "the next question"
+      "if no question for consent follows the terms, they are shown before the next content, the "
+        + "next question and a consent that was given before"
     ) {
       fixture, check in
       let shown = try check.some(fixture.shown, "a fixture that observes the shown content")
@@ -39,8 +39,11 @@ extension DialogContract {
       await dialog.show(.message(LocalizedText(verbatim: "beta")))
       await dialog.show(.terms(sheet(["gamma"])))
       _ = try await dialog.answer(to: sum)
+      await dialog.show(.terms(sheet(["delta"])))
+      await dialog.show(.answered(prompt(.consent), with: "yes"))
+      await dialog.show(.message(LocalizedText(verbatim: "epsilon")))
       var rest = try await shown(dialog)[...]
-      for word in ["alpha", "beta", "gamma"] {
+      for word in ["alpha", "beta", "gamma", "delta", "epsilon"] {
         let place = try check.some(rest.firstRange(of: word), "\"\(word)\" shown in its turn")
         rest = rest[place.upperBound...]
       }

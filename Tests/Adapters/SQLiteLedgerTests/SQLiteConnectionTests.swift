@@ -21,6 +21,13 @@ struct SQLiteConnectionTests {
     try connection.rows(query) { (row) throws(StorageError) in try row.integer("number") }
   }
 
+  @Test func `A database that cannot have a write-ahead log is rejected`() throws {
+    // SQLite keeps the mode of a database in memory, without an error.
+    let connection = try SQLiteConnection(path: ":memory:")
+    let error = StorageError.fileFailed(path: "", reason: "no write-ahead log")
+    #expect(throws: error) { try connection.configure() }
+  }
+
   @Test func `Columns are read by name in any order`() throws {
     let connection = try connection()
     try connection.insert(

@@ -123,12 +123,31 @@ struct LineDialogTests {
     #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))
   }
 
-  @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
-    let terminal = try TypedTerminal()
-    let dialog = LineDialog(
+  /// A line dialog for a person.
+  private func dialog(at terminal: TypedTerminal) -> LineDialog {
+    LineDialog(
       descriptor: terminal.descriptor, signals: TerminationSignals(),
       output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
+  }
+
+  @Test func `At a terminal, terms are shown before a consent that was given before`()
+    async throws
+  {
+    let terminal = try TypedTerminal()
+    let dialog = dialog(at: terminal)
+    let clause = LocalizedText(verbatim: "Clause.")
+    await dialog.show(.terms(TermsSheet(title: clause, clauses: [clause])))
+    let consent = Prompt(
+      key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Accept?"), help: clause,
+      kind: .consent)
+    await dialog.show(.answered(consent, with: "yes"))
+    #expect(try terminal.written().contains("1. Clause.\r\nAccept? yes"))
+  }
+
+  @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
+    let terminal = try TypedTerminal()
+    let dialog = dialog(at: terminal)
     let words = Array(repeating: "question", count: 20).joined(separator: " ")
     let prompt = Prompt(
       key: QuestionKey(rawValue: "long"), text: LocalizedText(verbatim: words),

@@ -1,7 +1,9 @@
 import Foundation
+import Synchronization
 import TemporaryFolders
-import TerminalDialog
 import Testing
+
+@testable import TerminalDialog
 
 struct NewFileTests {
   private let folder: TemporaryFolder
@@ -113,6 +115,25 @@ struct NewFileTests {
   }
 
   private static let abandoned = "18446744073709551615.new"
+
+  @Test func `A temporary file is not removed as abandoned while it is created`() throws {
+    let folder = try #require(TargetFolder(of: path))
+    let isDone = Atomic(false)
+    let remover = Thread { [path] in
+      while !isDone.load(ordering: .relaxed) { TargetFolder(of: path)?.removeAbandoned() }
+    }
+    remover.start()
+    defer { isDone.store(true, ordering: .relaxed) }
+    var lost = 0
+    for _ in 0..<8000 {
+      let name = folder.temporaryName()
+      let file = try #require(folder.create(name))
+      usleep(20)
+      if !folder.isStill(file, name) { lost += 1 }
+      folder.remove(name)
+    }
+    #expect(lost == 0)
+  }
 
   @Test func `A replacement removes the temporary file of a killed process, and no other file`()
     throws

@@ -1,10 +1,10 @@
 import FeatureDependencies
 import Foundation
 import JSONCatalog
-import ModuleGraph
 import Testing
 
 @testable import AppHost
+@testable import ModuleGraph
 
 /// JSON examples on pages are accepted by the code that they are written for. `ScriptSessionTests`
 /// runs those of Docs/Reference/Scripts.
@@ -38,7 +38,8 @@ struct DataExampleTests {
     let roles = try Roles(json: Data(example("Docs/Reference/ModuleGraph.md").utf8))
     let feature = try #require(roles.role(of: "LoanFeature"))
     let interface = try #require(roles.role(of: "Core"))
-    #expect(roles.allows(feature, interface))
-    #expect(!roles.allows(feature, feature))
+    let allowed = try #require(roles.limits(of: feature))
+    #expect(allowed.contains(interface))
+    #expect(!allowed.contains(feature))
   }
 }

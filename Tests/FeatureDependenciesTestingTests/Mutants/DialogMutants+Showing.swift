@@ -39,6 +39,11 @@ extension DialogMutants {
     screen("showsTermsWithoutConsent", "terms for consent only") { shown in
       shown.filter { if case .terms = $0 { false } else { true } }
     },
+    screen("showsTermsWithoutConsent", "no terms before a consent that was given before") { shown in
+      zip(shown, shown.dropFirst() + shown.suffix(1)).compactMap { content, next in
+        if case .answered(let prompt, _) = next, prompt.kind == .consent { nil } else { content }
+      }
+    },
     screen("showsTermsWithoutConsent", "terms at the next question only") { shown in
       shown.sorted { first, _ in if case .message = first { true } else { false } }
     },

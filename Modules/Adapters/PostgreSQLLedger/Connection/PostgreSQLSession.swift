@@ -15,7 +15,7 @@
   /// One thread at a time may use it; calls block that thread.
   final class PostgreSQLSession {
     /// The maximum number of attempts for a transaction that conflicts with others.
-    private static let maximum = 10
+    private static let maximumAttempts = 10
 
     private let address: PostgreSQLAddress
     private let timeouts: PostgreSQLTimeouts
@@ -103,7 +103,7 @@
     /// Sleeps for a random time that grows with each attempt, so that hosts do not retry in step.
     /// Returns false after the last attempt.
     private func rest(after attempt: Int) -> Bool {
-      guard attempt < Self.maximum else { return false }
+      guard attempt < Self.maximumAttempts else { return false }
       usleep(UInt32.random(in: 1_000...(2_000 << UInt32(min(attempt, 7)))))
       return true
     }

@@ -9,7 +9,7 @@
   public struct PostgreSQLKeyStore: CustomerKeyStore {
     /// How long to wait for another holder's lock: longer than the 15 seconds after which the lock
     /// of a crashed host expires.
-    private static let timeouts = Duration.seconds(30)
+    private static let lockTimeout = Duration.seconds(30)
 
     private let bank: PostgreSQLBank
 
@@ -60,7 +60,7 @@
     /// canceled, and other ``Ledger/StorageError``s.
     public func lock(_ name: String) async throws(StorageError) -> any KeyLock {
       let holder = String(UInt64.random(in: .min ... .max), radix: 16)
-      let end = ContinuousClock.now + Self.timeouts
+      let end = ContinuousClock.now + Self.lockTimeout
       while try await !bank.lockKey(name, for: holder) {
         guard ContinuousClock.now < end else { throw .busy }
         do { try await Task.sleep(for: .milliseconds(50)) } catch { throw .busy }

@@ -71,9 +71,9 @@ final class TargetFolder: Sendable {
         errno = reason
         return nil
       }
-      // Some file systems have no locks. Before the lock, another process may have removed the file
-      // as abandoned.
-      if !file.lock() || isStill(file, name) { return file }
+      // Some file systems have no locks. Before the lock, another process may have locked the file
+      // and removed it as abandoned.
+      if !file.waitForLock() || isStill(file, name) { return file }
     }
   }
 
@@ -163,6 +163,12 @@ final class LockedFile: Sendable {
 
   /// Locks the file; false if another process has locked it, or locks are not supported.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Locks the file once no other process has locked it; false if locks are not supported.
+  func waitForLock() -> Bool {
+    while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { return false } }
+    return true
+  }
 }
 
 extension stat {

@@ -49,7 +49,7 @@ struct FullTerms {
   }
 
   /// The lines that were held back and never offered.
-  private mutating func takeUnoffered(_ layout: TextLayout) -> [TerminalText] {
+  mutating func takeUnoffered(_ layout: TextLayout) -> [TerminalText] {
     guard !isOffered else { return [] }
     defer { self = FullTerms() }
     return full(layout)

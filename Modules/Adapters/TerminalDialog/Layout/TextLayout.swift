@@ -36,12 +36,15 @@ public struct TextLayout: Sendable {
     case .statement(let statement, let date): self.statement(statement, on: date)
     case .products(let products): offered(products)
     case .message(let text): wrapped(text(language), to: columns)
-    case .answered(let prompt, let answer):
-      wrapped(
-        "\(prompt.text(language)) \(prompt.reading(of: answer)(language))".printable, to: columns)
+    case .answered(let prompt, let answer): answered(prompt, prompt.reading(of: answer)(language))
     // Only a dialog for a person shows these, in its questions.
     case .nestedBegan, .nestedEnded: []
     }
+  }
+
+  /// Lays out the question of `prompt` and `answer` behind it.
+  func answered(_ prompt: Prompt, _ answer: String) -> [TerminalText] {
+    wrapped("\(prompt.text(language)) \(answer)".printable, to: columns)
   }
 
   /// Lays out `rows` of a label and a value as a table of two columns. On a narrow screen, a value

@@ -40,12 +40,6 @@ public struct Roles: Sendable {
   /// The role of the module `name`, or nil if it has none; of several, the first in the file.
   public func role(of name: String) -> String? { places(of: name).first?.role }
 
-  /// Whether a module of role `from` may depend on one of role `to`.
-  public func allows(_ from: String, _ to: String) -> Bool {
-    guard let allowed = limits(of: from) else { return true }
-    return allowed.contains(to)
-  }
-
   /// Each role of the module `name`, with the first pattern that gives it.
   func places(of name: String) -> [(role: String, pattern: RoleFileEntry.Text)] {
     var seen: Set<String> = []
