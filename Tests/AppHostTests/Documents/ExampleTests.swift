@@ -45,6 +45,14 @@ struct ExampleTests {
     import FeatureDependenciesTesting
     import Testing
     func myFixture() async throws -> AccountLedgerContract.Fixture { throw CancellationError() }
+    public protocol CartAdding { func add(_ item: String) }
+    public protocol StockChecking { func has(_ item: String) -> Bool }
+    public protocol FeatureCartComponentable { var cartAdding: any CartAdding { get } }
+    public protocol FeatureStockComponentable { var stockChecking: any StockChecking { get } }
+    struct StockService: StockChecking {
+      let dependency: any FeatureCartComponentable
+      func has(_ item: String) -> Bool { true }
+    }
 
     """
 
@@ -93,7 +101,7 @@ struct ExampleTests {
 
   @Test func `Examples in doc comments and on pages are found`() {
     #expect(!Self.all.isEmpty)
-    #expect(Self.ofPages.map(\.path) == ["Docs/Guide/Contracts.md"])
+    #expect(Self.ofPages.map(\.path) == ["Docs/Guide/ApplyIt.md", "Docs/Guide/Contracts.md"])
     let text = "  /// As in:\n  ///\n  ///     let a = 1\n  public struct X {\n"
     #expect(Self.examples(in: text, "x").map(\.lines) == [["let a = 1"]])
     #expect(Self.examples(in: text, "x").map(\.symbol) == ["X"])
