@@ -39,7 +39,7 @@ struct FakeHost: CommandDependency {
     dialog: any Dialog = ScriptedDialog([]), clock: FixedClock? = nil
   ) throws {
     let clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
-    let idleLock = IdleLock(decorating: dialog, clock: clock)
+    let idleLock = IdleLock(decorating: dialog, secrets: NoSecrets(), clock: clock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
@@ -81,6 +81,17 @@ struct FakeHost: CommandDependency {
       at address: String, host: String?
     ) async throws(CommandError) -> (before: Int, after: Int) { (before: 1, after: 2) }
   #endif
+}
+
+/// A terminal at which no secret is asked for: the PIN of this host's customer is not needed.
+private struct NoSecrets: SecretDialog, SecretDisplay {
+  func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] { throw .answerMissing }
+
+  func show(
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
+  ) async throws(DialogInterruption) { throw .answerMissing }
 }
 
 final class CallCount: Sendable {
