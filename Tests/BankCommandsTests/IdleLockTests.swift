@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Synchronization
 import TerminalDialog
 import Testing
 
