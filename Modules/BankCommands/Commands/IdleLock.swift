@@ -60,8 +60,8 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
 
   /// Asks for a secret in the decorated dialog.
   ///
-  /// A secret that comes late is returned: a correct PIN is proof of the customer. The next question
-  /// stops.
+  /// Returns a secret that comes late, too: a correct PIN is proof of the customer. The next
+  /// question stops.
   /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after an earlier
   /// delay.
   package func secret(
