@@ -36,17 +36,17 @@ extension UserInterface {
       : nil
     let idleLock =
       use.isInteractive
-      ? IdleLock(decorating: terminal.asking, clock: ContinuousClock()) : nil
-    let prepared = PreparedDialog(
-      decorating: answers ?? idleLock.map { $0 as any Dialog } ?? terminal.asking,
-      answers: given)
+      ? IdleLock(
+        decorating: terminal.asking, secrets: terminal.asking, clock: ContinuousClock()) : nil
+    let asking: any Dialog & SecretDialog & SecretDisplay = idleLock ?? terminal.asking
+    let prepared = PreparedDialog(decorating: answers ?? asking, answers: given)
     self.init(
       use: use, language: language, streams: streams, words: words, dialog: prepared,
       idleLock: idleLock, results: terminal.results,
       showsResults: use.isPrepared || terminal.showsResults,
-      pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
+      pins: try Self.pins(invocation, terminal, asking, mayAsk: use != .unattended),
       recovery: try Self.recovery(
-        invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal : nil,
+        invocation, use.isInteractive && !invocation.has(.pinFile) ? asking : nil,
         outside: protected),
       answers: answers,
       // A signal ends a batch between two lines, also without a terminal.
@@ -54,15 +54,16 @@ extension UserInterface {
       interruption: { await terminal.interruption })
   }
 
-  /// Creates the source of PINs: the files named by options, or else the user at `terminal` if
-  /// `mayAsk`.
+  /// Creates the source of PINs: the files named by options, or else the user of `asking` at
+  /// `terminal` if `mayAsk`.
   private static func pins(
-    _ invocation: Invocation, _ terminal: TerminalDialogs, mayAsk: Bool
+    _ invocation: Invocation, _ terminal: TerminalDialogs, _ asking: any Dialog & SecretDialog,
+    mayAsk: Bool
   ) throws(CommandError) -> any PINSource {
     var asked: any PINSource = MissingPINSource()
     if mayAsk {
       asked = SecretPINSource(
-        secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
+        secrets: asking, dialog: terminal.isInteractive ? asking : nil)
     }
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
     let current = try pins(in: file, terminal) ?? asked
@@ -82,9 +83,9 @@ extension UserInterface {
   }
 
   /// Creates the way to hand over a recovery code: the file of `--recovery-file`, or else a person
-  /// at `terminal`, if there is one.
+  /// who answers `asking`, if there is one.
   private static func recovery(
-    _ invocation: Invocation, _ terminal: TerminalDialogs?, outside protected: [String]
+    _ invocation: Invocation, _ asking: (any Dialog & SecretDisplay)?, outside protected: [String]
   ) throws(CommandError) -> any RecoveryExchange {
     if let path = invocation[.recoveryFile] {
       let file = FileRecoveryExchange(path: path, outside: protected)
@@ -95,8 +96,8 @@ extension UserInterface {
       }
       return file
     }
-    guard let terminal else { return NoRecoveryExchange() }
-    return TerminalRecoveryExchange(dialog: terminal.asking, display: terminal.asking)
+    guard let asking else { return NoRecoveryExchange() }
+    return TerminalRecoveryExchange(dialog: asking, display: asking)
   }
 
   private static func answers(

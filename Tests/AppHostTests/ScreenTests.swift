@@ -60,17 +60,18 @@ struct ScreenTests {
   ) async throws -> any BankCommands.Command {
     _ = try await bank.customer(language == .korean ? "김하나" : "Hana")
     let setting = LanguageSetting(language)
+    let catalog = try JSONCatalog.builtIn()
     let dialog = ScreenDialog(
       descriptor: descriptor, signals: try #require(TerminationSignals()),
       output: Output(descriptor: descriptor), language: setting,
-      products: ProductGlossary(HostedProduct.all.map(\.description)),
+      products: await ProductGlossary(HostedProduct.all.map(\.description), in: catalog),
       style: OutputStyle(surface: .screen, hasColor: true))
     let root = CompositionRoot(
       products: HostedProduct.all,
       interface: UserInterface(
         dialog: dialog, pins: SecretPINSource(secrets: dialog, dialog: dialog),
         use: .conversation, language: setting),
-      clock: bank.clock, catalog: try JSONCatalog.builtIn(), directory: bank.directory)
+      clock: bank.clock, catalog: catalog, directory: bank.directory)
     let menu = try #require(CommandTable(products: root.products)[""])
     return BankCommandBuilder(
       invocation: Invocation(command: menu), host: root, defaults: nil

@@ -38,7 +38,7 @@ struct FakeHost: CommandDependency {
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
     dialog: any Dialog = ScriptedDialog([]), idleClock: SteppedClock = SteppedClock()
   ) throws {
-    let idleLock = IdleLock(decorating: dialog, clock: idleClock)
+    let idleLock = IdleLock(decorating: dialog, secrets: NoSecrets(), clock: idleClock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
@@ -80,6 +80,17 @@ struct FakeHost: CommandDependency {
       at address: String, host: String?
     ) async throws(CommandError) -> (before: Int, after: Int) { (before: 1, after: 2) }
   #endif
+}
+
+/// A terminal at which no secret is asked for: the PIN of this host's customer is not needed.
+private struct NoSecrets: SecretDialog, SecretDisplay {
+  func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] { throw .answerMissing }
+
+  func show(
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
+  ) async throws(DialogInterruption) { throw .answerMissing }
 }
 
 final class CallCount: Sendable {

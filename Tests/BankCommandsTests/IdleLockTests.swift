@@ -1,11 +1,12 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Synchronization
+import TerminalDialog
 import Testing
 
 @testable import BankCommands
 
-/// A conversation is stopped after ten minutes at one question or page.
+/// A conversation is stopped after ten minutes at one question, page or secret.
 struct IdleLockTests {
   private static let prompt = Prompt(
     key: QuestionKey(rawValue: "a"), text: LocalizedText(verbatim: "?"),
@@ -18,7 +19,7 @@ struct IdleLockTests {
     step: ScriptedDialog.Step
   ) async throws {
     let script = ScriptedDialog([late(step), .answer("a", "2")])
-    let lock = IdleLock(decorating: script, clock: clock)
+    let lock = lock(script)
     await lock.begin()
     for _ in 0..<2 {
       await #expect(throws: DialogInterruption.stopped) { try await lock.answer(to: Self.prompt) }
@@ -35,37 +36,66 @@ struct IdleLockTests {
     interruption: DialogInterruption
   ) async throws {
     let script = ScriptedDialog([late(.interrupt("a", interruption))])
-    let lock = IdleLock(decorating: script, clock: clock)
+    let lock = lock(script)
     await lock.begin()
     await #expect(throws: interruption) { try await lock.answer(to: Self.prompt) }
     #expect(await !lock.end())
   }
 
-  @Test(arguments: [599, 600] as [Int64])
-  func `Ten idle minutes at a page stop the conversation at the next question`(
-    seconds: Int64
+  @Test(arguments: Place.allCases, [599, 600] as [Int64])
+  func `Ten idle minutes at a page, a PIN or a code stop the conversation at the next question`(
+    place: Place, seconds: Int64
   ) async throws {
-    let pages = SlowPages(clock: clock, seconds: seconds)
-    let lock = IdleLock(decorating: pages, clock: clock)
+    let lock = lock(SlowTerminal(clock: clock, seconds: seconds))
     await lock.begin()
-    await lock.show(.message(Self.prompt.text))
+    try await place.visit(lock)
     let answer = try? await lock.answer(to: Self.prompt)
     #expect(answer == (seconds == 600 ? nil : "1"))
     #expect(await lock.end() == (seconds == 600))
   }
 
+  @Test(arguments: [Place.pin, .code, .shownCode])
+  func `After ten idle minutes at a page, neither a PIN nor a code is asked for or shown`(
+    place: Place
+  ) async throws {
+    let terminal = SlowTerminal(clock: clock)
+    let lock = lock(terminal)
+    await lock.begin()
+    try await Place.page.visit(lock)
+    await #expect(throws: DialogInterruption.stopped) { try await place.visit(lock) }
+    #expect(await lock.end())
+    #expect(terminal.visits.value == 1)
+  }
+
+  @Test func `A step back from a PIN after ten idle minutes stops at the next question`()
+    async throws
+  {
+    let lock = lock(SlowTerminal(clock: clock, leavesSecrets: true))
+    await lock.begin()
+    await #expect(throws: DialogInterruption.back) { try await Place.pin.visit(lock) }
+    await #expect(throws: DialogInterruption.stopped) { try await lock.answer(to: Self.prompt) }
+  }
+
   @Test func `A late answer before a sign-in is an answer`() async throws {
-    let lock = IdleLock(decorating: ScriptedDialog([late(.answer("a", "1"))]), clock: clock)
+    let lock = lock(ScriptedDialog([late(.answer("a", "1"))]))
     #expect(try await lock.answer(to: Self.prompt) == "1")
     #expect(await !lock.end())
   }
 
   @Test func `A new sign-in begins to measure anew`() async throws {
-    let lock = IdleLock(decorating: SlowPages(clock: clock, seconds: 600), clock: clock)
+    let lock = lock(SlowTerminal(clock: clock))
     await lock.begin()
     await lock.show(.message(Self.prompt.text))
     await lock.begin()
     #expect(try await lock.answer(to: Self.prompt) == "1")
+  }
+
+  private func lock(
+    _ dialog: any Dialog & SecretDialog & SecretDisplay
+  ) -> IdleLock { IdleLock(decorating: dialog, secrets: dialog, clock: clock) }
+
+  private func lock(_ script: ScriptedDialog) -> IdleLock {
+    IdleLock(decorating: script, secrets: SlowTerminal(clock: clock), clock: clock)
   }
 
   private func late(_ step: ScriptedDialog.Step) -> ScriptedDialog.Step {
@@ -73,13 +103,57 @@ struct IdleLockTests {
   }
 }
 
-/// A dialog in which a person spends `seconds` at each page.
-private struct SlowPages: Dialog {
+/// A part of the conversation other than a question with a visible answer.
+enum Place: CaseIterable, Sendable {
+  case page, pin, code, shownCode
+
+  fileprivate func visit(_ lock: IdleLock) async throws {
+    let text = LocalizedText(verbatim: "?")
+    switch self {
+    case .page: await lock.show(.message(text))
+    case .pin: #expect(try await lock.secret(text, help: text) == [1])
+    case .code: #expect(try await lock.code(text, help: text) == [2])
+    case .shownCode: try await lock.show(text) { _ in }
+    }
+  }
+}
+
+/// A terminal at which a person spends `seconds` at each page and secret.
+private struct SlowTerminal: Dialog, SecretDialog, SecretDisplay {
   let clock: SteppedClock
-  let seconds: Int64
+  var seconds: Int64 = 600
+  /// Whether the person goes back from each secret.
+  var leavesSecrets = false
+  /// The number of pages and secrets.
+  let visits = CallCount()
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { "1" }
-  func show(_ content: Presentation) async { clock.advance(seconds: seconds) }
+
+  func show(_ content: Presentation) async { visit() }
+
+  func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    visit()
+    if leavesSecrets { throw .back }
+    return [1]
+  }
+
+  func code(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    visit()
+    return [2]
+  }
+
+  func show(
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
+  ) async throws(DialogInterruption) { visit() }
+
+  private func visit() {
+    visits.count.withLock { $0 += 1 }
+    clock.advance(seconds: seconds)
+  }
 }
 
 /// A clock that stands still until a test advances it.

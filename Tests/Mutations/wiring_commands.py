@@ -22,13 +22,13 @@ def interface():
     yield here("!given.isEmpty", {"options not counted as answers": "false"}, OPTIONS,
                before="hasAnswers: ")
     yield here("given", {"options that answer no question": "[:]"}, OPTIONS,
-               before="terminal.asking,\n      answers: ")
+               before="decorating: answers ?? asking, answers: ")
     yield here("use != .unattended", {
         "a PIN asked for although nothing may be asked": "true", "no PIN from a pipe": "false"},
-        PROGRAM_RUNS + "|" + WALK, before="terminal, mayAsk: ")
-    yield here("terminal.isInteractive ? terminal.asking : nil", {
+        PROGRAM_RUNS + "|" + WALK, before="asking, mayAsk: ")
+    yield here("terminal.isInteractive ? asking : nil", {
         "a wrong PIN not asked for again": "nil",
-        "a pipe asked for its PIN again": "terminal.asking"},
+        "a pipe asked for its PIN again": "asking"},
         CARE + "|" + WALK + "|" + PIN, before="dialog: ")
     yield here("invocation[.pinFile]", {"the PIN file ignored": "nil"}, PROGRAM_RUNS,
                before="let file = ")
@@ -39,10 +39,10 @@ def interface():
         "the new PIN read from the old PIN's file": "invocation[.pinFile]"}, PIN)
     yield here("invocation[.recoveryFile]", {
         "the file for a new recovery code ignored": "nil"}, UNLOCK)
-    yield here("use.isInteractive && !invocation.has(.pinFile) ? terminal : nil", {
+    yield here("use.isInteractive && !invocation.has(.pinFile) ? asking : nil", {
         "no recovery code offered to a person": "nil",
         "a recovery code offered although a file has the PIN":
-        "(use.isInteractive ? terminal : nil)"}, RECOVERY)
+        "(use.isInteractive ? asking : nil)"}, RECOVERY)
     yield here("products.flatMap(\\.questionKeys)", {
         "answers of the first product only": "products[0].questionKeys"}, PROGRAM_RUNS)
     for name, piece, other, suites in (

@@ -65,6 +65,19 @@ struct SavingsLinkQuestionTests {
     #expect(prompt.text.ko.contains("최고 +0.30%"))
   }
 
+  @Test func `A person's choices of a link refer to the deposits, for the dialog to name`()
+    async throws
+  {
+    let (first, deposit) = try await customer()
+    let (_, doubles) = try await run([.interrupt("savings.deposit", .stopped)], after: first)
+    guard case .choice(let choices) = await doubles.script.asked.first?.kind else {
+      Issue.record("not a choice")
+      return
+    }
+    #expect(choices.map(\.value) == ["\(deposit)", "new", "none"])
+    #expect(choices.map(\.account?.number) == [deposit, nil, nil])
+  }
+
   @Test func `Without a link there is no bonus, and none is signed`() async throws {
     let (first, _) = try await customer()
     let contract = try #require(try await run(steps("none"), after: first).0.account?.contract)

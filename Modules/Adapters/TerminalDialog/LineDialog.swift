@@ -48,7 +48,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
-    let prompt = isInteractive ? trail.prompt(prompt.forPerson) : prompt
+    let prompt = isInteractive ? trail.prompt(prompt.forPerson(products)) : prompt
     output.draw(lines: terms.offer(at: prompt.kind, layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
@@ -106,7 +106,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
       output.draw(lines: terms.takeUnoffered(layout))
-      let prompt = trail.prompt(prompt.forPerson)
+      let prompt = trail.prompt(prompt.forPerson(products))
       return writeUnasked(prompt, prompt.reading(of: answer)(language.current))
     }
     if trail.follow(content) {

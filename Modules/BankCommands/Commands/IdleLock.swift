@@ -1,24 +1,28 @@
 package import FeatureDependencies
+package import TerminalDialog
 
-/// A decorator that stops the conversation after ten minutes at one question or one page: another
-/// person may be at the terminal. It can be called from any task.
+/// A decorator that stops the conversation after ten minutes at one question, page or secret:
+/// another person may be at the terminal. It can be called from any task.
 ///
-/// It stops at the answer that comes too late, or at the question after the page. It does not see
-/// questions outside the decorated dialog, such as the one for a PIN.
-package actor IdleLock: Dialog {
+/// It stops at the answer that comes too late, or at the question after the page or the secret.
+package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   private static let limit = Duration.seconds(600)
 
   private let decorating: any Dialog
+  private let secrets: any SecretDialog & SecretDisplay
   // The time since this object was created.
   private let elapsed: @Sendable () -> Duration
   private var isActive = false
   private var isLate = false
   private var hasStopped = false
 
-  /// Decorates `decorating`. Until ``begin()``, it stops nothing. `clock` must run on while the
-  /// machine sleeps.
-  package init(decorating: any Dialog, clock: some Clock<Duration>) {
+  /// Decorates `decorating` and `secrets`, which are at one terminal. Until ``begin()``, it stops
+  /// nothing. `clock` must run on while the machine sleeps.
+  package init(
+    decorating: any Dialog, secrets: any SecretDialog & SecretDisplay, clock: some Clock<Duration>
+  ) {
     self.decorating = decorating
+    self.secrets = secrets
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
   }
@@ -37,8 +41,7 @@ package actor IdleLock: Dialog {
   /// Throws its errors, and `DialogInterruption.stopped` in place of an answer or a step back that
   /// came too late.
   package func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    guard !isLate else { throw stop() }
-    let asked = elapsed()
+    let asked = try start()
     let answer: Result<String, DialogInterruption>
     do { answer = .success(try await decorating.answer(to: prompt)) } catch {
       // Ctrl-D and signals end the program, however late.
@@ -55,6 +58,44 @@ package actor IdleLock: Dialog {
     let shown = elapsed()
     await decorating.show(content)
     measure(since: shown)
+  }
+
+  /// Asks for a secret in the decorated dialog.
+  ///
+  /// Returns a secret that comes late, too: a correct PIN is proof of the customer. The next
+  /// question stops.
+  /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after an earlier
+  /// delay.
+  package func secret(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    let asked = try start()
+    defer { measure(since: asked) }
+    return try await secrets.secret(text, help: help)
+  }
+
+  /// Asks for a long secret, as ``secret(_:help:)`` does.
+  package func code(
+    _ text: LocalizedText, help: LocalizedText
+  ) async throws(DialogInterruption) -> [UInt8] {
+    let asked = try start()
+    defer { measure(since: asked) }
+    return try await secrets.code(text, help: help)
+  }
+
+  /// Shows a secret in the decorated dialog. Throws as ``secret(_:help:)`` does.
+  package func show(
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
+  ) async throws(DialogInterruption) {
+    let shown = try start()
+    defer { measure(since: shown) }
+    try await secrets.show(text, over: provide)
+  }
+
+  /// Returns the time at which a question is asked, unless the conversation must stop.
+  private func start() throws(DialogInterruption) -> Duration {
+    guard !isLate else { throw stop() }
+    return elapsed()
   }
 
   private func measure(since begin: Duration) {

@@ -201,7 +201,7 @@ struct MenuCommand: Command {
   private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
     let accounts = try await session.accounts()
     await dialog.show(.accounts(accounts, on: clock.now().date))
-    while let number = try await ask(MenuQuestions.detail(accounts, words)) {
+    while let number = try await ask(MenuQuestions.detail(accounts)) {
       await dialog.show(.statement(try await session.statement(of: number), on: clock.now().date))
     }
   }

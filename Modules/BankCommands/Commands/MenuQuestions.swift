@@ -118,9 +118,7 @@ enum MenuQuestions {
 
   /// Asks which of `accounts` to show in detail; nil for none. A pipe is not asked, so that the
   /// lines in scripts keep their meaning.
-  static func detail(
-    _ accounts: [Account], _ words: ProductGlossary
-  ) -> Question<AccountNumber?> {
+  static func detail(_ accounts: [Account]) -> Question<AccountNumber?> {
     .choice(
       QuestionKey(rawValue: "menu.detail"),
       LocalizedText(en: "Which account would you like to see in detail?", ko: "어느 계좌를 자세히 볼까요?"),
@@ -129,11 +127,8 @@ enum MenuQuestions {
         ko: "일정과 거래 내역을 봅니다. 이름이나 번호의 일부를 입력하면 찾아 줍니다."),
       unattended: "none", asking: .notPipes,
       offered: [("none", LocalizedText(en: "Back to the menu", ko: "메뉴로 돌아가기"), nil)]
-        + accounts.map { ("\($0.number)", label($0, words), $0.number) })
-  }
-
-  private static func label(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
-    account.label(of: account.product.map { words[$0].product } ?? Account.demandName)
+        + accounts.map { ("\($0.number)", $0.label, $0.number) }
+    ).naming(accounts)
   }
 
   /// The label in a pipe, as in version 1.1.
@@ -156,6 +151,6 @@ enum MenuQuestions {
       offered: accounts.map { account in
         ("\(account.number)", pipeLabel(account, words), account.number)
       }
-    ).labeling(choices: accounts.map { label($0, words) })
+    ).naming(accounts)
   }
 }

@@ -21,6 +21,9 @@ public struct Prompt: Sendable, Hashable {
     public var personLabel: LocalizedText?
     /// A note behind the label for a person, such as a rate; nil for none. Pipes do not get it.
     public var note: LocalizedText?
+    /// The account that this choice stands for; nil if it is none. A dialog for a person shows it
+    /// with the name of its product, which other features do not know, in place of the labels.
+    public var account: Account?
 
     /// Creates a choice that is answered by `value` and shown as `label`; set the variables for
     /// what a person sees.
@@ -138,6 +141,15 @@ extension Prompt {
     prompt.kind = kind
     prompt.text = text ?? self.text
     return prompt
+  }
+
+  /// Returns the prompt with `change` applied to each choice.
+  package func changing(_ change: (Choice) -> Choice) -> Prompt {
+    switch kind {
+    case .choice(let choices): asking(.choice(choices.map(change)))
+    case .number(let choices): asking(.number(choices.map(change)))
+    case .amount, .text, .consent: self
+    }
   }
 
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.

@@ -40,6 +40,18 @@ public struct Question<Answer: Sendable>: Sendable {
     setting(\.personLabel, of: labels)
   }
 
+  /// Returns the question with one of `accounts` in each choice whose value is its number. A person
+  /// sees these accounts with the names of their products.
+  public func naming(_ accounts: [Account]) -> Question {
+    let numbered = Dictionary(accounts.map { ("\($0.number)", $0) }) { first, _ in first }
+    let prompt = prompt.changing { choice in
+      var choice = choice
+      choice.account = numbered[choice.value]
+      return choice
+    }
+    return Question(prompt, read: read)
+  }
+
   private func setting(
     _ part: WritableKeyPath<Prompt.Choice, LocalizedText?>, of texts: [LocalizedText?]
   ) -> Question {

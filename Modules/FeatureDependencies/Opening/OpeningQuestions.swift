@@ -12,7 +12,7 @@ extension Question where Answer == AccountNumber {
         en: "The account from which the money is taken when the product is opened.",
         ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
       offered: funds.map { ("\($0.number)", $0.label, $0.number) }
-    ).labeling(choices: funds.map { $0.label(of: Account.demandName) })
+    ).naming(funds)
     guard let needed else { return question }
     return question.checked { (chosen) throws(Rejection) in
       guard let account = funds.first(where: { $0.number == chosen }),

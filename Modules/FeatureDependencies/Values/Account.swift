@@ -46,11 +46,6 @@ extension Account {
     LocalizedText(en: "\(number), \(balance.text.en)", ko: "\(number), \(balance.text.ko)")
   }
 
-  /// The account in a list of choices for a person: the name of its `product`, number and balance.
-  public func label(of product: LocalizedText) -> LocalizedText {
-    LocalizedText(en: "\(product.en) \(label.en)", ko: "\(product.ko) \(label.ko)")
-  }
-
   /// The name of a demand account, which has no product.
   public static let demandName = LocalizedText(en: "Demand account", ko: "입출금 계좌")
 }

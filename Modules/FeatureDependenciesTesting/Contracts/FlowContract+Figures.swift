@@ -37,8 +37,8 @@ extension FlowContract {
       let (limit, balance) = (DepositInsurance.sample.limit, fixture.script.balance)
       let kinds = [nil, ProductKind(declared: "elsewhere"), fixture.script.product.kind]
       for (more, kind) in [(Won.zero, nil)] + kinds.map({ (limit, $0) }) {
-        let check = check.inCase(
-          "\(more) more" + (kind.map { ", of which \(limit) in an account of \($0)" } ?? ""))
+        let place = kind.map { "an account of \($0)" } ?? "the demand account"
+        let check = check.inCase("\(more) more in \(place)")
         let first = try await fixture.doubles([], balance: try balance.adding(more))
         if let kind { _ = try await first.openOtherFeature(of: kind, amount: limit.amount) }
         let doubles = try await fixture.doubles(fixture.script.steps(), after: first)

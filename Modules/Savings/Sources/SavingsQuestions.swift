@@ -45,9 +45,8 @@ enum SavingsQuestions {
     let text = LocalizedText(
       en: "Link it to a deposit, for a bonus of up to \(bonus)?",
       ko: "예금과 연결할까요? (우대금리 최고 \(bonus))")
-    let name = LocalizedText(en: "Time deposit", ko: "정기예금")
     let offered = deposits.map {
-      ("\($0.number)", $0.label(of: name), SavingsLinkChoice.deposit($0.number))
+      ("\($0.number)", $0.label, SavingsLinkChoice.deposit($0.number))
     }
     let others = [
       (
@@ -63,7 +62,8 @@ enum SavingsQuestions {
         en: "A savings account linked to a deposit earns a bonus on top of its rate. If you open "
           + "a new deposit, this application continues afterwards.",
         ko: "예금과 연결된 적금에는 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
-      unattended: skipped.0, asking: .people, offered: offered + others)
+      unattended: skipped.0, asking: .people, offered: offered + others
+    ).naming(deposits)
     var prompt = visible.prompt
     prompt.skippedIfAnswered = .savingsLink
     prompt.earlier = linked?.description

@@ -66,6 +66,48 @@ struct AccountLayoutTests {
       ])
   }
 
+  @Test(arguments: [
+    (OutputStyle.Surface.screen, ["  Next due     20 Feb 2027"]),
+    (.plain, ["  Next due     20 Feb 2027"]),
+    (.lines, []),
+  ])
+  func `Where accounts form no table, a person sees the next due date of each`(
+    surface: OutputStyle.Surface, rows: [String]
+  ) throws {
+    let bond = try Samples.account()
+    let lines = Samples.layout(columns: 40, surface).lines(
+      .accounts([bond, bond], on: bond.openedOn))
+    #expect(lines.filter { $0.contains("Next due") } == rows + rows)
+    #expect(lines.contains("210-000003-9  Yearly bond"))
+  }
+
+  @Test(arguments: [(OutputStyle.Surface.screen, 1), (.plain, 1), (.lines, 0)])
+  func `A person who sees an account in detail sees the payment at maturity`(
+    surface: OutputStyle.Surface, count: Int
+  ) throws {
+    let statement = AccountStatement(account: try Samples.account(), movements: [])
+    let day = statement.account.openedOn
+    let lines = Samples.layout(columns: 80, surface).lines(.statement(statement, on: day))
+    let row = "  20 Feb 2027  1,008,000 won · at maturity, after tax"
+    #expect(lines.count { $0 == row } == count)
+  }
+
+  @Test func `A table of accounts and a choice between them tell the products of a kind apart`()
+    async throws
+  {
+    let offered = await ProductGlossary(
+      [Samples.bondDescription], in: BondCatalog(names: ["Fair bond"]))
+    let layout = TextLayout(
+      language: .english, columns: 80, products: offered,
+      style: OutputStyle(surface: .screen, hasColor: false))
+    let (bond, withdrawn) = (try Samples.account(), try Samples.account(product: "withdrawn"))
+    let table = layout.lines(.accounts([bond, withdrawn], on: bond.openedOn))
+    #expect(table[2].hasPrefix("  210-000003-9  Fair bond "))
+    #expect(table[3].hasPrefix("  210-000003-9  Yearly bond "))
+    #expect(offered.label(of: bond).en == "Fair bond 210-000003-9, 1,000,000 won")
+    #expect(offered.label(of: withdrawn).ko == "연간 채권 210-000003-9, 1,000,000원")
+  }
+
   @Test(arguments: [("2027-02-19", true), ("2027-02-20", false)])
   func `The account table does not list a payment due today as the next one`(
     day: String, isNext: Bool

@@ -49,6 +49,36 @@ struct FullTermsTests {
     #expect(text.contains(language == .english ? "0.10%, included" : "0.10% 포함"))
   }
 
+  @Test func `The summary tells monthly interest from the payment at maturity and from the total`()
+    throws
+  {
+    let quote = try Samples.quote()
+    let end = quote.payoutDate
+    let monthly = try Quote(
+      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
+      maturityDate: quote.maturityDate, payoutDate: end, principal: quote.principal,
+      interest: quote.interest, tax: quote.tax,
+      schedule: [
+        ScheduleEntry(
+          kind: .interest, date: end, amount: Won(8_000), interest: Won(8_000), tax: .zero),
+        ScheduleEntry(
+          kind: .maturity, date: end, amount: quote.principal, interest: .zero, tax: .zero),
+      ])
+    let preview = OpeningPreview(
+      illustration: Illustration(
+        name: LocalizedText(verbatim: "Plain"), quote: monthly, growth: []),
+      fundingAccount: try Samples.number(), left: .zero, insurance: nil)
+    let text = text(layout.summary(preview))
+    #expect(
+      text.contains(
+        """
+          Each month   8,000 won
+          At maturity  1,000,000 won
+          Paid out on  20 Feb 2027
+          In all       1,008,000 won
+        """))
+  }
+
   @Test func `The summary says if deposit insurance does not cover everything`() throws {
     let text = text(layout.summary(try Self.preview(insured: false)))
     #expect(

@@ -57,7 +57,7 @@ struct QuestionViewTests {
     choice.personLabel = LocalizedText(verbatim: "Account A")
     choice.note = LocalizedText(verbatim: "1.00%")
     let prompt = view(.choice([choice, Prompt.Choice("b", LocalizedText(verbatim: "B"))])).prompt
-    guard case .choice(let choices) = prompt.forPerson.kind else {
+    guard case .choice(let choices) = prompt.forPerson(.sample).kind else {
       Issue.record("not a choice")
       return
     }

@@ -41,9 +41,11 @@ enum Samples {
   }
 
   /// A quote for 1,000,000 won that pays 8,000 won of interest, tax-exempt, on 20 Feb 2027.
-  static func quote(of kind: ProductKind = bond, months: Int = 3) throws -> Quote {
+  static func quote(
+    of kind: ProductKind = bond, product: String = "plain", months: Int = 3
+  ) throws -> Quote {
     let selection = ProductSelection(
-      kind: kind, productID: try #require(ProductID("plain")), amount: Won(1_000_000),
+      kind: kind, productID: try #require(ProductID(product)), amount: Won(1_000_000),
       months: months, taxKind: .exempt)
     let end = try date("2027-02-20")
     let entry = ScheduleEntry(
@@ -54,18 +56,24 @@ enum Samples {
       principal: selection.amount, interest: entry.interest, tax: .zero, schedule: [entry])
   }
 
-  static func terms(of kind: ProductKind = bond, linked: Bool = false) throws -> OpeningTerms {
+  static func terms(
+    of kind: ProductKind = bond, product: String = "plain", linked: Bool = false
+  ) throws -> OpeningTerms {
     let link = linked ? AccountLink(to: try number("210-000009-6"), of: unknown) : nil
     return OpeningTerms(
-      selection: try quote(of: kind).selection, fundingAccount: try number("110-000001-3"),
+      selection: try quote(of: kind, product: product).selection,
+      fundingAccount: try number("110-000001-3"),
       link: link)
   }
 
-  static func account(of kind: ProductKind = bond, linked: Bool = false) throws -> Account {
+  static func account(
+    of kind: ProductKind = bond, product: String = "plain", linked: Bool = false
+  ) throws -> Account {
     Account(
       number: try number(), openedOn: try date("2026-11-20"), balance: Won(1_000_000),
       contracted: Account.Contracted(
-        terms: try terms(of: kind, linked: linked), quote: try quote(of: kind)))
+        terms: try terms(of: kind, product: product, linked: linked),
+        quote: try quote(of: kind, product: product)))
   }
 
   static func opened(of kind: ProductKind = bond, linked: Bool = false) throws -> OpenedAccount {

@@ -25,11 +25,15 @@ extension TextLayout {
   ) -> [(LocalizedText, String)] {
     let quote = contracted.quote
     let name = products.name(of: quote.selection)?(language) ?? "\(quote.selection.productID)"
-    let rows = [
+    var rows = [
       (text("Product", "상품"), text("\(name), \(quote.rate)", "\(name), 연 \(quote.rate)")(language)),
       (text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]
+    // A pipe gets the rows of version 1.1.
+    if style.surface != .lines, let next = next(contracted, after: date) {
+      rows.append((nextDue, next.text(language)))
+    }
     return rows + (contracted.terms.link.map { [linked($0, in: words)] } ?? [])
   }
 
@@ -52,27 +56,22 @@ extension TextLayout {
   func overview(of accounts: [Account], on date: CalendarDate) -> [TerminalText]? {
     guard style.surface == .screen, accounts.count > 1 else { return nil }
     let names = [
-      text("Account", "계좌"), text("Balance", "잔액"), text("Rate", "연 이율"),
-      text("Next due", "다음 일정"),
+      text("Account", "계좌"), text("Balance", "잔액"), text("Rate", "연 이율"), nextDue,
     ]
     let rows = Self.linked(accounts).map { account, isLinked in
       [
-        (isLinked ? "└ " : "") + "\(account.number)  \(name(of: account))",
+        (isLinked ? "└ " : "") + "\(account.number)  \(products.name(of: account)(language))",
         account.balance.text(language), account.contracted?.quote.rate.description ?? "",
-        next(account, after: date)?.text(language) ?? "",
+        account.contracted.flatMap { next($0, after: date) }?.text(language) ?? "",
       ]
     }
     return grid(names, rows).map { [""] + $0 }
   }
 
-  /// The display name of an account: its product, or "demand account".
-  func name(of account: Account) -> String {
-    account.product.map { products[$0].product(language) }
-      ?? Account.demandName(language)
-  }
+  private var nextDue: LocalizedText { text("Next due", "다음 일정") }
 
-  private func next(_ account: Account, after date: CalendarDate) -> CalendarDate? {
-    account.contracted?.quote.schedule.first { $0.date > date }?.date
+  private func next(_ contracted: Account.Contracted, after date: CalendarDate) -> CalendarDate? {
+    contracted.quote.schedule.first { $0.date > date }?.date
   }
 
   /// The accounts in order, each followed by the accounts linked to it.
@@ -87,10 +86,12 @@ extension TextLayout {
     }
   }
 
-  /// Lays out an account as of `date`, with its schedule and transaction history.
+  /// Lays out an account as of `date`, with its schedule and transaction history. A pipe gets no
+  /// schedule of a single payment, as in version 1.1.
   func statement(_ statement: AccountStatement, on date: CalendarDate) -> [TerminalText] {
-    accounts([statement.account], on: date)
-      + (statement.account.contracted.map { schedule($0.quote) } ?? [])
+    let quote = statement.account.contracted?.quote
+    return accounts([statement.account], on: date)
+      + (quote.map { style.surface == .lines ? schedule($0) : allPayments($0) } ?? [])
       + history(statement.movements)
   }
 
@@ -132,5 +133,20 @@ extension TextLayout {
   /// The row for the account that `link` names. `words` are those of the product that has the link.
   func linked(_ link: AccountLink, in words: ProductWords) -> (LocalizedText, String) {
     (LocalizedText(en: "Linked to", ko: words.link.ko), "\(link.number)")
+  }
+}
+
+extension ProductGlossary {
+  /// The account in a list of choices for a person: name, number and balance.
+  func label(of account: Account) -> LocalizedText {
+    let (name, label) = (name(of: account), account.label)
+    return LocalizedText(en: "\(name.en) \(label.en)", ko: "\(name.ko) \(label.ko)")
+  }
+
+  /// The name of the account's product, or of its kind if the product is not on offer; "demand
+  /// account" without a product.
+  func name(of account: Account) -> LocalizedText {
+    guard let selection = account.contracted?.terms.selection else { return Account.demandName }
+    return name(of: selection) ?? self[selection.kind].product
   }
 }

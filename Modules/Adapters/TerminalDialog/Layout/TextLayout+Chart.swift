@@ -2,6 +2,8 @@ import FeatureDependencies
 
 extension TextLayout {
   private static let maximumBars = 12
+  /// The columns that bars need. In less room the chart has numbers alone.
+  private static let shortestBar = 4
 
   /// Lays out a chart of at most twelve months, whose bars start at zero, and a line with
   /// principal, interest and tax.
@@ -27,25 +29,27 @@ extension TextLayout {
       )
     }
     let widths = (rows.map(\.0.columns).max() ?? 0, rows.map(\.1.columns).max() ?? 0)
-    let room = max(4, columns - widths.0 - widths.1 - 7)
+    let room = columns - widths.0 - widths.1 - 7
+    let hasBars = style.surface != .plain && room >= Self.shortestBar
     let drawn = zip(months, rows).map { (month, row) -> TerminalText in
+      let label = "  \(row.0.rightAligned(to: widths.0))  \(row.1.rightAligned(to: widths.1))"
+      guard hasBars else { return TerminalText(label) }
       let now = growth[month]
       let parts = isPaidInOnce ? [now.earned] : [now.paidIn, now.earned]
       let bar = symbols(Self.bar(parts, of: isPaidInOnce ? last.earned : last.total, in: room))
-      let label = "  \(row.0.rightAligned(to: widths.0))  \(row.1.rightAligned(to: widths.1))"
-      return style.surface == .plain || bar.isEmpty ? TerminalText(label) : "\(label) \(bar)"
+      return bar.isEmpty ? TerminalText(label) : "\(label) \(bar)"
     }
-    return [""] + wrapped(title(isPaidInOnce), to: columns - 3).map { "  \($0)" } + drawn
+    return [""] + wrapped(title(isPaidInOnce, hasBars), to: columns - 3).map { "  \($0)" } + drawn
   }
 
-  private func title(_ isPaidInOnce: Bool) -> String {
+  private func title(_ isPaidInOnce: Bool, _ hasBars: Bool) -> String {
     guard !isPaidInOnce else {
       return text("Interest so far, before tax, from 0 won", "누적 이자 (세전, 막대는 0원부터)")(language)
     }
     let title = text("Paid in + interest, before tax, from 0 won", "납입 원금 + 세전 이자 (막대는 0원부터)")
-    return style.surface == .plain
-      ? title(language)
-      : title(language) + symbols(text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language))
+    return hasBars
+      ? title(language) + symbols(text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language))
+      : title(language)
   }
 
   /// The part of a chart in `text`, in ASCII where that is needed.

@@ -171,7 +171,11 @@ extension TextLayout {
 
   /// Lays out all payments of the term; empty if the payment at maturity is the only one.
   func schedule(_ quote: Quote) -> [TerminalText] {
-    guard quote.schedule.count > 1 else { return [] }
+    quote.schedule.count > 1 ? allPayments(quote) : []
+  }
+
+  /// Lays out all payments of the term.
+  func allPayments(_ quote: Quote) -> [TerminalText] {
     let rows = quote.schedule.map { entry in
       (
         LocalizedText(verbatim: entry.date.text(language)),

@@ -79,10 +79,11 @@ struct Trail {
 }
 
 extension Prompt {
-  /// The prompt with a person's labels for its choices.
-  var forPerson: Prompt {
+  /// The prompt with a person's labels for its choices: accounts have their names in `products`.
+  func forPerson(_ products: ProductGlossary) -> Prompt {
     changing { choice in
-      var labeled = Choice(choice.value, choice.personLabel ?? choice.label)
+      let named = choice.account.map(products.label) ?? choice.personLabel
+      var labeled = Choice(choice.value, named ?? choice.label)
       labeled.note = choice.note
       return labeled
     }
@@ -92,14 +93,6 @@ extension Prompt {
   var withNotes: Prompt {
     changing {
       Choice($0.value, LocalizedText(en: $0.text(.english), ko: $0.text(.korean)))
-    }
-  }
-
-  private func changing(_ change: (Choice) -> Choice) -> Prompt {
-    switch kind {
-    case .choice(let choices): asking(.choice(choices.map(change)))
-    case .number(let choices): asking(.number(choices.map(change)))
-    case .amount, .text, .consent: self
     }
   }
 
