@@ -17,11 +17,12 @@ public struct PINChange: Sendable {
   /// must choose another PIN; a script can repeat the current one, to get a new recovery code.
   public func change(for customer: Customer) async throws(CustodyError) {
     let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
+    let (key, pem) = (opened.key, opened.pem)
     let isChecked = lock.pins.asksAPerson(for: .choose)
     // The current PIN is not kept: it is the one that opens the stored key.
-    try await setPIN(of: opened.key, from: opened.pem) { (pin) throws(CustodyError) in
-      guard isChecked else { return false }
-      return try EncryptedKey.read(opened.pem)?.decrypted(with: pin, as: opened.key.publicKey) != nil
+    try await setPIN(of: key, from: pem) { (pin) throws(CustodyError) in
+      guard isChecked, let stored = try EncryptedKey.read(pem) else { return false }
+      return try stored.decrypted(with: pin, as: key.publicKey) != nil
     }
   }
 

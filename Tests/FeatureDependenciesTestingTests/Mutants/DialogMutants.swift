@@ -4,7 +4,8 @@ import FeatureDependenciesTesting
 /// Broken dialogs: the scripted dialog with a decorator.
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] =
-    stopping + unasked + known + withoutInput + texts + shown + pipes + kinds + parts + lines + spelled
+    stopping + unasked + known + withoutInput + texts + shown + pipes + kinds + parts + lines
+    + spelled
 
   private static let stopping: [Mutant<DialogContract.Fixture>] = [
     mutant("endsWithItsAnswers", "going back forever") {
