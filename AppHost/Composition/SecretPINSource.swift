@@ -9,6 +9,8 @@ struct SecretPINSource: PINSource {
   /// Shows why the last PIN was rejected; nil without a person who can be asked again.
   let dialog: (any Dialog)?
 
+  func asksAPerson(for purpose: PINPurpose) -> Bool { dialog != nil }
+
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(CustodyError) -> SecretBytes {

@@ -51,7 +51,7 @@ extension UserInterface {
       answers: answers,
       // A signal ends a batch between two lines, also without a terminal.
       signals: terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil),
-      interruption: { await terminal.interruption })
+      interruption: { await terminal.takeInterruption() })
   }
 
   /// Creates the source of PINs: the files named by options, or else the user of `asking` at

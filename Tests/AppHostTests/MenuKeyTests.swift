@@ -30,7 +30,17 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `A key locked without a recovery code leads back to the menu`()
+  @Test func `A new PIN that is the current one is asked for again`() async throws {
+    let session = try await menu([
+      ("What would you like to do?", "pin\r"), ("PIN of Hana", "480917\r"),
+      ("? Choose a PIN", "480917\r"), ("This is your current PIN.", "739164\r"),
+      ("? The same PIN again", "739164\r"), ("recovery code?", "no\r"),
+      ("The PIN of customer C2 is changed.", ""), ("What would you like to do?", "\u{3}"),
+    ])
+    #expect(try session.terminal.exitCode() == 130)
+  }
+
+  @Test func `A key locked without a recovery code leads back to the menu, and is reported there`()
     async throws
   {
     let session = try await menu([
@@ -42,6 +52,11 @@ struct MenuKeyTests {
     }
     try session.terminal.wait(for: "There is no recovery code")
     try session.terminal.wait(for: "What would you like to do?")
+    // Now the lock is reported before the PIN is asked for.
+    session.terminal.type("accounts\r")
+    try session.terminal.wait("a second report") { screen in
+      screen.text.matches(of: /There is no recovery code/).count == 2
+    }
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
   }

@@ -50,6 +50,23 @@ struct TerminalInterruptionTests {
     #expect(try await session.entries() == 2)
   }
 
+  // The first key shows the full terms, the second the document to be signed.
+  @Test(arguments: ["t", "yes\r"])
+  func `Stopping at the pages of a contract says that the answers are saved`(
+    key: String
+  ) async throws {
+    let session = try await TerminalSession(rows: 14)
+    let program = try BuiltProgram()
+    try session.run("open", "deposit", "--pin-file", program.path("pin"))
+    try session.answer(TerminalSession.deposit[1..<5])
+    try session.terminal.wait(for: "? Do you accept")
+    session.terminal.type(key)
+    try session.terminal.wait(for: Self.page)
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(session.terminal.screen.text.contains("Your answers are saved."))
+  }
+
   @Test func `A command that only shows output ends where it is stopped`() async throws {
     let session = try await TerminalSession(rows: 14)
     try session.terminal.run(

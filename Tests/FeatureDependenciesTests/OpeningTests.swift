@@ -33,15 +33,33 @@ struct OpeningTests {
     let doubles = try await OpeningDoubles([], balance: Won(1_000), second: Won(5_000))
     let opening = try await Opening(
       of: Plain.description, Wiring(doubles: doubles))
-    let question = opening.payable(
-      .amount(
-        QuestionKey(rawValue: "amount"), LocalizedText(verbatim: ""),
-        help: LocalizedText(verbatim: ""), within: Won(1)...Won(10_000)),
-      from: try await opening.accounts())
+    let question = opening.payable(Self.amount(1), from: try await opening.accounts())
     #expect(try question.answer(from: "5000") == Won(5_000))
     #expect(throws: Rejection.insufficientFunds(shortfall: Won(1))) {
       try question.answer(from: "5001")
     }
+    #expect(throws: Rejection.aboveMaximum(Won(10_000))) { try question.answer(from: "10001") }
+    #expect(question.prompt.payable == Won(5_000))
+  }
+
+  @Test(arguments: [(5_000, ""), (5_001, "below the minimum of 5,001 won")])
+  func `A person is told before they type an amount that no account has the minimum`(
+    minimum: Int64, expected: String
+  ) async throws {
+    let doubles = try await OpeningDoubles([], balance: Won(1_000), second: Won(5_000))
+    let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
+    let question = opening.payable(Self.amount(minimum), from: try await opening.accounts())
+    let note = try #require(question.prompt.note)
+    #expect(note.en.contains(": 5,000 won"))
+    #expect(note.en.contains("below the minimum") == !expected.isEmpty)
+    #expect(note.en.contains(expected) || expected.isEmpty)
+    #expect(note.ko.contains("최소 금액 5,001원보다 적어") == !expected.isEmpty)
+  }
+
+  private static func amount(_ minimum: Int64) -> Question<Won> {
+    .amount(
+      QuestionKey(rawValue: "amount"), LocalizedText(verbatim: ""),
+      help: LocalizedText(verbatim: ""), within: Won(minimum)...Won(10_000))
   }
 
   @Test(arguments: 0...3)

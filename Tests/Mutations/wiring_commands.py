@@ -13,7 +13,7 @@ def interface():
     yield here("words", {"products without words": "ProductGlossary()"}, PROGRAM_RUNS,
                before="      products: ")
     yield here("terminal.signals", {"signals ignored": "nil"}, TYPED, before="signals: ")
-    yield here("await terminal.interruption", {
+    yield here("await terminal.takeInterruption()", {
         "a stop at the end of a page ignored": "nil"}, CARE)
     yield here("try Self.answers(invocation[.answers], products)", {
         "the answers file ignored": "[:]"}, PROGRAM_RUNS)

@@ -50,6 +50,25 @@ struct SavingsLinkQuestionTests {
     #expect(choices[0].label.ko.contains("우대금리 0.10%"))
   }
 
+  @Test(arguments: ["savings.deposit", "savings.link"])
+  func `If the link is known without asking, not all accounts are listed`(
+    key: String
+  ) async throws {
+    let (first, deposit) = try await customer()
+    let isPerson = key == "savings.deposit"
+    var doubles = try await OpeningDoubles(
+      isPerson
+        ? [.answer(key, "\(deposit)")] + FlowScript.savings.steps().dropFirst()
+        : steps("\(deposit)"), after: first)
+    doubles.ledger = Unlisted(base: doubles.ledger)
+    let dialog = KnownAnswer(
+      base: doubles.script, key: QuestionKey(rawValue: key), text: "\(deposit)")
+    let wiring = KnownWiring(
+      doubles: doubles, dialog: dialog, savingsCatalog: FixedCatalog([try .sample()]))
+    let outcome = await SavingsOpenBuilder(dependency: wiring).build(id: nil).run()
+    #expect(outcome.account?.contract.terms.link == AccountLink(to: deposit, of: Self.deposit))
+  }
+
   @Test func `A person sees the highest bonus, in any order of the products`()
     async throws
   {
@@ -127,4 +146,52 @@ struct SavingsLinkQuestionTests {
       ], after: first)
     try await doubles.script.verify()
   }
+}
+
+/// The savings feature with a dialog of its own.
+private struct KnownWiring: SavingsOpenDependency, DoublesWiring {
+  let doubles: OpeningDoubles
+  let dialog: any Dialog
+  let savingsCatalog: any SavingsCatalog
+}
+
+/// Knows the answer to one question without asking.
+private struct KnownAnswer: Dialog {
+  let base: any Dialog
+  let key: QuestionKey
+  let text: String
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try await base.answer(to: prompt)
+  }
+
+  func answer(withoutAsking prompt: Prompt) async -> String? {
+    if prompt.key == key { return text }
+    return prompt.audience == .people ? prompt.unattended : nil
+  }
+
+  func show(_ content: Presentation) async { await base.show(content) }
+}
+
+/// A ledger that cannot list all accounts.
+private struct Unlisted: AccountLedger {
+  let base: any AccountLedger
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    throw .unavailable(reason: LocalizedText(verbatim: "a list of all accounts"))
+  }
+
+  func holdings() async throws(LedgerError) -> Holdings { try await base.holdings() }
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await base.account(number)
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount { try await base.open(contract, signed: signed) }
 }

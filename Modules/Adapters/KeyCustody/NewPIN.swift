@@ -4,13 +4,17 @@ import OpenSSLKeys
 struct NewPIN: Sendable {
   let pins: any PINSource
 
-  /// Returns the new PIN. If the policy rejects it or the two entries differ, the source is asked
-  /// again with the reason.
-  func chosen() async throws(CustodyError) -> SecretBytes {
+  /// Returns the new PIN. If the policy rejects it, `isCurrent` says that it is the current one, or
+  /// the two entries differ, the source is asked again with the reason.
+  func chosen(
+    isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }
+  ) async throws(CustodyError) -> SecretBytes {
     var rejected: PINRejection?
     while true {
       let pin = try await pins.pin(for: .choose, rejected: rejected)
-      if let refusal = PINPolicy.refusal(of: pin) {
+      var refusal = PINPolicy.refusal(of: pin)
+      if refusal == nil, try isCurrent(pin) { refusal = .unchanged }
+      if let refusal {
         rejected = .unfit(refusal)
         continue
       }

@@ -13,10 +13,17 @@ public struct PINChange: Sendable {
     self.recovery = recovery
   }
 
-  /// Asks for the current PIN and a new one, offers a recovery code, and replaces the PIN.
+  /// Asks for the current PIN and a new one, offers a recovery code, and replaces the PIN. A person
+  /// must choose another PIN; a script can repeat the current one, to get a new recovery code.
   public func change(for customer: Customer) async throws(CustodyError) {
     let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
-    try await setPIN(of: opened.key, from: opened.pem)
+    let (key, pem) = (opened.key, opened.pem)
+    let isChecked = lock.pins.asksAPerson(for: .choose)
+    // The current PIN is not kept: it is the one that opens the stored key.
+    try await setPIN(of: key, from: pem) { (pin) throws(CustodyError) in
+      guard isChecked, let stored = try EncryptedKey.read(pem) else { return false }
+      return try stored.decrypted(with: pin, as: key.publicKey) != nil
+    }
   }
 
   /// Asks for the recovery code, resets the attempt counter, asks for a new PIN, and offers a new
@@ -41,8 +48,11 @@ public struct PINChange: Sendable {
     return signedIn
   }
 
-  private func setPIN(of key: PrivateKey, from old: [UInt8]?) async throws(CustodyError) {
-    let new = try await NewPIN(pins: lock.pins).chosen()
+  private func setPIN(
+    of key: PrivateKey, from old: [UInt8]?,
+    isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }
+  ) async throws(CustodyError) {
+    let new = try await NewPIN(pins: lock.pins).chosen(isCurrent: isCurrent)
     let sealed: [UInt8]
     do { sealed = try key.encryptedPEM(with: new, iterations: recovery.iterations) } catch {
       throw .crypto(error)

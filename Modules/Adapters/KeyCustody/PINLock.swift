@@ -38,8 +38,12 @@ public struct PINLock: Sendable {
     let pem: [UInt8]
   }
 
-  /// Asks for the PIN until it is correct.
+  /// Asks for the PIN until it is correct. A person is not asked while the key is locked; a pipe's
+  /// line is read in any case, so that the next line keeps its question.
   func opened(_ customer: Customer, _ purpose: PINPurpose) async throws(CustodyError) -> Opened {
+    if pins.asksAPerson(for: purpose), let lock = try await currentLock(of: customer) {
+      throw .locked(lock)
+    }
     var rejected: PINRejection?
     while true {
       let pin = try await pins.pin(for: purpose, rejected: rejected)
@@ -101,6 +105,13 @@ extension PINLock {
     switch permit {
     case .granted(let attempt): return attempt
     case .locked(let lock): throw .locked(lock)
+    }
+  }
+
+  private func currentLock(of customer: Customer) async throws(CustodyError) -> AttemptLock? {
+    let hasRecoveryCode = try await hasRecoveryCode(customer)
+    do { return try await attempts.lock(of: customer.id, hasRecoveryCode: hasRecoveryCode) } catch {
+      throw .storage(error)
     }
   }
 

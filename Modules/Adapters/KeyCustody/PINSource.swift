@@ -13,6 +13,14 @@ public protocol PINSource: Sendable {
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(CustodyError) -> SecretBytes
+
+  /// Whether a person is asked for `purpose`, who can be asked again. The default is false.
+  func asksAPerson(for purpose: PINPurpose) -> Bool
+}
+
+extension PINSource {
+  /// Returns false: the input is prepared.
+  public func asksAPerson(for purpose: PINPurpose) -> Bool { false }
 }
 
 /// The purpose for which a PIN or a recovery code is requested.
@@ -75,10 +83,18 @@ public struct PINSourceForChange: PINSource {
   public func pin(
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(CustodyError) -> SecretBytes {
+    try await source(for: purpose).pin(for: purpose, rejected: rejected)
+  }
+
+  /// Whether the source that supplies the input for `purpose` asks a person.
+  public func asksAPerson(for purpose: PINPurpose) -> Bool {
+    source(for: purpose).asksAPerson(for: purpose)
+  }
+
+  private func source(for purpose: PINPurpose) -> any PINSource {
     switch purpose {
-    case .signIn, .signature, .signatures, .recoveryCode:
-      try await current.pin(for: purpose, rejected: rejected)
-    case .choose, .confirm: try await new.pin(for: purpose, rejected: rejected)
+    case .signIn, .signature, .signatures, .recoveryCode: current
+    case .choose, .confirm: new
     }
   }
 }

@@ -60,7 +60,8 @@ public actor AnswersDialog: Dialog {
 
   /// Returns the next answer for the key of `prompt`, or `prompt.unattended` if none is left.
   public func answer(withoutAsking prompt: Prompt) async -> String? {
-    answers[prompt.key]?.first ?? prompt.unattended
+    prompt.audience == .people
+      ? prompt.unattended : answers[prompt.key]?.first ?? prompt.unattended
   }
 
   /// Writes `content` as lines; does nothing without an output.

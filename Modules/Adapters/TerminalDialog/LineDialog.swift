@@ -90,14 +90,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Shows an answer that was not asked for, below the line that says which opening continues.
+  /// Returns the answer to a question that a pipe is not asked; nil for a person.
+  public func answer(withoutAsking prompt: Prompt) async -> String? {
+    isInteractive || prompt.isAsked(ofAPerson: false) ? nil : prompt.unattended
+  }
+
+  /// Shows an answer that was not asked for.
   private func writeUnasked(_ prompt: Prompt, _ answer: String) {
-    let heading =
-      trail.isContinuing
-      ? trail.heading(products, language.current, columns: output.columns) : nil
-    output.draw(lines: (heading.map { [TerminalText($0)] } ?? []) + layout.answered(prompt, answer))
+    output.draw(lines: layout.answered(prompt, answer))
     isGoingBack = false
-    trail.followAnswer()
   }
 
   /// Shows `content` as lines.
@@ -223,7 +224,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     }
     guard prompt.rejected == nil else { return }
     guard isInteractive else { return output.draw(lines: layout.question(prompt)) }
-    output.draw(lines: place.map { ["", TerminalText($0)] } ?? [])
+    if let place { output.write(lines: [""] + place.wrapped(to: output.columns)) }
     output.draw(lines: layout.question(prompt))
     if let note = prompt.note { output.write(lines: ["  " + note(language.current)]) }
     output.draw(lines: [TerminalText(layout.hint(prompt, hasFullTerms: hasFullTerms(prompt)))])

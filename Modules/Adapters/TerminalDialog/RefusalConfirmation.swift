@@ -8,28 +8,40 @@ public import FeatureDependencies
 public actor RefusalConfirmation: Dialog {
   private let decorating: any Dialog
   private var opened: [AccountNumber] = []
+  // Whether terms wait for consent. Without them, a refusal stops nothing: the account is open.
+  private var hasTerms = false
 
   /// Creates a decorator of `decorating`, a dialog that a person answers.
   public init(decorating: any Dialog) { self.decorating = decorating }
 
-  /// Asks in the decorated dialog. After a refused consent it asks whether to stop; if not, it asks
-  /// for consent again.
+  /// Asks in the decorated dialog. After refused terms it asks whether to stop; if not, it asks for
+  /// consent again.
   ///
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     var prompt = prompt
     while true {
       let text = try await decorating.answer(to: prompt)
-      guard prompt.kind == .consent, Self.refuses(text) else { return text }
+      guard prompt.kind == .consent, hasTerms, Self.refuses(text) else { return text }
       if try await isConfirmed() { return text }
       prompt.rejected = nil
     }
   }
 
+  /// Returns the answer of the decorated dialog.
+  public func answer(withoutAsking prompt: Prompt) async -> String? {
+    await decorating.answer(withoutAsking: prompt)
+  }
+
   /// Shows `content` as the decorated dialog does.
   public func show(_ content: Presentation) async {
-    if case .opened(let account) = content, !opened.contains(account.number) {
-      opened.append(account.number)
+    switch content {
+    case .terms: hasTerms = true
+    case .nestedBegan, .nestedEnded: hasTerms = false
+    case .opened(let account):
+      hasTerms = false
+      if !opened.contains(account.number) { opened.append(account.number) }
+    default: break
     }
     await decorating.show(content)
   }

@@ -13,9 +13,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   // The question whose answer is the last line on the screen. If that answer is rejected, the
   // question is drawn in its place.
   private var asked: QuestionKey?
-  /// Why the person stopped at the end of a page, while no question was open; nil if they did not.
-  /// After it, ``show(_:)`` shows only opened accounts.
-  public private(set) var interruption: DialogInterruption?
+  // Why the person stopped at the end of a page, until a caller learns it; nil if they did not.
+  private var interruption: DialogInterruption?
   private var pager = Pager()
   private var trail = Trail()
   private var terms = FullTerms()
@@ -72,23 +71,13 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func only(
     _ choice: Prompt.Choice, of prompt: Prompt
   ) throws(DialogInterruption) -> String {
-    if let interruption { throw interruption }
+    if let why = takeInterruption() { throw why }
     if isGoingBack {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
       throw .back
     }
-    leaveUnasked(prompt, choice.text(language.current))
+    leave(prompt, choice.text(language.current))
     return choice.value
-  }
-
-  /// Shows an answer that was not asked for, below the line that says which opening continues.
-  private func leaveUnasked(_ prompt: Prompt, _ answer: String) {
-    if trail.isContinuing, let heading = questionView(prompt, showsHelp: false).trail {
-      show([style.marked("  \(heading)", .aside)])
-    }
-    leave(prompt, answer)
-    isGoingBack = false
-    trail.followAnswer()
   }
 
   /// Asks for a secret; neither it nor its length is shown.
@@ -100,9 +89,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     try enterSecret(text, help: help, canBeShown: false)
   }
 
-  /// Asks for a secret; Tab shows it and hides it again.
-  ///
-  /// Throws as ``secret(_:help:)`` does.
+  /// Asks for a secret as ``secret(_:help:)`` does; Tab shows it and hides it again.
   public func code(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
@@ -133,8 +120,15 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return secret.bytes
   }
 
-  /// Shows `content`, page by page if it is longer than the screen. After the person has stopped,
-  /// only opened accounts are shown.
+  /// Returns why the person stopped at the end of a page, while no question was open, and forgets
+  /// it; nil if they did not. Until then, ``show(_:)`` shows only opened accounts.
+  public func takeInterruption() -> DialogInterruption? {
+    guard let why = interruption else { return nil }
+    (interruption, pager) = (nil, Pager())
+    return why
+  }
+
+  /// Shows `content`, page by page if it is longer than the screen.
   public func show(_ content: Presentation) async {
     guard interruption == nil || content.isOwed else { return }
     if case .answered(let prompt, let answer) = content { return show(answer, to: prompt) }
@@ -157,8 +151,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = trail.prompt(prompt.forPerson(products))
     // Also before an answered consent, which offers no terms.
     show(terms.takeUnoffered(layout))
-    leaveUnasked(prompt, prompt.reading(of: answer)(language.current))
-    asked = prompt.key
+    leave(prompt, prompt.reading(of: answer)(language.current))
+    (asked, isGoingBack) = (prompt.key, false)
   }
 
   private var layout: TextLayout {
@@ -181,7 +175,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(region.erase(columns: output.columns))
     pager = Pager()
     for lines in [terms.full(layout), terms.summary(layout)] { show(lines) }
-    if let interruption { throw interruption }
+    if let why = takeInterruption() { throw why }
   }
 
   private func choose(
@@ -222,7 +216,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isEmpty: () -> Bool = { false }, conceal: (() -> Void)? = nil, clear: (() -> Void)? = nil,
     take: (Key) throws(DialogInterruption) -> Void
   ) throws(DialogInterruption) {
-    if let interruption { throw interruption }
+    if let why = takeInterruption() { throw why }
     try output.checked()
     defer {
       output.draw(region.erase(columns: output.columns))
@@ -363,7 +357,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
-    if let interruption { throw interruption }
+    if let why = takeInterruption() { throw why }
     region.keepLines()
     output.write(lines: text(language.current).wrapped(to: output.columns - 1))
     let secret = ShownSecret(provide, on: output)

@@ -72,13 +72,11 @@ public struct TerminalDialogs: Sendable {
     results = showsResults ? asking : presentation.answering([:], on: streams.output)
   }
 
-  /// Why no further question can be asked, although none was open: the person stopped at the end of
-  /// a page, or output failed. Nil otherwise.
-  public var interruption: DialogInterruption? {
-    get async {
-      if let failure = prompts.failure { return .unwritable(reason: failure.reason) }
-      return await screen?.interruption
-    }
+  /// Returns why no further question can be asked, although none was open: output failed, or the
+  /// person stopped at the end of a page, which is then forgotten. Nil otherwise.
+  public func takeInterruption() async -> DialogInterruption? {
+    if let failure = prompts.failure { return .unwritable(reason: failure.reason) }
+    return await screen?.takeInterruption()
   }
 
   /// Opens the secret in the file or pipe at `path`. Warns at a terminal on standard error if other

@@ -19,7 +19,7 @@ package struct UserInterface: Sendable {
   package let showsResults: Bool
   package let pins: any PINSource
   package let recovery: any RecoveryExchange
-  /// Why the user stopped while no question was open; nil if they did not.
+  /// Returns why the user stopped while no question was open, once; nil if they did not.
   package let interruption: @Sendable () async -> DialogInterruption?
   /// The answers of the answers file; nil if there is none.
   package let answers: AnswersDialog?

@@ -147,6 +147,7 @@ extension Failure {
       case .tooShort: "pinTooShort"
       case .tooLong: "pinTooLong"
       case .common: "pinCommon"
+      case .unchanged: "pinUnchanged"
       }
     self.init(code, .refused, en: refusal.text.en, ko: refusal.text.ko, remedy: remedy)
   }

@@ -30,8 +30,15 @@ public actor DraftJournal {
   /// repeated after a rejection.
   public func replayedAnswer(to prompt: Prompt) async -> String? {
     await accept(unless: prompt)
+    let answer = nextAnswer(to: prompt)
+    if answer != nil, kept.first?.key == prompt.key { kept.removeFirst() }
+    return answer
+  }
+
+  /// The same answer as ``replayedAnswer(to:)``, which stays the next one.
+  func nextAnswer(to prompt: Prompt) -> String? {
     guard prompt.kind != .consent, prompt.rejected == nil, let next = kept.first else { return nil }
-    if next.key == prompt.key { return kept.removeFirst().text }
+    if next.key == prompt.key { return next.text }
     // The earlier run answered the questions that others are asked in place of this one.
     return prompt.audience == .people ? prompt.unattended : nil
   }
@@ -145,10 +152,18 @@ extension FlowStop {
 }
 
 extension ArraySlice<OpeningDraft.Answer> {
-  /// Whether the customer goes back here, and then answers the question `key` again.
+  /// Whether the customer goes back here to the question `key`, and answers it again or stops.
   fileprivate func begin(withReturnTo key: QuestionKey) -> Bool {
-    first?.text == DraftJournal.back && dropFirst().first?.key == key
+    guard let first, first.text == DraftJournal.back else { return false }
+    guard count == 1 else { return self[startIndex + 1].key == key }
+    // Going back from an offer of the same product declines it, and returns to no question.
+    return first.key.product != key.product
   }
+}
+
+extension QuestionKey {
+  /// The product whose flow asks the question.
+  fileprivate var product: Substring { rawValue.prefix { $0 != "." } }
 }
 
 extension OpeningDraft {

@@ -41,6 +41,15 @@ public struct DraftingDialog: Dialog {
     return text
   }
 
+  /// Returns the next answer of the earlier run if it answers `prompt`; otherwise that of the
+  /// decorated dialog.
+  public func answer(withoutAsking prompt: Prompt) async -> String? {
+    guard let kept = await journal.nextAnswer(to: prompt) else {
+      return await decorating.answer(withoutAsking: prompt)
+    }
+    return kept == DraftJournal.back ? nil : kept
+  }
+
   /// Shows `content` in the decorated dialog. An opened account and the end of a nested flow also
   /// make the answers so far final: what continues cannot go back to them.
   public func show(_ content: Presentation) async {

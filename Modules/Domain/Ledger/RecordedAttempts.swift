@@ -30,20 +30,34 @@ public struct RecordedAttempts: AttemptCounter {
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit {
     let now = clock.now()
+    let (before, lock) = try await change(customer, at: now, hasRecoveryCode) { $0.next(at: now) }
+    if let lock { return .locked(lock) }
+    return .granted(
+      CountedAttempt(
+        customer: customer, before: before, after: before.next(at: now),
+        hasRecoveryCode: hasRecoveryCode))
+  }
+
+  /// Returns how the PIN is locked now; nil if it may be tried. Throws a ``StorageError``.
+  public func lock(
+    of customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptLock? {
+    try await change(customer, at: clock.now(), hasRecoveryCode) { $0 }.lock
+  }
+
+  /// Applies `change` to the record of `customer`, unless the PIN is locked at `now`.
+  private func change(
+    _ customer: CustomerID, at now: Timestamp, _ hasRecoveryCode: Bool,
+    _ change: @Sendable (AttemptRecord) -> AttemptRecord
+  ) async throws(StorageError) -> (before: AttemptRecord, lock: AttemptLock?) {
     let before = try await records.changeAttempts(of: customer) { before in
       guard AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode) == nil else {
         // Store the start, or a lockout that starts now would never end.
         return AttemptRecord(failed: before.failed, lastAt: before.start(at: now))
       }
-      return before.next(at: now)
+      return change(before)
     }
-    if let lock = AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode) {
-      return .locked(lock)
-    }
-    return .granted(
-      CountedAttempt(
-        customer: customer, before: before, after: before.next(at: now),
-        hasRecoveryCode: hasRecoveryCode))
+    return (before, AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode))
   }
 
   /// Removes an attempt that ended for a reason other than a wrong PIN. Does nothing if another

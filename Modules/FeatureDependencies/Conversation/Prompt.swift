@@ -114,8 +114,14 @@ public struct Prompt: Sendable, Hashable {
   /// A note for a person before they answer, such as the available balance; nil for none. Pipes do
   /// not get it.
   public var note: LocalizedText?
+  /// The highest balance that can pay an amount. A person sees it as the limit, and in place of a
+  /// higher maximum. Nil for no such limit.
+  public var payable: Won?
   /// The label for going back if no question precedes this one; nil elsewhere.
   public var exitLabel: LocalizedText?
+  /// The label for going back that a person sees in place of ``exitLabel``; nil for that label.
+  /// Pipes do not get it.
+  public var personExitLabel: LocalizedText?
   /// The previous answer to this question, if it was not accepted.
   public var rejected: Rejected?
   /// The answer to suggest: the one from before going back, or an initial suggestion.

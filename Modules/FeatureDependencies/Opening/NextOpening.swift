@@ -31,7 +31,7 @@ extension FlowOutcome {
   ) async throws(FlowStop) {
     add(opened)
     for (place, offer) in next.enumerated() {
-      while try await dialog.accepts(offer.question) {
+      while try await dialog.accepts(offer.question.declinedByGoingBack) {
         let inner = await dialog.run(
           offer.flow(opened.number), opening: offer.kind,
           in: opened.contract.terms.selection.kind, isLast: place == next.count - 1)
@@ -40,6 +40,15 @@ extension FlowOutcome {
         break
       }
     }
+  }
+}
+
+extension Question {
+  /// The question, whose label for going back says to a person that it means no.
+  fileprivate var declinedByGoingBack: Question {
+    var prompt = prompt
+    prompt.personExitLabel = LocalizedText(en: "no", ko: "아니요")
+    return Question(prompt) { (text) throws(Rejection) in try answer(from: text) }
   }
 }
 

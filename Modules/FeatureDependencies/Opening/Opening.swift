@@ -57,7 +57,8 @@ public struct Opening: Sendable {
   }
 
   /// Returns `question` with a check that at least one demand account of `accounts` can pay the
-  /// amount, and with a note that names the account with the highest balance.
+  /// amount, and with a note that names the account with the highest balance. The note also says
+  /// if that is below the minimum.
   ///
   /// A repeated request skips this check.
   public func payable(
@@ -66,14 +67,14 @@ public struct Opening: Sendable {
     guard earlier == nil else { return question }
     let funds = accounts.filter(\.isDemand)
     let most = funds.map(\.balance).max() ?? .zero
-    let payer = funds.first { $0.balance == most }
-    let note = payer.map { payer in
-      LocalizedText(
-        en: "Available in \(payer.number): \(most.text.en)",
-        ko: "\(payer.number) 출금 가능 금액: \(most.text.ko)")
+    var prompt = question.prompt
+    prompt.payable = most
+    if let payer = funds.first(where: { $0.balance == most }) {
+      prompt.note = payer.available(for: prompt.kind)
     }
-    return question.noting(note).checked { (sum) throws(Rejection) in
-      guard sum > most else { return }
+    return Question(prompt) { (text) throws(Rejection) in
+      let sum = try question.answer(from: text)
+      guard sum > most else { return sum }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }
   }
@@ -196,6 +197,21 @@ public struct Opening: Sendable {
     _ body: () throws(QuoteError) -> Value
   ) throws(FlowStop) -> Value {
     do { return try body() } catch { throw .quote(error) }
+  }
+}
+
+extension Account {
+  /// Says how much the account can pay of an amount of this kind, and whether that is too little.
+  fileprivate func available(for kind: Prompt.Kind) -> LocalizedText {
+    var (english, korean) = (
+      "Available in \(number): \(balance.text.en)", "\(number) 출금 가능 금액: \(balance.text.ko)"
+    )
+    if case .amount(let limits) = kind, balance < limits.lowerBound {
+      let minimum = limits.lowerBound.text
+      english += ". This is below the minimum of \(minimum.en), so no account can be opened now."
+      korean += ". 최소 금액 \(minimum.ko)보다 적어 지금은 개설할 수 없습니다."
+    }
+    return LocalizedText(en: english, ko: korean)
   }
 }
 

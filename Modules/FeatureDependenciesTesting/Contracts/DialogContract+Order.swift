@@ -51,6 +51,23 @@ extension DialogContract {
       }
     },
     Clause(
+      "Dialog.knowsItsAnswers",
+      "an answer that the dialog knows without asking is the one that it then gives"
+    ) { fixture, check in
+      for audience in [Prompt.Audience.everyone, .prepared, .people] {
+        var asked = prompt(pick.kind, unattended: "two")
+        asked.audience = audience
+        let dialog = try await fixture.dialog([(asked.key, "one")])
+        let known = [
+          await dialog.answer(withoutAsking: asked), await dialog.answer(withoutAsking: asked),
+        ].compactMap(\.self)
+        let answer = try await dialog.answer(to: asked)
+        try check.holds(
+          known.allSatisfy { $0 == answer }, "the answer \(answer) without asking, or none",
+          butCame: known)
+      }
+    },
+    Clause(
       "Dialog.asksAgainOrStops",
       "after a rejected answer, the dialog asks for the next one or throws the same rejection"
     ) {

@@ -19,7 +19,8 @@ extension FlowContract {
           butCame: prompt.kind)
         try check.isTranslated(prompt.text, "the text of \(prompt.key)", naming: fixture.offers)
         try check.isTranslated(prompt.help, "the help of \(prompt.key)", naming: fixture.offers)
-        for text in [prompt.note, prompt.again?.text, prompt.exitLabel].compactMap(\.self) {
+        let texts = [prompt.note, prompt.again?.text, prompt.exitLabel, prompt.personExitLabel]
+        for text in texts.compactMap(\.self) {
           try check.isTranslated(text, "each text of \(prompt.key)", naming: fixture.offers)
         }
         for choice in prompt.choices {

@@ -60,14 +60,12 @@ struct SavingsOpenFlow: Flow {
   ) async throws(FlowStop) -> Ending {
     let products = try await opening.products(in: dependency.savingsCatalog)
     let holdings = try await opening.holdings()
-    let deposits =
-      try await isOffering || linked == nil
-      ? opening.linkable(.deposit) { SavingsQuestions.link(among: $0, earning: nil) } : []
+    let choice = { SavingsQuestions.deposit(linked: linked, among: $0, for: products) }
+    let deposits = isOffering ? try await opening.linkable(.deposit, for: choice) : []
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       var link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
       if isOffering {
-        let question = SavingsQuestions.deposit(linked: linked, among: deposits, for: products)
-        link = try await interview.ask(question)
+        link = try await interview.ask(choice(deposits))
         if link == .newDeposit { return .depositFirst(isPerson: true) }
         if link == .askLater {
           let offer = SavingsQuestions.openDeposit(linked: linked)
@@ -75,22 +73,22 @@ struct SavingsOpenFlow: Flow {
           link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
         }
       }
-      let agreement = try await reviewAndConsent(
-        opening, products, holdings, deposits, link, &interview)
+      let agreement = try await reviewAndConsent(opening, products, holdings, link, &interview)
       return .opened(try await opening.execute(agreement))
     }
   }
 
   private func reviewAndConsent(
-    _ opening: Opening, _ products: [SavingsProduct], _ holdings: Holdings, _ deposits: [Account],
+    _ opening: Opening, _ products: [SavingsProduct], _ holdings: Holdings,
     _ link: SavingsLinkChoice, _ interview: inout Interview
   ) async throws(FlowStop) -> Opening.Agreement {
     let product = try await interview.ask(
       SavingsQuestions.product(products, isLinked: link.number != nil))
     var linked = link.number
     if link == .askLater {
+      let choice = { SavingsQuestions.link(among: $0, earning: product.linkedBonus) }
       linked = try await interview.ask(
-        SavingsQuestions.link(among: deposits, earning: product.linkedBonus))
+        choice(try await opening.linkable(.deposit, for: choice)))
     }
     let terms = try await terms(product, opening, holdings, linked, &interview)
     let figures = SavingsFigures(

@@ -83,6 +83,23 @@ struct AttemptTests {
     #expect(custody.bank.attempts(of: hana.id) == 0)
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `A person is not asked for the PIN of a locked key, a pipe's line is read`(
+    isPerson: Bool, hasCode: Bool
+  ) async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer(hasCode ? Taking(.yes) : NoRecoveryExchange())
+    await custody.lockOut(hana)
+    let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
+    let pins = Typed([Custody.pin], isPerson: isPerson)
+    let locked = CustodyError.locked(hasCode ? .untilRecovered : .until(end))
+    await #expect(throws: locked) { try await custody.lock(pins).signedIn(hana) }
+    #expect(pins.rejections.count == (isPerson ? 0 : 1))
+    custody.bank.set(end)
+    guard !hasCode else { return }
+    _ = try await custody.lock(Typed([Custody.pin], isPerson: isPerson)).signedIn(hana)
+  }
+
   @Test func `A wrong PIN after the wait locks the key for twice as long`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()

@@ -52,6 +52,16 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
     }
   }
 
+  func lock(
+    of customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptLock? {
+    state.withLock { state in
+      AttemptLimit.lock(
+        state.attempts[customer] ?? AttemptRecord(), at: state.now,
+        hasRecoveryCode: hasRecoveryCode)
+    }
+  }
+
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
     state.withLock { $0.attempts[attempt.customer] = attempt.before }
   }

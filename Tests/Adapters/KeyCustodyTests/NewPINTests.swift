@@ -1,3 +1,4 @@
+import Ledger
 import OpenSSLKeys
 import Testing
 
@@ -5,6 +6,46 @@ import Testing
 
 /// How a new PIN is chosen.
 struct NewPINTests {
+  @Test func `A person who changes the PIN must choose another one`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    let new = Typed([Custody.pin, Custody.newPIN, Custody.newPIN], isPerson: true)
+    try await change(hana, to: new, custody)
+    #expect(new.rejections == [nil, .unfit(.unchanged), nil])
+    #expect(custody.bank.attempts(of: hana.id) == 0)
+    _ = try await custody.signIn(hana, Custody.newPIN)
+  }
+
+  @Test func `A script can repeat the PIN, to get a new recovery code`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    let taking = Taking(.yes, person: false)
+    try await change(hana, to: Typed(Custody.pin, Custody.pin), custody, taking)
+    #expect(taking.codes.count == 1)
+    _ = try await custody.signIn(hana, Custody.pin)
+  }
+
+  @Test func `A customer who unlocks the key can keep the PIN`() async throws {
+    let (custody, taking) = (try Custody(), Taking(.yes))
+    let hana = try await custody.customer(taking)
+    let pins = PINSourceForChange(
+      current: Typed(try #require(taking.codes.first)),
+      new: Typed([Custody.pin, Custody.pin], isPerson: true))
+    let change = PINChange(
+      lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange()))
+    try await change.recover(hana)
+    _ = try await custody.signIn(hana, Custody.pin)
+  }
+
+  private func change(
+    _ customer: Customer, to new: Typed, _ custody: Custody,
+    _ exchange: any RecoveryExchange = NoRecoveryExchange()
+  ) async throws {
+    let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
+    try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(exchange))
+      .change(for: customer)
+  }
+
   @Test func `A rejected or differently repeated PIN is asked for again with the reason`()
     async throws
   {

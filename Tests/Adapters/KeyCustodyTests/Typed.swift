@@ -8,10 +8,16 @@ import Synchronization
 final class Typed: PINSource {
   private let answers: Mutex<[String]>
   private let asked = Mutex<[PINRejection?]>([])
+  private let isPerson: Bool
 
   convenience init(_ answers: String...) { self.init(answers) }
 
-  init(_ answers: [String]) { self.answers = Mutex(answers) }
+  init(_ answers: [String], isPerson: Bool = false) {
+    self.answers = Mutex(answers)
+    self.isPerson = isPerson
+  }
+
+  func asksAPerson(for purpose: PINPurpose) -> Bool { isPerson }
 
   /// The rejection passed with each request, in order.
   var rejections: [PINRejection?] { asked.withLock { $0 } }

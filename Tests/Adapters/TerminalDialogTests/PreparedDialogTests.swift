@@ -23,6 +23,20 @@ struct PreparedDialogTests {
     #expect(lines == ["얼마나? 1,000원"])
   }
 
+  @Test func `A prepared answer is known without asking`() async throws {
+    let link = QuestionKey(rawValue: "link")
+    let file = AnswersDialog(answers: [QuestionKey(rawValue: "other"): ["12"]])
+    let dialog = PreparedDialog(decorating: file, answers: [amount: "11", link: "210-000003-9"])
+    #expect(await dialog.answer(withoutAsking: question().prompt) == "11")
+    #expect(await dialog.answer(withoutAsking: question("other").prompt) == "12")
+    // It is skipped, but only once.
+    for expected in ["no", nil] {
+      let asked = PreparedDialog(decorating: ScriptedDialog([]), answers: [link: "210-000003-9"])
+      if expected == nil { _ = try await asked.ask(Self.first) }
+      #expect(await asked.answer(withoutAsking: Self.first.prompt) == expected)
+    }
+  }
+
   @Test func `A prepared answer is used once`() async throws {
     let asked = ScriptedDialog([.answer("amount", "12")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "11"])

@@ -65,6 +65,40 @@ struct QuestionViewTests {
     #expect(choices.map(\.label.en) == ["Account A", "B"])
   }
 
+  @Test(arguments: [
+    (Won(5_000_000), Rejection.aboveMaximum(Won(100_000_000)), "5,000,000"),
+    (Won(200_000_000), .aboveMaximum(Won(100_000_000)), "100,000,000"),
+    (.zero, .aboveMaximum(Won(100_000_000)), "100,000,000"),
+  ])
+  func `The maximum of an amount is what can be paid, if that is lower`(
+    payable: Won, rejected: Rejection, maximum: String
+  ) {
+    var prompt = view(Self.amount, rejected: rejected).prompt
+    prompt.payable = payable
+    let view = QuestionView(
+      prompt: prompt.forPerson, language: .english, size: (80, 20),
+      style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
+    let lines = view.field(LineEditor("300000000")).lines.map(\.description)
+    #expect(lines.contains("  1 won – \(maximum) won"))
+    let error = "  ✗ More than the maximum of \(maximum) won. Enter \(maximum) won or less."
+    #expect(lines.contains(error))
+  }
+
+  @Test func `Too little money stays the reason if the amount is within the limits`() {
+    var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
+    prompt.payable = Won(5)
+    #expect(prompt.forPerson.rejected == prompt.rejected)
+  }
+
+  @Test func `A person sees their own label for going back`() {
+    var prompt = view(.text).prompt
+    prompt.exitLabel = LocalizedText(verbatim: "quit")
+    #expect(prompt.forPerson.back.en == "quit")
+    prompt.personExitLabel = LocalizedText(verbatim: "no")
+    #expect(prompt.forPerson.back.en == "no")
+    #expect(prompt.back.en == "quit")
+  }
+
   @Test func `The note stays below an amount that is valid`() {
     let view = view(Self.amount, rejected: .notANumber, note: "Available: 5 won")
     let lines = view.field(LineEditor("5000000")).lines.map(\.description)
@@ -102,6 +136,13 @@ struct QuestionViewTests {
     let text = lines.map(\.description).joined(separator: " ")
     #expect(text.contains("Choose from the list."))
     #expect(!text.contains("time-deposit"))
+  }
+
+  @Test func `A long line about nested openings is wrapped, so that the innermost one is whole`() {
+    var view = view(.text)
+    view.trail = "↩ Continuing: (12) … › Savings account"
+    let lines = view.field(LineEditor("")).lines.prefix(2).map(\.description)
+    #expect(lines == ["  ↩ Continuing: (12) … › Savings", "  account"])
   }
 
   @Test func `On a narrow screen the hint is one line`() {

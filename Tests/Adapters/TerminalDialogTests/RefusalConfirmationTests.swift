@@ -9,11 +9,16 @@ struct RefusalConfirmationTests {
     key: QuestionKey(rawValue: "a.consent"), text: LocalizedText(en: "Agreed?", ko: "동의할까요?"),
     help: LocalizedText(verbatim: ""), kind: .consent)
 
+  private static let terms = Presentation.terms(
+    TermsSheet(title: LocalizedText(verbatim: "Terms"), clauses: []))
+
   private func answer(_ steps: [ScriptedDialog.Step], to prompt: Prompt = consent) async throws
     -> String
   {
     let script = ScriptedDialog(steps)
-    let text = try await RefusalConfirmation(decorating: script).answer(to: prompt)
+    let dialog = RefusalConfirmation(decorating: script)
+    await dialog.show(Self.terms)
+    let text = try await dialog.answer(to: prompt)
     try await script.verify()
     return text
   }
@@ -45,6 +50,21 @@ struct RefusalConfirmationTests {
     let question = Question.yesOrNo(
       QuestionKey(rawValue: "b"), Self.consent.text, help: Self.consent.help)
     #expect(try await answer([.answer("b", "no")], to: question.prompt) == "no")
+  }
+
+  @Test func `A refusal to go on from an open account needs no confirmation`() async throws {
+    let kind = Samples.bond
+    let opened = try Samples.opened()
+    for ending in [
+      [], [Self.terms, .opened(opened)], [Self.terms, .nestedBegan(kind, in: kind)],
+      [Self.terms, .nestedEnded(isContinuing: true)],
+    ] {
+      let script = ScriptedDialog([.answer("a.consent", "no")])
+      let dialog = RefusalConfirmation(decorating: script)
+      for content in ending { await dialog.show(content) }
+      #expect(try await dialog.answer(to: Self.consent) == "no")
+      try await script.verify()
+    }
   }
 
   @Test func `Stopping at the confirmation of a refusal stops the dialog`() async throws {
@@ -82,6 +102,7 @@ struct RefusalConfirmationTests {
         receipt: opened.receipt)
       await dialog.show(.opened(account))
     }
+    await dialog.show(Self.terms)
     _ = try await dialog.answer(to: Self.consent)
     return await script.asked.map(\.note)
   }

@@ -111,17 +111,35 @@ struct ScreenDialogTests {
       try typed.terminal.screen() == "✓ first?  one\nfrom elsewhere\n✓ first?  other")
   }
 
-  @Test func `After a nested opening, the line about it precedes an answer that is not asked for`()
+  @Test func `After a nested opening, the next question says which one continues, no answer does`()
     async throws
   {
-    let typed = try Typed([])
+    let typed = try Typed(["two\r"])
     await typed.show(.nestedBegan(Samples.unknown, in: Samples.bond))
     await typed.show(.nestedEnded(isContinuing: true))
     await typed.show(.answered(Self.prompt("first"), with: "one"))
-    await typed.show(.answered(Self.prompt("second"), with: "two"))
-    #expect(
-      try typed.terminal.screen()
-        == "  ↩ Continuing: \(Samples.bond)\n✓ first?  one\n✓ second?  two")
+    _ = try await typed.answer(to: Self.prompt("second"))
+    let written = try typed.terminal.written()
+    let line = try #require(written.firstRange(of: "↩ Continuing: \(Samples.bond)"))
+    #expect(written[..<line.lowerBound].contains("✓ first?  one"))
+    #expect(try typed.terminal.screen() == "✓ first?  one\n✓ second?  two")
+  }
+
+  @Test func `After a stop at the end of a page is reported, content is shown again`()
+    async throws
+  {
+    let typed = try Typed(["\u{3}"], rows: 10)
+    let words = Array(repeating: "long", count: 400).joined(separator: " ")
+    let long = LocalizedText(verbatim: words)
+    let short = Presentation.message(LocalizedText(verbatim: "short"))
+    for content in [.message(long), short] { await typed.show(content) }
+    #expect(try !typed.terminal.screen().contains("short"))
+    await #expect(throws: DialogInterruption.stopped) {
+      try await typed.answer(to: Self.prompt("first"))
+    }
+    await typed.show(short)
+    #expect(try typed.terminal.screen().contains("short"))
+    #expect(await typed.dialog.takeInterruption() == nil)
   }
 
   @Test func `A rejected answer of an option is replaced by its question`() async throws {

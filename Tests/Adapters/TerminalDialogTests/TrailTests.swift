@@ -59,7 +59,7 @@ struct TrailTests {
     _ = inner.follow(end)
     #expect(text(inner) == "↩ Continuing: first › second")
     #expect(text(inner, 30) == "↩ Continuing: first › second")
-    #expect(text(inner, 24) == "↩ Continuing: (2) … › s…")
+    #expect(text(inner, 24) == "↩ Continuing: (2) … › second")
     var outer = trail(levels: 2)
     _ = outer.follow(end)
     #expect(outer.heading(Self.names, .korean, columns: 80) == "↩ 이어서 진행: first")

@@ -104,6 +104,18 @@ struct DraftJournalTests {
     #expect(await journal.replayedAnswer(to: prompt(2)) == "12")
   }
 
+  @Test func `A saved answer is known without asking, and stays the next one`() async throws {
+    let journal = DraftJournal(
+      try draft(answers: ["a", "\u{1B}"]), store: store, savesEachAnswer: false)
+    let dialog = DraftingDialog(
+      decorating: PreparedAnswer(text: "prepared"), journal: journal)
+    #expect(await dialog.answer(withoutAsking: prompt(0)) == "a")
+    #expect(try await dialog.answer(to: prompt(0)) == "a")
+    #expect(await dialog.answer(withoutAsking: prompt(2)) == "prepared")
+    // The earlier run went back here, which is no answer.
+    #expect(await dialog.answer(withoutAsking: prompt(1)) == nil)
+  }
+
   @Test func `Going back undoes a saved answer and keeps the later ones`()
     async throws
   {
@@ -185,6 +197,15 @@ struct DraftJournalTests {
       }
     }
   }
+}
+
+/// Has the same answer to each question.
+private struct PreparedAnswer: Dialog {
+  let text: String
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { text }
+  func answer(withoutAsking prompt: Prompt) async -> String? { text }
+  func show(_ content: Presentation) async {}
 }
 
 /// Keeps only the draft that was saved last.

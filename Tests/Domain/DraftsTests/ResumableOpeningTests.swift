@@ -90,8 +90,14 @@ struct ResumableOpeningTests {
     #expect(said == [heading, "OWN-1", heading, "NESTED-2", "\(Self.question)"])
   }
 
-  @Test func `Answers that were taken back are not counted`() async throws {
-    let texts = [("sample.link", "new"), ("nested.product", "\u{1B}"), ("sample.link", "none")]
+  @Test(arguments: [
+    [("sample.link", "new"), ("nested.product", "\u{1B}"), ("sample.link", "none")],
+    // The application was interrupted before the question was answered again.
+    [("sample.amount", "1"), ("sample.link", "new"), ("nested.product", "\u{1B}")],
+    // Going back from an offer of the same product takes no answer back.
+    [("sample.tax", "general"), ("sample.openOther", "\u{1B}")],
+  ])
+  func `Answers that were taken back are not counted`(texts: [(String, String)]) async throws {
     drafts.keep(
       OpeningDraft(
         kind: Self.kind, requestID: try Samples.request("R"),

@@ -20,7 +20,7 @@ actor MemoryAttempts: AttemptRecords {
 /// Faults of an attempt counter; each has the name of the clause that detects it.
 enum AttemptFlaw: String, CaseIterable {
   case locksAfterTen, resetsFailedAttempts, resetsOwnAttemptsOnly, countsApart, countsConcurrently
-  case takesBack, takesBackNoOther, startsNoLock
+  case takesBack, takesBackNoOther, startsNoLock, tellsTheLock
   case opensForOne, survivesAClockSetBack, restartsFutureLocks, startsOldLocks
 }
 
@@ -51,6 +51,16 @@ struct FlawedCounter: AttemptCounter {
     return try await counter.begin(
       flaw == .countsApart ? Self.hana : customer,
       hasRecoveryCode: hasRecoveryCode || flaw == .opensForOne)
+  }
+
+  func lock(
+    of customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptLock? {
+    guard flaw == .tellsTheLock else {
+      return try await counter.lock(of: customer, hasRecoveryCode: hasRecoveryCode)
+    }
+    let permit = try await counter.begin(customer, hasRecoveryCode: hasRecoveryCode)
+    return if case .locked(let lock) = permit { lock } else { nil }
   }
 
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {

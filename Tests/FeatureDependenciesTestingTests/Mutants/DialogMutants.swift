@@ -4,7 +4,8 @@ import FeatureDependenciesTesting
 /// Broken dialogs: the scripted dialog with a decorator.
 enum DialogMutants {
   static let all: [Mutant<DialogContract.Fixture>] =
-    stopping + unasked + withoutInput + texts + shown + pipes + kinds + parts + lines + spelled
+    stopping + unasked + known + withoutInput + texts + shown + pipes + kinds + parts + lines
+    + spelled
 
   private static let stopping: [Mutant<DialogContract.Fixture>] = [
     mutant("endsWithItsAnswers", "going back forever") {
@@ -55,6 +56,14 @@ enum DialogMutants {
     guessing("usesUnattendedAnswers", "the earlier answer before the unattended one") {
       $0.unattended == nil ? nil : $0.earlier
     },
+  ]
+
+  private static let known: [Mutant<DialogContract.Fixture>] = [
+    Mutant("Dialog.knowsItsAnswers", "the unattended answer before the prepared one") {
+      .init { answers in
+        KnowingDialog(base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }))
+      }
+    }
   ]
 
   private static let pipes: [Mutant<DialogContract.Fixture>] = [

@@ -51,6 +51,9 @@ extension FlowMutants {
     setting("an English way back in Korean") {
       $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
     },
+    setting("a person's way back in English only") {
+      $0.personExitLabel = LocalizedText(verbatim: "No")
+    },
     setting("a further offer in English only") {
       $0.again = .init(ReferenceProduct.kind, LocalizedText(verbatim: "Open one more?"))
     },

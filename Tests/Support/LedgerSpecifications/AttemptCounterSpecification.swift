@@ -127,6 +127,24 @@ public enum AttemptCounterSpecification {
 
   private static let locks: [Clause<Fixture>] = [
     Clause(
+      "AttemptCounter.tellsTheLock",
+      "a lock is known without an attempt, and asking for it counts none"
+    ) { fixture, check in
+      let customer = fixture.customer
+      let lock = { (seconds: Int64, hasCode: Bool) in
+        try await fixture.elsewhere(seconds).lock(of: customer, hasRecoveryCode: hasCode)
+      }
+      for left in (0...9).reversed() {
+        try check.equal(try await lock(0, true), nil, "the lock with \(left + 1) attempts left")
+        let attempt = try await fixture.counter.attempt(of: customer)
+        try check.equal(attempt?.left, left, "how many attempts are left")
+      }
+      try check.equal(try await lock(0, true), .untilRecovered, "the lock with a recovery code")
+      try check.holds(
+        try await lock(3599, false) != nil, "a lock without a recovery code", butCame: "none")
+      try check.equal(try await lock(3600, false), nil, "the lock after an hour")
+    },
+    Clause(
       "AttemptCounter.opensForOne",
       "a lock without a recovery code allows one attempt after its time"
     ) { fixture, check in

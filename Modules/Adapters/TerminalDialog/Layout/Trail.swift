@@ -33,18 +33,17 @@ struct Trail {
   /// Follows the end of a question.
   mutating func followAnswer() { continuing = [] }
 
-  /// The line above a question, of at most `columns` columns: the trail, or which opening continues
-  /// after a nested one. Nil elsewhere.
+  /// The text above a question: the trail, or which opening continues after a nested one. Nil
+  /// elsewhere. A trail longer than `columns` is shortened, but never the innermost level.
   func heading(_ products: ProductGlossary, _ language: Language, columns: Int) -> String? {
     guard isContinuing else { return text(kinds, products, language, columns: columns) }
     let label = LocalizedText(en: "↩ Continuing: ", ko: "↩ 이어서 진행: ")(language)
-    let room = columns - label.columns
-    let name = text(continuing, products, language, columns: room)
-    return label + (name ?? names(continuing, products, language).cut(to: room))
+    let name = text(continuing, products, language, columns: columns - label.columns)
+    return label + (name ?? names(continuing, products, language))
   }
 
-  /// The trail in one line; nil outside nested openings. If it is too long, the number of levels
-  /// stands for the outer ones: two levels never look the same.
+  /// The trail; nil outside nested openings. If it is too long, the number of levels stands for the
+  /// outer ones: two levels never look the same.
   private func text(
     _ kinds: [ProductKind], _ products: ProductGlossary, _ language: Language, columns: Int
   ) -> String? {
@@ -59,7 +58,7 @@ struct Trail {
       guard longer.columns <= room else { break }
       tail = longer
     }
-    return "\(count)\(Self.separator)\(tail)".cut(to: columns)
+    return "\(count)\(Self.separator)\(tail)"
   }
 
   /// The prompt as a person sees it here: an offer of a product whose opening waits is worded as an
@@ -79,14 +78,24 @@ struct Trail {
 }
 
 extension Prompt {
-  /// The prompt with a person's labels for its choices: accounts have their names in `products`.
+  /// The prompt with a person's labels: accounts have their names in `products`. What can be paid
+  /// is the maximum if it is lower.
   func forPerson(_ products: ProductGlossary) -> Prompt {
-    changing { choice in
+    var prompt = changing { choice in
       let named = choice.account.map(products.label) ?? choice.personLabel
       var labeled = Choice(choice.value, named ?? choice.label)
       labeled.note = choice.note
       return labeled
     }
+    prompt.exitLabel = personExitLabel ?? exitLabel
+    guard case .amount(let limits) = kind, let payable, limits.contains(payable) else {
+      return prompt
+    }
+    prompt = prompt.asking(.amount(limits.lowerBound...payable))
+    if let rejected, case .aboveMaximum = rejected.reason {
+      prompt.rejected = Rejected(text: rejected.text, reason: .aboveMaximum(payable))
+    }
+    return prompt
   }
 
   /// The prompt with each note of a choice behind its label, for a dialog that lists labels.

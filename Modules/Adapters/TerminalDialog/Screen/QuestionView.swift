@@ -7,7 +7,7 @@ struct QuestionView {
   let size: (columns: Int, rows: Int)
   let style: OutputStyle
   let showsHelp: Bool
-  /// The line about nested openings; nil outside of them.
+  /// The text about nested openings; nil outside of them.
   var trail: String?
   /// Whether a key shows the full terms.
   var hasFullTerms = false
@@ -125,7 +125,7 @@ struct QuestionView {
     let question = (lines + [last]).enumerated().map { index, line in
       style.marked("\(index == 0 ? "? " : "  ")\(line)", .question)
     }
-    let all = (trail.map { [style.marked("  \($0)", .aside)] } ?? []) + question
+    let all = (trail.map(aside) ?? []) + question
     guard let typed else { return Frame(all) }
     let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 4))
     let column = min(size.columns - 1, 2 + last.columns + 1 + shown.columns)

@@ -12,6 +12,14 @@ public protocol AttemptCounter: Sendable {
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit
 
+  /// Returns how the PIN is locked now; nil if it may be tried. It counts no attempt. The default
+  /// returns nil: ``begin(_:hasRecoveryCode:)`` then reports the lock.
+  ///
+  /// Throws a ``StorageError``.
+  func lock(
+    of customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptLock?
+
   /// Durably removes an attempt that ended for a reason other than a wrong PIN. Call it at most
   /// once per attempt, and before the same customer's next attempt begins.
   ///
@@ -21,6 +29,13 @@ public protocol AttemptCounter: Sendable {
   /// Clears the attempts of `customer`, after a correct PIN or after a new PIN was set with the
   /// recovery code. Throws a ``StorageError``.
   func succeed(_ customer: CustomerID) async throws(StorageError)
+}
+
+extension AttemptCounter {
+  /// Returns nil: the lock is reported at the attempt.
+  public func lock(
+    of customer: CustomerID, hasRecoveryCode: Bool
+  ) async throws(StorageError) -> AttemptLock? { nil }
 }
 
 /// Whether a PIN may be tried.
