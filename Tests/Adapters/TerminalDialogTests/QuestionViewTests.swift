@@ -76,7 +76,7 @@ struct QuestionViewTests {
     var prompt = view(Self.amount, rejected: rejected).prompt
     prompt.payable = payable
     let view = QuestionView(
-      prompt: prompt.forPerson, language: .english, size: (80, 20),
+      prompt: prompt.forPerson(.sample), language: .english, size: (80, 20),
       style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
     let lines = view.field(LineEditor("300000000")).lines.map(\.description)
     #expect(lines.contains("  1 won – \(maximum) won"))
@@ -87,15 +87,15 @@ struct QuestionViewTests {
   @Test func `Too little money stays the reason if the amount is within the limits`() {
     var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
     prompt.payable = Won(5)
-    #expect(prompt.forPerson.rejected == prompt.rejected)
+    #expect(prompt.forPerson(.sample).rejected == prompt.rejected)
   }
 
   @Test func `A person sees their own label for going back`() {
     var prompt = view(.text).prompt
     prompt.exitLabel = LocalizedText(verbatim: "quit")
-    #expect(prompt.forPerson.back.en == "quit")
+    #expect(prompt.forPerson(.sample).back.en == "quit")
     prompt.personExitLabel = LocalizedText(verbatim: "no")
-    #expect(prompt.forPerson.back.en == "no")
+    #expect(prompt.forPerson(.sample).back.en == "no")
     #expect(prompt.back.en == "quit")
   }
 
