@@ -121,7 +121,7 @@ struct ScreenDialogTests {
     _ = try await typed.answer(to: Self.prompt("second"))
     let written = try typed.terminal.written()
     let line = try #require(written.firstRange(of: "↩ Continuing: \(Samples.bond)"))
-    #expect(written[..<line.lowerBound].contains("✓ first?  one"))
+    #expect(written[..<line.lowerBound].contains("first?  one"))
     #expect(try typed.terminal.screen() == "✓ first?  one\n✓ second?  two")
   }
 

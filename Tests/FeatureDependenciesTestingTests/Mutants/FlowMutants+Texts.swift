@@ -52,7 +52,7 @@ extension FlowMutants {
       $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
     },
     setting("a person's way back in English only") {
-      $0.personExitLabel = LocalizedText(verbatim: "No")
+      $0.personExitLabel = LocalizedText(verbatim: "Not now")
     },
     setting("a further offer in English only") {
       $0.again = .init(ReferenceProduct.kind, LocalizedText(verbatim: "Open one more?"))
