@@ -75,6 +75,8 @@ struct OneKey: SignatureVerification {
 /// A register with one customer, in a bank with the key `sample(1)`.
 struct OneRegister: CustomerRegister {
   let customer: Customer
+  /// How the customer differs from their enrollment; nil if they do not.
+  var difference: StorageError?
 
   func prepare() async throws(StorageError) {}
   func enroll(
@@ -82,6 +84,9 @@ struct OneRegister: CustomerRegister {
   ) async throws(StorageError) -> EnrolledCustomer { throw .noBank(directory: "-") }
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
   func customers() async throws(StorageError) -> [Customer] { [customer] }
+  func check(_ customer: Customer) async throws(StorageError) {
+    if let difference { throw difference }
+  }
   func bankKey() async throws(StorageError) -> PublicKey {
     guard let key = PublicKey.sample(1) else { throw .noBank(directory: "-") }
     return key

@@ -24,10 +24,12 @@ struct FakeHost: CommandDependency {
   let verification: any SignatureVerification = OneKey()
   let keyFiles: any CustomerKeyFiles & Sendable = NoKeyFiles()
   let documentStore: any DocumentStore = NoDocumentStore()
-  var register: any CustomerRegister { OneRegister(customer: customer) }
+  var register: any CustomerRegister { OneRegister(customer: customer, difference: difference) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
   /// The result of a sign-in; nil if no customer is enrolled.
   var session: (any CustomerSession)?
+  /// How the customer differs from their enrollment; nil if they do not.
+  var difference: StorageError?
   /// Why the PIN cannot be changed; nil if it can.
   var refusal: CustodyError?
 

@@ -95,6 +95,14 @@ struct ProgramRunTests {
     #expect(try host.output == "bank id1\npem1\ncustomer C2 id2\npem2\n")
   }
 
+  @Test func `The keys command prints no key that differs from the enrolled one`() async throws {
+    var host = try FakeHost()
+    host.difference = .inconsistent(what: "the key or the name of C2")
+    #expect(await host.run("keys") == 5)
+    #expect(try host.output.isEmpty)
+    #expect(try host.errors.contains("the key or the name of C2"))
+  }
+
   @Test(arguments: [("signed\n", 0, "\"verified\" : true"), ("forged\n", 3, "badSignature")])
   func `A signed text is verified with the key from a file`(
     text: String, code: Int32, part: String

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import TerminalDialog
 import Testing
 
 @testable import BankCommands
@@ -121,6 +122,26 @@ struct QuoteConversationTests {
     let quotes = try await comparison.illustrations(of: selection, on: date).map(\.quote)
     #expect(quotes.map(\.selection.months) == [3, 36])
     #expect(quotes.allSatisfy { $0.openedOn == date && $0.selection.amount == Won(10_000) })
+  }
+
+  @Test func `A comparison from options alone has the day of --on`() async throws {
+    let dialog = ScriptedDialog([])
+    let line = [
+      "quote", "plan", "--compare", "--product", "two", "--amount", "10000", "--tax", "general",
+      "--on", "2026-12-01",
+    ]
+    let command = QuoteCommand(
+      product: Self.product,
+      invocation: try CommandLineParser.parse(line, by: CommandTable(products: [Self.product])),
+      quotes: Quotes(), catalog: catalog(), conversation: nil, open: { _ in .failed },
+      output: CommandOutput(
+        json: false, dialog: dialog, streams: StandardStreams(), interruption: { nil },
+        language: { .english }))
+    #expect(try await command.run() == .done)
+    let compared = await dialog.shown.compactMap { content in
+      if case .comparison(let illustrations) = content { illustrations } else { nil }
+    }.flatMap(\.self).map(\.quote.openedOn)
+    #expect(compared == Array(repeating: try Samples.day("2026-12-01"), count: 2))
   }
 
   @Test func `A comparison of an unknown product names all products on offer`() async throws {

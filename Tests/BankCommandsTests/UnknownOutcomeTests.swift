@@ -13,9 +13,9 @@ struct UnknownOutcomeTests {
     #expect(failure.code == "outcomeUnknown")
     #expect(failure.exit.rawValue == 6)
     #expect(failure.message.en.contains(" \(id) "))
-    for text in [failure.remedy.en, failure.remedy.ko] {
-      #expect(text.contains("--request-id \(root)"), "\(text)")
-    }
+    // The word after the ID shows that no suffix such as `.1` follows it.
+    #expect(failure.remedy.en.contains("--request-id \(root) and"))
+    #expect(failure.remedy.ko.contains("--request-id \(root)와"))
     // A batch line is repeated by running its file again.
     #expect(failure.remedy.en.contains("or repeat the batch with the same file"))
     #expect(failure.remedy.ko.contains("일괄 개설은 같은 파일로"))

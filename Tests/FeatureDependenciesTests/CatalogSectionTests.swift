@@ -17,6 +17,8 @@ struct CatalogSectionTests {
   }
 
   private static let tier: Written = ["months": 12, "rateBasisPoints": 320]
+  /// One character of 241 bytes.
+  private static let manyMarks = Written.string("E" + String(repeating: "\u{301}", count: 120))
   private static let half: Written = ["months": 6, "rateBasisPoints": 300]
 
   @Test func `A valid section offers the products written in it`() async throws {
@@ -46,6 +48,7 @@ struct CatalogSectionTests {
       ("name", ["en": "\u{1B}[31m", "ko": "K"], "name.en"),
       ("name", ["en": "\u{202E}E", "ko": "K"], "name.en"),
       ("name", ["en": "", "ko": "K"], "name.en"),
+      ("name", ["en": manyMarks, "ko": "K"], "name.en"),
       ("tiers", [], "tiers"), ("tiers", nil, "tiers"),
       ("tiers", [tier, tier], "tiers[1].months"), ("tiers", [tier, half, tier], "tiers[2].months"),
       ("tiers", [["months": 0, "rateBasisPoints": 1]], "tiers[0].months"),

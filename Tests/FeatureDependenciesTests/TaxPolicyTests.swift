@@ -49,13 +49,16 @@ struct TaxPolicyTests {
     #expect(try TaxRate(ofInterest: 10_000, ofTax: 3000).tax(on: Won(69)) == Won(70))
   }
 
-  @Test func `Rates are listed from the current one on, each only where it changes`() throws {
+  @Test(arguments: ["2026-11-20", "2027-11-20"])
+  func `Rates are listed from the current one on, each only where it changes`(
+    day: String
+  ) throws {
     let days = try ["2025-01-01", "2026-01-01", "2027-01-01", "2028-01-01"].map(Samples.day)
     let policy = TaxPolicy(
       periods: zip(days, [900, 1400, 1400, 1500]).map { day, points in
         .init(from: day, rates: [.general: TaxRate(ofInterest: points, ofTax: 1000)])
       }, clause: Self.text, help: Self.text)
-    let listed = try #require(policy.rates(of: .general, from: Samples.day("2026-11-20")))
+    let listed = try #require(policy.rates(of: .general, from: Samples.day(day)))
     #expect(listed.en == "15.40%, 16.50% from 2028-01-01")
     #expect(listed.ko == "15.40%, 2028-01-01부터 16.50%")
   }

@@ -82,6 +82,7 @@ struct EnteredAmountTests {
     ("9223372036854775808조 1", .aboveMaximum(Won(100))),
     ("억만", .ambiguous("억만")), ("억 만 원", .ambiguous("억 만 원")),
     ("1억만", .ambiguous("1억만")), ("조억", .ambiguous("조억")), ("1조 억 2천만", .ambiguous("1조 억 2천만")),
+    ("1억10000", .notANumber),
     ("1억 99999999999999999999", .notANumber), ("억억", .notANumber), ("만천만", .notANumber),
     ("99999999999999999999999999", .aboveMaximum(Won(100))),
   ])

@@ -1,3 +1,4 @@
+import Foundation
 import Ledger
 import OpenSSLKeys
 import Testing
@@ -53,6 +54,21 @@ struct KeyTests {
 
   @Test func `A file without an encrypted key is rejected`() {
     #expect(throws: CryptoError.notAKey) { try EncryptedKey(pem: Array("nonsense".utf8)) }
+  }
+
+  @Test func `A key file with damaged parameters is rejected before a PIN is tried`() throws {
+    let pem = try PrivateKey.generate().encryptedPEM(
+      with: SecretBytes(text: "480917"), iterations: 2)
+    let lines = String(decoding: pem, as: UTF8.self).split(separator: "\n")
+    var der = try #require(Data(base64Encoded: lines.dropFirst().dropLast().joined()))
+    // The object identifier of PBES2 ends so; two bytes later its first parameter starts.
+    let place = try #require(der.firstRange(of: Data([0x01, 0x05, 0x0D]))).upperBound + 2
+    #expect(der[place] == 0x30)
+    der[place] = 0x31
+    let content = der.base64EncodedString(
+      options: [.lineLength64Characters, .endLineWithLineFeed])
+    let damaged = "\(lines[0])\n\(content)\n\(lines[lines.count - 1])\n"
+    #expect(throws: CryptoError.self) { try EncryptedKey(pem: Array(damaged.utf8)) }
   }
 
   @Test(arguments: ["QQ==", "QR", "Q", "Q-_=", "Q Q", "QQ\n", "Q+", "Q/"])

@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Testing
 
 @testable import Ledger
@@ -20,6 +21,17 @@ struct ChainLinkTests {
     await bank.tamper { $0.forge(3) }
     let violations = try await bank.audit().violations
     #expect(violations.contains { $0.problem == .entryChanged && $0.place == .entry(4) })
+  }
+
+  @Test func `The first entry of a chain is not appended after a hash that was stored for it`()
+    async throws
+  {
+    let bank = try MemoryBank(hasManyChains: true)
+    let hana = try await bank.customer()
+    await bank.tamper { $0.rememberedHash["C2"] = [9] }
+    let reason = StorageError.inconsistent(what: "the beginning of the chain C2").reason
+    await #expect(throws: LedgerError.unavailable(reason: reason)) { try await hana.open("R1") }
+    #expect(await bank.database.order.count == 2)
   }
 }
 

@@ -69,7 +69,8 @@ final class MemoryTransaction: LedgerTransaction {
     let last = database.stored.last { $0.entry.chain == chain }
     return ChainEnd(
       chain: chain, sequence: (last?.entry.sequence ?? 0) + 1,
-      previousHash: last?.hash ?? StoredEntry.noHash, serial: Int64(database.order.count) + 1)
+      previousHash: last?.hash ?? database.rememberedHash[chain] ?? StoredEntry.noHash,
+      serial: Int64(database.order.count) + 1)
   }
 
   func append(_ stored: StoredEntry, of contract: OpeningContract?) {

@@ -19,6 +19,9 @@ extension QuoteMutants {
       return growth.prefix(1)
         + growth.dropFirst().compactMap { try? Growth(paidIn: all, earned: $0.earned) }
     },
+    telling("keepsToTheTerms", "the longest term's rate for every term") {
+      $0.changed(rate: AnnualRate(basisPoints: 350))
+    },
     service("keepsToTheTerms", "the next longer term's rate for one that is not on offer") {
       (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {

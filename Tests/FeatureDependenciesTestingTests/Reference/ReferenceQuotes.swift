@@ -25,7 +25,8 @@ extension QuoteServiceContract.Fixture {
     // Twelve payments of the largest amount and their interest still fit 64 bits.
     let largest: Int64 = 599_999_999_999_999_999
     let product = ReferenceProduct(
-      offer: try Samples.offer("reference-1", within: 10_000...largest, terms: [12: 350]))
+      offer: try Samples.offer(
+        "reference-1", within: 10_000...largest, terms: [6: 300, 12: 350]))
     // 22.75 % of each payment.
     return try await .init(
       offering: product, choosing: script.chosen, rate: script.rate,
