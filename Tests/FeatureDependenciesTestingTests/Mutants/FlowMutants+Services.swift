@@ -41,15 +41,19 @@ extension FlowMutants {
     replacing("opensOnce", "forgetting the account that the request opened") { with, _ in
       with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
     },
-    replacing("reportsConflictsAtOpening", "showing the account before it is open") { with, _ in
+    showingEarly("reportsConflictsAtOpening"), showingEarly("reportsUnknownOutcomes"),
+  ]
+
+  private static func showingEarly(_ clause: String) -> Breakage {
+    replacing(clause, "showing the account before it is open") { with, _ in
       let dialog = with.dialog
       with.ledger = ChangedLedger(
         base: with.ledger,
         beforeOpening: { contract, _ in
           await dialog.show(.opened(.invented(contract)))
         })
-    },
-  ]
+    }
+  }
 }
 
 /// Takes two IDs, and returns the second.
