@@ -137,8 +137,7 @@ STARTS = [
     start("a new PIN", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "123456\r"), pin=False),
     start("a new PIN again", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "582946\r"), pin=False),
     start("an enrolment", ["enroll", "--name", "Nari"], ("new PIN", "1\r"), pin=False),
-    start("a locked key", [], ("menu", "accounts\r"), ("PIN", "480917\r"), bank="locked", pin=False),
-    start("a recovery code", [], ("menu", "accounts\r"), ("PIN", "480917\r"), ("unlock", "1\r"),
-          bank="locked", pin=False),
+    start("a locked key", [], ("menu", "accounts\r"), ("unlock", ""), bank="locked", pin=False),
+    start("a recovery code", [], ("menu", "accounts\r"), ("unlock", "1\r"), bank="locked", pin=False),
     start("two customers", [], ("menu", "customer\r"), ("customer", ""), bank="two"),
 ]
