@@ -32,6 +32,8 @@ struct FakeHost: CommandDependency {
   var difference: StorageError?
   /// Why the PIN cannot be changed; nil if it can.
   var refusal: CustodyError?
+  /// A question before ``refusal``; nil for none.
+  var lateQuestion: QuestionKey?
 
   /// The number of sign-ins.
   let signIns = CallCount()
@@ -118,6 +120,10 @@ extension FakeHost {
   }
 
   func changePIN(_ id: String?) async throws(CommandError) -> Customer {
+    if let lateQuestion {
+      let text = LocalizedText(verbatim: "?")
+      _ = try? await interface.dialog.ask(Question.yesOrNo(lateQuestion, text, help: text))
+    }
     if let refusal { throw .custody(refusal) }
     return customer
   }

@@ -42,7 +42,7 @@ struct IdleLockTests {
     #expect(await !lock.end())
   }
 
-  @Test(arguments: Place.allCases, [599, 600] as [Int64])
+  @Test(arguments: [Place.page, .pin, .code], [599, 600] as [Int64])
   func `Ten idle minutes at a page, a PIN or a code stop the conversation at the next question`(
     place: Place, seconds: Int64
   ) async throws {
@@ -51,6 +51,20 @@ struct IdleLockTests {
     try await place.visit(lock)
     let answer = try? await lock.answer(to: Self.prompt)
     #expect(answer == (seconds == 600 ? nil : "1"))
+    #expect(await lock.end() == (seconds == 600))
+  }
+
+  @Test(arguments: [599, 600] as [Int64])
+  func `A code that was on the screen for ten minutes does not take effect`(
+    seconds: Int64
+  ) async throws {
+    let lock = lock(SlowTerminal(clock: clock, seconds: seconds))
+    await lock.begin()
+    if seconds == 600 {
+      await #expect(throws: DialogInterruption.stopped) { try await Place.shownCode.visit(lock) }
+    } else {
+      try await Place.shownCode.visit(lock)
+    }
     #expect(await lock.end() == (seconds == 600))
   }
 
@@ -104,7 +118,7 @@ struct IdleLockTests {
 }
 
 /// A part of the conversation other than a question with a visible answer.
-enum Place: CaseIterable, Sendable {
+enum Place: Sendable {
   case page, pin, code, shownCode
 
   fileprivate func visit(_ lock: IdleLock) async throws {

@@ -316,6 +316,28 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("The accounts that were opened stay open."))
   }
 
+  @Test(arguments: [
+    (CustodyError.Subject.pinAfterUnlock, "The key is unlocked"),
+    (.recoveryOffer, "Stopped at the recovery code"),
+  ])
+  func `A sign-out at the keys reports what was changed`(
+    subject: CustodyError.Subject, message: String
+  ) async throws {
+    let clock = SteppedClock()
+    let script = ScriptedDialog([
+      .answer("menu", "accounts"), .answer("menu.detail", "none"), .answer("menu", "pin"),
+      .answer("late", "yes").after { clock.advance(seconds: 600) }, .answer("menu", "quit"),
+    ])
+    let session = DoubledSession(ledger: try await OpeningDoubles([]).ledger)
+    var host = try FakeHost(
+      session: session, use: .conversation, dialog: script, idleClock: clock)
+    host.lateQuestion = QuestionKey(rawValue: "late")
+    host.refusal = .interrupted(.stopped, at: subject)
+    #expect(await host.run() == 0)
+    try await script.verify()
+    #expect(try host.errors.contains(message))
+  }
+
   @Test func `A visitor who is not signed in is never signed out`() async throws {
     let clock = SteppedClock()
     let dialog = ScriptedDialog([

@@ -57,7 +57,7 @@ struct OpeningTests {
     #expect(question.prompt.payable == Won(5_000))
   }
 
-  @Test(arguments: [(5_000, ""), (5_001, "below the minimum of 5,001 won")])
+  @Test(arguments: [(5_000, ""), (5_001, "minimum of 5,001 won, so this product cannot be")])
   func `A person is told before they type an amount that no account has the minimum`(
     minimum: Int64, expected: String
   ) async throws {

@@ -108,11 +108,17 @@ extension PINLock {
     }
   }
 
+  /// How the key is locked, read under the key's lock: an attempt in progress counts as failed
+  /// until its PIN proves to be correct.
   private func currentLock(of customer: Customer) async throws(CustodyError) -> AttemptLock? {
+    _ = try await sealedKey(of: customer)
     let hasRecoveryCode = try await hasRecoveryCode(customer)
-    do { return try await attempts.lock(of: customer.id, hasRecoveryCode: hasRecoveryCode) } catch {
-      throw .storage(error)
+    func read() async throws(CustodyError) -> AttemptLock? {
+      do {
+        return try await attempts.lock(of: customer.id, hasRecoveryCode: hasRecoveryCode)
+      } catch { throw .storage(error) }
     }
+    return try await keys.withLock(customer.publicKey.keyID, read)
   }
 
   /// Whether a copy of the key that a recovery code can open exists and is intact.

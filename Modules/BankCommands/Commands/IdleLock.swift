@@ -83,13 +83,17 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
     return try await secrets.code(text, help: help)
   }
 
-  /// Shows a secret in the decorated dialog. Throws as ``secret(_:help:)`` does.
+  /// Shows a secret in the decorated dialog.
+  ///
+  /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after a delay at
+  /// the secret or before it: a code that another person may have read must not take effect.
   package func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
     let shown = try start()
-    defer { measure(since: shown) }
     try await secrets.show(text, over: provide)
+    measure(since: shown)
+    guard !isLate else { throw stop() }
   }
 
   /// Returns the time at which a question is asked, unless the conversation must stop.

@@ -57,10 +57,7 @@ struct MenuCommand: Command {
       } catch {
         if await idleLock?.end() == true {
           visitor.session = nil
-          if case .flow(_, let opened) = error, !opened.isEmpty {
-            try output.confirm(opened.map(\.summary))
-            report(error)
-          }
+          try tellWhatStays(error)
           await dialog.show(.message(MenuQuestions.idle))
           continue
         }
@@ -68,6 +65,17 @@ struct MenuCommand: Command {
         if !error.isBack { report(error) }
       }
     }
+  }
+
+  /// Reports what the conversation that `error` ended has changed, or not made.
+  private func tellWhatStays(_ error: CommandError) throws(CommandError) {
+    switch error {
+    case .flow(_, let opened) where !opened.isEmpty: try output.confirm(opened.map(\.summary))
+    case .custody(.interrupted(_, at: .recoveryOffer)): break
+    case .custody(.interrupted(_, at: .pinAfterUnlock)): break
+    default: return
+    }
+    report(error)
   }
 
   /// Performs `item`. If the key is locked, offers to unlock it with the recovery code, and then

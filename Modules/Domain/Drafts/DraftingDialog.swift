@@ -41,13 +41,11 @@ public struct DraftingDialog: Dialog {
     return text
   }
 
-  /// Returns the next answer of the earlier run if it answers `prompt`; otherwise that of the
-  /// decorated dialog.
+  /// Returns that of the decorated dialog, but nil if the earlier run has answered `prompt`: the
+  /// customer can go back to the question and then needs all of its choices.
   public func answer(withoutAsking prompt: Prompt) async -> String? {
-    guard let kept = await journal.nextAnswer(to: prompt) else {
-      return await decorating.answer(withoutAsking: prompt)
-    }
-    return kept == DraftJournal.back ? nil : kept
+    guard await journal.nextAnswer(to: prompt) == nil else { return nil }
+    return await decorating.answer(withoutAsking: prompt)
   }
 
   /// Shows `content` in the decorated dialog. An opened account and the end of a nested flow also

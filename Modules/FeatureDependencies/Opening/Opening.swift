@@ -208,8 +208,10 @@ extension Account {
     )
     if case .amount(let limits) = kind, balance < limits.lowerBound {
       let minimum = limits.lowerBound.text
-      english += ". This is below the minimum of \(minimum.en), so no account can be opened now."
-      korean += ". 최소 금액 \(minimum.ko)보다 적어 지금은 개설할 수 없습니다."
+      english +=
+        ". This is below the minimum of \(minimum.en), "
+        + "so this product cannot be opened now."
+      korean += ". 최소 금액 \(minimum.ko)보다 적어 이 상품은 지금 개설할 수 없습니다."
     }
     return LocalizedText(en: english, ko: korean)
   }

@@ -100,6 +100,19 @@ struct AttemptTests {
     _ = try await custody.lock(Typed([Custody.pin], isPerson: isPerson)).signedIn(hana)
   }
 
+  @Test func `Whether a key is locked is read after the wait for another attempt`() async throws {
+    let start = try #require(Timestamp(secondsSince1970: 1_800_000_000))
+    let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
+    let bank = MemoryBank(at: start)
+    let isLater = Atomic(false)
+    let keys = MemoryKeys { _ in if isLater.load(ordering: .relaxed) { bank.set(end) } }
+    let custody = try Custody(keys: keys, bank: bank)
+    let hana = try await custody.customer()
+    await custody.lockOut(hana)
+    isLater.store(true, ordering: .relaxed)
+    _ = try await custody.lock(Typed([Custody.pin], isPerson: true)).signedIn(hana)
+  }
+
   @Test func `A wrong PIN after the wait locks the key for twice as long`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()

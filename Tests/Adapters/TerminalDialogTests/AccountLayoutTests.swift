@@ -81,6 +81,16 @@ struct AccountLayoutTests {
     #expect(lines.contains("210-000003-9  Yearly bond"))
   }
 
+  @Test func `Text for a screen reader in a pipe has the rows that every pipe gets`() throws {
+    let statement = AccountStatement(account: try Samples.account(), movements: [])
+    let content = Presentation.statement(statement, on: statement.account.openedOn)
+    let layout = TextLayout(
+      language: .english, columns: 80, products: .sample,
+      style: OutputStyle(surface: .plain, isTerminal: false, hasColor: false))
+    let (lines, piped) = (layout.lines(content), Samples.layout(columns: 80).lines(content))
+    #expect(lines == piped.filter { $0 != "  Date  Other account  Amount  Balance" })
+  }
+
   @Test(arguments: [(OutputStyle.Surface.screen, 1), (.plain, 1), (.lines, 0)])
   func `A person who sees an account in detail sees the payment at maturity`(
     surface: OutputStyle.Surface, count: Int

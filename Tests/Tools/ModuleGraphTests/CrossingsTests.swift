@@ -196,6 +196,10 @@ struct CrossingsTests {
       "func f(a: [SavingsAccount]) {\n  let b: Int = 1\n  a.map { $0.amount }\n}",
       ["SavingsAccount.amount:3"]
     ),
+    (
+      "func f(a: [SavingsAccount]) {\n  let b: Set<Int> = a.map { $0.amount }\n}",
+      ["SavingsAccount.amount:2"]
+    ),
     // Variables that are declared together.
     ("func f(d: Desk) {\n  d.opened.seal()\n}", ["Desk.opened:2", "SavingsAccount.seal:2"]),
     ("func f(d: Desk) {\n  d.latest.seal()\n}", ["Desk.latest:2", "SavingsAccount.seal:2"]),

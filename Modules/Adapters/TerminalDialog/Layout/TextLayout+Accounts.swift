@@ -31,7 +31,7 @@ extension TextLayout {
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]
     // A pipe gets the rows of version 1.1.
-    if style.surface != .lines, let next = next(contracted, after: date) {
+    if style.isTerminal, let next = next(contracted, after: date) {
       rows.append((nextDue, next.text(language)))
     }
     return rows + (contracted.terms.link.map { [linked($0, in: words)] } ?? [])
@@ -91,7 +91,7 @@ extension TextLayout {
   func statement(_ statement: AccountStatement, on date: CalendarDate) -> [TerminalText] {
     let quote = statement.account.contracted?.quote
     return accounts([statement.account], on: date)
-      + (quote.map { style.surface == .lines ? schedule($0) : allPayments($0) } ?? [])
+      + (quote.map { style.isTerminal ? allPayments($0) : schedule($0) } ?? [])
       + history(statement.movements)
   }
 

@@ -89,7 +89,7 @@ public struct TextLayout: Sendable {
   /// version 1.1.
   private func shown(_ value: SigningDocument.Value) -> String {
     let text = value.text(language)
-    guard case .moment = value, language == .korean, style.surface != .lines else { return text }
+    guard case .moment = value, language == .korean, style.isTerminal else { return text }
     return text + " KST"
   }
 

@@ -20,6 +20,10 @@ public struct OutputStyle: Sendable, Hashable {
 
   /// The kind of this output.
   public let surface: Surface
+  /// Whether a person reads the output at a terminal. A file or another program can get text for a
+  /// screen reader, too.
+  public let isTerminal: Bool
+
   /// Whether color sequences are written.
   public let hasColor: Bool
 
@@ -27,8 +31,13 @@ public struct OutputStyle: Sendable, Hashable {
   public let hasASCIICharts: Bool
 
   /// Creates a style. To detect it from an output, use ``init(of:plain:color:)``.
-  public init(surface: Surface, hasColor: Bool, hasASCIICharts: Bool = false) {
+  ///
+  /// `isTerminal` is by default true for every surface but ``Surface/lines``.
+  public init(
+    surface: Surface, isTerminal: Bool? = nil, hasColor: Bool, hasASCIICharts: Bool = false
+  ) {
     self.surface = surface
+    self.isTerminal = isTerminal ?? (surface != .lines)
     self.hasColor = hasColor
     self.hasASCIICharts = hasASCIICharts
   }
@@ -40,11 +49,11 @@ public struct OutputStyle: Sendable, Hashable {
   /// In a locale without UTF-8, charts are in ASCII, also for a pipe.
   public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = environmentVariable("TERM")
-    let isScreen = isatty(output.descriptor) == 1
-    let isPlain = plain || (isScreen && (terminal == nil || terminal == "dumb"))
+    let isTerminal = isatty(output.descriptor) == 1
+    let isPlain = plain || (isTerminal && (terminal == nil || terminal == "dumb"))
     self.init(
-      surface: isPlain ? .plain : isScreen ? .screen : .lines,
-      hasColor: isScreen && !isPlain && color && environmentVariable("NO_COLOR") == nil,
+      surface: isPlain ? .plain : isTerminal ? .screen : .lines, isTerminal: isTerminal,
+      hasColor: isTerminal && !isPlain && color && environmentVariable("NO_COLOR") == nil,
       hasASCIICharts: Characters.areASCII)
   }
 

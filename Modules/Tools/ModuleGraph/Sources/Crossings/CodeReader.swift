@@ -169,8 +169,10 @@ struct CodeReader {
     case "=":
       if let pattern, pattern.depth == brackets.count { self.pattern = nil }
       if !isTyped, let type = current.type { expected = type }
+      // A type can end in one of these characters; elsewhere they begin an operator.
+      let isOperator = !isTyped && ["=", "!", "<", ">"].contains(previous)
       isTyped = false
-      if !["=", "!", "<", ">"].contains(previous), code.text(place + 1) != "=" { endHead() }
+      if !isOperator, code.text(place + 1) != "=" { endHead() }
       skip()
     case "?:":
       if code.text(place + 1) != "?" {
