@@ -108,17 +108,20 @@ extension PINLock {
     }
   }
 
-  /// How the key is locked, read under the key's lock: an attempt in progress counts as failed
-  /// until its PIN proves to be correct.
+  /// How the key is locked; nil if it is not.
   private func currentLock(of customer: Customer) async throws(CustodyError) -> AttemptLock? {
-    _ = try await sealedKey(of: customer)
+    let keyID = customer.publicKey.keyID
     let hasRecoveryCode = try await hasRecoveryCode(customer)
     func read() async throws(CustodyError) -> AttemptLock? {
       do {
         return try await attempts.lock(of: customer.id, hasRecoveryCode: hasRecoveryCode)
       } catch { throw .storage(error) }
     }
-    return try await keys.withLock(customer.publicKey.keyID, read)
+    guard let lock = try await read() else { return nil }
+    // A missing key has no attempt to wait for. It can be restored with the recovery code.
+    guard try await keys.pem(keyID) != nil else { return lock }
+    // An attempt in progress counts as failed until its PIN proves to be correct.
+    return try await keys.withLock(keyID, read)
   }
 
   /// Whether a copy of the key that a recovery code can open exists and is intact.

@@ -4,7 +4,8 @@ package import TerminalDialog
 /// A decorator that stops the conversation after ten minutes at one question, page or secret:
 /// another person may be at the terminal. It can be called from any task.
 ///
-/// It stops at the answer that comes too late, or at the question after the page or the secret.
+/// It stops at the answer or the shown code that comes too late, or at the question after a page or
+/// an entered secret.
 package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   private static let limit = Duration.seconds(600)
 
@@ -41,16 +42,9 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   /// Throws its errors, and `DialogInterruption.stopped` in place of an answer or a step back that
   /// came too late.
   package func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    let asked = try start()
-    let answer: Result<String, DialogInterruption>
-    do { answer = .success(try await decorating.answer(to: prompt)) } catch {
-      // Ctrl-D and signals end the program, however late.
-      guard error == .back else { throw error }
-      answer = .failure(error)
+    try await inTime { () async throws(DialogInterruption) in
+      try await decorating.answer(to: prompt)
     }
-    measure(since: asked)
-    guard !isLate else { throw stop() }
-    return try answer.get()
   }
 
   /// Shows `content` in the decorated dialog.
@@ -86,14 +80,30 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   /// Shows a secret in the decorated dialog.
   ///
   /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after a delay at
-  /// the secret or before it: a code that another person may have read must not take effect.
+  /// the secret or before it: a code of a signed-in customer that another person may have read must
+  /// not take effect.
   package func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
-    let shown = try start()
-    try await secrets.show(text, over: provide)
-    measure(since: shown)
+    try await inTime { () async throws(DialogInterruption) in
+      try await secrets.show(text, over: provide)
+    }
+  }
+
+  /// Runs `body`, and stops if it ends too late, by an answer or a step back. Ctrl-D and signals
+  /// end the program, however late.
+  private func inTime<Value: Sendable>(
+    _ body: () async throws(DialogInterruption) -> Value
+  ) async throws(DialogInterruption) -> Value {
+    let asked = try start()
+    let outcome: Result<Value, DialogInterruption>
+    do { outcome = .success(try await body()) } catch {
+      guard error == .back else { throw error }
+      outcome = .failure(error)
+    }
+    measure(since: asked)
     guard !isLate else { throw stop() }
+    return try outcome.get()
   }
 
   /// Returns the time at which a question is asked, unless the conversation must stop.

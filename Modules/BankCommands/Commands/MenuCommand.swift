@@ -57,7 +57,7 @@ struct MenuCommand: Command {
       } catch {
         if await idleLock?.end() == true {
           visitor.session = nil
-          try tellWhatStays(error)
+          try reportEffects(of: error)
           await dialog.show(.message(MenuQuestions.idle))
           continue
         }
@@ -67,8 +67,8 @@ struct MenuCommand: Command {
     }
   }
 
-  /// Reports what the conversation that `error` ended has changed, or not made.
-  private func tellWhatStays(_ error: CommandError) throws(CommandError) {
+  /// Reports what the conversation that `error` ended did or did not change.
+  private func reportEffects(of error: CommandError) throws(CommandError) {
     switch error {
     case .flow(_, let opened) where !opened.isEmpty: try output.confirm(opened.map(\.summary))
     case .custody(.interrupted(_, at: .recoveryOffer)): break

@@ -41,7 +41,7 @@ public struct DraftingDialog: Dialog {
     return text
   }
 
-  /// Returns that of the decorated dialog, but nil if the earlier run has answered `prompt`: the
+  /// Returns the decorated dialog's answer, but nil if the earlier run has answered `prompt`: the
   /// customer can go back to the question and then needs all of its choices.
   public func answer(withoutAsking prompt: Prompt) async -> String? {
     guard await journal.nextAnswer(to: prompt) == nil else { return nil }

@@ -32,7 +32,8 @@ public protocol Dialog: Sendable {
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
   /// Returns the text that ``answer(to:)`` would return for `prompt`, if it would ask no person and
-  /// read no input; nil otherwise. The answer stays prepared.
+  /// read no input; nil otherwise. It may also return nil if a person can go back to the question.
+  /// The answer stays prepared.
   ///
   /// A flow then need not compute the choices of a long list. The default returns nil.
   func answer(withoutAsking prompt: Prompt) async -> String?

@@ -100,6 +100,20 @@ struct AttemptTests {
     _ = try await custody.lock(Typed([Custody.pin], isPerson: isPerson)).signedIn(hana)
   }
 
+  @Test func `A locked key whose file is missing can be unlocked with the recovery code`()
+    async throws
+  {
+    let custody = try Custody()
+    let hana = try await custody.customer(Taking(.yes))
+    await custody.lockOut(hana)
+    custody.keys[hana.publicKey.keyID] = nil
+    let pins = Typed([Custody.pin], isPerson: true)
+    await #expect(throws: CustodyError.locked(.untilRecovered)) {
+      try await custody.lock(pins).signedIn(hana)
+    }
+    #expect(pins.rejections.isEmpty)
+  }
+
   @Test func `Whether a key is locked is read after the wait for another attempt`() async throws {
     let start = try #require(Timestamp(secondsSince1970: 1_800_000_000))
     let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))

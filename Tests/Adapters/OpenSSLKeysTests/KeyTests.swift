@@ -68,7 +68,7 @@ struct KeyTests {
     let content = der.base64EncodedString(
       options: [.lineLength64Characters, .endLineWithLineFeed])
     let damaged = "\(lines[0])\n\(content)\n\(lines[lines.count - 1])\n"
-    #expect(throws: CryptoError.self) { try EncryptedKey(pem: Array(damaged.utf8)) }
+    #expect(throws: CryptoError.notAKey) { try EncryptedKey(pem: Array(damaged.utf8)) }
   }
 
   @Test(arguments: ["QQ==", "QR", "Q", "Q-_=", "Q Q", "QQ\n", "Q+", "Q/"])

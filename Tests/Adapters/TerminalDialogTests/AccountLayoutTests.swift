@@ -84,9 +84,7 @@ struct AccountLayoutTests {
   @Test func `Text for a screen reader in a pipe has the rows that every pipe gets`() throws {
     let statement = AccountStatement(account: try Samples.account(), movements: [])
     let content = Presentation.statement(statement, on: statement.account.openedOn)
-    let layout = TextLayout(
-      language: .english, columns: 80, products: .sample,
-      style: OutputStyle(surface: .plain, isTerminal: false, hasColor: false))
+    let layout = Samples.layout(.english, .plain, isTerminal: false)
     let (lines, piped) = (layout.lines(content), Samples.layout(columns: 80).lines(content))
     #expect(lines == piped.filter { $0 != "  Date  Other account  Amount  Balance" })
   }

@@ -25,11 +25,12 @@ enum Samples {
     accountPrefix: "330", questionKeys: [], section: CatalogSection("bonds", of: Bond.self))
 
   static func layout(
-    _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines
+    _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
+    isTerminal: Bool? = nil
   ) -> TextLayout {
     TextLayout(
       language: language, columns: columns, products: .sample,
-      style: OutputStyle(surface: surface, hasColor: false))
+      style: OutputStyle(surface: surface, isTerminal: isTerminal, hasColor: false))
   }
 
   static func number(_ text: String = "210-000003-9") throws -> AccountNumber {
