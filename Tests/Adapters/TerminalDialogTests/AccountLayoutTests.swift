@@ -66,6 +66,13 @@ struct AccountLayoutTests {
       ])
   }
 
+  @Test func `A linked account is in the table, even without the account it is linked to`() throws {
+    let linked = try Samples.account(linked: true)
+    let lines = Samples.layout(columns: 80, .screen).lines(
+      .accounts([linked, linked], on: linked.openedOn))
+    #expect(lines.count { $0.hasPrefix("  210-000003-9 ") } == 2)
+  }
+
   @Test(arguments: [
     (OutputStyle.Surface.screen, ["  Next due     20 Feb 2027"]),
     (.plain, ["  Next due     20 Feb 2027"]),

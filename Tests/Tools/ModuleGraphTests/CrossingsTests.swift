@@ -31,6 +31,7 @@ struct CrossingsTests {
       func cancel(_ reason: Reason) {}
       var reasons: [String: Reason] = [:]
       private var secret = 1
+      private(set) var opened = 1
     }
     enum Reason { case closed(by: SavingsAccount), none; func stay() {} }
     struct Box<Value> { var value: Value; func read(_ body: (Value) -> Void) {} }
@@ -200,6 +201,7 @@ struct CrossingsTests {
       "func f(a: [SavingsAccount]) {\n  let b: Set<Int> = a.map { $0.amount }\n}",
       ["SavingsAccount.amount:2"]
     ),
+    ("func f(l: Loader) {\n  l.opened\n}", ["Loader.opened:2"]),
     // Variables that are declared together.
     ("func f(d: Desk) {\n  d.opened.seal()\n}", ["Desk.opened:2", "SavingsAccount.seal:2"]),
     ("func f(d: Desk) {\n  d.latest.seal()\n}", ["Desk.latest:2", "SavingsAccount.seal:2"]),

@@ -54,7 +54,7 @@ struct ExceptionTests {
   @Test func `Writing a baseline again keeps its reasons and its order`() throws {
     let repository = try repository("import A")
     let baseline = repository.path(of: "baseline.txt")
-    let kept = "undeclaredImport | P/Sources/B/B.swift | B, A | until A is split"
+    let kept = "undeclaredImport | P/Sources/B/B.swift | B, A | until A is split | or B"
     try repository.write("# ours\n\(kept)\n", to: "baseline.txt")
     try repository.write("import B", to: "P/Sources/A/A.swift")
     _ = repository.run("--write-baseline", baseline)
