@@ -35,6 +35,11 @@ struct FakeHost: CommandDependency {
   /// A question before ``refusal``; nil for none.
   var lateQuestion: QuestionKey?
 
+  /// Further customers, who cannot sign in.
+  var others: [Customer] = []
+  /// The customers whose recovery code was looked up.
+  let lookups = Lookups()
+
   /// The number of sign-ins.
   let signIns = CallCount()
 
@@ -97,6 +102,13 @@ private struct NoSecrets: SecretDialog, SecretDisplay {
   ) async throws(DialogInterruption) { throw .answerMissing }
 }
 
+final class Lookups: Sendable {
+  private let recorded = Mutex<[String?]>([])
+  var ids: [String?] { recorded.withLock { $0 } }
+
+  func record(_ id: String?) { recorded.withLock { $0.append(id) } }
+}
+
 final class CallCount: Sendable {
   let count = Mutex(0)
   var value: Int { count.withLock { $0 } }
@@ -136,9 +148,10 @@ extension FakeHost {
   }
 
   func hasRecoveryCode(_ id: String?) async throws(CommandError) -> Bool {
-    refusal == .locked(.untilRecovered)
+    lookups.record(id)
+    return refusal == .locked(.untilRecovered)
   }
 
   func customer(_ id: String?) async throws(CommandError) -> Customer { customer }
-  func customers() async throws(CommandError) -> [Customer] { [customer] }
+  func customers() async throws(CommandError) -> [Customer] { [customer] + others }
 }

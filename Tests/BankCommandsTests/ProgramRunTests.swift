@@ -249,6 +249,21 @@ struct SignedInCommandTests {
     #expect(host.signIns.value == 1)
   }
 
+  @Test func `A key locked at a signature is that of the customer who signs`() async throws {
+    let dialog = ScriptedDialog([
+      .answer("menu", "accounts"), .answer("menu.customer", "C2"), .answer("menu.detail", "none"),
+      .answer("menu", "pin"), .answer("menu.customer", "C3"), .answer("menu", "deposit"),
+      .answer("menu", "quit"),
+    ])
+    var host = try await lockedAtSigning(dialog)
+    host.others = [
+      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
+    ]
+    #expect(await host.run() == 0)
+    try await dialog.verify()
+    #expect(host.lookups.ids == ["C2"])
+  }
+
   /// A host in which each opening ends because the key is locked.
   private func lockedAtSigning(_ dialog: ScriptedDialog) async throws -> FakeHost {
     let doubles = try await OpeningDoubles([])

@@ -55,9 +55,10 @@ struct RecoveryCodeTests {
     #expect(try fault(letters.dropLast()) == .length(27))
     #expect(try fault(letters + ["A"]) == .length(29))
     #expect(try fault([]) == .length(0))
-    #expect(
-      try fault(Array(letters.prefix(3)) + ["U"] + Array(letters.dropFirst(4)))
-        == .notALetter(place: 4))
+    let (start, end) = (String(letters.prefix(3)), String(letters.dropFirst(4)))
+    for separator in ["", "-", " -"] {
+      #expect(try fault("\(start)\(separator)U\(end)") == .notALetter(place: 4))
+    }
   }
 
   @Test func `Generated recovery codes are distinct and use every letter`() throws {

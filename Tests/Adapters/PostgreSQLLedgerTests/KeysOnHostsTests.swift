@@ -97,6 +97,14 @@
         let enrolled = try await first.enroll(request: request)
         #expect(try await second.enroll(request: request) == enrolled)
         #expect(try rows() == "1")
+        // A host that has not found the enrollment yet prepares a key of its own.
+        let key = try TestKey().publicKey
+        _ = try await second.bank.bank.keys.reserve("k", for: key)
+        try await second.bank.bank.keys.write([1], as: "k")
+        let repeated = try second.bank.bank.enroll(
+          name: "Hana", key: key, balance: Won(50_000_000), request: request)
+        #expect(repeated == enrolled)
+        #expect(try rows() == "1")
       }
 
       @Test func `Other hosts wait for a key that one host has locked`() async throws {

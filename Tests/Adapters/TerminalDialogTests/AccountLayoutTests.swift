@@ -64,6 +64,12 @@ struct AccountLayoutTests {
         "  └ 210-000003-9  Yearly bond   1,000,000 won  3.20%  20 Feb 2027",
         "", "In all, 3 accounts  1,000,012 won",
       ])
+    let narrow = { (columns: Int) in
+      Samples.layout(columns: columns, .screen).lines(
+        .accounts([linked, demand, target], on: bond.openedOn))
+    }
+    #expect(narrow(lines[1].count) == lines)
+    #expect(narrow(lines[1].count - 1).allSatisfy { $0.count < lines[1].count })
   }
 
   @Test func `A linked account is in the table, even without the account it is linked to`() throws {

@@ -38,6 +38,18 @@ struct SecretDisplayTests {
     #expect(try !terminal.screen().contains("ABCD"))
   }
 
+  @Test(arguments: [(6, "한글"), (5, "글"), (3, "글"), (2, "")])
+  func `The end of a secret that is shown begins with a whole character`(
+    width: Int, end: String
+  ) throws {
+    let secret = try SecretEntry()
+    try secret.take(.text("한글"))
+    let pipe = Pipe()
+    secret.write(to: Output(descriptor: pipe.fileHandleForWriting.fileDescriptor), width: width)
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() ?? Data() == Data(end.utf8))
+  }
+
   @Test func `In line mode, a secret is written below its text`() async throws {
     let pipe = try PipedDialog("")
     try await pipe.dialog.show(Self.text, over: Self.provide)

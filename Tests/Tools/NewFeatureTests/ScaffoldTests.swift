@@ -74,6 +74,13 @@ struct ScaffoldTests {
     #expect(after.refusal(of: "Trialbond2") != nil)
   }
 
+  @Test func `A name is in use if there is a folder for its tests`() {
+    var files: [String: String] = [:]
+    for path in before.paths { files[path] = before[path] }
+    files["Tests/TrialBondTests/TrialBondTests.swift"] = ""
+    #expect(SourceTree(files).refusal(of: "TrialBond") != nil)
+  }
+
   @Test func `A list that the generator cannot find is reported`() throws {
     var files: [String: String] = [:]
     for path in before.paths { files[path] = before[path] }
