@@ -112,7 +112,7 @@ struct TerminalInterruptionTests {
     #expect(shown.contains("This account was opened before the interruption"))
     #expect(shown.contains("210-000003-9"))
     try next.answer(
-      [("Continue where", "yes\r"), ("It is open already", "yes\r"), ("linked to it?", "no\r")]
+      [("Continue where", "yes\r"), ("linked to it?", "no\r")]
         + LaterOffers.steps(after: .deposit, answered: 1) as [TerminalSession.Step])
     #expect(try next.terminal.exitCode() == 0)
     #expect(try await next.entries() == 3)

@@ -218,6 +218,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     try output.checked()
+    var prompt = prompt
     defer {
       output.draw(region.erase(columns: output.columns))
       pager = Pager()
@@ -256,7 +257,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
           }
         }
       }
-      if asksForTerms { try showFullTerms() }
+      if asksForTerms {
+        try showFullTerms()
+        // The question is drawn anew below the terms.
+        (asked, prompt.rejected) = (prompt.key, nil)
+      }
     }
   }
 

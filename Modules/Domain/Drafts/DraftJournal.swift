@@ -6,6 +6,8 @@ public import Ledger
 public actor DraftJournal {
   private let store: any DraftStore
   nonisolated let savesEachAnswer: Bool
+  /// Whether it continues the application of an earlier run.
+  nonisolated let continuesEarlierRun: Bool
   private var draft: OpeningDraft
   // Answers of an earlier run that are still to be replayed.
   private var kept: ArraySlice<OpeningDraft.Answer>
@@ -19,6 +21,7 @@ public actor DraftJournal {
   public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
     kept = draft.answers[...]
+    continuesEarlierRun = !draft.answers.isEmpty
     self.store = store
     self.savesEachAnswer = savesEachAnswer
   }
@@ -163,7 +166,7 @@ extension ArraySlice<OpeningDraft.Answer> {
 
 extension QuestionKey {
   /// The product whose flow asks the question.
-  fileprivate var product: Substring { rawValue.prefix { $0 != "." } }
+  var product: Substring { rawValue.prefix { $0 != "." } }
 }
 
 extension OpeningDraft {

@@ -15,8 +15,12 @@ public struct DraftingDialog: Dialog {
   /// Replays the next answer of the earlier run if it answers `prompt`; otherwise asks the
   /// decorated dialog.
   ///
+  /// In an application that continues, it goes on without asking after an account that is open
+  /// already: no other answer would lead on, and going back could change nothing.
+  ///
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if prompt.isOpenAlready, journal.continuesEarlierRun { return "yes" }
     if let kept = await journal.replayedAnswer(to: prompt) {
       guard kept != DraftJournal.back else {
         // The answers before a recorded return are final.

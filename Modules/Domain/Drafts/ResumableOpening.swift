@@ -183,15 +183,17 @@ extension OpeningDraft {
     if let amount = answer("amount").flatMap({ try? Won(entered: $0, upTo: Won(.max)) }) {
       parts.append(amount.text)
     }
-    if let savedAt { parts.append(savedAt.text) }
+    if let savedAt {
+      parts.append(LocalizedText(en: savedAt.text.en, ko: savedAt.text.ko + " KST"))
+    }
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
 
-  /// The answer to the question about `part` of this product. Nil if there is none, or several:
-  /// then a nested opening of the same product was answered, too.
+  /// The answer to the question about `part` of this product, if it was given before any nested
+  /// opening: later ones can be those of a nested opening of the same product.
   private func answer(_ part: String) -> String? {
-    let given = valid.filter { $0.key.rawValue == "\(kind).\(part)" }
-    return given.count == 1 ? given[0].text : nil
+    let own = valid.prefix { $0.key.product == "\(kind)" }
+    return own.first { $0.key.rawValue == "\(kind).\(part)" }?.text
   }
 }

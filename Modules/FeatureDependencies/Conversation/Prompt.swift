@@ -111,6 +111,9 @@ public struct Prompt: Sendable, Hashable {
   public var again: Again?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
   public var showsOnlyAnswer = false
+  /// Whether the account is open already: yes signs and opens nothing, and only goes on to what
+  /// follows. A person who continues an application need not be asked.
+  public var isOpenAlready = false
   /// A note for a person before they answer, such as the available balance; nil for none. Pipes do
   /// not get it.
   public var note: LocalizedText?

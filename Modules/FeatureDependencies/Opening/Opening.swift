@@ -100,8 +100,7 @@ public struct Opening: Sendable {
     if let earlier {
       let matching = try matching(earlier, terms)
       await interview.show(.message(Self.carriedOut))
-      let goOn = Question.consent(
-        consent.prompt.key, Self.goOn, help: Self.goOnHelp)
+      let goOn = Question.consent(consent.prompt.key, Self.goOn, help: Self.goOnHelp).openAlready
       guard try await interview.ask(goOn) else { throw .notContinued(matching) }
       return .repeated(matching)
     }

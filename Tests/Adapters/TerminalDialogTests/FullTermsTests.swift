@@ -5,7 +5,7 @@ import Testing
 
 /// The summary beside consent, and the terms that a person reads with one key.
 struct FullTermsTests {
-  private static func preview(months: Int = 12, insured: Bool = true) throws -> OpeningPreview {
+  static func preview(months: Int = 12, insured: Bool = true) throws -> OpeningPreview {
     let plain = try Samples.quote()
     let bonus = AnnualRate(basisPoints: 10)
     let schedule = try (0..<months).map { month in
@@ -25,7 +25,7 @@ struct FullTermsTests {
         ? nil : DepositInsuranceNotice(limit: Won(100_000_000), total: Won(123_456_789)))
   }
 
-  private static let sheet = Presentation.terms(
+  static let sheet = Presentation.terms(
     TermsSheet(
       title: LocalizedText(verbatim: "Conditions"), clauses: [LocalizedText(verbatim: "Clause.")]))
 

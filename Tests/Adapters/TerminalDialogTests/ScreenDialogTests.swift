@@ -79,6 +79,24 @@ struct ScreenDialogTests {
       help: LocalizedText(verbatim: ""), kind: .text)
   }
 
+  @Test func `After the full terms, an earlier error is gone and a rejected answer is replaced`()
+    async throws
+  {
+    let typed = try Typed(["t", "q\r", "yes\r"], rows: 100)
+    await typed.show(.preview(try FullTermsTests.preview()))
+    await typed.show(FullTermsTests.sheet)
+    var prompt = Prompt(
+      key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Agreed?"),
+      help: LocalizedText(verbatim: ""), kind: .consent)
+    prompt.rejected = Prompt.Rejected(text: "", reason: .empty)
+    #expect(try await typed.answer(to: prompt) == "q")
+    let last = try #require(try typed.terminal.written().components(separatedBy: "Clause.").last)
+    #expect(!last.contains("✗"))
+    prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
+    #expect(try await typed.answer(to: prompt) == "yes")
+    #expect(try typed.terminal.screen().components(separatedBy: "Agreed?").count == 2)
+  }
+
   @Test func `Going back erases an answer when its question is asked again`() async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
     _ = try await typed.answer(to: Self.prompt("first"))

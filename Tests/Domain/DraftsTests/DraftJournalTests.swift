@@ -118,6 +118,27 @@ struct DraftJournalTests {
     #expect(await dialog.answer(withoutAsking: prompt(1)) == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `Only in an application that continues, an open account is not asked about`(
+    continues: Bool
+  ) async throws {
+    let journal = DraftJournal(
+      try draft(answers: continues ? ["a"] : []), store: store, savesEachAnswer: true)
+    let script = ScriptedDialog(continues ? [] : [.answer("months", "no")])
+    let dialog = DraftingDialog(decorating: script, journal: journal)
+    var goOn = prompt(2, .consent)
+    goOn.isOpenAlready = true
+    #expect(try await dialog.answer(to: goOn) == (continues ? "yes" : "no"))
+    try await script.verify()
+  }
+
+  @Test func `A continued application asks for consent`() async throws {
+    let journal = DraftJournal(try draft(answers: ["a"]), store: store, savesEachAnswer: true)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([.answer("months", "no")]), journal: journal)
+    #expect(try await dialog.answer(to: prompt(2, .consent)) == "no")
+  }
+
   @Test func `Going back undoes a saved answer and keeps the later ones`()
     async throws
   {

@@ -171,14 +171,14 @@ struct ResumableOpeningTests {
       await dialog.asked.first?.note
         == LocalizedText(
           en: "The one · 10,000,000 won · 20 Nov 2026 12:00:00 KST",
-          ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00"))
+          ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
   }
 
-  @Test func `An application with several products or a draft without a time is named by its kind`()
+  @Test func `An offer does not name what a nested opening of the same product was answered`()
     async throws
   {
-    let answers = ["one", "one"].map {
-      OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.product"), text: $0)
+    let answers = ["sample.link", "other.product", "sample.product", "sample.amount"].map {
+      OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: "1")
     }
     drafts.keep(
       OpeningDraft(kind: Self.kind, requestID: try Samples.request("R"), answers: answers))
