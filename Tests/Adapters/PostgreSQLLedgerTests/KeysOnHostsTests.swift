@@ -101,7 +101,7 @@
         let key = try TestKey().publicKey
         _ = try await second.bank.bank.keys.reserve("k", for: key)
         try await second.bank.bank.keys.write([1], as: "k")
-        let repeated = try second.bank.bank.enroll(
+        let repeated = try await second.bank.bank.enroll(
           name: "Hana", key: key, balance: Won(50_000_000), request: request)
         #expect(repeated == enrolled)
         #expect(try rows() == "1")
