@@ -107,7 +107,8 @@ enum DocumentQuestions {
         ko: "서명 원문은 개설을 증명하는 자료이며 누구나 검증할 수 있습니다."),
       offered: [("done", LocalizedText(en: "Done", ko: "완료"), .done)]
         + formats.map { ($0.rawValue, $0.action, .save($0)) }
-        + [("signed", LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기"), .signedTexts)])
+        + [("signed", LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기"), .signedTexts)]
+    ).leaving(as: LocalizedText(en: "done", ko: "완료"))
   }
 
   static func file(_ documents: AccountDocuments, _ format: DocumentFormat) -> Question<String> {

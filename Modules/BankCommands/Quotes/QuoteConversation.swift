@@ -92,10 +92,7 @@ struct QuoteConversation: Sendable {
   /// Asks whether to open the quoted product; going back means no. Throws
   /// `FlowStop.interrupted(_:at:)`.
   func wantsToOpen() async throws(FlowStop) -> Bool {
-    do { return try await dialog.ask(QuoteQuestions.open) } catch {
-      guard error.isBack else { throw error }
-      return false
-    }
+    try await dialog.accepts(QuoteQuestions.open)
   }
 }
 

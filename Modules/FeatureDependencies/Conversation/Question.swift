@@ -28,6 +28,13 @@ public struct Question<Answer: Sendable>: Sendable {
     return Question(prompt, read: read)
   }
 
+  /// The question, whose label for going back says to a person that it means no.
+  var declinedByGoingBack: Question {
+    var prompt = prompt
+    prompt.personExitLabel = LocalizedText(en: "no", ko: "아니요")
+    return Question(prompt, read: read)
+  }
+
   /// The question about an account that is open already.
   var openAlready: Question {
     var prompt = prompt

@@ -31,7 +31,7 @@ extension FlowOutcome {
   ) async throws(FlowStop) {
     add(opened)
     for (place, offer) in next.enumerated() {
-      while try await dialog.accepts(offer.question.declinedByGoingBack) {
+      while try await dialog.accepts(offer.question) {
         let inner = await dialog.run(
           offer.flow(opened.number), opening: offer.kind,
           in: opened.contract.terms.selection.kind, isLast: place == next.count - 1)
@@ -40,15 +40,6 @@ extension FlowOutcome {
         break
       }
     }
-  }
-}
-
-extension Question {
-  /// The question, whose label for going back says to a person that it means no.
-  fileprivate var declinedByGoingBack: Question {
-    var prompt = prompt
-    prompt.personExitLabel = LocalizedText(en: "no", ko: "아니요")
-    return Question(prompt) { (text) throws(Rejection) in try answer(from: text) }
   }
 }
 
@@ -67,8 +58,11 @@ extension Dialog {
     return outcome
   }
 
-  fileprivate func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
-    do { return try await ask(question) } catch {
+  /// Asks `question`, from which going back means no. A person sees that.
+  ///
+  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
+  public func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
+    do { return try await ask(question.declinedByGoingBack) } catch {
       guard error.isBack else { throw error }
       return false
     }
