@@ -117,9 +117,16 @@ extension PINLock {
         return try await attempts.lock(of: customer.id, hasRecoveryCode: hasRecoveryCode)
       } catch { throw .storage(error) }
     }
-    guard let lock = try await read() else { return nil }
-    // A missing key has no attempt to wait for. It can be restored with the recovery code.
-    guard try await keys.pem(keyID) != nil else { return lock }
+    guard let lock = try await read() else {
+      // Before the PIN is asked for, report a key that no PIN can open.
+      _ = try await sealedKey(of: customer)
+      return nil
+    }
+    // A missing key has no attempt to wait for. Only the recovery code can restore it.
+    guard try await keys.pem(keyID) != nil else {
+      if hasRecoveryCode { return lock }
+      throw .storage(.damagedKey(name: "\(customer.id)"))
+    }
     // An attempt in progress counts as failed until its PIN proves to be correct.
     return try await keys.withLock(keyID, read)
   }

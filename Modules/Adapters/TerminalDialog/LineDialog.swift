@@ -81,6 +81,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       }
       if hasFullTerms(prompt), FullTerms.isKey(text) {
         output.draw(lines: terms.full(layout))
+        if isInteractive { await input.forget() }
         ask(prompt)
         continue
       }

@@ -225,7 +225,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       trail.followAnswer()
     }
     // A repeated consent is already on the screen, so its keys are valid.
-    let isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
+    var isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
     var asksForTerms = true
     while asksForTerms {
       var showsHelp = false
@@ -259,8 +259,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       }
       if asksForTerms {
         try showFullTerms()
-        // The question is drawn anew below the terms.
-        (asked, prompt.rejected) = (prompt.key, nil)
+        // The question is drawn anew below the terms, and keys typed before do not count.
+        (asked, prompt.rejected, isFresh) = (prompt.key, nil, true)
       }
     }
   }

@@ -166,7 +166,7 @@ extension ArraySlice<OpeningDraft.Answer> {
 
 extension QuestionKey {
   /// The product whose flow asks the question.
-  var product: Substring { rawValue.prefix { $0 != "." } }
+  fileprivate var product: Substring { rawValue.prefix { $0 != "." } }
 }
 
 extension OpeningDraft {

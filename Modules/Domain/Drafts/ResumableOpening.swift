@@ -190,10 +190,11 @@ extension OpeningDraft {
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
 
-  /// The answer to the question about `part` of this product, if it was given before any nested
-  /// opening: later ones can be those of a nested opening of the same product.
+  /// The answer to the question about `part` of this product. Nil if a nested opening of the same
+  /// product, which begins with the same question, was begun before: the answer can be its own.
   private func answer(_ part: String) -> String? {
-    let own = valid.prefix { $0.key.product == "\(kind)" }
-    return own.first { $0.key.rawValue == "\(kind).\(part)" }?.text
+    let given = valid
+    let nested = given.dropFirst().firstIndex { $0.key == given.first?.key } ?? given.endIndex
+    return given[..<nested].first { $0.key.rawValue == "\(kind).\(part)" }?.text
   }
 }

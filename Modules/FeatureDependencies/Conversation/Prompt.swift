@@ -113,7 +113,7 @@ public struct Prompt: Sendable, Hashable {
   public var showsOnlyAnswer = false
   /// Whether the account is open already: yes signs and opens nothing, and only goes on to what
   /// follows. A person who continues an application need not be asked.
-  public var isOpenAlready = false
+  public package(set) var isOpenAlready = false
   /// A note for a person before they answer, such as the available balance; nil for none. Pipes do
   /// not get it.
   public var note: LocalizedText?

@@ -1,6 +1,7 @@
 import FeatureDependencies
 
-/// Link → product → amount → months → account → tax → preview → consent → sign → open
+/// Link → product → amount → months → funding account → tax → preview → consent
+/// → sign → open
 ///
 /// A pipe and an answers file get two questions for the link: whether to open a deposit first,
 /// before the product, and which deposit to link to, after it.

@@ -100,15 +100,18 @@ struct AttemptTests {
     _ = try await custody.lock(Typed([Custody.pin], isPerson: isPerson)).signedIn(hana)
   }
 
-  @Test func `A locked key whose file is missing can be unlocked with the recovery code`()
-    async throws
-  {
+  @Test(arguments: [true, false], [true, false])
+  func `A missing key is reported before the PIN, as locked only if a recovery code restores it`(
+    isLocked: Bool, hasCode: Bool
+  ) async throws {
     let custody = try Custody()
-    let hana = try await custody.customer(Taking(.yes))
-    await custody.lockOut(hana)
+    let hana = try await custody.customer(hasCode ? Taking(.yes) : NoRecoveryExchange())
+    if isLocked { await custody.lockOut(hana) }
     custody.keys[hana.publicKey.keyID] = nil
     let pins = Typed([Custody.pin], isPerson: true)
-    await #expect(throws: CustodyError.locked(.untilRecovered)) {
+    let missing = CustodyError.storage(.damagedKey(name: "\(hana.id)"))
+    let reported = isLocked && hasCode ? .locked(.untilRecovered) : missing
+    await #expect(throws: reported) {
       try await custody.lock(pins).signedIn(hana)
     }
     #expect(pins.rejections.isEmpty)

@@ -156,6 +156,21 @@ struct LineDialogTests {
     #expect(try terminal.written().contains("1. Clause.\r\nAccept? yes"))
   }
 
+  @Test func `Input typed with the letter that shows the full terms does not count as consent`()
+    async throws
+  {
+    let terminal = try TypedTerminal()
+    let dialog = dialog(at: terminal)
+    await dialog.show(.preview(try FullTermsTests.preview()))
+    await dialog.show(FullTermsTests.sheet)
+    let consent = Prompt(
+      key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Accept?"),
+      help: LocalizedText(verbatim: ""), kind: .consent)
+    terminal.type("t\nyes\n", after: "Accept?")
+    terminal.type("no\n", after: "Accept?", count: 2)
+    #expect(try await dialog.answer(to: consent) == "no")
+  }
+
   @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
     let terminal = try TypedTerminal()
     let dialog = dialog(at: terminal)

@@ -73,6 +73,10 @@ struct ScreenDialogTests {
     for part in ["48", "17", "*"] { #expect(!shown.contains(part)) }
   }
 
+  private static let consent = Prompt(
+    key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Agreed?"),
+    help: LocalizedText(verbatim: ""), kind: .consent)
+
   private static func prompt(_ name: String) -> Prompt {
     Prompt(
       key: QuestionKey(rawValue: name), text: LocalizedText(verbatim: "\(name)?"),
@@ -85,9 +89,7 @@ struct ScreenDialogTests {
     let typed = try Typed(["t", "q\r", "yes\r"], rows: 100)
     await typed.show(.preview(try FullTermsTests.preview()))
     await typed.show(FullTermsTests.sheet)
-    var prompt = Prompt(
-      key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Agreed?"),
-      help: LocalizedText(verbatim: ""), kind: .consent)
+    var prompt = Self.consent
     prompt.rejected = Prompt.Rejected(text: "", reason: .empty)
     #expect(try await typed.answer(to: prompt) == "q")
     let last = try #require(try typed.terminal.written().components(separatedBy: "Clause.").last)
@@ -95,6 +97,16 @@ struct ScreenDialogTests {
     prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
     #expect(try await typed.answer(to: prompt) == "yes")
     #expect(try typed.terminal.screen().components(separatedBy: "Agreed?").count == 2)
+  }
+
+  @Test func `Keys typed with the one that shows the full terms do not count as consent`()
+    async throws
+  {
+    let typed = try Typed(["tyes\r", "no\r"], rows: 100)
+    await typed.show(FullTermsTests.sheet)
+    var prompt = Self.consent
+    prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
+    #expect(try await typed.answer(to: prompt) == "no")
   }
 
   @Test func `Going back erases an answer when its question is asked again`() async throws {

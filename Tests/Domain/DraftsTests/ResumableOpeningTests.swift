@@ -177,13 +177,26 @@ struct ResumableOpeningTests {
   @Test func `An offer does not name what a nested opening of the same product was answered`()
     async throws
   {
-    let answers = ["sample.link", "other.product", "sample.product", "sample.amount"].map {
-      OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: "1")
-    }
+    #expect(
+      try await note([
+        "sample.link", "other.product", "sample.link", "sample.product", "sample.amount",
+      ]) == LocalizedText(verbatim: "sample"))
+  }
+
+  @Test func `An offer names the amount that was given after a nested opening of another product`()
+    async throws
+  {
+    #expect(
+      try await note(["sample.link", "other.amount", "sample.amount"])
+        == LocalizedText(en: "sample · 1 won", ko: "sample · 1원"))
+  }
+
+  /// The note of the offer to continue an application with the answer 1 to the questions `keys`.
+  private func note(_ keys: [String]) async throws -> LocalizedText? {
+    let answers = keys.map { OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: "1") }
     drafts.keep(
       OpeningDraft(kind: Self.kind, requestID: try Samples.request("R"), answers: answers))
-    let dialog = try await open([.answer("open.continue", "yes")])
-    #expect(await dialog.asked.first?.note == LocalizedText(verbatim: "sample"))
+    return try await open([.answer("open.continue", "yes")]).asked.first?.note
   }
 
   @Test func `After stopping at the question, the application is offered again`() async throws {
