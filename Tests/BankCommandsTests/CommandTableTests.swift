@@ -39,6 +39,13 @@ struct CommandTableTests {
     }
   }
 
+  @Test func `The value of an option can begin with one hyphen, not with two`() throws {
+    let line = ["accounts", OptionName.pinFile.flag]
+    #expect(try CommandLineParser.parse(line + ["-"], by: table).values[.pinFile] == "-")
+    #expect(try CommandLineParser.parse(line + ["-x"], by: table).values[.pinFile] == "-x")
+    #expect(throws: CommandError.self) { try CommandLineParser.parse(line + ["--x"], by: table) }
+  }
+
   @Test func `Every command but the menu can give its result as JSON`() {
     for command in table.commands where command.name != .menu {
       #expect(command.options.contains(.json), "\(command.words)")

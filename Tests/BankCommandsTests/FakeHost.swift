@@ -32,6 +32,8 @@ struct FakeHost: CommandDependency {
   var difference: StorageError?
   /// Why the PIN cannot be changed; nil if it can.
   var refusal: CustodyError?
+  /// Whether ``refusal`` refuses a sign-in, too.
+  var refusesSignIn = false
   /// A question before ``refusal``; nil for none.
   var lateQuestion: QuestionKey?
 
@@ -119,6 +121,7 @@ extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     guard let session else { throw .customer(.noCustomers) }
     signIns.count.withLock { $0 += 1 }
+    if refusesSignIn, let refusal { throw .custody(refusal) }
     return session
   }
 

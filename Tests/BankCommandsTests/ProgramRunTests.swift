@@ -249,6 +249,21 @@ struct SignedInCommandTests {
     #expect(host.signIns.value == 1)
   }
 
+  @Test func `A customer who is switched to and unlocked is signed in, not asked for again`()
+    async throws
+  {
+    let dialog = ScriptedDialog([
+      .answer("menu", "customer"), .answer("menu.customer", "C2"), .answer("menu.unlock", "yes"),
+      .answer("menu", "quit"),
+    ])
+    let session = DoubledSession(ledger: try await OpeningDoubles([]).ledger)
+    var host = try FakeHost(session: session, use: .conversation, dialog: dialog)
+    (host.refusal, host.refusesSignIn) = (.locked(.untilRecovered), true)
+    #expect(await host.run() == 0)
+    try await dialog.verify()
+    #expect(host.signIns.value == 1)
+  }
+
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {
     let dialog = ScriptedDialog([
       .answer("menu", "accounts"), .answer("menu.customer", "C2"), .answer("menu.detail", "none"),

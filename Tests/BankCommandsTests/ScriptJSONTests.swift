@@ -65,6 +65,12 @@ struct ScriptJSONTests {
     #expect(numbers(done) == ["NESTED-2"])
   }
 
+  @Test func `The documents of an account without a contract have null for it`() throws {
+    let json = try members(DocumentsJSON(try SampleDocuments.demand()))
+    #expect(json["contract"] is NSNull)
+    #expect(json["receipt"] as? String == "d.e.f")
+  }
+
   @Test func `An error lists accounts opened before it if the command can open any`() throws {
     let error = ErrorJSON.Content(code: "c", message: "m", remedy: "r")
     #expect(try members(ErrorJSON(error, opened: nil))["opened"] == nil)

@@ -54,6 +54,18 @@ struct CorrectFlowTests {
     }
   }
 
+  private static let fixedAmounts = ReferenceScripts.alone.changed { question in
+    guard question.key == "reference.amount" else { return question }
+    return .choice(question.key, "300000", of: ["300000", "600000"])
+  }
+
+  @Test(arguments: FlowContract.clauses(for: fixedAmounts) + FlowContract.catalog)
+  func `A flow that offers a choice of amounts keeps its contract`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    try await clause.verify { try .reference(Self.fixedAmounts) }
+  }
+
   @Test(arguments: FlowContract.clauses(for: ReferenceScripts.decorated) + FlowContract.catalog)
   func `A flow that is decorated to offer another product keeps its contract`(
     clause: Clause<FlowContract.Fixture>
@@ -81,6 +93,17 @@ struct CorrectFlowTests {
       try .reference(unstated) { script, with in
         let known = ["product": "reference-1", "fundingAccount": "DEMAND-1"]
         return ReferenceFlow(script: script, with: with, rules: ReferenceRules(known: known))
+      }
+    }
+  }
+
+  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.remembering) + FlowContract.catalog)
+  func `A flow that remembers an earlier consent keeps its contract`(
+    clause: Clause<FlowContract.Fixture>
+  ) async throws {
+    try await clause.verify {
+      try .reference(ReferenceScripts.remembering) { script, with in
+        SteppedFlow(base: ReferenceFlow(script: script, with: with))
       }
     }
   }

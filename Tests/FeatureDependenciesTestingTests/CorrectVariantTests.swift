@@ -18,7 +18,8 @@ struct CorrectVariantTests {
     }
   }
 
-  /// Layouts of the same content: HTML, days first with the month's name, Korean, and accounting.
+  /// Layouts of the same content: HTML, days first with the month's name, Korean dates, accounting,
+  /// the code of the currency, and all texts in Korean.
   private static let layouts: [@Sendable (String) -> String] = [
     { "<p>" + $0.replacing("-2", with: "&minus;2").replacing(" ", with: "&nbsp;") + "</p>" },
     { text in
@@ -29,6 +30,8 @@ struct CorrectVariantTests {
         .replacing("-2345678", with: "△2,345,678원")
     },
     { $0.replacing("-2345678", with: "(2 345 678)") },
+    { $0.replacing("-2345678", with: "-KRW 2,345,678") },
+    { $0.replacing(#/en: "[^"]*", /#, with: "") },
   ]
 
   @Test(arguments: layouts.indices, DialogContract.showing)

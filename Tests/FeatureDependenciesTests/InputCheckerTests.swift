@@ -110,4 +110,15 @@ struct InputCheckerTests {
     #expect(checker.faults.count == 100)
     #expect(checker.faults.last?.path == "a[99]")
   }
+
+  @Test(arguments: [(1, 1, false), (99, 99, false), (100, 100, true), (101, 100, true)])
+  func `A list of a hundred faults or more is cut off and says so`(
+    reported: Int, listed: Int, isCutOff: Bool
+  ) {
+    let fault = InputFault(path: "a", position: TextPosition(line: 1, column: 1), problem: .empty)
+    let faults = InputFaults(Array(repeating: fault, count: reported))
+    #expect(faults.faults.count == listed)
+    #expect(faults.isCutOff == isCutOff)
+    #expect(faults.text.en.contains("and more") == isCutOff)
+  }
 }

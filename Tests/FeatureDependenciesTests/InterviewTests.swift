@@ -30,6 +30,22 @@ struct InterviewTests {
     #expect(again.earlier == "2")
   }
 
+  @Test func `Going back offers the earlier answer in place of a suggestion`() async throws {
+    var prompt = number("a").prompt
+    prompt.earlier = "7"
+    let suggesting = Question(prompt) { (text) throws(Rejection) in
+      try number("a").answer(from: text)
+    }
+    let dialog = ScriptedDialog([
+      .answer("a", "1"), .interrupt("b", .back), .answer("a", "2"), .answer("b", "3"),
+    ])
+    _ = try await dialog.interview { (interview) async throws(FlowStop) in
+      _ = try await interview.ask(suggesting)
+      _ = try await interview.ask(number("b"))
+    }
+    #expect(await dialog.asked.map(\.earlier) == ["7", nil, "1", nil])
+  }
+
   @Test func `Going back from the first question leaves the interview`() async {
     let dialog = ScriptedDialog([.interrupt("a", .back)])
     await #expect(throws: FlowStop.interrupted(.back, at: QuestionKey(rawValue: "a"))) {
@@ -92,6 +108,26 @@ struct InterviewTests {
     #expect(given == [true, true, false])
     let offered = await dialog.asked.filter { $0.key == key }.compactMap(\.earlier)
     #expect(offered.isEmpty)
+    try await dialog.verify()
+  }
+
+  @Test func `Going back leads to a consent that is the first question, and from there out`()
+    async throws
+  {
+    let key = QuestionKey(rawValue: "consent")
+    let none = LocalizedText(verbatim: "")
+    let dialog = ScriptedDialog([
+      .answer("consent", "yes"), .interrupt("a", .back), .answer("consent", "yes"),
+      .answer("a", "1"), .interrupt("b", .back), .answer("consent", "yes"),
+      .interrupt("a", .back), .interrupt("consent", .back),
+    ])
+    await #expect(throws: FlowStop.interrupted(.back, at: key)) {
+      try await dialog.interview { (interview) async throws(FlowStop) in
+        _ = try await interview.ask(.consent(key, none, help: none))
+        _ = try await interview.ask(number("a"))
+        _ = try await interview.ask(number("b"))
+      }
+    }
     try await dialog.verify()
   }
 

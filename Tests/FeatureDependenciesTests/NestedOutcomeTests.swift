@@ -10,6 +10,27 @@ struct NestedOutcomeTests {
       signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
   }
 
+  @Test func `A flow that a person left after it opened an account counts as run`() throws {
+    var outcome = FlowOutcome()
+    #expect(!outcome.isLeft)
+    outcome.stop = .interrupted(.back, at: QuestionKey(rawValue: "q"))
+    #expect(outcome.isLeft)
+    var inner = FlowOutcome()
+    inner.add(try opened("1"))
+    try outcome.include(inner)
+    #expect(!outcome.isLeft)
+    var outer = FlowOutcome()
+    try outer.include(outcome)
+    #expect(outer.opened == inner.opened)
+  }
+
+  @Test func `A stop at a question or at the signature names why it got no answer`() {
+    let key = QuestionKey(rawValue: "q")
+    #expect(FlowStop.interrupted(.endOfInput, at: key).interruption == .endOfInput)
+    #expect(FlowStop.signing(.interrupted(.stopped)).interruption == .stopped)
+    #expect(FlowStop.signing(.locked).interruption == nil)
+  }
+
   @Test func `Accounts opened before and after the flow's own account are nested`() throws {
     let (before, own, after) = (try opened("1"), try opened("2"), try opened("3"))
     var outcome = FlowOutcome()

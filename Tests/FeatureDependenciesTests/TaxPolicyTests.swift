@@ -29,6 +29,19 @@ struct TaxPolicyTests {
     }
   }
 
+  @Test func `A tax kind that a later rule has no longer is an error from then on`() throws {
+    let days = try ["2026-01-01", "2027-01-01"].map(Samples.day)
+    let rate = TaxRate(ofInterest: 1000, ofTax: 0)
+    let policy = TaxPolicy(
+      periods: [
+        .init(from: days[0], rates: [.general: rate, .exempt: rate]),
+        .init(from: days[1], rates: [.general: rate]),
+      ], clause: Self.text, help: Self.text)
+    #expect(throws: TaxError.noRule(.exempt, days[1])) {
+      try policy.tax(on: Won(1000), kind: .exempt, paidOn: days[1])
+    }
+  }
+
   @Test func `A payment before the first tax rule is an error`() throws {
     let early = try #require(CalendarDate(year: 2004, month: 12, day: 31))
     #expect(throws: TaxError.noRule(.general, early)) {
@@ -49,7 +62,7 @@ struct TaxPolicyTests {
     #expect(try TaxRate(ofInterest: 10_000, ofTax: 3000).tax(on: Won(69)) == Won(70))
   }
 
-  @Test(arguments: ["2026-11-20", "2027-11-20"])
+  @Test(arguments: ["2026-01-01", "2026-11-20", "2027-11-20", "2027-12-31"])
   func `Rates are listed from the current one on, each only where it changes`(
     day: String
   ) throws {
@@ -61,6 +74,16 @@ struct TaxPolicyTests {
     let listed = try #require(policy.rates(of: .general, from: Samples.day(day)))
     #expect(listed.en == "15.40%, 16.50% from 2028-01-01")
     #expect(listed.ko == "15.40%, 2028-01-01부터 16.50%")
+  }
+
+  @Test func `A rate that returns is listed again, and one that stays is not`() throws {
+    let days = try ["2026-01-01", "2027-01-01", "2028-01-01", "2029-01-01"].map(Samples.day)
+    let policy = TaxPolicy(
+      periods: zip(days, [1400, 1500, 1500, 1400]).map { day, points in
+        .init(from: day, rates: [.general: TaxRate(ofInterest: points, ofTax: 1000)])
+      }, clause: Self.text, help: Self.text)
+    let listed = policy.rates(of: .general, from: try Samples.day("2026-11-20"))
+    #expect(listed?.en == "15.40%, 16.50% from 2027-01-01, 15.40% from 2029-01-01")
   }
 
   @Test func `A payment is principal and interest less the tax of its day`() throws {

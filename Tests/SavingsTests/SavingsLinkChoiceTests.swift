@@ -59,6 +59,22 @@ struct SavingsLinkChoiceTests {
     #expect(await doubles.script.asked.last?.earlier == "DEPOSIT-8")
   }
 
+  @Test func `Going back from the link question after a nested deposit leaves the flow`()
+    async throws
+  {
+    var nested = FlowOutcome()
+    nested.add(try opened("DEPOSIT-8"))
+    let doubles = try await OpeningDoubles(
+      [
+        .answer("savings.deposit", "new"), .interrupt("savings.product", .back),
+        .interrupt("savings.deposit", .back),
+      ], nested: nested)
+    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
+    #expect(outcome.stop?.isBack == true)
+    #expect(outcome.opened == nested.opened)
+    try await doubles.script.verify()
+  }
+
   @Test func `A savings account keeps its link if no deposit is opened`() async throws {
     let back = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
     #expect(try await link(nested: FlowOutcome(stop: back)) == given)

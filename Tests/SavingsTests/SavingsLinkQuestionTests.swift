@@ -97,6 +97,15 @@ struct SavingsLinkQuestionTests {
     #expect(choices.map(\.account?.number) == [deposit, nil, nil])
   }
 
+  @Test func `A prepared link makes both questions about a deposit unnecessary`() async throws {
+    let doubles = try await OpeningDoubles([
+      .answer("savings.deposit", ""), .interrupt("savings.openDeposit", .stopped),
+    ])
+    _ = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
+    let asked = await doubles.script.asked
+    #expect(asked.map(\.skippedIfAnswered?.rawValue) == ["savings.link", "savings.link"])
+  }
+
   @Test func `Without a link there is no bonus, and none is signed`() async throws {
     let (first, _) = try await customer()
     let contract = try #require(try await run(steps("none"), after: first).0.account?.contract)

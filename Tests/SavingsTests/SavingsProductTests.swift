@@ -45,6 +45,10 @@ struct SavingsProductTests {
     (
       written(bonus: 9600, next: 401), "savings[0].tiers[1]", .outOfRange("10001", 0...10_000)
     ),
+    (
+      written(bonus: 9600, rate: -1, next: 401), "savings[0].tiers[0].rateBasisPoints",
+      .outOfRange("-1", 0...10_000)
+    ),
   ])
   func `A fault in a savings product is reported with its path`(
     entry: Written, path: String, problem: InputFault.Problem

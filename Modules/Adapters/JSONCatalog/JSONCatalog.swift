@@ -19,9 +19,7 @@ public struct JSONCatalog: CatalogSource {
     let faults =
       checker.faults
       + sections.flatMap { section in members[section.name].map(section.faults) ?? [] }
-    guard faults.isEmpty else {
-      throw InputFaults(Array(faults.prefix(InputFaults.maximum)))
-    }
+    guard faults.isEmpty else { throw InputFaults(faults) }
     self.sections = members
   }
 

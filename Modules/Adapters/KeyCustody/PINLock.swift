@@ -109,6 +109,9 @@ extension PINLock {
   }
 
   /// How the key is locked; nil if it is not.
+  ///
+  /// Throws `StorageError.damagedKey(name:)` for a key that is missing or damaged, unless it is
+  /// locked and there is a recovery code.
   private func currentLock(of customer: Customer) async throws(CustodyError) -> AttemptLock? {
     let keyID = customer.publicKey.keyID
     let hasRecoveryCode = try await hasRecoveryCode(customer)
@@ -117,16 +120,14 @@ extension PINLock {
         return try await attempts.lock(of: customer.id, hasRecoveryCode: hasRecoveryCode)
       } catch { throw .storage(error) }
     }
-    guard let lock = try await read() else {
-      // Before the PIN is asked for, report a key that no PIN can open.
-      _ = try await sealedKey(of: customer)
-      return nil
+    let lock = try await read()
+    // Report a key that no PIN can open before the PIN is asked for.
+    do { _ = try await sealedKey(of: customer) } catch {
+      // The lock leads to the question for the recovery code, which restores the key.
+      guard case .storage(.damagedKey) = error, hasRecoveryCode, let lock else { throw error }
+      return lock
     }
-    // A missing key has no attempt to wait for. Only the recovery code can restore it.
-    guard try await keys.pem(keyID) != nil else {
-      if hasRecoveryCode { return lock }
-      throw .storage(.damagedKey(name: "\(customer.id)"))
-    }
+    guard lock != nil else { return nil }
     // An attempt in progress counts as failed until its PIN proves to be correct.
     return try await keys.withLock(keyID, read)
   }

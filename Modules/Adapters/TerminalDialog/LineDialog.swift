@@ -81,7 +81,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       }
       if hasFullTerms(prompt), FullTerms.isKey(text) {
         output.draw(lines: terms.full(layout))
-        if isInteractive { await input.forget() }
+        // Input typed before the full terms is not consent to them.
+        await input.forget()
         ask(prompt)
         continue
       }

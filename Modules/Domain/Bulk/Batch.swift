@@ -25,11 +25,7 @@ public struct Batch: Sendable {
     lines = values.compactMap { reader.line($0) }
     sum = reader.sum
     let faults = (unreadable + reader.faults).sorted { $0.position.isBefore($1.position) }
-    guard faults.isEmpty else {
-      // Either list may have been cut off at the same maximum.
-      throw InputFaults(
-        Array(faults.prefix(InputFaults.maximum)), isCutOff: faults.count >= InputFaults.maximum)
-    }
+    guard faults.isEmpty else { throw InputFaults(faults) }
     guard !lines.isEmpty else {
       let start = TextPosition(line: 1, column: 1)
       throw InputFaults([InputFault(path: "", position: start, problem: .empty)])

@@ -60,8 +60,9 @@ public actor DraftJournal {
   }
 
   /// In place of an answer: the customer went back from the first question after final answers, out
-  /// of a nested flow or from an offer. The replay goes back there too, so that later openings get
-  /// the same request IDs again. No question accepts this text.
+  /// of a nested flow, from an offer, or to a consent, which is not recorded. The replay goes back
+  /// there too, so that later openings get the same request IDs again. No question accepts this
+  /// text.
   static let back = "\u{1B}"
 
   /// Removes the last answer from the draft, because the customer goes back to its question. If it

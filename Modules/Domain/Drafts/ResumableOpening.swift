@@ -190,8 +190,8 @@ extension OpeningDraft {
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
 
-  /// The answer to the question about `part` of this product. Nil if a nested opening of the same
-  /// product, which begins with the same question, was begun before: the answer can be its own.
+  /// The answer to the question about `part` of this product, given before the first question was
+  /// repeated: a nested opening of the same product repeats it, and later answers can be its own.
   private func answer(_ part: String) -> String? {
     let given = valid
     let nested = given.dropFirst().firstIndex { $0.key == given.first?.key } ?? given.endIndex

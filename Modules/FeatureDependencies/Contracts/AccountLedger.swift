@@ -11,7 +11,7 @@
 /// - stores figures, moments and texts of any size unchanged, and the rows of a schedule in the
 ///   order of the contract; a bonus of zero is not the same as none;
 /// - compares request IDs and account numbers character by character;
-/// - assigns each account number once.
+/// - assigns each account number once, and writes a receipt of its own for each account.
 ///
 /// Any task may call it, in several sessions at once, and from several processes if the ledger is
 /// stored on disk. Each session sees the accounts that others opened, and neither a list of

@@ -17,19 +17,22 @@
 /// - Signing: the flow signs ``OpeningContract/document(in:naming:)``. Title and labels can be its
 ///   own, in every language.
 /// - Funding: the customer can choose any demand account. The flow rejects one with too little
-///   money, and names the shortfall.
+///   money, and an entered amount that no account can pay, and names the shortfall.
 /// - Going back leads to the previous question, from the first question out of the flow, and from
-///   the signature (``SigningError/interrupted(_:)``) to the consent. A new answer replaces the
-///   earlier one. From the first question after a nested opening, it leads out of the flow or to
-///   that product's offer. From a question after the flow's own opening, it declines the offer.
+///   the signature (``SigningError/interrupted(_:)``) to the consent. A question asked again
+///   suggests its earlier answer (``Prompt/earlier``), and a new answer replaces it. A consent to
+///   something else, asked before, may be forgotten: going back then passes over it, or leads to it
+///   from a later question, and the questions after it are asked again. From the first question
+///   after a nested opening, going back leads out of the flow or to that product's offer. From a
+///   question after the flow's own opening, it declines the offer.
 /// - Nested flows: the flow takes one request ID, before any nested flow takes one. It announces to
 ///   its dialog where a nested flow begins and ends
 ///   (``Dialog/run(_:opening:in:isLast:)``). When the nested flow stops, this flow stops for the
 ///   same reason, unless the customer went back out of it. If it had opened nothing then, the
 ///   question that started it is asked again. Otherwise the flow continues: it reads the ledger
 ///   again, links the account just opened, and computes with the remaining balances.
-/// - Outcome: the flow reports every account that it and its nested flows opened, even if one of
-///   them stops later.
+/// - Outcome: the flow shows the account that it opened, and reports every account that it and its
+///   nested flows opened, even if one of them stops later.
 /// - Repetition: if its request ID has opened an account before, the flow asks the same questions
 ///   again, including consent and the offers of other products, so that prepared answers fit. It
 ///   signs and opens nothing, and reports the same account. If the customer does not consent, it

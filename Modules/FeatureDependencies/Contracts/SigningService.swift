@@ -31,7 +31,7 @@ public protocol SigningService: Sendable {
 
 /// Why a document was not signed.
 public enum SigningError: Error, Sendable, Equatable {
-  /// Two fields of the document have this name. Names that are equal after Unicode normalization
+  /// Two fields of the document have this name. Names that are equal after normalization to NFC
   /// count as the same, because many readers of signed documents treat them as equal.
   case duplicateField(name: String)
   /// The customer declined to sign.

@@ -15,6 +15,8 @@ public struct Interview: Sendable {
   private let dialog: any Dialog
   private var accepted: [Accepted] = []
   private var position = 0
+  // Whether consent was given since the body began: going back leads to it, if to nothing else.
+  private var hasConsent = false
   // Answers that going back discarded, to suggest them again.
   private var earlier: [QuestionKey: String] = [:]
 
@@ -46,6 +48,7 @@ public struct Interview: Sendable {
   /// Records an answer for replays. Consent is not recorded: the customer must consent again each
   /// time.
   private mutating func accept(_ text: String, to prompt: Prompt) {
+    hasConsent = hasConsent || prompt.kind == .consent
     guard prompt.kind != .consent else { return }
     let isSkipped = prompt.audience == .people && text == prompt.unattended
     accepted.append(
@@ -72,16 +75,17 @@ public struct Interview: Sendable {
   }
 
   /// Discards the last answer whose question can be asked again, and all later ones. Returns false
-  /// if there is none.
+  /// if there is none and no consent either, which is asked again in each replay.
   fileprivate mutating func goBack() -> Bool {
-    guard let last = accepted.lastIndex(where: \.isStop) else { return false }
-    forget(from: last)
-    position = 0
+    let last = accepted.lastIndex(where: \.isStop)
+    guard last != nil || hasConsent else { return false }
+    if let last { forget(from: last) }
+    replayAll()
     return true
   }
 
   /// Begins a replay of all recorded answers.
-  fileprivate mutating func replayAll() { position = 0 }
+  fileprivate mutating func replayAll() { (position, hasConsent) = (0, false) }
 
   private mutating func forget(from index: Int) {
     for answer in accepted[index...] { earlier[answer.key] = answer.text }

@@ -29,7 +29,7 @@ public struct CatalogEntry: Sendable {
 
   /// Reads ID, name, limits and terms from `members`, and reports every fault.
   ///
-  /// Returns nil if ID, name or limits are invalid. Invalid terms are left out of the offer.
+  /// Returns nil if ID, name, limits or a term are invalid.
   public func offer(
     _ members: [String: InputValue], _ checker: inout InputChecker
   ) -> ProductOffer? {
@@ -38,7 +38,7 @@ public struct CatalogEntry: Sendable {
     let name = name(members["name"], &checker)
     let limits = limits(members, &checker)
     let tiers = tiers(members["tiers"], &checker)
-    guard let id, let name, let limits else { return nil }
+    guard let id, let name, let limits, let tiers else { return nil }
     return ProductOffer(id: id, name: name, limits: limits, tiers: tiers)
   }
 
@@ -83,7 +83,7 @@ public struct CatalogEntry: Sendable {
     return LocalizedText(en: english, ko: korean)
   }
 
-  private func tiers(_ node: InputValue?, _ checker: inout InputChecker) -> [RateTier] {
+  private func tiers(_ node: InputValue?, _ checker: inout InputChecker) -> [RateTier]? {
     let path = path + ".tiers"
     let elements = checker.array(node, path)
     if let node, case .array(let list) = node.content, list.isEmpty {
@@ -101,6 +101,6 @@ public struct CatalogEntry: Sendable {
       }
       tiers.append(RateTier(months: Int(months), rate: rate))
     }
-    return tiers
+    return tiers.count == elements.count ? tiers : nil
   }
 }

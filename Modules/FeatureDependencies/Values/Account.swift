@@ -16,7 +16,7 @@ public struct Account: Sendable, Hashable {
 
   /// Identifies the account at the bank.
   public let number: AccountNumber
-  /// The day of the opening, in Seoul.
+  /// The day of the opening, in Seoul; for the account of a product, ``Quote/openedOn``.
   public let openedOn: CalendarDate
   /// The current balance.
   public var balance: Won

@@ -56,15 +56,16 @@ public struct InputFaults: Error, Sendable, Equatable {
   /// The maximum number of faults that are reported for one text.
   public static let maximum = 100
 
-  /// The faults, at least one.
+  /// The faults, at least one and at most ``maximum``.
   public let faults: [InputFault]
   /// Whether validation stopped after these faults.
   public let isCutOff: Bool
 
-  /// Creates a list of faults; `isCutOff` means that validation stopped after them.
+  /// Creates a list of `faults`, cut off after ``maximum``; `isCutOff` means that validation
+  /// stopped after fewer.
   public init(_ faults: [InputFault], isCutOff: Bool = false) {
-    self.faults = faults
-    self.isCutOff = isCutOff
+    self.faults = Array(faults.prefix(Self.maximum))
+    self.isCutOff = isCutOff || faults.count >= Self.maximum
   }
 }
 

@@ -50,10 +50,12 @@ extension DialogContract {
     },
   ]
 
-  /// `text` without separators, spaces and line breaks, because each dialog has its own, and with a
-  /// plain minus sign for each way to write a negative sum: `−`, `△` or parentheses.
+  /// `text` without separators, spaces, line breaks and the code of the currency, because each
+  /// dialog has its own, and with a plain minus sign for each way to write a negative sum: `−`, `△`
+  /// or parentheses.
   static func compared(_ text: String) -> String {
-    let plain = text.replacing("&minus;", with: "-").map { "−–－△▲(".contains($0) ? "-" : $0 }
+    let plain = text.replacing("&minus;", with: "-").replacing("KRW", with: "")
+      .map { "−–－△▲(".contains($0) ? "-" : $0 }
     return String(plain.filter { $0.isLetter || $0.isNumber || "-%".contains($0) })
   }
 
@@ -109,7 +111,7 @@ extension DialogContract {
         "the products", .products(products),
         ["sample-8", "sample-9", "87654", "9876543", "12", "325%"]
       ),
-      ("an answer that was not asked for", .answered(pick, with: "two"), ["What", "Second"]),
+      ("an answer that was not asked for", .answered(known, with: "2"), ["Which", "Second"]),
       (
         "a message of two lines", .message(LocalizedText(verbatim: "upper\nlower")),
         ["upper", "lower"]
@@ -121,6 +123,10 @@ extension DialogContract {
     ]
   }
 
+  // The same in each language, because a dialog may be in any of them.
+  private static let known = Prompt(
+    key: pick.key, text: LocalizedText(verbatim: "Which"), help: pick.help,
+    kind: .choice([.init("2", LocalizedText(verbatim: "Second"))]))
   private static let long = (1...40).map { "word\($0)" }.joined(separator: " ")
   private static var samples: SampleContracts {
     get throws { SampleContracts(funding: try given(AccountNumber("DEMAND-1"))) }

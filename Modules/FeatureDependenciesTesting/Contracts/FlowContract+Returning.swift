@@ -52,8 +52,10 @@ extension FlowContract {
       "going back from the signature asks for consent again, and nothing is opened"
     ) { fixture, check in
       let consent = fixture.consent
-      // A consent is never remembered: from an earlier one on, all questions are asked again.
-      let again = fixture.questions.drop { !$0.kind.isConsent }.dropLast()
+      // From an earlier consent on, all questions are asked again, unless it is remembered.
+      let again =
+        fixture.script.remembersConsents
+        ? [] : fixture.questions.drop { !$0.kind.isConsent }.dropLast()
       let doubles = try await fixture.doubles(
         fixture.steps(upTo: consent)
           + [fixture.answer(consent)] + again.map { fixture.answer($0) }

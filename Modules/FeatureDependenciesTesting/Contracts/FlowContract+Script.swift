@@ -45,8 +45,9 @@ extension FlowContract.Fixture {
   }
 
   /// The index of the question that going back from `index` leads to: the last one whose answer is
-  /// remembered, or a consent before it. A consent is never remembered, so it is asked again first.
+  /// remembered, or a consent before it that is not remembered, so that it is asked again first.
   public func reached(backFrom index: Int) -> Int {
+    guard !script.remembersConsents else { return max(index - 1, 0) }
     let before = script.questions[..<index]
     let last = before.lastIndex { !$0.kind.isConsent } ?? before.startIndex
     return before[..<last].firstIndex { $0.kind.isConsent } ?? last

@@ -67,13 +67,17 @@ public enum FlowContract {
     always + fundingAccount + accountChoice + chosenFunds + payerConflict + otherFeature
     + otherFeatureStopping + returning + otherFeatureBefore + linkConflict + stoppingLater + later
 
-  /// The clauses that apply to a flow of `script`. Clauses about the choice of an account, another
-  /// product or questions after the opening are included only if the script has such a question.
+  /// The clauses that apply to a flow of `script`. Clauses about the choice of an account, an
+  /// entered amount, another product or questions after the opening are included only if the script
+  /// has such a question.
   public static func clauses(for script: FlowScript) -> [Clause<Fixture>] {
     let consent = script.consentIndex ?? script.questions.count
     let place = script.otherIndex
     var clauses = always
-    if script.questions.contains(where: \.isFundingAccount) { clauses += fundingAccount }
+    let asksAmount = script.questions.contains(where: \.isAmount)
+    if asksAmount, script.questions.contains(where: \.isFundingAccount) {
+      clauses += fundingAccount
+    }
     if let account = script.accountQuestion {
       clauses += accountChoice + payerConflict + (account.isFundingAccount ? chosenFunds : [])
     }

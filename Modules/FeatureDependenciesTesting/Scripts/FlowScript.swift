@@ -33,6 +33,10 @@ public struct FlowScript: Sendable {
   public let linkedRate: Int?
   /// The interest of ``chosen`` with a link, like ``interest``.
   public let linkedInterest: Int64?
+  /// Whether the flow remembers a consent to something else that it asks before. If false, going
+  /// back asks that consent and the questions after it again, as in an
+  /// ``FeatureDependencies/Interview``.
+  public let remembersConsents: Bool
 
   /// Creates a script.
   ///
@@ -44,7 +48,8 @@ public struct FlowScript: Sendable {
     of product: ProductDescription, choosing chosen: ScriptedSelection, rate: Int,
     principal: Int64, interest: Int64? = nil, questions: [ScriptedQuestion],
     change: ScriptedChange, balance: Won = OpeningDoubles.balance,
-    alternatives: [ScriptedChange] = [], linkedRate: Int? = nil, linkedInterest: Int64? = nil
+    alternatives: [ScriptedChange] = [], linkedRate: Int? = nil, linkedInterest: Int64? = nil,
+    remembersConsents: Bool = false
   ) {
     self.product = product
     self.chosen = chosen
@@ -57,6 +62,7 @@ public struct FlowScript: Sendable {
     self.alternatives = alternatives
     self.linkedRate = linkedRate
     self.linkedInterest = linkedInterest
+    self.remembersConsents = remembersConsents
   }
 
   /// Steps that answer all questions. Answers in `changed`, by question key, replace those of the

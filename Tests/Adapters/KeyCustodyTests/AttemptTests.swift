@@ -36,6 +36,15 @@ struct AttemptTests {
     }
   }
 
+  @Test func `A correct PIN whose attempt cannot be cleared opens no key`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    custody.bank.refuseToClear(.busy)
+    await #expect(throws: CustodyError.storage(.busy)) {
+      try await custody.signIn(hana, Custody.pin)
+    }
+  }
+
   @Test func `A failed attempt releases the lock of the key`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()
@@ -100,17 +109,17 @@ struct AttemptTests {
     _ = try await custody.lock(Typed([Custody.pin], isPerson: isPerson)).signedIn(hana)
   }
 
-  @Test(arguments: [true, false], [true, false])
-  func `A missing key is reported before the PIN, as locked only if a recovery code restores it`(
-    isLocked: Bool, hasCode: Bool
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)], [nil, [1]])
+  func `A missing or damaged key is reported before the PIN, as locked only if there is a code`(
+    _ state: (isLocked: Bool, hasCode: Bool), content: [UInt8]?
   ) async throws {
     let custody = try Custody()
-    let hana = try await custody.customer(hasCode ? Taking(.yes) : NoRecoveryExchange())
-    if isLocked { await custody.lockOut(hana) }
-    custody.keys[hana.publicKey.keyID] = nil
+    let hana = try await custody.customer(state.hasCode ? Taking(.yes) : NoRecoveryExchange())
+    if state.isLocked { await custody.lockOut(hana) }
+    custody.keys[hana.publicKey.keyID] = content
     let pins = Typed([Custody.pin], isPerson: true)
-    let missing = CustodyError.storage(.damagedKey(name: "\(hana.id)"))
-    let reported = isLocked && hasCode ? .locked(.untilRecovered) : missing
+    let damaged = CustodyError.storage(.damagedKey(name: "\(hana.id)"))
+    let reported = state.isLocked && state.hasCode ? .locked(.untilRecovered) : damaged
     await #expect(throws: reported) {
       try await custody.lock(pins).signedIn(hana)
     }

@@ -13,6 +13,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
     var now: Timestamp
     var refusal: StorageError?
     var refusalToCount: StorageError?
+    var refusalToClear: StorageError?
   }
 
   private let state: Mutex<State>
@@ -31,6 +32,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   func makeDue(_ customer: CustomerID) { _ = state.withLock { $0.due.insert(customer) } }
   func refuseToEnroll(_ error: StorageError) { state.withLock { $0.refusal = error } }
   func refuseToCount(_ error: StorageError) { state.withLock { $0.refusalToCount = error } }
+  func refuseToClear(_ error: StorageError) { state.withLock { $0.refusalToClear = error } }
   /// Makes `enrolled(by:)` return nil, like a lookup before another process has enrolled.
   func hideEnrolled() { state.withLock { $0.hidesEnrolled = true } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
@@ -67,6 +69,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
   }
 
   func succeed(_ customer: CustomerID) async throws(StorageError) {
+    if let refusal = state.withLock({ $0.refusalToClear }) { throw refusal }
     state.withLock { $0.attempts[customer] = nil }
   }
 

@@ -4,6 +4,8 @@ import OpenSSLKeys
 import Testing
 
 struct RecoveryCodeTests {
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
   private let code: RecoveryCode
   private let letters: [Character]
 
@@ -35,7 +37,7 @@ struct RecoveryCodeTests {
 
   @Test func `One wrong letter anywhere in a recovery code is a typing mistake`() throws {
     for place in letters.indices {
-      for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != letters[place] {
+      for other in Self.alphabet where other != letters[place] {
         var typed = letters
         typed[place] = other
         #expect(try fault(typed) == .mistyped)
@@ -65,6 +67,22 @@ struct RecoveryCodeTests {
     let codes = try (0..<200).map { _ in try RecoveryCode.generate().secret.text }
     #expect(Set(codes).count == codes.count)
     #expect(Set(codes.joined()).count == 32)
+  }
+
+  @Test func `No two of the 128 random bits of a recovery code are always equal or opposite`()
+    throws
+  {
+    // The values of a bit in 64 codes, as one number.
+    var bits = [UInt64](repeating: 0, count: 128)
+    for code in 0..<64 {
+      let letters = try RecoveryCode.generate().secret.text
+      for bit in bits.indices {
+        let letter = letters[letters.index(letters.startIndex, offsetBy: bit / 5)]
+        let digit = try #require(Self.alphabet.firstIndex(of: letter))
+        bits[bit] |= UInt64(digit >> (4 - bit % 5) & 1) << code
+      }
+    }
+    #expect(Set(bits.map { min($0, ~$0) }).count == bits.count)
   }
 
   @Test(arguments: [

@@ -40,6 +40,24 @@
       #expect(borrowed.most <= 3)
     }
 
+    @Test func `The task that has waited longest gets the next item`() async {
+      let pool = ConnectionPool(0, maximum: 1) { 0 }
+      let (order, queue) = (Order(), TaskQueue())
+      await withTaskGroup { group in
+        for number in 0..<4 {
+          group.addTask(executorPreference: queue) {
+            await pool.withItem { _ in
+              order.add(number)
+              // Until the others wait.
+              await Task.yield()
+            }
+          }
+        }
+        queue.runAll()
+      }
+      #expect(order.numbers == [0, 1, 2, 3])
+    }
+
     @Test func `Waiting tasks get an item even after a use that failed`() async {
       let (ended, pool) = (Counter(), pool)
       await withTaskGroup { group in
@@ -57,6 +75,32 @@
       }
       #expect(ended.value == 50)
     }
+  }
+
+  /// Runs tasks on the caller's thread, each part of one in the order in which it became ready.
+  private final class TaskQueue: TaskExecutor {
+    private let ready = Mutex<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      ready.withLock { $0.append(job) }
+    }
+
+    /// Runs everything that is ready, or becomes so meanwhile.
+    func runAll() {
+      while let job = ready.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+        unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      }
+    }
+  }
+
+  /// The order in which tasks got an item.
+  private final class Order: Sendable {
+    private let added = Mutex<[Int]>([])
+
+    var numbers: [Int] { added.withLock(\.self) }
+
+    func add(_ number: Int) { added.withLock { $0.append(number) } }
   }
 
   /// Tracks the items that are currently borrowed.

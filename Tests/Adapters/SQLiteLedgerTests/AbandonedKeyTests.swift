@@ -51,6 +51,20 @@ struct AbandonedKeyTests {
     withExtendedLifetime(note) {}
   }
 
+  @Test func `The note of an abandoned key stays as long as the key does`() async throws {
+    do {
+      let note = try bank.directory.reserve(key.keyID, for: key)
+      try writeKeys()
+      withExtendedLifetime(note) {}
+    }
+    #expect(throws: StorageError.busy) {
+      try bank.directory.collectAbandoned { _ throws(StorageError) in throw .busy }
+    }
+    #expect(try files().count == 4)
+    try await nextRun()
+    #expect(try files() == ["bank.pem"])
+  }
+
   @Test func `A key enrolled before a kill stays, and its note is removed`() async throws {
     do {
       let note = try bank.directory.reserve(key.keyID, for: key)

@@ -18,7 +18,8 @@ struct ChoiceListTests {
     ([.down, .down, .down], "time-deposit"), ([.tab, .tab], "income"), ([.pageDown], "income"),
     ([.text("2")], "compound"), ([.text("3"), .up], "compound"), ([.text("ｉncome")], "ｉncome"),
     ([.text("income")], "income"), ([.text("COMP")], "compound"), ([.text("복리")], "compound"),
-    ([.text("deposit"), .down], "compound"), ([.text("4")], "4"), ([.text("x")], "x"),
+    ([.text("deposit"), .down], "compound"), ([.down, .down, .text("deposit")], "time-deposit"),
+    ([.text("4")], "4"), ([.text("x")], "x"),
     ([.text("x"), .backspace, .down], "compound"), ([.text("２")], "compound"),
   ])
   func `Arrow keys, positions and words select a choice`(keys: [Key], answer: String) {

@@ -116,6 +116,28 @@ struct QuestionViewTests {
     #expect(frame.lines[1].description == line)
   }
 
+  @Test(arguments: [("", 29), ("ab", 31), ("한글", 33)])
+  func `The cursor is behind the text typed into a list`(typed: String, column: Int) {
+    var list = ChoiceList(
+      [Prompt.Choice("a", LocalizedText(verbatim: "A"))], isNumbered: true)
+    if !typed.isEmpty { _ = list.take(.text(typed)) }
+    let frame = view(.choice([]), columns: 40).choice(list)
+    #expect(frame.cursor.column == column)
+    #expect(frame.lines[frame.cursor.line].columns == column)
+  }
+
+  @Test(arguments: [
+    ("가나다라마바사아자차", 22), ("가나다라마바사아자차카", 22), ("가나다라마바사아자차a", 21),
+    ("abcdefghijklmnopqrstu", 22), ("ab", 4), ("", 2),
+  ])
+  func `The cursor is behind the last character, also of a line wider than the screen`(
+    typed: String, column: Int
+  ) {
+    let frame = view(.text, columns: 24).field(LineEditor(typed))
+    #expect(frame.cursor.column == column)
+    #expect(frame.lines[frame.cursor.line].columns == column)
+  }
+
   @Test(arguments: [("5000000", false), ("abc", true), ("200000000", true)])
   func `The error in an amount disappears once the text is valid`(typed: String, isShown: Bool) {
     let frame = view(Self.amount, rejected: .notANumber).field(LineEditor(typed))

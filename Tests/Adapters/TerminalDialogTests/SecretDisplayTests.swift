@@ -5,6 +5,17 @@ import Testing
 @testable import TerminalDialog
 
 struct SecretDisplayTests {
+  @Test func `Backspace removes a whole Unicode scalar, however many bytes it has`() throws {
+    let secret = try SecretEntry()
+    for key in [Key.text("4한"), .backspace, .text("é8"), .backspace, .backspace, .text("7")] {
+      try secret.take(key)
+    }
+    #expect(secret.bytes == Array("47".utf8))
+    try secret.take(.backspace)
+    for _ in 0..<2 { try secret.take(.backspace) }
+    #expect(secret.isEmpty)
+  }
+
   private static let text = LocalizedText(en: "Your code:", ko: "코드:")
 
   @Sendable private static func provide(_ body: (Span<UInt8>) -> Void) {

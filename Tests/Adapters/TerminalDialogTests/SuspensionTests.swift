@@ -96,6 +96,21 @@ struct SuspensionTests {
     }
   }
 
+  @Test func `After a suspension at a page, turning back erases nothing that is above it`() async {
+    await #expect(processExitsWith: .success) {
+      Self.leadOwnGroup()
+      let terminal = try TypedTerminal(echoes: true)
+      let dialog = try Self.dialog(terminal)
+      terminal.type([" ", "\u{1A}", "b", "q"])
+      let words = Array(repeating: "long", count: 1200).joined(separator: " ")
+      await dialog.show(.message(LocalizedText(verbatim: words)))
+      let last = try terminal.written().components(separatedBy: "page 2 of ").last
+      let after = try #require(last)
+      #expect(after.contains("page 1 of"))
+      #expect(after.firstMatch(of: /\u{1B}\[[0-9]+A/) == nil)
+    }
+  }
+
   @Test func `Each suspension turns bracketed paste off for the shell, and on again after it`()
     async
   {

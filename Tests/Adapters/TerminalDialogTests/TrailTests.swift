@@ -45,6 +45,13 @@ struct TrailTests {
     }
   }
 
+  @Test func `After the outermost opening has ended, a later one has a trail of its own`() {
+    var trail = trail(levels: 2)
+    _ = trail.follow(.nestedEnded(isContinuing: false))
+    _ = trail.follow(.nestedBegan(Self.first, in: Self.second))
+    #expect(text(trail) == "second › first")
+  }
+
   @Test func `A trail that is too long shows the number of its levels`() {
     let shown = (2...1000).compactMap { text(trail(levels: $0), 30) }
     #expect(shown.count == 999)

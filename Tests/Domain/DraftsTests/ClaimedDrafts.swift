@@ -7,7 +7,7 @@ final class ClaimedDrafts: DraftStore {
   private struct State {
     var drafts: [OpeningDraft] = []
     var claimed: [RequestID] = []
-    var finishesWhenClaimed = false
+    var whenClaimed: [OpeningDraft]?
   }
 
   private let state = Mutex(State())
@@ -16,8 +16,8 @@ final class ClaimedDrafts: DraftStore {
 
   func keep(_ draft: OpeningDraft) { state.withLock { $0.drafts.append(draft) } }
 
-  /// Simulates another process that finishes an application just before it is claimed.
-  func finishWhenClaimed() { state.withLock { $0.finishesWhenClaimed = true } }
+  /// Simulates another process that leaves only `drafts` just before one is claimed.
+  func change(to drafts: [OpeningDraft]) { state.withLock { $0.whenClaimed = drafts } }
 
   func save(_ draft: OpeningDraft) async throws(StorageError) {}
 
@@ -31,7 +31,7 @@ final class ClaimedDrafts: DraftStore {
 
   func claim(_ requestID: RequestID) async throws(StorageError) -> Bool {
     state.withLock { state in
-      if state.finishesWhenClaimed { state.drafts = [] }
+      if let drafts = state.whenClaimed { state.drafts = drafts }
       guard !state.claimed.contains(requestID) else { return false }
       state.claimed.append(requestID)
       return true

@@ -176,6 +176,15 @@ struct DraftJournalTests {
     #expect(store.kept.withLock { $0?.answers.map(\.text) } == [])
   }
 
+  @Test func `Going back from final answers is recorded each time, and stays recorded`()
+    async throws
+  {
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    await journal.makeFinal()
+    for key in keys.reversed() { await journal.goBack(from: key) }
+    #expect(store.kept.withLock { $0?.answers.map(\.key) } == keys.reversed())
+  }
+
   @Test func `Each request ID makes the answers before it final`() async throws {
     let root = try #require(RequestID("R"))
     let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)

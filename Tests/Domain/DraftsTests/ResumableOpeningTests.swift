@@ -60,11 +60,15 @@ struct ResumableOpeningTests {
       signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
   }
 
-  @Test func `An application that another process finished a moment ago is not offered`()
-    async throws
-  {
+  @Test(arguments: [true, false])
+  func `An application that another process finished or continued a moment ago is not offered`(
+    finished: Bool
+  ) async throws {
     try keep("R")
-    drafts.finishWhenClaimed()
+    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.product"), text: "1")
+    let continued = OpeningDraft(
+      kind: Self.kind, requestID: try Samples.request("R"), answers: [answer])
+    drafts.change(to: finished ? [] : [continued])
     _ = try await open([])
     #expect(drafts.claimed == [])
   }

@@ -65,6 +65,17 @@ struct AuditEvidenceTests {
     #expect(report.violations.map(\.problem) == [.keyChanged])
   }
 
+  @Test(arguments: [false, true])
+  func `A host that needs no key file of the bank has one, or an audit gets the key`(
+    isGiven: Bool
+  ) async throws {
+    let bank = try await bank()
+    let key = isGiven ? bank.bankKey.publicKey : nil
+    let report = try await bank.audit(
+      keyFile: .success(nil), needsNoKeyFile: true, against: AuditEvidence(bankKey: key))
+    #expect(report.violations.map(\.problem) == (isGiven ? [] : [.keyChanged]))
+  }
+
   @Test func `Signatures that could not be verified are noted, not reported as invalid`()
     async throws
   {

@@ -45,6 +45,24 @@ struct CheckedWritingTests {
     return (bank, hana)
   }
 
+  @Test func `A connection that has rejected an entry without a receipt rejects it again`()
+    async throws
+  {
+    let (bank, hana) = try await bank()
+    await bank.tamper { $0.receipts[.init(chain: "bank", sequence: 5)] = nil }
+    let contract = try hana.samples.contract("R3", amount: 1000)
+    let words = ProductWords(of: contract.terms.selection.kind)
+    let signed = try hana.key.sign(contract.document(in: words))
+    let (database, checked) = (await bank.database, VerifiedState())
+    for _ in 0..<2 {
+      #expect(throws: LedgerError.self) {
+        try bank.writer.open(
+          contract, signed: signed, for: hana.signedIn, at: contract.agreedAt,
+          in: MemoryTransaction(database, checked: checked))
+      }
+    }
+  }
+
   @Test(arguments: changes.indices)
   func `No account is opened if the entries it depends on are inconsistent`(index: Int) async throws
   {

@@ -1,9 +1,9 @@
 import FeatureDependencies
-import Ledger
 import StrictJSON
 import Testing
 
 @testable import FeatureDependenciesTesting
+@testable import Ledger
 
 struct LedgerWriterTests {
   /// The error of an opening after `change` made the ledger inconsistent.
@@ -98,6 +98,15 @@ struct LedgerWriterTests {
       members.keys.sorted() == ["accountNumber", "chainHead", "contractHash", "ledgerSequence"])
     #expect(content["accountNumber"] == "\(opened.number)")
     #expect(content["ledgerSequence"] == "3")
+  }
+
+  @Test func `A receipt of an enrollment binds its request ID`() async throws {
+    let bank = try MemoryBank()
+    let key = try #require(FakeKey(number: 1))
+    _ = try await bank.enroll(
+      name: "Hana", key: key.publicKey, balance: Won(1), request: Samples.request("R"))
+    let enrolled = try #require(await bank.database.stored.last)
+    #expect(enrolled.receipt(by: FakeCryptography())["requestID"] == "R")
   }
 
   @Test func `With a chain per customer, each chain holds only that customer's openings`()

@@ -110,11 +110,12 @@ actor MemoryBank {
 
   /// Audits with `keyFile` as the result of reading the bank's key file.
   func audit(
-    keyFile: Result<PublicKey?, StorageError>, against evidence: AuditEvidence,
-    by cryptography: any LedgerCryptography = FakeCryptography()
+    keyFile: Result<PublicKey?, StorageError>, needsNoKeyFile: Bool = false,
+    against evidence: AuditEvidence, by cryptography: any LedgerCryptography = FakeCryptography()
   ) throws -> AuditReport {
     var audit = try LedgerAudit(
-      of: database, given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
+      of: database, given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: needsNoKeyFile,
+      cryptography: cryptography)
     audit.run(against: evidence) { _, _ in }
     return audit.report
   }

@@ -40,7 +40,7 @@ struct ReferenceFlow: Flow {
   }
 
   /// Asks the questions after the opening.
-  private func askLater(
+  func askLater(
     _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
@@ -65,18 +65,26 @@ struct ReferenceFlow: Flow {
     let (products, accounts) = (try await products(), try await accounts())
     let opened = try await with.dialog.interview { (interview) throws(FlowStop) in
       let terms = try await terms(link, accounts, earlier, &interview)
-      if let earlier, !rules.isSame(earlier.contract.terms, terms) {
-        throw .ledger(.requestConflict(request, opened: earlier.contract.terms, asked: terms))
-      }
-      if let earlier {
-        _ = try await goOn(from: earlier, &interview)
-        return earlier
-      }
-      let contract = try await reviewAndConsent(request, terms, products, accounts, &interview)
-      return try await book(contract)
+      return try await agree(request, earlier, terms, products, accounts, &interview)
     }
     await with.dialog.show(.opened(opened))
     return opened
+  }
+
+  /// Asks for consent to `terms`, signs and opens; if the request is repeated, only asks.
+  func agree(
+    _ request: RequestID, _ earlier: OpenedAccount?, _ terms: OpeningTerms,
+    _ products: [ReferenceProduct], _ accounts: [Account], _ interview: inout Interview
+  ) async throws(FlowStop) -> OpenedAccount {
+    guard let earlier else {
+      let contract = try await reviewAndConsent(request, terms, products, accounts, &interview)
+      return try await book(contract)
+    }
+    guard rules.isSame(earlier.contract.terms, terms) else {
+      throw .ledger(.requestConflict(request, opened: earlier.contract.terms, asked: terms))
+    }
+    _ = try await goOn(from: earlier, &interview)
+    return earlier
   }
 
   private func goOn(

@@ -23,6 +23,9 @@ enum ReferenceScripts {
     consent, .yesOrNo("reference.paper", "no"),
   ])
 
+  /// The same questions for a flow that remembers the first consent.
+  static let remembering = alone.replacing(alone.questions, remembersConsents: true)
+
   /// One product, and customers with one account: the flow asks for neither.
   static let brief = script([months, amount, .tax("reference.tax", .general), consent])
 
@@ -82,11 +85,13 @@ extension FlowScript {
     replacing(questions.map(change))
   }
 
-  func replacing(_ questions: [ScriptedQuestion]) -> FlowScript {
+  func replacing(
+    _ questions: [ScriptedQuestion], remembersConsents: Bool = false
+  ) -> FlowScript {
     FlowScript(
       of: product, choosing: chosen, rate: rate, principal: principal, interest: interest,
       questions: questions, change: self.change, balance: balance, alternatives: alternatives,
-      linkedRate: linkedRate, linkedInterest: linkedInterest)
+      linkedRate: linkedRate, linkedInterest: linkedInterest, remembersConsents: remembersConsents)
   }
 
   /// The key of the consent after which the flow opens.

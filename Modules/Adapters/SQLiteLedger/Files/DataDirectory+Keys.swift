@@ -207,7 +207,8 @@ extension DataDirectory {
   /// Records in a file that the key `name` is being created. A later run removes the key with its
   /// copy if this process ends before `publicKey` is enrolled.
   ///
-  /// The file is on disk when this returns. Throws a ``Ledger/StorageError``.
+  /// Its content is on disk when this returns, and its name at the latest when the key is: both are
+  /// in one folder, which is synced after the key was stored. Throws a ``Ledger/StorageError``.
   public func reserve(
     _ name: String, for publicKey: PublicKey
   ) throws(StorageError) -> any KeyReservation {

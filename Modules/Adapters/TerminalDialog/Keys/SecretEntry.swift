@@ -85,9 +85,13 @@ final class SecretEntry {
 
   func wipe() { while count > 0 { dropLast() } }
 
+  /// Removes the last Unicode scalar, all bytes of it.
   private func dropLast() {
-    guard count > 0 else { return }
-    count -= 1
-    unsafe memory[count] = 0
+    var isWithin = true
+    while isWithin, count > 0 {
+      count -= 1
+      isWithin = unsafe memory[count] & 0xC0 == 0x80
+      unsafe memory[count] = 0
+    }
   }
 }

@@ -65,13 +65,13 @@ struct QuestionView {
     let (shown, head, remark) = entry(editor)
     let room = max(8, size.columns - 4)
     // If the line is longer than the screen, show the part that ends at the cursor.
-    let from = max(0, head.columns - room)
-    let visible = shown.dropped(columns: from).cut(to: room, mark: "")
+    let rest = shown.dropped(columns: max(0, head.columns - room))
+    let visible = rest.cut(to: room, mark: "")
     let line = frame.lines.count
     let fits = visible.columns + remark.columns < room
     let answer = editor.isOffered ? style.marked("\(visible)", .chosen) : TerminalText(visible)
     frame.lines.append("› \(answer)\(fits ? style.marked("\(remark)", .aside) : "")")
-    frame.cursor = (line, 2 + head.columns - from)
+    frame.cursor = (line, 2 + head.columns - (shown.columns - rest.columns))
     if case .amount(let limits) = prompt.kind {
       frame.lines += aside(
         "\(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")

@@ -1,0 +1,55 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// The reference flow as a list of steps, each with an interview of its own: going back leads to
+/// exactly the step before, and each answer is remembered, also an earlier consent.
+struct SteppedFlow: Flow {
+  let base: ReferenceFlow
+
+  func run() async -> FlowOutcome {
+    var outcome = FlowOutcome()
+    do {
+      let opened = try await open(await base.with.requestIDs.next())
+      await base.with.dialog.show(.opened(opened))
+      outcome.add(opened)
+      try await base.askLater(opened, &outcome)
+    } catch { outcome.stop = error }
+    return outcome
+  }
+
+  private func open(_ request: RequestID) async throws(FlowStop) -> OpenedAccount {
+    let earlier = try await base.earlier(request)
+    let (products, accounts) = (try await base.products(), try await base.accounts())
+    let questions = base.script.questions.prefix { $0.key != base.script.consentKey }
+    var (answers, step) = (ReferenceAnswers([:]), 0)
+    while true {
+      do throws(FlowStop) {
+        guard step < questions.count else {
+          let terms = try answers.terms(of: base.script.product.kind, nil)
+          return try await base.with.dialog.interview { (interview) throws(FlowStop) in
+            try await base.agree(request, earlier, terms, products, accounts, &interview)
+          }
+        }
+        let question = questions[step]
+        let needed = earlier == nil ? answers.amount : nil
+        let dialog = suggesting(answers[question])
+        answers[question] = try await dialog.interview { (interview) throws(FlowStop) in
+          try await interview.answer(to: question, among: accounts, needing: needed)
+        }
+        step += 1
+      } catch {
+        guard error.isBack, step > 0 else { throw error }
+        step -= 1
+      }
+    }
+  }
+
+  /// A dialog that suggests `text` as the answer, except to a consent; nothing if it is empty.
+  private func suggesting(_ text: String) -> any Dialog {
+    AskingDialog(base: base.with.dialog) { (prompt, dialog) async throws(DialogInterruption) in
+      var prompt = prompt
+      if !text.isEmpty, prompt.kind != .consent { prompt.earlier = text }
+      return try await dialog.answer(to: prompt)
+    }
+  }
+}
