@@ -43,36 +43,22 @@ struct SavingsLinkChoiceTests {
     #expect(try await link(nested: nested) == "DEPOSIT-8")
   }
 
-  @Test func `Going back after a nested deposit asks for the link again and suggests that deposit`()
-    async throws
-  {
+  @Test(arguments: [DialogInterruption.stopped, .back])
+  func `Going back after a nested deposit asks for the link again, and from there leaves the flow`(
+    interruption: DialogInterruption
+  ) async throws {
     var nested = FlowOutcome()
     nested.add(try opened("DEPOSIT-8"))
     let doubles = try await OpeningDoubles(
       [
         .answer("savings.deposit", "new"), .interrupt("savings.product", .back),
-        .interrupt("savings.deposit", .stopped),
+        .interrupt("savings.deposit", interruption),
       ], nested: nested)
     let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
+    #expect(outcome.stop?.interruption == interruption)
     #expect(outcome.opened == nested.opened)
     try await doubles.script.verify()
     #expect(await doubles.script.asked.last?.earlier == "DEPOSIT-8")
-  }
-
-  @Test func `Going back from the link question after a nested deposit leaves the flow`()
-    async throws
-  {
-    var nested = FlowOutcome()
-    nested.add(try opened("DEPOSIT-8"))
-    let doubles = try await OpeningDoubles(
-      [
-        .answer("savings.deposit", "new"), .interrupt("savings.product", .back),
-        .interrupt("savings.deposit", .back),
-      ], nested: nested)
-    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
-    #expect(outcome.stop?.isBack == true)
-    #expect(outcome.opened == nested.opened)
-    try await doubles.script.verify()
   }
 
   @Test func `A savings account keeps its link if no deposit is opened`() async throws {

@@ -15,7 +15,8 @@ public struct Interview: Sendable {
   private let dialog: any Dialog
   private var accepted: [Accepted] = []
   private var position = 0
-  // Whether consent was given since the body began: going back leads to it, if to nothing else.
+  // Whether the customer has consented since the body last began. Each replay asks for consent
+  // again, so going back can lead to it.
   private var hasConsent = false
   // Answers that going back discarded, to suggest them again.
   private var earlier: [QuestionKey: String] = [:]
@@ -74,8 +75,8 @@ public struct Interview: Sendable {
     return nil
   }
 
-  /// Discards the last answer whose question can be asked again, and all later ones. Returns false
-  /// if there is none and no consent either, which is asked again in each replay.
+  /// Discards the last answer whose question can be asked again, and all later ones. Without such
+  /// an answer, the replay leads to the first consent. Returns false if there is neither.
   fileprivate mutating func goBack() -> Bool {
     let last = accepted.lastIndex(where: \.isStop)
     guard last != nil || hasConsent else { return false }

@@ -21,7 +21,7 @@ struct NameCheckTests {
     "Class", "Default", "Protocol", "Self", "Swift", "Foundation", "Testing", "String", "Int",
     // Modules, products and folders of this package, in any letter case.
     "Deposit", "Savings", "DEPOSIT", "AppHost", "Ledger", "LEDGER", "StrictJSON", "DepositDevApp",
-    "DepositTests", "ModuleGraph", "NewFeature", "PseudoTerminal",
+    "DepositTests", "CompileFail", "ModuleGraph", "NewFeature", "PseudoTerminal",
     // Endings that mark other kinds of modules.
     "TrialTests", "TrialDevApp", "TrialPlugin",
     // Names that would generate types that the interface layer, the kit or the host already has.

@@ -21,7 +21,8 @@
       let disk = Disk(file: workspace.path("page"))
       var (samples, synced) = ([Samples(), Samples()], Samples())
       let pairs = Workspace.number("BENCH_PAIRS", 2000)
-      for (number, contract) in try customer.signed("C", count: 2 * pairs).enumerated() {
+      let contracts = try customer.signed("C", count: 2 * pairs + 2)
+      for (number, contract) in contracts.dropLast(2).enumerated() {
         // Each variant is first in every other pair.
         let who = (number + number / 2) % 2
         let time = try await microseconds {
@@ -30,6 +31,14 @@
         // The first pairs also connect, check the newest entries and prepare statements.
         if number >= 20 { samples[who].add(time) }
         if number % 200 == 0 { synced.add(try disk.syncs(20, fdatasync)) }
+      }
+      // Only the variant with the check notices an altered table.
+      let bare = try server.bare("checked")
+      #expect(try bare.query("SELECT count(*) FROM bank.entries") == ["\(2 * pairs + 2)"])
+      try bare.query("CREATE TABLE bank.more (x integer)")
+      try await host.open(contracts[2 * pairs], of: customer.customer, isChecked: false)
+      await #expect(throws: StorageError.self) {
+        try await host.open(contracts[2 * pairs + 1], of: customer.customer, isChecked: true)
       }
       try report.add("4 KiB overwritten + fdatasync, in turn with them", synced, "µs")
       try report.add("opening with the check for altered tables", samples[0], "µs")
