@@ -63,12 +63,8 @@ struct TamperingTests {
       .entry(4)
     ),
     (
-      "an older form after a newer", "UPDATE entries SET format = 1 WHERE sequence = 4",
-      .formatForeign, .entry(4)
-    ),
-    (
-      "an unknown format", "UPDATE entries SET format = 9 WHERE sequence = 4",
-      .databaseDamaged, .entry(4)
+      "another format", "UPDATE entries SET format = 1 WHERE sequence = 4", .databaseDamaged,
+      .entry(4)
     ),
   ]
 
