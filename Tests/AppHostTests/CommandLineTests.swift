@@ -93,7 +93,7 @@ struct CommandLineTests {
       #expect(result.status == 0, "\(command)")
       #expect(result.output.contains("--help"), "\(command)")
     }
-    #expect(try BuiltProgram().run(["--version"]).output == "AppHost 2.0.0\n")
+    #expect(try BuiltProgram().run(["--version"]).output == "AppHost 1.0.0\n")
   }
 
   @Test(arguments: [
@@ -115,7 +115,7 @@ struct CommandLineTests {
   }
 
   @Test func `Version, completion and manual page can be printed as JSON`() throws {
-    #expect(try BuiltProgram().run(["version"]).output == "AppHost 2.0.0\n")
+    #expect(try BuiltProgram().run(["version"]).output == "AppHost 1.0.0\n")
     for (line, member) in [
       (["version"], "version"), (["--version"], "version"), (["man"], "page"),
       (["completion", "bash"], "script"),

@@ -51,19 +51,6 @@ struct ProgramRunTests {
     #expect(try host.errors.isEmpty == (expected == 0))
   }
 
-  @Test(arguments: [
-    ["graph"], ["graph", "--mermaid"], ["--json", "graph", "--mermaid"],
-    ["--lang", "en", "graph", "extra"],
-  ])
-  func `The removed command graph is unknown, and its remedy names the architecture page`(
-    arguments: [String]
-  ) async throws {
-    let host = try FakeHost()
-    #expect(await host.run(arguments) == 2)
-    #expect(try host.errors.contains("[unknownCommand]"))
-    #expect(try host.errors.contains("Docs/Guide/Architecture.md"))
-  }
-
   @Test func `An error is printed as JSON if any argument is --json`() async throws {
     let host = try FakeHost()
     #expect(await host.run("acounts", "--json") == 2)

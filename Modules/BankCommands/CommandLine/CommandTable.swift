@@ -62,13 +62,6 @@ package struct CommandTable: Sendable {
   /// The command with exactly these words.
   subscript(words: String) -> CommandSyntax? { commands.first { $0.words == words } }
 
-  /// Commands of earlier versions, and their replacements.
-  static let removed: [String: LocalizedText] = [
-    "graph": LocalizedText(
-      en: "See the diagrams in Docs/Guide/Architecture.md.",
-      ko: "Docs/Guide/Architecture.md의 구성도를 보세요.")
-  ]
-
   private static let general: [OptionName] = [.lang, .noColor, .plain, .quiet, .help, .version]
   private static let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
 
