@@ -16,7 +16,6 @@ struct ProgramRunTests {
     (["version"], "AppHost \(HelpText.version)\n"),
     (["help", "audit"], "AppHost audit [options]"),
     (["audit", "--help"], "AppHost audit [options]"),
-    (["man"], ".TH"),
   ])
   func `A command that prints a text composes no host`(
     arguments: [String], part: String
