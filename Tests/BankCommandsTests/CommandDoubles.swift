@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -160,6 +159,6 @@ struct DoubledSession: CustomerSession {
   }
 
   func opening<Value>(
-    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value { throw .custody(.interrupted(.answerMissing, at: .pin)) }
 }

@@ -118,8 +118,8 @@ struct ProgramRunTests {
   }
 
   @Test(arguments: [
-    (["version", "--help"], "AppHost 2"), (["help", "audit", "--help"], "AppHost audit [options]"),
-    (["help", "--help"], "Commands\n"), (["audit", "--help", "--version"], "AppHost 2"),
+    (["version", "--help"], "AppHost 1"), (["help", "audit", "--help"], "AppHost audit [options]"),
+    (["help", "--help"], "Commands\n"), (["audit", "--help", "--version"], "AppHost 1"),
   ])
   func `The version is printed before help, and help names its topic`(
     arguments: [String], part: String

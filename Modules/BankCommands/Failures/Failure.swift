@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import KeyCustody
 import Ledger
