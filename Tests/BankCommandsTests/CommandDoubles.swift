@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -162,6 +161,6 @@ struct DoubledSession: CustomerSession {
   }
 
   func opening<Value>(
-    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value { throw .custody(.interrupted(.answerMissing, at: .pin)) }
 }

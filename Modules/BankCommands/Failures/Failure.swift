@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import KeyCustody
 import Ledger
@@ -130,10 +129,6 @@ struct Failure: Sendable {
         "unknownCommand", .usage, en: "The command \"\(name)\" is not complete.",
         ko: "\(quoted: name, .topic) 완전한 명령이 아닙니다.",
         remedy: ("Use one of: \(list).", "다음 중 하나를 쓰세요: \(list)."))
-    case .removedCommand(let name, let replacement):
-      self.init(
-        "unknownCommand", .usage, en: "There is no command \"\(name)\".",
-        ko: "\"\(name)\" 명령이 없습니다.", remedy: (replacement.en, replacement.ko))
     case .unknownOption(let name, let nearest):
       self.init(
         "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",

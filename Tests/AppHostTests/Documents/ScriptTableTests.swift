@@ -57,7 +57,7 @@ struct ScriptTableTests {
       "quote …": quote + ["--months", "12", "--tax", "general"],
       "quote … --compare": quote + ["--compare", "--tax", "general"],
       "account": ["account", number], "accounts": ["accounts"], "products": ["products"],
-      "help": ["help"], "version": ["version"], "man": ["man"],
+      "help": ["help"], "version": ["version"],
       "completion": ["completion", "bash"], "receipt": ["receipt", number],
       "receipt verify": [
         "receipt", "verify", program.path("receipt"), "--key", program.path("key"),

@@ -60,7 +60,7 @@ def fresh(place):
 
 
 # A command that only prints a text takes three threads besides the main thread.
-TEXTS = ("--help", "--version", "man", "completion")
+TEXTS = ("--help", "--version", "completion")
 
 
 def threads(place, number):

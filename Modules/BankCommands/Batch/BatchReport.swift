@@ -1,47 +1,48 @@
-public import FeatureDependencies
+import FeatureDependencies
 
 /// The results of a batch, counted by outcome.
-public struct BatchReport: Sendable, Equatable {
+struct BatchReport: Sendable, Equatable {
   /// The number of lines in the batch.
-  public let lines: Int
+  let lines: Int
   /// The number of lines that succeeded.
-  public private(set) var done = 0
+  private(set) var done = 0
   /// The number of lines rejected for a reason that concerns the line alone, such as insufficient
   /// funds.
-  public private(set) var refused = 0
+  private(set) var refused = 0
   /// The number of lines that failed for a reason that affects other lines too, such as an
   /// unavailable ledger.
-  public private(set) var failed = 0
-  /// The requests whose outcome is unknown: their accounts may or may not have been opened.
-  public private(set) var unknown: [RequestID] = []
+  private(set) var failed = 0
+  /// The request whose outcome is unknown: its account may or may not have been opened. Nil if
+  /// there is none. No line runs after it.
+  private(set) var unknown: RequestID?
 
   init(lines: Int) { self.lines = lines }
 
   /// The number of lines that were not started.
-  public var left: Int { lines - done - refused - failed - unknown.count }
+  var left: Int { lines - done - refused - failed - (unknown == nil ? 0 : 1) }
 
   /// Whether a line failed, or has an unknown outcome, for a reason that further lines would share.
-  var isBroken: Bool { failed + unknown.count > 0 }
+  var isBroken: Bool { failed > 0 || unknown != nil }
 
   mutating func add(_ stop: FlowStop?) {
     switch stop {
     case nil: done += 1
-    case .ledger(.outcomeUnknown(let id)): unknown.append(id)
+    case .ledger(.outcomeUnknown(let id)): unknown = id
     case .some(let stop) where stop.isRefusal: refused += 1
     case .some: failed += 1
     }
   }
 
   /// The advice to repeat the batch, shown if lines or their results are missing.
-  public static let remedy = LocalizedText(
+  static let remedy = LocalizedText(
     en: "Repeat the same command with the same file: accounts that are open are not opened "
       + "again.",
     ko: "같은 파일로 같은 명령을 다시 실행하세요. 이미 개설된 계좌는 다시 개설되지 않습니다.")
 
   /// The counts as text, followed by ``remedy`` if lines failed, were not started or have an
   /// unknown outcome.
-  public var text: LocalizedText {
-    guard left + failed + unknown.count > 0 else { return summary }
+  var text: LocalizedText {
+    guard isBroken || left > 0 else { return summary }
     return LocalizedText(
       en: "\(summary.en) \(Self.remedy.en)", ko: "\(summary.ko) \(Self.remedy.ko)")
   }
@@ -60,7 +61,7 @@ public struct BatchReport: Sendable, Equatable {
 
   /// The counts as text after the output failed for `reason`. `first` is the first line whose
   /// result was not written.
-  public func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
+  func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
     let (english, korean) =
       first.map { ("; results from \($0) on are missing", " (\($0)부터의 결과가 출력되지 않았습니다)") } ?? (
         "", ""
@@ -71,10 +72,9 @@ public struct BatchReport: Sendable, Equatable {
   }
 
   private var unknownText: LocalizedText {
-    guard !unknown.isEmpty else { return LocalizedText(verbatim: "") }
-    let ids = unknown.map { "\($0)" }.joined(separator: ", ")
+    guard let unknown else { return LocalizedText(verbatim: "") }
     return LocalizedText(
-      en: " The outcome is unknown for \(ids).", ko: " 결과를 알 수 없는 요청: \(ids).")
+      en: " The outcome is unknown for \(unknown).", ko: " 결과를 알 수 없는 요청: \(unknown).")
   }
 }
 

@@ -1,7 +1,8 @@
-import Bulk
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+
+@testable import BankCommands
 
 /// Batches of two invented products, `plan` and `note`.
 enum SampleBatch {
@@ -16,7 +17,7 @@ enum SampleBatch {
       accountPrefix: "330",
       questionKeys: ["product", "amount", "consent", "openNote"].map {
         QuestionKey(rawValue: "\(kind).\($0)")
-      }, section: CatalogSection("\(kind)", of: SampleProduct.self))
+      }, section: CatalogSection("\(kind)", of: PlanProduct.self))
   }
 
   /// The batch that the lines of `text` describe.
@@ -37,15 +38,4 @@ enum SampleBatch {
   static func lines(_ count: Int) throws(InputFaults) -> Batch {
     try read((0..<count).map { line("B\($0)") }.joined(separator: "\n"))
   }
-}
-
-/// A product that is needed only to declare a catalog section.
-struct SampleProduct: CatalogProduct {
-  static let kind = ProductKind(declared: "plan")
-  var offer: ProductOffer
-  var details: [SigningDocument.Field] { [] }
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
-
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> SampleProduct? { nil }
 }

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Testing
 
-@testable import Bulk
+@testable import BankCommands
 
 /// Validation of a batch file before its first line runs.
 struct BatchTests {

@@ -1,15 +1,15 @@
-public import FeatureDependencies
+package import FeatureDependencies
 
 /// A batch of opening requests, one request per line, validated without access to a bank.
-public struct Batch: Sendable {
+package struct Batch: Sendable {
   /// The lines in input order: at least one, each with its own request ID.
-  public let lines: [BatchLine]
+  let lines: [BatchLine]
   /// The maximum total paid in by the openings that ``openings`` counts.
-  public let sum: Won
+  let sum: Won
 
   /// The maximum number of accounts that the lines open. It counts every product that a line has
   /// answers for, including a linked product that the line's flow may never offer.
-  public var openings: Int { lines.reduce(0) { $0 + $1.amounts.count } }
+  package var openings: Int { lines.reduce(0) { $0 + $1.amounts.count } }
 
   /// Parses `values`, each `{"requestID": "B1", "open": "deposit", "answers": {…}}`. Kinds and
   /// question keys come from `products`.
@@ -18,7 +18,7 @@ public struct Batch: Sendable {
   /// Faults are an empty batch, a missing, repeated or unknown key, and a kind that is not offered.
   /// Others are an invalid or repeated request ID, an invalid amount, and a product without
   /// consent.
-  public init(
+  package init(
     _ values: [InputValue], unreadable: [InputFault] = [], products: [ProductDescription]
   ) throws(InputFaults) {
     var reader = BatchReader(products: products)
@@ -33,7 +33,7 @@ public struct Batch: Sendable {
   }
 
   /// The summary of the batch that the customer signs with one PIN.
-  public var summary: LocalizedText {
+  var summary: LocalizedText {
     // Whether a flow asks about a linked product is known only when the line runs.
     let isExact = lines.allSatisfy { $0.amounts.count <= 1 }
     let (english, korean) = isExact ? ("", "") : ("up to ", "최대 ")
