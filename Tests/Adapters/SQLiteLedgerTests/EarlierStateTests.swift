@@ -1,6 +1,6 @@
-import CSQLite
 import Foundation
 import Ledger
+import LedgerSpecifications
 import Testing
 
 @testable import SQLiteLedger
