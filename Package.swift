@@ -139,7 +139,7 @@ let suites = [
       "AppHost", "BankCommands", "Deposit", "Drafts", "JSONCatalog", "KeyCustody",
       "KoreanBanking", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
       "Savings", "SeededInputs", "StrictJSON", "TemporaryFolders", "TerminalDialog",
-    ] + interface),
+    ] + interface, exclude: ["Sessions"]),
   // The compile-fail programs import modules of the host, so the host must be built.
   tests("CompileFail", needs: ["AppHost"], exclude: ["Programs"]),
 ]

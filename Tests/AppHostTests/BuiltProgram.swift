@@ -40,7 +40,7 @@ struct BuiltProgram {
     return path(name)
   }
 
-  /// Runs the program with `input` as its whole standard input.
+  /// Runs the program in the folder, with `input` as its whole standard input.
   func run(
     _ arguments: [String], input: String = "", umask: String = "022",
     environment: [String: String] = ["LANG": "C"]
@@ -50,6 +50,7 @@ struct BuiltProgram {
     process.arguments =
       ["-c", "umask \(umask); exec \"$0\" \"$@\"", Self.executable.path] + arguments
     process.environment = Self.environment(home: folder, environment)
+    process.currentDirectoryURL = folder
     let source = Pipe()
     process.standardInput = source
     return try Self.result(of: process) {
