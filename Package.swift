@@ -82,7 +82,7 @@ let tools: [Target] =
     "ModuleGraph", verb: "module-graph", description: "Shows and checks the package's module graph")
   + tool(
     "NewFeature", verb: "new-feature", description: "Creates the feature of a new product",
-    writing: "It writes the new feature's sources and adds it to the lists that name features.")
+    writing: "It writes the new feature's files and adds a line to the list in Package.swift.")
 
 let host = Target.executableTarget(
   name: "AppHost",

@@ -12,13 +12,12 @@ struct ShellBlockTests {
   /// form.
   private static let runners = [
     "README.md": [
-      "WalkthroughTests", ".ci/run", "Tests/Checks/Isolation/run",
-      "Tests/Checks/NewFeature/tutorial",
+      "WalkthroughTests", ".ci/run", "Tests/Checks/Isolation/run", "Tests/Checks/NewFeature/run",
     ],
     "Docs/CONTRIBUTING.md": [".ci/run"], "Docs/Evidence/Testing.md": [".ci/run"],
     "Docs/Examples/Migration/README.md": [".ci/run"],
     "Docs/Examples/Minimal/README.md": [".ci/run"],
-    "Docs/Guide/AddAFeature.md": ["Tests/Checks/NewFeature/tutorial"],
+    "Docs/Guide/AddAFeature.md": ["Tests/Checks/NewFeature/run"],
     "Docs/Reference/Catalog.md": [
       "HTTPCatalogTests: the example's address exists nowhere, so their server takes its place"
     ],

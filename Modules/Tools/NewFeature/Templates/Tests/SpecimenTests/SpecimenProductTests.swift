@@ -13,17 +13,16 @@ struct SpecimenProductTests {
     return .object(members + more.map { (name: $0.0, value: $0.1) })
   }
 
-  @Test func `The description has the account prefix and the catalog section`() {
+  @Test func `The description names the catalog section and no linked kind`() {
     let product = ProductDescription.specimen
-    #expect(product.accountPrefix == "000")
-    #expect(product.section.name == "specimenSection")
+    #expect(product.section.name == "specimen")
     #expect(product.linkedKind == nil)
   }
 
   @Test func `A fault in a product is reported with its path`() {
     let section: Written = [Self.written(more: [("color", "red")])]
     let faults = ProductDescription.specimen.section.faults(in: section.value)
-    #expect(faults.map(\.path) == ["specimenSection[0].color"])
+    #expect(faults.map(\.path) == ["specimen[0].color"])
     #expect(faults.map(\.problem) == [.unknownKey(nearest: nil)])
   }
 

@@ -1,6 +1,6 @@
 public import FeatureDependencies
 
-/// A stub in place of the feature of SpecimenEnglish.
+/// A stub in place of the feature Specimen.
 public struct StubSpecimenOpenBuilder: SpecimenOpenBuildable {
   private let flows: StubFlows
 
@@ -12,6 +12,6 @@ public struct StubSpecimenOpenBuilder: SpecimenOpenBuildable {
 }
 
 extension StubWiring {
-  /// The stub of the feature of SpecimenEnglish.
+  /// The stub of the feature Specimen.
   public var specimenOpenBuilder: any SpecimenOpenBuildable { StubSpecimenOpenBuilder(nestedFlows) }
 }

@@ -43,7 +43,7 @@ struct SpecimenContractTests {
   func `Products read from a catalog section satisfy the contract of catalogs`(
     clause: Clause<ProductCatalogContract<SpecimenProduct>.Fixture>
   ) async throws {
-    let source = FixedCatalogSource(["specimenSection": [SpecimenProductTests.written()]])
+    let source = FixedCatalogSource(["specimen": [SpecimenProductTests.written()]])
     let section = ProductDescription.specimen.section
     try await clause.verify {
       .init(catalog: SectionCatalog<SpecimenProduct>(source, section: section))

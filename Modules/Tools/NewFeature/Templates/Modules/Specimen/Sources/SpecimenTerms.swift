@@ -3,8 +3,9 @@ import FeatureDependencies
 extension TermsSheet {
   /// The terms that a customer consents to before an account is opened.
   static func specimen(under regulation: any OpeningDependency) -> TermsSheet {
-    TermsSheet(
-      title: LocalizedText(en: "Terms: SpecimenEnglish", ko: "SpecimenKorean 약관"),
+    let product = ProductDescription.specimen.words.product
+    return TermsSheet(
+      title: LocalizedText(en: "Terms: \(product.en)", ko: "\(product.ko) 약관"),
       clauses: [
         LocalizedText(
           en: "The principal stays until maturity and is never debited before.",

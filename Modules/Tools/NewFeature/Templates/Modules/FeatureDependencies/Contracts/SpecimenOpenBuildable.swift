@@ -1,9 +1,9 @@
 extension ProductKind {
-  /// SpecimenEnglish: one sum, paid in once.
+  /// Specimen product: one sum, paid in once.
   public static let specimen = ProductKind(declared: "specimen-kind")
 }
 
-/// Builds the flow that opens an account of the kind SpecimenEnglish.
+/// Builds the flow that opens an account of the kind `specimen-kind`.
 ///
 /// A conformer's initializer does no work. Each call returns a new flow that has not started, reads
 /// nothing, and creates no builder of another feature. The contract is `BuildableContract`.
@@ -12,8 +12,8 @@ public protocol SpecimenOpenBuildable: Sendable {
   func build() -> any Flow
 }
 
-/// Offers the feature of SpecimenEnglish: a host's component conforms,
-/// and a feature that opens such accounts requires it.
+/// Offers the feature Specimen: a host's component conforms, and a feature that opens such accounts
+/// requires it.
 ///
 /// A conformer computes the builder at each call. Stored builders in a cycle of features would
 /// create each other without end.
