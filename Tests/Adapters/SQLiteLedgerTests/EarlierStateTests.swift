@@ -1,39 +1,48 @@
 import Foundation
 import Ledger
 import LedgerSpecifications
+import TemporaryFolders
 import Testing
 
 @testable import SQLiteLedger
 
 /// A data directory with the database of an unreleased state of the program.
 struct EarlierStateTests {
-  private let bank: TestBank
-  private let path: String
+  private let folder: TemporaryFolder
+  private var data: URL { folder.url.appending(path: "data") }
 
-  init() async throws {
-    bank = try TestBank()
+  init() throws { folder = try TemporaryFolder("earlier") }
+
+  /// Copies a bank without its connections, and marks it with `version`.
+  private func write(_ version: Int) async throws {
+    let bank = try TestBank()
     _ = try await bank.customer()
-    path = try bank.directory.resolvedDatabasePath
-    try bank.tamper("PRAGMA wal_checkpoint(TRUNCATE)")
+    try bank.tamper("PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)")
+    try FileManager.default.copyItem(at: bank.folder, to: data)
+    for suffix in ["-wal", "-shm"] {
+      try FileManager.default.removeItem(at: data.appending(path: "bank.sqlite\(suffix)"))
+    }
   }
 
   private func content() throws -> [String: Data] {
-    let folder = bank.folder.path as String
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    return try Dictionary(
-      uniqueKeysWithValues: names.filter { $0.contains("bank.sqlite") }.map {
-        ($0, try Data(contentsOf: URL(filePath: "\(folder)/\($0)")))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: data.path)
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, FileManager.default.contents(atPath: "\(data.path)/\(name)") ?? Data())
       })
   }
 
   @Test(arguments: 1..<Schema.current)
   func `A database of an earlier schema is rejected and left unchanged`(version: Int) async throws {
-    try bank.tamper("PRAGMA user_version = \(version)")
+    try await write(version)
     let before = try content()
-    let expected = StorageError.earlierState(path: path)
-    await #expect(throws: expected) { try await bank.again().bank.customers() }
-    await #expect(throws: expected) { try await bank.again().bank.prepare() }
-    await #expect(throws: expected) { try await bank.again().audit() }
+    for _ in 0..<2 {
+      let bank = try TestBank(at: data)
+      let expected = StorageError.earlierState(path: try bank.directory.resolvedDatabasePath)
+      await #expect(throws: expected) { try await bank.bank.customers() }
+      await #expect(throws: expected) { try await bank.bank.prepare() }
+      await #expect(throws: expected) { try await bank.audit() }
+    }
     #expect(try content() == before)
   }
 }
