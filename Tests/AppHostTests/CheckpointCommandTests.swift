@@ -136,10 +136,10 @@ struct CheckpointCommandTests {
     let (other, foreign) = try await bank()
     defer { withExtendedLifetime(other) {} }
     let whole = try String(contentsOfFile: file, encoding: .utf8)
-    // The signature is the third part.
-    var parts = whole.split(separator: ".").map(String.init)
-    parts[2] = String(parts[2].reversed().drop { $0 == "\n" })
-    let edited = try program.write(parts.joined(separator: "."), to: "edited")
+    // The signed content is the second part.
+    var parts = whole.split(separator: ".").map { Array($0) }
+    parts[1][40] = parts[1][40] == "A" ? "B" : "A"
+    let edited = try program.write(parts.map { String($0) }.joined(separator: "."), to: "edited")
     let short = try program.write(String(whole.prefix(whole.count / 2)), to: "short")
     for (path, reason) in [
       (foreign, "another bank signed it"), (edited, "it was changed"),
