@@ -132,23 +132,6 @@ struct RecoveryAtTerminalTests {
     #expect(keys == ["bank.pem"])
   }
 
-  @Test func `A customer without a recovery code is offered one once, a script is not`()
-    throws
-  {
-    let old = try OldDirectory(schema: 2)
-    let hana = try #require(old.expected.customers["hana"])
-    _ = try old.output(["accounts"] + old.signedIn(hana))
-    let pin = try String(contentsOfFile: old.program.path("old/\(hana.pinFile)"), encoding: .utf8)
-      .trimmingCharacters(in: .newlines)
-    let first = try run("accounts", "--customer", hana.id, data: old.data)
-    try answer(first, ("PIN of", pin + "\r"), ("Do you want a recovery code?", "no\r"))
-    #expect(try first.exitCode() == 0)
-    let second = try run("accounts", "--customer", hana.id, data: old.data)
-    try answer(second, ("PIN of", pin + "\r"))
-    #expect(try second.exitCode() == 0)
-    #expect(!second.transcript.contains("recovery code"))
-  }
-
   @Test func `A pipe is not asked about a recovery code, so its lines keep their meaning`() throws {
     let lines = "accounts\nHana\n480917\n480917\nquit\n"
     let result = try program.run(["--data-dir", program.path("data")], input: lines)

@@ -13,7 +13,6 @@ import traceback
 import bank
 import concurrency
 import concurrencytest
-import takeover
 import truncation
 from campaign import MEMORY
 from program import Program
@@ -43,7 +42,6 @@ def trials(options):
         "8 processes, 8 customers": together,
         "the same request at once": functools.partial(concurrency.same_request, rounds=rounds),
         "the same, other terms": functools.partial(concurrency.other_terms, rounds=rounds),
-        "8 processes, an older bank": functools.partial(takeover.take_over, rounds=(rounds + 3) // 4),
         "killed at any moment": functools.partial(
             concurrency.killed, kills=kills, seed=options.seed),
         "files cut short": functools.partial(
