@@ -28,6 +28,7 @@ struct BuiltProgram {
   var folder: URL { temporary.url }
 
   init() throws {
+    Midnight.pass()
     temporary = try TemporaryFolder("cli")
     try write("480917\n", to: "pin")
   }
@@ -101,12 +102,14 @@ struct BuiltProgram {
     return "\(try await bank.customer(name, balance: balance, pin: pin).account)"
   }
 
-  /// The program's whole environment: `more`, the home folder, and the tests' coverage file.
+  /// The program's whole environment: `more`, the home folder, and the tests' coverage file and
+  /// clock (`Tests/Checks/Clock`).
   static func environment(home: URL, _ more: [String: String]) -> [String: String] {
     var environment = more
     environment["HOME"] = home.path
-    environment["LLVM_PROFILE_FILE"] =
-      ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
+    for name in ["LLVM_PROFILE_FILE", "LD_PRELOAD", "CLOCK_SHIFT"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
     return environment
   }
 

@@ -1,34 +1,12 @@
 import Foundation
 import Testing
 
-/// `products`, through the built program.
+/// `products`, through the built program. The sessions `quotes` list the built-in catalog.
 struct ProductsCommandTests {
   private func products(_ program: BuiltProgram, _ options: String...) throws -> [[String: Any]] {
     let result = try program.run(["products", "--json"] + options)
     try #require(result.status == 0, "\(result.errors)")
     return try #require(try result.json["products"] as? [[String: Any]])
-  }
-
-  @Test func `The products on offer are listed with kind and ID, in the catalog's order`() throws {
-    let products = try products(BuiltProgram())
-    #expect(
-      products.map { "\($0["kind"] ?? "") \($0["id"] ?? "")" }.starts(with: [
-        "deposit time-deposit", "deposit compound-deposit", "deposit income-deposit",
-        "savings installment-savings",
-      ]))
-  }
-
-  @Test func `A product is listed with names, limits, terms and product-specific details`() throws {
-    let products = try products(BuiltProgram())
-    let savings = try #require(products.first { $0["kind"] as? String == "savings" })
-    #expect(savings["name"] as? [String: String] == ["en": "Installment savings", "ko": "정기적금"])
-    #expect(savings["minimumWon"] as? Int == 10_000)
-    #expect(savings["maximumWon"] as? Int == 3_000_000)
-    let tiers = try #require(savings["tiers"] as? [[String: Int]])
-    #expect(tiers.map { $0["months"] } == [6, 12, 24, 36])
-    #expect(tiers.map { $0["rateBasisPoints"] } == [300, 350, 360, 370])
-    #expect(savings["details"] as? [String: Int] == ["linkedBonusBasisPoints": 10])
-    #expect(products[0]["details"] as? [String: String] == ["interest": "simple"])
   }
 
   @Test func `Every listed product can be quoted by its ID`() throws {
@@ -64,33 +42,6 @@ struct ProductsCommandTests {
     #expect(
       try program.run(["products", "--catalog", file, "--lang", "ko"]).output
         == "판매 중인 상품이 없습니다.\n")
-  }
-
-  @Test(arguments: [
-    (
-      "en",
-      [
-        "Installment savings", "  Kind                          Installment savings",
-        "  Product                       installment-savings",
-        "  Monthly amount                10,000 won – 3,000,000 won",
-        "  Term                          6 months, 3.00%",
-        "                                12 months, 3.50%",
-        "  Bonus if linked to a deposit  0.10%",
-      ]
-    ),
-    (
-      "ko",
-      [
-        "정기적금", "  종류                적금", "  상품                installment-savings",
-        "  월 납입금           10,000원 – 3,000,000원", "  기간                6개월, 연 3.00%",
-        "                      12개월, 연 3.50%", "  예금 연결 우대금리  0.10%",
-      ]
-    ),
-  ])
-  func `The products on offer are shown as tables`(language: String, lines: [String]) throws {
-    let output = try BuiltProgram().run(["products", "--lang", language]).output
-    let shown = output.components(separatedBy: "\n")
-    for line in lines { #expect(shown.contains(line), "\(line)") }
   }
 
   @Test func `An invalid catalog is rejected with the position of the fault`() throws {

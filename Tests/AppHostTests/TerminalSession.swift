@@ -17,7 +17,8 @@ struct TerminalSession {
   let terminal: PseudoTerminal
 
   init(columns: Int = 80, rows: Int = 100) async throws {
-    bank = try TestBank()
+    Midnight.pass()
+    bank = try TestBank(clock: #require(SystemClock()))
     customer = try await bank.customer()
     terminal = try PseudoTerminal(columns: columns, rows: rows)
   }
@@ -33,6 +34,7 @@ struct TerminalSession {
 
   /// Another terminal at the bank of `session`.
   init(_ session: TerminalSession, rows: Int = 100) throws {
+    Midnight.pass()
     bank = session.bank
     customer = session.customer
     terminal = try PseudoTerminal(columns: 80, rows: rows)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The menu through a pipe, with one answer per line.
+/// The menu through a pipe, with one answer per line. The session `menu-nested` has its output.
 struct WalkthroughTests {
   private static let lines =
     openings + Array(repeating: "no", count: LaterOffers.afterSavingsInDeposit)
@@ -12,22 +12,6 @@ struct WalkthroughTests {
     "yes", "480917", "yes", "no", "installment-savings", "300,000", "12", "1", "general", "yes",
     "480917",
   ]
-
-  @Test func `The README's walk-through opens a deposit and a linked savings account`() throws {
-    let program = try BuiltProgram()
-    let input = Self.lines.joined(separator: "\n") + "\n"
-    let result = try program.run(["--data-dir", program.path("data")], input: input)
-    #expect(result.status == 0)
-    #expect(result.errors.isEmpty)
-    for expected in [
-      "Balance  39,700,000 won", "Balance      10,000,000 won",
-      "Balance      300,000 won", "Linked to    210-000003-9", "Contract to open an account",
-    ] {
-      #expect(result.output.contains(expected), "\(expected)")
-    }
-    #expect(!result.output.contains("480917"))
-    #expect(!result.output.contains("\u{1B}"))
-  }
 
   @Test func `The walk-through in Docs equals the session that is tested`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(

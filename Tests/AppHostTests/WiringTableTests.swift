@@ -33,17 +33,6 @@ struct WiringTableTests {
     #expect(WiringTable.features.map(\.name).sorted() == features)
   }
 
-  /// All features share one component. Two features that declared the same name would conflict
-  /// there, or silently share a value.
-  @Test(arguments: WiringTable.features.map(\.name))
-  func `A feature's own requirements begin with its name`(feature: String) throws {
-    let row = try #require(WiringTable.features.first { $0.name == feature })
-    let builders = Set(WiringTable.features.map { "\($0.name)OpenBuilder".lowercased() })
-    let own = row.requirements.map { $0.name.lowercased() }.filter { !builders.contains($0) }
-    #expect(!own.isEmpty)
-    #expect(own.filter { !$0.hasPrefix(feature.lowercased()) } == [])
-  }
-
   @Test func `A real bank provides the real services, each decorated to keep a draft`()
     async throws
   {

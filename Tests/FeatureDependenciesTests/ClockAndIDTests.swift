@@ -1,4 +1,5 @@
 import FeatureDependenciesTesting
+import Foundation
 import Synchronization
 import Testing
 
@@ -20,6 +21,16 @@ struct SystemClockTests {
     let clock = try #require(SystemClock { machine.withLock { $0 } })
     try await clause.verify {
       .init(clock: clock, settingBack: { machine.withLock { $0 -= 3600 } })
+    }
+  }
+
+  @Test(arguments: WallClockContract.present)
+  func `The machine's clock returns the present time`(
+    clause: Clause<WallClockContract.Fixture>
+  ) async throws {
+    let clock = try #require(SystemClock())
+    try await clause.verify {
+      .init(clock: clock, present: { Int64(Date.now.timeIntervalSince1970) })
     }
   }
 

@@ -16,14 +16,6 @@ struct DataExampleTests {
     return blocks[0].lines.joined(separator: "\n")
   }
 
-  @Test func `Each page that shows JSON has a test`() {
-    let pages = Page.all.filter { $0.blocks.contains { $0.language == "json" } }.map(\.path)
-    #expect(
-      pages == [
-        "Docs/Reference/Catalog.md", "Docs/Reference/ModuleGraph.md", "Docs/Reference/Scripts.md",
-      ])
-  }
-
   @Test func `The catalog in Docs/Reference/Catalog is valid`() throws {
     let text = try example("Docs/Reference/Catalog.md")
     #expect(throws: Never.self) {

@@ -11,11 +11,6 @@ struct Page: Sendable, CustomTestStringConvertible {
     let above: String
   }
 
-  struct Link: Sendable {
-    let text: String
-    let target: String
-  }
-
   let path: String
   let lines: [String]
   let blocks: [Block]
@@ -50,38 +45,20 @@ struct Page: Sendable, CustomTestStringConvertible {
     (self.blocks, self.prose) = (blocks, prose)
   }
 
-  var headings: [String] {
-    prose.filter { $0.hasPrefix("#") }
-  }
-
   /// The anchors that GitHub generates for the headings.
   var anchors: Set<String> {
     Set(
-      headings.map { heading in
+      prose.filter { $0.hasPrefix("#") }.map { heading in
         let text = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
         return String(
           text.replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
       })
   }
 
-  /// The links and the pictures of the page.
-  var links: [Link] {
-    prose.joined(separator: "\n").matches(of: /\[([^\]]*)\]\(([^)\s]+)\)/).map {
-      Link(text: String($0.output.1), target: String($0.output.2))
-    }
-  }
-
-  /// The rows of all tables, with header rows and without separator rows.
-  var rows: [[String]] {
-    prose.filter { $0.hasPrefix("|") && !$0.contains("---") }.map { line in
-      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-  }
-
-  /// The code before the colon of each list item that begins like "- `A`, `B`: …".
-  var describedNames: [[String]] {
-    prose.compactMap { $0.firstMatch(of: /^- (`[^`]+`(?:, `[^`]+`)*):/)?.output.1 }.map { names in
-      names.matches(of: /`([^`]+)`/).map { String($0.output.1) }
+  /// The targets of the links and the pictures of the page.
+  var links: [String] {
+    prose.joined(separator: "\n").matches(of: /\[[^\]]*\]\(([^)\s]+)\)/).map {
+      String($0.output.1)
     }
   }
 

@@ -29,36 +29,4 @@ struct PictureTests {
     }
     #expect(text == (try? Sources.text(of: path)))
   }
-
-  @Test func `A wrapped line of the picture has the style of its beginning`() {
-    let screen = [
-      "✓ Which deposit?", "    Time deposit", "❯ 1 Interest at maturity,", "    3.20%",
-      "  2 Monthly interest", "  Enter · ? help · Esc", "  back",
-    ]
-    let svg = ScreenRecording(title: "", frames: [screen]).svg
-    let styles = svg.matches(of: /<text id="l\d+"(?: class="(\w+)")?/).map { $0.output.1 ?? "" }
-    #expect(styles == ["done", "done", "chosen", "chosen", "", "hint", "hint"])
-  }
-
-  @Test(arguments: Language.allCases)
-  func `The README's session is small, takes a minute at most, and ends with the accounts`(
-    language: Language
-  ) throws {
-    let recording = try recording(language)
-    #expect(recording.total <= 60_000)
-    #expect(recording.svg.utf8.count < 60_000)
-    let last = try #require(recording.frames.last)
-    #expect(last.contains { $0.contains("310-") })
-  }
-
-  @Test(arguments: Language.allCases)
-  func `The README's session respects reduced motion, and has no script`(
-    language: Language
-  ) throws {
-    let svg = try recording(language).svg
-    let motion = "@media (prefers-reduced-motion: no-preference) {\n  #film { animation: film "
-    #expect(svg.contains(motion))
-    #expect(svg.components(separatedBy: "animation:").count == 2)
-    #expect(!svg.contains("<script"))
-  }
 }

@@ -43,11 +43,4 @@ struct QuotedCodeTests {
     }
     #expect(blocks.map { $0.lines.first ?? "" } == [])
   }
-
-  @Test func `A quoted line that was changed is found`() {
-    #expect(missing(["a", "c"], in: ["a", "b", "c"]) == [])
-    #expect(missing(["   a"], in: ["  a"]) == [])
-    #expect(missing(["c", "a"], in: ["a", "b", "c"]) == ["a"])
-    #expect(missing(["d"], in: ["a", "b", "c"]) == ["d"])
-  }
 }

@@ -7,35 +7,6 @@ import Testing
 /// The commands in shell blocks of pages exist, and their options parse. Other tests and checks run
 /// them.
 struct ShellBlockTests {
-  /// The tests and checks that run the commands of each page. No check runs `apt-get`, nor the
-  /// release build on the page Scripts, a command that `Tests/Benchmarks/run` uses in the same
-  /// form.
-  private static let runners = [
-    "README.md": [
-      "WalkthroughTests", ".ci/run", "Tests/Checks/Isolation/run", "Tests/Checks/NewFeature/run",
-    ],
-    "Docs/CONTRIBUTING.md": [".ci/run"], "Docs/Evidence/Testing.md": [".ci/run"],
-    "Docs/Examples/Migration/README.md": [".ci/run"],
-    "Docs/Examples/Minimal/README.md": [".ci/run"],
-    "Docs/Guide/AddAFeature.md": ["Tests/Checks/NewFeature/run"],
-    "Docs/Reference/Catalog.md": [
-      "HTTPCatalogTests: the example's address exists nowhere, so their server takes its place"
-    ],
-    "Docs/Reference/ModuleGraph.md": ["CommandTests", "ExceptionTests"],
-    "Docs/Reference/Scale.md": ["Tests/Checks/PostgreSQL/run"],
-    "Docs/Reference/Scripts.md": ["ScriptSessionTests"],
-    "Docs/Reference/Terminal.md": ["Tests/Checks/IndependentChecks/completions.py"],
-  ]
-
-  @Test func `Each page with commands has a test or a check that runs them`() {
-    let pages = Page.all.filter { page in
-      !page.path.hasSuffix(".ko.md") && page.blocks.contains { $0.language == "sh" }
-    }
-    #expect(pages.map(\.path).sorted() == Self.runners.keys.sorted())
-    let paths = Self.runners.values.joined().filter { $0.contains("/") && !$0.contains(" ") }
-    #expect(paths.compactMap(missing) == [])
-  }
-
   /// The words of each command in the shell blocks of `page`.
   private func commands(_ page: Page) -> [[String]] {
     page.blocks.filter { $0.language == "sh" }.flatMap { block in
@@ -99,15 +70,5 @@ struct ShellBlockTests {
       let fault = try fault(words)
       #expect(fault == nil, "\(words)")
     }
-  }
-
-  @Test(arguments: [
-    "AppHost open deposit --nothing", "swift run AppHost fly", "swift run LoanDevApp",
-    "Tests/Nowhere/run", "python3 Tests/nothing.py",
-  ])
-  func `A command that cannot be run is found`(line: String) throws {
-    let page = Page(path: "Docs/Seeded.md", text: "```sh\n\(line)\n```")
-    let words = try #require(commands(page).first)
-    #expect(try fault(words) != nil)
   }
 }

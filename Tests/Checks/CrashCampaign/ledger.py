@@ -41,10 +41,6 @@ RULES = {
         "(c.entry, c.account, c.amount)) OR NOT EXISTS "
         "(SELECT 1 FROM postings p WHERE (p.entry, p.account, p.amount) = "
         "(c.entry, c.funding_account, -c.amount))",
-}
-
-# Rules for the additions of schema version 3: balances, chains and formats.
-RULES_OF_VERSION_3 = {
     "a balance differs from the sum of its postings":
         "SELECT account FROM balances b WHERE amount <> "
         "(SELECT sum(amount) FROM postings p WHERE p.account = b.account)",
@@ -57,17 +53,11 @@ RULES_OF_VERSION_3 = {
     "a posting's balance is not the resulting balance":
         "SELECT p.entry FROM postings p WHERE p.balance <> (SELECT sum(q.amount) FROM postings q "
         "WHERE q.account = p.account AND (q.entry, q.position) <= (p.entry, p.position))",
-    "a posting has a balance, or none, against its entry's format":
-        "SELECT p.entry FROM postings p JOIN entries e ON e.sequence = p.entry "
-        "JOIN accounts a ON a.number = p.account "
-        "WHERE (p.balance IS NOT NULL) <> (e.format = 2 AND a.customer IS NOT NULL)",
-    "an entry of the old format follows a new one":
-        "SELECT sequence FROM entries WHERE format = 1 AND sequence > "
-        "(SELECT min(sequence) FROM entries WHERE format = 2)",
+    "a posting of a customer's account has no balance, or one of the bank's account has one":
+        "SELECT p.entry FROM postings p JOIN accounts a ON a.number = p.account "
+        "WHERE (p.balance IS NOT NULL) <> (a.customer IS NOT NULL)",
     "an entry is in another chain, or of an unknown format":
-        "SELECT sequence FROM entries WHERE chain <> 'bank' OR format NOT IN (1, 2)",
-    "a table of an unfinished migration exists":
-        "SELECT name FROM sqlite_schema WHERE name LIKE 'new!_%' ESCAPE '!'",
+        "SELECT sequence FROM entries WHERE chain <> 'bank' OR format <> 2",
 }
 
 
@@ -76,14 +66,12 @@ class Ledger:
     """The content of the database; empty if the bank has not been created."""
     problems: list = dataclasses.field(default_factory=list)
     is_created: bool = False
-    # The schema version.
-    version: int = 0
     # Customer ID to name and key ID; account to balance; customer and request ID to account,
     # contract and receipt.
     customers: dict = dataclasses.field(default_factory=dict)
     balances: dict = dataclasses.field(default_factory=dict)
     openings: dict = dataclasses.field(default_factory=dict)
-    # The requests that were interrupted and can be resumed; schema version 1 has none.
+    # The requests that were interrupted and can be resumed.
     drafts: list = dataclasses.field(default_factory=list)
 
 
@@ -115,9 +103,7 @@ def _read(connection, bank):
     if tables == 0:
         return ledger
     ledger.is_created = connection.execute("SELECT count(*) FROM entries").fetchone()[0] > 0
-    ledger.version, = connection.execute("PRAGMA user_version").fetchone()
-    rules = RULES | RULES_OF_VERSION_3 if ledger.version >= 3 else RULES
-    for rule, query in rules.items():
+    for rule, query in RULES.items():
         ledger.problems += [f"{rule}: {row[0]}" for row in connection.execute(query)]
     ledger.customers = {
         id: (name, key_id(key)) for id, name, key in connection.execute(
@@ -129,10 +115,9 @@ def _read(connection, bank):
         for customer, request, account, contract, receipt in connection.execute(
             "SELECT c.customer, c.request_id, c.account, c.signed, r.signed FROM contracts c "
             "LEFT JOIN receipts r ON r.account = c.account")}
-    if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'drafts'").fetchone():
-        ledger.drafts = [row[0] for row in connection.execute("SELECT request_id FROM drafts")]
-        ledger.problems += [f"a draft has a consent: {row[0]}" for row in connection.execute(
-            "SELECT key FROM draft_answers WHERE key LIKE '%consent%'")]
+    ledger.drafts = [row[0] for row in connection.execute("SELECT request_id FROM drafts")]
+    ledger.problems += [f"a draft has a consent: {row[0]}" for row in connection.execute(
+        "SELECT key FROM draft_answers WHERE key LIKE '%consent%'")]
     names = ["bank"] if ledger.is_created else []
     for name in names + [key for _, key in ledger.customers.values()]:
         if not (bank / "keys" / f"{name}.pem").exists():

@@ -2,9 +2,9 @@
 import bank
 from batch import Batch
 from enrollment import Enrollment
-from inherited import Migration, Recovery
 from opening import Opening
 from pinchange import PINChange, Unlock
+from recovery import Recovery
 from saving import Saving
 
 
@@ -14,7 +14,7 @@ def all_scenarios():
     openings += [Opening("savings", product) for product in bank.products("savings")]
     return [
         Enrollment(is_first=True), Enrollment(is_first=False), *openings, Batch(), PINChange(),
-        Unlock(), Saving(), Migration(1), Migration(2), Migration(3), Migration(4),
+        Unlock(), Saving(),
         # Killed after half of the last log page of the nested account; after the log is complete
         # but not copied; and after half of the log is copied into the database.
         Recovery("recover half a log", "torn", "pwrite", "-wal"),

@@ -1,5 +1,4 @@
 """The list of file calls that the shim of faults.c writes."""
-import collections
 import dataclasses
 
 # The calls that each fault applies to; for other calls it would only repeat EIO.
@@ -40,11 +39,6 @@ def read(path):
 
 def counted(calls):
     return [call for call in calls if call.name != SAY]
-
-
-def names(calls):
-    """The number of calls by name."""
-    return collections.Counter(call.name for call in counted(calls))
 
 
 def faults(calls):

@@ -5,8 +5,8 @@ import random
 
 import bank
 import ledger
-from inherited import Recovery
 from opening import Opening
+from recovery import Recovery
 
 WORKERS = 2
 PAGE_PART = 512

@@ -12,8 +12,6 @@ import traceback
 
 import bank
 import concurrency
-import concurrencytest
-import takeover
 import truncation
 from campaign import MEMORY
 from program import Program
@@ -31,19 +29,15 @@ def arguments():
 
 def trials(options):
     """The trials by name; each returns the number of attempts and the violations."""
-    def noticed(program, fixtures, folder):
-        return concurrencytest.run(program, fixtures, folder), []
     rounds = options.rounds or (8 if options.short else 40)
     kills = options.kills or (60 if options.short else 500)
     alone = functools.partial(concurrency.spending, rounds=rounds, people=1)
     together = functools.partial(concurrency.spending, rounds=rounds, people=concurrency.CLIENTS)
     return {
-        "lies that must be noticed": noticed,
         "8 processes, 1 customer": alone,
         "8 processes, 8 customers": together,
         "the same request at once": functools.partial(concurrency.same_request, rounds=rounds),
         "the same, other terms": functools.partial(concurrency.other_terms, rounds=rounds),
-        "8 processes, an older bank": functools.partial(takeover.take_over, rounds=(rounds + 3) // 4),
         "killed at any moment": functools.partial(
             concurrency.killed, kills=kills, seed=options.seed),
         "files cut short": functools.partial(
