@@ -30,8 +30,7 @@ actor MemoryBank {
     let key = try #require(FakeKey(number: keys))
     let enrolled = try enroll(
       name: name, key: key.publicKey, balance: Won(balance), request: nil)
-    let signedIn = SignedInCustomer(
-      enrolled.customer, verifiedBy: FakeCryptography(), sign: { key.sign($0, as: .signIn) })
+    let signedIn = SignedInCustomer(enrolled.customer, holding: key)
     return MemoryCustomer(
       bank: self, signedIn: try #require(signedIn), account: enrolled.account, key: key)
   }

@@ -41,13 +41,6 @@ final class MemoryTransaction: LedgerTransaction {
 
   func balance(of account: AccountNumber) -> Won? { database.balances[account] }
 
-  func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
-    let postings = database.stored.flatMap(\.entry.postings).filter { $0.account == "\(account)" }
-    do { return try postings.map(\.amount).total() } catch {
-      throw .inconsistent(what: "the postings of \(account)")
-    }
-  }
-
   func lastEntry(posting account: AccountNumber) -> StoredEntry? {
     database.stored.last { $0.entry.postings.contains { $0.account == "\(account)" } }
   }
