@@ -114,7 +114,7 @@ let suites = [
       "TemporaryFolders", "TerminalDialog",
     ] + interface),
   tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
-  tests("Ledger", needs: ["Ledger", "LedgerSpecifications", "StrictJSON"] + interface),
+  tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
   tests("Drafts", needs: ["Drafts", "Ledger"] + interface),
   tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite", "TemporaryFolders"] + database),
   tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),

@@ -56,6 +56,12 @@ struct CanonicalFormTests {
     #expect(text(try opening(.withBalances, balance: Won(93))) == expected)
   }
 
+  @Test func `An entry's hash depends on the entry before it`() throws {
+    let entry = try opening(.withBalances, balance: Won(93))
+    let hashes = [StoredEntry.noHash, [1]].map { entry.hash(after: $0, by: FakeCryptography()) }
+    #expect(hashes[0] != hashes[1])
+  }
+
   @Test func `The canonical form includes the customer's name and key`() {
     let entry = LedgerEntry(
       format: .withBalances, chain: "bank", sequence: 2, kind: .enrollment, recordedAt: 0,

@@ -1,50 +1,30 @@
 import FeatureDependencies
-public import FeatureDependenciesTesting
-public import Ledger
+import FeatureDependenciesTesting
+import Ledger
 
 /// The specification of every ``Ledger/DraftStore``, independent of its storage.
-public enum DraftStoreSpecification {
+enum DraftStoreSpecification {
   /// The draft stores of two customers, both empty.
-  public struct Fixture: Sendable {
+  struct Fixture: Sendable {
     let drafts: any DraftStore
     let otherCustomer: any DraftStore
+    /// Returns the stored drafts of all customers.
     let stored: @Sendable () async throws -> Stored
+    /// Replaces each stored request ID with `id`.
     let spoil: @Sendable (_ id: String) async throws -> Void
+    /// Adds `days` to each time of saving.
     let age: @Sendable (_ days: Int64) async throws -> Void
     let audit: @Sendable () async throws -> AuditReport
-
-    /// Creates a fixture. `stored` returns the stored drafts of all customers; `spoil` replaces
-    /// each stored request ID with `id`; `age` adds `days` to each time of saving.
-    public init(
-      drafts: any DraftStore, otherCustomer: any DraftStore,
-      stored: @escaping @Sendable () async throws -> Stored,
-      spoil: @escaping @Sendable (_ id: String) async throws -> Void,
-      age: @escaping @Sendable (_ days: Int64) async throws -> Void,
-      audit: @escaping @Sendable () async throws -> AuditReport
-    ) {
-      self.drafts = drafts
-      self.otherCustomer = otherCustomer
-      self.stored = stored
-      self.spoil = spoil
-      self.age = age
-      self.audit = audit
-    }
   }
 
   /// The stored drafts of all customers, whether they are offered or not.
-  public struct Stored: Sendable, Equatable {
+  struct Stored: Sendable, Equatable {
     let ids: [String]
     let answers: [String]
-
-    /// Creates a value from the request IDs of all drafts and the texts of all answers.
-    public init(ids: [String], answers: [String]) {
-      self.ids = ids
-      self.answers = answers
-    }
   }
 
   /// All clauses.
-  public static let clauses: [Clause<Fixture>] = [
+  static let clauses: [Clause<Fixture>] = [
     Clause("DraftStore.keepsDrafts", "a draft is returned as saved, the latest one first") {
       fixture, check in
       let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b"))

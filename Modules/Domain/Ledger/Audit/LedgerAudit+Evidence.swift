@@ -40,7 +40,7 @@ extension LedgerAudit {
   /// The lines of `text`; an end of line after the last one is optional.
   private static func lines(of text: [UInt8]) -> [[UInt8]] {
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.last == [] { lines.removeLast() }
+    if lines.count > 1, lines.last == [] { lines.removeLast() }
     return lines.map { Array($0) }
   }
 
