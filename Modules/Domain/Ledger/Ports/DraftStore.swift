@@ -40,7 +40,7 @@ public struct OpeningDraft: Sendable, Equatable {
 
 /// Stores one customer's applications in progress.
 ///
-/// A draft is durable when ``save(_:)`` returns. A conformer can be called from any task.
+/// A draft is durable when ``save(_:replacing:)`` returns. A conformer can be called from any task.
 public protocol DraftStore: Sendable {
   /// Stores `draft` in place of the stored draft of the same request, if that still has the answers
   /// `earlier`; for nil, in any case. No stored draft counts as one without answers.
