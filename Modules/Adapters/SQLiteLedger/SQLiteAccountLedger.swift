@@ -18,7 +18,7 @@ public struct SQLiteAccountLedger: AccountLedger {
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
   public func accounts() async throws(LedgerError) -> [Account] {
-    do { return try await bank.accounts(of: customer.customer.id) } catch {
+    do { return try await bank.accountList(of: customer.customer.id) } catch {
       throw .unavailable(reason: error.reason)
     }
   }
@@ -85,7 +85,7 @@ extension SQLiteBank {
     try opened().connection.account(number, of: customer)
   }
 
-  fileprivate func accounts(of customer: CustomerID) throws(StorageError) -> [Account] {
+  fileprivate func accountList(of customer: CustomerID) throws(StorageError) -> [Account] {
     try opened().connection.accounts(of: customer)
   }
 

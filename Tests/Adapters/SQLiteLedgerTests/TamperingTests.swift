@@ -30,8 +30,7 @@ struct TamperingTests {
       .postingsNotContract, .contract("210-000004-7")
     ),
     (
-      "a contract gone", "DELETE FROM contracts WHERE entry = 3", .contractMissing,
-      .contract("210-000003-9")
+      "a contract gone", "DELETE FROM contracts WHERE entry = 3", .contractMissing, .entry(3)
     ),
     ("a receipt gone", "DELETE FROM receipts WHERE entry = 3", .receiptMissing, .entry(3)),
     (
