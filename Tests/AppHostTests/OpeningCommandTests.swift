@@ -117,32 +117,6 @@ struct OpeningCommandTests {
     #expect(nested.compactMap { $0["kind"] as? String } == ["deposit", "savings"])
   }
 
-  @Test(arguments: [
-    ("deposit.product", "nothing", "notOffered"), ("deposit.amount", "ten", "notANumber"),
-    ("deposit.amount", "0", "notPositive"), ("deposit.amount", "-1", "notPositive"),
-    ("deposit.amount", "999999", "belowMinimum"), ("deposit.amount", "1000000001", "aboveMaximum"),
-    ("deposit.amount", "9223372036854775808", "aboveMaximum"),
-    ("deposit.months", "13", "notOffered"),
-    ("deposit.fundingAccount", "110-999999-9", "notOffered"), ("deposit.tax", "none", "notOffered"),
-    ("deposit.amount", "60000000", "insufficientFunds"),
-    ("deposit.consent", "no", "consentRefused"),
-    ("deposit.consent", "perhaps", "notYesOrNo"), ("deposit.openSavings", "perhaps", "notYesOrNo"),
-  ])
-  func `An invalid answer is rejected, and nothing is opened`(
-    key: String, answer: String, code: String
-  ) async throws {
-    let program = try BuiltProgram()
-    let account = try await program.enroll()
-    let file = try answers(program, account, [key: answer])
-    let result = try program.bank("open", "deposit", "--answers", file, "--json")
-    #expect(result.status == 3)
-    #expect(try result.code == code)
-    let opened = try #require(try result.json["opened"] as? [Any])
-    #expect(opened.count == (key == "deposit.openSavings" ? 1 : 0))
-    if opened.isEmpty { #expect(try balances(program) == [50_000_000]) }
-    #expect(try program.run(["audit", "--data-dir", program.path("data")]).status == 0)
-  }
-
   @Test(arguments: deposit.keys.sorted() + ["deposit.fundingAccount"])
   func `A missing answer is reported with its key`(key: String) async throws {
     let program = try BuiltProgram()

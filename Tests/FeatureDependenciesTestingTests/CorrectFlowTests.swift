@@ -42,18 +42,6 @@ struct CorrectFlowTests {
     }
   }
 
-  @Test(arguments: FlowContract.clauses(for: ReferenceScripts.brief) + FlowContract.catalog)
-  func `A flow that skips questions with one possible answer keeps its contract`(
-    clause: Clause<FlowContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      try .reference(ReferenceScripts.brief) { script, with in
-        let known = ["product": "reference-1", "fundingAccount": "DEMAND-1"]
-        return ReferenceFlow(script: script, with: with, rules: ReferenceRules(known: known))
-      }
-    }
-  }
-
   private static let fixedAmounts = ReferenceScripts.alone.changed { question in
     guard question.key == "reference.amount" else { return question }
     return .choice(question.key, "300000", of: ["300000", "600000"])

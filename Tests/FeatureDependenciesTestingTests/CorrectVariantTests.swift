@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
 
-/// Unusual but correct dialogs, catalogs and request ids: no clause may reject them.
+/// Unusual but correct dialogs: no clause may reject them.
 struct CorrectVariantTests {
   @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
   func `A dialog that writes 3.2 % for 3.20 % keeps its contract`(
@@ -120,20 +120,5 @@ struct CorrectVariantTests {
         }
       }
     }
-  }
-
-  @Test(arguments: RequestIDsContract.clauses)
-  func `Request IDs counted by an actor keep their contract`(
-    clause: Clause<RequestIDsContract.Fixture>
-  ) async throws {
-    let root = try Samples.request("ROOT")
-    try await clause.verify { .init(ids: CountingIDs(root: root), root: root) }
-  }
-
-  @Test(arguments: ProductCatalogContract<ReferenceProduct>.clauses)
-  func `A catalog that answers late keeps its contract`(
-    clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
-  ) async throws {
-    try await clause.verify { .init(catalog: SlowCatalog()) }
   }
 }

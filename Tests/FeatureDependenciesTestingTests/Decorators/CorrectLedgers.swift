@@ -6,42 +6,13 @@ enum CorrectLedger: CaseIterable {
   case repeatsWhatItWasAsked
   case refusesEveryContradiction
   case goesOnWhenCancelled
-  case answersLate
 
   func around(_ base: any AccountLedger) -> any AccountLedger {
     switch self {
     case .repeatsWhatItWasAsked: RepeatingLedger(base: base)
     case .refusesEveryContradiction: StrictLedger(base: base)
     case .goesOnWhenCancelled: LingeringLedger(base: base)
-    case .answersLate: LateLedger(base: base)
     }
-  }
-}
-
-/// Waits before each call, and after an opening, too.
-private struct LateLedger: AccountLedger {
-  let base: any AccountLedger
-  private let delay = Duration.milliseconds(2)
-
-  init(base: any AccountLedger) { self.base = base }
-
-  func accounts() async throws(LedgerError) -> [Account] {
-    try? await Task.sleep(for: delay)
-    return try await base.accounts()
-  }
-
-  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    try? await Task.sleep(for: delay)
-    return try await base.opening(for: requestID)
-  }
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    try? await Task.sleep(for: delay)
-    let opened = try await base.open(contract, signed: signed)
-    try? await Task.sleep(for: delay)
-    return opened
   }
 }
 

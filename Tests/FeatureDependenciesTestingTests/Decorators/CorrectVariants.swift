@@ -84,24 +84,3 @@ struct BusyLedger: LedgerDecorator {
     return try result.get()
   }
 }
-
-/// Request IDs counted by an actor.
-actor CountingIDs: RequestIDs {
-  private let root: RequestID
-  private var count = 0
-
-  init(root: RequestID) { self.root = root }
-
-  func next() async -> RequestID {
-    defer { count += 1 }
-    return count == 0 ? root : root.nested(count)
-  }
-}
-
-/// Yields to other tasks before it answers.
-struct SlowCatalog: ProductCatalog {
-  func products() async throws(CatalogError) -> [ReferenceProduct] {
-    for _ in 0..<20 { await Task.yield() }
-    return ReferenceProduct.known
-  }
-}

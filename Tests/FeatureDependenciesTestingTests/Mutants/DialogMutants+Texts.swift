@@ -11,8 +11,6 @@ extension DialogMutants {
     rewriting("keepsLetters", "letters made narrow") {
       $1.precomposedStringWithCompatibilityMapping
     },
-    rewriting("returnsLongTexts", "lines cut at 4,096") { String($1.prefix(4096)) },
-    rewriting("returnsLongTexts", "lines cut at 1,023") { String($1.prefix(1023)) },
     rewriting("returnsEveryKind", "a text without the spaces around it") { prompt, text in
       prompt.kind == .text ? EnteredText(text).trimmed : text
     },

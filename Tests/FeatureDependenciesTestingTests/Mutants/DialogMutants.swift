@@ -67,9 +67,6 @@ enum DialogMutants {
   ]
 
   private static let pipes: [Mutant<DialogContract.Fixture>] = [
-    Mutant("Dialog.keepsTheOrder", "showing takes an answer") {
-      .init { answers in PipeDialog(answers.map(\.text)) { _ in true } }
-    },
     Mutant("Dialog.keepsTheOrder", "a long document takes an answer") {
       .init { answers in
         PipeDialog(answers.map(\.text)) { content in

@@ -41,12 +41,6 @@ extension LedgerMutants {
         }
       },
       listing("keepsEveryTerm", "forgetting the bonus") { $0.map { $0.changed(withoutBonus) } },
-      listing("keepsLongSchedules", "32 rows of a schedule") { accounts in
-        accounts.map { $0.changed { $0.changed(schedule: Array($0.schedule.prefix(32))) } }
-      },
-      listing("keepsLongSchedules", "a schedule's first and last rows") { accounts in
-        accounts.map { $0.changed { $0.changed(schedule: ends($0.schedule)) } }
-      },
       listing("paysFromAny", "balances of 32 bits") { accounts in
         accounts.map { $0.holding(narrowed($0.balance)) }
       },
@@ -78,21 +72,12 @@ extension LedgerMutants {
           receipt: Receipt(text: opened?.receipt.text.replacing(";", with: "\u{37E}") ?? ""))
       }
     },
-    mutant("keepsLongSchedules", "2,000 characters of a signature") { ledger in
-      ledger.find = { opened in
-        opened.map { $0.changed(signed: SignedContract(text: "\($0.signed.text.prefix(2000))")) }
-      }
-    },
   ]
 
   private static func listing(
     _ clause: String, _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
   ) -> Mutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { $0.list = list }
-  }
-
-  private static func ends(_ rows: [ScheduleEntry]) -> [ScheduleEntry] {
-    rows.enumerated().filter { [0, rows.count - 1].contains($0.offset) }.map(\.element)
   }
 
   @Sendable private static func withoutBonus(_ quote: Quote) -> Quote {

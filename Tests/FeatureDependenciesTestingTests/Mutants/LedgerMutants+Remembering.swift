@@ -4,9 +4,6 @@ import FeatureDependenciesTesting
 extension LedgerMutants {
   /// Ledgers that forget requests, or change an account at a repeated or a concurrent one.
   static let remembering: [Mutant<AccountLedgerContract.Fixture>] = [
-    session("keepsSeveral", "a request forgotten after a week") {
-      ForgetfulLedger(base: $0, days: 7, others: .max)
-    },
     session("keepsSeveral", "a request forgotten after ten years") {
       ForgetfulLedger(base: $0, days: 3653, others: .max)
     },

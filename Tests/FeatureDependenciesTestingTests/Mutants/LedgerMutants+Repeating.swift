@@ -8,10 +8,6 @@ extension LedgerMutants {
       mutant("answersWithoutTheSignature", "a new account each time") {
         $0.change = { $0.renamed }
       },
-      mutant("opensOnceConcurrently", "looking up and inserting in two steps") { ledger in
-        let seen = Seen()
-        ledger.change = { await seen.insert($0.requestID) ? $0 : $0.renamed }
-      },
       checking("opensOnceWithoutMoney", "funds before requests") {
         ledger, contract, _ throws(LedgerError) in
         let (balance, sum) = (
@@ -92,12 +88,6 @@ extension LedgerMutants {
       }
     }
   }
-}
-
-private actor Seen {
-  private var ids: Set<RequestID> = []
-
-  func insert(_ id: RequestID) -> Bool { ids.insert(id).inserted }
 }
 
 private actor Burnt {

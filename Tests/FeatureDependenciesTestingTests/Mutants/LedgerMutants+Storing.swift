@@ -24,11 +24,21 @@ extension LedgerMutants {
     storing("keepsLongSchedules", "no rows of zero won") { quote in
       quote.changed(schedule: quote.schedule.filter { $0.amount != .zero })
     },
-    signing("keepsLongSchedules", "4,096 characters of a signature", 4096),
-    signing("keepsLongSchedules", "64 KiB of a signature", 65_535),
-    moving("keepsTheMoment", "moments of 32 bits") { Int64(Int32(truncatingIfNeeded: $0)) },
-    moving("keepsTheMoment", "moments of 32 bits without a sign") {
-      Int64(UInt32(truncatingIfNeeded: $0))
+    mutant("keepsLongSchedules", "64 KiB of a signature") { ledger in
+      let cut = { @Sendable (opened: OpenedAccount) in
+        opened.changed(signed: SignedContract(text: String(opened.signed.text.prefix(65_535))))
+      }
+      ledger.result = cut
+      ledger.find = { $0.map(cut) }
+    },
+    mutant("keepsTheMoment", "moments of 32 bits without a sign") { ledger in
+      ledger.find = { opened in
+        opened.map { opened in
+          let seconds = opened.contract.agreedAt.secondsSince1970
+          let moment = Timestamp(secondsSince1970: Int64(UInt32(truncatingIfNeeded: seconds)))
+          return opened.changed(contract: opened.contract.changed(agreedAt: moment))
+        }
+      }
     },
     mutant("keepsEveryTerm", "a product ID of digits stored as a number") { ledger in
       ledger.find = { opened in
@@ -72,34 +82,6 @@ extension LedgerMutants {
   ) -> Mutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.list = { $0.map { $0.changed(change) } }
-    }
-  }
-
-  /// A ledger that stores the first `count` characters of a signature.
-  private static func signing(
-    _ clause: String, _ name: String, _ count: Int
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    let cut = { @Sendable (opened: OpenedAccount) in
-      opened.changed(signed: SignedContract(text: String(opened.signed.text.prefix(count))))
-    }
-    return mutant(clause, name) { ledger in
-      ledger.result = cut
-      ledger.find = { $0.map(cut) }
-    }
-  }
-
-  /// A ledger that stores the seconds of a moment as transformed by `change`.
-  private static func moving(
-    _ clause: String, _ name: String, _ change: @escaping @Sendable (Int64) -> Int64
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { ledger in
-      ledger.find = { opened in
-        opened.map { opened in
-          let seconds = change(opened.contract.agreedAt.secondsSince1970)
-          let moment = Timestamp(secondsSince1970: seconds)
-          return opened.changed(contract: opened.contract.changed(agreedAt: moment))
-        }
-      }
     }
   }
 }

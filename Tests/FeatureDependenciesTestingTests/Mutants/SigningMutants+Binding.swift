@@ -36,7 +36,6 @@ extension SigningMutants {
       naming("signsNoLabels", "labels signed beside names") { "\($0.name) \($0.label.en)" },
       naming("signsNoLabels", "labels in one language signed") { "\($0.name) \($0.label.ko)" },
     ] + figures + [
-      whole("signsManyFields", "the first 32 fields") { Array($0.fields.prefix(32)) },
       whole("signsManyFields", "the first 255 fields") { Array($0.fields.prefix(255)) },
       whole("signsManyFields", "every field but each 65th") { document in
         document.fields.enumerated().filter { $0.offset % 65 != 64 }.map(\.element)

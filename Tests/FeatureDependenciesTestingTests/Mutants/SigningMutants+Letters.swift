@@ -32,7 +32,6 @@ extension SigningMutants {
       Double(text).map { "\($0)" } ?? text
     },
     reading("bindsEveryCharacter", "percent signs decoded") { $0.removingPercentEncoding ?? $0 },
-    naming("bindsEveryCharacter", "the first 64 characters of a name") { "\($0.name.prefix(64))" },
     naming("bindsEveryCharacter", "the first 4,096 characters of a name") {
       "\($0.name.prefix(4096))"
     },
