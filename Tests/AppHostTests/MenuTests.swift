@@ -33,25 +33,6 @@ struct MenuTests {
     #expect(Set(shown) == Set(piped).union(["quote", "compare", "products"]))
   }
 
-  @Test func `The menu enrolls and switches customers, and changes a PIN`()
-    throws
-  {
-    let program = try BuiltProgram()
-    let lines = [
-      "enroll", "Hana", "480917", "480917", "enroll", "Duri", "480918", "480918", "accounts",
-      "customer", "C2", "480917", "pin", "C2", "480917", "480919", "480919", "quit",
-    ]
-    let result = try program.run(
-      ["--data-dir", program.path("data")], input: lines.map { $0 + "\n" }.joined())
-    #expect(result.status == 0, "\(result.output)\(result.errors)")
-    #expect(result.output.contains("The PIN of customer C2 is changed."))
-    let pin = try program.write("480919\n", to: "new")
-    let accounts = try program.run([
-      "accounts", "--data-dir", program.path("data"), "--customer", "C2", "--pin-file", pin,
-    ])
-    #expect(accounts.status == 0)
-  }
-
   @Test func `A pipe that lists accounts is not asked which one to show`() async throws {
     let program = try BuiltProgram()
     _ = try await program.enroll()

@@ -80,7 +80,8 @@ public actor SQLiteBank {
       let end = try open.connection.chainHead().sequence
       try LedgerAudit.checkNewest(
         Self.newest, of: Self.chain, upTo: end,
-        in: SQLiteAuditSource(open.connection), bankKey: open.seal.publicKey, cryptography: cryptography)
+        in: SQLiteAuditSource(open.connection), bankKey: open.seal.publicKey,
+        cryptography: cryptography)
     }
     hasCheckedNewest = true
     return open

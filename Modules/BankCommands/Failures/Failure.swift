@@ -65,7 +65,8 @@ struct Failure: Sendable {
     remedy: ("Set the clock.", "시계를 맞추세요."))
 
   private static let threads = Failure(
-    "threads", .failed, en: "The limit on processes or memory is too low for this program's threads.",
+    "threads", .failed,
+    en: "The limit on processes or memory is too low for this program's threads.",
     ko: "프로세스 수나 메모리 제한이 너무 낮아 스레드를 시작할 수 없습니다.",
     remedy: (
       "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",

@@ -103,7 +103,8 @@
         #expect(
           changing.split(separator: "\n") == [
             "balances.amount", "chains.hash", "chains.sequence", "customer_keys.pem",
-            "key_locks.expires_at", "key_locks.holder", "pin_attempts.failed", "pin_attempts.last_at",
+            "key_locks.expires_at", "key_locks.holder", "pin_attempts.failed",
+            "pin_attempts.last_at",
           ])
         try drop()
       }

@@ -93,19 +93,23 @@ enum DraftStoreSpecification {
       let (first, second) = (try draft("R", "a"), try draft("R", "a", "b"))
       let changed = StorageError.draftChanged
       try await fixture.drafts.save(first, replacing: [])
-      try await check.inCase("a second application").refuses(with: changed) { () async throws(StorageError) in
+      try await check.inCase("a second application").refuses(with: changed) {
+        () async throws(StorageError) in
         try await fixture.drafts.save(second, replacing: [])
       }
       try await fixture.drafts.save(second, replacing: first.answers)
-      try await check.inCase("an answer to a changed draft").refuses(with: changed) { () async throws(StorageError) in
+      try await check.inCase("an answer to a changed draft").refuses(with: changed) {
+        () async throws(StorageError) in
         try await fixture.drafts.save(first, replacing: first.answers)
       }
-      try await check.inCase("deleting a changed draft").refuses(with: changed) { () async throws(StorageError) in
+      try await check.inCase("deleting a changed draft").refuses(with: changed) {
+        () async throws(StorageError) in
         try await fixture.drafts.delete(first.requestID, replacing: first.answers)
       }
       try check.equal(await fixture.offered(), [second], "the drafts offered")
       try await fixture.drafts.delete(second.requestID, replacing: second.answers)
-      try await check.inCase("an answer to a deleted draft").refuses(with: changed) { () async throws(StorageError) in
+      try await check.inCase("an answer to a deleted draft").refuses(with: changed) {
+        () async throws(StorageError) in
         try await fixture.drafts.save(first, replacing: second.answers)
       }
       try check.equal(await fixture.offered(), [], "the drafts that are left")
