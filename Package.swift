@@ -41,7 +41,7 @@ let groups = [
 // Dependencies that several targets share: the interface layer with its contracts, and the modules
 // that tests of a database ledger need.
 let interface = ["FeatureDependencies", "FeatureDependenciesTesting"]
-let database = ["Ledger", "LedgerSpecifications", "OpenSSLKeys", "StrictJSON"] + interface
+let database = ["Ledger", "LedgerSpecifications", "OpenSSLKeys"] + interface
 
 let modules: [Target] = [
   module("FeatureDependencies"),
@@ -117,7 +117,7 @@ let suites = [
   tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
   tests("Drafts", needs: ["Drafts", "Ledger"] + interface),
   tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite", "TemporaryFolders"] + database),
-  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),
+  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody", "StrictJSON"] + database),
   tests(
     "OpenSSLKeys",
     needs: [
@@ -138,7 +138,7 @@ let suites = [
     needs: [
       "AppHost", "BankCommands", "Deposit", "Drafts", "JSONCatalog", "KeyCustody",
       "KoreanBanking", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
-      "Savings", "SeededInputs", "StrictJSON", "TemporaryFolders", "TerminalDialog",
+      "Savings", "StrictJSON", "TemporaryFolders", "TerminalDialog",
     ] + interface, exclude: ["Sessions"]),
   // The compile-fail programs import modules of the host, so the host must be built.
   tests("CompileFail", needs: ["AppHost"], exclude: ["Programs"]),
