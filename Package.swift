@@ -29,7 +29,7 @@ let settings: [SwiftSetting] =
 
 // Modules whose folder is in a group below Modules, as are their tests below Tests.
 let groups = [
-  "Domain": ["KoreanBanking", "Ledger", "Drafts", "Bulk"],
+  "Domain": ["KoreanBanking", "Ledger", "Drafts"],
   "Adapters": [
     "SQLiteLedger", "PostgreSQLLedger", "OpenSSLKeys", "KeyCustody", "JSONCatalog", "HTTPCatalog",
     "TerminalDialog",
@@ -46,18 +46,16 @@ let database = ["Ledger", "LedgerSpecifications", "OpenSSLKeys", "StrictJSON"] +
 let modules: [Target] = [
   module("FeatureDependencies"),
   module("FeatureDependenciesTesting", needs: ["FeatureDependencies"]),
-  // The command line: commands, messages, JSON, account documents.
+  // The command line: commands, messages, JSON, account documents, batches.
   module(
     "BankCommands",
     needs: [
-      "FeatureDependencies", "Ledger", "Drafts", "KeyCustody", "Bulk", "TerminalDialog",
-      "StrictJSON",
+      "FeatureDependencies", "Ledger", "Drafts", "KeyCustody", "TerminalDialog", "StrictJSON",
     ]),
   // Domain.
   module("KoreanBanking", needs: ["FeatureDependencies"]),
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
-  module("Bulk", needs: ["FeatureDependencies"]),
   // Adapters. HTTPCatalog is empty without its trait, so that FoundationNetworking is not linked;
   // PostgreSQLLedger is empty without its trait, so that libpq is not needed.
   module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
@@ -84,14 +82,14 @@ let tools: [Target] =
     "ModuleGraph", verb: "module-graph", description: "Shows and checks the package's module graph")
   + tool(
     "NewFeature", verb: "new-feature", description: "Creates the feature of a new product",
-    writing: "It writes the new feature's sources and adds it to the lists that name features.")
+    writing: "It writes the new feature's files and adds a line to the list in Package.swift.")
 
 let host = Target.executableTarget(
   name: "AppHost",
   dependencies: named(
     [
-      "FeatureDependencies", "BankCommands", "KoreanBanking", "Ledger", "Drafts", "Bulk",
-      "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "JSONCatalog", "TerminalDialog", "StrictJSON",
+      "FeatureDependencies", "BankCommands", "KoreanBanking", "Ledger", "Drafts", "SQLiteLedger",
+      "OpenSSLKeys", "KeyCustody", "JSONCatalog", "TerminalDialog", "StrictJSON",
     ] + features) + withTrait("HTTPCatalog", "HTTPCatalog")
     + withTrait("PostgreSQL", "PostgreSQLLedger"),
   path: "AppHost", resources: [.embedInCode("Composition/catalog.json")], swiftSettings: settings)
@@ -112,13 +110,12 @@ let suites = [
   tests(
     "BankCommands",
     needs: [
-      "BankCommands", "Bulk", "Drafts", "KeyCustody", "Ledger", "StrictJSON", "TemporaryFolders",
-      "TerminalDialog",
+      "BankCommands", "Drafts", "JSONCatalog", "KeyCustody", "Ledger", "StrictJSON",
+      "TemporaryFolders", "TerminalDialog",
     ] + interface),
   tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
-  tests("Ledger", needs: ["Ledger", "LedgerSpecifications", "StrictJSON"] + interface),
+  tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
   tests("Drafts", needs: ["Drafts", "Ledger"] + interface),
-  tests("Bulk", needs: ["Bulk", "JSONCatalog"] + interface),
   tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite", "TemporaryFolders"] + database),
   tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody"] + database),
   tests(

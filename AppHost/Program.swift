@@ -15,14 +15,6 @@ import TerminalDialog
 @main
 enum Program {
   static func main() {
-    // Alone in its function: a function that uses generic types looks them up as it begins, which
-    // takes more stack than a small limit allows.
-    ThreadLimit.checkStack()
-    start()
-  }
-
-  @inline(never)
-  private static func start() {
     // Files are created readable by the user alone.
     umask(0o077)
     let environment = [String: String].process
@@ -30,8 +22,11 @@ enum Program {
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
       isTerminal: isatty(0) == 1, products: HostedProduct.all.map(\.description),
       language: LanguageSetting(.process), streams: StandardStreams())
-    // Check resource limits first: without threads the runtime aborts or waits forever.
-    do { try checkResources() } catch { exit(run.report(error, wasAsked: false).rawValue) }
+    CryptoMemory.limitArenas()
+    // Check the limit on threads first: without threads the runtime aborts or waits forever.
+    guard ThreadLimit.isEnoughForText else {
+      exit(run.report(.threads, wasAsked: false).rawValue)
+    }
     Task {
       exit(
         await run.run { (invocation) throws(CommandError) in
@@ -42,12 +37,6 @@ enum Program {
         })
     }
     dispatchMain()
-  }
-
-  private static func checkResources() throws(CommandError) {
-    guard FileDescriptors.areEnough else { throw .descriptors }
-    guard CryptoMemory.prepare() else { throw .memory }
-    guard ThreadLimit.isEnoughForText else { throw .threads }
   }
 }
 

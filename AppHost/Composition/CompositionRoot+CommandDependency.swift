@@ -1,5 +1,4 @@
 import BankCommands
-import Bulk
 import FeatureDependencies
 import JSONCatalog
 import Ledger

@@ -11,9 +11,8 @@ extension CompositionRoot: CustomerAccess {
 
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     let customer = try await customer(id)
-    let signIn = SignIn(lock: lock, recovery: recovery, offers: bank)
     do {
-      return CustomerComponent(root: self, customer: try await signIn.signIn(customer))
+      return CustomerComponent(root: self, customer: try await lock.signIn(customer))
     } catch { throw .custody(error) }
   }
 
@@ -66,9 +65,7 @@ extension CompositionRoot: CustomerAccess {
   }
 
   var lock: PINLock {
-    PINLock(
-      pins: interface.pins, keys: bank.keys, attempts: bank.attempts,
-      cryptography: cryptography)
+    PINLock(pins: interface.pins, keys: bank.keys, attempts: bank.attempts)
   }
 
   private var recovery: KeyRecovery {

@@ -4,7 +4,6 @@ import JSONCatalog
 import KeyCustody
 import KoreanBanking
 import Ledger
-import OpenSSLKeys
 import SQLiteLedger
 import TerminalDialog
 
@@ -24,7 +23,6 @@ final class CompositionRoot: Sendable {
 
   let taxPolicy = TaxPolicy.korea
   let depositInsurance = DepositInsurance.korea
-  let cryptography = OpenSSLCryptography()
 
   init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,

@@ -1,5 +1,4 @@
 import BankCommands
-import Bulk
 import Drafts
 import FeatureDependencies
 import KeyCustody
@@ -49,7 +48,7 @@ final class CustomerComponent: CustomerSession {
   }
 
   func opening<Value>(
-    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value {
     do {
       return try await batches.withOneProof(of: batch.openings) { signing in

@@ -1,5 +1,4 @@
 import BankCommands
-import Bulk
 import Drafts
 import FeatureDependencies
 import Ledger

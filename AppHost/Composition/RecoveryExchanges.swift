@@ -9,8 +9,6 @@ struct TerminalRecoveryExchange: RecoveryExchange {
   let dialog: any Dialog
   let display: any SecretDisplay
 
-  var reachesAPerson: Bool { true }
-
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool {
     let question = hasOne ? RecoveryQuestions.newCode : RecoveryQuestions.code
     do { return try await dialog.ask(question) } catch {
@@ -40,8 +38,6 @@ final class FileRecoveryExchange: RecoveryExchange {
     self.path = path
     file = NewFile(path: path, outside: protected)
   }
-
-  var reachesAPerson: Bool { false }
 
   /// Throws a ``TerminalDialog/FileError`` if the path cannot be used.
   func check() throws(FileError) { try file.check() }

@@ -30,7 +30,7 @@ extension UserInterface {
       use.isPrepared
       ? terminal.answering(
         try Self.answers(invocation[.answers], products),
-        // An answers file names the account, as in version 1.1.
+        // An answers file names the account.
         obvious: invocation.has(.answers)
           ? [] : Set(products.compactMap { $0.questionKey(for: "fundingAccount") }))
       : nil

@@ -55,7 +55,7 @@ final class BorrowedSigningService: SigningService {
     self.limit = limit
   }
 
-  /// Ends the batch. The key is wiped now, or at the end of a signature in progress.
+  /// Ends the batch, and wipes the key.
   func end() { key.withLock { $0 = nil } }
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {

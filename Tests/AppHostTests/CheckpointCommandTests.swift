@@ -38,7 +38,7 @@ struct CheckpointCommandTests {
       DELETE FROM receipts WHERE entry = 3; DELETE FROM postings WHERE entry = 3;
       DELETE FROM balances WHERE account = '110-000003-1';
       DELETE FROM accounts WHERE entry = 3; DELETE FROM keys WHERE entry = 3;
-      DELETE FROM customers WHERE entry = 3; DELETE FROM recovery_offers WHERE customer = 'C3';
+      DELETE FROM customers WHERE entry = 3;
       DELETE FROM entries WHERE sequence = 3;
       UPDATE sqlite_sequence SET seq = 2 WHERE name = 'entries'
       """)
@@ -85,12 +85,12 @@ struct CheckpointCommandTests {
     let heads = try #require(json["heads"] as? [[String: Any]])
     #expect(heads.map { $0["chain"] as? String } == ["bank"])
     #expect(heads.map { $0["ledgerSequence"] as? Int } == [3])
-    #expect((json["merkleRoot"] as? String)?.count == 64)
     #expect((json["writtenAt"] as? String)?.hasSuffix("+09:00") == true)
     let text = try #require(json["checkpoint"] as? String)
     let printed = try program.run(["checkpoint"] + data(program)).output
-    for other in [text, printed] {
-      #expect(other.split(separator: "\n").dropFirst() == saved.split(separator: "\n").dropFirst())
+    for checkpoint in [text, printed, saved] {
+      #expect(checkpoint.split(separator: "\n").count == 1)
+      #expect(checkpoint.hasSuffix("\n"))
     }
     #expect(try audit(program, program.write(text, to: "from-json")).status == 0)
     #expect(try audit(program, program.write(printed, to: "printed")).status == 0)
@@ -136,10 +136,13 @@ struct CheckpointCommandTests {
     let (other, foreign) = try await bank()
     defer { withExtendedLifetime(other) {} }
     let whole = try String(contentsOfFile: file, encoding: .utf8)
-    let edited = try program.write(whole.replacing("\"3\"", with: "\"2\""), to: "edited")
+    // The signed content is the second part.
+    var parts = whole.split(separator: ".").map { Array($0) }
+    parts[1][40] = parts[1][40] == "A" ? "B" : "A"
+    let edited = try program.write(parts.map { String($0) }.joined(separator: "."), to: "edited")
     let short = try program.write(String(whole.prefix(whole.count / 2)), to: "short")
     for (path, reason) in [
-      (foreign, "another bank signed it"), (edited, "it was changed: its heads differ"),
+      (foreign, "another bank signed it"), (edited, "it was changed"),
       (short, "it "),
     ] {
       let result = try audit(program, path)

@@ -93,7 +93,7 @@ struct CommandLineTests {
       #expect(result.status == 0, "\(command)")
       #expect(result.output.contains("--help"), "\(command)")
     }
-    #expect(try BuiltProgram().run(["--version"]).output == "AppHost 2.0.0\n")
+    #expect(try BuiltProgram().run(["--version"]).output == "AppHost 1.0.0\n")
   }
 
   @Test(arguments: [
@@ -114,10 +114,10 @@ struct CommandLineTests {
     #expect(result.errors.contains("Did you mean accounts?"))
   }
 
-  @Test func `Version, completion and manual page can be printed as JSON`() throws {
-    #expect(try BuiltProgram().run(["version"]).output == "AppHost 2.0.0\n")
+  @Test func `Version and completion can be printed as JSON`() throws {
+    #expect(try BuiltProgram().run(["version"]).output == "AppHost 1.0.0\n")
     for (line, member) in [
-      (["version"], "version"), (["--version"], "version"), (["man"], "page"),
+      (["version"], "version"), (["--version"], "version"),
       (["completion", "bash"], "script"),
     ] {
       let result = try BuiltProgram().run(line + ["--json"])

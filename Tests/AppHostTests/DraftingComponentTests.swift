@@ -18,11 +18,13 @@ struct DraftingComponentTests {
 
     init(signing: any SigningService) { self.signing = signing }
 
-    func save(_ draft: OpeningDraft) async throws(StorageError) { kept.withLock { $0 = draft } }
-    func delete(_ requestID: RequestID) async throws(StorageError) { kept.withLock { $0 = nil } }
+    func save(
+      _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
+    ) async throws(StorageError) { kept.withLock { $0 = draft } }
+    func delete(
+      _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
+    ) async throws(StorageError) { kept.withLock { $0 = nil } }
     func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
-    func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
-    func release(_ requestID: RequestID) async {}
 
     func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
       let answers = kept.withLock { $0?.answers.map { "\($0.key)=\($0.text)" } ?? [] }

@@ -83,17 +83,21 @@ struct TerminalInterruptionTests {
     #expect(!session.terminal.screen.scrollback.contains("at maturity"))
   }
 
-  @Test func `An application in progress at another terminal is not offered`() async throws {
+  @Test func `An application that another terminal has continued is not signed`() async throws {
     let first = try await TerminalSession()
     try first.run("open", "deposit")
     try first.answer(TerminalSession.deposit.prefix(4))
+    try first.terminal.wait(for: "taxed?")
     let second = try TerminalSession(first)
     try second.run("open", "deposit")
-    try second.answer(TerminalSession.deposit)
+    try second.answer(TerminalSession.deposit.prefix(1))
+    try second.answer([("Continue where you stopped?", "yes\r")])
+    try second.answer(TerminalSession.deposit.dropFirst(4))
     #expect(try second.terminal.exitCode() == 0)
-    try first.answer(TerminalSession.deposit.dropFirst(4))
-    #expect(try first.terminal.exitCode() == 0)
-    #expect(try await first.entries() == 4)
+    try first.answer(TerminalSession.deposit[4..<6])
+    #expect(try first.terminal.exitCode() == 5)
+    #expect(first.terminal.transcript.contains("another process has continued this application"))
+    #expect(try await first.entries() == 3)
   }
 
   @Test func `After a kill, the next run reports the account that was already opened`() async throws

@@ -55,9 +55,7 @@ struct TestBank {
 
   /// The lock of this bank's keys, with PINs from `pins`.
   func lock(_ pins: any PINSource) -> PINLock {
-    PINLock(
-      pins: pins, keys: directory, attempts: bank.attempts,
-      cryptography: OpenSSLCryptography())
+    PINLock(pins: pins, keys: directory, attempts: bank.attempts)
   }
 
   /// Key recovery that shows no code, and derives keys with few iterations.
@@ -70,7 +68,7 @@ struct TestBank {
   func signIn(
     _ customer: Customer, _ pins: any PINSource
   ) async throws(CustodyError) -> SignedInCustomer {
-    try await SignIn(lock: lock(pins), recovery: recovery, offers: bank).signIn(customer)
+    try await lock(pins).signIn(customer)
   }
 
   /// Audits the bank without external evidence and without progress reports.

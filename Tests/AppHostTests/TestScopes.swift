@@ -75,9 +75,11 @@ struct NoBatches: BatchSigning {
 
 /// A draft store that saves nothing.
 struct NoDrafts: DraftStore {
-  func save(_ draft: OpeningDraft) async throws(StorageError) {}
-  func delete(_ requestID: RequestID) async throws(StorageError) {}
+  func save(
+    _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {}
+  func delete(
+    _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {}
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
-  func release(_ requestID: RequestID) async {}
 }

@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
@@ -78,7 +77,7 @@ private struct StoppedLines: CustomerSession {
   func flow(_ draft: OpeningDraft) -> (any Flow)? { nil }
 
   func opening<Value>(
-    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value {
     await body { [stops] line in
       LineOutcome(FlowOutcome(stop: stops["\(line.requestID)"]), unused: [])

@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -135,11 +134,13 @@ struct NoDocuments: DocumentArchive {
 
 /// A draft store that saves nothing.
 struct NoDrafts: DraftStore {
-  func save(_ draft: OpeningDraft) async throws(StorageError) {}
-  func delete(_ requestID: RequestID) async throws(StorageError) {}
+  func save(
+    _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {}
+  func delete(
+    _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {}
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
-  func release(_ requestID: RequestID) async {}
 }
 
 /// A session whose ledger and flows are doubles.
@@ -160,6 +161,6 @@ struct DoubledSession: CustomerSession {
   }
 
   func opening<Value>(
-    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value { throw .custody(.interrupted(.answerMissing, at: .pin)) }
 }

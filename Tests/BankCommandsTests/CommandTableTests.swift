@@ -79,8 +79,8 @@ struct CommandTableTests {
 
   @Test func `A saved file is reported with its folder`() {
     let folder = FileManager.default.currentDirectoryPath
-    #expect(ResultFile.saved("plan.csv").en == "Saved: \(folder)/plan.csv")
-    #expect(ResultFile.saved("/tmp/plan.csv").en == "Saved: /tmp/plan.csv")
+    #expect(ResultFile.saved("plan.ics").en == "Saved: \(folder)/plan.ics")
+    #expect(ResultFile.saved("/tmp/plan.ics").en == "Saved: /tmp/plan.ics")
   }
 
   @Test func `Every example of a command parses as that command`() throws {

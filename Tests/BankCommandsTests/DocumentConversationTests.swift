@@ -58,51 +58,51 @@ struct DocumentConversationTests {
   }
 
   @Test func `A document is saved under the entered name`() async throws {
-    let shown = try await run([("action", "csv"), ("file", "plan.csv"), ("action", "done")])
+    let shown = try await run([("action", "ics"), ("file", "plan.ics"), ("action", "done")])
     let folder = FileManager.default.currentDirectoryPath
-    #expect(shown.last == "Saved: \(folder)/plan.csv")
-    #expect(self.folder.files.withLock { $0["plan.csv"] }?.hasPrefix("date,kind") == true)
+    #expect(shown.last == "Saved: \(folder)/plan.ics")
+    #expect(self.folder.files.withLock { $0["plan.ics"] }?.hasPrefix("BEGIN:VCALENDAR") == true)
   }
 
   @Test func `An existing file is replaced only if the customer confirms`() async throws {
-    folder.files.withLock { $0["a.csv"] = "old" }
+    folder.files.withLock { $0["a.ics"] = "old" }
     _ = try await run([
-      ("action", "csv"), ("file", "a.csv"), ("replace", "no"), ("file", "b.csv"),
+      ("action", "ics"), ("file", "a.ics"), ("replace", "no"), ("file", "b.ics"),
       ("action", "done"),
     ])
-    #expect(folder.files.withLock { $0["a.csv"] } == "old")
-    #expect(folder.files.withLock { $0["b.csv"] } != nil)
+    #expect(folder.files.withLock { $0["a.ics"] } == "old")
+    #expect(folder.files.withLock { $0["b.ics"] } != nil)
     _ = try await run([
-      ("action", "csv"), ("file", "a.csv"), ("replace", "yes"), ("action", "done"),
+      ("action", "ics"), ("file", "a.ics"), ("replace", "yes"), ("action", "done"),
     ])
-    #expect(folder.files.withLock { $0["a.csv"] } != "old")
+    #expect(folder.files.withLock { $0["a.ics"] } != "old")
   }
 
   @Test func `An existing file is kept if the customer goes back from the replace question`()
     async throws
   {
-    folder.files.withLock { $0["a.csv"] = "old" }
+    folder.files.withLock { $0["a.ics"] = "old" }
     _ = try await run(steps: [
-      .answer("paper.action", "csv"), .answer("paper.file", "a.csv"),
-      .interrupt("paper.replace", .back), .answer("paper.file", "b.csv"),
+      .answer("paper.action", "ics"), .answer("paper.file", "a.ics"),
+      .interrupt("paper.replace", .back), .answer("paper.file", "b.ics"),
       .answer("paper.action", "done"),
     ])
-    #expect(folder.files.withLock { $0["a.csv"] } == "old")
-    #expect(folder.files.withLock { $0["b.csv"] } != nil)
+    #expect(folder.files.withLock { $0["a.ics"] } == "old")
+    #expect(folder.files.withLock { $0["b.ics"] } != nil)
   }
 
   @Test func `Each existing file is replaced only if the customer confirms it`() async throws {
-    folder.files.withLock { $0 = ["a.csv": "old", "b.csv": "old"] }
+    folder.files.withLock { $0 = ["a.ics": "old", "b.ics": "old"] }
     _ = try await run([
-      ("action", "csv"), ("file", "a.csv"), ("replace", "no"), ("file", "b.csv"),
-      ("replace", "no"), ("file", "c.csv"), ("action", "csv"), ("file", "a.csv"),
-      ("replace", "yes"), ("action", "csv"), ("file", "b.csv"), ("replace", "no"),
-      ("file", "d.csv"), ("action", "done"),
+      ("action", "ics"), ("file", "a.ics"), ("replace", "no"), ("file", "b.ics"),
+      ("replace", "no"), ("file", "c.ics"), ("action", "ics"), ("file", "a.ics"),
+      ("replace", "yes"), ("action", "ics"), ("file", "b.ics"), ("replace", "no"),
+      ("file", "d.ics"), ("action", "done"),
     ])
     let files = folder.files.withLock { $0 }
-    #expect(files["a.csv"]?.hasPrefix("date,kind") == true)
-    #expect(files["b.csv"] == "old")
-    #expect(files["c.csv"] == files["d.csv"])
+    #expect(files["a.ics"]?.hasPrefix("BEGIN:VCALENDAR") == true)
+    #expect(files["b.ics"] == "old")
+    #expect(files["c.ics"] == files["d.ics"])
   }
 
   @Test func `Each document is saved in the language of that moment`() async throws {
@@ -133,8 +133,8 @@ struct DocumentConversationTests {
   }
 
   @Test func `A path from the home folder is expanded`() async throws {
-    _ = try await run([("action", "csv"), ("file", "~/a.csv"), ("action", "done")])
-    #expect(folder.files.withLock { $0["/home/hana/a.csv"] } != nil)
+    _ = try await run([("action", "ics"), ("file", "~/a.ics"), ("action", "done")])
+    #expect(folder.files.withLock { $0["/home/hana/a.ics"] } != nil)
   }
 
   @Test func `A demand account is not offered schedule formats`() async throws {

@@ -13,18 +13,6 @@ struct DocumentFormatTests {
     try SampleDocuments.printer.content(of: SampleDocuments.savings(), as: format, in: language)
   }
 
-  @Test func `The CSV schedule has one payment per row, ended by CR LF`() throws {
-    #expect(
-      try saved(.csv) == """
-        date,kind,amountWon,interestWon,taxWon\r
-        2026-11-20,installment,300000,0,0\r
-        2026-12-20,installment,300000,0,0\r
-        2027-01-20,installment,300000,0,0\r
-        2027-02-22,maturity,904460,5250,790\r
-
-        """)
-  }
-
   @Test func `A document shows the name of a product on offer, and otherwise its ID`() async throws
   {
     let named = await ProductGlossary([SampleDocuments.description], in: PlanCatalog())
@@ -48,17 +36,6 @@ struct DocumentFormatTests {
       }
     }
     #expect(try saved(.json).contains("\"productID\" : \"plan\""))
-  }
-
-  @Test(arguments: [
-    ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"a\"", "\"say \"\"a\"\"\""),
-    ("two\nlines", "\"two\nlines\""), ("two\r\nlines", "\"two\r\nlines\""), ("", ""),
-  ])
-  func `A CSV field with a separator, quote or line break is quoted`(field: String, written: String)
-  {
-    var table = CSVTable(columns: ["a"])
-    table.add([field, "x"])
-    #expect(table.text == "a\r\n\(written),x\r\n")
   }
 
   @Test func `The calendar has an all-day event per payment, UTC stamps and escaped texts`()
@@ -162,7 +139,7 @@ struct DocumentFormatTests {
   }
 
   @Test(arguments: DocumentFormat.allCases)
-  func `A demand account has every document format but the schedules`(format: DocumentFormat) throws
+  func `A demand account has every document format but the calendar`(format: DocumentFormat) throws
   {
     let documents = try SampleDocuments.demand()
     guard format.isScheduleOnly else {
@@ -175,8 +152,8 @@ struct DocumentFormatTests {
   }
 
   @Test(arguments: [
-    ("a.txt", DocumentFormat.text), ("a.json", .json), ("/tmp/x.y/a.CSV", .csv), ("a.b.ics", .ics),
-    ("a.jws", .jws), ("a", nil), ("csv", nil), ("a.csv/b", nil), ("a.pdf", nil), ("a.", nil),
+    ("a.txt", DocumentFormat.text), ("a.json", .json), ("/tmp/x.y/a.ICS", .ics), ("a.b.ics", .ics),
+    ("a.jws", .jws), ("a", nil), ("ics", nil), ("a.ics/b", nil), ("a.pdf", nil), ("a.", nil),
     ("", nil), ("/", nil),
   ])
   func `The file extension selects the format`(path: String, format: DocumentFormat?) {

@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody

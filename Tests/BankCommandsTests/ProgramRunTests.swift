@@ -16,7 +16,6 @@ struct ProgramRunTests {
     (["version"], "AppHost \(HelpText.version)\n"),
     (["help", "audit"], "AppHost audit [options]"),
     (["audit", "--help"], "AppHost audit [options]"),
-    (["man"], ".TH"),
   ])
   func `A command that prints a text composes no host`(
     arguments: [String], part: String
@@ -49,19 +48,6 @@ struct ProgramRunTests {
     #expect(code == expected)
     #expect(try host.output.contains("--product") == (expected == 0))
     #expect(try host.errors.isEmpty == (expected == 0))
-  }
-
-  @Test(arguments: [
-    ["graph"], ["graph", "--mermaid"], ["--json", "graph", "--mermaid"],
-    ["--lang", "en", "graph", "extra"],
-  ])
-  func `The removed command graph is unknown, and its remedy names the architecture page`(
-    arguments: [String]
-  ) async throws {
-    let host = try FakeHost()
-    #expect(await host.run(arguments) == 2)
-    #expect(try host.errors.contains("[unknownCommand]"))
-    #expect(try host.errors.contains("Docs/Guide/Architecture.md"))
   }
 
   @Test func `An error is printed as JSON if any argument is --json`() async throws {
@@ -132,8 +118,8 @@ struct ProgramRunTests {
   }
 
   @Test(arguments: [
-    (["version", "--help"], "AppHost 2"), (["help", "audit", "--help"], "AppHost audit [options]"),
-    (["help", "--help"], "Commands\n"), (["audit", "--help", "--version"], "AppHost 2"),
+    (["version", "--help"], "AppHost 1"), (["help", "audit", "--help"], "AppHost audit [options]"),
+    (["help", "--help"], "Commands\n"), (["audit", "--help", "--version"], "AppHost 1"),
   ])
   func `The version is printed before help, and help names its topic`(
     arguments: [String], part: String

@@ -15,7 +15,6 @@ from xml.sax.saxutils import escape
 # (a pattern). The other figures are those that it is compared with.
 CHARTS = [
     ("opening-us", "opening", "µs", "Time of one opening (shorter is better)", "by the ledger"),
-    ("together-per-second", "together", "/s", "Openings per second (longer is better)", "openers"),
     ("hot-us", "hot", "µs", "An account with many postings (equal is best)", "opening"),
     ("growth-us", "growth", "µs", "Small bank and large bank (equal is best)", ""),
     ("audit-ms", "audit", "ms", "Audit of one entry (shorter is better)", "audit"),
@@ -24,7 +23,7 @@ CHARTS = [
      "PostgreSQL: openings per second (longer is better)", "ledger|one customer"),
     ("wiring-ns", "wiring", "ns", "Building three flows (shorter is better)", "the host's"),
     ("start-ms", "start", "ms", "Time to start (shorter is better)", "^(--|first|accounts)"),
-    ("bounds-times", "opening|together|hot|audit|growth|postgresql|postgresql-growth", "×",
+    ("bounds-times", "opening|hot|audit|growth|postgresql|postgresql-growth", "×",
      "Ratios beside their bounds (bars are drawn relative to the bound)", ""),
     ("features-growth-times", "features-growth", "×",
      "20 features beside 2 (1 × is no growth)", ""),

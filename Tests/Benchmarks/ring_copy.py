@@ -77,10 +77,40 @@ class Features:
         self.names, self.folder, self.tools = ring(count), folder, tools
         folder.mkdir()
         self.copy = Copy(folder / "copy", jobs)
-        for name, before in zip(self.names, [None, *self.names]):
-            circle = ["--opens", self.names[0]] if name == self.names[-1] else []
-            opener = ["--opened-by", before] if before else []
-            self.copy.run(tools / "new-feature", name, *opener, *circle, "--force")
+        for name, after in zip(self.names, [*self.names[1:], self.names[0]]):
+            self.copy.run(tools / "new-feature", name)
+            self.host(name)
+            self.open(after, name)
+
+    def host(self, name):
+        """Makes AppHost offer the product of the feature `name`."""
+        self.replace("AppHost/Composition/HostedProduct.swift", "    .savings,\n",
+                     f"    .savings,\n    .{name.lower()},\n")
+        product = {"id": name.lower(), "name": {"en": name, "ko": name}, "minimumWon": 100000,
+                   "maximumWon": 50000000, "tiers": [{"months": 12, "rateBasisPoints": 300}]}
+        self.change("AppHost/Composition/catalog.json",
+                    lambda catalog: catalog.update({name.lower(): [product]}))
+        self.change(".module-roles.json", lambda file: file["roles"]["feature"].append(name))
+
+    def open(self, name, opener):
+        """Makes the flow of `opener` build that of `name`."""
+        sources = f"Modules/{opener}/Sources/{opener}"
+        self.replace(f"{sources}OpenDependency.swift", ", OpeningDependency {}",
+                     f", OpeningDependency, Feature{name}Componentable {{}}")
+        self.replace(f"{sources}OpenFlow.swift", "      outcome.add(opened)\n",
+                     f"      outcome.add(opened)\n      _ = dependency.{name.lower()}OpenBuilder.build()\n")
+
+    def replace(self, path, old, new):
+        file = self.copy.folder / path
+        text = file.read_text()
+        assert text.count(old) == 1, f"{path} contains {text.count(old)} times: {old}"
+        file.write_text(text.replace(old, new))
+
+    def change(self, path, edit):
+        file = self.copy.folder / path
+        content = json.loads(file.read_text())
+        edit(content)
+        file.write_text(json.dumps(content, ensure_ascii=False, indent=2))
 
     def build(self):
         return self.copy.build(self.folder / "debug", product="AppHost")

@@ -39,7 +39,7 @@ public struct Enrollment: Sendable {
     if enrolled.customer.publicKey != key.publicKey {
       return try await repeated(enrolled, asked, pin)
     }
-    guard let signedIn = try lock.proof(of: enrolled.customer, with: key) else {
+    guard let signedIn = SignedInCustomer(enrolled.customer, holding: key) else {
       throw .crypto(.notAKey)
     }
     return (enrolled, signedIn)
@@ -119,9 +119,8 @@ extension Enrollment {
       request: asked.request, name: enrolled.customer.name, balance: enrolled.initialBalance)
     guard before == asked else { throw .requestConflict(enrolled: before, asked: asked) }
     let entered = PINLock(
-      pins: EnteredPIN(pin: pin), keys: lock.keys, attempts: lock.attempts,
-      cryptography: lock.cryptography)
-    let (key, signedIn) = try await entered.signedIn(enrolled.customer)
+      pins: EnteredPIN(pin: pin), keys: lock.keys, attempts: lock.attempts)
+    let (signedIn, key) = try await entered.signedIn(enrolled.customer)
     // The earlier run may have ended before it offered a code. An existing code stays valid.
     if try await lock.keys.pem(KeyName.recovery(of: key.publicKey.keyID)) == nil {
       _ = try await recovery.offer(for: key)

@@ -40,7 +40,7 @@ public struct PINChange: Sendable {
       // Reset the counter before changing the PIN: if this fails, nothing has changed.
       try await lock.attempts.succeed(customer.id)
     } catch { throw .storage(error) }
-    guard let signedIn = try lock.proof(of: customer, with: key) else { throw .crypto(.notAKey) }
+    guard let signedIn = SignedInCustomer(customer, holding: key) else { throw .crypto(.notAKey) }
     do { try await setPIN(of: key, from: pem) } catch {
       guard let why = error.interruption, why == .back || why == .stopped else { throw error }
       throw .interrupted(why, at: .pinAfterUnlock)

@@ -2,22 +2,35 @@ public import Ledger
 public import OpenSSLKeys
 
 /// Opens a customer's private key with their PIN, and counts each attempt before it is made.
+/// Signing in is opening the key.
 public struct PINLock: Sendable {
   let pins: any PINSource
   let keys: any CustomerKeyStore
   let attempts: any AttemptCounter
-  let cryptography: any LedgerCryptography
 
-  /// Gets PINs from `pins` and keys from `keys`, counts attempts in `attempts`, and verifies
-  /// sign-ins with `cryptography`.
-  public init(
-    pins: any PINSource, keys: any CustomerKeyStore, attempts: any AttemptCounter,
-    cryptography: any LedgerCryptography
-  ) {
+  /// Gets PINs from `pins` and keys from `keys`, and counts attempts in `attempts`.
+  public init(pins: any PINSource, keys: any CustomerKeyStore, attempts: any AttemptCounter) {
     self.pins = pins
     self.keys = keys
     self.attempts = attempts
-    self.cryptography = cryptography
+  }
+
+  /// Asks `customer` for the PIN until it is correct, and returns the proof of sign-in.
+  ///
+  /// Throws ``CustodyError/locked(_:)`` when no attempts are left.
+  public func signIn(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
+    try await signedIn(customer).proof
+  }
+
+  /// Asks for the PIN of `customer` until it is correct. Returns the proof of sign-in and the key.
+  func signedIn(
+    _ customer: Customer
+  ) async throws(CustodyError) -> (proof: SignedInCustomer, key: PrivateKey) {
+    let key = try await opened(customer, .signIn(customerName: customer.name)).key
+    guard let proof = SignedInCustomer(customer, holding: key) else {
+      throw .storage(.damagedKey(name: "\(customer.id)"))
+    }
+    return (proof, key)
   }
 
   /// Asks for the PIN until it is correct, and calls `body` with the key.

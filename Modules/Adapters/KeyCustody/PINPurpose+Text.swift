@@ -20,7 +20,7 @@ extension PINPurpose {
     }
   }
 
-  /// The prompt in a pipe, as in version 1.1.
+  /// The prompt in a pipe.
   public var pipeText: LocalizedText {
     switch self {
     case .signIn(let name): LocalizedText(en: text.en, ko: "\(PrintableText(name))님의 PIN")

@@ -4,9 +4,6 @@ public import OpenSSLKeys
 ///
 /// A conformer keeps no copy of the code, and may be called from any task.
 public protocol RecoveryExchange: Sendable {
-  /// Whether the code is delivered to a person at a terminal; false for a file.
-  var reachesAPerson: Bool { get }
-
   /// Whether the customer wants a code now; `hasOne` says whether they have one.
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool
 
@@ -24,9 +21,6 @@ public protocol RecoveryExchange: Sendable {
 public struct NoRecoveryExchange: RecoveryExchange {
   /// Creates an exchange, which has no state.
   public init() {}
-
-  /// Always false.
-  public var reachesAPerson: Bool { false }
 
   /// Always false, because there is no way to deliver a code.
   public func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { false }

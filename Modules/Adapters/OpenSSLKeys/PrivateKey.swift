@@ -1,8 +1,8 @@
 import COpenSSL
 public import Ledger
 
-/// An Ed25519 private key (RFC 8032), kept in locked memory and masked between uses.
-public struct PrivateKey: Sendable {
+/// An Ed25519 private key (RFC 8032), kept in locked memory.
+public struct PrivateKey: PossessedKey, Sendable {
   /// The length in bytes of a private key, which RFC 8032 calls the seed.
   static let length = 32
 
@@ -63,8 +63,8 @@ extension SecretBytes {
   /// Calls `body` with a libcrypto key object that has these bytes as its seed. libcrypto wipes the
   /// object afterwards.
   fileprivate func withEd25519<Value>(
-    _ body: (OpaquePointer) throws(CryptoError) -> sending Value
-  ) throws(CryptoError) -> sending Value {
+    _ body: (OpaquePointer) throws(CryptoError) -> Value
+  ) throws(CryptoError) -> Value {
     try withBytes { (seed) throws(CryptoError) in
       let key = try unsafe Self.ed25519(seed)
       defer { unsafe EVP_PKEY_free(key) }

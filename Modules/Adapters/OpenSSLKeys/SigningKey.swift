@@ -3,7 +3,7 @@ public import Ledger
 
 /// A private key that is prepared once to sign often, as a libcrypto key object.
 ///
-/// The object is unmasked in locked memory while this instance lives, and wiped afterwards. Several
+/// The object is in locked memory while this instance lives, and wiped afterwards. Several
 /// tasks may sign concurrently, because libcrypto does not modify it.
 @safe
 public final class SigningKey: Sendable {

@@ -94,15 +94,6 @@
     }
   }
 
-  // Enrollment in PostgreSQL has always offered a recovery code, so that no offer is due later.
-  extension PostgreSQLBank: RecoveryOffers {
-    /// Always false: the customer was offered a recovery code at enrollment.
-    public nonisolated func isDue(to customer: CustomerID) -> Bool { false }
-
-    /// Does nothing: this database does not record offers.
-    public nonisolated func recordOffer(to customer: CustomerID) {}
-  }
-
   extension PostgreSQLBank: AttemptRecords {
     /// Replaces the attempt record of `customer` in its own transaction, while no other host
     /// changes it, and returns the previous record.

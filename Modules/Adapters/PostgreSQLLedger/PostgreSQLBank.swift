@@ -24,8 +24,6 @@
     nonisolated let pendingKeys = PendingKeys()
     /// Copies of this bank, each with its own connection; nil stands for this bank itself.
     private nonisolated let lanes: ConnectionPool<PostgreSQLBank?>
-    /// Identifies this bank as a holder of draft claims; random, so that hosts differ.
-    let holder: String
 
     /// A queue of its own: waiting for the server blocks no thread that other tasks share.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -44,7 +42,6 @@
       self.cryptography = cryptography
       self.seals = seals
       self.numbering = numbering
-      holder = String(UInt64.random(in: .min ... .max), radix: 16)
       lanes = ConnectionPool(nil, maximum: Self.connections) {
         PostgreSQLBank(
           at: address, timeouts: timeouts, clock: clock, cryptography: cryptography, seals: seals,

@@ -3,8 +3,7 @@ public import Ledger
 
 /// One customer's accounts in a ``SQLiteBank``.
 ///
-/// It can be called from any task. Concurrent openings share a commit, and concurrent lists share a
-/// read.
+/// It can be called from any task.
 public struct SQLiteAccountLedger: AccountLedger {
   private let bank: SQLiteBank
   private let customer: SignedInCustomer
@@ -15,14 +14,13 @@ public struct SQLiteAccountLedger: AccountLedger {
     self.customer = customer
   }
 
-  /// The customer's accounts, in the order they were opened. Calls that wait at the same time share
-  /// one read.
+  /// The customer's accounts, in the order they were opened.
   ///
   /// Throws ``FeatureDependencies/LedgerError/unavailable(reason:)``.
   public func accounts() async throws(LedgerError) -> [Account] {
-    let list = WaitingList(customer.customer.id)
-    bank.lists.add(list)
-    do { return try await bank.read(list) } catch { throw .unavailable(reason: error.reason) }
+    do { return try await bank.accountList(of: customer.customer.id) } catch {
+      throw .unavailable(reason: error.reason)
+    }
   }
 
   /// The customer's holdings. The cost does not grow with the number of accounts.
@@ -53,14 +51,13 @@ public struct SQLiteAccountLedger: AccountLedger {
   }
 
   /// Opens the account of `contract`, with the checks and errors of
-  /// ``FeatureDependencies/AccountLedger/open(_:signed:)``. Openings that wait at the same time may
-  /// share one transaction. Returns after its commit.
+  /// ``FeatureDependencies/AccountLedger/open(_:signed:)``. Returns after the commit.
   public func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     let request = CheckedContract(
       contract, signed: signed, by: customer, verifiedBy: bank.cryptography)
-    return try await bank.carryOut(request).get()
+    return try await bank.open(request)
   }
 }
 
@@ -88,13 +85,16 @@ extension SQLiteBank {
     try opened().connection.account(number, of: customer)
   }
 
-  fileprivate func read(_ list: WaitingList) throws(StorageError) -> [Account] {
-    if let answer = list.answer { return try answer.get() }
-    let waiting = lists.take(of: list.customer)
-    let accounts = Result { () throws(StorageError) in
-      try opened().connection.accounts(of: list.customer)
+  fileprivate func accountList(of customer: CustomerID) throws(StorageError) -> [Account] {
+    try opened().connection.accounts(of: customer)
+  }
+
+  fileprivate func open(_ request: CheckedContract) throws(LedgerError) -> OpenedAccount {
+    let wrap = { LedgerError($0, request.contract.requestID) }
+    let open: Open
+    do { open = try checked(try opened()) } catch { throw wrap(error) }
+    return try open.connection.transaction(orThrow: wrap) { () throws(LedgerError) in
+      try writer(open.seal).open(request, at: clock.now(), in: SQLiteTransaction(open.connection))
     }
-    for other in waiting { other.answer(accounts) }
-    return try accounts.get()
   }
 }

@@ -4,8 +4,7 @@ public import Ledger
 extension SQLiteBank: Auditor {
   /// Checks all stored rows in one snapshot, and compares them with `evidence`.
   ///
-  /// It writes nothing: a database of an older version is not migrated, and the folder may be on
-  /// read-only media. Throws a ``Ledger/StorageError`` if the audit cannot start, as without a bank
+  /// It writes nothing: the folder may be on read-only media. Throws a ``Ledger/StorageError`` if the audit cannot start, as without a bank
   /// or a key to verify signatures with. Throws ``Ledger/StorageError/busy`` if another process
   /// wrote into a folder that this one cannot write to.
   public func audit(
@@ -31,11 +30,11 @@ extension SQLiteBank: Auditor {
       return .unreadable([what])
     }
     guard version > 0 else { throw try missingBank }
-    let difference = try connection.schemaDifference(version: version)
+    let difference = try connection.schemaDifference()
     guard difference.isReadable else { return .unreadable(difference.changed) }
     let keyFile = Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
     var audit = try LedgerAudit(
-      of: SQLiteAuditSource(connection, version: version, changedObjects: difference.changed),
+      of: SQLiteAuditSource(connection, changedObjects: difference.changed),
       given: evidence.bankKey, keyFile: keyFile, cryptography: cryptography)
     audit.run(against: evidence, progress)
     return audit.report
@@ -76,8 +75,8 @@ extension SQLiteBank: CheckpointSource {
     let open = try opened()
     return try open.connection.snapshot { () throws(StorageError) in
       try Checkpoint(
-        of: SQLiteAuditSource(open.connection, version: Schema.current), at: clock.now(),
-        after: earlier, sealedBy: open.seal, cryptography)
+        of: SQLiteAuditSource(open.connection), at: clock.now(), after: earlier,
+        sealedBy: open.seal, cryptography)
     }
   }
 }

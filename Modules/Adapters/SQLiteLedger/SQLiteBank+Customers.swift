@@ -116,22 +116,3 @@ extension SQLiteConnection {
       SQLiteValue(record.lastAt?.secondsSince1970))
   }
 }
-
-extension SQLiteBank: RecoveryOffers {
-  /// Whether `customer` was enrolled before recovery codes existed, and has not been offered one.
-  /// Throws a ``Ledger/StorageError``.
-  public func isDue(to customer: CustomerID) throws(StorageError) -> Bool {
-    try opened().connection.first(
-      "SELECT customer FROM recovery_offers WHERE customer = ?", .text("\(customer)")
-    ) { (row) throws(StorageError) in try row.text("customer") } != nil
-  }
-
-  /// Records that `customer` was offered a recovery code, whether accepted or not. Throws a
-  /// ``Ledger/StorageError``.
-  public func recordOffer(to customer: CustomerID) throws(StorageError) {
-    let connection = try opened().connection
-    try connection.transaction(orThrow: \.withoutEffect) { () throws(StorageError) in
-      try connection.run("DELETE FROM recovery_offers WHERE customer = ?", .text("\(customer)"))
-    }
-  }
-}

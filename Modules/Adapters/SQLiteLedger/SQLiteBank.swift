@@ -5,7 +5,7 @@ public import Ledger
 /// A bank in a SQLite database in a data directory, opened on first use.
 ///
 /// Database calls run on the actor, one task at a time. SQLite excludes other processes while a
-/// transaction writes. Opening the database migrates an older version; an audit does not.
+/// transaction writes.
 public actor SQLiteBank {
   /// The name of the only chain: SQLite has one writer at a time.
   static let chain = "bank"
@@ -20,9 +20,6 @@ public actor SQLiteBank {
     let seal: any BankSeal
   }
 
-  let waiting = OpeningQueue()
-  var groupSize = GroupSize()
-  let lists = ListQueue()
   let clock: any WallClock
   let cryptography: any LedgerCryptography
   let directory: DataDirectory
@@ -31,8 +28,6 @@ public actor SQLiteBank {
   /// The open database; nil before first use.
   private(set) var open: Open?
   private var hasCheckedNewest = false
-  // Kept open: closing the file would release all claims.
-  private var claimed: DraftClaims?
 
   /// The bank in `directory`; `seals` provides its signing key. Nothing is read or created yet.
   public init(
@@ -85,8 +80,7 @@ public actor SQLiteBank {
       let end = try open.connection.chainHead().sequence
       try LedgerAudit.checkNewest(
         Self.newest, of: Self.chain, upTo: end,
-        in: SQLiteAuditSource(open.connection, version: Schema.current),
-        bankKey: open.seal.publicKey, cryptography: cryptography)
+        in: SQLiteAuditSource(open.connection), bankKey: open.seal.publicKey, cryptography: cryptography)
     }
     hasCheckedNewest = true
     return open
@@ -100,14 +94,6 @@ public actor SQLiteBank {
     guard try directory.hasDatabase else { throw .noBank(directory: directory.path) }
   }
 
-  /// This process's claims to drafts. Throws a ``StorageError``.
-  func claims() throws(StorageError) -> DraftClaims {
-    if let claimed { return claimed }
-    let claims = try DraftClaims(in: directory, cryptography: cryptography)
-    claimed = claims
-    return claims
-  }
-
   /// A writer that signs with `seal`.
   func writer(_ seal: any BankSeal) -> LedgerWriter {
     LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
@@ -115,8 +101,7 @@ public actor SQLiteBank {
 }
 
 extension SQLiteBank {
-  /// Opens the database and migrates it. If it has no tables or no entries, creates the bank if
-  /// `creating` is true.
+  /// Opens the database. If it has no tables or no entries, creates the bank if `creating` is true.
   ///
   /// Throws ``StorageError/noBank(directory:)`` if there is no bank and `creating` is false, and
   /// other ``StorageError``s.
@@ -125,36 +110,27 @@ extension SQLiteBank {
     let connection = try SQLiteConnection(path: path)
     let version = try connection.snapshot { () throws(StorageError) in
       let version = try connection.checkedVersion(path: path)
-      try connection.checkSchema(version: version)
+      if version > 0 { try connection.checkSchema() }
       return version
     }
     guard version > 0 || creating else { throw try missingBank }
     try connection.configure()
-    if version == Schema.current, try connection.chainHead().sequence != 0 {
-      try connection.enforceReferences()
+    if version > 0, try connection.chainHead().sequence != 0 {
       return Open(connection: connection, seal: try seal(of: connection))
     }
-    let seal = try prepare(connection, path: path, creating: creating)
-    try connection.enforceReferences()
-    return Open(connection: connection, seal: seal)
+    return Open(
+      connection: connection, seal: try prepare(connection, path: path, creating: creating))
   }
 
-  /// Creates or migrates the tables, and creates the bank, in one transaction: only one of several
-  /// processes does it, and a killed process has changed nothing.
-  ///
-  /// Foreign keys are off, since migrations replace tables; all references are checked before the
-  /// commit.
+  /// Creates the tables and the bank in one transaction: only one of several processes does it, and
+  /// a killed process has changed nothing.
   private func prepare(
     _ connection: SQLiteConnection, path: String, creating: Bool
   ) throws(StorageError) -> any BankSeal {
-    try connection.execute("PRAGMA foreign_keys = OFF")
-    return try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
+    try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try connection.migrate(path: path)
-      let seal =
-        try connection.chainHead().sequence == 0
+      return try connection.chainHead().sequence == 0
         ? try createBank(on: connection, if: creating) : try seal(of: connection)
-      try connection.checkReferences()
-      return seal
     }
   }
 
@@ -202,9 +178,10 @@ extension SQLiteConnection {
     } != nil
   }
 
-  /// Turns on write-ahead logging, and syncs every commit. Throws a ``StorageError``.
+  /// Turns on foreign keys and write-ahead logging, and syncs every commit. Throws a
+  /// ``StorageError``.
   func configure() throws(StorageError) {
-    try execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    try execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
     // SQLite does not wait for other processes here, so retry.
     let waiting = BusyHandler(path: path)
     while true {
@@ -221,12 +198,6 @@ extension SQLiteConnection {
         guard error.isBusy, waiting.wait() else { throw error }
       }
     }
-  }
-
-  /// Turns on foreign keys, which are off while a migration replaces tables. Throws a
-  /// ``StorageError``.
-  fileprivate func enforceReferences() throws(StorageError) {
-    try execute("PRAGMA foreign_keys = ON")
   }
 }
 

@@ -12,15 +12,18 @@ public struct SQLiteDraftStore: DraftStore {
     self.customer = customer
   }
 
-  /// Stores `draft`, and replaces an earlier draft of the same request. Throws a
-  /// ``Ledger/StorageError``.
-  public func save(_ draft: OpeningDraft) async throws(StorageError) {
-    try await bank.save(draft, for: customer)
+  /// Stores `draft` in place of an unchanged earlier one. Throws a ``Ledger/StorageError``.
+  public func save(
+    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {
+    try await bank.save(draft, replacing: earlier, for: customer)
   }
 
-  /// Deletes the draft of `requestID`, if there is one. Throws a ``Ledger/StorageError``.
-  public func delete(_ requestID: RequestID) async throws(StorageError) {
-    try await bank.deleteDraft(requestID, of: customer)
+  /// Deletes the draft of `requestID` if it is unchanged. Throws a ``Ledger/StorageError``.
+  public func delete(
+    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {
+    try await bank.deleteDraft(requestID, replacing: earlier, of: customer)
   }
 
   /// The unexpired drafts of `kind` with at least one answer, most recently saved first.
@@ -29,24 +32,11 @@ public struct SQLiteDraftStore: DraftStore {
   public func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
     try await bank.drafts(kind, of: customer)
   }
-
-  /// Claims the draft of `requestID` for this process; false if another process has claimed it.
-  ///
-  /// Throws a ``Ledger/StorageError``.
-  public func claim(_ requestID: RequestID) async throws(StorageError) -> Bool {
-    try await bank.claims().claim("\(requestID)")
-  }
-
-  /// Releases the claim to the draft of `requestID`.
-  public func release(_ requestID: RequestID) async {
-    // If the claims cannot be opened, this process has none.
-    _ = try? await bank.claims().release("\(requestID)")
-  }
 }
 
 extension SQLiteBank {
   fileprivate func save(
-    _ draft: OpeningDraft, for signer: SignedInCustomer
+    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?, for signer: SignedInCustomer
   ) throws(StorageError) {
     let connection = try opened().connection
     let (customer, id) = (signer.customer.id.description, draft.requestID.description)
@@ -54,7 +44,7 @@ extension SQLiteBank {
     try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
       try connection.deleteExpiredDrafts(at: moment)
       // Delete first: a new row gets the highest number, which orders drafts by time of saving.
-      try connection.deleteDraft(id, of: customer)
+      try connection.deleteDraft(id, replacing: earlier, of: customer)
       try connection.insert(
         into: "drafts",
         [
@@ -66,11 +56,12 @@ extension SQLiteBank {
   }
 
   fileprivate func deleteDraft(
-    _ requestID: RequestID, of signer: SignedInCustomer
+    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?, of signer: SignedInCustomer
   ) throws(StorageError) {
     let connection = try opened().connection
     try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
-      try connection.deleteDraft("\(requestID)", of: "\(signer.customer.id)")
+      try connection.deleteDraft(
+        "\(requestID)", replacing: earlier, of: "\(signer.customer.id)")
     }
   }
 
@@ -107,8 +98,22 @@ extension SQLiteConnection {
     }
   }
 
-  fileprivate func deleteDraft(_ id: String, of customer: String) throws(StorageError) {
+  /// Deletes a draft. Throws ``StorageError/draftChanged`` if it has other answers than `earlier`.
+  fileprivate func deleteDraft(
+    _ id: String, replacing earlier: [OpeningDraft.Answer]?, of customer: String
+  ) throws(StorageError) {
+    if let earlier, try answers(ofRequest: id, of: customer) != earlier { throw .draftChanged }
     try run("DELETE FROM drafts WHERE customer = ? AND request_id = ?", .text(customer), .text(id))
+  }
+
+  /// The answers of a draft; empty if there is none.
+  private func answers(
+    ofRequest id: String, of customer: String
+  ) throws(StorageError) -> [OpeningDraft.Answer] {
+    let number = try first(
+      "SELECT number FROM drafts WHERE customer = ? AND request_id = ?", .text(customer), .text(id)
+    ) { (row) throws(StorageError) in try row.integer("number") }
+    return try number.map { (number) throws(StorageError) in try answers(ofDraft: number) } ?? []
   }
 
   fileprivate func answers(

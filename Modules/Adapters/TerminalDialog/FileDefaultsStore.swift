@@ -47,7 +47,3 @@ public struct FileDefaultsStore: Sendable {
     return Dictionary(pairs) { _, last in last }
   }
 }
-
-/// The former name of ``FileDefaultsStore``, which was a protocol.
-@available(*, deprecated, renamed: "FileDefaultsStore")
-public typealias DefaultsStore = FileDefaultsStore

@@ -13,54 +13,33 @@ import Dispatch
 /// No limit can be read instead: RLIMIT_NPROC counts the user's other processes, and a container
 /// has limits of its own.
 public enum ThreadLimit {
-  /// The stack that a thread needs. glibc gives each thread a stack as large as RLIMIT_STACK.
-  private static let stack: rlim_t = 512 << 10
-
   /// Whether a command that only prints a text can run: it takes the thread of its task,
   /// libdispatch's manager, and a further thread of the pool, which takes over the task's queue.
+  /// They have stacks of the usual size, so that a limit on memory is noticed, too.
   ///
   /// Check this before any work is dispatched: libdispatch repeats a failed `pthread_create`
   /// without end, while all work waits.
-  public static var isEnoughForText: Bool { canStart(3) }
+  public static var isEnoughForText: Bool { canStart(3, smallStacks: false) }
 
   /// Whether a command that composes the host can run, as checked by its first task: besides the
   /// task's thread, two pools of a thread for each processor (tasks; signals and audits),
   /// libdispatch's manager, and the serial queues of the main thread and of a database. Those that
   /// run already are not subtracted, because libdispatch does not report them.
-  public static var isEnoughForHost: Bool { canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2) }
-
-  /// Exits if the stack is too small for the main thread or others: a segmentation fault would
-  /// follow.
-  ///
-  /// The message is fixed, in both languages, because composing one takes more stack.
-  public static func checkStack() {
-    var limit = rlimit()
-    guard unsafe getrlimit(stackLimit, &limit) == 0, limit.rlim_cur < stack else { return }
-    let message: StaticString = """
-      The stack limit is too low for this program. Allow 8 MiB: ulimit -s 8192
-      프로그램의 스택 제한이 너무 낮습니다. 8MiB를 허용하세요: ulimit -s 8192
-      [memory]
-
-      """
-    _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
-    exit(1)
+  public static var isEnoughForHost: Bool {
+    canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2, smallStacks: true)
   }
 
-  #if canImport(Glibc)
-    private static let stackLimit = __rlimit_resource_t(3)
-  #else
-    private static let stackLimit = RLIMIT_STACK
-  #endif
-
   /// Whether `count` more threads can run at the same time.
-  private static func canStart(_ count: Int) -> Bool {
+  private static func canStart(_ count: Int, smallStacks: Bool) -> Bool {
     #if canImport(Darwin)
       // The kernel provides the threads of libdispatch.
       return true
     #else
       let gate = DispatchSemaphore(value: 0)
       var threads: [pthread_t] = []
-      while threads.count < count, let thread = waitingThread(gate) { threads.append(thread) }
+      while threads.count < count, let thread = waitingThread(gate, smallStacks) {
+        threads.append(thread)
+      }
       for _ in threads { gate.signal() }
       for thread in threads { pthread_join(thread, nil) }
       return threads.count == count
@@ -69,12 +48,13 @@ public enum ThreadLimit {
 
   #if !canImport(Darwin)
     /// Starts a thread that waits for `gate`, which must outlive it; nil if it cannot be started.
-    private static func waitingThread(_ gate: DispatchSemaphore) -> pthread_t? {
+    private static func waitingThread(
+      _ gate: DispatchSemaphore, _ smallStack: Bool
+    ) -> pthread_t? {
       var attributes = pthread_attr_t()
       unsafe pthread_attr_init(&attributes)
       defer { unsafe pthread_attr_destroy(&attributes) }
-      // The memory for whole stacks is checked separately, so that the error names the right limit.
-      unsafe pthread_attr_setstacksize(&attributes, 65_536)
+      if smallStack { unsafe pthread_attr_setstacksize(&attributes, 65_536) }
       var thread = pthread_t()
       let context = unsafe Unmanaged.passUnretained(gate).toOpaque()
       let failure = unsafe pthread_create(

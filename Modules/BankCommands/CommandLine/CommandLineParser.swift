@@ -95,9 +95,6 @@ struct CommandLineParser {
       if argument.hasPrefix("-"), argument != "-" {
         try takeOption(argument, &rest)
       } else {
-        if words.isEmpty, let replacement = CommandTable.removed[argument] {
-          throw .usage(.removedCommand(argument, replacement))
-        }
         words.append(argument)
       }
     }
@@ -247,8 +244,6 @@ package enum UsageError: Sendable, Equatable {
   case unknownCommand(String, nearest: String?)
   /// The first word of two-word commands, and those commands.
   case incompleteCommand(String, [String])
-  /// A command of an earlier version, and its replacement.
-  case removedCommand(String, LocalizedText)
   case unknownOption(String, nearest: String?)
   case optionElsewhere(OptionName, command: String)
   case repeatedOption(OptionName), missingValue(OptionName), unexpectedValue(OptionName)

@@ -3,7 +3,7 @@ package import FeatureDependencies
 /// The identity of a command.
 package enum CommandName: Sendable, Hashable {
   case menu, enroll, account, accounts, changePIN, unlock, receipt, receiptVerify, keys, audit
-  case checkpoint, products, completion, man, help, version, openBatch
+  case checkpoint, products, completion, help, version, openBatch
   #if PostgreSQL
     case ledgerMigrate
   #endif
@@ -23,7 +23,7 @@ package struct CommandSyntax: Sendable {
   /// The options that can be omitted.
   var optional: [OptionName] = []
   let summary: LocalizedText
-  /// Complete command lines, for help and the manual page.
+  /// Complete command lines, for help.
   let examples: [String]
 
   package var options: [OptionName] {
@@ -40,8 +40,7 @@ package struct CommandSyntax: Sendable {
   }
 }
 
-/// All commands of this program, generated from its products, for parser, help, completion and
-/// manual page.
+/// All commands of this program, generated from its products, for parser, help and completion.
 package struct CommandTable: Sendable {
   static let program = "AppHost"
 
@@ -53,7 +52,7 @@ package struct CommandTable: Sendable {
       + products.map(Self.quote)
       + [Self.products, Self.accounts, Self.account, Self.receipt, Self.changePIN, Self.unlock]
       + [Self.receiptVerify, Self.keys, Self.audit, Self.checkpoint]
-      + [Self.completion, Self.man, Self.help, Self.version]
+      + [Self.completion, Self.help, Self.version]
     #if PostgreSQL
       commands.append(Self.ledgerMigrate)
     #endif
@@ -61,13 +60,6 @@ package struct CommandTable: Sendable {
 
   /// The command with exactly these words.
   subscript(words: String) -> CommandSyntax? { commands.first { $0.words == words } }
-
-  /// Commands of earlier versions, and their replacements.
-  static let removed: [String: LocalizedText] = [
-    "graph": LocalizedText(
-      en: "See the diagrams in Docs/Guide/Architecture.md.",
-      ko: "Docs/Guide/Architecture.md의 구성도를 보세요.")
-  ]
 
   private static let general: [OptionName] = [.lang, .noColor, .plain, .quiet, .help, .version]
   private static let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
@@ -203,11 +195,6 @@ package struct CommandTable: Sendable {
     optional: [.catalog, .dataDir, .json] + general,
     summary: .init(en: "print a completion script for a shell", ko: "셸 자동 완성 스크립트 출력"),
     examples: ["source <(AppHost completion bash)", "AppHost completion fish | source"])
-
-  private static let man = CommandSyntax(
-    name: .man, words: "man", optional: [.json] + general,
-    summary: .init(en: "print the manual page, for man -l -", ko: "설명서 출력 (man -l -)"),
-    examples: ["AppHost man | man -l -"])
 
   private static let help = CommandSyntax(
     name: .help, words: "help", optional: [.json, .lang],

@@ -14,7 +14,7 @@ enum HelpTopic: Sendable {
 
 /// Help texts, generated from the tables that the parser uses.
 struct HelpText {
-  static let version = "2.0.0"
+  static let version = "1.0.0"
 
   let table: CommandTable
   let language: Language

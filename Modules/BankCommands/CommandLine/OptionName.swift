@@ -153,7 +153,7 @@ package enum OptionName: String, Sendable, CaseIterable {
     case .checkpoint:
       .init(en: "the checkpoint to compare with or continue from", ko: "대조하거나 이어 갈 체크포인트")
     case .format:
-      .init(en: "text, json, csv, ics or jws", ko: "text, json, csv, ics, jws 중 하나")
+      .init(en: "text, json, ics or jws", ko: "text, json, ics, jws 중 하나")
     case .save: .init(en: "a new file to save to", ko: "저장할 새 파일")
     case .kind: .init(en: "only accounts of this kind", ko: "이 종류의 계좌만")
     case .from: .init(en: "the funding account", ko: "출금 계좌")

@@ -1,4 +1,3 @@
-import Bulk
 import Drafts
 import FeatureDependencies
 import Ledger

@@ -1,4 +1,3 @@
-import Bulk
 import Drafts
 import FeatureDependencies
 import TerminalDialog
@@ -42,28 +41,28 @@ struct BatchCommand: Command {
   }
 
   /// Opens each line and prints its result. Returns the report, the worst exit code, and the
-  /// request ID of the first result that could not be printed.
+  /// request ID of the result that could not be printed, after which no line starts.
   private func results(
-    _ session: any CustomerSession, _ open: @escaping @Sendable (BatchLine) async -> LineOutcome
+    _ session: any CustomerSession, _ open: (BatchLine) async -> LineOutcome
   ) async -> (BatchReport, ExitCode, unprinted: RequestID?) {
-    let bulk = BulkOpening(
-      ledger: session.ledger,
-      isInterrupted: { [signals, output] in
-        signals?.received != nil || output.streams.output.failure != nil
-      }, open: open)
     var (worst, count, unprinted) = (ExitCode.done, Int64(0), RequestID?.none)
     let progress = progressBar()
-    let result = await bulk.run(batch) { line, outcome in
+    let opening = BatchOpening(ledger: session.ledger)
+    let result = await opening.run(batch, until: { isInterrupted }, open: open) { line, outcome in
       let failure = outcome.outcome.stop.map { Failure($0, opened: outcome.outcome.opened) }
       if output.isAtTerminal { progress.hide() }
       report(line, outcome, failure)
-      if output.streams.output.failure != nil { unprinted = unprinted ?? line.requestID }
+      if output.streams.output.failure != nil { unprinted = line.requestID }
       worst = worst.worse(failure?.exit ?? .done)
       count += 1
       progress.advance(to: count, of: Int64(batch.lines.count))
     }
     progress.hide()
     return (result, worst, unprinted)
+  }
+
+  private var isInterrupted: Bool {
+    signals?.received != nil || output.streams.output.failure != nil
   }
 
   private func report(_ line: BatchLine, _ outcome: LineOutcome, _ failure: Failure?) {

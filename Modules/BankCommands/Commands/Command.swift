@@ -1,4 +1,3 @@
-package import Bulk
 package import Drafts
 package import Ledger
 
@@ -18,6 +17,6 @@ package protocol CustomerSession: DraftingSession {
   ///
   /// If it throws, nothing was opened.
   func opening<Value>(
-    _ batch: Batch, _ body: (@escaping @Sendable (BatchLine) async -> LineOutcome) async -> Value
+    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value
 }

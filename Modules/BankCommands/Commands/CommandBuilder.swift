@@ -23,7 +23,6 @@ struct CommandBuilder {
     case .help: help(for: .command(invocation.command))
     case .version: version
     case .completion: try await completion(bank)
-    case .man: manualPage
     case .menu: try await bank().menu()
     case .enroll: try await bank().enroll()
     case .open(let kind): try await bank().open(kind)
@@ -75,17 +74,12 @@ struct CommandBuilder {
     return text(script, json: ["script": script])
   }
 
-  private var manualPage: any Command {
-    let page = ManualPage(table, in: language).text
-    return text(page, json: ["page": page])
-  }
-
   private func text(_ text: String, json: [String: String]) -> any Command {
     TextCommand(text: text, json: json, isJSON: invocation.has(.json), output: output)
   }
 }
 
-/// Prints a text that needs no bank: help, version, manual page, shell completion.
+/// Prints a text that needs no bank: help, version, shell completion.
 struct TextCommand: Command {
   let text: String
   let json: [String: String]

@@ -1,4 +1,3 @@
-package import Bulk
 package import FeatureDependencies
 package import Ledger
 

@@ -33,7 +33,7 @@ enum MenuQuestions {
     ("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록"), .enroll),
   ]
 
-  /// The labels of version 1.1, which a pipe keeps.
+  /// The labels in a pipe.
   private static let pipeLabels = [
     "receipts": LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증"),
     "customer": LocalizedText(en: "Change customer", ko: "고객 바꾸기"),
@@ -131,7 +131,7 @@ enum MenuQuestions {
     ).naming(accounts)
   }
 
-  /// The label in a pipe, as in version 1.1.
+  /// The label in a pipe.
   private static func pipeLabel(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
     let name = account.product.map { words[$0].product } ?? Account.demandName
     return LocalizedText(

@@ -6,8 +6,6 @@ enum DocumentFormat: String, Sendable, CaseIterable {
   case text
   /// All figures and the signed texts, as a JSON object.
   case json
-  /// The schedule as a table (RFC 4180).
-  case csv
   /// The due dates as calendar events (RFC 5545).
   case ics
   /// The signed texts, as lines to copy.
@@ -32,7 +30,6 @@ enum DocumentFormat: String, Sendable, CaseIterable {
     switch self {
     case .text: LocalizedText(en: "Save as text", ko: "텍스트로 저장")
     case .json: LocalizedText(en: "Save as JSON, signatures included", ko: "JSON으로 저장 (서명 포함)")
-    case .csv: LocalizedText(en: "Save the schedule as a table (CSV)", ko: "일정을 표로 저장 (CSV)")
     case .ics:
       LocalizedText(en: "Save the due dates for a calendar (.ics)", ko: "일정을 캘린더로 저장 (.ics)")
     case .jws: LocalizedText(en: "Save the signed texts", ko: "서명 원문 저장")
@@ -40,5 +37,5 @@ enum DocumentFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether the format contains only the schedule, which a demand account does not have.
-  var isScheduleOnly: Bool { self == .csv || self == .ics }
+  var isScheduleOnly: Bool { self == .ics }
 }

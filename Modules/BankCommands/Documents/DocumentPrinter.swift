@@ -19,8 +19,7 @@ struct DocumentPrinter: Sendable {
   /// The documents as presentations for a person.
   func shown(_ documents: AccountDocuments) -> [Presentation] { documents.shown(in: products) }
 
-  /// The content of a file in `format`, including its line ends. CSV and JSON are the same in all
-  /// languages.
+  /// The content of a file in `format`, including its line ends. JSON is the same in all languages.
   ///
   /// Throws ``CommandError/noSchedule(_:)`` for a demand account if `format` contains only the
   /// schedule.
@@ -33,31 +32,10 @@ struct DocumentPrinter: Sendable {
       return all.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
     case .json: return JSONText.of(AccountDocumentsJSON(documents))
     case .jws: return documents.signedTexts.map { $0 + "\n" }.joined()
-    case .csv: return try schedule(of: documents).table
     case .ics:
-      let opening = try schedule(of: documents)
+      guard let opening = documents.opening else { throw .noSchedule(documents.number) }
       return opening.calendar(products[opening.contract.terms.selection.kind], language)
     }
-  }
-
-  private func schedule(of documents: AccountDocuments) throws(CommandError) -> OpenedAccount {
-    guard let opening = documents.opening else { throw .noSchedule(documents.number) }
-    return opening
-  }
-}
-
-extension OpenedAccount {
-  /// The schedule as CSV, one payment a row. Column names are those of JSON in every language, so
-  /// that a spreadsheet's formulas work with each file.
-  fileprivate var table: String {
-    var table = CSVTable(columns: ["date", "kind", "amountWon", "interestWon", "taxWon"])
-    for entry in contract.quote.schedule {
-      table.add([
-        "\(entry.date)", entry.kind.rawValue, "\(entry.amount)", "\(entry.interest)",
-        "\(entry.tax)",
-      ])
-    }
-    return table.text
   }
 }
 
@@ -90,27 +68,5 @@ extension AccountDocuments {
   /// The signed texts as lines to copy, each below its name.
   var signedTexts: [String] {
     (opening.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]
-  }
-}
-
-/// A CSV table (RFC 4180): comma-separated, with a row of column names first, and CR LF after each
-/// row.
-struct CSVTable {
-  private(set) var text: String
-
-  init(columns: [String]) { text = Self.line(columns) }
-
-  mutating func add(_ row: [String]) { text += Self.line(row) }
-
-  private static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",") + "\r\n"
-  }
-
-  /// `field`, quoted if it contains a comma, a quote or a line end.
-  private static func quoted(_ field: String) -> String {
-    guard field.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
-      return field
-    }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
   }
 }

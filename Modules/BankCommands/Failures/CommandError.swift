@@ -37,11 +37,7 @@ package enum CommandError: Error, Sendable, Equatable {
   /// Results of a batch could not be written.
   case batchOutputFailed(LocalizedText, exit: ExitCode)
   case clock
-  /// The memory limit of the process is too low to run at all.
-  case memory
-  /// The limit on open files is too low to run at all.
-  case descriptors
-  /// The limit on processes leaves too few threads to run at all.
+  /// The limit on processes or memory leaves too few threads to run at all.
   case threads
 
   /// The option with the address. The raw value is the error code.

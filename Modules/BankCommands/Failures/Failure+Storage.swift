@@ -24,8 +24,10 @@ extension StorageError {
     case .otherBankKey: "otherBankKey"
     case .notADatabase: "notADatabase"
     case .foreignDatabase: "foreignDatabase"
+    case .earlierState: "earlierState"
     case .newerSchema: "newerSchema"
     case .olderSchema: "olderSchema"
+    case .draftChanged: "draftChanged"
     case .busy, .held: "busy"
     case .inconsistent: "inconsistent"
     case .failed: "storageFailed"
@@ -80,11 +82,18 @@ extension StorageError {
         ko: "--data-dir DIR로 다른 폴더를 지정하거나 백업을 복원하세요.")
     case .foreignDatabase:
       .init(en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
+    case .earlierState:
+      .init(
+        en: "Nothing in it was changed. Move the data folder away to start over.",
+        ko: "데이터는 바뀌지 않았습니다. 새로 시작하려면 데이터 폴더를 다른 곳으로 옮기세요.")
     case .newerSchema: .init(en: "Use a newer version of this program.", ko: "이 프로그램의 새 버전을 사용하세요.")
     case .olderSchema:
       .init(
         en: "Ask its owner to run: AppHost ledger migrate",
         ko: "소유자에게 실행을 요청하세요: AppHost ledger migrate")
+    case .draftChanged:
+      .init(
+        en: "Open the product again to see its present state.", ko: "상품을 다시 개설하면 현재 상태를 볼 수 있습니다.")
     case .busy: .init(en: "Try again.", ko: "다시 시도하세요.")
     case .held(let process):
       .init(

@@ -1,4 +1,3 @@
-import Bulk
 import FeatureDependencies
 import KeyCustody
 import Ledger
@@ -56,8 +55,6 @@ struct Failure: Sendable {
         Failure(
           kind.rawValue, .usage, en: message.en, ko: message.ko, remedy: (remedy.en, remedy.ko))
       case .clock: .clock
-      case .memory: .memory
-      case .descriptors: .descriptors
       case .threads: .threads
       }
   }
@@ -67,24 +64,12 @@ struct Failure: Sendable {
     ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.",
     remedy: ("Set the clock.", "시계를 맞추세요."))
 
-  private static let descriptors = Failure(
-    "descriptors", .failed, en: "The limit on open files is too low for this program.",
-    ko: "프로그램이 열 수 있는 파일 수 제한이 너무 낮습니다.",
-    remedy: (
-      "Raise the limit (ulimit -n) and run the command again.", "제한(ulimit -n)을 높이고 다시 실행하세요."
-    ))
-
-  private static let memory = Failure(
-    "memory", .failed, en: "The memory limit is too low for this program.",
-    ko: "프로그램의 메모리 제한이 너무 낮습니다.",
-    remedy: ("Allow 128 MiB: ulimit -v 131072", "128MiB를 허용하세요: ulimit -v 131072"))
-
   private static let threads = Failure(
-    "threads", .failed, en: "The limit on processes is too low for this program's threads.",
-    ko: "프로세스 수 제한이 너무 낮아 스레드를 시작할 수 없습니다.",
+    "threads", .failed, en: "The limit on processes or memory is too low for this program's threads.",
+    ko: "프로세스 수나 메모리 제한이 너무 낮아 스레드를 시작할 수 없습니다.",
     remedy: (
-      "Raise the limit (ulimit -u, or the container's limit) and run the command again.",
-      "제한(ulimit -u 또는 컨테이너의 제한)을 높이고 다시 실행하세요."
+      "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",
+      "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요."
     ))
 
   private init(noSuchAccount number: String) {
@@ -130,10 +115,6 @@ struct Failure: Sendable {
         "unknownCommand", .usage, en: "The command \"\(name)\" is not complete.",
         ko: "\(quoted: name, .topic) 완전한 명령이 아닙니다.",
         remedy: ("Use one of: \(list).", "다음 중 하나를 쓰세요: \(list)."))
-    case .removedCommand(let name, let replacement):
-      self.init(
-        "unknownCommand", .usage, en: "There is no command \"\(name)\".",
-        ko: "\"\(name)\" 명령이 없습니다.", remedy: (replacement.en, replacement.ko))
     case .unknownOption(let name, let nearest):
       self.init(
         "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",

@@ -9,6 +9,9 @@ public actor DraftJournal {
   /// Whether it continues the application of an earlier run.
   nonisolated let continuesEarlierRun: Bool
   private var draft: OpeningDraft
+  // The stored answers, as this process last read or saved them. If they are nil, they are unknown,
+  // and saving replaces them in any case.
+  private var stored: [OpeningDraft.Answer]?
   // Answers of an earlier run that are still to be replayed.
   private var kept: ArraySlice<OpeningDraft.Answer>
   // The number of final answers, which going back does not remove.
@@ -17,10 +20,12 @@ public actor DraftJournal {
   private var given: OpeningDraft.Answer?
 
   /// Continues `draft`. The draft is saved before signing and, with `savesEachAnswer`, after each
-  /// answer too.
+  /// answer too; then only if no other process has changed it. A script that repeats a request
+  /// replaces its draft.
   public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
     kept = draft.answers[...]
+    stored = draft.answers.isEmpty ? nil : draft.answers
     continuesEarlierRun = !draft.answers.isEmpty
     self.store = store
     self.savesEachAnswer = savesEachAnswer
@@ -90,7 +95,7 @@ public actor DraftJournal {
   private func saveEarly() async {
     guard savesEachAnswer else { return }
     // A failure is ignored here: the save before signing tries again and reports its error.
-    _ = try? await store.save(whole)
+    _ = try? await write()
   }
 
   /// Makes the answers so far final, so that going back no longer removes them. Call it before a
@@ -100,14 +105,29 @@ public actor DraftJournal {
     finalCount = draft.answers.count
   }
 
-  /// Writes the draft durably. Throws ``Ledger/StorageError``.
+  /// Writes the draft durably. Throws ``Ledger/StorageError/draftChanged`` if another process has
+  /// continued the application, and other ``Ledger/StorageError``s.
   public func save() async throws(StorageError) {
     await accept()
-    try await store.save(whole)
+    try await write()
   }
 
-  /// Deletes the draft. Throws ``Ledger/StorageError``.
-  public func delete() async throws(StorageError) { try await store.delete(draft.requestID) }
+  private func write() async throws(StorageError) {
+    let saved = whole
+    do { try await store.save(saved, replacing: expected) } catch {
+      // After another error, the stored answers are the ones before or these.
+      if error != .draftChanged { stored = nil }
+      throw error
+    }
+    stored = saved.answers
+  }
+
+  /// Deletes the draft, if no other process has changed it. Throws ``Ledger/StorageError``.
+  public func delete() async throws(StorageError) {
+    try await store.delete(draft.requestID, replacing: expected)
+  }
+
+  private var expected: [OpeningDraft.Answer]? { savesEachAnswer ? stored : nil }
 
   /// The draft, followed by the answers of the earlier run that were not replayed yet.
   private var whole: OpeningDraft {

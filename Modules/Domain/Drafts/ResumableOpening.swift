@@ -50,11 +50,7 @@ public struct ResumableOpening: Sendable {
     if requestID == nil, let draft = try await continued(kind, session) {
       return try await run(draft, session)
     }
-    let draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    // The result is ignored: another process that repeats this ID at the same time gets the same
-    // account.
-    do { _ = try await session.drafts.claim(draft.requestID) } catch { throw .storage(error) }
-    return try await run(draft, session)
+    return try await run(OpeningDraft(kind: kind, requestID: requestID ?? .random()), session)
   }
 
   private func run(
@@ -62,7 +58,6 @@ public struct ResumableOpening: Sendable {
   ) async throws(ResumptionError) -> FlowOutcome {
     let outcome = await session.flow(draft)?.run()
     if isInteractive, outcome?.stop != nil { await reportSavedAnswers(draft, session) }
-    await session.drafts.release(draft.requestID)
     guard let outcome else { throw .flow(.nothingOffered(draft.kind)) }
     return outcome
   }
@@ -84,16 +79,10 @@ public struct ResumableOpening: Sendable {
     _ kind: ProductKind, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
     guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
-    do throws(ResumptionError) {
-      if try await wantsToContinue(draft, session) { return draft }
-      do { try await session.drafts.delete(draft.requestID) } catch {
-        throw ResumptionError.storage(error)
-      }
-    } catch {
-      await session.drafts.release(draft.requestID)
-      throw error
+    if try await wantsToContinue(draft, session) { return draft }
+    do { try await session.drafts.delete(draft.requestID, replacing: draft.answers) } catch {
+      throw .storage(error)
     }
-    await session.drafts.release(draft.requestID)
     return nil
   }
 
@@ -111,20 +100,11 @@ public struct ResumableOpening: Sendable {
     }
   }
 
-  /// The most recently saved draft that no other process has claimed; it is now claimed for this
-  /// process.
+  /// The most recently saved draft.
   private func interrupted(
     _ kind: ProductKind, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
-    do {
-      for draft in try await session.drafts.all(kind)
-      where try await session.drafts.claim(draft.requestID) {
-        // Another process may have finished it between the list and the claim.
-        if try await session.drafts.all(kind).contains(draft) { return draft }
-        await session.drafts.release(draft.requestID)
-      }
-      return nil
-    } catch { throw .storage(error) }
+    do { return try await session.drafts.all(kind).first } catch { throw .storage(error) }
   }
 
   /// Shows the accounts already opened: a customer who was interrupted may not know that an opening

@@ -4,7 +4,7 @@ public import FeatureDependencies
 public struct AttemptRecord: Sendable, Equatable {
   /// The number of attempts that failed or whose result is unknown.
   public let failed: Int
-  /// The start of the last attempt; nil in records of older versions, which did not store it.
+  /// The start of the last attempt; nil if there was none, or if the stored time is not valid.
   public let lastAt: Timestamp?
 
   /// Creates a record, by default without failed attempts.
@@ -17,8 +17,7 @@ public struct AttemptRecord: Sendable, Equatable {
 extension AttemptRecord {
   /// When a lockout by this record starts, as seen at `now`: never in the future.
   ///
-  /// Older versions stored no start, and a clock that was far ahead stored one decades away: such a
-  /// lockout starts now.
+  /// A clock that was far ahead may have stored a time decades away: such a lockout starts now.
   func start(at now: Timestamp) -> Timestamp { min(lastAt ?? now, now) }
 }
 

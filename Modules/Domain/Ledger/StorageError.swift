@@ -27,11 +27,16 @@ public enum StorageError: Error, Sendable, Equatable {
   case notADatabase(path: String)
   /// The database belongs to another program.
   case foreignDatabase(path: String)
+  /// The database was written by an unreleased state of this program, whose tables this version
+  /// neither reads nor changes.
+  case earlierState(path: String)
   /// The database was written by a newer version of this program.
   case newerSchema(found: Int, supported: Int)
   /// The database has the schema of an older version and must be migrated first. Version 0 has no
   /// tables.
   case olderSchema(found: Int, needed: Int)
+  /// Another process has continued the same application in progress.
+  case draftChanged
   /// Other processes held the database or a key for longer than the lock wait.
   case busy
   /// The process with this ID held the database or a key for longer than the lock wait.
@@ -111,11 +116,13 @@ extension StorageError {
         en: "the file keys/bank.pem of this host is missing, or is not the key of the ledger's "
           + "bank",
         ko: "이 호스트의 keys/bank.pem이 없거나 원장의 은행 키가 아닙니다")
+    case .draftChanged:
+      .init(
+        en: "another process has continued this application", ko: "다른 프로세스가 이 신청을 이어서 진행했습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
-    case .notADatabase, .foreignDatabase, .newerSchema, .olderSchema, .busy, .held, .inconsistent,
-      .failed,
-      .commitUnknown:
+    case .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .busy, .held,
+      .inconsistent, .failed, .commitUnknown:
       databaseReason
     }
   }
@@ -128,6 +135,10 @@ extension StorageError {
       .init(
         en: "the file \(path) is a database of another program",
         ko: "\(path, .topic) 다른 프로그램의 데이터베이스입니다")
+    case .earlierState(let path):
+      .init(
+        en: "the database \(path) is from an unreleased state of this program",
+        ko: "\(path, .topic) 이 프로그램의 출시 전 버전이 만든 데이터베이스입니다")
     case .newerSchema(let found, let supported):
       .init(
         en: "the database has version \(found), and this program supports version \(supported)",

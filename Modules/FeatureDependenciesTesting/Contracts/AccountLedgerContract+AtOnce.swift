@@ -85,6 +85,8 @@ extension AccountLedgerContract {
       let end = Signpost()
       async let opened = fixture.race(contracts, check, passing: end)
       repeat {
+        // A ledger may answer without suspending: let the openings have the thread.
+        await Task.yield()
         try Task.checkCancellation()
         for session in sessions {
           let balances = try await unlessUnavailable { () throws(LedgerError) in

@@ -34,10 +34,11 @@ extension AccountLedgerContract {
       "an opening whose task is canceled is completed or has no effect, and can be repeated"
     ) {
       fixture, check in
-      for (round, moment) in CanceledTask.Moment.all.enumerated() {
+      for (round, delay) in CanceledTask.delays.enumerated() {
         let contract = try fixture.samples.contract("R\(round)", amount: 1_000_000)
+        let moment = delay.map { "after \($0)" } ?? "before it starts"
         let check = check.inCase("canceled \(moment)")
-        let known = try await fixture.opened(by: contract, canceled: moment, check)
+        let known = try await fixture.opened(by: contract, canceledAfter: delay, check)
         let before = try await fixture.balances()
         try check.equal(
           try before.total(), Fixture.balance, "the total balance after a canceled task")
@@ -84,15 +85,15 @@ extension AccountLedgerContract {
 }
 
 extension AccountLedgerContract.Fixture {
-  /// Opens `contract` in a task that is canceled at `moment`, and returns the account that the
-  /// ledger then has for it, if any.
+  /// Opens `contract` in a task that is canceled after `delay`, and returns the account that the
+  /// ledger then has for it, if any. Without a delay the task is canceled before it opens.
   ///
   /// Throws a ``Violation`` if that account contradicts the answer.
   fileprivate func opened(
-    by contract: OpeningContract, canceled moment: CanceledTask.Moment, _ check: Check
+    by contract: OpeningContract, canceledAfter delay: Duration?, _ check: Check
   ) async throws -> OpenedAccount? {
     let signed = try await sign(contract.document)
-    let result = await CanceledTask.result(canceled: moment) {
+    let result = await CanceledTask.result(canceledAfter: delay) {
       () async -> Result<OpenedAccount, LedgerError> in
       do throws(LedgerError) {
         return .success(try await ledger.open(contract, signed: signed))

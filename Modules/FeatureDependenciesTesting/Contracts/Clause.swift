@@ -1,6 +1,3 @@
-import Foundation
-import Synchronization
-
 /// One promise of an interface, checkable against any implementation.
 ///
 /// Pass a contract's clauses as the arguments of a test, which then reports one result per clause:
@@ -35,26 +32,15 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// `CancellationError` if the calling task is canceled.
   ///
   /// A subject that does not answer within `limit` breaks the promise, too, and is abandoned. The
-  /// default of ten minutes only prevents hangs; it is no performance requirement. Waiting for a
-  /// thread that other tests use does not count. If a subject blocks every thread that tasks share
-  /// for `limit`, or for a minute if that is longer, no test can continue. Then `verify` writes the
-  /// clause's name to standard error and exits the process within another minute.
+  /// default of ten minutes only prevents hangs; it is no performance requirement. A subject that
+  /// blocks its thread forever may also block the timer. Such a subject is left to the time limit of
+  /// the test framework, such as Swift Testing's `.timeLimit`.
   public func verify(
     within limit: Duration = .seconds(600),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture
   ) async throws {
-    try await verify(within: limit, endingAfter: .seconds(60), makeFixture)
-  }
-
-  /// Like ``verify(within:_:)``, but exits a process without a free thread after `end`.
-  package func verify(
-    within limit: Duration, endingAfter end: Duration,
-    _ makeFixture: @escaping @Sendable () async throws -> Fixture
-  ) async throws {
     let check = Check(clause: id, promise: promise)
-    let result = await Bounded.result(
-      within: limit, then: end, onStarvation: { StarvationExit.end(while: id) }
-    ) {
+    let result = await TimeLimit.result(within: limit) {
       let fixture: Fixture
       do { fixture = try await makeFixture() } catch { throw FixtureFailure(reason: error) }
       try await self.check(fixture, check)
@@ -99,20 +85,5 @@ public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
     if let failedCase { lines.append("  case:     \(failedCase)") }
     lines += ["  expected: \(expected)", "  came:     \(actual)"]
     return lines.map(ValueDescription.printable).joined(separator: "\n")
-  }
-}
-
-/// Exits a process in which no task can run.
-private enum StarvationExit {
-  // Several clauses may detect this at once; only one of them may write and exit.
-  private static let once = Mutex(())
-
-  static func end(while clause: String) {
-    once.withLock { _ in
-      let reason = "all threads that tasks share, or its actor, are blocked"
-      let text = "\(clause) was being checked when no test could go on: \(reason).\n"
-      FileHandle.standardError.write(Data(text.utf8))
-      exit(1)
-    }
   }
 }

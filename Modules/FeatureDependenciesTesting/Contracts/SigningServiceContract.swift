@@ -146,7 +146,7 @@ extension SigningService {
   /// The signature over `document`, or nil if the service throws, in a task that is canceled before
   /// it starts.
   func signature(overInCanceledTask document: SigningDocument) async -> SignedContract? {
-    await CanceledTask.result(canceled: .after(jobs: 0)) { try? await sign(document) }
+    await CanceledTask.result(canceledAfter: nil) { try? await sign(document) }
   }
 }
 

@@ -20,7 +20,7 @@ struct Custody {
   }
 
   func lock(_ pins: any PINSource) -> PINLock {
-    PINLock(pins: pins, keys: keys, attempts: bank, cryptography: OpenSSLCryptography())
+    PINLock(pins: pins, keys: keys, attempts: bank)
   }
 
   func recovery(_ exchange: any RecoveryExchange) -> KeyRecovery {
@@ -38,10 +38,9 @@ struct Custody {
   }
 
   func signIn(
-    _ customer: Customer, _ pin: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
+    _ customer: Customer, _ pin: String
   ) async throws(CustodyError) -> SignedInCustomer {
-    try await SignIn(lock: lock(Typed(pin)), recovery: recovery(exchange), offers: bank)
-      .signIn(customer)
+    try await lock(Typed(pin)).signIn(customer)
   }
 
   /// Unlocks the key with a recovery code and sets the new PIN.

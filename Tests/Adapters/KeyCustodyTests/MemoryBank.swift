@@ -2,14 +2,13 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// In-memory attempts, customers and recovery offers, with a clock that only `set` changes.
-final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
+/// In-memory attempts and customers, with a clock that only `set` changes.
+final class MemoryBank: AttemptCounter, CustomerRegister {
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]
     var customers: [Customer] = []
     var enrolled: [RequestID: EnrolledCustomer] = [:]
     var hidesEnrolled = false
-    var due: Set<CustomerID> = []
     var now: Timestamp
     var refusal: StorageError?
     var refusalToCount: StorageError?
@@ -29,7 +28,6 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
     state.withLock { $0.attempts[customer]?.failed ?? 0 }
   }
 
-  func makeDue(_ customer: CustomerID) { _ = state.withLock { $0.due.insert(customer) } }
   func refuseToEnroll(_ error: StorageError) { state.withLock { $0.refusal = error } }
   func refuseToCount(_ error: StorageError) { state.withLock { $0.refusalToCount = error } }
   func refuseToClear(_ error: StorageError) { state.withLock { $0.refusalToClear = error } }
@@ -98,12 +96,4 @@ final class MemoryBank: AttemptCounter, CustomerRegister, RecoveryOffers {
 
   func customers() async throws(StorageError) -> [Customer] { state.withLock { $0.customers } }
   func bankKey() async throws(StorageError) -> PublicKey { throw .busy }
-
-  func isDue(to customer: CustomerID) async throws(StorageError) -> Bool {
-    state.withLock { $0.due.contains(customer) }
-  }
-
-  func recordOffer(to customer: CustomerID) async throws(StorageError) {
-    _ = state.withLock { $0.due.remove(customer) }
-  }
 }

@@ -19,7 +19,7 @@ struct NewPINTests {
   @Test func `A script can repeat the PIN, to get a new recovery code`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()
-    let taking = Taking(.yes, person: false)
+    let taking = Taking(.yes)
     try await change(hana, to: Typed(Custody.pin, Custody.pin), custody, taking)
     #expect(taking.codes.count == 1)
     _ = try await custody.signIn(hana, Custody.pin)

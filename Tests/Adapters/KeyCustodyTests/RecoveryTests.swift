@@ -175,4 +175,24 @@ private struct Stopping: PINSource {
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(CustodyError) -> SecretBytes { throw .interrupted(.back, at: purpose.subject) }
+
+  @Test func `Only a customer with a recovery code is warned that a new one replaces it`() {
+    let first = RecoveryQuestions.code.prompt.help
+    let another = RecoveryQuestions.newCode.prompt.help
+    #expect(another.en.contains("the old one stops working"))
+    #expect(another.ko.contains("이전 코드는 쓸 수 없게 됩니다"))
+    #expect(!first.en.contains("old one"))
+    #expect(!first.ko.contains("이전 코드"))
+  }
+
+  @Test func `A PIN change can create a recovery code`() async throws {
+    let custody = try Custody()
+    let duri = try await custody.customer()
+    let taking = Taking(.yes)
+    let pins = PINSourceForChange(
+      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
+    try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(taking))
+      .change(for: duri)
+    try await custody.recover(duri, try #require(taking.codes.first))
+  }
 }

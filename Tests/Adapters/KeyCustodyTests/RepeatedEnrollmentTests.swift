@@ -61,7 +61,7 @@ struct RepeatedEnrollmentTests {
     let first = try await enroll()
     // The second run looked up the request before the first had enrolled the customer.
     custody.bank.hideEnrolled()
-    let taking = Taking(.yes, person: false)
+    let taking = Taking(.yes)
     #expect(try await enroll("Hana", 1000, pin: Custody.pin, taking) == first)
     #expect(try await custody.bank.customers() == [first])
     // The second run discarded its own key and that key's code; the last code is for the first key.
@@ -75,13 +75,13 @@ struct RepeatedEnrollmentTests {
   @Test func `A repeated enrollment shows a recovery code, in case the first did not`() async throws
   {
     let first = try await enroll()
-    let taking = Taking(.yes, person: false)
+    let taking = Taking(.yes)
     _ = try await enroll("Hana", 1000, pin: Custody.pin, taking)
     try await custody.recover(first, try #require(taking.codes.first))
   }
 
   @Test func `A repeated enrollment keeps the recovery code that the customer has`() async throws {
-    let (earlier, again) = (Taking(.yes, person: false), Taking(.yes, person: false))
+    let (earlier, again) = (Taking(.yes), Taking(.yes))
     let first = try await enroll("Hana", 1000, pin: Custody.pin, earlier)
     _ = try await enroll("Hana", 1000, pin: Custody.pin, again)
     #expect(again.codes == [])

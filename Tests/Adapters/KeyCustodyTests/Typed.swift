@@ -40,12 +40,8 @@ final class Taking: RecoveryExchange {
   private let answer: Answer
   private let taken = Mutex<[String]>([])
   private let givenBack = Atomic(false)
-  let reachesAPerson: Bool
 
-  init(_ answer: Answer, person: Bool = true) {
-    self.answer = answer
-    reachesAPerson = person
-  }
+  init(_ answer: Answer) { self.answer = answer }
 
   /// The codes shown so far, as displayed.
   var codes: [String] { taken.withLock { $0 } }

@@ -23,8 +23,8 @@
         async throws
       {
         let (bank, hana, checkpoint) = try await bank()
-        #expect(checkpoint.heads.map(\.chain) == ["bank", "C2", "C3"])
-        #expect(checkpoint.heads.map(\.sequence) == [3, 2, 1])
+        #expect(checkpoint.heads.map(\.chain) == ["C2", "C3", "bank"])
+        #expect(checkpoint.heads.map(\.sequence) == [2, 1, 3])
         _ = try await hana.open("R3")
         _ = try await bank.customer("Sebi").open("R1")
         #expect(try await bank.audit(checkpoint: checkpoint) == AuditReport(entries: 9))
@@ -40,7 +40,7 @@
           (
             "a customer, dropped",
             drop("C3", leaving: 50_000_000) + dropCustomer("C3", entry: 3),
-            [(.tailMissing, "bank"), (.chainMissing, "C3")]
+            [(.chainMissing, "C3"), (.tailMissing, "bank")]
           ),
         ]
 

@@ -89,8 +89,8 @@
           rights.split(separator: "\n") == [
             "accounts INSERT SELECT", "balances INSERT SELECT", "chains INSERT SELECT",
             "contracts INSERT SELECT", "customer_keys INSERT SELECT", "customers INSERT SELECT",
-            "draft_answers DELETE INSERT SELECT", "draft_claims DELETE INSERT SELECT",
-            "drafts DELETE INSERT SELECT", "enrolments INSERT SELECT", "entries INSERT SELECT",
+            "draft_answers DELETE INSERT SELECT", "drafts DELETE INSERT SELECT",
+            "enrolments INSERT SELECT", "entries INSERT SELECT",
             "installation SELECT", "key_locks DELETE INSERT SELECT", "keys INSERT SELECT",
             "pin_attempts DELETE INSERT SELECT", "postings INSERT SELECT", "receipts INSERT SELECT",
             "schedule INSERT SELECT",
@@ -103,8 +103,7 @@
         #expect(
           changing.split(separator: "\n") == [
             "balances.amount", "chains.hash", "chains.sequence", "customer_keys.pem",
-            "draft_claims.expires_at", "draft_claims.holder", "key_locks.expires_at",
-            "key_locks.holder", "pin_attempts.failed", "pin_attempts.last_at",
+            "key_locks.expires_at", "key_locks.holder", "pin_attempts.failed", "pin_attempts.last_at",
           ])
         try drop()
       }

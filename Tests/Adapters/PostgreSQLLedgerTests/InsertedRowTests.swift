@@ -41,8 +41,6 @@
       @Test(arguments: ["INSERT", "UPDATE"])
       func `A PIN attempt that the database does not record fails`(event: String) async throws {
         let host = try bank.again().bank
-        // The host verifies the tables.
-        try await host.prepare()
         if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
         try drop(event, into: "pin_attempts")
         await #expect(throws: StorageError.inconsistent(what: "the table pin_attempts")) {
@@ -65,7 +63,7 @@
           kind: .deposit, requestID: id,
           answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
         await #expect(throws: StorageError.inconsistent(what: "the table \(table)")) {
-          try await hana.drafts.save(draft)
+          try await hana.drafts.save(draft, replacing: nil)
         }
       }
 
@@ -80,17 +78,11 @@
       ) async throws {
         let before = try rows()
         let host = try bank.again().bank.ledger(of: hana.signedIn)
-        // The host has verified the tables before.
-        _ = try await host.accounts()
         try bank.tamper(sql)
         let contract = try hana.contract("R2")
         let signed = try hana.key.sign(contract.document)
-        do {
-          _ = try await host.open(contract, signed: signed)
-          Issue.record("opened")
-        } catch {
-          // The rows are counted as they are written, before COMMIT verifies the tables.
-          #expect(!error.isAboutTables, "\(error)")
+        await #expect(throws: LedgerError.self) {
+          try await host.open(contract, signed: signed)
         }
         #expect(try rows() == before)
       }
@@ -106,21 +98,11 @@
         let (key, host) = (try TestKey().publicKey, try bank.again().bank)
         try await host.prepare()
         try bank.tamper("CREATE RULE r AS ON INSERT TO \(table) DO INSTEAD NOTHING")
-        do {
-          _ = try await host.enroll(
-            name: "Duri", key: key, balance: Won(7), request: RequestID("E1"))
-          Issue.record("enrolled")
-        } catch { #expect(!error.reason.en.contains("not created by this program"), "\(error)") }
+        await #expect(throws: StorageError.self) {
+          try await host.enroll(name: "Duri", key: key, balance: Won(7), request: RequestID("E1"))
+        }
         #expect(try rows() == before)
       }
-    }
-  }
-
-  extension LedgerError {
-    /// Whether it names a difference of a table's definition.
-    fileprivate var isAboutTables: Bool {
-      guard case .unavailable(let reason) = self else { return false }
-      return reason.en.contains("not created by this program")
     }
   }
 #endif

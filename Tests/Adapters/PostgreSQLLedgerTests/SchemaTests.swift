@@ -40,19 +40,6 @@
         #expect(try await migrate() == 0)
       }
 
-      @Test func `The check of the tables does not depend on how the server quotes names`()
-        async throws
-      {
-        let bank = try await TestBank()
-        let hana = try await bank.customer()
-        try bank.database.administer(
-          "ALTER DATABASE \(bank.database.name) SET quote_all_identifiers = on")
-        let other = try bank.again()
-        let contract = try hana.contract("R1")
-        let signed = try hana.key.sign(contract.document)
-        _ = try await other.bank.ledger(of: hana.signedIn).open(contract, signed: signed)
-      }
-
       @Test func `A failed migration leaves nothing`() async throws {
         try database.psql("CREATE SCHEMA bank; CREATE TABLE bank.receipts (a BIGINT)")
         await #expect(throws: StorageError.self) { try await migrate() }

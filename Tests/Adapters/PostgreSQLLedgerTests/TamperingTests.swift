@@ -180,7 +180,7 @@
         let hana = try await bank.customer(balance: 0)
         let cryptography = OpenSSLCryptography()
         var entry = LedgerEntry(
-          format: .withBalances, chain: "C2", sequence: 1, kind: .bankCreation, recordedAt: 0)
+          chain: "C2", sequence: 1, kind: .bankCreation, recordedAt: 0)
         entry.key = .init(publicKey: bank.seals.publicKey.bytes, customer: nil)
         entry.postings = [
           .init(account: "110-000002-3", amount: Won(90_000_000), balance: Won(90_000_000))

@@ -17,9 +17,7 @@
     static let newPIN = "739164"
 
     private func lock(_ pins: any PINSource) -> PINLock {
-      PINLock(
-        pins: pins, keys: bank.bank.keys, attempts: bank.bank.attempts,
-        cryptography: OpenSSLCryptography())
+      PINLock(pins: pins, keys: bank.bank.keys, attempts: bank.bank.attempts)
     }
 
     private func recovery(_ exchange: any RecoveryExchange) -> KeyRecovery {
@@ -37,9 +35,7 @@
     func signIn(
       _ customer: Customer, _ pin: String = pin
     ) async throws(CustodyError) -> SignedInCustomer {
-      try await SignIn(
-        lock: lock(Typed(pin)), recovery: recovery(NoRecoveryExchange()), offers: bank.bank
-      ).signIn(customer)
+      try await lock(Typed(pin)).signIn(customer)
     }
 
     func sign(_ contract: OpeningContract, for customer: Customer) async throws -> SignedContract {
@@ -84,7 +80,6 @@
   final class Taking: RecoveryExchange {
     private let taken = Mutex<[String]>([])
     private let failure: CustodyError?
-    let reachesAPerson = true
 
     init(failing failure: CustodyError? = nil) { self.failure = failure }
 

@@ -104,6 +104,22 @@ struct AuditTests {
     #expect(found == [.tailMissing])
   }
 
+  @Test func `A receipt kept outside the bank shows that the bank rewrote the tail`()
+    async throws
+  {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    _ = try await hana.open("R1")
+    let receipt = try await hana.open("R2").receipt
+    try bank.tamper(TestBank.cut)
+    let again = try bank.again()
+    _ = try await again.customer("Duri")
+    #expect(try await again.audit().violations == [])
+    let found = try await again.audit(receipt: receipt.text).violations
+    #expect(found.map(\.problem) == [.chainBroken])
+    #expect(found.map(\.place) == [.receiptGiven])
+  }
+
   @Test func `A receipt of another bank is reported as invalid`() async throws {
     let receipt = try await TestBank().customer().open("R1").receipt
     let bank = try TestBank()

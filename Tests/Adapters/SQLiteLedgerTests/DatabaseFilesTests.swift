@@ -63,41 +63,6 @@ struct DatabaseFilesTests {
     }
   }
 
-  @Test func `A claims file with a second hard link is rejected and left unchanged`()
-    async throws
-  {
-    let bank = try TestBank()
-    let hana = try await bank.customer()
-    let path = bank.folder.path + "/drafts.lock"
-    let elsewhere = bank.folder.path + "/elsewhere"
-    try Data("precious".utf8).write(to: URL(filePath: elsewhere))
-    #expect(unsafe chmod(elsewhere, 0o644) == 0)
-    #expect(unsafe link(elsewhere, path) == 0)
-    let request = try #require(RequestID("R"))
-    await #expect(throws: StorageError.unsafeFile(path: path, .otherName)) {
-      try await hana.drafts.claim(request)
-    }
-    let mode = try files.attributesOfItem(atPath: elsewhere)[.posixPermissions] as? Int
-    #expect(mode == 0o644)
-  }
-
-  @Test func `A claim to one draft does not prevent another process from claiming others`()
-    async throws
-  {
-    let bank = try TestBank()
-    let hana = try await bank.customer()
-    for number in 0..<40 { #expect(try await hana.drafts.claim(Samples.request("A\(number)"))) }
-    await #expect(processExitsWith: .success) { [path = bank.folder.path as String] in
-      let claims = try DraftClaims(
-        in: DataDirectory(path: path), cryptography: OpenSSLCryptography())
-      for number in 0..<40 {
-        let (own, other) = (try claims.claim("B\(number)"), try claims.claim("A\(number)"))
-        try #require(own)
-        try #require(!other)
-      }
-    }
-  }
-
   private static let endless = """
     ALTER TABLE entries RENAME TO away;
     CREATE VIEW entries AS WITH RECURSIVE r(n) AS (VALUES (1) UNION ALL SELECT n FROM r)

@@ -19,11 +19,11 @@ struct DraftRowsTests {
   {
     let bank = try TestBank()
     let hana = try await bank.customer()
-    try await hana.drafts.save(try draft(["a", "b"]))
+    try await hana.drafts.save(try draft(["a", "b"]), replacing: nil)
     let later = try bank.again().bank.drafts(of: hana.signedIn)
-    try await later.save(try draft(["c"]))
+    try await later.save(try draft(["c"]), replacing: nil)
     #expect(try bank.texts("SELECT answer AS text FROM draft_answers") == ["c"])
-    try await later.delete(try draft([]).requestID)
+    try await later.delete(try draft([]).requestID, replacing: nil)
     #expect(try bank.texts("SELECT answer AS text FROM draft_answers") == [])
   }
 }

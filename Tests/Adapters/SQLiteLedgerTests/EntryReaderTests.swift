@@ -25,7 +25,7 @@ struct EntryReaderTests {
     _ = try await hana.open("R2")
     try bank.tamper(edit)
     let connection = try bank.connection()
-    let source = SQLiteAuditSource(connection, version: Schema.current)
+    let source = SQLiteAuditSource(connection)
     var sequences: [Int64] = []
     try source.forEachSequence(of: "bank", after: nil) { sequences.append($0) }
     let together = source.audited(sequences, of: "bank")
@@ -45,7 +45,7 @@ struct EntryReaderTests {
       CREATE TABLE again AS SELECT * FROM \(table); DROP TABLE \(table);
       ALTER TABLE again RENAME TO \(table); INSERT INTO \(table) SELECT * FROM \(table)
       """)
-    let source = SQLiteAuditSource(try bank.connection(), version: Schema.current)
+    let source = SQLiteAuditSource(try bank.connection())
     let read = ([1, 2, 3] as [Int64]).map { "\(source.audited($0, of: "bank"))" }
     #expect(read.contains { $0.contains("two rows") })
   }

@@ -57,20 +57,6 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test func `The measured wait covers BEGIN and COMMIT, and restarts with each transaction`()
-    throws
-  {
-    let connection = try connection()
-    connection.waited = .seconds(1_000_000)
-    let toBegin = try connection.transaction(orThrow: { $0 }) { () throws(StorageError) in
-      try connection.insert(into: "t", ["number": .integer(7)])
-      return connection.waited
-    }
-    #expect(toBegin > .zero)
-    #expect(connection.waited > toBegin)
-    #expect(connection.waited < .seconds(1_000_000))
-  }
-
   @Test func `A column that was not selected cannot be read`() throws {
     let connection = try connection()
     try connection.insert(into: "t", ["name": .text("a"), "number": .integer(7)])

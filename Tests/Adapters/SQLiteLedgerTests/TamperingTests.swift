@@ -24,6 +24,34 @@ struct TamperingTests {
       """, .chainBroken, .entry(3)
     ),
     ("a tail cut off", "DELETE FROM entries WHERE sequence = 4", .tailMissing, .lastEntry),
+    ("a counter of entries gone", "DELETE FROM sqlite_sequence", .tailMissing, .lastEntry),
+    (
+      "twice the money", "UPDATE postings SET amount = 2 * amount WHERE entry = 4",
+      .postingsNotContract, .contract("210-000004-7")
+    ),
+    (
+      "a contract gone", "DELETE FROM contracts WHERE entry = 3", .contractMissing, .entry(3)
+    ),
+    ("a receipt gone", "DELETE FROM receipts WHERE entry = 3", .receiptMissing, .entry(3)),
+    (
+      "a receipt of another account", "UPDATE receipts SET account = 'X' WHERE entry = 3",
+      .receiptForeign, .receipt("X")
+    ),
+    (
+      "a bootstrap entry that moves money",
+      "INSERT INTO postings VALUES (1, 0, '110-000002-3', 1, NULL)", .receiptForeign, .entry(1)
+    ),
+    (
+      "a bootstrap entry that enrolls a customer", "INSERT INTO customers VALUES ('C1', 'M', 1)",
+      .receiptForeign, .entry(1)
+    ),
+    (
+      "a second bootstrap entry",
+      """
+      UPDATE entries SET kind = 'founding' WHERE sequence = 3;
+      DELETE FROM receipts WHERE entry = 3
+      """, .receiptForeign, .entry(3)
+    ),
     (
       "a swapped receipt",
       "UPDATE receipts SET signed = (SELECT signed FROM receipts WHERE entry = 4) WHERE entry = 3",
@@ -63,12 +91,8 @@ struct TamperingTests {
       .entry(4)
     ),
     (
-      "an older form after a newer", "UPDATE entries SET format = 1 WHERE sequence = 4",
-      .formatForeign, .entry(4)
-    ),
-    (
-      "an unknown format", "UPDATE entries SET format = 9 WHERE sequence = 4",
-      .databaseDamaged, .entry(4)
+      "another format", "UPDATE entries SET format = 1 WHERE sequence = 4", .databaseDamaged,
+      .entry(4)
     ),
   ]
 

@@ -1,4 +1,4 @@
-"""A batch of openings with a fault: several share a commit, and a repeat completes the batch."""
+"""A batch of openings with a fault: a repeat completes the batch."""
 import dataclasses
 import json
 
@@ -11,7 +11,7 @@ NESTING = 1
 
 
 class Batch(Opening):
-    """Opens accounts from the lines of a file, up to sixteen concurrently."""
+    """Opens accounts from the lines of a file, one after the other."""
 
     def __init__(self):
         super().__init__("deposit", bank.products("deposits")[0])

@@ -1,13 +1,11 @@
-"""Reads saved account documents with independent parsers: icalendar, ics, and Python's csv.
+"""Reads saved account documents with independent parsers: icalendar and ics.
 
 Opens a deposit with monthly payout and a savings account, in both languages. Compares the files
-with the schedule in JSON output, and with the requirements of RFC 5545 and RFC 4180.
+with the schedule in JSON output, and with the requirements of RFC 5545.
 
 usage: documents.py PATH-OF-APPHOST
 """
-import csv
 import fcntl
-import io
 import json
 import os
 import pathlib
@@ -65,13 +63,6 @@ def check_calendar(data, schedule):
     return identifiers
 
 
-def check_table(data, schedule):
-    assert data.count(b"\r\n") == len(schedule) + 1 == data.count(b"\n")
-    rows = list(csv.DictReader(io.StringIO(data.decode("ascii"), newline=""), strict=True))
-    names = ["date", "kind", "amountWon", "interestWon", "taxWon"]
-    assert rows == [{name: str(entry[name]) for name in names} for entry in schedule]
-
-
 def saved(account, name, *options):
     path = folder / name
     run("receipt", account, "--save", str(path), "--replace", *options)
@@ -82,12 +73,10 @@ def saved(account, name, *options):
 def check(account):
     paper = json.loads(saved(account, "paper.json"))
     schedule = paper["schedule"]
-    check_table(saved(account, "paper.csv"), schedule)
     identifiers = [check_calendar(saved(account, f"{language}.ics", "--lang", language), schedule)
                    for language in ("en", "ko")]
     assert identifiers[0] == identifiers[1], "UIDs depend on the language"
     assert run("receipt", account, "--format", "ics") == saved(account, "again.ics")
-    assert run("receipt", account, "--format", "csv") == saved(account, "again.csv")
     signed = json.loads(run("receipt", account, "--json"))
     assert (paper["contract"], paper["receipt"]) == (signed["contract"], signed["receipt"])
     assert run("receipt", account).decode() == (
@@ -96,15 +85,15 @@ def check(account):
 
 
 def check_files(account):
-    kept = folder / "kept.csv"
+    kept = folder / "kept.ics"
     kept.write_text("mine")
     refused = json.loads(run("receipt", account, "--save", str(kept), "--json", expect=2))
     assert refused["error"]["code"] == "fileExists" and kept.read_text() == "mine"
-    for path in ("none/paper.csv", "/dev/null/paper.csv"):
+    for path in ("none/paper.ics", "/dev/null/paper.ics"):
         for more in ([], ["--replace"]):
             run("receipt", account, "--save", path, *more, expect=1)
-    os.mkdir(folder / "folder.csv")
-    run("receipt", account, "--save", str(folder / "folder.csv"), "--replace", expect=1)
+    os.mkdir(folder / "folder.ics")
+    run("receipt", account, "--save", str(folder / "folder.ics"), "--replace", expect=1)
     assert not [name for name in os.listdir(folder) if name.endswith(".new")], "a part is left"
     run("receipt", account, "--save", "paper.pdf", expect=2)
     run("receipt", account, "--replace", expect=2)
@@ -148,7 +137,7 @@ savings = opened("savings", common | {
 first, second = check(deposit), check(savings)
 assert not first & second, "two accounts have events of the same name"
 check_files(savings)
-run("receipt", demand, "--format", "csv", expect=3)
+run("receipt", demand, "--format", "ics", expect=3)
 card = at_terminal("receipt", savings)
 assert savings in card and "Contract to open an account" in card and "eyJ" not in card
-print(f"icalendar, ics and csv read the schedules of {len(first) + len(second)} payments.")
+print(f"icalendar and ics read the schedules of {len(first) + len(second)} payments.")

@@ -1,8 +1,8 @@
 """Searches for PINs, recovery codes and private keys where they must not be.
 
 Runs every command that uses a secret at a terminal. At each prompt, it searches the process's
-memory, environment, command line and output, and all files except the keys. Only the bank's own key
-may be in locked memory.
+memory, environment, command line and output, and all files except the keys. Secrets may be in locked
+memory only.
 It searches for keys as seeds, as the scalars and prefixes of RFC 8032, and as PEM; and for codes
 with and without hyphens and as bits. At the end, it does the same through a pipe.
 While a PIN is half typed, its beginning may be in locked memory only; after the prompt was left, it
@@ -96,12 +96,8 @@ class Bank:
         wanted = self.secrets()
         parts = list(memory(pid))
         content = b"\0".join(part for _, part in parts)
-        # The bank's own key is stored unencrypted, so a run may hold it, but only in locked memory.
-        banks = {name: form for name, form in wanted.items() if name.startswith("key bank")}
-        self.check(f"the memory at {where}", content,
-                   {name: form for name, form in wanted.items() if name not in banks})
         self.check(f"the memory that is not locked at {where}",
-                   b"\0".join(part for is_locked, part in parts if not is_locked), banks)
+                   b"\0".join(part for is_locked, part in parts if not is_locked), wanted)
         for name in ("environ", "cmdline"):
             self.check(name, pathlib.Path(f"/proc/{pid}/{name}").read_bytes(), wanted)
         shown = {name: form for name, form in wanted.items() if not name.startswith("code")}

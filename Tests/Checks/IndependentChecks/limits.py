@@ -1,5 +1,5 @@
-"""Runs every command with every small limit on threads, files, memory and stack, as an ordinary
-user, and fills the disk while a correct PIN is tried.
+"""Runs every command with every small limit on threads, as an ordinary user, and fills the disk while
+a correct PIN is tried.
 
 usage: limits.py PATH-OF-APPHOST [--short]     (must start as root: root is exempt from RLIMIT_NPROC)
 """
@@ -60,7 +60,7 @@ def fresh(place):
 
 
 # A command that only prints a text takes three threads besides the main thread.
-TEXTS = ("--help", "--version", "man", "completion")
+TEXTS = ("--help", "--version", "completion")
 
 
 def threads(place, number):
@@ -89,39 +89,6 @@ def threads(place, number):
                 korean = limited(folder, [*arguments, "--lang", "ko"], (resource.RLIMIT_NPROC, limit))
                 check(korean[0] == 1 and "스레드" in korean[1], arguments, limit, korean)
             shutil.rmtree(folder)
-
-
-# Below these limits the dynamic loader (127) or the kernel ends the process before `main`.
-KIB = 1024
-LIMITS = [
-    (resource.RLIMIT_NOFILE, list(range(0, 20)), 4, ("[descriptors]",)),
-    (resource.RLIMIT_DATA, [size * KIB for size in (0, 64, 256, 1024, 4096, 16384, 32768, 65536)],
-     4096 * KIB, ("[memory]", "[threads]")),
-    (resource.RLIMIT_STACK, [size * KIB for size in (0, 16, 32, 64, 128, 256, 511, 512, 1024)],
-     32 * KIB, ("[memory]",)),
-    (resource.RLIMIT_AS, [size * KIB * KIB for size in (0, 1, 16, 48, 64, 80, 96, 128, 160, 256)],
-     64 * KIB * KIB, ("[memory]", "[threads]")),
-]
-NAMES = {getattr(resource, name): name for name in dir(resource) if name.startswith("RLIMIT_")}
-
-
-def other_limits(place, number):
-    """With a small limit the program, once started, exits by itself and reports the reason."""
-    for kind, sizes, loaded, reasons in LIMITS:
-        for size in sizes:
-            for arguments, _ in (commands(number)[3:5] if short else commands(number)):
-                folder = fresh(place)
-                code, errors = limited(folder, arguments, (kind, size))
-                if "--print" in sys.argv:
-                    print(NAMES[kind], size, arguments[0], code, errors.strip()[-60:])
-                elif size < loaded:
-                    check(code is not None, NAMES[kind], size, arguments, code, errors)
-                else:
-                    is_low = kind == resource.RLIMIT_STACK and size < 512 * KIB
-                    check(code == 0 and not is_low
-                          or code == 1 and any(reason in errors for reason in reasons),
-                          NAMES[kind], size, arguments, code, errors)
-                shutil.rmtree(folder)
 
 
 def full_disks(place, number):
@@ -166,7 +133,7 @@ with tempfile.TemporaryDirectory() as temporary:
     place.chmod(0o755)
     (place / "bank").mkdir()
     number = bank(place / "bank")
-    for part in (threads, other_limits, full_disks):
+    for part in (threads, full_disks):
         if "--only" not in sys.argv or sys.argv[sys.argv.index("--only") + 1] == part.__name__:
             part(place, number)
 print(f"{passed} passed, 0 failed")

@@ -53,7 +53,7 @@ def commands(number):
         (["keys", *data], None), (["audit", *data], None), (["products"], None),
         (["quote", "deposit", *figures], None),
         (["receipt", "verify", "receipt", "--key", "key"], None),
-        (["open", "deposit", "--help"], None), (["--version"], None), (["man"], None),
+        (["open", "deposit", "--help"], None), (["--version"], None),
         (["completion", "bash"], None), (["enroll", "--name", "Duri", *signed_in], "110-"),
         (["change-pin", *signed_in, "--new-pin-file", "new"], "C2"), (opening, "210-"),
     ]

@@ -1,11 +1,9 @@
-"""Opens an account of each new product: by an answers file, by a pipe and by keys, in each language.
+"""Opens accounts of the product of Docs/Guide/AddAFeature, alone and after a deposit.
 
-usage: open.py PATH-OF-APPHOST MODULE:KIND MODULE:KIND MODULE:KIND MODULE:KIND
+usage: open.py PATH-OF-APPHOST
 
-The last three features form a cycle: the first offers to open the third, the third the second, and
-the second the first. One run of the program follows the cycle and opens four accounts. joserfc
-verifies every receipt, and the last command audits the ledger. The products have the defaults of
-`new-feature`: one sum, paid in once, for 6, 12 or 24 months.
+Opens it by an answers file, by a pipe and by keys, in each language. joserfc verifies every receipt,
+and the last command audits the ledger.
 """
 import json
 import os
@@ -19,13 +17,13 @@ import pexpect
 from joserfc import jws
 from joserfc.jwk import OKPKey
 
-app_host, features = sys.argv[1], [word.split(":") for word in sys.argv[2:]]
+app_host = sys.argv[1]
+KIND = "housing-subscription"
 folder = pathlib.Path(tempfile.mkdtemp())
 data = str(folder / "data")
 pin = folder / "pin"
 pin.write_text("480917\n")
 registry = jws.JWSRegistry(algorithms=["EdDSA"])
-opened = []
 
 
 def run(*arguments, lines=""):
@@ -44,13 +42,11 @@ def signed_in(*arguments):
     return bank(*arguments, "--pin-file", str(pin))
 
 
-def answers_of(kind, times=1):
-    """`times` answers to each question of `kind`, except the offers of other products."""
-    answers = {
-        "product": products[kind], "amount": "1000000", "months": "12", "fundingAccount": account, "tax": "general",
-        "consent": "yes",
+def answers_of(kind, product, amount):
+    return {
+        f"{kind}.product": product, f"{kind}.amount": amount, f"{kind}.months": "12",
+        f"{kind}.fundingAccount": account, f"{kind}.tax": "general", f"{kind}.consent": "yes",
     }
-    return {f"{kind}.{name}": times * [answer] for name, answer in answers.items()}
 
 
 def by_file(kind, answers, language="en"):
@@ -59,14 +55,13 @@ def by_file(kind, answers, language="en"):
     return signed_in("open", kind, "--answers", str(file), "--lang", language)
 
 
-def by_answers(kind, language):
-    by_file(kind, answers_of(kind), language)
+def by_answers(language):
+    by_file(KIND, answers_of(KIND, KIND, "1000000"), language)
 
 
-def by_pipe(kind, language):
-    # Nine more lines: at least one for each offer of another product.
-    lines = [products[kind], "1000000", "12", account, "general", "yes"] + 9 * ["no"]
-    words = ["open", kind, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
+def by_pipe(language):
+    lines = [KIND, "1000000", "12", account, "general", "yes"]
+    words = ["open", KIND, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
     run(*words, lines="\n".join(lines) + "\n")
 
 
@@ -77,8 +72,8 @@ QUESTIONS = [
 ]
 
 
-def by_keys(kind, language):
-    words = ["open", kind, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
+def by_keys(language):
+    words = ["open", KIND, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
     screen = pexpect.spawn(
         app_host, words, encoding="utf-8", timeout=20, dimensions=(100, 80),
         env={**os.environ, "TERM": "xterm-256color"})
@@ -86,11 +81,7 @@ def by_keys(kind, language):
         screen.expect(english if language == "en" else korean)
         time.sleep(0.1)
         screen.send(keys + "\r")
-    # Decline the offers of other products. An answered offer is drawn again and so answers the next
-    # one early.
-    while screen.expect(["as well:", "계좌도 개설", pexpect.EOF]) != 2:
-        time.sleep(0.1)
-        screen.send("no\r")
+    screen.expect(pexpect.EOF)
     screen.close()
     assert screen.exitstatus == 0, (words, screen.before)
 
@@ -100,27 +91,17 @@ def accounts():
     return {each["accountNumber"]: each["kind"] for each in signed_in("accounts")}
 
 
-def opened_since(before):
+def opened_by(way):
+    before = accounts()
+    way()
     return {number: kind for number, kind in accounts().items() if number not in before}
 
 
-def around_the_circle(first, second, third):
-    """Opens an account of the first feature, then of each next one, up to the first again."""
-    circle = [first, third, second, first]
-    kinds = [kind for _, kind in circle]
-    answers = {}
-    for kind in kinds:
-        answers |= answers_of(kind, times=kinds.count(kind))
-    for (_, kind), (module, _) in zip(circle, circle[1:]):
-        answers[f"{kind}.open{module}"] = ["yes"]
-    before = accounts()
-    result = by_file(kinds[0], answers)
-    assert [each["kind"] for each in result["opened"]] == kinds[1:], result
+def after_a_deposit():
+    answers = answers_of("deposit", "time-deposit", "1000000") | answers_of(KIND, KIND, "1000000")
+    result = by_file("deposit", answers | {"deposit.openHousing": "yes"})
+    assert [each["kind"] for each in result["opened"]] == [KIND], result
     assert "unusedAnswers" not in result, result
-    numbers = [result["accountNumber"]] + [each["accountNumber"] for each in result["opened"]]
-    new = opened_since(before)
-    assert new == dict(zip(numbers, kinds)) and len(new) == len(kinds), (new, result)
-    return numbers
 
 
 def verify(number, key):
@@ -131,20 +112,19 @@ def verify(number, key):
 
 enrolled = signed_in("enroll", "--name", "Hana", "--sandbox-balance", "900000000")
 account = enrolled["accountNumber"]
-products = {each["kind"]: each["id"] for each in json.loads(run("products", "--json"))["products"]}
-for _, kind in features:
-    for way in (by_answers, by_pipe, by_keys):
-        for language in ("en", "ko"):
-            before = accounts()
-            way(kind, language)
-            new = opened_since(before)
-            assert list(new.values()) == [kind], (kind, way.__name__, language, new)
-            opened += new
-opened += around_the_circle(*features[1:])
+numbers = []
+for way in (by_answers, by_pipe, by_keys):
+    for language in ("en", "ko"):
+        opened = opened_by(lambda: way(language))
+        assert list(opened.values()) == [KIND], (way.__name__, language, opened)
+        numbers += opened
+opened = opened_by(after_a_deposit)
+assert sorted(opened.values()) == ["deposit", KIND], opened
+numbers += opened
 
 key = OKPKey.import_key(bank("keys")["bank"]["jwk"])
-for number in opened:
+for number in numbers:
     verify(number, key)
 audit = bank("audit")
 assert audit["violations"] == [], audit
-print(f"{len(opened)} accounts opened; receipts verified; {audit['entries']} entries, no violation")
+print(f"{len(numbers)} accounts opened; receipts verified; {audit['entries']} entries, no violation")

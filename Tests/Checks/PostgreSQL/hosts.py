@@ -88,17 +88,12 @@ def strangers(program, folder, first, third, fourth):
 
 
 def service(program, folder, server):
-    """A service file with a password, and one that others can read."""
+    """The bank's address as a service of libpq's service file."""
     file = folder / "services"
-    file.write_text(f"[bank]\nhost={server.folder}\ndbname=bank\nuser=host\npassword=x\n")
+    file.write_text(f"[bank]\nhost={server.folder}\ndbname=bank\nuser=host\n")
     os.environ["PGSERVICEFILE"] = str(file)
     host = Host(program, folder, "host0", "bank")
-    file.chmod(0o644)
-    error = host("audit", status=2)["error"]
-    expect("a service file with a password that others can read is refused, with the remedy",
-           (error["code"], "chmod 0600" in error["remedy"]), ("ledgerAddress", True))
-    file.chmod(0o600)
-    expect("and is used once they cannot", host("audit")["violations"], [])
+    expect("a service names the bank", host("audit")["violations"], [])
     del os.environ["PGSERVICEFILE"]
 
 

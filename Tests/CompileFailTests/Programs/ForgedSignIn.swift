@@ -1,16 +1,13 @@
-// rule: Signing in requires a signature over a one-time challenge.
-// sees: FeatureDependencies StrictJSON Ledger
-// expects: missing arguments for parameters 'verifiedBy', 'sign' in call
+// rule: Signing in requires the customer's private key.
+// sees: FeatureDependencies StrictJSON Ledger OpenSSLKeys
+// expects: missing argument for parameter 'holding' in call
 import Ledger
-import StrictJSON
+import OpenSSLKeys
 
-func signIn(
-  _ customer: Customer, _ cryptography: any LedgerCryptography,
-  _ sign: (CanonicalJSON) -> String
-) -> SignedInCustomer? {
+func signIn(_ customer: Customer, _ key: PrivateKey) -> SignedInCustomer? {
   #if FORBIDDEN
     SignedInCustomer(customer)
   #else
-    SignedInCustomer(customer, verifiedBy: cryptography, sign: sign)
+    SignedInCustomer(customer, holding: key)
   #endif
 }

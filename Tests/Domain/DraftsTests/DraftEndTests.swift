@@ -67,9 +67,11 @@ private final class StoredDraft: DraftStore {
 
   init(_ draft: OpeningDraft) { kept = Mutex(draft) }
 
-  func save(_ draft: OpeningDraft) async throws(StorageError) { kept.withLock { $0 = draft } }
-  func delete(_ requestID: RequestID) async throws(StorageError) { kept.withLock { $0 = nil } }
+  func save(
+    _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { kept.withLock { $0 = draft } }
+  func delete(
+    _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { kept.withLock { $0 = nil } }
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
-  func release(_ requestID: RequestID) async {}
 }

@@ -47,6 +47,37 @@ struct DraftJournalTests {
     #expect(kept() == ["a", "2"])
   }
 
+  @Test func `An application that another process has continued is not saved, signed or deleted`()
+    async throws
+  {
+    let interrupted = try draft(answers: ["a"])
+    try await store.save(interrupted, replacing: nil)
+    let journal = DraftJournal(interrupted, store: store, savesEachAnswer: true)
+    let other = try draft(answers: ["a", "of another process"])
+    try await store.save(other, replacing: interrupted.answers)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([.answer("amount", "1")]), journal: journal)
+    for index in 0...1 { _ = try await dialog.answer(to: prompt(index)) }
+    let signing = MarkerSigningService(signer: "Hana", dialog: ScriptedDialog([]))
+    let contract = try SampleContracts(funding: Samples.account("F-1")).contract("R", amount: 1)
+    await #expect(throws: SigningError.unavailable(reason: StorageError.draftChanged.reason)) {
+      try await DraftingSigning(decorating: signing, journal: journal).sign(contract.document)
+    }
+    #expect(await signing.signed == [])
+    await #expect(throws: StorageError.draftChanged) { try await journal.delete() }
+    #expect(store.kept.withLock { $0 } == other)
+  }
+
+  @Test func `A script that repeats a request replaces its draft`() async throws {
+    try await store.save(try draft(answers: ["of an earlier run"]), replacing: nil)
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: false)
+    let dialog = DraftingDialog(
+      decorating: ScriptedDialog([.answer("product", "a")]), journal: journal)
+    _ = try await dialog.answer(to: prompt(0))
+    try await journal.save()
+    #expect(store.kept.withLock { $0 } == (try draft(answers: ["a"])))
+  }
+
   @Test func `Leaving a nested flow is replayed, so that request IDs stay the same`() async throws {
     let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
     let dialog = DraftingDialog(
@@ -142,8 +173,9 @@ struct DraftJournalTests {
   @Test func `Going back undoes a saved answer and keeps the later ones`()
     async throws
   {
-    let journal = DraftJournal(
-      try draft(answers: ["a", "1", "12"]), store: store, savesEachAnswer: true)
+    let interrupted = try draft(answers: ["a", "1", "12"])
+    try await store.save(interrupted, replacing: nil)
+    let journal = DraftJournal(interrupted, store: store, savesEachAnswer: true)
     let dialog = DraftingDialog(
       decorating: ScriptedDialog([.interrupt("months", .back), .answer("amount", "2")]),
       journal: journal)
@@ -248,12 +280,27 @@ private final class OneDraft: DraftStore {
   /// Makes later saves fail.
   func fail() { isFailing.store(true, ordering: .relaxed) }
 
-  func save(_ draft: OpeningDraft) async throws(StorageError) {
+  func save(
+    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {
     if isFailing.load(ordering: .relaxed) { throw .busy }
-    kept.withLock { $0 = draft }
+    try replace(earlier, by: draft)
   }
-  func delete(_ requestID: RequestID) async throws(StorageError) { kept.withLock { $0 = nil } }
+
+  func delete(
+    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { try replace(earlier, by: nil) }
+
+  private func replace(
+    _ earlier: [OpeningDraft.Answer]?, by draft: OpeningDraft?
+  ) throws(StorageError) {
+    let isChanged = kept.withLock { kept in
+      if let earlier, kept?.answers ?? [] != earlier { return true }
+      kept = draft
+      return false
+    }
+    if isChanged { throw .draftChanged }
+  }
+
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool { true }
-  func release(_ requestID: RequestID) async {}
 }

@@ -7,7 +7,7 @@ import Testing
 /// Which interrupted application is offered again, and with which messages.
 struct ResumableOpeningTests {
   private static let kind = ProductKind(declared: "sample")
-  private let drafts = ClaimedDrafts()
+  private let drafts = ListedDrafts()
 
   /// Opens an application with `steps` as answers; returns the dialog with all it showed.
   private func open(
@@ -58,19 +58,6 @@ struct ResumableOpeningTests {
     return OpenedAccount(
       number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1000),
       signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
-  }
-
-  @Test(arguments: [true, false])
-  func `An application that another process finished or continued a moment ago is not offered`(
-    finished: Bool
-  ) async throws {
-    try keep("R")
-    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.product"), text: "1")
-    let continued = OpeningDraft(
-      kind: Self.kind, requestID: try Samples.request("R"), answers: [answer])
-    drafts.change(to: finished ? [] : [continued])
-    _ = try await open([])
-    #expect(drafts.claimed == [])
   }
 
   @Test func `Accounts that an interrupted application opened are listed before it is offered`()
@@ -132,18 +119,6 @@ struct ResumableOpeningTests {
     #expect(try await kept() == ["MIDDLE", "FIRST"])
     _ = try await open(discard)
     #expect(try await kept() == ["FIRST"])
-    #expect(drafts.claimed == [])
-  }
-
-  @Test func `If another process continues the latest application, the one before it is offered`()
-    async throws
-  {
-    for id in ["LAST", "FIRST"] { try keep(id) }
-    let claimed = try Samples.request("LAST")
-    #expect(try await drafts.claim(claimed))
-    _ = try await open(discard)
-    #expect(try await kept() == ["LAST"])
-    #expect(drafts.claimed == [claimed])
   }
 
   @Test(arguments: [
@@ -209,7 +184,6 @@ struct ResumableOpeningTests {
       let dialog = try await open([.interrupt("open.continue", .stopped)])
       #expect(await dialog.asked.map(\.key) == [Self.question])
     }
-    #expect(drafts.claimed == [])
   }
 
   @Test func `The message about kept answers appears only if answers were kept`() async throws {

@@ -6,10 +6,10 @@ import Testing
 
 /// The exact bytes that the hash of an entry covers.
 struct CanonicalFormTests {
-  private func opening(_ format: LedgerEntry.Format, balance: Won?) throws -> LedgerEntry {
+  private func opening(balance: Won?) throws -> LedgerEntry {
     let day = try #require(CalendarDate(iso8601: "2027-11-22"))
     return LedgerEntry(
-      format: format, chain: "bank", sequence: 3, kind: .opening, recordedAt: 1_795_143_600,
+      chain: "bank", sequence: 3, kind: .opening, recordedAt: 1_795_143_600,
       account: .init(number: "210-1", customer: "C2", kind: "deposit", openedOn: "2026-11-20"),
       postings: [
         .init(account: "110-1", amount: Won(-7), balance: balance),
@@ -31,34 +31,25 @@ struct CanonicalFormTests {
   private let schedule = #""schedule":["2027-11-22 maturity 8 interest 2 tax 1"],"sequence":"3""#
   private static let hash = FakeCryptography().sha256(Array("a.b.c".utf8)).hex
 
-  @Test func `An entry in the old format keeps its original canonical form`() throws {
-    let postings =
-      #""postings":[{"account":"110-1","won":"-7"},{"account":"210-1","won":"7"}]"#
-    let expected =
-      "{\(account),\(contract)," + #""kind":"opening","# + "\(postings),"
-      + #""recordedAt":"1795143600","# + "\(schedule)}"
-    #expect(text(try opening(.withoutBalances, balance: nil)) == expected)
-  }
-
-  @Test func `Fields outside the old format do not change an entry's canonical form`() throws {
-    var entry = try opening(.withoutBalances, balance: Won(93))
-    entry.chain = "other"
-    #expect(text(entry) == text(try opening(.withoutBalances, balance: nil)))
-  }
-
-  @Test func `An entry in the new format includes its format, chain and balances`() throws {
+  @Test func `The canonical form includes the entry's format, chain and balances`() throws {
     let postings =
       #""postings":[{"account":"110-1","balance":"93","won":"-7"},"#
       + #"{"account":"210-1","balance":"7","won":"7"}]"#
     let expected =
       "{\(account)," + #""chain":"bank","# + "\(contract)," + #""format":"2","kind":"opening","#
       + "\(postings)," + #""recordedAt":"1795143600","# + "\(schedule)}"
-    #expect(text(try opening(.withBalances, balance: Won(93))) == expected)
+    #expect(text(try opening(balance: Won(93))) == expected)
+  }
+
+  @Test func `An entry's hash depends on the entry before it`() throws {
+    let entry = try opening(balance: Won(93))
+    let hashes = [StoredEntry.noHash, [1]].map { entry.hash(after: $0, by: FakeCryptography()) }
+    #expect(hashes[0] != hashes[1])
   }
 
   @Test func `The canonical form includes the customer's name and key`() {
     let entry = LedgerEntry(
-      format: .withBalances, chain: "bank", sequence: 2, kind: .enrollment, recordedAt: 0,
+      chain: "bank", sequence: 2, kind: .enrollment, recordedAt: 0,
       customer: .init(id: "C2", name: "김하나"),
       key: .init(publicKey: [0xFB, 0xFF, 0xFE, 0], customer: "C2"))
     let expected =

@@ -28,8 +28,8 @@ struct CheckpointTests {
   @Test func `A checkpoint covers the head of each chain`() async throws {
     let bank = try await bank()
     let checkpoint = try await bank.checkpoint()
-    #expect(checkpoint.heads.map(\.chain) == ["bank", "C2", "C3"])
-    #expect(checkpoint.heads.map(\.sequence) == [3, 2, 1])
+    #expect(checkpoint.heads.map(\.chain) == ["C2", "C3", "bank"])
+    #expect(checkpoint.heads.map(\.sequence) == [2, 1, 3])
     #expect(checkpoint.writtenAt == "2026-11-20T12:00:00+09:00")
   }
 
@@ -47,7 +47,7 @@ struct CheckpointTests {
   @Test func `A customer who has opened nothing has no chain head`() async throws {
     let bank = try await bank()
     _ = try await bank.customer("Sebi")
-    #expect(try await bank.checkpoint().heads.map(\.chain) == ["bank", "C2", "C3"])
+    #expect(try await bank.checkpoint().heads.map(\.chain) == ["C2", "C3", "bank"])
   }
 
   @Test func `A ledger that only grew agrees with its checkpoint`() async throws {

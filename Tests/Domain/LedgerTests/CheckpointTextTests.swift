@@ -22,33 +22,22 @@ struct CheckpointTextTests {
     return (bank, text)
   }
 
-  private static let edits: [(what: String, edit: @Sendable ([String]) -> [String], en: String)] = [
-    ("nothing", { _ in [] }, "its beginning is missing"),
-    ("something else", { _ in ["hello"] }, "it is not a checkpoint"),
-    ("a receipt's signature", { [$0[0].replacing("checkpoint", with: "receipt")] }, "another bank"),
-    (
-      "another key's name", { [$0[0].replacing("255", with: "7")] + $0[1...] },
-      "the signature is not valid"
-    ),
-    ("no heads", { [$0[0]] }, "3 chains, and it has 0"),
-    ("a head gone", { $0.dropLast() }, "3 chains, and it has 2"),
-    ("a head twice", { $0 + [$0[1]] }, "3 chains, and it has 4"),
-    ("heads in another order", { [$0[0], $0[2], $0[1], $0[3]] }, "its heads differ"),
-    (
-      "another number", { [$0[0], $0[1].replacing("\"3\"", with: "\"2\"")] + $0[2...] },
-      "its heads differ"
-    ),
-    ("another name", { $0.map { $0.replacing("C4", with: "C9") } }, "its heads differ"),
-    ("a space", { $0.map { $0.replacing("\",\"", with: "\", \"") } }, "it is not a checkpoint"),
-    ("a head that says more", { $0.dropLast() + [$0[3] + " "] }, "its heads differ"),
+  private static let edits: [(what: String, edit: @Sendable (String) -> String, en: String)] = [
+    ("nothing", { _ in "" }, "it is not a checkpoint"),
+    ("something else", { _ in "hello" }, "it is not a checkpoint"),
+    ("a receipt's signature", { $0.replacing("checkpoint", with: "receipt") }, "another bank"),
+    ("another key's name", { $0.replacing("255", with: "7") }, "the signature is not valid"),
+    ("no heads", { $0.replacing("heads", with: "tails") }, "it is not a checkpoint"),
+    ("a head without hash", { $0.replacing("chainHead", with: "x") }, "it is not a checkpoint"),
+    ("a space", { $0.replacing("\",\"", with: "\", \"") }, "it is not a checkpoint"),
+    ("a line that says more", { $0 + "hello" }, "it is not a checkpoint"),
   ]
 
   @Test(arguments: edits.indices)
   func `An edited or incomplete checkpoint is rejected with a reason`(index: Int) async throws {
     let (what, edit, en) = Self.edits[index]
     let (bank, text) = try await bank()
-    let lines = edit(text.split(separator: "\n").map(String.init))
-    let found = try await audit(lines.joined(separator: "\n"), of: bank)
+    let found = try await audit(edit(text), of: bank)
     #expect(found.map(\.problem) == [.checkpointInvalid], "\(what)")
     #expect(found.map(\.place) == [.checkpointGiven], "\(what)")
     let detail = try #require(found.first?.detail)

@@ -13,13 +13,4 @@ struct ContractHashTests {
     let hash = SignedContract(text: "header.payload.s").hash(by: cryptography)
     #expect(SignedContract(text: other).hash(by: cryptography) != hash)
   }
-
-  @Test func `A receipt refers to the contract by the hash of its signed text`() async throws {
-    let bank = try MemoryBank()
-    let hana = try await bank.customer()
-    let opened = try await hana.open("R")
-    let hash = FakeCryptography().sha256(Array(opened.signed.text.utf8))
-    let hex = hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    #expect(opened.receipt.text.contains(hex))
-  }
 }

@@ -23,10 +23,6 @@ struct CustomerKeyFileTests {
 
   private let hana = AuditPlace.customerKeyFile("C2")
 
-  @Test func `A bank key and one key per customer pass the audit`() async throws {
-    #expect(try await report { _ in } == AuditReport(entries: 3))
-  }
-
   @Test func `A customer's recovery copy passes the audit`() async throws {
     #expect(try await report { $0.content["1.recovery"] = .success([9]) }.notes == [])
   }
@@ -38,14 +34,6 @@ struct CustomerKeyFileTests {
       ("a pipe", .failure(.unsafeFile(path: "D", .notRegular)), .keyFileLinked),
       ("open to others", .failure(.exposed(path: "D")), .keyFileExposed),
     ]
-
-  @Test(arguments: faults.indices)
-  func `A faulty customer key file is a violation`(index: Int) async throws {
-    let (_, content, problem) = Self.faults[index]
-    let report = try await report { $0.content["1"] = content }
-    #expect(report.violations.map(\.problem) == [problem])
-    #expect(report.violations.map(\.place) == [hana])
-  }
 
   @Test(arguments: faults.indices)
   func `A faulty recovery copy is a violation, a missing one is not`(index: Int) async throws {
@@ -86,40 +74,18 @@ struct CustomerKeyFileTests {
     #expect(report.violations.map(\.problem) == [.keyFileExposed])
     #expect(report.violations.map(\.place) == [.keysFolder])
   }
-
-  @Test func `Leftovers of interrupted runs in the keys folder are noted`() async throws {
-    let report = try await report {
-      $0.content["9"] = .success([9])
-      $0.others = [
-        .init(fileName: "1.pem.new", kind: .unfinished("1"), hasSecondLink: false),
-        .init(fileName: "notes", kind: .other, hasSecondLink: false),
-      ]
-    }
-    #expect(report.violations == [])
-    #expect(report.notes.map(\.kind) == [.keyWithoutCustomer, .keyUnfinished, .keyWithoutCustomer])
-    #expect(report.notes.map(\.place.text.en).last == "file keys/notes")
-  }
-
-  @Test func `A key file with a second hard link is a violation`() async throws {
-    let report = try await report {
-      $0.others = [.init(fileName: "1.pem", kind: .key("1"), hasSecondLink: true)]
-    }
-    #expect(report.violations.map(\.problem) == [.keyFileLinked])
-    #expect(report.violations.map(\.place) == [.fileAmongKeys("1.pem")])
-  }
 }
 
 /// Key files named after the number of their ``FakeKey``.
 private struct FakeKeyFiles: CustomerKeyFiles {
   var content: [String: Result<[UInt8]?, StorageError>] = [:]
-  var others: [KeyFolderItem] = []
   var folder: StorageError?
 
   func items() throws(StorageError) -> [KeyFolderItem] {
     if let folder { throw folder }
     return content.keys.sorted().map {
       KeyFolderItem(fileName: "\($0).pem", kind: .key($0), hasSecondLink: false)
-    } + others
+    }
   }
 
   func name(of key: PublicKey) -> String { "\(key.bytes.first ?? 0)" }

@@ -25,7 +25,7 @@ struct FakeCryptography: LedgerCryptography {
 }
 
 /// A key whose signature is its name in front of the payload.
-struct FakeKey: BankSeal {
+struct FakeKey: BankSeal, PossessedKey {
   let publicKey: PublicKey
 
   init(_ publicKey: PublicKey) { self.publicKey = publicKey }

@@ -1,14 +1,13 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
-import LedgerSpecifications
 import Testing
 
 /// A bank stored in ``MemoryDatabase``. `LedgerWriter` decides what is written or rejected; this
-/// actor stores the result and reads customers and accounts from it.
+/// actor only stores the result.
 actor MemoryBank {
   private(set) var database: MemoryDatabase
-  let writer: LedgerWriter
+  private let writer: LedgerWriter
   private let clock: any WallClock
   let bankKey: FakeKey
   private var keys = 0
@@ -19,9 +18,7 @@ actor MemoryBank {
     let single = ProductKind(declared: "single")
     writer = LedgerWriter(
       cryptography: FakeCryptography(), seal: bankKey,
-      numbering: AccountNumbering(prefixes: [
-        single: "210", ProductKind(declared: "monthly"): "310",
-      ]))
+      numbering: AccountNumbering(prefixes: [single: "210"]))
     let transaction = MemoryTransaction(MemoryDatabase(hasManyChains: hasManyChains))
     try writer.createBank(at: clock.now(), in: transaction)
     database = transaction.database
@@ -33,8 +30,7 @@ actor MemoryBank {
     let key = try #require(FakeKey(number: keys))
     let enrolled = try enroll(
       name: name, key: key.publicKey, balance: Won(balance), request: nil)
-    let signedIn = SignedInCustomer(
-      enrolled.customer, verifiedBy: FakeCryptography(), sign: { key.sign($0, as: .signIn) })
+    let signedIn = SignedInCustomer(enrolled.customer, holding: key)
     return MemoryCustomer(
       bank: self, signedIn: try #require(signedIn), account: enrolled.account, key: key)
   }
@@ -49,27 +45,6 @@ actor MemoryBank {
     return enrolled
   }
 
-  func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
-    try writer.enrolled(by: request, in: MemoryTransaction(database))
-  }
-
-  func customers() throws(StorageError) -> [Customer] {
-    var customers: [Customer] = []
-    for stored in database.stored where stored.entry.customer != nil {
-      customers.append(try EnrolledCustomer(stored).customer)
-    }
-    return customers
-  }
-
-  /// Opens another demand account for `customer`.
-  func addAccount(of customer: Customer, balance: Won) throws -> AccountNumber {
-    let transaction = MemoryTransaction(database)
-    let added = try writer.addDemandAccount(
-      of: customer, balance: balance, at: clock.now(), in: transaction)
-    database = transaction.database
-    return try #require(added)
-  }
-
   func open(
     _ contract: OpeningContract, signed: SignedContract, for customer: SignedInCustomer
   ) throws(LedgerError) -> OpenedAccount {
@@ -80,32 +55,12 @@ actor MemoryBank {
     return opened
   }
 
-  func opening(for requestID: RequestID, of customer: CustomerID) -> OpenedAccount? {
-    MemoryTransaction(database).opening(of: customer, requestID: requestID)
-  }
-
-  func accounts(of customer: CustomerID) throws(LedgerError) -> [Account] {
-    var accounts: [Account] = []
-    for row in database.accounts where row.customer == "\(customer)" {
-      guard let number = AccountNumber(row.number), let balance = database.balances[number],
-        let day = CalendarDate(iso8601: row.openedOn)
-      else { throw .unavailable(reason: LocalizedText(verbatim: row.number)) }
-      let contract = database.contracts[row.number]
-      accounts.append(
-        Account(
-          number: number, openedOn: day, balance: balance,
-          contracted: contract.map { .init(terms: $0.terms, quote: $0.quote) }))
-    }
-    return accounts
-  }
-
   /// Changes the stored ledger directly, without `LedgerWriter`.
   func tamper(_ change: (inout MemoryDatabase) -> Void) { change(&database) }
 
-  /// Audits the ledger; the key file defaults to the bank's own key.
-  func audit(keyFile: PublicKey? = nil, receipt: String? = nil) throws -> AuditReport {
-    try audit(
-      keyFile: .success(keyFile ?? bankKey.publicKey), against: AuditEvidence(receipt: receipt))
+  /// Audits the ledger with the bank's own key as its key file.
+  func audit() throws -> AuditReport {
+    try audit(keyFile: .success(bankKey.publicKey), against: AuditEvidence())
   }
 
   /// Audits with `keyFile` as the result of reading the bank's key file.
@@ -119,20 +74,10 @@ actor MemoryBank {
     audit.run(against: evidence) { _, _ in }
     return audit.report
   }
-
-  /// Checks the newest `count` entries of the bank's chain.
-  func checkNewest(
-    _ count: Int64, by cryptography: any LedgerCryptography = FakeCryptography()
-  ) throws {
-    try LedgerAudit.checkNewest(
-      count, of: "bank", upTo: database.highest["bank"] ?? 0, in: database,
-      bankKey: bankKey.publicKey,
-      cryptography: cryptography)
-  }
 }
 
-/// The ledger of one customer of a ``MemoryBank``.
-struct MemoryCustomer: AccountLedger {
+/// A signed-in customer of a ``MemoryBank``.
+struct MemoryCustomer {
   let bank: MemoryBank
   let signedIn: SignedInCustomer
   let account: AccountNumber
@@ -140,24 +85,11 @@ struct MemoryCustomer: AccountLedger {
 
   var samples: SampleContracts { SampleContracts(funding: account) }
 
-  func accounts() async throws(LedgerError) -> [Account] {
-    try await bank.accounts(of: signedIn.customer.id)
-  }
-
-  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    await bank.opening(for: requestID, of: signedIn.customer.id)
-  }
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    try await bank.open(contract, signed: signed, for: signedIn)
-  }
-
   /// Signs `contract` and opens its account.
   func open(_ contract: OpeningContract) async throws -> OpenedAccount {
     let words = ProductWords(of: contract.terms.selection.kind)
-    return try await open(contract, signed: key.sign(contract.document(in: words)))
+    let signed = try key.sign(contract.document(in: words))
+    return try await bank.open(contract, signed: signed, for: signedIn)
   }
 
   /// Signs and opens an account that is funded once with `amount`.

@@ -20,7 +20,6 @@ struct MemoryDatabase {
   var highest: [String: Int64] = [:]
   /// The hash of a chain's last entry, for chains that store it separately from the entries.
   var rememberedHash: [String: [UInt8]] = [:]
-  var hasBalances = true
   /// A chain whose entries cannot be read.
   var unreadable: String?
 

@@ -5,18 +5,10 @@ import Ledger
 /// rolls back by discarding it.
 final class MemoryTransaction: LedgerTransaction {
   private(set) var database: MemoryDatabase
-  let checked: VerifiedState
-  let revision: Int64
+  let checked = VerifiedState()
+  let revision: Int64 = 1
 
-  /// Pass the same `checked` for transactions on one connection, and another `revision` after
-  /// another connection wrote.
-  init(
-    _ database: MemoryDatabase, checked: VerifiedState = VerifiedState(), revision: Int64 = 1
-  ) {
-    self.database = database
-    self.checked = checked
-    self.revision = revision
-  }
+  init(_ database: MemoryDatabase) { self.database = database }
 
   func opening(of customer: CustomerID, requestID: RequestID) -> OpenedAccount? {
     for stored in database.stored {
@@ -48,13 +40,6 @@ final class MemoryTransaction: LedgerTransaction {
   }
 
   func balance(of account: AccountNumber) -> Won? { database.balances[account] }
-
-  func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
-    let postings = database.stored.flatMap(\.entry.postings).filter { $0.account == "\(account)" }
-    do { return try postings.map(\.amount).total() } catch {
-      throw .inconsistent(what: "the postings of \(account)")
-    }
-  }
 
   func lastEntry(posting account: AccountNumber) -> StoredEntry? {
     database.stored.last { $0.entry.postings.contains { $0.account == "\(account)" } }

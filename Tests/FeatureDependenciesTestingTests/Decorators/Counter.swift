@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Counts from 1.
 actor Counter {
   private var count = 0
@@ -6,6 +8,15 @@ actor Counter {
     count += 1
     return count
   }
+}
+
+/// A counter for any thread.
+final class Tally: Sendable {
+  private let count = Mutex(0)
+
+  var sum: Int { count.withLock { $0 } }
+
+  func add() { count.withLock { $0 += 1 } }
 }
 
 /// Detects concurrent callers.

@@ -9,6 +9,7 @@ struct MutantTable: Sendable {
     let testDescription: String
     /// Runs the clause on the mutant. Throws ``NoSuchClause`` if the contract lacks the clause.
     let verify: @Sendable () async throws -> Void
+    let killers: @Sendable () async -> [String]
   }
 
   struct NoSuchClause: Error {}
@@ -21,11 +22,21 @@ struct MutantTable: Sendable {
     rows = mutants.map { mutant in
       let clause = clauses.first { $0.id == mutant.clause }
       return Row(
-        clause: mutant.clause, testDescription: "\(mutant.name) breaks \(mutant.clause)"
-      ) {
-        guard let clause else { throw NoSuchClause() }
-        try await clause.verify(mutant.fixture)
-      }
+        clause: mutant.clause, testDescription: "\(mutant.name) breaks \(mutant.clause)",
+        verify: {
+          guard let clause else { throw NoSuchClause() }
+          try await clause.verify(mutant.fixture)
+        },
+        killers: {
+          var found: [String] = []
+          for clause in clauses {
+            do { try await clause.verify(within: .seconds(4), mutant.fixture) } catch {
+              let v = error as? Violation
+              found.append(clause.id + (v?.expected == "an answer" ? "(hang)" : ""))
+            }
+          }
+          return found
+        })
     }
   }
 

@@ -1,30 +1,17 @@
-public import FeatureDependenciesTesting
-public import Ledger
+import FeatureDependenciesTesting
+import Ledger
 
 /// The specification of every ``Ledger/AttemptCounter``, independent of its storage.
-public enum AttemptCounterSpecification {
+enum AttemptCounterSpecification {
   /// A counter without recorded attempts.
-  public struct Fixture: Sendable {
+  struct Fixture: Sendable {
     let counter: any AttemptCounter
     let customer: CustomerID
     let otherCustomer: CustomerID
+    /// Opens the same records as another process does, with a clock that is `later` seconds ahead.
     let elsewhere: @Sendable (_ later: Int64) throws -> any AttemptCounter
+    /// Stores ten attempts of `customer` without their time.
     let lockLikeAnOldVersion: @Sendable () async throws -> Void
-
-    /// Creates a fixture. `elsewhere` opens the same records as another process does, with a clock
-    /// that is `later` seconds ahead. `lockLikeAnOldVersion` stores ten attempts of `customer`
-    /// without their time.
-    public init(
-      counter: any AttemptCounter, customer: CustomerID, otherCustomer: CustomerID,
-      elsewhere: @escaping @Sendable (_ later: Int64) throws -> any AttemptCounter,
-      lockLikeAnOldVersion: @escaping @Sendable () async throws -> Void
-    ) {
-      self.counter = counter
-      self.customer = customer
-      self.otherCustomer = otherCustomer
-      self.elsewhere = elsewhere
-      self.lockLikeAnOldVersion = lockLikeAnOldVersion
-    }
 
     /// Counts an attempt of the customer `seconds` from now, and returns how many are left; nil if
     /// the key is locked.
@@ -37,7 +24,7 @@ public enum AttemptCounterSpecification {
   }
 
   /// All clauses.
-  public static let clauses: [Clause<Fixture>] = counting + takingBack + locks
+  static let clauses: [Clause<Fixture>] = counting + takingBack + locks
 
   private static let counting: [Clause<Fixture>] = [
     Clause(

@@ -1,24 +1,16 @@
 import FeatureDependencies
-public import FeatureDependenciesTesting
-public import Ledger
+import FeatureDependenciesTesting
+import Ledger
 
 /// The specification of every ``Ledger/CustomerRegister``, independent of its storage.
-public enum CustomerRegisterSpecification {
+enum CustomerRegisterSpecification {
   /// The register of a bank without customers.
-  public struct Fixture: Sendable {
+  struct Fixture: Sendable {
     let register: any CustomerRegister
+    /// The same register in another process.
     let elsewhere: any CustomerRegister
+    /// Two keys.
     let keys: [PublicKey]
-
-    /// Creates a fixture. `elsewhere` is the same register in another process; `keys` must have two
-    /// elements.
-    public init(
-      register: any CustomerRegister, elsewhere: any CustomerRegister, keys: [PublicKey]
-    ) {
-      self.register = register
-      self.elsewhere = elsewhere
-      self.keys = keys
-    }
 
     /// Enrolls Hana under the request ID `E1`.
     func enroll(at register: any CustomerRegister, _ key: PublicKey) async throws
@@ -30,7 +22,7 @@ public enum CustomerRegisterSpecification {
   }
 
   /// All clauses.
-  public static let clauses: [Clause<Fixture>] = [
+  static let clauses: [Clause<Fixture>] = [
     Clause(
       "CustomerRegister.remembersRequests",
       "another process finds the customer that a request enrolled, with the initial balance"

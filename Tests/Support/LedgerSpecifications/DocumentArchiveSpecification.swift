@@ -1,34 +1,23 @@
-public import FeatureDependencies
-public import FeatureDependenciesTesting
-public import Ledger
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
 
 /// The specification of every ``Ledger/DocumentArchive``, independent of its storage.
-public enum DocumentArchiveSpecification {
+enum DocumentArchiveSpecification {
   /// The documents of a customer who enrolled with 50,000,000 won and opened two accounts of
   /// 10,000,000 won each.
-  public struct Fixture: Sendable {
+  struct Fixture: Sendable {
     let documents: any DocumentArchive
+    /// Another customer's archive.
     let otherCustomer: any DocumentArchive
+    /// The account that paid for `opened`, and then for `next`.
     let demand: AccountNumber
     let opened: OpenedAccount
     let next: OpenedAccount
-
-    /// Creates a fixture. `otherCustomer` is another customer's archive; `demand` is the account
-    /// that paid for `opened`, and then for `next`.
-    public init(
-      documents: any DocumentArchive, otherCustomer: any DocumentArchive, demand: AccountNumber,
-      opened: OpenedAccount, next: OpenedAccount
-    ) {
-      self.documents = documents
-      self.otherCustomer = otherCustomer
-      self.demand = demand
-      self.opened = opened
-      self.next = next
-    }
   }
 
   /// All clauses.
-  public static let clauses: [Clause<Fixture>] = [
+  static let clauses: [Clause<Fixture>] = [
     Clause(
       "DocumentArchive.returnsContractAndReceipt",
       "a product account has its signed contract and its receipt"

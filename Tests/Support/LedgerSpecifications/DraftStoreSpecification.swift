@@ -1,57 +1,37 @@
 import FeatureDependencies
-public import FeatureDependenciesTesting
-public import Ledger
+import FeatureDependenciesTesting
+import Ledger
 
 /// The specification of every ``Ledger/DraftStore``, independent of its storage.
-public enum DraftStoreSpecification {
+enum DraftStoreSpecification {
   /// The draft stores of two customers, both empty.
-  public struct Fixture: Sendable {
+  struct Fixture: Sendable {
     let drafts: any DraftStore
     let otherCustomer: any DraftStore
+    /// Returns the stored drafts of all customers.
     let stored: @Sendable () async throws -> Stored
+    /// Replaces each stored request ID with `id`.
     let spoil: @Sendable (_ id: String) async throws -> Void
+    /// Adds `days` to each time of saving.
     let age: @Sendable (_ days: Int64) async throws -> Void
     let audit: @Sendable () async throws -> AuditReport
-
-    /// Creates a fixture. `stored` returns the stored drafts of all customers; `spoil` replaces
-    /// each stored request ID with `id`; `age` adds `days` to each time of saving.
-    public init(
-      drafts: any DraftStore, otherCustomer: any DraftStore,
-      stored: @escaping @Sendable () async throws -> Stored,
-      spoil: @escaping @Sendable (_ id: String) async throws -> Void,
-      age: @escaping @Sendable (_ days: Int64) async throws -> Void,
-      audit: @escaping @Sendable () async throws -> AuditReport
-    ) {
-      self.drafts = drafts
-      self.otherCustomer = otherCustomer
-      self.stored = stored
-      self.spoil = spoil
-      self.age = age
-      self.audit = audit
-    }
   }
 
   /// The stored drafts of all customers, whether they are offered or not.
-  public struct Stored: Sendable, Equatable {
+  struct Stored: Sendable, Equatable {
     let ids: [String]
     let answers: [String]
-
-    /// Creates a value from the request IDs of all drafts and the texts of all answers.
-    public init(ids: [String], answers: [String]) {
-      self.ids = ids
-      self.answers = answers
-    }
   }
 
   /// All clauses.
-  public static let clauses: [Clause<Fixture>] = [
+  static let clauses: [Clause<Fixture>] = [
     Clause("DraftStore.keepsDrafts", "a draft is returned as saved, the latest one first") {
       fixture, check in
       let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b"))
       try check.equal(await fixture.offered(), [], "the drafts offered at first")
-      for draft in [first, second, first] { try await fixture.drafts.save(draft) }
+      for draft in [first, second, first] { try await fixture.drafts.save(draft, replacing: nil) }
       try check.equal(await fixture.offered(), [first, second], "the drafts offered")
-      try await fixture.drafts.delete(first.requestID)
+      try await fixture.drafts.delete(first.requestID, replacing: nil)
       try check.equal(await fixture.offered(), [second], "the remaining drafts")
     },
     Clause(
@@ -59,14 +39,14 @@ public enum DraftStoreSpecification {
       "the draft saved last is first, even if the clock was set back in between"
     ) { fixture, check in
       let (first, second) = (try draft("R1", "a"), try draft("R2", "b"))
-      try await fixture.drafts.save(first)
+      try await fixture.drafts.save(first, replacing: nil)
       try await fixture.age(1)
-      try await fixture.drafts.save(second)
+      try await fixture.drafts.save(second, replacing: nil)
       try check.equal(await fixture.offered(), [second, first], "the drafts offered")
     },
     Clause("DraftStore.tellsWhenSaved", "a draft has the time at which it was saved") {
       fixture, check in
-      try await fixture.drafts.save(draft("R", "a"))
+      try await fixture.drafts.save(draft("R", "a"), replacing: nil)
       let saved = try await fixture.drafts.all(.deposit).first?.savedAt
       try await fixture.age(1)
       let dayLater = try await fixture.drafts.all(.deposit).first?.savedAt
@@ -78,13 +58,13 @@ public enum DraftStoreSpecification {
     Clause("DraftStore.keepsKindsApart", "drafts of different kinds are separate") {
       fixture, check in
       let other = try draft("R", "a", kind: ProductKind(declared: "loan"))
-      try await fixture.drafts.save(other)
+      try await fixture.drafts.save(other, replacing: nil)
       try check.equal(await fixture.offered(), [], "the drafts of the one kind")
       try check.equal(await fixture.offered(other.kind), [other], "the drafts of the other kind")
     },
     Clause("DraftStore.offersNothingEmpty", "a draft without answers is not offered") {
       fixture, check in
-      try await fixture.drafts.save(draft("R"))
+      try await fixture.drafts.save(draft("R"), replacing: nil)
       try check.equal(await fixture.offered(), [], "the drafts offered")
     },
     Clause(
@@ -92,26 +72,43 @@ public enum DraftStoreSpecification {
       "a draft is visible to its customer only"
     ) { fixture, check in
       let hers = try draft("R", "a")
-      try await fixture.drafts.save(hers)
+      try await fixture.drafts.save(hers, replacing: nil)
       try check.equal(
         try await fixture.otherCustomer.all(.deposit), [], "the drafts that the other customer sees"
       )
-      try await fixture.otherCustomer.delete(hers.requestID)
+      try await fixture.otherCustomer.delete(hers.requestID, replacing: nil)
       try check.equal(await fixture.offered(), [hers], "the remaining drafts")
     },
     Clause("DraftStore.leavesNoAnswers", "a deleted draft leaves no answers behind") {
       fixture, check in
       let draft = try draft("R", "a", "b")
-      try await fixture.drafts.save(draft)
-      try await fixture.drafts.delete(draft.requestID)
+      try await fixture.drafts.save(draft, replacing: nil)
+      try await fixture.drafts.delete(draft.requestID, replacing: nil)
       try check.equal(try await fixture.stored(), Stored(ids: [], answers: []), "the stored drafts")
     },
-    Clause("DraftStore.claims", "a draft can be claimed again by the same claimant, and released") {
-      fixture, check in
-      let id = try Samples.request("R")
-      for _ in 0..<2 { try check.equal(try await fixture.drafts.claim(id), true, "the claim") }
-      await fixture.drafts.release(id)
-      try check.equal(try await fixture.drafts.claim(id), true, "the claim after a release")
+    Clause(
+      "DraftStore.replacesOnlyUnchanged",
+      "a draft that another process has changed is neither replaced nor deleted"
+    ) { fixture, check in
+      let (first, second) = (try draft("R", "a"), try draft("R", "a", "b"))
+      let changed = StorageError.draftChanged
+      try await fixture.drafts.save(first, replacing: [])
+      try await check.inCase("a second application").refuses(with: changed) { () async throws(StorageError) in
+        try await fixture.drafts.save(second, replacing: [])
+      }
+      try await fixture.drafts.save(second, replacing: first.answers)
+      try await check.inCase("an answer to a changed draft").refuses(with: changed) { () async throws(StorageError) in
+        try await fixture.drafts.save(first, replacing: first.answers)
+      }
+      try await check.inCase("deleting a changed draft").refuses(with: changed) { () async throws(StorageError) in
+        try await fixture.drafts.delete(first.requestID, replacing: first.answers)
+      }
+      try check.equal(await fixture.offered(), [second], "the drafts offered")
+      try await fixture.drafts.delete(second.requestID, replacing: second.answers)
+      try await check.inCase("an answer to a deleted draft").refuses(with: changed) { () async throws(StorageError) in
+        try await fixture.drafts.save(first, replacing: second.answers)
+      }
+      try check.equal(await fixture.offered(), [], "the drafts that are left")
     },
     unreadable("DraftStore.skipsUnreadableDrafts", "not an id!"),
     unreadable("DraftStore.skipsDraftsWithoutID", ""),
@@ -123,9 +120,9 @@ public enum DraftStoreSpecification {
       name, "an unreadable draft does not hide the others, and the audit reports it"
     ) { fixture, check in
       let good = try draft("R2", "b")
-      try await fixture.drafts.save(draft("R1", "a"))
+      try await fixture.drafts.save(draft("R1", "a"), replacing: nil)
       try await fixture.spoil(id)
-      try await fixture.drafts.save(good)
+      try await fixture.drafts.save(good, replacing: nil)
       try check.equal(await fixture.offered(), [good], "the drafts offered")
       let report = try await fixture.audit()
       try check.equal(report.violations, [], "the violations of an audit")
@@ -140,12 +137,12 @@ public enum DraftStoreSpecification {
       "a draft saved more than a month before or after now is not offered, and the next "
         + "save deletes it"
     ) { fixture, check in
-      try await fixture.drafts.save(draft("R1", "a"))
+      try await fixture.drafts.save(draft("R1", "a"), replacing: nil)
       try await fixture.age(days)
       try check.equal(await fixture.offered(), [], "the drafts offered")
       try check.equal(
         try await fixture.audit().notes.map(\.kind), [.draftsKept], "the notes of an audit")
-      try await fixture.drafts.save(draft("R2", "b"))
+      try await fixture.drafts.save(draft("R2", "b"), replacing: nil)
       try check.equal(
         try await fixture.stored(), Stored(ids: ["R2"], answers: ["b"]), "the stored drafts")
     }

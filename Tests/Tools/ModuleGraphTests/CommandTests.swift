@@ -24,16 +24,17 @@ struct CommandTests {
   }
 
   @Test func `The chart from a module shows only the module and its dependencies`() throws {
-    let needs = ["A": [], "B": ["A"], "C": ["B"], "D": ["A"]]
+    let needs = ["A": [], "B": ["A"], "my-c": ["B"], "D": ["A"]]
     let package = try SeededPackage(
       needs.sorted { $0.key < $1.key }.map { name, needed in
         .init(name: name, dependencies: needed.map { .init(byName: [$0, nil]) })
       },
       files: [
-        "Sources/A/a.swift": "", "Sources/B/b.swift": "import A", "Sources/C/c.swift": "import B",
+        "Sources/A/a.swift": "", "Sources/B/b.swift": "import A",
+        "Sources/my-c/c.swift": "import B",
         "Sources/D/d.swift": "import A",
       ])
-    let outcome = package.run("--mermaid", "--from", "C")
+    let outcome = package.run("--mermaid", "--from", "my-c")
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
@@ -41,8 +42,8 @@ struct CommandTests {
           A[A]
           B[B]
           B --> A
-          C[C]
-          C --> B
+          my_c[my-c]
+          my_c --> B
 
         """)
   }

@@ -316,7 +316,6 @@ struct CrossingsTests {
           A: B/b.swift:1
 
         circle: A → B → A
-        cut: B → A
 
         Names are compared, not types. 1 name could mean declarations of several folders, at 1 \
         place: Both.

@@ -50,7 +50,7 @@ struct FormatTests {
         ])
     ])
     let lines = repository.run("--github").output.split(separator: "\n")
-    #expect(lines[0].contains("%0Acircle: A → B → A%0Acut "))
+    #expect(lines[0].contains("%0AA → B: imported at P/Sources/A/A.swift:1; "))
     #expect(lines[1].hasPrefix("not looked at"))
   }
 

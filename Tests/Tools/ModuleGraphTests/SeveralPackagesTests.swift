@@ -38,10 +38,6 @@ struct SeveralPackagesTests {
   @Test func `An import of another package's module without its product is reported`() throws {
     let outcome = try repository(app: "import Feature\nimport Base").run("--check")
     #expect(outcome.findings == ["App/Sources/App/App.swift:2: undeclaredProduct"])
-    #expect(
-      outcome.output.contains(
-        "Add .product(name: \"Base\", package: \"Base\") to its dependencies, and "
-          + ".package(path: \"../Base\") to those of its package, or remove the import."))
   }
 
   @Test func `An import of a module that no product contains is reported`() throws {
@@ -49,7 +45,6 @@ struct SeveralPackagesTests {
     #expect(outcome.findings == [])
     let importing = try repository(products: [:]).run("--check")
     #expect(importing.findings == ["Features/Sources/Feature/Feature.swift:1: undeclaredProduct"])
-    #expect(importing.output.contains("No product of Base contains it: declare one there."))
   }
 
   @Test func `A product that is never imported is reported at the target that declares it`() throws
@@ -100,7 +95,7 @@ struct SeveralPackagesTests {
     ])
     let outcome = repository.run("--check")
     #expect(outcome.findings == ["App/Sources/B/B.swift:1: undeclaredProduct"])
-    #expect(outcome.output.contains("Add .product(name: \"Logging\", package: \"swift-log\")"))
+    #expect(outcome.output.contains("Declare the product, or remove the import."))
   }
 
   @Test func `An external product that can come through a dependency is reported with --strict`()

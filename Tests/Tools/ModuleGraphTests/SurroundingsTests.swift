@@ -38,30 +38,6 @@ struct SurroundingsTests {
     #expect(outcome.errors.contains("in /"), "\(outcome.errors)")
   }
 
-  @Test(arguments: ["Package.swift", "Package@swift-6.2.swift"])
-  func `After an edit of any manifest, SwiftPM describes the package anew`(name: String) throws {
-    // A fake `swift` command that prints all manifests, and counts its runs.
-    let package = try SeededPackage(files: [
-      "swift": "#!/bin/sh\necho run >>\"$3/runs\"; cat \"$3\"/Package*.swift",
-      "Package@swift-6.2.swift": "// 6.2",
-    ])
-    let folder = package.folder
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o700], ofItemAtPath: folder.appending(path: "swift").path)
-    let tool = SwiftPM(environment: [
-      "PATH": "\(folder.path):/usr/bin:/bin",
-      "XDG_CACHE_HOME": folder.appending(path: "cache").path,
-    ])
-    for text in ["// one", "// two"] {
-      try Data(text.utf8).write(to: folder.appending(path: name))
-      for _ in 0..<2 {
-        let description = String(decoding: try tool.description(of: folder), as: UTF8.self)
-        #expect(description.contains(text))
-      }
-    }
-    #expect(try Data(contentsOf: folder.appending(path: "runs")) == Data("run\nrun\n".utf8))
-  }
-
   @Test func `A report that cannot be written exits with 2 and the reason`() throws {
     let package = try SeededPackage(files: ["Sources/A/a.swift": "", "Sources/B/b.swift": ""])
     let outcome = package.run()

@@ -6,50 +6,47 @@ import Testing
 
 @testable import NewFeature
 
-/// Compiles generated source against the current interface layer and contract kit, so that outdated
-/// templates fail here.
+/// Compiles generated source against the current interface layer and contract kit, so that an
+/// outdated template fails here.
 struct GeneratedSourceTests {
-  @Test func `A feature that opens others compiles`() throws {
-    let made = try RealSources.tree().making("TrialBond2", opens: ["Deposit", "Savings"])
-    let sources = made.paths.filter { $0.hasPrefix("Modules/TrialBond2/Sources/") }
-    let (status, output) = try typecheck(sources, of: made)
+  private let package: PackageCopy
+  private let paths: [String]
+
+  init() throws {
+    package = try PackageCopy()
+    paths = try package.add("TrialBond2")
+  }
+
+  @Test func `The sources of a new feature compile`() throws {
+    let (status, output) = try typecheck { $0.hasPrefix("Modules/TrialBond2/Sources/") }
     #expect(status == 0, "\(output)")
   }
 
-  @Test func `The generated stub of an opened feature compiles`() throws {
-    let made = try RealSources.tree().making("TrialBond2", openedBy: ["Deposit"])
-    let stub = "Modules/FeatureDependenciesTesting/Doubles/StubTrialBond2OpenBuilder.swift"
-    let (status, output) = try typecheck([stub], of: made)
+  @Test func `The stub of a new feature compiles`() throws {
+    let (status, output) = try typecheck { $0.hasPrefix("Modules/FeatureDependenciesTesting/") }
     #expect(status == 0, "\(output)")
   }
 
-  /// Type-checks `paths` in one module with the new `Buildable`, which belongs to the interface
-  /// layer.
+  /// Type-checks the chosen files in one module with the new `Buildable`, which belongs to the
+  /// interface layer.
   private func typecheck(
-    _ paths: [String], of tree: SourceTree
+    _ isChosen: (String) -> Bool
   ) throws -> (status: Int32, output: String) {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "generated-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let interface = "Modules/FeatureDependencies/Contracts/TrialBond2OpenBuildable.swift"
-    var files: [String] = []
-    for path in paths + [interface] {
-      let file = folder.appending(path: "\(files.count).swift")
+    let buildable = try #require(paths.first { $0.hasSuffix("OpenBuildable.swift") })
+    let files = try (paths.filter(isChosen) + [buildable]).map { path in
       let imports =
         "public import FeatureDependencies\n"
         + (path.contains("Stub") ? "public import FeatureDependenciesTesting\n" : "")
-      try Data((imports + (tree[path] ?? "")).utf8).write(to: file)
-      files.append(file.path)
+      try package.write(imports + (try package.text(of: path)), to: path)
+      return package.folder.appending(path: path).path
     }
-    let modules = try BuiltTool.products().appending(path: "Modules").path
-    return try BuiltTool.run(
-      URL(filePath: "/usr/bin/env"),
+    return try Program.run(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-strict-memory-safety", "-I", modules,
-        "-module-name", "TrialBond2", "-enable-upcoming-feature", "ExistentialAny",
-        "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
-        "MemberImportVisibility", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+        "swiftc", "-typecheck", "-swift-version", "6", "-strict-memory-safety", "-I",
+        try Program.products().appending(path: "Modules").path, "-module-name", "TrialBond2",
+        "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+        "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
+        "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
       ] + files)
   }
 }

@@ -3,90 +3,126 @@ import Testing
 
 @testable import NewFeature
 
-/// Generating a single feature in this package.
+/// Adding a feature to a copy of this package.
 struct ScaffoldTests {
-  private let before: SourceTree
-  private let after: SourceTree
+  private let package: PackageCopy
 
-  init() throws {
-    before = try RealSources.tree()
-    after = try before.making("TrialBond2")
+  init() throws { package = try PackageCopy() }
+
+  @Test func `A new feature adds files, and one line to the list of features`() throws {
+    let before = try package.contents()
+    let manifest = try package.text(of: "Package.swift")
+    let added = try package.add("TrialBond2")
+    #expect(
+      Set(added).isSuperset(of: [
+        "AppHost/Composition/OpeningComponent+TrialBond2.swift",
+        "Modules/FeatureDependencies/Contracts/TrialBond2OpenBuildable.swift",
+        "Modules/FeatureDependenciesTesting/Doubles/StubTrialBond2OpenBuilder.swift",
+        "Modules/TrialBond2/DevApp/TrialBond2DevApp.swift",
+        "Modules/TrialBond2/Sources/TrialBond2OpenFlow.swift",
+        "Tests/Checks/Isolation/answers/TrialBond2",
+        "Tests/TrialBond2Tests/TrialBond2ContractTests.swift",
+      ]))
+    let after = try package.contents()
+    #expect(Set(after.filter { $0.value != nil }.keys) == Set(files(before).keys).union(added))
+    #expect(files(before).filter { after[$0.key] != $0.value }.map(\.key) == ["Package.swift"])
+    let line = "  \"TrialBond2\",\n"
+    let edited = try package.text(of: "Package.swift")
+    #expect(edited.contains("let features = [\n  \"Deposit\",\n  \"Savings\",\n\(line)]\n"))
+    #expect(edited.replacing(line, with: "") == manifest)
   }
 
-  @Test func `A new feature writes its own files and edits five lists`() {
-    let own = ["Modules/TrialBond2/", "Tests/TrialBond2Tests/"]
-    let others = before.changed(in: after).filter { path in !own.contains { path.hasPrefix($0) } }
+  private func files(_ contents: [String: String?]) -> [String: String?] {
+    contents.filter { $0.value != nil }
+  }
+
+  @Test func `The specimen is renamed everywhere`() throws {
+    for path in try package.add("TrialBond2") {
+      #expect(!path.lowercased().contains("specimen"))
+      #expect(try !package.text(of: path).lowercased().contains("specimen"), "\(path)")
+    }
+    let questions = try package.text(
+      of: "Modules/TrialBond2/Sources/TrialBond2Questions.swift")
+    #expect(questions.contains("trialBond2Amount = QuestionKey(rawValue: \"trial-bond2.amount\")"))
+  }
+
+  @Test func `A name that contains the specimen's is not renamed again`() throws {
     #expect(
-      others == [
-        ".module-roles.json", "AppHost/Composition/HostedProduct.swift",
-        "AppHost/Composition/OpeningComponent+TrialBond2.swift", "AppHost/Composition/catalog.json",
-        "Modules/FeatureDependencies/Contracts/TrialBond2OpenBuildable.swift", "Package.swift",
-        "Tests/AppHostTests/WiringTable.swift", "Tests/Checks/Isolation/answers/TrialBond2",
-      ])
+      try #require(FeatureName("SpecimenX")).renaming("Specimen specimen specimen-kind")
+        == "SpecimenX specimenX specimen-x")
+  }
+
+  @Test func `A feature with the longest name is formatted`() throws {
+    let name = String(repeating: "Long", count: FeatureName.longest / 4)
+    let sources = try package.add(name).filter { $0.hasSuffix(".swift") }
+      .map { package.folder.appending(path: $0).path }
+    let (status, output) = try Program.run(
+      [
+        "swift", "format", "lint", "--strict", "--configuration",
+        package.folder.appending(path: Paths.formatting).path,
+      ] + sources)
+    #expect(status == 0, "\(output)")
   }
 
   @Test(arguments: [
-    ("Package.swift", 1), (".module-roles.json", 1), ("AppHost/Composition/HostedProduct.swift", 1),
-    ("AppHost/Composition/catalog.json", 13), ("Tests/AppHostTests/WiringTable.swift", 6),
+    // Swift keywords and modules.
+    "Class", "Default", "Protocol", "Self", "Any", "Swift", "Foundation", "Testing",
+    // Modules and folders of this package, in any letter case.
+    "Deposit", "Savings", "DEPOSIT", "AppHost", "Ledger", "LEDGER", "StrictJSON", "CompileFail",
+    "ModuleGraph", "NewFeature", "PseudoTerminal",
+    // Endings that mark other kinds of modules.
+    "TrialTests", "TrialDevApp", "TrialPlugin", "DepositDevApp", "DepositTests",
   ])
-  func `An edited list gains lines and loses none`(path: String, count: Int) throws {
-    let old = try #require(before[path]).split(separator: "\n")
-    let new = try #require(after[path]).split(separator: "\n")
-    #expect(new.count == old.count + count)
-    // The line that was the last of its list now ends with a comma.
-    let lost = old.filter { !new.contains($0) }
-    #expect(lost.allSatisfy { new.contains($0 + ",") })
-  }
-
-  @Test func `The catalog stays JSON, and the new section is its last`() throws {
-    let text = try #require(after["AppHost/Composition/catalog.json"])
-    let catalog = try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(Set(catalog.keys).isSuperset(of: ["version", "deposits", "savings", "trialBond2"]))
-    #expect(text.range(of: "\"trialBond2\"") != nil)
-    #expect(text.hasSuffix("  ]\n}\n"))
-  }
-
-  @Test func `Generated files contain no placeholder`() {
-    for path in before.changed(in: after) {
-      #expect(after[path]?.lowercased().contains("specimen") == false, "\(path)")
+  func `A name that is already in use is rejected`(name: String) throws {
+    let before = try package.contents()
+    let refusal = #expect(throws: Refusal.self) { try package.add(name) }
+    guard case .taken(name, _) = refusal else {
+      Issue.record("refused for another reason: \(String(describing: refusal))")
+      return
     }
+    #expect(try package.contents() == before)
   }
 
-  @Test func `Every feature gets its own prefix for account numbers`() throws {
-    let free = try before.freePrefix()
-    #expect(!["110", "210", "310", "900"].contains(free))
-    let description = after["Modules/TrialBond2/Sources/TrialBond2Description.swift"]
-    #expect(description?.contains("accountPrefix: \"\(free)\"") == true)
-    #expect(try after.freePrefix() != free)
+  @Test(arguments: ["TRL", "TrialBond2", "Deposit7", "DepositTrial", "TrialDeposit", "Q"])
+  func `A name that is not in use is accepted`(name: String) throws {
+    #expect(try !package.add(name).isEmpty)
   }
 
-  @Test func `A feature name that contains a placeholder is not changed`() throws {
-    let tree = try before.making("SpecimenNeighbor", opens: ["Deposit"])
-    let flow = "Modules/SpecimenNeighbor/Sources/SpecimenNeighborOpenFlow.swift"
-    #expect(tree[flow]?.contains("struct SpecimenNeighborOpenFlow: Flow {") == true)
-    let question = "Modules/SpecimenNeighbor/Sources/SpecimenNeighborQuestions+Deposit.swift"
-    #expect(tree[question]?.contains("specimen-neighbor.openDeposit") == true)
+  @Test func `The same feature is not added twice`() throws {
+    _ = try package.add("TrialBond2")
+    #expect(throws: Refusal.self) { try package.add("TrialBond2") }
+    #expect(throws: Refusal.self) { try package.add("Trialbond2") }
   }
 
-  @Test func `The same feature is not generated twice`() {
-    #expect(after.refusal(of: "TrialBond2") != nil)
-    #expect(after.refusal(of: "Trialbond2") != nil)
+  @Test func `A file that exists is not overwritten`() throws {
+    let path = "AppHost/Composition/OpeningComponent+TrialBond2.swift"
+    try package.write("mine", to: path)
+    let before = try package.contents()
+    #expect(throws: Refusal.fileExists(path)) { try package.add("TrialBond2") }
+    #expect(try package.contents() == before)
   }
 
-  @Test func `A name is in use if there is a folder for its tests`() {
-    var files: [String: String] = [:]
-    for path in before.paths { files[path] = before[path] }
-    files["Tests/TrialBondTests/TrialBondTests.swift"] = ""
-    #expect(SourceTree(files).refusal(of: "TrialBond") != nil)
+  @Test func `A broken symbolic link is not overwritten`() throws {
+    let path = "Modules/TrialBond2/Sources/TrialBond2Terms.swift"
+    try package.write("", to: "Modules/TrialBond2/Sources/Other.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: package.folder.appending(path: path).path, withDestinationPath: "nowhere")
+    let before = try package.contents()
+    #expect(throws: Refusal.fileExists(path)) { try package.add("TrialBond2") }
+    #expect(try package.contents() == before)
   }
 
-  @Test func `A list that the generator cannot find is reported`() throws {
-    var files: [String: String] = [:]
-    for path in before.paths { files[path] = before[path] }
-    files["AppHost/Composition/HostedProduct.swift"] = "enum Nothing {}\n"
-    let error = Refusal.missingLine(
-      "  static let all: [HostedProduct] = [", in: "AppHost/Composition/HostedProduct.swift")
-    #expect(SourceTree(files).refusal(of: "TrialBond") == error)
+  @Test func `If one file cannot be written, all are removed again`() throws {
+    try package.write("not a folder", to: "Tests/TrialBond2Tests")
+    let before = try package.contents()
+    #expect(throws: Refusal.self) { try package.add("TrialBond2") }
+    #expect(try package.contents() == before)
+  }
+
+  @Test func `A manifest without the list of features is refused`() throws {
+    try package.write("let package = Package(name: \"Other\")\n", to: "Package.swift")
+    let before = try package.contents()
+    #expect(throws: Refusal.noList("let features = [\n")) { try package.add("TrialBond2") }
+    #expect(try package.contents() == before)
   }
 }

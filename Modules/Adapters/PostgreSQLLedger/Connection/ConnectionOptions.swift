@@ -4,7 +4,8 @@
   /// The connection options that libpq derives from an address.
   struct ConnectionOptions {
     private var values: [String: String] = [:]
-    private var passwords: [String] = []
+    /// Whether any option is a password.
+    private(set) var hasPassword = false
     /// Whether libpq accepts all options.
     private(set) var areReadable = true
 
@@ -17,15 +18,7 @@
 
     /// The options of `address`, completed from the service file and the environment. Does not
     /// connect.
-    ///
-    /// Throws ``PostgreSQLAddressFault/irregularServiceFile``.
-    init(
-      resolving address: PostgreSQLAddress, in files: ServiceFiles = ServiceFiles()
-    ) throws(PostgreSQLAddressFault) {
-      let service =
-        ConnectionOptions(parsing: address.text)?.value(of: "service")
-        ?? ServiceFiles.variable("PGSERVICE")
-      guard service == nil || files.areRegular else { throw .irregularServiceFile }
+    init(resolving address: PostgreSQLAddress) {
       // libpq resolves all options and then rejects this value, before it connects.
       let option = "target_session_attrs"
       let attempt = unsafe PostgreSQLConnection.start(address, [option: "none"])
@@ -33,8 +26,6 @@
       unsafe self.init(inUseBy: attempt)
       let message = unsafe PQerrorMessage(attempt).map { unsafe String(cString: $0) } ?? ""
       areReadable = message.contains(option)
-      // Before version 18 libpq does not report which service a connection uses.
-      if value(of: "service") == nil { values["service"] = service }
     }
 
     /// The effective options of `connection`, including those from the service file and the
@@ -51,23 +42,11 @@
           let text = unsafe String(cString: value)
           unsafe values[String(cString: keyword)] = text
           // libpq marks secret options with `*` (0x2A).
-          if unsafe option.pointee.dispchar.pointee == 0x2A { passwords.append(text) }
+          if unsafe option.pointee.dispchar.pointee == 0x2A { hasPassword = true }
         }
         unsafe option += 1
       }
       unsafe PQconninfoFree(list)
-    }
-
-    /// Whether any option is a password.
-    var hasPassword: Bool { !passwords.isEmpty }
-
-    /// Whether a password comes from a service file that other users can read.
-    func hasExposedPassword(in files: ServiceFiles = ServiceFiles()) -> Bool {
-      let own = ServiceFiles.variable("PGPASSWORD")
-      guard let service = value(of: "service"), passwords.contains(where: { $0 != own }) else {
-        return false
-      }
-      return !files.keepPrivate(service)
     }
 
     /// The value of an option; nil if it is absent or empty.

@@ -4,8 +4,8 @@
   /// The address and user of a PostgreSQL database: a URL without a password, or the name of a
   /// service in libpq's service file.
   ///
-  /// Errors never show it. A password belongs in a password file (`~/.pgpass`) or in the service
-  /// file, which then must be private (0600).
+  /// Errors never show it. A password belongs in a password file (`~/.pgpass`), which libpq ignores
+  /// unless it is private (0600).
   public struct PostgreSQLAddress: Sendable, Equatable {
     /// A connection string in libpq's syntax.
     let text: String
@@ -29,7 +29,6 @@
         }
         self.text = "service=\(text)"
       }
-      if try ConnectionOptions(resolving: self).hasExposedPassword() { throw .exposedServiceFile }
     }
 
     /// Whether the text before the last `@` may contain a password. libpq ends a password at `/` or
@@ -49,11 +48,6 @@
     case malformed
     /// The address holds a password, which any user could read in the process list.
     case holdsPassword
-    /// The service file of the address holds a password, and other users can read the file.
-    case exposedServiceFile
-    /// The address names a service, and a service file is a pipe, for example, which libpq would
-    /// wait for.
-    case irregularServiceFile
     /// The connection uses a network without `sslmode=verify-full`: another server could
     /// impersonate the right one.
     case notVerified
@@ -77,12 +71,6 @@
         .init(en: "the ledger's URL is not valid", ko: "원장 URL이 올바르지 않습니다")
       case .holdsPassword:
         .init(en: "the ledger's address contains a password", ko: "원장 주소에 비밀번호가 들어 있습니다")
-      case .exposedServiceFile:
-        .init(
-          en: "the service file contains a password, and other users can read it",
-          ko: "서비스 파일에 비밀번호가 있는데 다른 사용자도 읽을 수 있습니다")
-      case .irregularServiceFile:
-        .init(en: "a service file is not a regular file", ko: "서비스 파일이 일반 파일이 아닙니다")
       case .notVerified:
         .init(
           en: "the ledger's address names another host and has no sslmode=verify-full",
@@ -102,12 +90,6 @@
         .init(
           en: "Write the password to ~/.pgpass with mode 0600, and leave it out of the address.",
           ko: "비밀번호는 권한이 0600인 ~/.pgpass에 쓰고 주소에서는 빼세요.")
-      case .exposedServiceFile:
-        .init(
-          en: "Set its mode to 0600, or write the password to ~/.pgpass with mode 0600.",
-          ko: "그 파일의 권한을 0600으로 바꾸거나, 비밀번호를 권한이 0600인 ~/.pgpass에 쓰세요.")
-      case .irregularServiceFile:
-        .init(en: "Write the services to a regular file.", ko: "서비스를 일반 파일에 쓰세요.")
       case .notVerified:
         .init(
           en: "Add sslmode=verify-full, or use a local socket.",

@@ -26,10 +26,6 @@
     /// The results of earlier ledger checks on this connection.
     let checked = VerifiedState()
     var knownHoldings = KnownHoldings()
-    /// The tables as this connection has verified them; nil if it has not.
-    var verified: TableFingerprint?
-    /// Whether the current transaction has written entries.
-    var hasNewEntries = false
     /// The first error of the current transaction; nil if there is none.
     var failure: PostgreSQLError?
     /// The number of transactions begun on this connection.
@@ -123,12 +119,8 @@
     /// Connects to the first usable host; each has the full time limit. Throws the last host's
     /// ``StorageError``, or at once an error that concerns all hosts.
     private func connect(to address: PostgreSQLAddress) throws(StorageError) {
-      let options: ConnectionOptions
-      do { options = try ConnectionOptions(resolving: address) } catch {
-        throw PostgreSQLError.address(error).storageError
-      }
-      let fault = options.fault ?? (options.hasExposedPassword() ? .exposedServiceFile : nil)
-      if let fault { throw PostgreSQLError.address(fault).storageError }
+      let options = ConnectionOptions(resolving: address)
+      if let fault = options.fault { throw PostgreSQLError.address(fault).storageError }
       var last = PostgreSQLError.unreachable(.settings)
       for host in options.hosts {
         unsafe handle = Self.start(address, host)
@@ -205,7 +197,6 @@
     /// database and the role. Throws a ``StorageError``.
     func begin(_ purpose: Purpose) throws(StorageError) {
       failure = nil
-      hasNewEntries = false
       waiting = []
       transactions += 1
       // `transaction_timeout` exists since PostgreSQL 17.
@@ -217,7 +208,6 @@
           SET LOCAL search_path = \(Schema.name), pg_temp;
           SET LOCAL bytea_output = hex;
           SET LOCAL standard_conforming_strings = on;
-          SET LOCAL quote_all_identifiers = off;
           SET LOCAL client_min_messages = warning;
           SELECT set_config('synchronous_commit', \(Self.durability), true),
             pg_backend_pid() AS process;
@@ -249,12 +239,9 @@
     /// transaction in which a statement failed is rolled back, even if the caller ignored the
     /// error.
     func commit() -> CommitOutcome {
-      // After the last write: its lock keeps others from changing the table until COMMIT.
-      if let verified, hasNewEntries { waiting.append(verified.query) }
       // `flush` stores its error in `failure`.
       if failure == nil { try? flush() }
       if let failure {
-        if failure == .tablesChanged { verified = nil }
         rollBack()
         return .undone(failure)
       }

@@ -20,16 +20,12 @@
     case zeroByte
     /// A statement did not write the expected number of rows.
     case contradiction(what: String)
-    /// The tables are not as the connection has verified them.
-    case tablesChanged
   }
 
   extension PostgreSQLError {
-    /// Whether the whole transaction can be retried: after a serialization failure, a deadlock, a
-    /// prepared statement that the server no longer has, or a change of the tables, which the retry
-    /// verifies.
+    /// Whether the whole transaction can be retried: after a serialization failure, a deadlock, or
+    /// a prepared statement that the server no longer has.
     var isRetriable: Bool {
-      if self == .tablesChanged { return true }
       if case .refused(let state, _) = self { return ["40001", "40P01", "26000"].contains(state) }
       return false
     }
@@ -50,7 +46,6 @@
       case .late: .failed(reason: "the server did not answer in time")
       case .zeroByte: .failed(reason: "a text with a zero byte cannot be stored")
       case .contradiction(let what): .inconsistent(what: what)
-      case .tablesChanged: .inconsistent(what: "the tables keep changing")
       case .refused(let state, let reason): Self.storageError(state, reason)
       }
     }

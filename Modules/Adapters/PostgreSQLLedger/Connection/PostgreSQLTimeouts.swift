@@ -25,10 +25,6 @@
     }
   }
 
-  /// The former name of ``PostgreSQLTimeouts``.
-  @available(*, deprecated, renamed: "PostgreSQLTimeouts")
-  public typealias PostgreSQLPatience = PostgreSQLTimeouts
-
   /// A point in time at which waiting ends.
   struct Deadline {
     private let end: ContinuousClock.Instant

@@ -9,7 +9,15 @@
       _ kind: ProductKind, _ id: String, of customer: CustomerID
     ) throws(StorageError) -> OpeningDraft? {
       guard let request = RequestID(id) else { return nil }
-      let answers = try rows(
+      return OpeningDraft(
+        kind: kind, requestID: request, answers: try answers(ofDraft: id, of: customer))
+    }
+
+    /// The answers of the draft `id`; empty if there is none.
+    private func answers(
+      ofDraft id: String, of customer: CustomerID
+    ) throws(StorageError) -> [OpeningDraft.Answer] {
+      try rows(
         """
         SELECT key, answer FROM draft_answers WHERE customer = $1 AND request_id = $2
         ORDER BY position
@@ -17,7 +25,6 @@
       ) { (row) throws(StorageError) in
         try row.answer()
       }
-      return OpeningDraft(kind: kind, requestID: request, answers: answers)
     }
 
     /// Stores `draft` as the newest of `customer`. Throws a ``StorageError``.
@@ -43,7 +50,12 @@
         })
     }
 
-    func deleteDraft(_ id: String, of customer: CustomerID) throws(StorageError) {
+    /// Deletes a draft. Throws ``StorageError/draftChanged`` if it has other answers than
+    /// `earlier`.
+    func deleteDraft(
+      _ id: String, replacing earlier: [OpeningDraft.Answer]?, of customer: CustomerID
+    ) throws(StorageError) {
+      if let earlier, try answers(ofDraft: id, of: customer) != earlier { throw .draftChanged }
       try run(
         "DELETE FROM drafts WHERE customer = $1 AND request_id = $2", .text("\(customer)"),
         .text(id))
@@ -65,46 +77,6 @@
         (row) throws(StorageError) in try notes.add(row)
       }
       return notes.all
-    }
-  }
-
-  // Leases expire by the server's clock, which all hosts share.
-  extension PostgreSQLConnection {
-    private static let lease = "CURRENT_TIMESTAMP + INTERVAL '15 minutes'"
-
-    /// Claims a draft for `holder`; false while the lease of another holder is valid. A lease with
-    /// more than twice its time left is from a clock that was ahead, and has expired. Throws a
-    /// ``StorageError``.
-    func claim(
-      _ id: String, of customer: CustomerID, by holder: String
-    ) throws(StorageError) -> Bool {
-      try run(
-        """
-        INSERT INTO draft_claims (customer, request_id, holder, expires_at)
-        VALUES ($1, $2, $3, \(Self.lease))
-        ON CONFLICT (customer, request_id) DO UPDATE
-        SET holder = excluded.holder, expires_at = excluded.expires_at
-        WHERE draft_claims.holder = excluded.holder OR draft_claims.expires_at <= CURRENT_TIMESTAMP
-          OR draft_claims.expires_at > CURRENT_TIMESTAMP + INTERVAL '30 minutes'
-        """, .text("\(customer)"), .text(id), .text(holder)) == 1
-    }
-
-    func renewClaim(
-      to id: String, of customer: CustomerID, by holder: String
-    ) throws(StorageError) {
-      try run(
-        """
-        UPDATE draft_claims SET expires_at = \(Self.lease)
-        WHERE customer = $1 AND request_id = $2 AND holder = $3
-        """, .text("\(customer)"), .text(id), .text(holder))
-    }
-
-    func releaseClaim(
-      to id: String, of customer: CustomerID, by holder: String
-    ) throws(StorageError) {
-      try run(
-        "DELETE FROM draft_claims WHERE customer = $1 AND request_id = $2 AND holder = $3",
-        .text("\(customer)"), .text(id), .text(holder))
     }
   }
 #endif

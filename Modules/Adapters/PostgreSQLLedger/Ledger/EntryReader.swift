@@ -71,9 +71,9 @@
   // Decode the parts of an entry from a row of ``EntryReader/entries(_:)``.
   extension PostgreSQLRow {
     fileprivate func head(of chain: String) throws(StorageError) -> EntryHead {
-      EntryHead(
-        chain: chain, format: try format(),
-        kind: try value("kind", LedgerEntry.Kind.init(rawValue:)),
+      try checkFormat()
+      return EntryHead(
+        chain: chain, kind: try value("kind", LedgerEntry.Kind.init(rawValue:)),
         recordedAt: try integer("recorded_at"), previousHash: try bytes("previous_hash"),
         hash: try bytes("hash"), request: try optionalText("request_id"))
     }

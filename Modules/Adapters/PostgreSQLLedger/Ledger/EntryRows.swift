@@ -13,7 +13,7 @@
         into: "entries",
         [
           "chain": chain, "sequence": sequence, "customer": .text(entry.owner),
-          "format": .integer(entry.format.rawValue), "kind": .text(entry.kind.rawValue),
+          "format": .integer(LedgerEntry.format), "kind": .text(entry.kind.rawValue),
           "recorded_at": .integer(entry.recordedAt), "previous_hash": .bytes(stored.previousHash),
           "hash": .bytes(stored.hash),
         ])

@@ -12,8 +12,6 @@
       entries = EntryReader(connection)
     }
 
-    let hasBalances = true
-
     var count: Int64 {
       get throws(StorageError) {
         try connection.first("SELECT count(*) AS rows FROM entries") {
@@ -158,17 +156,42 @@
   }
 
   extension PostgreSQLAuditSource {
-    /// Finds damage that the audit of the entries cannot see: modified tables, and rows that no
-    /// entry binds.
+    /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables, and
+    /// rows that no entry binds.
     func damage() throws(StorageError) -> ([AuditViolation], [AuditNote]) {
       (try changedTables() + unboundRows(), [])
     }
 
     private func changedTables() throws(StorageError) -> [AuditViolation] {
-      try TableDifference.all(on: connection).map {
-        AuditViolation(.schemaChanged, at: .table($0.table), $0.text)
+      try connection.rows(Self.changedTables) { (row) throws(StorageError) in
+        let trigger = try row.optionalText("trigger")
+        return AuditViolation(
+          .schemaChanged, at: .table(try row.text("name")), Self.change(trigger: trigger))
       }
     }
+
+    private static func change(trigger: String?) -> LocalizedText {
+      if let trigger {
+        LocalizedText(
+          en: "trigger \(trigger) was not created by this program",
+          ko: "이 프로그램이 만들지 않은 트리거 \(trigger, .subject) 있습니다")
+      } else {
+        LocalizedText(
+          en: "it is unlogged: a crash of the server empties it",
+          ko: "UNLOGGED 테이블이어서 서버가 비정상 종료되면 내용이 사라집니다")
+      }
+    }
+
+    private static let changedTables = """
+      SELECT c.relname::text AS name, g.tgname::text AS trigger
+      FROM pg_class c JOIN pg_trigger g ON g.tgrelid = c.oid
+      WHERE c.relnamespace = '\(Schema.name)'::regnamespace AND NOT g.tgisinternal
+      UNION ALL
+      SELECT relname::text, NULL FROM pg_class
+      WHERE relnamespace = '\(Schema.name)'::regnamespace AND relkind = 'r'
+        AND relpersistence = 'u'
+      ORDER BY 1, 2
+      """
 
     /// Rows whose entry is missing or is about something else.
     private func unboundRows() throws(StorageError) -> [AuditViolation] {

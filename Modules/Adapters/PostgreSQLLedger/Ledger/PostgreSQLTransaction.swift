@@ -22,8 +22,7 @@
     /// which is also their key in the other tables.
     var chain: String { customer.map { "\($0)" } ?? LedgerEntry.bankChain }
 
-    /// Locks the chain, after waiting for other writers, unless `isReading`. On a new connection it
-    /// verifies the tables.
+    /// Locks the chain, after waiting for other writers, unless `isReading`.
     ///
     /// Throws ``StorageError/olderSchema(found:needed:)`` and
     /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
@@ -37,7 +36,6 @@
       let chain = customer.map { "\($0)" } ?? LedgerEntry.bankChain
       let found = try connection.chain(chain, isLocked: !isReading)
       guard let found else { throw .inconsistent(what: "the chain of \(chain) is missing") }
-      try connection.verifyTables()
       end = found
     }
 
@@ -94,15 +92,6 @@
       try connection.balance(of: "\(account)", of: chain)
     }
 
-    func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
-      // In PostgreSQL the hash of every entry covers the resulting balances: only an account
-      // without postings needs a sum.
-      guard try lastEntry(posting: account) == nil else {
-        throw .inconsistent(what: "the balance of \(account) is not bound")
-      }
-      return .zero
-    }
-
     func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
       let key = [PostgreSQLValue.text(chain), .text("\(account)")]
       let found = try connection.results(
@@ -144,7 +133,6 @@
 
     func append(_ stored: StoredEntry, of contract: OpeningContract?) throws(StorageError) {
       connection.insert(stored)
-      connection.hasNewEntries = true
       if let contract, let row = stored.entry.contract {
         connection.insert(contract, row, of: stored.entry)
       }

@@ -1,7 +1,8 @@
 #if PostgreSQL
   public import Ledger
 
-  /// Creates the tables of a bank, and migrates those of an older version.
+  /// Creates the tables of a bank. A later version of this program migrates those of an older one
+  /// here.
   ///
   /// It connects as the owner of the database. A host needs only the privileges that it grants.
   public actor PostgreSQLSchema {
@@ -39,7 +40,7 @@
         // Wait for current writers. Later writers wait for this transaction, and then read the new
         // version.
         if found > 0 { try connection.execute("LOCK TABLE chains IN EXCLUSIVE MODE") }
-        for migration in Schema.migrations[found...] { try connection.execute(migration) }
+        if found == 0 { try connection.execute(Schema.tables) }
         try connection.run(
           "UPDATE installation SET version = $1 WHERE id = 1", .integer(Int64(Schema.current)))
         try connection.revokeTemporaryTables()

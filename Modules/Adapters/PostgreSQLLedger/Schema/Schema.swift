@@ -1,6 +1,6 @@
 #if PostgreSQL
 
-  /// The tables, and the migrations from older versions.
+  /// The tables of a bank.
   ///
   /// Every key begins with a customer, so that the tables can be distributed over machines by
   /// customer. A customer's ID also names their chain, `bank` names the bank and its chain, and a
@@ -9,11 +9,11 @@
     /// The name of the schema in the database that holds all tables.
     static let name = "bank"
 
-    /// The schema version that this program writes.
-    static let current = migrations.count
+    /// The schema version that this program writes and requires.
+    static let current = 1
 
-    /// Migration n leads from version n to n + 1. A released migration never changes.
-    static let migrations = [version1]
+    /// Creates all tables: the ledger, and beside it PIN attempts, drafts and keys.
+    static let tables = chains + parties + contracts + documents + beside + keys
 
     /// The privileges of a host on each table. Ledger entries can be inserted, but not changed or
     /// deleted.
@@ -28,16 +28,12 @@
       "drafts": "SELECT, INSERT, DELETE", "draft_answers": "SELECT, INSERT, DELETE",
       "customer_keys": "SELECT, INSERT, UPDATE (pem)",
       "key_locks": "SELECT, INSERT, UPDATE (holder, expires_at), DELETE",
-      "draft_claims": "SELECT, INSERT, UPDATE (holder, expires_at), DELETE",
     ]
   }
 
   extension Schema {
-    /// The ledger, and beside it PIN attempts, drafts and keys.
-    static let version1 = chains1 + parties1 + contracts1 + documents1 + beside1 + keys1
-
     /// Each chain has one row here, which its writers lock.
-    private static let chains1 = """
+    private static let chains = """
       CREATE TABLE chains (
         chain TEXT PRIMARY KEY CHECK (chain <> ''),
         sequence BIGINT NOT NULL CHECK (sequence >= 0),
@@ -61,7 +57,7 @@
       """
 
     /// Customers, keys and accounts are found by customer, independent of the chain of their entry.
-    private static let parties1 = """
+    private static let parties = """
       CREATE TABLE customers (
         customer TEXT PRIMARY KEY,
         name TEXT NOT NULL,
@@ -104,7 +100,7 @@
 
       """
 
-    private static let contracts1 = """
+    private static let contracts = """
       CREATE TABLE contracts (
         chain TEXT NOT NULL,
         entry BIGINT NOT NULL,
@@ -145,7 +141,7 @@
 
       """
 
-    private static let documents1 = """
+    private static let documents = """
       CREATE TABLE receipts (
         chain TEXT NOT NULL,
         entry BIGINT NOT NULL,
@@ -166,7 +162,7 @@
       """
 
     /// Tables that are not part of the ledger.
-    private static let beside1 = """
+    private static let beside = """
       CREATE TABLE pin_attempts (
         customer TEXT PRIMARY KEY,
         failed BIGINT NOT NULL CHECK (failed > 0),
@@ -190,18 +186,11 @@
         FOREIGN KEY (customer, request_id) REFERENCES drafts (customer, request_id)
           ON DELETE CASCADE
       );
-      CREATE TABLE draft_claims (
-        customer TEXT NOT NULL,
-        request_id TEXT NOT NULL,
-        holder TEXT NOT NULL,
-        expires_at TIMESTAMP WITH TIME ZONE NOT NULL,
-        PRIMARY KEY (customer, request_id)
-      );
 
       """
 
     /// Customers' encrypted keys, by thumbprint: a customer never changes their key.
-    private static let keys1 = """
+    private static let keys = """
       CREATE TABLE customer_keys (
         key TEXT NOT NULL CHECK (key <> ''),
         wrapping TEXT NOT NULL CHECK (wrapping IN ('pin', 'recovery')),

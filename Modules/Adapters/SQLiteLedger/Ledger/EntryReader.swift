@@ -1,30 +1,23 @@
 import FeatureDependencies
 import Ledger
 
-/// Reads entries with all their rows from a database of any version, without verifying them.
+/// Reads entries with all their rows, without verifying them.
 struct EntryReader {
-  private let connection: SQLiteConnection
-  private let heads: String
-  private let postings: String
+  private static let heads = """
+    SELECT e.sequence AS entry, e.chain, e.format, e.kind, e.recorded_at, e.previous_hash, e.hash,
+      n.request_id
+    FROM entries e LEFT JOIN enrolments n ON n.entry = e.sequence
+    WHERE e.sequence BETWEEN ? AND ?
+    """
 
-  /// Reads a database of `version`.
-  init(_ connection: SQLiteConnection, version: Int) {
-    self.connection = connection
-    let isNamed = version >= 3
-    let (request, requests) =
-      version >= 4
-      ? ("n.request_id", "LEFT JOIN enrolments n ON n.entry = e.sequence") : ("NULL", "")
-    heads = """
-      SELECT e.sequence AS entry,
-        \(isNamed ? "e.chain, e.format" : "'\(SQLiteBank.chain)' AS chain, 1 AS format"),
-        e.kind, e.recorded_at, e.previous_hash, e.hash, \(request) AS request_id
-      FROM entries e \(requests) WHERE e.sequence BETWEEN ? AND ?
-      """
-    postings = """
-      SELECT entry, position, account, amount, \(isNamed ? "balance" : "NULL AS balance")
-      FROM postings WHERE entry BETWEEN ? AND ? ORDER BY entry, position
-      """
-  }
+  private static let postings = """
+    SELECT entry, position, account, amount, balance FROM postings
+    WHERE entry BETWEEN ? AND ? ORDER BY entry, position
+    """
+
+  private let connection: SQLiteConnection
+
+  init(_ connection: SQLiteConnection) { self.connection = connection }
 
   /// The entry `sequence`, or nil if there is none. Throws a ``StorageError`` if a row cannot be
   /// decoded.
@@ -37,17 +30,18 @@ struct EntryReader {
     _ first: Int64, _ last: Int64
   ) throws(StorageError) -> EntryWindow<Int64> {
     var window = EntryWindow<Int64>()
-    window.heads = try connection.byEntry(heads, first, last) { (row) throws(StorageError) in
-      EntryHead(
-        chain: try row.text("chain"), format: try row.format(),
-        kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
+    window.heads = try connection.byEntry(Self.heads, first, last) {
+      (row) throws(StorageError) in
+      try row.checkFormat()
+      return EntryHead(
+        chain: try row.text("chain"), kind: try row.value("kind", LedgerEntry.Kind.init(rawValue:)),
         recordedAt: try row.integer("recorded_at"), previousHash: try row.bytes("previous_hash"),
         hash: try row.bytes("hash"), request: try row.optionalText("request_id"))
     }
     window.customers = try connection.customers(first, last)
     window.keys = try connection.keys(first, last)
     window.accounts = try connection.accounts(first, last)
-    window.postings = try connection.inOrder(postings, first, last) {
+    window.postings = try connection.inOrder(Self.postings, first, last) {
       (row) throws(StorageError) in try row.posting()
     }
     window.contracts = try connection.contracts(first, last)

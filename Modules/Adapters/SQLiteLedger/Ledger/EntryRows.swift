@@ -9,7 +9,7 @@ extension SQLiteConnection {
       into: "entries",
       [
         "sequence": .integer(entry.sequence), "chain": .text(entry.chain),
-        "format": .integer(entry.format.rawValue), "kind": .text(entry.kind.rawValue),
+        "format": .integer(LedgerEntry.format), "kind": .text(entry.kind.rawValue),
         "recorded_at": .integer(entry.recordedAt), "previous_hash": .blob(stored.previousHash),
         "hash": .blob(stored.hash),
       ])

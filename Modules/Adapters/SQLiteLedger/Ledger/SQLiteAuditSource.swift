@@ -1,24 +1,21 @@
 import FeatureDependencies
 import Ledger
 
-/// The ledger in a database of any version, as an audit reads it.
+/// The ledger in a database, as an audit reads it.
 struct SQLiteAuditSource: ChainedAuditSource {
   private let connection: SQLiteConnection
-  private let version: Int
   private let changedObjects: [String]
   private let entries: EntryReader
 
-  /// The ledger in tables of `version`. `changedObjects` are the tables, indexes, triggers and
-  /// views that differ from this program's.
-  init(_ connection: SQLiteConnection, version: Int, changedObjects: [String] = []) {
+  /// The ledger on `connection`. `changedObjects` are the tables, indexes, triggers and views that
+  /// differ from this program's.
+  init(_ connection: SQLiteConnection, changedObjects: [String] = []) {
     self.connection = connection
-    self.version = version
     self.changedObjects = changedObjects
-    entries = EntryReader(connection, version: version)
+    entries = EntryReader(connection)
   }
 
   let chains = [SQLiteBank.chain]
-  var hasBalances: Bool { version >= 3 }
 
   func damage() throws(StorageError) -> ([AuditViolation], [AuditNote]) {
     let found = try connection.rows("PRAGMA integrity_check(20)") {
@@ -58,7 +55,7 @@ struct SQLiteAuditSource: ChainedAuditSource {
   private func together(_ sequences: [Int64]) throws(StorageError) -> [AuditedEntry] {
     guard let first = sequences.first, let last = sequences.last else { return [] }
     var window = try entries.window(first, last)
-    window.agreed = try connection.contracts(first, last, window.schedules, version: version)
+    window.agreed = try connection.contracts(first, last, window.schedules)
     window.receipts = try connection.byEntry(
       "SELECT entry, account, signed FROM receipts WHERE entry BETWEEN ? AND ?", first, last
     ) { (row) throws(StorageError) in (try row.text("account"), try row.text("signed")) }
@@ -89,7 +86,7 @@ struct SQLiteAuditSource: ChainedAuditSource {
   func contract(
     of account: String, in _: String
   ) throws(StorageError) -> OpeningContract? {
-    try connection.contract(of: account, version: version)?.contract
+    try connection.contract(of: account)?.contract
   }
 
   func key(of customer: String?) throws(StorageError) -> PublicKey? {
@@ -108,7 +105,7 @@ struct SQLiteAuditSource: ChainedAuditSource {
   }
 
   func drafts() throws(StorageError) -> [AuditNote] {
-    version >= 2 ? try connection.draftNotes() : []
+    try connection.draftNotes()
   }
 
   func balance(of account: String) throws(StorageError) -> Won? {

@@ -8,7 +8,7 @@ struct SQLiteTransaction: LedgerTransaction {
 
   init(_ connection: SQLiteConnection) {
     self.connection = connection
-    entries = EntryReader(connection, version: Schema.current)
+    entries = EntryReader(connection)
   }
 
   func opening(
@@ -57,20 +57,6 @@ struct SQLiteTransaction: LedgerTransaction {
 
   func balance(of account: AccountNumber) throws(StorageError) -> Won? {
     try connection.balance(of: "\(account)")
-  }
-
-  func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won {
-    var sum = Won.zero
-    try connection.forEach(
-      "SELECT amount FROM postings WHERE account = ?", .text("\(account)")
-    ) { (row) throws(StorageError) in
-      let amount = Won(try row.integer("amount"))
-      guard let total = try? sum.adding(amount) else {
-        throw .inconsistent(what: "the postings of \(account)")
-      }
-      sum = total
-    }
-    return sum
   }
 
   func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {

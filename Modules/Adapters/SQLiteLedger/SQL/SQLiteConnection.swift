@@ -14,8 +14,6 @@ final class SQLiteConnection {
   let busyHandler: BusyHandler
   /// SQLite's counter of changes of the tables when they were last verified; nil if never.
   var verifiedSchema: Int64?
-  /// How long the last transaction waited for other processes and the disk.
-  var waited = Duration.zero
   private var prepared: [String: SQLiteStatement] = [:]
   private var inserts: [String: SQLiteInsert] = [:]
 
@@ -116,10 +114,6 @@ final class SQLiteConnection {
   /// The number of the last inserted row, in a table that numbers its rows.
   var lastRowNumber: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
-  /// The number of rows inserted, changed or deleted since the connection was opened. It includes
-  /// rolled-back transactions, but not statements that SQLite undid after an error.
-  var rowsWritten: Int64 { unsafe sqlite3_total_changes64(handle) }
-
   private func forEach(
     _ statement: SQLiteStatement, _ values: [SQLiteValue],
     _ body: (SQLiteRow) throws(StorageError) -> Void
@@ -164,27 +158,19 @@ extension SQLiteConnection {
   func transaction<Value, Failure: Error>(
     orThrow wrap: (StorageError) -> Failure, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    waited = .zero
-    do { try wait(for: "BEGIN IMMEDIATE") } catch { throw wrap(error) }
+    do { try run("BEGIN IMMEDIATE") } catch { throw wrap(error) }
     let value: Value
     do { value = try body() } catch {
       rollBack()
       throw error
     }
-    do { try wait(for: "COMMIT") } catch {
+    do { try run("COMMIT") } catch {
       // Busy means that nothing was written; after any other error only reading the database can
       // tell.
       rollBack()
       throw wrap(error.isBusy ? error : .commitUnknown(reason: error.reason.en))
     }
     return value
-  }
-
-  /// Runs `sql`, and adds the time it waits for other processes and the disk to `waited`.
-  private func wait(for sql: String) throws(StorageError) {
-    let begun = ContinuousClock.now
-    defer { waited += .now - begun }
-    try run(sql)
   }
 
   /// Runs `body` on one snapshot of the database, unaffected by concurrent commits. Throws a
@@ -226,16 +212,6 @@ extension SQLiteConnection {
     case SQLITE_NOTADB: return .notADatabase(path: path)
     case SQLITE_CORRUPT: return .inconsistent(what: reason)
     default: return .failed(reason: reason)
-    }
-  }
-
-  /// True if the last error rejects the values, such as by a constraint; false if storing them
-  /// failed.
-  var isRefusal: Bool {
-    switch unsafe sqlite3_errcode(handle) & 0xFF {
-    // An integer overflow in `sum()` is a plain SQLITE_ERROR.
-    case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISMATCH: true
-    default: false
     }
   }
 

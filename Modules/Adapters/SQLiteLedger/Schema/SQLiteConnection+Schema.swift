@@ -1,29 +1,15 @@
 import Ledger
 
 extension SQLiteConnection {
-  /// Creates the tables of a new database, or migrates those of an older one. It must run in a
-  /// transaction, with foreign keys off.
+  /// Creates the tables of a new database. A later version of this program migrates those of an
+  /// older one here. It must run in a transaction.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if stored rows violate a constraint of the new
-  /// tables, the errors of ``checkedVersion(path:)``, and other ``StorageError``s.
+  /// Throws the errors of ``checkedVersion(path:)``, and other ``StorageError``s.
   func migrate(path: String) throws(StorageError) {
-    let version = try checkedVersion(path: path)
-    guard version < Schema.current else { return }
-    do {
-      for migration in Schema.migrations[version...] { try execute(migration) }
-    } catch {
-      guard case .failed(let reason) = error, isRefusal else { throw error }
-      throw .inconsistent(what: reason)
-    }
+    guard try checkedVersion(path: path) < Schema.current else { return }
+    try execute(Schema.tables)
     try execute("PRAGMA application_id = \(Schema.applicationID)")
     try execute("PRAGMA user_version = \(Schema.current)")
-  }
-
-  /// Throws ``StorageError/inconsistent(what:)`` if a row refers to a missing row.
-  func checkReferences() throws(StorageError) {
-    if let (table, parent) = try danglingReferences().first {
-      throw .inconsistent(what: "a row of \(table) refers to a missing row of \(parent)")
-    }
   }
 
   /// The tables with rows that refer to missing rows, each with the referenced table.
@@ -33,11 +19,11 @@ extension SQLiteConnection {
     }
   }
 
-  /// The version of the schema; 0 for an empty database.
+  /// The version of the schema: 0 for an empty database, otherwise ``Schema/current``.
   ///
-  /// Throws ``StorageError/foreignDatabase(path:)``, ``StorageError/newerSchema(found:supported:)``
-  /// and other ``StorageError``s. It must run in a transaction: another process may be creating the
-  /// tables.
+  /// Throws ``StorageError/foreignDatabase(path:)``, ``StorageError/earlierState(path:)``,
+  /// ``StorageError/newerSchema(found:supported:)`` and other ``StorageError``s. It must run in a
+  /// transaction: another process may be creating the tables.
   func checkedVersion(path: String) throws(StorageError) -> Int {
     let version = Int(try pragma("user_version"))
     let application = try pragma("application_id")
@@ -50,6 +36,7 @@ extension SQLiteConnection {
     guard version <= Schema.current else {
       throw .newerSchema(found: version, supported: Schema.current)
     }
+    guard version == 0 || version == Schema.current else { throw .earlierState(path: path) }
     return version
   }
 
@@ -75,11 +62,11 @@ struct SchemaDifference {
 }
 
 extension SQLiteConnection {
-  /// Compares the tables, indexes, triggers and views with those that the migrations up to
-  /// `version` create. Reads no rows of the tables. Throws a ``StorageError``.
-  func schemaDifference(version: Int) throws(StorageError) -> SchemaDifference {
+  /// Compares the tables, indexes, triggers and views with those of ``Schema/tables``. Reads no
+  /// rows of the tables. Throws a ``StorageError``.
+  func schemaDifference() throws(StorageError) -> SchemaDifference {
     let pristine = try SQLiteConnection(path: ":memory:")
-    for migration in Schema.migrations.prefix(version) { try pristine.execute(migration) }
+    try pristine.execute(Schema.tables)
     let (made, found) = (try pristine.definitions(), try definitions())
     let changed = Set(made.keys).union(found.keys).filter { made[$0] != found[$0] }.sorted()
     return SchemaDifference(
@@ -88,19 +75,19 @@ extension SQLiteConnection {
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless all tables, indexes, triggers and views are
-  /// those of `version`.
-  func checkSchema(version: Int) throws(StorageError) {
-    if let name = try schemaDifference(version: version).changed.first {
+  /// those of this program.
+  func checkSchema() throws(StorageError) {
+    if let name = try schemaDifference().changed.first {
       throw .inconsistent(what: "\(name) differs from the schema of this program")
     }
   }
 
-  /// Throws ``StorageError/inconsistent(what:)`` unless the tables are those of the current
-  /// version. Only a change by another connection makes it compare them again.
+  /// Throws ``StorageError/inconsistent(what:)`` unless the tables are those of this program. Only a
+  /// change by another connection makes it compare them again.
   func verifySchema() throws(StorageError) {
     let revision = try pragma("schema_version")
     guard revision != verifiedSchema else { return }
-    try checkSchema(version: Schema.current)
+    try checkSchema()
     verifiedSchema = revision
   }
 

@@ -30,7 +30,7 @@ extension TextLayout {
       (text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]
-    // A pipe gets the rows of version 1.1.
+    // A pipe does not get the next due date.
     if style.isTerminal, let next = next(contracted, after: date) {
       rows.append((nextDue, next.text(language)))
     }
@@ -87,7 +87,7 @@ extension TextLayout {
   }
 
   /// Lays out an account as of `date`, with its schedule and transaction history. A pipe gets no
-  /// schedule of a single payment, as in version 1.1.
+  /// schedule of a single payment.
   func statement(_ statement: AccountStatement, on date: CalendarDate) -> [TerminalText] {
     let quote = statement.account.contracted?.quote
     return accounts([statement.account], on: date)

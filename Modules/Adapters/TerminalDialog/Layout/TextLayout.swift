@@ -85,8 +85,7 @@ public struct TextLayout: Sendable {
     return ["", style.marked("\(document.title(language))", .question)] + table(rows)
   }
 
-  /// The value of a field. In Korean, only a person reads the time zone: a pipe gets the text of
-  /// version 1.1.
+  /// The value of a field. In Korean, only a person reads the time zone; a pipe does not get it.
   private func shown(_ value: SigningDocument.Value) -> String {
     let text = value.text(language)
     guard case .moment = value, language == .korean, style.isTerminal else { return text }

@@ -40,8 +40,6 @@ public struct AuditViolation: Sendable, Equatable {
     case chainBroken
     /// An entry names another chain.
     case chainForeign
-    /// An entry has an older format than the entry before it.
-    case formatForeign
     /// The last entries of a chain are missing.
     case tailMissing
     /// A chain that a checkpoint covers is missing.

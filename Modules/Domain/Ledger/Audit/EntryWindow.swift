@@ -3,7 +3,6 @@ package import FeatureDependencies
 /// The row of an entry in the entries table.
 package struct EntryHead {
   package let chain: String
-  package let format: LedgerEntry.Format
   package let kind: LedgerEntry.Kind
   package let recordedAt: Int64
   package let previousHash: [UInt8]
@@ -11,11 +10,10 @@ package struct EntryHead {
   package let request: String?
 
   package init(
-    chain: String, format: LedgerEntry.Format, kind: LedgerEntry.Kind, recordedAt: Int64,
-    previousHash: [UInt8], hash: [UInt8], request: String?
+    chain: String, kind: LedgerEntry.Kind, recordedAt: Int64, previousHash: [UInt8], hash: [UInt8],
+    request: String?
   ) {
     self.chain = chain
-    self.format = format
     self.kind = kind
     self.recordedAt = recordedAt
     self.previousHash = previousHash
@@ -48,9 +46,9 @@ package struct EntryWindow<Place: Hashable> {
   package func entry(_ sequence: Int64, at place: Place) -> StoredEntry? {
     guard let head = heads[place] else { return nil }
     let entry = LedgerEntry(
-      format: head.format, chain: head.chain, sequence: sequence, kind: head.kind,
-      recordedAt: head.recordedAt, customer: customers[place], key: keys[place],
-      account: accounts[place], postings: postings[place] ?? [], contract: contracts[place],
+      chain: head.chain, sequence: sequence, kind: head.kind, recordedAt: head.recordedAt,
+      customer: customers[place], key: keys[place], account: accounts[place],
+      postings: postings[place] ?? [], contract: contracts[place],
       schedule: schedules[place] ?? [])
     return StoredEntry(
       entry: entry, previousHash: head.previousHash, hash: head.hash,

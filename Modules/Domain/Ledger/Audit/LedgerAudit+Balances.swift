@@ -15,9 +15,7 @@ extension LedgerAudit {
   private mutating func check(_ posting: LedgerEntry.Posting, of entry: LedgerEntry) {
     switch balances.balance(after: posting) {
     case .known(let sum):
-      if entry.format == .withBalances, posting.balance != sum {
-        reportWrongBalance(posting, entry)
-      }
+      if posting.balance != sum { reportWrongBalance(posting, entry) }
       // Continue from the stated balance, so that one wrong balance is one violation.
       balances.set(posting.balance ?? sum, of: posting.account)
     case .overflow:
@@ -30,8 +28,7 @@ extension LedgerAudit {
       }
     case .bank: break
     }
-    let isKept = entry.format == .withBalances && !balances.isBank(posting.account)
-    if posting.balance != nil, !isKept {
+    if posting.balance != nil, balances.isBank(posting.account) {
       find(
         .balanceForeign, .entry(entry.sequence),
         .init(en: "it states an impossible balance", ko: "있을 수 없는 잔액이 적혀 있습니다"))
@@ -48,7 +45,6 @@ extension LedgerAudit {
 
   /// Compares the balance rows of the accounts read so far with the sums of their postings.
   mutating func checkKnownBalances() throws(StorageError) {
-    guard source.hasBalances else { return }
     for (account, _) in balances.remaining {
       if let balance = try source.balance(of: account) {
         check(balance, of: account)
@@ -65,7 +61,6 @@ extension LedgerAudit {
         .balanceNegative, .account(account),
         .init(en: "its balance is below zero", ko: "잔액이 0보다 작습니다"))
     }
-    guard source.hasBalances else { return }
     try source.forEachBalance { (account, balance) throws(StorageError) in
       check(balance, of: account)
     }

@@ -73,7 +73,7 @@ extension LedgerAudit {
     switch checked.entry.stored {
     case .success(let stored?):
       checkLink(stored, isIntact: checked.isIntact)
-      checkForm(stored.entry, of: chain)
+      checkChain(stored.entry, is: chain)
       checkTime(stored.entry)
       checkPostings(stored.entry)
       report.add(checked.found)
@@ -95,8 +95,6 @@ struct ChainLink {
   var sequence: Int64 = 0
   /// The stored hash of the last entry.
   var hash = StoredEntry.noHash
-  /// The format of the last entry; the next entry must not have an older one.
-  var format = LedgerEntry.Format.withoutBalances
   /// The time of the last entry, in seconds since the start of 1970 UTC; nil before the first.
   var recordedAt: Int64?
 }
@@ -126,17 +124,11 @@ extension LedgerAudit {
     }
   }
 
-  mutating func checkForm(_ entry: LedgerEntry, of chain: String) {
-    let place = AuditPlace.entry(entry.sequence)
-    if entry.chain != chain {
-      find(.chainForeign, place, .init(en: "it belongs to another chain", ko: "다른 해시 체인의 항목입니다"))
-    }
-    if entry.format.rawValue < last.format.rawValue {
-      find(
-        .formatForeign, place,
-        .init(en: "its format is older than that of an entry before it", ko: "앞 항목보다 오래된 형식입니다"))
-    }
-    last.format = entry.format
+  mutating func checkChain(_ entry: LedgerEntry, is chain: String) {
+    guard entry.chain != chain else { return }
+    find(
+      .chainForeign, .entry(entry.sequence),
+      .init(en: "it belongs to another chain", ko: "다른 해시 체인의 항목입니다"))
   }
 
   /// Adds a note if the time runs backward. It is not a violation, because a clock can be set back.

@@ -13,7 +13,7 @@ extension LedgerAudit {
   @discardableResult
   mutating func check(against text: [UInt8]) -> Checkpoint? {
     var (last, met): (Checkpoint?, Set<String>) = (nil, [])
-    for text in Checkpoint.texts(in: text) {
+    for text in Self.lines(of: text) {
       guard let next = checkpoint(text) else { return nil }
       if !met.insert(next.identity(by: cryptography)).inserted {
         reportRepeated(next)
@@ -27,20 +27,25 @@ extension LedgerAudit {
   }
 
   private mutating func checkpoint(_ text: [UInt8]) -> Checkpoint? {
-    do throws(CheckpointFault) {
-      return try Checkpoint(text: text, signedBy: bankKey, cryptography)
-    } catch {
-      if case .signature(.notVerified(let reason)) = error {
+    do { return try Checkpoint(text: text, signedBy: bankKey, cryptography) } catch {
+      if case .notVerified(let reason) = error {
         report.add(StorageError.sealing(reason: reason), at: .checkpointGiven)
       } else {
-        find(.checkpointInvalid, .checkpointGiven, error.reason)
+        find(.checkpointInvalid, .checkpointGiven, error.checkpointReason)
       }
       return nil
     }
   }
 
-  /// Reports `next` unless it names `last` as its predecessor. If neither names a predecessor, both
-  /// may come from an older version, so this is accepted.
+  /// The lines of `text`; an end of line after the last one is optional.
+  private static func lines(of text: [UInt8]) -> [[UInt8]] {
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.count > 1, lines.last == [] { lines.removeLast() }
+    return lines.map { Array($0) }
+  }
+
+  /// Reports `next` unless it names `last` as its predecessor. Two checkpoints that name none were
+  /// written to separate files, so this is accepted.
   private mutating func check(_ next: Checkpoint, follows last: Checkpoint) {
     if next.previous == nil, last.previous == nil { return }
     guard next.previous != last.identity(by: cryptography) else { return }

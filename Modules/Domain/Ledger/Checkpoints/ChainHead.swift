@@ -1,4 +1,4 @@
-public import StrictJSON
+import StrictJSON
 
 /// The last entry of a chain at the time of a checkpoint.
 public struct ChainHead: Sendable, Equatable {
@@ -15,18 +15,17 @@ public struct ChainHead: Sendable, Equatable {
     self.hash = hash
   }
 
-  /// Parses `line` of a checkpoint; nil if it is not a chain head.
-  init?(line: [UInt8]) {
-    guard let content = CanonicalJSON(canonical: line), let chain = content["chain"],
+  /// Reads a head of a checkpoint; nil if `content` is anything else.
+  init?(_ content: CanonicalJSON) {
+    guard let chain = content["chain"],
       let sequence = content["ledgerSequence"].flatMap({ Int64($0) }),
       let hash = content["chainHead"]
     else { return nil }
     self.init(chain: chain, sequence: sequence, hash: hash)
   }
 
-  /// The head's line in a checkpoint, with the field names of receipts. It is a leaf of the Merkle
-  /// tree.
-  public var line: CanonicalJSON {
+  /// The head in a checkpoint, with the field names of receipts.
+  var canonical: CanonicalJSON {
     .strings(["chain": chain, "ledgerSequence": "\(sequence)", "chainHead": hash])
   }
 }

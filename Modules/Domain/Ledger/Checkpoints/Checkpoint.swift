@@ -4,34 +4,25 @@ import StrictJSON
 /// The bank's signed statement of where each chain ends. A copy kept elsewhere reveals every chain
 /// that is later truncated, deleted or rewritten.
 ///
-/// The text is the bank's signature over the root of a Merkle tree (RFC 6962 section 2.1), followed
-/// by the tree's leaves: the chain heads, one per line. Because the root covers the heads, the
-/// signed content stays short however many chains there are. A checkpoint can name its predecessor,
-/// so that a missing one between them is noticed.
+/// The text is the bank's signature over the sorted list of all chain heads, in one line. A
+/// checkpoint can name its predecessor, so that a missing one between them is noticed.
 public struct Checkpoint: Sendable, Equatable {
   /// The time of writing: ISO 8601 in Seoul's time.
   public let writtenAt: String
-  /// The end of each chain, the bank's own chain first.
+  /// The end of each chain, sorted by the chain's name.
   public let heads: [ChainHead]
-  /// The root of the tree over the lines of ``heads``, in lower-case hexadecimal.
-  public let root: String
   /// The SHA-256 of the previous checkpoint's ``signed`` text, in lower-case hexadecimal; nil if
   /// none is named.
   public let previous: String?
   /// The bank's signature: a text signed as ``SignedTextKind/checkpoint``.
   public let signed: String
 
-  /// The checkpoint as it is stored: the signature, then the heads, one per line.
-  public var text: String {
-    var bytes = Array(signed.utf8)
-    for head in heads { bytes += [UInt8(ascii: "\n")] + head.line.bytes }
-    return String(decoding: bytes, as: UTF8.self) + "\n"
-  }
+  /// The checkpoint as it is stored: ``signed``, as a line.
+  public var text: String { signed + "\n" }
 
-  init(_ content: CheckpointContent, heads: [ChainHead], signed: String) {
+  private init(_ content: CheckpointContent, signed: String) {
     writtenAt = content.writtenAt
-    self.heads = heads
-    root = content.root
+    heads = content.heads
     previous = content.previous
     self.signed = signed
   }
@@ -44,40 +35,34 @@ public struct Checkpoint: Sendable, Equatable {
 }
 
 /// The content that the bank signs in a checkpoint.
-struct CheckpointContent {
+private struct CheckpointContent {
   let writtenAt: String
-  let chains: Int
-  let root: String
+  let heads: [ChainHead]
   let previous: String?
 
-  init(
-    writtenAt: String, heads: [ChainHead], previous: String?,
-    by cryptography: any LedgerCryptography
-  ) {
+  init(writtenAt: String, heads: [ChainHead], previous: String?) {
     self.writtenAt = writtenAt
+    self.heads = heads.sorted { $0.chain.utf8.lexicographicallyPrecedes($1.chain.utf8) }
     self.previous = previous
-    chains = heads.count
-    root = MerkleTree.root(of: heads.map { $0.line.bytes[...] }, by: cryptography).hex
   }
 
   /// Parses signed content; nil if `bytes` are anything else.
   init?(signed bytes: [UInt8]) {
     guard let content = CanonicalJSON(canonical: bytes), let writtenAt = content["writtenAt"],
-      let chains = content["chains"].flatMap({ Int($0) }), let root = content["merkleRoot"]
+      case .object(let members) = content, case .array(let elements) = members["heads"]
     else { return nil }
-    self.writtenAt = writtenAt
-    self.chains = chains
-    self.root = root
-    previous = content["previousCheckpoint"]
+    let heads = elements.compactMap { ChainHead($0) }
+    guard heads.count == elements.count else { return nil }
+    self.init(writtenAt: writtenAt, heads: heads, previous: content["previousCheckpoint"])
   }
 
-  /// Omits the previous checkpoint if there is none, so that the bytes are those of versions
-  /// without that field.
+  /// Omits the previous checkpoint if there is none.
   var canonical: CanonicalJSON {
-    .strings([
-      "writtenAt": writtenAt, "chains": "\(chains)", "merkleRoot": root,
-      "previousCheckpoint": previous,
-    ])
+    var members: [String: CanonicalJSON] = [
+      "writtenAt": .string(writtenAt), "heads": .array(heads.map(\.canonical)),
+    ]
+    members["previousCheckpoint"] = previous.map { .string($0) }
+    return .object(members)
   }
 }
 
@@ -98,11 +83,10 @@ extension Checkpoint {
       previous = try LedgerAudit.lastCheckpoint(
         in: earlier, of: source, bankKey: seal.publicKey, cryptography: cryptography)
     }
-    let heads = try source.heads(by: seal.publicKey, cryptography)
     let content = CheckpointContent(
-      writtenAt: "\(moment)", heads: heads, previous: previous?.identity(by: cryptography),
-      by: cryptography)
-    self.init(content, heads: heads, signed: try seal.sign(checkpoint: content.canonical))
+      writtenAt: "\(moment)", heads: try source.heads(by: seal.publicKey, cryptography),
+      previous: previous?.identity(by: cryptography))
+    self.init(content, signed: try seal.sign(checkpoint: content.canonical))
   }
 }
 
@@ -154,85 +138,34 @@ extension ChainTail {
 }
 
 extension Checkpoint {
-  /// Parses `text` and checks that the bank with the key `bankKey` signed all of it.
+  /// Parses `text`, one line without its end, and checks that the bank with the key `bankKey`
+  /// signed it.
   ///
-  /// Throws a ``CheckpointFault``.
+  /// Throws ``SignatureError``; ``SignatureError/malformed`` also for another content.
   init(
     text: [UInt8], signedBy bankKey: PublicKey, _ cryptography: any LedgerCryptography
-  ) throws(CheckpointFault) {
-    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let signed = String(decoding: lines.removeFirst(), as: UTF8.self)
-    if lines.last == [] { lines.removeLast() }
-    let content = try Self.content(of: signed, signedBy: bankKey, cryptography)
-    guard lines.count == content.chains else {
-      throw .cut(chains: content.chains, found: lines.count)
-    }
-    let heads = lines.compactMap { ChainHead(line: Array($0)) }
-    guard heads.count == lines.count,
-      MerkleTree.root(of: lines, by: cryptography).hex == content.root
-    else { throw .otherHeads }
-    self.init(content, heads: heads, signed: signed)
-  }
-
-  /// Splits `text` into checkpoints. Each begins with a line that is not a head.
-  static func texts(in text: [UInt8]) -> [[UInt8]] {
-    var texts: [[UInt8]] = []
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let isFirst = !line.isEmpty && line.first != UInt8(ascii: "{")
-      if texts.isEmpty || isFirst {
-        texts.append(Array(line))
-      } else {
-        texts[texts.count - 1] += [UInt8(ascii: "\n")] + line
-      }
-    }
-    return texts
-  }
-
-  private static func content(
-    of signed: String, signedBy bankKey: PublicKey, _ cryptography: any LedgerCryptography
-  ) throws(CheckpointFault) -> CheckpointContent {
-    let payload: [UInt8]
-    do {
-      payload = try cryptography.payload(of: signed, signedAs: .checkpoint, by: bankKey)
-    } catch { throw .signature(error) }
-    guard let content = CheckpointContent(signed: payload) else { throw .signature(.malformed) }
-    return content
+  ) throws(SignatureError) {
+    let signed = String(decoding: text, as: UTF8.self)
+    let payload = try cryptography.payload(of: signed, signedAs: .checkpoint, by: bankKey)
+    guard let content = CheckpointContent(signed: payload) else { throw .malformed }
+    self.init(content, signed: signed)
   }
 }
 
-/// Why a text is not a valid checkpoint of a bank.
-enum CheckpointFault: Error, Equatable {
-  /// The first line is not the bank's signature of a checkpoint, or the signature could not be
-  /// checked.
-  case signature(SignatureError)
-  /// The text has `found` heads, but the bank signed `chains` chains.
-  case cut(chains: Int, found: Int)
-  /// The heads differ from those that the bank signed.
-  case otherHeads
-}
-
-extension CheckpointFault {
-  /// The fault in a few words.
-  var reason: LocalizedText {
+extension SignatureError {
+  /// Why a text is not a valid checkpoint of a bank, in a few words.
+  var checkpointReason: LocalizedText {
     switch self {
-    case .signature(.malformed):
-      .init(en: "it is not a checkpoint, or its beginning is missing", ko: "체크포인트가 아니거나 앞부분이 잘렸습니다")
-    case .signature(.otherHeader):
+    case .malformed:
+      .init(en: "it is not a checkpoint, or a part is missing", ko: "체크포인트가 아니거나 일부가 잘렸습니다")
+    case .otherHeader:
       .init(
         en: "another bank signed it, or it is not a checkpoint",
         ko: "다른 은행이 서명했거나 체크포인트가 아닙니다")
-    case .signature(.badSignature):
+    case .badSignature:
       .init(
         en: "it was changed: the signature is not valid", ko: "내용이 변경되어 서명이 유효하지 않습니다")
-    case .signature(.notVerified(let reason)): reason
-    case .cut(let chains, let found):
-      .init(
-        en: "it is not complete: the bank signed \(chains) chains, and it has \(found)",
-        ko: "일부가 잘렸거나 더해졌습니다. 은행은 해시 체인 \(chains)개에 서명했는데 \(found)개가 있습니다")
-    case .otherHeads:
-      .init(
-        en: "it was changed: its heads differ from those that the bank signed",
-        ko: "내용이 변경되었습니다. 은행이 서명한 해시 체인 목록과 다릅니다")
+    case .notVerified(let reason): reason
     }
   }
 }

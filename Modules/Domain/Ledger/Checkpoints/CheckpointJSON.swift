@@ -7,7 +7,6 @@ public struct CheckpointJSON: Encodable {
   }
 
   let checkpoint: String
-  let merkleRoot: String
   let writtenAt: String
   let heads: [Head]
   let previousCheckpoint: String?
@@ -16,7 +15,6 @@ public struct CheckpointJSON: Encodable {
   /// Creates the output for `checkpoint`, with the path of the file it was saved to, if any.
   public init(_ checkpoint: Checkpoint, savedTo path: String? = nil) {
     self.checkpoint = checkpoint.text
-    merkleRoot = checkpoint.root
     writtenAt = checkpoint.writtenAt
     heads = checkpoint.heads.map {
       Head(chain: $0.chain, ledgerSequence: $0.sequence, chainHead: $0.hash)

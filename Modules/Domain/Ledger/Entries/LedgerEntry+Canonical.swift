@@ -8,30 +8,27 @@ extension LedgerEntry {
     cryptography.sha256(previous + canonical(by: cryptography).bytes)
   }
 
-  /// The form that is hashed. The form of ``Format/withoutBalances`` must never change, because
-  /// stored hashes cover it.
+  /// The form that is hashed, which must never change: stored hashes cover it.
   func canonical(by cryptography: any LedgerCryptography) -> CanonicalJSON {
     var members: [String: CanonicalJSON] = [
+      "format": .string("\(Self.format)"), "chain": .string(chain),
       "sequence": .string("\(sequence)"), "kind": .string(kind.rawValue),
       "recordedAt": .string("\(recordedAt)"),
-      "postings": .array(postings.map(canonical)),
+      "postings": .array(postings.map(\.canonical)),
       "schedule": .array(schedule.map { .string($0.signed) }),
     ]
     members["customer"] = customer.map { .strings(["id": $0.id, "name": $0.name]) }
     members["key"] = key?.canonical
     members["account"] = account?.canonical
     members["contract"] = contract?.canonical(by: cryptography)
-    if format == .withBalances {
-      members["format"] = .string("\(format.rawValue)")
-      members["chain"] = .string(chain)
-    }
     return .object(members)
   }
+}
 
-  private func canonical(_ posting: Posting) -> CanonicalJSON {
-    let balance = format == .withBalances ? posting.balance.map { "\($0)" } : nil
-    return .strings([
-      "account": posting.account, "won": "\(posting.amount)", "balance": balance,
+extension LedgerEntry.Posting {
+  fileprivate var canonical: CanonicalJSON {
+    .strings([
+      "account": account, "won": "\(amount)", "balance": balance.map { "\($0)" },
     ])
   }
 }

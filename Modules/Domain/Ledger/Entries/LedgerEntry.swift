@@ -12,21 +12,14 @@ public struct LedgerEntry: Sendable {
     case opening
   }
 
-  /// The form of an entry that is hashed. A stored entry keeps its form forever.
-  public enum Format: Int64, Sendable {
-    /// The form up to schema 2: the hash covers neither the chain's name nor balances.
-    case withoutBalances = 1
-    /// The hash covers the chain's name, and the balance after each posting of a customer's
-    /// account.
-    case withBalances = 2
-  }
+  /// The number of the form in which entries are hashed. Each entry states it, so that a later form
+  /// can be told from this one.
+  public static let format: Int64 = 2
 
   /// The name of the bank's own chain, which begins with the bank's creation. Any other chain is
   /// named after the customer whose openings it records.
   public static let bankChain = "bank"
 
-  /// The form in which the entry is hashed.
-  public var format: Format
   /// The name of the entry's chain.
   public var chain: String
   /// The position in the chain, from 1 without gaps.
@@ -50,11 +43,10 @@ public struct LedgerEntry: Sendable {
 
   /// Creates an entry, by default without rows.
   public init(
-    format: Format, chain: String, sequence: Int64, kind: Kind, recordedAt: Int64,
+    chain: String, sequence: Int64, kind: Kind, recordedAt: Int64,
     customer: CustomerRow? = nil, key: KeyRow? = nil, account: AccountRow? = nil,
     postings: [Posting] = [], contract: ContractRow? = nil, schedule: [ScheduleEntry] = []
   ) {
-    self.format = format
     self.chain = chain
     self.sequence = sequence
     self.kind = kind
@@ -76,8 +68,7 @@ extension LedgerEntry {
     public let account: String
     /// The amount credited; negative for a debit.
     public let amount: Won
-    /// The account's balance after the posting. Nil for the bank's own account, and in entries
-    /// ``LedgerEntry/Format/withoutBalances``.
+    /// The account's balance after the posting; nil for the bank's own account.
     public let balance: Won?
 
     /// Creates a posting without checking its values.

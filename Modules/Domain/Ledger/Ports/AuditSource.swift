@@ -5,9 +5,6 @@ public import FeatureDependencies
 /// Each method throws a ``StorageError`` for data that cannot be read; the audit reports it. It is
 /// used by one task at a time.
 public protocol AuditSource {
-  /// Whether the database has balance rows; schemas 1 and 2 have none.
-  var hasBalances: Bool { get }
-
   /// The violations that the database finds itself, such as damage and dangling references, and
   /// notes on checks that could not be run.
   func damage() throws(StorageError) -> ([AuditViolation], [AuditNote])

@@ -40,23 +40,25 @@ public struct OpeningDraft: Sendable, Equatable {
 
 /// Stores one customer's applications in progress.
 ///
-/// A draft is durable when ``save(_:)`` returns. A conformer can be called from any task.
+/// A draft is durable when ``save(_:replacing:)`` returns. A conformer can be called from any task.
 public protocol DraftStore: Sendable {
-  /// Stores `draft` and replaces an earlier draft of the same request. Throws a ``StorageError``.
-  func save(_ draft: OpeningDraft) async throws(StorageError)
+  /// Stores `draft` in place of the stored draft of the same request, if that still has the answers
+  /// `earlier`; for nil, in any case. No stored draft counts as one without answers.
+  ///
+  /// Throws ``StorageError/draftChanged`` for other answers, which another process stored, and other
+  /// ``StorageError``s.
+  func save(
+    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError)
 
-  /// Deletes the draft of `requestID`, if there is one. Throws a ``StorageError``.
-  func delete(_ requestID: RequestID) async throws(StorageError)
+  /// Deletes the draft of `requestID`, if there is one, under the condition of
+  /// ``save(_:replacing:)`` and with its errors.
+  func delete(
+    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError)
 
   /// The drafts of `kind` with at least one answer, most recently saved first.
   ///
   /// Throws a ``StorageError``.
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft]
-
-  /// Claims the draft of `requestID` for this process, until it ends or releases the claim. Returns
-  /// false if another process holds the claim. Throws a ``StorageError``.
-  func claim(_ requestID: RequestID) async throws(StorageError) -> Bool
-
-  /// Releases the claim on the draft of `requestID`.
-  func release(_ requestID: RequestID) async
 }

@@ -3,7 +3,7 @@ public import FeatureDependencies
 /// A bank as its host uses it, independent of the database.
 ///
 /// Customer data requires the customer's sign-in. A conformer can be used from any task.
-public protocol LedgerBank: CustomerRegister, Auditor, CheckpointSource, RecoveryOffers {
+public protocol LedgerBank: CustomerRegister, Auditor, CheckpointSource {
   /// The key store of this bank's customers.
   var keys: any CustomerKeyStore { get }
   /// The counter of attempts at these customers' PINs.

@@ -26,8 +26,6 @@ public enum SignedTextKind: String, Sendable, CaseIterable {
   case receipt
   /// The bank's statement of where all its chains end.
   case checkpoint
-  /// A customer's answer to the sign-in challenge. It is never stored.
-  case signIn = "sign-in"
 }
 
 /// Why a text is not a valid signature.

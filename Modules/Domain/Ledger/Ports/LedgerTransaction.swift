@@ -34,9 +34,6 @@ public protocol LedgerTransaction {
   /// The balance row of `account`, or nil if there is none.
   func balance(of account: AccountNumber) throws(StorageError) -> Won?
 
-  /// The sum of all postings of `account`.
-  func sumOfPostings(of account: AccountNumber) throws(StorageError) -> Won
-
   /// The last entry with a posting of `account`, with all its rows; nil if there is none.
   func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry?
 

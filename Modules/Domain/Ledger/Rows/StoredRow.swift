@@ -71,16 +71,16 @@ extension StoredRow {
       balance: try optionalInteger("balance").map { Won($0) })
   }
 
-  /// The format of the entry in this row.
-  public func format() throws(StorageError) -> LedgerEntry.Format {
-    guard let format = LedgerEntry.Format(rawValue: try integer("format")) else {
+  /// Throws ``StorageError/inconsistent(what:)`` unless the entry in this row has the form that
+  /// this program hashes.
+  public func checkFormat() throws(StorageError) {
+    guard try integer("format") == LedgerEntry.format else {
       throw .inconsistent(what: "the form of an entry")
     }
-    return format
   }
 
   /// The movement by the posting in this row. `balance` is the account's balance before the
-  /// posting, and is updated: postings of the older format do not store it.
+  /// posting, and is updated: the bank's own postings do not store it.
   public func movement(after balance: inout Won) throws(StorageError) -> AccountMovement {
     let amount = Won(try integer("amount"))
     guard let sum = try? balance.adding(amount),

@@ -124,15 +124,8 @@ extension LedgerWriter {
   private func bookedBalance(
     of account: AccountNumber, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Won? {
-    guard let last = try ledger.lastEntry(posting: account) else {
-      return try ledger.sumOfPostings(of: account)
-    }
+    guard let last = try ledger.lastEntry(posting: account) else { return .zero }
     try check(last, in: ledger)
-    switch last.entry.format {
-    case .withBalances:
-      return last.entry.postings.last { $0.account == "\(account)" }?.balance
-    // Needed once per account at most: its next entry states the balance.
-    case .withoutBalances: return try ledger.sumOfPostings(of: account)
-    }
+    return last.entry.postings.last { $0.account == "\(account)" }?.balance
   }
 }

@@ -17,23 +17,8 @@ extension LedgerWriter {
   public func open(
     _ request: CheckedContract, at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
-    switch try book(request, at: moment, in: ledger) {
-    case .earlier(let opened): return opened
-    case .booked(let booked):
-      return try request.contract.reporting { () throws(StorageError) in
-        try finish(booked, with: receipt(for: booked), in: ledger)
-      }
-    }
-  }
-
-  /// Opens the account of `request` without its receipt, which ``finish(_:with:in:)`` stores.
-  public func book(
-    _ request: CheckedContract, at moment: Timestamp, in ledger: any LedgerTransaction
-  ) throws(LedgerError) -> Booking {
     let (contract, customer) = (request.contract, request.signer.customer)
-    if let earlier = try earlier(contract, of: request.signer, in: ledger) {
-      return .earlier(earlier)
-    }
+    if let earlier = try earlier(contract, of: request.signer, in: ledger) { return earlier }
     let (end, isKnown) = try contract.reporting { () throws(StorageError) in
       let resumed = try resume(in: ledger, for: customer)
       try check(customer, in: ledger)
@@ -43,7 +28,7 @@ extension LedgerWriter {
     if let refusal = request.refusal { throw refusal }
     let left = try checkFunds(contract, in: ledger)
     if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: ledger) } }
-    return .booked(try book(request, at: end, leaving: left, moment, in: ledger))
+    return try book(request, at: end, leaving: left, moment, in: ledger)
   }
 
   /// The account that the request opened before; nil if there is none. Throws
@@ -115,46 +100,13 @@ extension OpeningContract {
   }
 }
 
-/// The result of booking a request.
-public enum Booking: Sendable {
-  /// The same request opened this account before.
-  case earlier(OpenedAccount)
-  /// The opening was written now and still needs its receipt.
-  case booked(BookedOpening)
-}
-
-/// An opening that is written except for its receipt.
-public struct BookedOpening: Sendable {
-  let stored: StoredEntry
-  let number: AccountNumber
-  let contract: OpeningContract
-  let signed: SignedContract
-}
-
 extension LedgerWriter {
-  /// Signs the receipt for `booked`. It can be called from any task, because it reads and writes no
-  /// stored data.
-  ///
-  /// Throws ``StorageError/sealing(reason:)``.
-  public func receipt(for booked: BookedOpening) throws(StorageError) -> Receipt {
-    try receipt(for: booked.stored)
-  }
-
-  /// Stores the `receipt` for `booked`, which completes the opening. Throws a ``StorageError``.
-  public func finish(
-    _ booked: BookedOpening, with receipt: Receipt, in ledger: any LedgerTransaction
-  ) throws(StorageError) -> OpenedAccount {
-    try ledger.append(receipt, for: booked.stored)
-    return OpenedAccount(
-      number: booked.number, contract: booked.contract, signed: booked.signed, receipt: receipt)
-  }
-
-  /// Writes an opening whose checks have passed. The entry is appended at `end`, and the balance of
-  /// the funding account becomes `left`.
-  func book(
+  /// Writes an opening whose checks have passed, and its receipt. The entry is appended at `end`,
+  /// and the balance of the funding account becomes `left`.
+  private func book(
     _ request: CheckedContract, at end: ChainEnd, leaving left: Won, _ moment: Timestamp,
     in ledger: any LedgerTransaction
-  ) throws(LedgerError) -> BookedOpening {
+  ) throws(LedgerError) -> OpenedAccount {
     let contract = request.contract
     let kind = contract.terms.selection.kind
     guard let account = numbering.account(of: kind, at: end) else {
@@ -170,13 +122,12 @@ extension LedgerWriter {
       let stored = try append(entry, at: end, of: contract, in: ledger)
       try set(left, of: contract.terms.fundingAccount, in: ledger)
       try set(contract.terms.selection.amount, of: account, in: ledger)
-      return BookedOpening(
-        stored: stored, number: account, contract: contract, signed: request.signed)
+      return OpenedAccount(
+        number: account, contract: contract, signed: request.signed,
+        receipt: try giveReceipt(for: stored, in: ledger))
     }
   }
-}
 
-extension LedgerWriter {
   private func set(
     _ balance: Won, of account: AccountNumber, in ledger: any LedgerTransaction
   ) throws(StorageError) {

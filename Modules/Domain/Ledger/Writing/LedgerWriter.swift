@@ -36,13 +36,9 @@ public struct LedgerWriter: Sendable {
   package func giveReceipt(
     for stored: StoredEntry, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Receipt {
-    let receipt = try receipt(for: stored)
+    let receipt = Receipt(text: try seal.sign(stored.receipt(by: cryptography)))
     try ledger.append(receipt, for: stored)
     return receipt
-  }
-
-  func receipt(for stored: StoredEntry) throws(StorageError) -> Receipt {
-    Receipt(text: try seal.sign(stored.receipt(by: cryptography)))
   }
 }
 
@@ -50,8 +46,7 @@ extension ChainEnd {
   /// A new entry at this end, without rows.
   package func entry(_ kind: LedgerEntry.Kind, at moment: Timestamp) -> LedgerEntry {
     LedgerEntry(
-      format: .withBalances, chain: chain, sequence: sequence, kind: kind,
-      recordedAt: moment.secondsSince1970)
+      chain: chain, sequence: sequence, kind: kind, recordedAt: moment.secondsSince1970)
   }
 }
 
@@ -63,8 +58,7 @@ extension StoredEntry {
       "contractHash": entry.contract?.signed.hash(by: cryptography).hex,
       "ledgerSequence": "\(entry.sequence)", "chainHead": hash.hex,
       "requestID": enrollmentRequest,
-      // Omitted for the bank's own chain: receipts from before there were other chains must keep
-      // their bytes.
+      // A receipt without a chain is for the bank's own chain.
       "chain": entry.chain == LedgerEntry.bankChain ? nil : entry.chain,
     ])
   }

@@ -1,14 +1,14 @@
 /// The name of a feature, in the forms that Swift, commands and files use.
-struct FeatureName: Sendable, Hashable {
+public struct FeatureName: Sendable, Hashable {
   /// The module's name, with which the names of its types begin: `HousingSubscription`.
   let module: String
 
-  /// The maximum length in bytes. With longer names, lines that later edits search for would wrap.
+  /// The maximum length in bytes. With a longer name, some lines of the template would be too long.
   static let longest = 28
 
   /// The name that `text` spells, or nil unless it is an UpperCamelCase Swift identifier of ASCII
   /// letters and digits, at most 28 of them.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let isGood = text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     guard isGood, text.utf8.first?.isUpper ?? false, text.utf8.count <= Self.longest else {
       return nil
@@ -22,13 +22,25 @@ struct FeatureName: Sendable, Hashable {
     return (words.first?.lowercased() ?? "") + words.dropFirst().joined()
   }
 
-  /// The default kind of its product: `housing-subscription`.
+  /// The kind of its product: `housing-subscription`.
   var kind: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
-  /// The default English name: `Housing subscription`. Acronyms keep their case.
+  /// The English name of its product: `Housing subscription`. Acronyms keep their case.
   var english: String {
     let rest = words.dropFirst().map { $0.utf8.contains(where: \.isLower) ? $0.lowercased() : $0 }
     return ((words.first.map { [$0] } ?? []) + rest).joined(separator: " ")
+  }
+
+  /// Renames the specimen to this feature in `text`, a path or a source of the template.
+  func renaming(_ text: String) -> String {
+    text.replacing(/specimen-kind|Specimen product|Specimen|specimen/) { match in
+      switch match.output {
+      case "specimen-kind": kind
+      case "Specimen product": english
+      case "Specimen": module
+      default: member
+      }
+    }
   }
 
   /// The words of the name: `ISA` and `Account2` for `ISAAccount2`.

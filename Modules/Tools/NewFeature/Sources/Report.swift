@@ -1,37 +1,34 @@
-/// The report of the changes for the terminal.
+/// The report of an added feature.
 public struct Report: Sendable {
-  private let request: FeatureRequest
-  private let changes: [SourceTree.Change]
+  private let name: FeatureName
+  private let paths: [String]
 
-  /// Creates the report of `changes`, which carry out `request`.
-  public init(_ request: FeatureRequest, _ changes: [SourceTree.Change]) {
-    self.request = request
-    self.changes = changes
+  /// Creates the report that the feature `name` was added with files at `paths`.
+  public init(_ name: FeatureName, paths: [String]) {
+    self.name = name
+    self.paths = paths
   }
 
-  /// Lists every file, new files first, and the next steps. `isDone` is false for a dry run.
-  public func text(isDone: Bool) -> String {
-    let new = changes.filter { $0.before == nil }.map { "  \($0.path)" }
-    let edited = changes.filter { $0.before != nil }.map { "  \($0.path)" }
-    let heads = isDone ? ("Written", "Edited") : ("Would be written", "Would be edited")
-    return ([heads.0] + new + ["", heads.1] + edited + [""] + (isDone ? next : []))
+  /// Lists the new files, the edited one, and the steps by hand.
+  public var text: String {
+    (["Created"] + paths.map { "  \($0)" } + ["", "Edited", "  \(Paths.manifest)", ""] + next)
       .joined(separator: "\n")
   }
 
   private var next: [String] {
-    let name = request.name.module
-    var lines = [
-      "Next",
-      "  .ci/artifacts                       regenerates the screens and listings in Docs",
-      "  BANK_MODULE=\(name) swift test",
-      "  swift run AppHost open \(request.kind)",
-      "  The figures to begin with are one sum, paid in once, with simple interest. In",
-      "  \(request.name.folder)Sources change \(name)Interest.swift and \(name)Figures.swift,",
-      "  then the terms, then the section in \(Paths.catalog).", "",
+    let (module, member) = (name.module, name.member)
+    return [
+      "The package builds, and the feature runs alone:",
+      "  BANK_MODULE=\(module) swift test",
+      "  swift run \(module)DevApp < Tests/Checks/Isolation/answers/\(module)", "",
+      "Next, by hand, as Docs/Guide/AddAFeature.md shows:",
+      "  Modules/\(module)/Sources/\(module)Description.swift: names, and an account prefix",
+      "  AppHost/Composition/HostedProduct.swift: .\(member) in the list `all`",
+      "  AppHost/Composition/catalog.json: a section \"\(member)\"",
+      "  .module-roles.json: \"\(module)\" in the role \"feature\"",
+      "  Tests/AppHostTests/WiringTable.swift: a row \"\(module)\"",
+      "  A feature that opens this one: Feature\(module)Componentable among the protocols that its",
+      "  dependency protocol refines, and a call of \(member)OpenBuilder.build()", "",
     ]
-    if request.korean == request.english {
-      lines.insert("  The product has no Korean name yet: change \(name)Description.swift.", at: 1)
-    }
-    return lines
   }
 }

@@ -1,95 +1,103 @@
-/// Computes the changes that create a new feature.
-public struct Scaffold {
-  private var tree: SourceTree
-  private let request: FeatureRequest
+public import Foundation
 
-  /// The changes that `request` makes to `tree`, a package with this module's folder of templates.
+/// Adds features to the package in a folder. A feature is a renamed copy of the template, and a line
+/// in the manifest.
+public struct Scaffold: Sendable {
+  private let folder: URL
+
+  /// Adds features to the package in `folder`, which contains the template.
+  public init(folder: URL) { self.folder = folder }
+
+  /// Adds the feature `name`, and returns the paths of its files.
   ///
-  /// Throws a ``Refusal`` if the request conflicts with the package.
-  public static func changes(
-    for request: FeatureRequest, in tree: SourceTree
-  ) throws(Refusal) -> [SourceTree.Change] {
-    try NameCheck(request: request, tree: tree).check()
-    let known = try tree.featureNames()
-    if let name = (request.opens + request.openedBy).first(where: { !known.contains($0) }) {
-      throw .noSuchFeature(name, known: known)
-    }
-    var scaffold = Scaffold(tree: tree, request: request)
-    try scaffold.addFeature()
-    for opened in request.opens {
-      try scaffold.tree.addOpening(of: opened, to: request.name.module)
-    }
-    for opener in request.openedBy {
-      try scaffold.tree.addOpening(of: request.name.module, to: opener)
-    }
-    return scaffold.tree.changes
-  }
-
-  private mutating func addFeature() throws(Refusal) {
-    let values = Placeholders(Feature(request), prefix: try tree.freePrefix())
-    let folders = ["Sources", "DevApp", "Tests", "Interface", "Host", "answers"]
-    for template in try tree.templates(folders) where template.path != "Host/catalog.json" {
-      try tree.add(template.destination(for: request.name), values.filled(in: template.text))
-    }
-    try nameInLists()
-    try addSection(values)
-  }
-
-  /// Adds the feature to the lists of the manifest, the roles, the host's products and the wiring
-  /// table.
-  private mutating func nameInLists() throws(Refusal) {
-    let (module, member) = (request.name.module, request.name.member)
-    try tree.edit(Paths.manifest) { (lines) throws(Refusal) in
-      try lines.append(["  \"\(module)\","], toListAt: Paths.featureList)
-    }
-    try tree.edit(Paths.roles) { (lines) throws(Refusal) in
-      try lines.append(["      \"\(module)\""], toListAt: "    \"feature\": [")
-    }
-    try tree.edit(Paths.hosted) { (lines) throws(Refusal) in
-      try lines.append(
-        ["    .\(member),"], toListAt: "  static let all: [HostedProduct] = [")
-    }
-    try tree.edit(Paths.wiringTable) { (lines) throws(Refusal) in
-      try lines.append(
-        [
-          "    (", "      \"\(module)\",", "      [",
-          "        (\"\(member)Catalog\", \\.\(member)Catalog)", "      ]", "    ),",
-        ], toListAt: "  static let features: ")
+  /// Throws a ``Refusal`` without changing anything.
+  public func add(_ name: FeatureName) throws(Refusal) -> [String] {
+    let copy = FileManager.default.temporaryDirectory
+      .appending(path: "new-feature-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: copy) }
+    do {
+      let manifest = try manifest()
+      try name.checkUnused(in: manifest)
+      let paths = try copyTemplate(of: name, to: copy)
+      for path in paths where exists(folder.appending(path: path)) {
+        throw Refusal.fileExists(path)
+      }
+      try Formatter(configuration: folder.appending(path: Paths.formatting)).format(copy)
+      try move(paths, from: copy, andWrite: try listing(name, in: manifest))
+      return paths
+    } catch let refusal as Refusal { throw refusal } catch {
+      throw .failed(error.localizedDescription)
     }
   }
 
-  /// Appends the feature's section to the catalog.
-  private mutating func addSection(_ values: Placeholders) throws(Refusal) {
-    let template = try tree.text(of: Paths.templates + "Host/catalog.json")
-    let section = values.filled(in: template).split(separator: "\n").dropFirst().dropLast()
-    try tree.edit(Paths.catalog) { (lines) throws(Refusal) in
-      try lines.append(section.map(String.init), toListAt: "{", close: "}")
+  private func manifest() throws -> String {
+    let template = folder.appending(path: Paths.template)
+    guard exists(template) else { throw Refusal.notThePackage(folder.path) }
+    return try String(contentsOf: folder.appending(path: Paths.manifest), encoding: .utf8)
+  }
+
+  /// The manifest with a line for `name` at the end of the list of features.
+  private func listing(_ name: FeatureName, in manifest: String) throws -> String {
+    let start = "let features = [\n"
+    guard let list = manifest.firstRange(of: start),
+      let end = manifest[list.upperBound...].firstIndex(of: "]")
+    else { throw Refusal.noList(start) }
+    return manifest[..<end] + "  \"\(name.module)\",\n" + manifest[end...]
+  }
+
+  /// Copies the template to `copy`, with the specimen renamed to `name` in paths and texts. Returns
+  /// the paths.
+  private func copyTemplate(of name: FeatureName, to copy: URL) throws -> [String] {
+    let template = folder.appending(path: Paths.template)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: template.path)
+      .filter { !template.appending(path: $0).isFolder }
+    return try files.sorted().map { file in
+      let text = try String(contentsOf: template.appending(path: file), encoding: .utf8)
+      let path = name.renaming(file)
+      let destination = copy.appending(path: path)
+      try createFolder(of: destination)
+      try Data(name.renaming(text).utf8).write(to: destination)
+      return path
     }
+  }
+
+  /// Moves the files at `paths` from `copy` into the package, then writes the manifest. Removes them
+  /// again if that fails.
+  private func move(_ paths: [String], from copy: URL, andWrite manifest: String) throws {
+    var added: [URL] = []
+    do {
+      for path in paths {
+        let file = folder.appending(path: path)
+        added.append(highestMissing(above: file))
+        try createFolder(of: file)
+        try FileManager.default.copyItem(at: copy.appending(path: path), to: file)
+      }
+      try Data(manifest.utf8).write(to: folder.appending(path: Paths.manifest), options: .atomic)
+    } catch {
+      for url in added { try? FileManager.default.removeItem(at: url) }
+      throw error
+    }
+  }
+
+  /// `file`, or the highest of its folders that does not exist.
+  private func highestMissing(above file: URL) -> URL {
+    let parent = file.deletingLastPathComponent()
+    return exists(parent) ? file : highestMissing(above: parent)
+  }
+
+  private func createFolder(of file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  /// Whether there is a file, a folder or a symbolic link, which can be broken.
+  private func exists(_ url: URL) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil
   }
 }
 
-extension Feature {
-  /// The feature that `request` asks for.
-  init(_ request: FeatureRequest) {
-    self.init(
-      name: request.name, kind: request.kind, english: request.english, korean: request.korean,
-      building: "build()")
-  }
-}
-
-extension SourceTree {
-  /// A three-digit prefix that no account number has: the first unused of 210, 310, …, 810, else
-  /// any from 100 to 899.
-  func freePrefix() throws(Refusal) -> String {
-    var taken = ["110", "900"]
-    for path in paths where path.hasSuffix("Description.swift") && path.hasPrefix(Paths.modules) {
-      let parts = self[path]?.split(separator: "accountPrefix: \"").dropFirst() ?? []
-      taken += parts.map { String($0.prefix(3)) }
-    }
-    let candidates = Array(stride(from: 210, through: 810, by: 100)) + Array(100...899)
-    guard let free = candidates.first(where: { !taken.contains("\($0)") }) else {
-      throw .noPrefixLeft
-    }
-    return "\(free)"
+extension URL {
+  fileprivate var isFolder: Bool {
+    (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 }

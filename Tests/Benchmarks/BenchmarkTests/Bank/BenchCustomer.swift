@@ -81,9 +81,6 @@ struct BenchCustomer: Sendable {
   }
 
   private static func signedIn(_ customer: Customer, _ key: PrivateKey) throws -> SignedInCustomer {
-    try #require(
-      try SignedInCustomer(customer, verifiedBy: OpenSSLCryptography()) {
-        try JWS.sign($0, as: .signIn, with: key)
-      })
+    try #require(SignedInCustomer(customer, holding: key))
   }
 }

@@ -38,24 +38,6 @@ struct SQLiteCopies {
     }
   }
 
-  /// Opens `part` through the ledger in `openers` concurrent tasks; returns the latency of each
-  /// opening in microseconds.
-  func runTogether(_ openers: Int, _ part: Range<Int>) async throws -> [Double] {
-    let (contracts, ledger) = (Array(contracts[part]), ledger)
-    return try await withThrowingTaskGroup(of: [Double].self) { group in
-      for opener in 0..<openers {
-        group.addTask {
-          var times: [Double] = []
-          for index in stride(from: opener, to: contracts.count, by: openers) {
-            times.append(try await microseconds { try await contracts[index].open(in: ledger) })
-          }
-          return times
-        }
-      }
-      return try await group.reduce(into: []) { $0 += $1 }
-    }
-  }
-
   /// The row counts of the three copies: ledger, all bare statements, bare writes alone.
   func tables() throws -> [[String: String]] {
     try [host, all.bank, writes.bank].map { try $0.tables() }

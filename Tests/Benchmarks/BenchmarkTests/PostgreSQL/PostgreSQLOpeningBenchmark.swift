@@ -24,31 +24,24 @@
       try await apart(copies, rounds)
     }
 
-    /// The ledger and its bare statements with one, four and sixteen clients, and SQLite.
+    /// The ledger and its bare statements with one, four and sixteen clients.
     private func together(
       _ copies: PostgreSQLCopies, _ workspace: Workspace, _ rounds: Int
     ) async throws {
       let disk = Disk(file: workspace.path("page"))
       var (ledger, bare) = (try copies.ledger(on: "ledger"), try copies.bare(.asSent, on: "bare"))
-      let openings = Self.clients.map { $0 * Self.each($0) * rounds }.reduce(0, +)
-      var sqlite = try await SQLiteOpeners(workspace, openings: openings)
       var (samples, work, synced) = ([[Int]: Samples](), [Samples(), Samples()], Samples())
       for round in 0..<rounds {
         for (row, count) in Self.clients.enumerated() {
           let each = Self.each(count)
           // Rotate, so that each variant is first equally often.
-          for turn in 0..<3 {
-            let (who, start) = ((round + turn) % 3, processorTime())
+          for turn in 0..<2 {
+            let (who, start) = ((round + turn) % 2, processorTime())
             let time =
-              switch who {
-              case 0: try await ledger.run(count, each: each)
-              case 1: try await bare.run(count, each: each)
-              default: try await sqlite.run(count, each: each)
-              }
+              who == 0
+              ? try await ledger.run(count, each: each) : try await bare.run(count, each: each)
             samples[[row, who], default: Samples()].add(time)
-            if count == 16, who < 2 {
-              work[who].add((processorTime() - start) / Double(count * each))
-            }
+            if count == 16 { work[who].add((processorTime() - start) / Double(count * each)) }
           }
         }
         synced.add(try disk.syncs(20, fdatasync))
@@ -59,7 +52,7 @@
       try report.add("an opening's processor time in the host, 16 clients", work[0], "µs")
       try report.add("the same, bare", work[1], "µs")
       for (row, count) in Self.clients.enumerated() {
-        let times = (0..<3).map { samples[[row, $0]] ?? Samples() }
+        let times = (0..<2).map { samples[[row, $0]] ?? Samples() }
         try add(times, count)
       }
     }
@@ -68,7 +61,6 @@
       let clients = count == 1 ? "1 client" : "\(count) clients"
       try report.add("openings: ledger, \(clients)", times[0].perSecond, "/s")
       try report.add("openings: the same, bare, \(clients)", times[1].perSecond, "/s")
-      try report.add("openings: SQLite, \(clients)", times[2].perSecond, "/s")
       try report.add(
         "share of the bare speed, \(clients)", times[1].ratio(to: times[0]), "×",
         bound: count == 16 ? .atLeast(0.7) : nil)

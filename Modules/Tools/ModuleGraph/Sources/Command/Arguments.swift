@@ -3,7 +3,7 @@ struct Arguments {
   static let usage = """
     usage: module-graph [--package-path DIR | --packages DIR] [--roles FILE] [--check] [--strict]
                         [--baseline FILE | --write-baseline FILE] [--json | --github | --mermaid]
-           module-graph … --why A B | --dependents MODULE | --affected FILE…  [--json]
+           module-graph … --dependents MODULE | --affected FILE…  [--json]
            module-graph --crossings FOLDER…  [--json]
       --package-path DIR     the package, or a folder in it (default: this folder)
       --packages DIR         all packages in DIR, or the package DIR, and what they need by path
@@ -16,7 +16,6 @@ struct Arguments {
       --mermaid              the graph as a Mermaid flow chart; findings go to standard error
         --from MODULE        only MODULE and what it depends on, however far
         --tests, --reduced   with test targets; one box per role, no implied edges
-      --why A B              the shortest path by which A depends on B
       --dependents MODULE    the modules that depend on MODULE, however far
       --affected FILE…       the modules and test targets that changes of FILE… reach
       --crossings FOLDER…    what crosses between folders of one target (of one folder: between
@@ -28,7 +27,6 @@ struct Arguments {
 
   enum Question {
     case findings
-    case why(String, String)
     case dependents(String)
     case affected([String])
     case crossings([String])
@@ -65,8 +63,6 @@ struct Arguments {
       case "--roles": roles = try Self.value(of: argument, &rest)
       case "--baseline": baseline = try Self.value(of: argument, &rest)
       case "--write-baseline": newBaseline = try Self.value(of: argument, &rest)
-      case "--why":
-        question = .why(try Self.value(of: argument, &rest), try Self.value(of: argument, &rest))
       case "--dependents": question = .dependents(try Self.value(of: argument, &rest))
       case "--affected": question = .affected(Self.values(&rest))
       case "--crossings": question = .crossings(Self.values(&rest))

@@ -34,7 +34,6 @@ public struct ModuleGraphCommand: Sendable {
     let session = try Session(arguments, describer)
     switch arguments.question {
     case .findings, .crossings: return try findings(session, arguments)
-    case .why(let from, let to): return try outcome(session.graph.why(from, to), arguments)
     case .dependents(let name): return try outcome(session.graph.dependents(of: name), arguments)
     case .affected(let files):
       let answer = session.graph.affected(by: files.map(session.paths(of:)))

@@ -20,10 +20,9 @@ struct Crossings: Answer {
 
   let folders: [String]
   let directions: [Direction]
-  /// The circles that the modules would have, each without repeating its start.
+  /// The shortest circle of each group of modules that would depend on each other, without
+  /// repeating its start.
   let circles: [[String]]
-  /// The dependencies whose removal leaves no circle.
-  let cuts: [[String]]
   /// The names that could mean declarations of several folders, and how often they are used.
   let ambiguous: [String: Int]
 
@@ -49,7 +48,7 @@ struct Crossings: Answer {
     }
     self.ambiguous = ambiguous
     directions = Self.directions(uses, folders)
-    (circles, cuts) = Self.circles(uses, folders)
+    circles = Self.circles(uses, folders)
   }
 
   private static func directions(_ uses: Set<CodeUse>, _ folders: [String]) -> [Direction] {
@@ -65,22 +64,14 @@ struct Crossings: Answer {
     }
   }
 
-  private static func circles(
-    _ uses: Set<CodeUse>, _ folders: [String]
-  ) -> ([[String]], [[String]]) {
-    let costs = Dictionary(uses.map { ([$0.from, $0.to], 1) }, uniquingKeysWith: +)
-    let edges = folders.indices.map { from in folders.indices.filter { costs[[from, $0]] != nil } }
-    var (all, cuts): ([[Int]], [[Int]]) = ([], [])
-    for members in Components(edges: edges).tangles {
-      let targets = Dictionary(
-        uniqueKeysWithValues: members.map { ($0, edges[$0].filter(members.contains)) })
-      let cut = Cuts(members: members, targets: targets) { costs[[$0.from, $0.to]] ?? 1 }.edges
-      cuts += cut.map { [$0.from, $0.to] }
-      all +=
-        Circles(members: members, targets: targets).all
-        ?? cut.compactMap { Cuts.path(from: $0.to, to: $0.from, targets) }
+  private static func circles(_ uses: Set<CodeUse>, _ folders: [String]) -> [[String]] {
+    let pairs = Set(uses.map { [$0.from, $0.to] })
+    let edges = folders.indices.map { from in
+      folders.indices.filter { pairs.contains([from, $0]) }
     }
-    return (all.map { $0.map { folders[$0] } }, cuts.map { $0.map { folders[$0] } })
+    return Components(edges: edges).tangles.map { members in
+      ShortestCircle(members: members, edges: edges).nodes.map { folders[$0] }
+    }
   }
 
   var text: String {
@@ -93,13 +84,12 @@ struct Crossings: Answer {
       return ([head + counted(places, "place")] + lines).map { "\($0)\n" }.joined()
     }
     let circles = circles.map { "circle: \(($0 + $0.prefix(1)).joined(separator: " → "))\n" }
-    let cuts = cuts.map { "cut: \($0.joined(separator: " → "))\n" }
     let places = ambiguous.values.reduce(0, +)
     let names = ambiguous.keys.sorted().joined(separator: ", ")
     let note =
       "Names are compared, not types. \(counted(ambiguous.count, "name")) could mean declarations "
       + "of several folders, at \(counted(places, "place"))"
-    return (tables + [circles.joined() + cuts.joined()]).filter { !$0.isEmpty }
+    return (tables + [circles.joined()]).filter { !$0.isEmpty }
       .joined(separator: "\n") + "\n" + note + (names.isEmpty ? ".\n" : ": \(names).\n")
   }
 }

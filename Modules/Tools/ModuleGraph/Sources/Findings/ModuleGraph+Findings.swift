@@ -17,7 +17,7 @@ extension ModuleGraph {
     let indirect = IndirectImports(self)
     let all =
       circles(places) + undeclaredImports(indirect) + externalImports(indirect)
-      + unusedDependencies(indirect, places) + (roles.map { roleFindings($0, places) } ?? [])
+      + unusedDependencies(places) + (roles.map { roleFindings($0, places) } ?? [])
     let commented = applyComments(to: all)
     let (known, stale) = baseline?.split(commented.left) ?? ([], [])
     let accepted = Set(known)

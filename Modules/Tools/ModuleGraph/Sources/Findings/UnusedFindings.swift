@@ -1,6 +1,6 @@
 extension ModuleGraph {
   /// The dependencies that are declared but not imported.
-  func unusedDependencies(_ indirect: IndirectImports, _ lines: ManifestPlaces) -> [Finding] {
+  func unusedDependencies(_ lines: ManifestPlaces) -> [Finding] {
     nodes.flatMap { node in
       let used = Set(node.imports.map(\.target)).union(node.probes)
       let unused = node.declarations.filter { declaration in
@@ -15,7 +15,8 @@ extension ModuleGraph {
           rule: .unusedDependency, file: manifest(of: node), line: line,
           message: "\(node.name) declares \(what) and imports "
             + (isOne ? "it nowhere." : "none of its modules."),
-          remedy: remedy(node, declaration, indirect), names: [node.name, declaration.name])
+          remedy: "Remove it. A module that needs it indirectly must then declare it.",
+          names: [node.name, declaration.name])
       }
     }
   }
@@ -35,23 +36,5 @@ extension ModuleGraph {
       let dependency = nodes[place].target
       return dependency.kind == .regular && nodes[place].hasCode && !dependency.hasResources
     }
-  }
-
-  /// The steps after which everything still builds without the dependency.
-  private func remedy(
-    _ node: Node, _ declaration: Declaration, _ indirect: IndirectImports
-  ) -> String {
-    var first: [String] = []
-    let users = indirect.through(node, declaration)
-    if let user = users.first {
-      let others = users.count == 1 ? "" : " (and \(counted(users.count - 1, "more import")))"
-      first.append("Let \(user.module) declare \(user.target), which it imports\(others).")
-    }
-    let products = indirect.products(through: declaration, to: node).joined(separator: ", ")
-    if !products.isEmpty {
-      first.append("If \(node.name) imports modules of \(products), let it declare them.")
-    }
-    let removal = "emove \"\(declaration.name)\" from its dependencies."
-    return (first + [(first.isEmpty ? "R" : "Then r") + removal]).joined(separator: " ")
   }
 }

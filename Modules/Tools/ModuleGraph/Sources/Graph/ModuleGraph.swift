@@ -107,10 +107,6 @@ public struct ModuleGraph: Sendable {
     self.nodes = nodes
   }
 
-  /// The modules that `node` declares or imports.
-  @available(*, deprecated, message: "Use node.dependencies.")
-  public func dependencies(of node: Node) -> [String] { node.dependencies }
-
   /// The manifest of the package that contains `node`.
   func manifest(of node: Node) -> String { packages[node.package].manifest }
 }

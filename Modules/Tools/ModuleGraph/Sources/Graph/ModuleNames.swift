@@ -73,11 +73,6 @@ struct ModuleNames {
     return external.contains(module) || others.count != 1 ? nil : others.first
   }
 
-  /// A product that contains `target`, as (name, its package's folder name); nil if there is none.
-  func product(containing target: Int) -> String? {
-    packages[owners[target]].exported.first { $0.targets.contains(targets[target].name) }?.name
-  }
-
   /// Whether the packages of the two modules are the same.
   func areInOnePackage(_ one: Int, _ other: Int) -> Bool { owners[one] == owners[other] }
 }

@@ -9,32 +9,21 @@ public struct SwiftPM: PackageDescriber {
   public init(environment: [String: String]) { self.environment = environment }
 
   /// Runs `swift package dump-package`, and removes its temporary files.
-  ///
-  /// An answer is reused as long as the manifests, the toolchain and the environment that a
-  /// manifest can read are the same.
   public func description(of folder: URL) throws(ModuleGraphError) -> Data {
-    let key = try DumpKey(folder: folder, environment: environment).text
-    return try AnswerCache(environment).answer(named: folder.path, for: key) {
-      () throws(ModuleGraphError) in
-      try withScratch { scratch throws(ModuleGraphError) in
-        // The package's own scratch folder may be locked by the process that runs this tool.
-        try run(
-          [
-            "swift", "package", "--package-path", folder.path,
-            "--scratch-path", scratch.appending(path: "build").path, "dump-package",
-          ], scratch)
-      }
+    try withScratch { scratch throws(ModuleGraphError) in
+      // The package's own scratch folder may be locked by the process that runs this tool.
+      try run(
+        [
+          "swift", "package", "--package-path", folder.path,
+          "--scratch-path", scratch.appending(path: "build").path, "dump-package",
+        ], scratch)
     }
   }
 
   /// Runs `swift package --version`.
   public func version() throws(ModuleGraphError) -> String {
-    let toolchain = DumpKey.toolchain(environment)
-    let answer = try AnswerCache(environment).answer(named: "version", for: toolchain) {
-      () throws(ModuleGraphError) in
-      try withScratch { scratch throws(ModuleGraphError) in
-        try run(["swift", "package", "--version"], scratch)
-      }
+    let answer = try withScratch { scratch throws(ModuleGraphError) in
+      try run(["swift", "package", "--version"], scratch)
     }
     // The output is "Swift Package Manager - Swift 6.3.1".
     let words = String(decoding: answer, as: UTF8.self).split(whereSeparator: \.isWhitespace)

@@ -8,17 +8,6 @@ struct Chart {
 }
 
 extension ModuleGraph {
-  /// The graph as a Mermaid flowchart, with all modules.
-  public var mermaid: String {
-    text(nodes.indices.map { $0 }, edges, roles: nil)
-  }
-
-  /// The module `name` with its direct and indirect dependencies, as a Mermaid flowchart; nil if
-  /// there is no such module.
-  public func mermaid(from name: String) -> String? {
-    places[name].map { text(reachable(from: [$0], edges).sorted(), edges, roles: nil) }
-  }
-
   /// The chart, with one group for each role of several modules, or one box if it is reduced.
   func mermaid(_ chart: Chart, roles: Roles?) throws(ModuleGraphError) -> String {
     var shown = Set(nodes.indices.filter { chart.hasTests || nodes[$0].target.kind != .test })

@@ -67,7 +67,3 @@ public struct Roles: Sendable {
     }
   }
 }
-
-/// The former error of ``Roles/init(json:file:)``.
-@available(*, deprecated, renamed: "ModuleGraphError")
-public typealias RolesError = ModuleGraphError

@@ -1,0 +1,14 @@
+public import FeatureDependencies
+
+extension ProductDescription {
+  /// Kind, words, account prefix, question keys and catalog section of this product.
+  public static let specimen = ProductDescription(
+    kind: .specimen,
+    words: ProductWords(
+      product: LocalizedText(en: "Specimen product", ko: "Specimen product"),
+      amount: LocalizedText(en: "Amount", ko: "예치금"),
+      menuEntry: LocalizedText(en: "Open an account: Specimen product", ko: "Specimen product 개설"),
+      opened: LocalizedText(en: "The account is open.", ko: "계좌가 개설되었습니다.")),
+    accountPrefix: "000", questionKeys: QuestionKey.specimen,
+    section: CatalogSection("specimen", of: SpecimenProduct.self))
+}

@@ -1,0 +1,25 @@
+import FeatureDependencies
+
+extension TermsSheet {
+  /// The terms that a customer consents to before an account is opened.
+  static func specimen(under regulation: any OpeningDependency) -> TermsSheet {
+    let product = ProductDescription.specimen.words.product
+    return TermsSheet(
+      title: LocalizedText(en: "Terms: \(product.en)", ko: "\(product.ko) 약관"),
+      clauses: [
+        LocalizedText(
+          en: "The principal stays until maturity and is never debited before.",
+          ko: "원금은 만기까지 예치되며 그 전에 출금되지 않습니다."),
+        LocalizedText(
+          en:
+            "Interest is counted to the maturity date; a payout due on a weekend is made on Monday.",
+          ko: "이자는 만기일까지 계산하며, 주말에 지급일이 오면 월요일에 지급합니다."),
+        TermsSheet.earlyTermination,
+        regulation.taxPolicy.clause,
+        regulation.depositInsurance.clause,
+        LocalizedText(
+          en: "The payout is a schedule: nothing in this sandbox carries it out.",
+          ko: "지급은 일정으로만 기록되며 이 샌드박스에서 실제로 실행되지 않습니다."),
+      ])
+  }
+}

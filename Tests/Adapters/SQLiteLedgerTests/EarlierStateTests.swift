@@ -1,0 +1,48 @@
+import Foundation
+import Ledger
+import LedgerSpecifications
+import TemporaryFolders
+import Testing
+
+@testable import SQLiteLedger
+
+/// A data directory with the database of an unreleased state of the program.
+struct EarlierStateTests {
+  private let folder: TemporaryFolder
+  private var data: URL { folder.url.appending(path: "data") }
+
+  init() throws { folder = try TemporaryFolder("earlier") }
+
+  /// Copies a bank without its connections, and marks it with `version`.
+  private func write(_ version: Int) async throws {
+    let bank = try TestBank()
+    _ = try await bank.customer()
+    try bank.tamper("PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)")
+    try FileManager.default.copyItem(at: bank.folder, to: data)
+    for suffix in ["-wal", "-shm"] {
+      try FileManager.default.removeItem(at: data.appending(path: "bank.sqlite\(suffix)"))
+    }
+  }
+
+  private func content() throws -> [String: Data] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: data.path)
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, FileManager.default.contents(atPath: "\(data.path)/\(name)") ?? Data())
+      })
+  }
+
+  @Test(arguments: 1..<Schema.current)
+  func `A database of an earlier schema is rejected and left unchanged`(version: Int) async throws {
+    try await write(version)
+    let before = try content()
+    for _ in 0..<2 {
+      let bank = try TestBank(at: data)
+      let expected = StorageError.earlierState(path: try bank.directory.resolvedDatabasePath)
+      await #expect(throws: expected) { try await bank.bank.customers() }
+      await #expect(throws: expected) { try await bank.bank.prepare() }
+      await #expect(throws: expected) { try await bank.audit() }
+    }
+    #expect(try content() == before)
+  }
+}

@@ -1,0 +1,118 @@
+import FeatureDependencies
+import Testing
+
+@testable import BankCommands
+
+/// Validation of a batch file before its first line runs.
+struct BatchTests {
+  private static let good =
+    #""requestID": "A", "open": "plan", "answers": {"#
+    + #""plan.product": "one", "plan.amount": "1000", "plan.consent": "yes""#
+
+  /// The faults in `text`, each with its position.
+  private func faults(_ text: String) throws -> [String] {
+    do {
+      _ = try SampleBatch.read(text)
+      return []
+    } catch { return error.faults.map(\.text.en) }
+  }
+
+  @Test func `Lines are read in order, and their sums added up`() throws {
+    let batch = try SampleBatch.read(
+      [SampleBatch.line("A", amount: "10만"), "", SampleBatch.line("B", amount: "2,000원"), ""]
+        .joined(separator: "\r\n"))
+    #expect(batch.lines.map { "\($0.requestID)" } == ["A", "B"])
+    #expect(batch.lines.map { "\($0.kind)" } == ["plan", "plan"])
+    #expect(batch.sum == Won(102_000))
+    #expect(batch.openings == 2)
+    #expect(batch.summary.en.hasPrefix("2 lines of the file: 2 openings, 102,000 won in all."))
+    #expect(batch.summary.ko.hasPrefix("파일 2줄, 개설 2건, 합계 102,000원입니다."))
+  }
+
+  @Test func `Optional openings of a line count, and totals are reported as maximums`() throws {
+    let batch = try SampleBatch.read(
+      "{\(Self.good), \"note.product\": [\"a\", \"b\"], \"note.amount\": [\"5\", \"6\"], "
+        + "\"note.consent\": [\"yes\", \"yes\"]}}")
+    #expect(batch.openings == 3)
+    #expect(batch.sum == Won(1_011))
+    let summary = "1 line of the file: up to 3 openings, up to 1,011 won in all."
+    #expect(batch.summary.en.hasPrefix(summary))
+    #expect(batch.summary.ko.hasPrefix("파일 1줄, 개설 최대 3건, 합계 최대 1,011원입니다."))
+  }
+
+  @Test(arguments: [
+    ("", "line 1:1: at least one is needed"),
+    (" \n\t\n", "line 1:1: at least one is needed"),
+    ("[]", "line 1:1: an object is expected here"),
+    ("\n{", "line 2:2: the text ends before the value is complete"),
+    (#"{"open": "plan", "answers": {}}"#, "line 1:1, requestID: this key is missing"),
+    ("{\(good)}, \"open\": \"plan\"}", ", open: this key occurs twice"),
+    ("{\(good)}, \"opem\": 1}", #", opem: this key is not known; did you mean "open"?"#),
+    ("{\(good), \"plan.amuont\": \"1\"}}", "answers.plan.amuont: this key is not known"),
+    ("{\(good), \"plan.amount\": \"1\"}}", "answers.plan.amount: this key occurs twice"),
+    (SampleBatch.line("A.1"), #"requestID: "A.1" is not valid; expected 1 to 64"#),
+    (SampleBatch.line(""), #"requestID: "" is not valid; expected 1 to 64"#),
+    (SampleBatch.line(String(repeating: "a", count: 65)), "is not valid; expected 1 to 64"),
+    (
+      "\(SampleBatch.line("A"))\n\(SampleBatch.line("A"))", "line 2:15, requestID: A occurs twice"
+    ),
+    (
+      #"{"requestID": "A", "open": "loan", "answers": {}}"#,
+      #""loan" is not valid; expected plan, note"#
+    ),
+    (
+      #"{"requestID": "A", "open": "plan", "answers": {}}"#,
+      "answers.plan.consent: this key is missing"
+    ),
+    (#"{"requestID": "A", "open": "plan", "answers": []}"#, "answers: an object is expected"),
+    (#"{"requestID": 1, "open": "plan", "answers": {}}"#, "requestID: a string is expected"),
+    ("{\(good), \"note.product\": \"a\"}}", "answers.note.consent: this key is missing"),
+    (
+      "{\(good), \"note.product\": [\"a\", \"b\"], \"note.consent\": \"yes\"}}",
+      "answers.note.consent[1]: this key is missing"
+    ),
+    (SampleBatch.line("A", amount: "x"), #"answers.plan.amount: "x" is not valid"#),
+    (SampleBatch.line("A", amount: "0"), #"answers.plan.amount: "0" is not valid"#),
+    (SampleBatch.line("A", amount: "99999999999999999999"), "answers.plan.amount"),
+  ])
+  func `A fault in a line of a batch is reported with its position`(text: String, fault: String)
+    throws
+  {
+    let faults = try faults(text)
+    #expect(faults.contains { $0.contains(fault) }, "\(faults)")
+  }
+
+  @Test func `A sum beyond 64 bits is rejected at the line that exceeds it`() throws {
+    let large = SampleBatch.line("A", amount: "9223372036854775807")
+    let faults = try faults("\(large)\n\(SampleBatch.line("B", amount: "1"))")
+    #expect(faults.count == 1)
+    #expect(faults.first?.hasPrefix("line 2:") == true)
+  }
+
+  @Test(arguments: ["{", SampleBatch.line("A"), "[]"])
+  func `For a long file, the first hundred faults are reported, and that there are more`(
+    line: String
+  ) throws {
+    let lines = Array(repeating: line, count: 3000) + Array(repeating: "}", count: 3000)
+    let error = #expect(throws: InputFaults.self) {
+      try SampleBatch.read(lines.joined(separator: "\n"))
+    }
+    #expect(error?.faults.count == 100)
+    #expect(error?.isCutOff == true)
+  }
+
+  @Test func `The limit of a hundred faults covers syntax and content faults together`() throws {
+    let lines = (0..<300).map { $0.isMultiple(of: 2) ? "{" : "[]" }
+    let error = #expect(throws: InputFaults.self) {
+      try SampleBatch.read(lines.joined(separator: "\n"))
+    }
+    #expect(error?.faults.count == 100)
+    #expect(error?.faults.last?.position.line == 100)
+  }
+
+  @Test func `All faults of a file are reported in the order of its lines`() throws {
+    let lines = ["{", SampleBatch.line("A"), "[]", SampleBatch.line("A"), "no", ""]
+    let places = try faults(lines.joined(separator: "\n")).map { $0.prefix(7) }
+    #expect(places == ["line 1:", "line 3:", "line 4:", "line 5:"])
+  }
+}

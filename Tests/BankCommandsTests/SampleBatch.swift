@@ -1,0 +1,41 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import JSONCatalog
+
+@testable import BankCommands
+
+/// Batches of two invented products, `plan` and `note`.
+enum SampleBatch {
+  static let products = [product("plan"), product("note")]
+
+  private static func product(_ name: StaticString) -> ProductDescription {
+    let kind = ProductKind(declared: name)
+    let text = LocalizedText(verbatim: "\(kind)")
+    return ProductDescription(
+      kind: kind,
+      words: ProductWords(product: text, amount: text, menuEntry: text, opened: text),
+      accountPrefix: "330",
+      questionKeys: ["product", "amount", "consent", "openNote"].map {
+        QuestionKey(rawValue: "\(kind).\($0)")
+      }, section: CatalogSection("\(kind)", of: PlanProduct.self))
+  }
+
+  /// The batch that the lines of `text` describe.
+  static func read(_ text: String) throws(InputFaults) -> Batch {
+    let lines = JSONLines(Array(text.utf8))
+    return try Batch(lines.values, unreadable: lines.faults, products: products)
+  }
+
+  /// A line that opens a plan of `amount`.
+  static func line(_ id: String, amount: String = "1000") -> String {
+    """
+    {"requestID": "\(id)", "open": "plan", "answers": {"plan.product": "one", \
+    "plan.amount": "\(amount)", "plan.consent": "yes"}}
+    """
+  }
+
+  /// A batch of `count` lines: `B0`, `B1`, …
+  static func lines(_ count: Int) throws(InputFaults) -> Batch {
+    try read((0..<count).map { line("B\($0)") }.joined(separator: "\n"))
+  }
+}
