@@ -2,8 +2,10 @@
 // LD_PRELOAD. Monotonic clocks and the times of files stay as they are.
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <semaphore.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/time.h>
 #include <time.h>
 
@@ -11,6 +13,8 @@
 #define LIBC(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 static time_t shift(void) {
+  // A compiler in a later month would delete the modules in its cache while others read them.
+  if (strncmp(program_invocation_short_name, "swift", 5) == 0) return 0;
   const char *seconds = getenv("CLOCK_SHIFT");
   return seconds ? atoll(seconds) : 0;
 }
