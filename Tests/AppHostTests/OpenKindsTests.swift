@@ -61,8 +61,10 @@ private struct KindNames {
 
   init(declaredIn files: [Sources.File]) {
     for file in files {
-      let interface = file.path.firstMatch(of: /Contracts\/(\w+)OpenBuildable/)?.output.1
-      let module = file.path.firstMatch(of: /Modules\/(\w+)\/Sources\//)?.output.1
+      // The template of `new-feature` has the same folders below its own.
+      let contracts = /Modules\/FeatureDependencies\/Contracts\/(\w+)OpenBuildable/
+      let interface = file.path.prefixMatch(of: contracts)?.output.1
+      let module = file.path.prefixMatch(of: /Modules\/(\w+)\/Sources\//)?.output.1
       guard let feature = interface ?? module else { continue }
       for line in file.lines {
         let declared = line.firstMatch(
