@@ -28,7 +28,7 @@ struct ScaffoldTests {
     #expect(files(before).filter { after[$0.key] != $0.value }.map(\.key) == ["Package.swift"])
     let line = "  \"TrialBond2\",\n"
     let edited = try package.text(of: "Package.swift")
-    #expect(edited.contains("let features = [\n  \"Deposit\",\n  \"Savings\",\n\(line)]\n"))
+    #expect(edited.contains(",\n\(line)]\n"))
     #expect(edited.replacing(line, with: "") == manifest)
   }
 
@@ -55,12 +55,16 @@ struct ScaffoldTests {
   @Test func `A feature with the longest name is formatted`() throws {
     let name = String(repeating: "Long", count: FeatureName.longest / 4)
     let sources = try package.add(name).filter { $0.hasSuffix(".swift") }
-      .map { package.folder.appending(path: $0).path }
+    // The linter accepts comments that are too long.
+    for path in sources {
+      let comments = try package.text(of: path).split(separator: "\n").filter { $0.contains("//") }
+      #expect(comments.filter { $0.count > 100 } == [], "\(path)")
+    }
     let (status, output) = try Program.run(
       [
         "swift", "format", "lint", "--strict", "--configuration",
         package.folder.appending(path: Paths.formatting).path,
-      ] + sources)
+      ] + sources.map { package.folder.appending(path: $0).path })
     #expect(status == 0, "\(output)")
   }
 

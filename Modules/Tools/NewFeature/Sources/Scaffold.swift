@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Adds features to the package in a folder. A feature is a renamed copy of the template, and a line
-/// in the manifest.
+/// Adds features to the package in a folder: a renamed copy of the template, and a line in the
+/// manifest.
 public struct Scaffold: Sendable {
   private let folder: URL
 
@@ -23,7 +23,7 @@ public struct Scaffold: Sendable {
         throw Refusal.fileExists(path)
       }
       try Formatter(configuration: folder.appending(path: Paths.formatting)).format(copy)
-      try move(paths, from: copy, andWrite: try listing(name, in: manifest))
+      try install(paths, from: copy, andWrite: try listing(name, in: manifest))
       return paths
     } catch let refusal as Refusal { throw refusal } catch {
       throw .failed(error.localizedDescription)
@@ -61,9 +61,9 @@ public struct Scaffold: Sendable {
     }
   }
 
-  /// Moves the files at `paths` from `copy` into the package, then writes the manifest. Removes them
-  /// again if that fails.
-  private func move(_ paths: [String], from copy: URL, andWrite manifest: String) throws {
+  /// Copies the files at `paths` from `copy` to the package, then writes the manifest. Removes the
+  /// files again if that fails.
+  private func install(_ paths: [String], from copy: URL, andWrite manifest: String) throws {
     var added: [URL] = []
     do {
       for path in paths {
