@@ -155,7 +155,6 @@ def whole_edits():
             f"CREATE TRIGGER t AFTER INSERT ON {table} BEGIN DELETE FROM drafts; END"), {"schema"}
     yield "a table too many", "CREATE TABLE more (x)", {"schema"}
     yield "an index gone", "DROP INDEX accounts_by_customer", {"schema"}
-    yield "an older version", "PRAGMA user_version = 2", {"schema"}
     yield "no version", "PRAGMA user_version = 0", {"schema"}
 
 

@@ -6,7 +6,7 @@ import Testing
 struct AccountNumberingTests {
   private let deposit = ProductKind.deposit
 
-  @Test func `Account numbers are those of earlier versions`() {
+  @Test func `Account numbers have a prefix, a serial of at least six digits and a check digit`() {
     let numbering = AccountNumbering(prefixes: [deposit: "210"])
     #expect(numbering.bank == "900-000001-9")
     #expect(numbering.demandAccount(2)?.description == "110-000002-3")
