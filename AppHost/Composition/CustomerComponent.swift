@@ -41,7 +41,7 @@ final class CustomerComponent: CustomerSession {
       batches: PINBatchSigning(signer: customer, lock: root.lock))
   }
 
-  func flow(_ draft: OpeningDraft) -> (any Flow)? {
+  func flow(_ draft: OpeningDraft) -> DraftingFlow? {
     guard let product = root.product(draft.kind) else { return nil }
     let opening = OpeningComponent(customer: self, draft: draft)
     return DraftingFlow(decorating: product.flow(opening), journal: opening.journal)

@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
@@ -74,7 +75,7 @@ private struct StoppedLines: CustomerSession {
   var documents: any DocumentArchive { NoDocuments() }
   var drafts: any DraftStore { NoDrafts() }
 
-  func flow(_ draft: OpeningDraft) -> (any Flow)? { nil }
+  func flow(_ draft: OpeningDraft) -> DraftingFlow? { nil }
 
   func opening<Value>(
     _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value

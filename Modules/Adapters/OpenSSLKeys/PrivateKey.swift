@@ -2,7 +2,7 @@ import COpenSSL
 public import Ledger
 
 /// An Ed25519 private key (RFC 8032), kept in locked memory.
-public struct PrivateKey: PossessedKey, Sendable {
+public struct PrivateKey: Sendable {
   /// The length in bytes of a private key, which RFC 8032 calls the seed.
   static let length = 32
 
@@ -58,6 +58,8 @@ public struct PrivateKey: PossessedKey, Sendable {
     return signature
   }
 }
+
+extension PrivateKey: PossessedKey {}
 
 extension SecretBytes {
   /// Calls `body` with a libcrypto key object that has these bytes as its seed. libcrypto wipes the

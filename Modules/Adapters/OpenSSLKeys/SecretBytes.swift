@@ -1,8 +1,8 @@
 import COpenSSL
 public import Ledger
 
-/// A secret in locked memory, wiped when freed, and absent from descriptions. Several tasks may read
-/// it at once.
+/// A secret in locked memory, wiped when freed, and absent from descriptions. Several tasks may
+/// read it at once.
 public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflectable {
   /// The number of bytes.
   public let count: Int

@@ -4,8 +4,10 @@ public import Ledger
 extension SQLiteBank: Auditor {
   /// Checks all stored rows in one snapshot, and compares them with `evidence`.
   ///
-  /// It writes nothing: the folder may be on read-only media. Throws a ``Ledger/StorageError`` if the audit cannot start, as without a bank
-  /// or a key to verify signatures with. Throws ``Ledger/StorageError/busy`` if another process
+  /// It writes nothing: the folder may be on read-only media.
+  ///
+  /// Throws a ``Ledger/StorageError`` if the audit cannot start, as without a bank or a key to
+  /// verify signatures with. Throws ``Ledger/StorageError/busy`` if another process
   /// wrote into a folder that this one cannot write to.
   public func audit(
     against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void

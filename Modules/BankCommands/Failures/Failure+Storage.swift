@@ -84,8 +84,9 @@ extension StorageError {
       .init(en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
     case .earlierState:
       .init(
-        en: "Nothing in it was changed. Move the data folder away to start over.",
-        ko: "데이터는 바뀌지 않았습니다. 새로 시작하려면 데이터 폴더를 다른 곳으로 옮기세요.")
+        en: "Nothing in it was changed. To start over, move the data folder away, or use another "
+          + "PostgreSQL database.",
+        ko: "데이터는 바뀌지 않았습니다. 새로 시작하려면 데이터 폴더를 다른 곳으로 옮기거나 다른 PostgreSQL 데이터베이스를 쓰세요.")
     case .newerSchema: .init(en: "Use a newer version of this program.", ko: "이 프로그램의 새 버전을 사용하세요.")
     case .olderSchema:
       .init(

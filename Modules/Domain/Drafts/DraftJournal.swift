@@ -12,6 +12,8 @@ public actor DraftJournal {
   // The stored answers, as this process last read or saved them. If they are nil, they are unknown,
   // and saving replaces them in any case.
   private var stored: [OpeningDraft.Answer]?
+  /// Whether another process has continued the application: nothing more is saved.
+  private(set) var isContinuedElsewhere = false
   // Answers of an earlier run that are still to be replayed.
   private var kept: ArraySlice<OpeningDraft.Answer>
   // The number of final answers, which going back does not remove.
@@ -115,8 +117,12 @@ public actor DraftJournal {
   private func write() async throws(StorageError) {
     let saved = whole
     do { try await store.save(saved, replacing: expected) } catch {
-      // After another error, the stored answers are the ones before or these.
-      if error != .draftChanged { stored = nil }
+      switch error {
+      case .draftChanged: isContinuedElsewhere = true
+      // The stored answers are the ones before or these.
+      case .commitUnknown: stored = nil
+      default: break
+      }
       throw error
     }
     stored = saved.answers
@@ -140,8 +146,8 @@ public actor DraftJournal {
 /// A flow decorator that deletes the draft at the end, unless the customer may want to continue it
 /// later.
 public struct DraftingFlow: Flow {
+  let journal: DraftJournal
   private let decorating: any Flow
-  private let journal: DraftJournal
 
   /// Decorates `decorating`, whose answers `journal` records.
   public init(decorating: any Flow, journal: DraftJournal) {

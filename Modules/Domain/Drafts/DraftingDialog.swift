@@ -18,10 +18,13 @@ public struct DraftingDialog: Dialog {
   /// In an application that continues, it goes on without asking after an account that is open
   /// already: no other answer would lead on, and going back could change nothing.
   ///
-  /// Throws the errors of the decorated dialog.
+  /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` if another process
+  /// has continued the application.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if prompt.isOpenAlready, journal.continuesEarlierRun { return "yes" }
-    if let kept = await journal.replayedAnswer(to: prompt) {
+    let replayed = await journal.replayedAnswer(to: prompt)
+    guard await !journal.isContinuedElsewhere else { throw .stopped }
+    if let kept = replayed {
       guard kept != DraftJournal.back else {
         // The answers before a recorded return are final.
         await journal.makeFinal()

@@ -11,7 +11,7 @@ public protocol DraftingSession: Sendable {
   var drafts: any DraftStore { get }
   /// A flow that continues `draft` under its request ID, or nil if this bank does not offer the
   /// product.
-  func flow(_ draft: OpeningDraft) -> (any Flow)?
+  func flow(_ draft: OpeningDraft) -> DraftingFlow?
 }
 
 /// Why an application ended without a flow outcome.
@@ -56,9 +56,14 @@ public struct ResumableOpening: Sendable {
   private func run(
     _ draft: OpeningDraft, _ session: any DraftingSession
   ) async throws(ResumptionError) -> FlowOutcome {
-    let outcome = await session.flow(draft)?.run()
-    if isInteractive, outcome?.stop != nil { await reportSavedAnswers(draft, session) }
-    guard let outcome else { throw .flow(.nothingOffered(draft.kind)) }
+    guard let flow = session.flow(draft) else { throw .flow(.nothingOffered(draft.kind)) }
+    let outcome = await flow.run()
+    guard isInteractive, outcome.stop != nil else { return outcome }
+    if await !flow.journal.isContinuedElsewhere {
+      await reportSavedAnswers(draft, session)
+    } else if outcome.opened.isEmpty {
+      throw .storage(.draftChanged)
+    }
     return outcome
   }
 

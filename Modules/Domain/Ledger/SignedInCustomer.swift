@@ -5,7 +5,7 @@ public struct SignedInCustomer: Sendable {
   public let customer: Customer
 
   /// Signs `customer` in with `key`; nil if it is not the customer's key.
-  public init?(_ customer: Customer, holding key: some PossessedKey) {
+  package init?(_ customer: Customer, holding key: some PossessedKey) {
     guard key.publicKey == customer.publicKey else { return nil }
     self.customer = customer
   }
@@ -15,7 +15,7 @@ public struct SignedInCustomer: Sendable {
 ///
 /// A conformer holds the private half of ``publicKey``: it can be created from the key itself or
 /// with its PIN, never from a public key.
-public protocol PossessedKey {
+package protocol PossessedKey {
   /// The public half of the key.
   var publicKey: PublicKey { get }
 }

@@ -37,7 +37,7 @@ extension OpeningContract {
     return fields + [Field("linkedAccount", words.link, .text("\(link.number)"))]
   }
 
-  /// Empty without a bonus: contracts signed before ``Quote/bonus`` existed have no such field.
+  /// Empty without a bonus.
   private var bonusFields: [Field] {
     guard let bonus = quote.bonus else { return [] }
     let label = LocalizedText(en: "Includes linked bonus", ko: "그중 연결 우대금리")

@@ -33,8 +33,8 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   ///
   /// A subject that does not answer within `limit` breaks the promise, too, and is abandoned. The
   /// default of ten minutes only prevents hangs; it is no performance requirement. A subject that
-  /// blocks its thread forever may also block the timer. Such a subject is left to the time limit of
-  /// the test framework, such as Swift Testing's `.timeLimit`.
+  /// blocks its thread forever may also block the timer. Such a subject is left to the time limit
+  /// of the test framework, such as Swift Testing's `.timeLimit`.
   public func verify(
     within limit: Duration = .seconds(600),
     _ makeFixture: @escaping @Sendable () async throws -> Fixture

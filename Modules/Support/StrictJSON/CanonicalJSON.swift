@@ -35,10 +35,11 @@ extension CanonicalJSON: Equatable {
 }
 
 extension CanonicalJSON {
-  /// Parses `bytes`; nil unless they are canonical and contain only strings, arrays and objects.
-  public init?(canonical bytes: [UInt8]) {
-    guard let input = try? StrictJSONReader.read(bytes), let value = CanonicalJSON(input),
-      value.bytes == bytes
+  /// Parses `bytes`, at most `limit`; nil unless they are canonical and contain only strings,
+  /// arrays and objects.
+  public init?(canonical bytes: [UInt8], limit: Int = StrictJSONReader.largestText) {
+    guard let input = try? StrictJSONReader.read(bytes, limit: limit),
+      let value = CanonicalJSON(input), value.bytes == bytes
     else { return nil }
     self = value
   }

@@ -14,14 +14,14 @@ public struct StrictJSONReader {
   private var line: Int
   private var lineStart = 0
 
-  /// Parses `bytes`; `line` is the number of their first line in the whole text.
+  /// Parses `bytes`, at most `limit`; `line` is the number of their first line in the whole text.
   ///
   /// Throws one fault, for the first position that is not JSON.
   public static func read(
-    _ bytes: [UInt8], line: Int = 1
+    _ bytes: [UInt8], line: Int = 1, limit: Int = largestText
   ) throws(InputFaults) -> InputValue {
     var reader = StrictJSONReader(bytes: bytes, line: line)
-    guard bytes.count <= largestText else { throw reader.fault(.tooLarge(limit: largestText)) }
+    guard bytes.count <= limit else { throw reader.fault(.tooLarge(limit: limit)) }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw reader.fault(.notUTF8) }
     let value = try reader.value(depth: 0)
     reader.skipSpace()

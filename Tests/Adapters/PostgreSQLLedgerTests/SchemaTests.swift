@@ -21,7 +21,7 @@
       {
         #expect(try await migrate() == 0)
         #expect(try await migrate() == 1)
-        #expect(try database.psql("SELECT version FROM installation") == "1")
+        #expect(try database.psql("SELECT version FROM installation") == "2")
       }
 
       @Test func `One of eight concurrent migrations creates the tables, and all succeed`()
@@ -48,20 +48,20 @@
 
       @Test func `A host rejects missing, older and newer tables`() async throws {
         let bank = try TestBank(in: database, seals: TestSeals())
-        await #expect(throws: StorageError.olderSchema(found: 0, needed: 1)) {
+        await #expect(throws: StorageError.olderSchema(found: 0, needed: 2)) {
           try await bank.bank.prepare()
         }
         _ = try await migrate()
         try await bank.bank.prepare()
         for (version, error) in [
-          (0, StorageError.olderSchema(found: 0, needed: 1)),
-          (2, .newerSchema(found: 2, supported: 1)),
+          (0, StorageError.olderSchema(found: 0, needed: 2)),
+          (1, .earlierState(path: "PostgreSQL")), (3, .newerSchema(found: 3, supported: 2)),
         ] {
           try database.psql("UPDATE installation SET version = \(version)")
           await #expect(throws: error) { try await bank.bank.prepare() }
           await #expect(throws: error) { try await bank.bank.customers() }
         }
-        await #expect(throws: StorageError.newerSchema(found: 2, supported: 1)) {
+        await #expect(throws: StorageError.newerSchema(found: 3, supported: 2)) {
           try await migrate()
         }
       }
@@ -75,7 +75,7 @@
         let owner = try PostgreSQLConnection(to: database.address(), PostgreSQLTimeouts())
         try owner.begin(.writing)
         try owner.execute(
-          "LOCK TABLE chains IN EXCLUSIVE MODE; UPDATE installation SET version = 2")
+          "LOCK TABLE chains IN EXCLUSIVE MODE; UPDATE installation SET version = 3")
         let waiting = Task {
           if isBesideLedger {
             try await host.unlockKey("k", for: "a")
@@ -88,27 +88,8 @@
           + " (SELECT oid FROM pg_database WHERE datname = '\(database.name)')"
         while try database.psql(waits) == "0" { await Task.yield() }
         #expect(owner.commit() == .committed)
-        await #expect(throws: StorageError.newerSchema(found: 2, supported: 1)) {
+        await #expect(throws: StorageError.newerSchema(found: 3, supported: 2)) {
           try await waiting.value
-        }
-      }
-
-      @Test func `A migration waits for writers of the ledger and of keys`() async throws {
-        _ = try await migrate()
-        let timeouts = PostgreSQLTimeouts(lock: .milliseconds(50))
-        for isBesideLedger in [false, true] {
-          let writer = try PostgreSQLConnection(to: database.address(), PostgreSQLTimeouts())
-          try writer.begin(.writing)
-          if isBesideLedger {
-            try writer.checkAndLockVersion()
-          } else {
-            _ = try PostgreSQLTransaction(for: nil, on: writer)
-          }
-          await #expect(throws: StorageError.busy) {
-            try await PostgreSQLSchema(at: database.address(), timeouts: timeouts).migrate()
-          }
-          writer.rollBack()
-          #expect(try await migrate() == 1)
         }
       }
 

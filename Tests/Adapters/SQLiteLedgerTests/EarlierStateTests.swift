@@ -13,28 +13,32 @@ struct EarlierStateTests {
 
   init() throws { folder = try TemporaryFolder("earlier") }
 
-  /// Copies a bank without its connections, and marks it with `version`.
-  private func write(_ version: Int) async throws {
+  /// Copies a bank of schema `version`, with its write-ahead log as after a kill, or without.
+  private func write(_ version: Int, hasLog: Bool) async throws {
     let bank = try TestBank()
     _ = try await bank.customer()
-    try bank.tamper("PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)")
+    try bank.tamper("PRAGMA user_version = \(version)")
+    if !hasLog { try bank.tamper("PRAGMA wal_checkpoint(TRUNCATE)") }
     try FileManager.default.copyItem(at: bank.folder, to: data)
-    for suffix in ["-wal", "-shm"] {
+    for suffix in hasLog ? ["-shm"] : ["-wal", "-shm"] {
       try FileManager.default.removeItem(at: data.appending(path: "bank.sqlite\(suffix)"))
     }
   }
 
   private func content() throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: data.path)
+    // The index of the log holds no data.
     return Dictionary(
-      uniqueKeysWithValues: names.map { name in
+      uniqueKeysWithValues: names.filter { !$0.hasSuffix("-shm") }.map { name in
         (name, FileManager.default.contents(atPath: "\(data.path)/\(name)") ?? Data())
       })
   }
 
-  @Test(arguments: 1..<Schema.current)
-  func `A database of an earlier schema is rejected and left unchanged`(version: Int) async throws {
-    try await write(version)
+  @Test(arguments: 1..<Schema.current, [true, false])
+  func `A database of an earlier schema is rejected and left unchanged`(
+    version: Int, hasLog: Bool
+  ) async throws {
+    try await write(version, hasLog: hasLog)
     let before = try content()
     for _ in 0..<2 {
       let bank = try TestBank(at: data)

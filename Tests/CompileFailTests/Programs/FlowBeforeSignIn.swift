@@ -7,7 +7,7 @@ import Ledger
 
 @testable import AppHost
 
-func flow(_ root: CompositionRoot, _ draft: OpeningDraft) async throws -> (any Flow)? {
+func flow(_ root: CompositionRoot, _ draft: OpeningDraft) async throws -> DraftingFlow? {
   #if FORBIDDEN
     root.flow(draft)
   #else

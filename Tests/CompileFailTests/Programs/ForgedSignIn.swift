@@ -1,13 +1,16 @@
-// rule: Signing in requires the customer's private key.
-// sees: FeatureDependencies StrictJSON Ledger OpenSSLKeys
-// expects: missing argument for parameter 'holding' in call
+// rule: Signing in requires the customer's PIN.
+// sees: FeatureDependencies StrictJSON Ledger OpenSSLKeys KeyCustody
+// expects: 'SignedInCustomer' initializer is inaccessible due to 'package' protection level
+import KeyCustody
 import Ledger
 import OpenSSLKeys
 
-func signIn(_ customer: Customer, _ key: PrivateKey) -> SignedInCustomer? {
+func signIn(
+  _ customer: Customer, _ key: PrivateKey, _ lock: PINLock
+) async throws -> SignedInCustomer? {
   #if FORBIDDEN
-    SignedInCustomer(customer)
-  #else
     SignedInCustomer(customer, holding: key)
+  #else
+    try await lock.signIn(customer)
   #endif
 }

@@ -58,6 +58,7 @@ struct DraftJournalTests {
     let dialog = DraftingDialog(
       decorating: ScriptedDialog([.answer("amount", "1")]), journal: journal)
     for index in 0...1 { _ = try await dialog.answer(to: prompt(index)) }
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: prompt(2)) }
     let signing = MarkerSigningService(signer: "Hana", dialog: ScriptedDialog([]))
     let contract = try SampleContracts(funding: Samples.account("F-1")).contract("R", amount: 1)
     await #expect(throws: SigningError.unavailable(reason: StorageError.draftChanged.reason)) {
@@ -65,6 +66,21 @@ struct DraftJournalTests {
     }
     #expect(await signing.signed == [])
     await #expect(throws: StorageError.draftChanged) { try await journal.delete() }
+    #expect(store.kept.withLock { $0 } == other)
+  }
+
+  @Test func `A save that failed while another process wrote does not replace that one's draft`()
+    async throws
+  {
+    let interrupted = try draft(answers: ["a"])
+    try await store.save(interrupted, replacing: nil)
+    let journal = DraftJournal(interrupted, store: store, savesEachAnswer: true)
+    store.fail()
+    await #expect(throws: StorageError.busy) { try await journal.save() }
+    store.fail(false)
+    let other = try draft(answers: ["of another process"])
+    try await store.save(other, replacing: interrupted.answers)
+    await #expect(throws: StorageError.draftChanged) { try await journal.save() }
     #expect(store.kept.withLock { $0 } == other)
   }
 
@@ -277,8 +293,8 @@ private final class OneDraft: DraftStore {
   let kept = Mutex<OpeningDraft?>(nil)
   private let isFailing = Atomic(false)
 
-  /// Makes later saves fail.
-  func fail() { isFailing.store(true, ordering: .relaxed) }
+  /// Makes later saves fail, or succeed again.
+  func fail(_ fails: Bool = true) { isFailing.store(fails, ordering: .relaxed) }
 
   func save(
     _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?

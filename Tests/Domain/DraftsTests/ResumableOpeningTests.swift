@@ -203,7 +203,11 @@ private struct Session: DraftingSession {
   let drafts: any DraftStore
   let flows: StubFlows
 
-  func flow(_ draft: OpeningDraft) -> (any Flow)? { flows.flow(of: draft.kind) }
+  func flow(_ draft: OpeningDraft) -> DraftingFlow? {
+    DraftingFlow(
+      decorating: flows.flow(of: draft.kind),
+      journal: DraftJournal(draft, store: drafts, savesEachAnswer: false))
+  }
 }
 
 /// A ledger that only answers which account a request opened.

@@ -1,6 +1,8 @@
 import FeatureDependencies
-import Ledger
+import StrictJSON
 import Testing
+
+@testable import Ledger
 
 /// Checkpoints that are edited, truncated, or signed by another bank.
 struct CheckpointTextTests {
@@ -54,6 +56,19 @@ struct CheckpointTextTests {
     }
     #expect(try await audit(String(text.dropLast()), of: bank) == [])
     #expect(try await audit(text, of: bank) == [])
+  }
+
+  @Test func `A checkpoint of more than a MiB is read back`() throws {
+    let key = try #require(FakeKey(number: 255))
+    let head = CanonicalJSON.strings([
+      "chain": String(repeating: "c", count: 64), "chainHead": "00", "ledgerSequence": "1",
+    ])
+    let content = CanonicalJSON.object([
+      "heads": .array(Array(repeating: head, count: 10_000)), "writtenAt": .string("now"),
+    ])
+    let text = Array(key.sign(content, as: .checkpoint).utf8)
+    let read = try Checkpoint(text: text, signedBy: key.publicKey, FakeCryptography())
+    #expect(read.heads.count == 10_000)
   }
 
   @Test func `A checkpoint of another bank is rejected`() async throws {

@@ -25,10 +25,10 @@
       } catch { throw isWithoutTables ? .olderSchema(found: 0, needed: Schema.current) : error }
     }
 
-    /// Throws unless the tables have this program's version, and blocks migrations until the
-    /// transaction ends. It locks no chain. Throws the errors of ``chain(_:isLocked:)``.
+    /// Throws unless the tables have this program's version, and keeps a migration by a later one,
+    /// which locks the table, waiting until the transaction ends. It locks no chain. Throws the
+    /// errors of ``chain(_:isLocked:)``.
     func checkAndLockVersion() throws(StorageError) {
-      // No chain has this name: this locks only the table, which conflicts with migrations alone.
       _ = try chain("", isLocked: true)
     }
 
@@ -43,10 +43,7 @@
         Int(try row.integer("version"))
       }
       guard let version else { throw .inconsistent(what: "the version of the tables") }
-      if version < Schema.current { throw .olderSchema(found: version, needed: Schema.current) }
-      if version > Schema.current {
-        throw .newerSchema(found: version, supported: Schema.current)
-      }
+      try Schema.check(version)
     }
 
     /// Whether the first error of the transaction says that a table or the schema does not exist.

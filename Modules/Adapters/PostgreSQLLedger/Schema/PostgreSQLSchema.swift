@@ -24,25 +24,24 @@
       session = PostgreSQLSession(at: address, timeouts)
     }
 
-    /// Creates or migrates the tables in one transaction, and grants `host`, an existing role, the
-    /// privileges of a host; nil grants none. Returns the version found, 0 if there were no tables.
+    /// Creates the tables in one transaction if there are none, and grants `host`, an existing
+    /// role, the privileges of a host; nil grants none. Returns the version found, 0 if there were no
+    /// tables.
     ///
-    /// Concurrent migrations wait for each other. Throws
+    /// Concurrent calls wait for each other. Throws ``Ledger/StorageError/earlierState(path:)``,
     /// ``Ledger/StorageError/newerSchema(found:supported:)``, and other ``Ledger/StorageError``s.
     /// After ``Ledger/StorageError/commitUnknown(reason:)`` it can be repeated.
     public func migrate(host: String? = nil) throws(StorageError) -> Int {
       try prepare()
       return try session.transaction(orThrow: { $0 }) { (connection) throws(StorageError) in
         let found = try connection.lockedVersion()
-        guard found <= Schema.current else {
-          throw .newerSchema(found: found, supported: Schema.current)
+        if found == 0 {
+          try connection.execute(Schema.tables)
+          try connection.run(
+            "UPDATE installation SET version = $1 WHERE id = 1", .integer(Int64(Schema.current)))
+        } else {
+          try Schema.check(found)
         }
-        // Wait for current writers. Later writers wait for this transaction, and then read the new
-        // version.
-        if found > 0 { try connection.execute("LOCK TABLE chains IN EXCLUSIVE MODE") }
-        if found == 0 { try connection.execute(Schema.tables) }
-        try connection.run(
-          "UPDATE installation SET version = $1 WHERE id = 1", .integer(Int64(Schema.current)))
         try connection.revokeTemporaryTables()
         if let host { try connection.grant(to: host) }
         return found

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import Ledger
 
   /// The tables of a bank.
   ///
@@ -9,11 +10,22 @@
     /// The name of the schema in the database that holds all tables.
     static let name = "bank"
 
-    /// The schema version that this program writes and requires.
-    static let current = 1
+    /// The schema version that this program writes and requires. Version 1 marks tables of
+    /// unreleased programs.
+    static let current = 2
 
     /// Creates all tables: the ledger, and beside it PIN attempts, drafts and keys.
     static let tables = chains + parties + contracts + documents + beside + keys
+
+    /// Throws unless `version` is ``current``.
+    static func check(_ version: Int) throws(StorageError) {
+      switch version {
+      case current: return
+      case 0: throw .olderSchema(found: 0, needed: current)
+      case ...current: throw .earlierState(path: "PostgreSQL")
+      default: throw .newerSchema(found: version, supported: current)
+      }
+    }
 
     /// The privileges of a host on each table. Ledger entries can be inserted, but not changed or
     /// deleted.

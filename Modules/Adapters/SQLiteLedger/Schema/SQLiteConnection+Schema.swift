@@ -37,6 +37,7 @@ extension SQLiteConnection {
       throw .newerSchema(found: version, supported: Schema.current)
     }
     guard version == 0 || version == Schema.current else { throw .earlierState(path: path) }
+    allowCheckpointOnClose(true)
     return version
   }
 
@@ -82,8 +83,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Throws ``StorageError/inconsistent(what:)`` unless the tables are those of this program. Only a
-  /// change by another connection makes it compare them again.
+  /// Throws ``StorageError/inconsistent(what:)`` unless the tables are those of this program. Only
+  /// a change by another connection makes it compare them again.
   func verifySchema() throws(StorageError) {
     let revision = try pragma("schema_version")
     guard revision != verifiedSchema else { return }

@@ -48,8 +48,9 @@ private struct CheckpointContent {
 
   /// Parses signed content; nil if `bytes` are anything else.
   init?(signed bytes: [UInt8]) {
-    guard let content = CanonicalJSON(canonical: bytes), let writtenAt = content["writtenAt"],
-      case .object(let members) = content, case .array(let elements) = members["heads"]
+    // The number of chains has no limit, and the bank has signed the bytes.
+    guard let content = CanonicalJSON(canonical: bytes, limit: bytes.count),
+      let writtenAt = content["writtenAt"], case .object(let members) = content, case .array(let elements) = members["heads"]
     else { return nil }
     let heads = elements.compactMap { ChainHead($0) }
     guard heads.count == elements.count else { return nil }

@@ -45,8 +45,8 @@ public protocol DraftStore: Sendable {
   /// Stores `draft` in place of the stored draft of the same request, if that still has the answers
   /// `earlier`; for nil, in any case. No stored draft counts as one without answers.
   ///
-  /// Throws ``StorageError/draftChanged`` for other answers, which another process stored, and other
-  /// ``StorageError``s.
+  /// Throws ``StorageError/draftChanged`` for other answers, which another process stored, and
+  /// other ``StorageError``s.
   func save(
     _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
   ) async throws(StorageError)

@@ -80,7 +80,7 @@ extension StoredRow {
   }
 
   /// The movement by the posting in this row. `balance` is the account's balance before the
-  /// posting, and is updated: the bank's own postings do not store it.
+  /// posting, and is updated by the posting's amount.
   public func movement(after balance: inout Won) throws(StorageError) -> AccountMovement {
     let amount = Won(try integer("amount"))
     guard let sum = try? balance.adding(amount),
