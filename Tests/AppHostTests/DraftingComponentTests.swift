@@ -1,4 +1,5 @@
 import Deposit
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger

@@ -50,7 +50,8 @@ private struct CheckpointContent {
   init?(signed bytes: [UInt8]) {
     // The number of chains has no limit, and the bank has signed the bytes.
     guard let content = CanonicalJSON(canonical: bytes, limit: bytes.count),
-      let writtenAt = content["writtenAt"], case .object(let members) = content, case .array(let elements) = members["heads"]
+      let writtenAt = content["writtenAt"], case .object(let members) = content,
+      case .array(let elements) = members["heads"]
     else { return nil }
     let heads = elements.compactMap { ChainHead($0) }
     guard heads.count == elements.count else { return nil }
