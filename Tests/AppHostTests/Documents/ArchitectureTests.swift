@@ -7,7 +7,7 @@ import Testing
 
 /// The generated blocks in Docs/Reference/Architecture are up to date.
 struct ArchitectureTests {
-  private static let pages = ["Docs/Reference/Architecture.md", "Docs/Reference/Architecture.ko.md"]
+  private static let pages = ["", ".ko"].map { "Docs/Reference/Architecture\($0).md" }
 
   @Test(arguments: pages)
   func `The module graph on the page equals the output of module-graph`(page: String) throws {
