@@ -7,7 +7,7 @@ import Savings
 /// The requirements of each feature, as key paths of the component that hosts it. A renamed or
 /// removed requirement does not compile here.
 ///
-/// Docs/Guide/Architecture draws this table; `WiringTableTests` verifies that it is complete.
+/// Docs/Reference/Architecture draws this table; `WiringTableTests` verifies that it is complete.
 enum WiringTable {
   typealias Requirement = (name: String, path: any PartialKeyPath<OpeningComponent> & Sendable)
 

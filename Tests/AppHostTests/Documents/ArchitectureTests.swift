@@ -5,16 +5,16 @@ import Testing
 
 @testable import AppHost
 
-/// The generated blocks in Docs/Guide/Architecture are up to date.
+/// The generated blocks in Docs/Reference/Architecture are up to date.
 struct ArchitectureTests {
-  private static let pages = ["Docs/Guide/Architecture.md", "Docs/Guide/Architecture.ko.md"]
+  private static let pages = ["", ".ko"].map { "Docs/Reference/Architecture\($0).md" }
 
   @Test(arguments: pages)
   func `The module graph on the page equals the output of module-graph`(page: String) throws {
     let outcome = ModuleGraphCommand.run(
       [
         "--package-path", Sources.root.path, "--mermaid", "--reduced", "--from", "AppHost",
-        "--roles", Sources.root.appending(path: "Docs/Guide/layers.json").path,
+        "--roles", Sources.root.appending(path: "Docs/Reference/layers.json").path,
       ],
       describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
     try #require(outcome.status == 0, "\(outcome.errors)")

@@ -49,6 +49,9 @@ struct ExampleTests {
       let dependency: any FeatureCartComponentable
       func has(_ item: String) -> Bool { true }
     }
+    public protocol Screen {}
+    struct OrderScreen: Screen { let number: Int }
+    struct ChatScreen: Screen { let order: Int? }
 
     """
 

@@ -1,4 +1,4 @@
-"""Opens accounts of the product of Docs/Guide/AddAFeature, alone and after a deposit.
+"""Opens accounts of the product of Docs/Pattern/AnotherFeature, alone and after a deposit.
 
 usage: open.py PATH-OF-APPHOST
 

@@ -21,7 +21,7 @@ struct ToolTests {
     }
     // The paths in the steps by hand exist.
     let steps = output.split(separator: "\n").drop {
-      $0 != "Next, by hand, as Docs/Guide/AddAFeature.md shows:"
+      $0 != "Next, by hand, as Docs/Pattern/AnotherFeature.md shows:"
     }
     let paths = steps.compactMap { $0.firstMatch(of: #/^  (\S+\.(?:swift|json)): /#)?.output.1 }
     #expect(paths.count == 5)

@@ -21,7 +21,7 @@ public struct Report: Sendable {
       "The package builds, and the feature runs alone:",
       "  BANK_MODULE=\(module) swift test",
       "  swift run \(module)DevApp < Tests/Checks/Isolation/answers/\(module)", "",
-      "Next, by hand, as Docs/Guide/AddAFeature.md shows:",
+      "Next, by hand, as Docs/Pattern/AnotherFeature.md shows:",
       "  Modules/\(module)/Sources/\(module)Description.swift: names, and an account prefix",
       "  AppHost/Composition/HostedProduct.swift: .\(member) in the list `all`",
       "  AppHost/Composition/catalog.json: a section \"\(member)\"",

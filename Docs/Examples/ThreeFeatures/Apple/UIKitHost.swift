@@ -1,0 +1,25 @@
+// Not compiled here: this project is built on Linux, without UIKit. Replaces Core/StandIns.
+#if canImport(UIKit)
+  public import UIKit
+
+  /// Builders return view controllers. Interfaces, results and components stay as they are.
+  public typealias Screen = UIViewController
+  /// Each tab and each sheet has one.
+  public typealias ScreenStack = UINavigationController
+
+  extension UIViewController {
+    /// The stack that shows this screen.
+    public var stack: ScreenStack? { navigationController }
+  }
+
+  extension UINavigationController {
+    /// Shows `screen` above the others.
+    public func push(_ screen: Screen) { pushViewController(screen, animated: true) }
+
+    /// Removes `screen` and the screens above it; UIKit releases them after the transition.
+    public func pop(_ screen: Screen) {
+      guard let index = viewControllers.firstIndex(of: screen), index > 0 else { return }
+      popToViewController(viewControllers[index - 1], animated: true)
+    }
+  }
+#endif

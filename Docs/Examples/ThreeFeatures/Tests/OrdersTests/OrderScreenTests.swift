@@ -1,0 +1,62 @@
+import Core
+import Orders
+import ProfileInterface
+import Scripting
+import Testing
+
+@testable import OrdersHost
+
+@MainActor struct OrderScreenTests {
+  private let store = OneOrder()
+  private let stack: ScreenStack
+  private let user: ScriptedUser
+
+  init() async throws {
+    let stack = ScreenStack(OrdersBuilder(dependency: OrdersHost(orderStore: store)).build())
+    self.stack = stack
+    user = ScriptedUser { stack }
+    try await user.tap("Order 7", "Change address")
+  }
+
+  @Test func `Two quick taps on an address deliver it once, and its screen is gone`() async {
+    let button = stack.top?.buttons.first
+    button?.action()
+    button?.action()
+    #expect(await user.sees("to Stub Street"))
+    #expect(await store.delivered == [Address("Stub Street")])
+    #expect(stack.screens.map(\.title) == ["Orders", "Order 7"])
+  }
+
+  @Test func `Going back chooses no address, and the order can ask again`() async throws {
+    try await user.tap("Back", "Change address", "Stub Street")
+    #expect(await user.sees("to Stub Street"))
+    #expect(await store.delivered == [Address("Stub Street")])
+  }
+
+  @Test func `Popping to the root ends the wait and releases both screens`() async {
+    let order = Weak(stack.screens[1])
+    let choice = Weak(stack.screens[2])
+    stack.popToRoot()
+    #expect(choice.isReleased)
+    #expect(await eventually { order.isReleased })
+    #expect(await store.delivered.isEmpty)
+  }
+
+  @Test func `A screen that forgets its result delivers nil`() async throws {
+    var answers: [Int?] = []
+    // In a task, so that a result that never comes fails this test in place of blocking it.
+    Task { answers.append(await stack.screens[0].result { _ in Screen(title: "Forgets") }) }
+    try await user.tap("Back")
+    #expect(await eventually { answers == [nil] })
+  }
+
+  @Test func `An order opens the chat about it`() async throws {
+    try await user.tap("Back", "Chat")
+    #expect(user.shown == "Stub: chat about order 7")
+  }
+
+  @Test func `Without chat an order has no button for it`() {
+    let builder = OrdersBuilder(dependency: OrdersHost(chatBuilder: nil))
+    #expect(builder.build(order: OrderID(7)).buttons.map(\.title) == ["Change address"])
+  }
+}
