@@ -2,11 +2,28 @@ import Foundation
 import Testing
 
 /// Code that a page quotes from a file occurs in that file, line by line and in the same order. The
-/// page may omit lines in between and change the indentation.
+/// page may omit lines in between and change the indentation. A block that quotes several files names
+/// their folder above it, and each file in a comment such as `// Deposit/Deposit.swift`.
 struct QuotedCodeTests {
   /// The file that the line above a block names.
   private static func source(_ block: Page.Block) -> String? {
     block.above.firstMatch(of: /<!-- from (\S+) -->/).map { String($0.output.1) }
+  }
+
+  /// The files that `block` quotes, each with the lines quoted from it.
+  private static func quotations(_ block: Page.Block) -> [(path: String, lines: [String])] {
+    guard let source = source(block) else { return [] }
+    guard !source.hasSuffix(".swift") else { return [(source, block.lines)] }
+    return block.lines.reduce(into: []) { parts, line in
+      if let match = line.wholeMatch(of: /\/\/ (\S+\.swift)/) {
+        parts.append(("\(source)/\(match.output.1)", []))
+      } else if parts.isEmpty {
+        // The text of a folder cannot be read, so a line before the first file fails the test.
+        parts.append((source, [line]))
+      } else {
+        parts[parts.count - 1].lines.append(line)
+      }
+    }
   }
 
   private static let quoting = Page.all.filter { $0.blocks.contains { source($0) != nil } }
@@ -28,9 +45,10 @@ struct QuotedCodeTests {
   @Test(arguments: quoting)
   func `Quoted code occurs in its source file`(page: Page) throws {
     for block in page.blocks {
-      guard let path = Self.source(block) else { continue }
-      let text = try Sources.text(of: path).components(separatedBy: "\n")
-      #expect(missing(block.lines, in: text) == [], "\(path)")
+      for (path, lines) in Self.quotations(block) {
+        let text = try Sources.text(of: path).components(separatedBy: "\n")
+        #expect(missing(lines, in: text) == [], "\(path)")
+      }
     }
   }
 

@@ -10,7 +10,8 @@ struct ShellBlockTests {
   /// The words of each command in the shell blocks of `page`.
   private func commands(_ page: Page) -> [[String]] {
     page.blocks.filter { $0.language == "sh" }.flatMap { block in
-      block.lines.joined(separator: "\n").replacing("\\\n", with: " ").split(separator: "\n")
+      block.lines.joined(separator: "\n").replacing("\\\n", with: " ").replacing(" && ", with: "\n")
+        .split(separator: "\n")
     }.map { line in
       var words: [String] = []
       for (number, part) in line.split(separator: "\"", omittingEmptySubsequences: false)
@@ -22,7 +23,7 @@ struct ShellBlockTests {
           words.append(String(part))
         }
       }
-      return Array(words.drop { $0.contains("=") }.prefix { !["<", "|", ">", "&&"].contains($0) })
+      return Array(words.drop { $0.contains("=") }.prefix { !["<", "|", ">"].contains($0) })
     }
   }
 
