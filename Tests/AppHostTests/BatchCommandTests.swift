@@ -45,20 +45,6 @@ struct BatchCommandTests {
     return accounts.matches(of: /"accountNumber"/).count
   }
 
-  @Test func `Each line opens the product that it names`() throws {
-    let second: [String: Any] = [
-      "requestID": "S", "open": "savings",
-      "answers": savings.filter { $0.key != "deposit.openSavings" }
-        .merging(["savings.openDeposit": "no"]) { $1 }.compactMapValues { $0 },
-    ]
-    let data = try JSONSerialization.data(withJSONObject: second)
-    let file = try file([line("D"), String(decoding: data, as: UTF8.self)])
-    let opened = try program.bank("open", "--batch", file)
-    #expect(opened.status == 0, "\(opened.output)\(opened.errors)")
-    let numbers = try results(opened).compactMap { $0["accountNumber"] as? String }
-    #expect(numbers.map { $0.prefix(3) } == ["210", "310"])
-  }
-
   @Test func `Each line has a result, in the file's order, and a repeat gives the same bytes`()
     throws
   {

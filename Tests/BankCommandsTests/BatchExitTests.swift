@@ -48,12 +48,6 @@ struct BatchExitTests {
     #expect(ExitCode.failed.worse(worst).rawValue == code)
   }
 
-  @Test(arguments: ExitCode.allCases)
-  func `Every exit code is worse than done`(code: ExitCode) {
-    #expect(code.worse(.done) == code)
-    #expect(ExitCode.done.worse(code) == code)
-  }
-
   @Test(
     arguments: [
       (ExitCode.done, 1, 130), (.refused, 1, 130), (.outcomeUnknown, 1, 6), (.storage, 1, 5),

@@ -28,7 +28,7 @@ struct KeysCommand: Command {
 
 /// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
 struct AuditCommand: Command {
-  /// The maximum size of a checkpoint in bytes, enough for 1.6 million chains.
+  /// The maximum size of a file of checkpoints in bytes: 256 MiB.
   private static let largestCheckpoint = 1 << 28
   static let progressTitle = LocalizedText(en: "entries checked", ko: "항목 확인")
 
