@@ -51,6 +51,7 @@ extension SQLiteBank: Auditor {
     try directory.checkDatabaseFiles(forWriting: !isImmutable)
     let path = try directory.resolvedDatabasePath
     let connection = try SQLiteConnection(path: path, isImmutable: isImmutable)
+    if hasLog { connection.allowCheckpointOnClose(false) }
     try connection.execute("PRAGMA trusted_schema = OFF")
     return (connection, isImmutable)
   }

@@ -108,7 +108,9 @@ extension SQLiteBank {
   /// other ``StorageError``s.
   private func connect(creating: Bool) throws(StorageError) -> Open {
     let path = try directory.resolvedDatabasePath
+    let hasLog = try directory.hasLog
     let connection = try SQLiteConnection(path: path)
+    if hasLog { connection.allowCheckpointOnClose(false) }
     let version = try connection.snapshot { () throws(StorageError) in
       let version = try connection.checkedVersion(path: path)
       if version > 0 { try connection.checkSchema() }

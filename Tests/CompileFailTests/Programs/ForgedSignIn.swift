@@ -1,6 +1,6 @@
 // rule: Signing in requires the customer's PIN.
 // sees: FeatureDependencies StrictJSON Ledger OpenSSLKeys KeyCustody
-// expects: 'SignedInCustomer' initializer is inaccessible due to 'package' protection level
+// expects: initializer is inaccessible due to 'package' protection level
 import KeyCustody
 import Ledger
 import OpenSSLKeys

@@ -36,11 +36,11 @@ final class SQLiteConnection {
     unsafe sqlite3_extended_result_codes(handle, 1)
     busyHandler = BusyHandler(path: path)
     unsafe busyHandler.serve(handle)
-    allowCheckpointOnClose(false)
   }
 
-  /// Whether closing the last connection may copy the write-ahead log into the database file; false
-  /// until the schema is accepted, so that a rejected database stays unchanged.
+  /// Whether closing the last connection may copy the write-ahead log into the database file, and
+  /// delete the log. A database with a log is opened without, until its schema is accepted: a
+  /// rejected one stays unchanged.
   func allowCheckpointOnClose(_ isAllowed: Bool) {
     unsafe csqlite_set_checkpoint_on_close(handle, isAllowed ? 1 : 0)
   }

@@ -12,8 +12,8 @@ public protocol SpecimenOpenBuildable: Sendable {
   func build() -> any Flow
 }
 
-/// Offers the feature Specimen: a host's component conforms, and a feature that opens
-/// such accounts requires it.
+/// Offers the feature Specimen: a host's component conforms, and a feature that
+/// opens such accounts requires it.
 ///
 /// A conformer computes the builder at each call. Stored builders in a cycle of features would
 /// create each other without end.
