@@ -1,4 +1,4 @@
-"""Draws figures that `run` and `features` wrote as JSON: one SVG for each chart of the page.
+"""Draws figures that `run` and `interfaces` wrote as JSON: one SVG for each chart of the page.
 
 usage: charts.py FIGURES.json FOLDER
 The charts are readable on light and dark pages, and on a phone. A bar is the median; the mark
@@ -25,9 +25,11 @@ CHARTS = [
     ("start-ms", "start", "ms", "Time to start (shorter is better)", "^(--|first|accounts)"),
     ("bounds-times", "opening|hot|audit|growth|postgresql|postgresql-growth", "×",
      "Ratios beside their bounds (bars are drawn relative to the bound)", ""),
-    ("features-growth-times", "features-growth", "×",
-     "20 features beside 2 (1 × is no growth)", ""),
+    ("interfaces", "interfaces-(clean|declaration|requirement|body)", "s",
+     "Debug builds, processor time (shorter is better)", "per feature"),
 ]
+# What the two colors of a chart mean, where it is not this program and what it is compared with.
+COLORS = {"interfaces": ("a module per feature", "one module for all")}
 WIDTH, LEFT, LINE, BAR, GAP = 360, 8, 18, 14, 16
 # The longest line of text, and the widest character on average, at 14 pixels in a wide font.
 COLUMNS, LETTER = 44, 7.6
@@ -93,10 +95,10 @@ def row(figure, top, scale, kind):
     yield text(value(figure), round(LEFT + scale * furthest(figure) + 7, 1), top + BAR - 2)
 
 
-def legend(figures, kinds, top):
+def legend(figures, kinds, colors, top):
     keys = []
     if "other" in kinds:
-        keys += [("ours", "this program"), ("other", "compared with")]
+        keys += zip(("ours", "other"), colors)
     if any(figure.get("holds") is False for figure in figures):
         keys.append(("missed", "missed"))
     if any(bound in figure for figure in figures for bound in BOUNDS):
@@ -108,14 +110,15 @@ def legend(figures, kinds, top):
         place += 30 + LETTER * len(words)
 
 
-def chart(title, figures, ours, is_relative):
+def chart(title, figures, ours, is_relative, colors):
     # In a relative chart, the bounds of all rows are at the same place.
     shares = [1 / next(figure[key] for key in BOUNDS if key in figure) if is_relative else 1
               for figure in figures]
     # The longest bars that leave room for each row's value.
     scale = min(((WIDTH - LEFT - 12 - LETTER * len(value(figure))) / (furthest(figure) * share)
                  for figure, share in zip(figures, shares) if furthest(figure)), default=0)
-    kinds = ["ours" if re.search(ours, figure["name"]) else "other" for figure in figures]
+    kinds = ["ours" if re.search(ours, figure.get("variant", figure["name"])) else "other"
+             for figure in figures]
     parts, y = [], LINE
     name, _, note = title.rstrip(")").partition(" (")
     for line in wrapped(name, COLUMNS - 6):
@@ -124,13 +127,18 @@ def chart(title, figures, ours, is_relative):
     if note:
         parts.append(text(note, LEFT, y))
         y += LINE
-    keys = [*legend(figures, kinds, y)]
+    keys = [*legend(figures, kinds, colors, y)]
     parts += keys
     y += LINE + GAP / 2 if keys else GAP / 2
+    above = None
     for figure, kind, share in zip(figures, kinds, shares):
-        for line in wrapped(grouped(figure["name"]), COLUMNS):
-            parts.append(text(line, LEFT, y))
-            y += LINE
+        if "variant" in figure and figure["name"] == above:
+            y -= GAP - 3  # The variants of a figure have one name, and their bars are close.
+        else:
+            for line in wrapped(grouped(figure["name"]), COLUMNS):
+                parts.append(text(line, LEFT, y))
+                y += LINE
+        above = figure["name"]
         parts += row(figure, y - LINE + 7, scale * share, kind)
         y += BAR + GAP
     height = round(y - LINE)
@@ -150,6 +158,10 @@ for name, benchmark, unit, title, ours in CHARTS:
     if is_relative:
         group = [figure | {"name": f"{figure['benchmark']}: {figure['name']}"} for figure in group
                  if "holds" in figure]
+    if any("variant" in figure for figure in group):
+        names = [figure["name"] for figure in group]
+        group.sort(key=lambda figure: names.index(figure["name"]))
     if group:
-        (folder / f"{name}.svg").write_text(chart(title, group, ours, is_relative))
+        colors = COLORS.get(name, ("this program", "compared with"))
+        (folder / f"{name}.svg").write_text(chart(title, group, ours, is_relative, colors))
         print(folder / f"{name}.svg")
