@@ -61,4 +61,10 @@ struct QuotedCodeTests {
     }
     #expect(blocks.map { $0.lines.first ?? "" } == [])
   }
+
+  @Test(arguments: Page.all.filter { $0.path.hasSuffix(".ko.md") })
+  func `A Korean page has the code blocks of the English page`(page: Page) throws {
+    let path = page.path == "Docs/README.ko.md" ? "README.md" : page.path.replacing(".ko", with: "")
+    #expect(page.blocks.map(\.lines) == (try Page(path: path)).blocks.map(\.lines))
+  }
 }
