@@ -32,11 +32,4 @@ struct MenuTests {
     #expect(shown.last == "quit")
     #expect(Set(shown) == Set(piped).union(["quote", "compare", "products"]))
   }
-
-  @Test func `A pipe that lists accounts is not asked which one to show`() async throws {
-    let program = try BuiltProgram()
-    _ = try await program.enroll()
-    let result = try program.bank(input: "accounts\nquit\n")
-    #expect(result.status == 0, "\(result.errors)")
-  }
 }
