@@ -1,5 +1,6 @@
 #if PostgreSQL
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import Ledger
   import LedgerSpecifications
   import Testing
@@ -50,7 +51,9 @@
 
       private func tryPIN(_ number: Int, on host: PostgreSQLBank) async throws -> AttemptRecord {
         let id = hana.signedIn.customer.id
-        return try await host.changeAttempts(of: id) { _ in AttemptRecord(failed: number) }
+        return try await host.changeAttempts(of: id) { _ in
+          AttemptRecord(failed: number, lastAt: bank.clock.now())
+        }
       }
 
       @Test(arguments: ["drafts", "draft_answers"])

@@ -10,8 +10,6 @@ enum AttemptCounterSpecification {
     let otherCustomer: CustomerID
     /// Opens the same records as another process does, with a clock that is `later` seconds ahead.
     let elsewhere: @Sendable (_ later: Int64) throws -> any AttemptCounter
-    /// Stores ten attempts of `customer` without their time.
-    let lockLikeAnOldVersion: @Sendable () async throws -> Void
 
     /// Counts an attempt of the customer `seconds` from now, and returns how many are left; nil if
     /// the key is locked.
@@ -155,15 +153,6 @@ enum AttemptCounterSpecification {
       let ahead = try fixture.elsewhere(1_000_000_000)
       for _ in 0..<10 { _ = try await ahead.attempt(of: fixture.customer) }
       for (seconds, left) in [(0, nil), (1800, nil), (3599, nil), (3600, 0), (3600, nil)] {
-        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
-      }
-    },
-    Clause(
-      "AttemptCounter.startsOldLocks",
-      "a lock without a stored time lasts one hour from the next attempt"
-    ) { fixture, check in
-      try await fixture.lockLikeAnOldVersion()
-      for (seconds, left) in [(0, nil), (3599, nil), (3600, 0)] {
         try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
       }
     },

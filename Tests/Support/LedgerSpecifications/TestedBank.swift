@@ -82,9 +82,6 @@ extension AttemptCounterSpecification.Fixture {
         let again = try bank.again()
         again.clock.advance(seconds: later)
         return again.bank.attempts
-      },
-      lockLikeAnOldVersion: {
-        try bank.tamper("INSERT INTO pin_attempts (customer, failed) VALUES ('\(id)', 10)")
       })
   }
 }

@@ -178,7 +178,7 @@
       CREATE TABLE pin_attempts (
         customer TEXT PRIMARY KEY,
         failed BIGINT NOT NULL CHECK (failed > 0),
-        last_at BIGINT
+        last_at BIGINT NOT NULL
       );
       CREATE TABLE drafts (
         customer TEXT NOT NULL,

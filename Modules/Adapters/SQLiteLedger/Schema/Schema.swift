@@ -127,7 +127,7 @@ enum Schema {
     CREATE TABLE pin_attempts (
       customer TEXT PRIMARY KEY REFERENCES customers,
       failed INTEGER NOT NULL CHECK (failed > 0),
-      last_at INTEGER
+      last_at INTEGER NOT NULL
     ) STRICT;
 
     CREATE TABLE drafts (

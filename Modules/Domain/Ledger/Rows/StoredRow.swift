@@ -107,7 +107,7 @@ extension StoredRow {
       // A tampered count is clamped, so that it cannot overflow. This weakens nothing: zero could
       // be written too, and a count above a million does not lock for longer.
       failed: Int(min(max(0, try integer("failed")), 1_000_000)),
-      lastAt: try optionalInteger("last_at").flatMap { Timestamp(secondsSince1970: $0) })
+      lastAt: Timestamp(secondsSince1970: try integer("last_at")))
   }
 
   /// The draft answer in this row.
