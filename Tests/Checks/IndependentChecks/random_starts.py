@@ -132,7 +132,7 @@ STARTS = [
     start("a file of documents", [], ("menu", "receipts\r"), ("account of documents", "\x1b[B\r"),
           ("documents", "4\r"), ("file", "\r"), ("saved", "4\r"), ("file", "\r"), ("replace", "")),
     start("signed texts", [], ("menu", "receipts\r"), ("account of documents", "\x1b[B\r"),
-          ("documents", "7\r"), ("signed texts", "")),
+          ("documents", "6\r"), ("signed texts", "")),
     start("a PIN", [], ("menu", "accounts\r"), ("PIN", "739164\r"), ("wrong PIN", ""), pin=False),
     start("a new PIN", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "123456\r"), pin=False),
     start("a new PIN again", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "582946\r"), pin=False),
