@@ -1,8 +1,9 @@
 // Not compiled here: this project is built on Linux, without UIKit. Replaces Core/StandIns.
+// Screens become view controllers.
 #if canImport(UIKit)
   public import UIKit
 
-  /// Builders return view controllers. Interfaces, results and components stay as they are.
+  /// Builders return view controllers. Interfaces, results and session components stay.
   public typealias Screen = UIViewController
   /// Each tab and each sheet has one.
   public typealias ScreenStack = UINavigationController
