@@ -3,11 +3,11 @@ import FeatureDependenciesTesting
 import Synchronization
 
 enum BuilderMutants {
-  static let all: [Mutant<BuildableContract.Fixture>] = [
+  static let all: [ClauseMutant<BuildableContract.Fixture>] = [
     working("doesNoWork", "building the other feature's flow at once") {
       _ = $0.nestedFlows.flow(of: ReferenceScripts.other)
     },
-    Mutant("Buildable.doesNoWork", "asking when built") {
+    ClauseMutant("Buildable.doesNoWork", "asking when built") {
       let doubles = try await OpeningDoubles([])
       // Simulates a builder whose initializer shows a message.
       await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨.")))
@@ -25,7 +25,7 @@ enum BuilderMutants {
         _ = try await doubles.ledger.accounts()
       }
     },
-    Mutant("Buildable.buildsIndependentFlows", "every third flow does nothing") {
+    ClauseMutant("Buildable.buildsIndependentFlows", "every third flow does nothing") {
       let count = Tally()
       return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
         count.add()
@@ -37,13 +37,13 @@ enum BuilderMutants {
     working("doesNoWork", "reading the accounts in a task") { doubles in
       Task { try await doubles.ledger.accounts() }
     },
-    Mutant("Buildable.doesNoWork", "reading the catalogue in a task") {
+    ClauseMutant("Buildable.doesNoWork", "reading the catalogue in a task") {
       try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
         Task { try await catalog.products() }
         return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
       }
     },
-    Mutant("Buildable.keepsFlowsApart", "one outcome for all flows") {
+    ClauseMutant("Buildable.keepsFlowsApart", "one outcome for all flows") {
       let doubles = try await twoRuns()
       var outcome = await flow(doubles).run()
       try outcome.include(await flow(doubles).run())
@@ -51,17 +51,17 @@ enum BuilderMutants {
         ChangedFlow(base: EndedFlow()) { _ in outcome }
       }
     },
-    Mutant("Buildable.keepsFlowsApart", "only the flow that was built last runs") {
+    ClauseMutant("Buildable.keepsFlowsApart", "only the flow that was built last runs") {
       let latest = Latest()
       return .init(doubles: try await OpeningDoubles([])) { latest.flow() }
     },
-    Mutant("Buildable.readsTheClockWhenRun", "a flow that ends with its day") {
+    ClauseMutant("Buildable.readsTheClockWhenRun", "a flow that ends with its day") {
       let doubles = try await OpeningDoubles([])
       return .init(doubles: doubles) {
         DayFlow(clock: doubles.clock, day: doubles.clock.now().date)
       }
     },
-    Mutant("Buildable.readsTheClockWhenRun", "the time of building") {
+    ClauseMutant("Buildable.readsTheClockWhenRun", "the time of building") {
       let (doubles, early) = (try await twoRuns(), try await twoRuns())
       return .init(doubles: doubles) { flow(early) }
     },
@@ -84,7 +84,7 @@ enum BuilderMutants {
         return text
       }
     },
-    Mutant("Buildable.buildsIndependentFlows", "one flow for all") {
+    ClauseMutant("Buildable.buildsIndependentFlows", "one flow for all") {
       let once = OnceFlow()
       return .init(doubles: try await OpeningDoubles([])) { once }
     },
@@ -93,8 +93,8 @@ enum BuilderMutants {
   /// A builder that runs `work` at each build.
   private static func working(
     _ clause: String, _ name: String, _ work: @escaping @Sendable (OpeningDoubles) -> Void
-  ) -> Mutant<BuildableContract.Fixture> {
-    Mutant("Buildable.\(clause)", name) {
+  ) -> ClauseMutant<BuildableContract.Fixture> {
+    ClauseMutant("Buildable.\(clause)", name) {
       let doubles = try await OpeningDoubles([])
       return .init(doubles: doubles) {
         work(doubles)
@@ -107,8 +107,8 @@ enum BuilderMutants {
   private static func sharing<State: Sendable>(
     _ name: String, _ state: @escaping @Sendable @autoclosure () -> State,
     _ change: @escaping @Sendable (inout Collaborators, State) -> Void
-  ) -> Mutant<BuildableContract.Fixture> {
-    Mutant("Buildable.buildsIndependentFlows", name) {
+  ) -> ClauseMutant<BuildableContract.Fixture> {
+    ClauseMutant("Buildable.buildsIndependentFlows", name) {
       let (script, state) = (ReferenceScripts.alone, state())
       return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
         var with = Collaborators(doubles, catalog)

@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 enum CatalogMutants {
   typealias Fixture = ProductCatalogContract<ReferenceProduct>.Fixture
 
-  static let all: [Mutant<Fixture>] = [
+  static let all: [ClauseMutant<Fixture>] = [
     mutant("namesEachOnce", "a product twice") { $0 += $0 },
     mutant("namesEachOnce", "nothing at all") { $0 = [] },
     mutant("offersTerms", "a product without terms") { products in
@@ -31,10 +31,10 @@ enum CatalogMutants {
       let rate = products.first?.offer.tiers.first?.rate
       products = products.map { $0.atOneRate(rate) }
     },
-    Mutant("ProductCatalog.answersAll", "other products while several ask") {
+    ClauseMutant("ProductCatalog.answersAll", "other products while several ask") {
       .init(catalog: CrowdedCatalog(first: [try .sample()], others: try ReferenceProduct.all()))
     },
-    Mutant("ProductCatalog.staysTheSame", "products that change in between") {
+    ClauseMutant("ProductCatalog.staysTheSame", "products that change in between") {
       .init(catalog: FickleCatalog(first: [try .sample()]))
     },
   ]
@@ -42,8 +42,8 @@ enum CatalogMutants {
   private static func mutant(
     _ clause: String, _ name: String,
     _ change: @escaping @Sendable (inout [ReferenceProduct]) -> Void
-  ) -> Mutant<Fixture> {
-    Mutant("ProductCatalog.\(clause)", name) {
+  ) -> ClauseMutant<Fixture> {
+    ClauseMutant("ProductCatalog.\(clause)", name) {
       var products = try ReferenceProduct.all()
       change(&products)
       return .init(catalog: FixedCatalog(products), offered: try ReferenceProduct.all())

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum CatalogSourceMutants {
-  static let all: [Mutant<CatalogSourceContract.Fixture>] = [
+  static let all: [ClauseMutant<CatalogSourceContract.Fixture>] = [
     mutant("hasItsSections", "an empty section") { name, _ in
       name == "references" ? Written.array([]).value : nil
     },
@@ -38,8 +38,8 @@ enum CatalogSourceMutants {
 
   private static func mutant(
     _ clause: String, _ name: String, _ body: @escaping ChangedSource.Section
-  ) -> Mutant<CatalogSourceContract.Fixture> {
-    Mutant("CatalogSource.\(clause)", name) {
+  ) -> ClauseMutant<CatalogSourceContract.Fixture> {
+    ClauseMutant("CatalogSource.\(clause)", name) {
       .init(source: ChangedSource(body: body), sections: [ReferenceProduct.section])
     }
   }
@@ -47,8 +47,8 @@ enum CatalogSourceMutants {
   /// A source that lacks products or terms of the offers that `offered` returns.
   private static func lacking(
     _ name: String, _ offered: @escaping @Sendable (ProductOffer) throws -> [ProductOffer]
-  ) -> Mutant<CatalogSourceContract.Fixture> {
-    Mutant("CatalogSource.returnsAll", name) {
+  ) -> ClauseMutant<CatalogSourceContract.Fixture> {
+    ClauseMutant("CatalogSource.returnsAll", name) {
       let source = FixedCatalogSource(["references": ReferenceProduct.written])
       return .init(
         source: source, sections: [ReferenceProduct.section],
@@ -56,7 +56,7 @@ enum CatalogSourceMutants {
     }
   }
 
-  private static var fickle: Mutant<CatalogSourceContract.Fixture> {
+  private static var fickle: ClauseMutant<CatalogSourceContract.Fixture> {
     let asked = Counter()
     return mutant("staysTheSame", "another section each time") {
       (name, base) async throws(CatalogError) in
@@ -65,7 +65,7 @@ enum CatalogSourceMutants {
     }
   }
 
-  private static var crowded: Mutant<CatalogSourceContract.Fixture> {
+  private static var crowded: ClauseMutant<CatalogSourceContract.Fixture> {
     let crowd = Crowd()
     return mutant("answersAll", "another section while several ask") {
       (name, base) async throws(CatalogError) in

@@ -3,27 +3,29 @@ import FeatureDependenciesTesting
 import Synchronization
 
 enum ClockMutants {
-  static let all: [Mutant<WallClockContract.Fixture>] = [
+  static let all: [ClauseMutant<WallClockContract.Fixture>] = [
     stepping("neverGoesBack", "a clock that runs backward", by: -1),
     stepping("answersConcurrentTasks", "a clock that runs backward", by: -1),
     stepping("doesNotJump", "a clock that jumps a day at each read", by: 86_400),
-    Mutant("WallClock.returnsThePresent", "a clock nine hours ahead") {
+    ClauseMutant("WallClock.returnsThePresent", "a clock nine hours ahead") {
       let clock = try Samples.clock()
       return .init(
         clock: clock, present: { clock.now().secondsSince1970 - 9 * 3600 },
         passing: { clock.advance(seconds: 1) })
     },
-    Mutant("WallClock.advances", "a clock that is stuck") {
+    ClauseMutant("WallClock.advances", "a clock that is stuck") {
       .init(clock: try Samples.clock(), present: { 0 }, passing: {})
     },
-    Mutant("WallClock.answersConcurrentTasks", "a clock that is ahead for tasks that ask at once") {
+    ClauseMutant(
+      "WallClock.answersConcurrentTasks", "a clock that is ahead for tasks that ask at once"
+    ) {
       .init(clock: HurryingClock(clock: try Samples.clock()))
     },
-    Mutant("WallClock.staysWhenSetBack", "the machine's time as it is") {
+    ClauseMutant("WallClock.staysWhenSetBack", "the machine's time as it is") {
       let machine = try Samples.clock()
       return .init(clock: machine, settingBack: { machine.advance(seconds: -60) })
     },
-    Mutant("WallClock.staysWhenSetBack", "the latest time for one read only") {
+    ClauseMutant("WallClock.staysWhenSetBack", "the latest time for one read only") {
       let machine = try Samples.clock()
       return .init(
         clock: OnceHeldClock(machine: machine), settingBack: { machine.advance(seconds: -60) })
@@ -32,8 +34,8 @@ enum ClockMutants {
 
   private static func stepping(
     _ clause: String, _ name: String, by seconds: Int64
-  ) -> Mutant<WallClockContract.Fixture> {
-    Mutant("WallClock.\(clause)", name) {
+  ) -> ClauseMutant<WallClockContract.Fixture> {
+    ClauseMutant("WallClock.\(clause)", name) {
       .init(clock: SteppingClock(clock: try Samples.clock(), seconds: seconds))
     }
   }

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension DialogMutants {
   /// Dialogs that interpret or cut an answer, or use it for another question.
-  static let kinds: [Mutant<DialogContract.Fixture>] = [
+  static let kinds: [ClauseMutant<DialogContract.Fixture>] = [
     mutant("translatesNothing", "yes for its word in Korean") {
       (prompt, base) async throws(DialogInterruption) in
       let text = try await base.answer(to: prompt)
@@ -39,11 +39,12 @@ extension DialogMutants {
       (prompt, base) async throws(DialogInterruption) in
       String(try await base.answer(to: prompt).prefix(10_000))
     },
-    Mutant("Dialog.respectsAudience", "the next line for a question that is not asked") {
+    ClauseMutant("Dialog.respectsAudience", "the next line for a question that is not asked") {
       .init { answers in PipeDialog(answers.map(\.text)) }
     },
-    Mutant("Dialog.respectsAudience", "a pipe's next line for a question that pipes are not asked")
-    {
+    ClauseMutant(
+      "Dialog.respectsAudience", "a pipe's next line for a question that pipes are not asked"
+    ) {
       .init { answers in
         AskingDialog(base: PipeDialog(answers.map(\.text))) {
           (prompt, base) async throws(DialogInterruption) in
@@ -62,7 +63,7 @@ extension DialogMutants {
   ]
 
   /// Dialogs that omit a part of the content.
-  static let parts: [Mutant<DialogContract.Fixture>] = [
+  static let parts: [ClauseMutant<DialogContract.Fixture>] = [
     leaving("no notice of deposit insurance") { content in
       guard case .preview(let preview) = content else { return content }
       return .preview(
@@ -103,7 +104,7 @@ extension DialogMutants {
 
   private static func leaving(
     _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
-  ) -> Mutant<DialogContract.Fixture> {
+  ) -> ClauseMutant<DialogContract.Fixture> {
     screen("showsWhatIsAgreed", name) { $0.compactMap(change) }
   }
 }

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension DialogMutants {
   /// Dialogs that replace or skip an empty line, or lose characters.
-  static let lines: [Mutant<DialogContract.Fixture>] = [
+  static let lines: [ClauseMutant<DialogContract.Fixture>] = [
     rewriting("keepsEmptyLines", "the first choice for an empty line") { prompt, text in
       let first = (prompt.choices + prompt.numbers).first?.value
       return text.isEmpty ? first ?? text : text
@@ -18,7 +18,7 @@ extension DialogMutants {
     rewriting("keepsEmptyLines", "the unattended answer for an empty line") { prompt, text in
       text.isEmpty ? prompt.unattended ?? text : text
     },
-    Mutant("Dialog.keepsEmptyLines", "the next line for an empty one") {
+    ClauseMutant("Dialog.keepsEmptyLines", "the next line for an empty one") {
       .init { answers in PipeDialog(answers.map(\.text).filter { !$0.isEmpty }) }
     },
     rewriting("returnsEveryCharacter", "text that ends at NUL") { upTo($1) { $0 == "\0" } },
@@ -48,7 +48,7 @@ extension DialogMutants {
   }
 
   /// Dialogs that omit a part of the text that they write.
-  static let spelled: [Mutant<DialogContract.Fixture>] = [
+  static let spelled: [ClauseMutant<DialogContract.Fixture>] = [
     writing("a preview without its dates") { content, text in
       guard case .preview = content else { return text }
       return text.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}/, with: "")
@@ -104,8 +104,8 @@ extension DialogMutants {
   /// A dialog that writes the description of each content, transformed by `change`.
   private static func writing(
     _ name: String, _ change: @escaping @Sendable (Presentation, String) -> String
-  ) -> Mutant<DialogContract.Fixture> {
-    Mutant("Dialog.showsWhatIsAgreed", name) {
+  ) -> ClauseMutant<DialogContract.Fixture> {
+    ClauseMutant("Dialog.showsWhatIsAgreed", name) {
       .init(
         shown: { dialog in
           guard let script = dialog as? ScriptedDialog else { return "" }

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension DialogMutants {
   /// Dialogs that show too little, or in another order.
-  static let shown: [Mutant<DialogContract.Fixture>] = [
+  static let shown: [ClauseMutant<DialogContract.Fixture>] = [
     screen("showsEverything", "nothing at all") { _ in [] },
     screen("showsEverything", "the latest first") { $0.reversed() },
     screen("showsEverything", "only the last") { $0.suffix(1) },
@@ -53,8 +53,8 @@ extension DialogMutants {
   static func screen(
     _ clause: String, _ name: String,
     _ change: @escaping @Sendable ([Presentation]) -> [Presentation]
-  ) -> Mutant<DialogContract.Fixture> {
-    Mutant("Dialog.\(clause)", name) {
+  ) -> ClauseMutant<DialogContract.Fixture> {
+    ClauseMutant("Dialog.\(clause)", name) {
       .init(
         shown: { dialog in
           guard let script = dialog as? ScriptedDialog else { return "" }

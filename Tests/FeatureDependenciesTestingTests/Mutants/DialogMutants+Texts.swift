@@ -4,7 +4,7 @@ import Foundation
 
 extension DialogMutants {
   /// Dialogs that alter the answer.
-  static let texts: [Mutant<DialogContract.Fixture>] = [
+  static let texts: [ClauseMutant<DialogContract.Fixture>] = [
     rewriting("returnsTheText", "trimming the answer") { _, text in text.filter { $0 != "," } },
     rewriting("keepsLetters", "letters composed") { $1.precomposedStringWithCanonicalMapping },
     rewriting("keepsLetters", "letters taken apart") { $1.decomposedStringWithCanonicalMapping },
@@ -63,7 +63,7 @@ extension DialogMutants {
 
   static func rewriting(
     _ clause: String, _ name: String, _ rewrite: @escaping @Sendable (Prompt, String) -> String
-  ) -> Mutant<DialogContract.Fixture> {
+  ) -> ClauseMutant<DialogContract.Fixture> {
     mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
       rewrite(prompt, try await base.answer(to: prompt))
     }

@@ -3,11 +3,11 @@ import FeatureDependenciesTesting
 
 /// Broken dialogs: the scripted dialog with a decorator.
 enum DialogMutants {
-  static let all: [Mutant<DialogContract.Fixture>] =
+  static let all: [ClauseMutant<DialogContract.Fixture>] =
     stopping + unasked + known + withoutInput + texts + shown + pipes + kinds + parts + lines
     + spelled
 
-  private static let stopping: [Mutant<DialogContract.Fixture>] = [
+  private static let stopping: [ClauseMutant<DialogContract.Fixture>] = [
     mutant("endsWithItsAnswers", "going back forever") {
       (prompt, base) async throws(DialogInterruption) in
       do { return try await base.answer(to: prompt) } catch { throw .back }
@@ -20,7 +20,7 @@ enum DialogMutants {
   ]
 
   /// Dialogs that answer without asking.
-  private static let unasked: [Mutant<DialogContract.Fixture>] = [
+  private static let unasked: [ClauseMutant<DialogContract.Fixture>] = [
     knowing("asksAgainOrStops", "the rejected answer again") { $0.rejected?.text },
     knowing("prefersTheAnswer", "the earlier answer without asking") { $0.earlier },
     knowing("prefersTheAnswer", "the unattended answer without asking") { $0.unattended },
@@ -30,7 +30,7 @@ enum DialogMutants {
   ]
 
   /// Dialogs that answer without input.
-  private static let withoutInput: [Mutant<DialogContract.Fixture>] = [
+  private static let withoutInput: [ClauseMutant<DialogContract.Fixture>] = [
     guessing("endsWithItsAnswers", "guessing when there is no answer") { _ in "" },
     guessing("guessesNothing", "the earlier answer without input") { $0.earlier },
     guessing("guessesNothing", "the rejected answer without input") {
@@ -58,45 +58,45 @@ enum DialogMutants {
     },
   ]
 
-  private static let known: [Mutant<DialogContract.Fixture>] = [
-    Mutant("Dialog.knowsItsAnswers", "the unattended answer before the prepared one") {
+  private static let known: [ClauseMutant<DialogContract.Fixture>] = [
+    ClauseMutant("Dialog.knowsItsAnswers", "the unattended answer before the prepared one") {
       .init { answers in
         KnowingDialog(base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }))
       }
     }
   ]
 
-  private static let pipes: [Mutant<DialogContract.Fixture>] = [
-    Mutant("Dialog.keepsTheOrder", "a long document takes an answer") {
+  private static let pipes: [ClauseMutant<DialogContract.Fixture>] = [
+    ClauseMutant("Dialog.keepsTheOrder", "a long document takes an answer") {
       .init { answers in
         PipeDialog(answers.map(\.text)) { content in
           if case .document(let document) = content { document.fields.count > 24 } else { false }
         }
       }
     },
-    Mutant("Dialog.keepsTheOrder", "the beginning of a nested flow takes an answer") {
+    ClauseMutant("Dialog.keepsTheOrder", "the beginning of a nested flow takes an answer") {
       .init { answers in
         PipeDialog(answers.map(\.text)) { if case .nestedBegan = $0 { true } else { false } }
       }
     },
-    Mutant("Dialog.keepsTheOrder", "an answer that was not asked for takes an answer") {
+    ClauseMutant("Dialog.keepsTheOrder", "an answer that was not asked for takes an answer") {
       .init { answers in
         PipeDialog(answers.map(\.text)) { if case .answered = $0 { true } else { false } }
       }
     },
-    Mutant("Dialog.keepsTheOrder", "terms take an answer") {
+    ClauseMutant("Dialog.keepsTheOrder", "terms take an answer") {
       .init { answers in
         PipeDialog(answers.map(\.text)) { if case .terms = $0 { true } else { false } }
       }
     },
-    Mutant("Dialog.shiftsNoAnswers", "a pipe's next line for a rejected one") {
+    ClauseMutant("Dialog.shiftsNoAnswers", "a pipe's next line for a rejected one") {
       .init { answers in PipeDialog(answers.map(\.text)) }
     },
   ]
 
   private static func knowing(
     _ clause: String, _ name: String, _ answer: @escaping @Sendable (Prompt) -> String?
-  ) -> Mutant<DialogContract.Fixture> {
+  ) -> ClauseMutant<DialogContract.Fixture> {
     mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
       if let answer = answer(prompt) { return answer }
       return try await base.answer(to: prompt)
@@ -105,7 +105,7 @@ enum DialogMutants {
 
   private static func guessing(
     _ clause: String, _ name: String, _ guess: @escaping @Sendable (Prompt) -> String?
-  ) -> Mutant<DialogContract.Fixture> {
+  ) -> ClauseMutant<DialogContract.Fixture> {
     mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
       do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
         guard let guess = guess(prompt) else { throw error }
@@ -116,8 +116,8 @@ enum DialogMutants {
 
   static func mutant(
     _ clause: String, _ name: String, _ ask: @escaping AskingDialog.Ask
-  ) -> Mutant<DialogContract.Fixture> {
-    Mutant("Dialog.\(clause)", name) {
+  ) -> ClauseMutant<DialogContract.Fixture> {
+    ClauseMutant("Dialog.\(clause)", name) {
       DialogContract.Fixture { answers in
         AskingDialog(
           base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }), body: ask)

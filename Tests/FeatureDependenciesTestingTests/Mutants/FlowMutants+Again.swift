@@ -35,7 +35,7 @@ extension FlowMutants {
   static let linked = [ReferenceScripts.otherFeatureFirst, ReferenceScripts.otherFeaturesAround].map
   {
     script in
-    Mutant("Flow.runsLinkedFeatureAgain", "a linked request that comes again is a conflict") {
+    ClauseMutant("Flow.runsLinkedFeatureAgain", "a linked request that comes again is a conflict") {
       try FlowContract.Fixture.reference(script) { script, with in
         let rules = ReferenceRules(isSame: { $0 == $1 && $0.link == nil })
         return ReferenceFlow(script: script, with: with, rules: rules)

@@ -88,7 +88,7 @@ extension FlowMutants {
 
   /// Faults of a flow that asks for a text.
   static let texts = [
-    Mutant("Flow.opensEachAlternative", "the longest text rejected") {
+    ClauseMutant("Flow.opensEachAlternative", "the longest text rejected") {
       let breakage = rejecting("opensEachAlternative", "") { prompt, text in
         prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
       }

@@ -82,7 +82,7 @@ extension FlowMutants {
 
   /// Faults of flows with several offers.
   static let offers = [
-    Mutant("Flow.reportsNestedOpenings", "no further offer once one was taken") {
+    ClauseMutant("Flow.reportsNestedOpenings", "no further offer once one was taken") {
       let script = ReferenceScripts.otherFeaturesAround
       return try FlowContract.Fixture.reference(script) { script, with in
         var with = with

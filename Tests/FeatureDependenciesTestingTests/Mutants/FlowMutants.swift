@@ -14,14 +14,14 @@ enum FlowMutants {
     var needsOtherFeature = false
   }
 
-  static let all: [Mutant<FlowContract.Fixture>] =
+  static let all: [ClauseMutant<FlowContract.Fixture>] =
     breakages.flatMap { breakage in
       ReferenceScripts.all.filter { script in
         (FlowContract.clauses(for: script) + FlowContract.catalog).contains {
           $0.id == breakage.clause
         } && !(breakage.needsOtherFeature && script.otherKey.isEmpty)
       }.map { script in
-        Mutant(breakage.clause, breakage.name) {
+        ClauseMutant(breakage.clause, breakage.name) {
           try FlowContract.Fixture.reference(script, breakage.make)
         }
       }

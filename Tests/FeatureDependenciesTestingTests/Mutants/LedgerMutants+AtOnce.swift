@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that cache data per session.
-  static let sessions: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let sessions: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     session("isConsistentAcrossSessions", "accounts kept by a session") { CachingLedger(base: $0) },
     session("isConsistentAcrossSessions", "requests kept by a session") {
       ForgettingLedger(base: $0)
@@ -14,7 +14,7 @@ extension LedgerMutants {
   ]
 
   /// Ledgers that fail only under concurrent use or cancellation.
-  static let races: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let races: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     racing("opensOnceConcurrently", "a suspension between look-up and insert") {
       LookupRaceLedger(base: $0, meeting: $1)
     },
@@ -33,8 +33,8 @@ extension LedgerMutants {
   static func session(
     _ clause: String, _ name: String,
     _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    Mutant("AccountLedger.\(clause)", name) {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
+    ClauseMutant("AccountLedger.\(clause)", name) {
       try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
     }
   }
@@ -42,8 +42,8 @@ extension LedgerMutants {
   private static func racing(
     _ clause: String, _ name: String,
     _ wrap: @escaping @Sendable (any AccountLedger, Meeting) -> any AccountLedger
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    Mutant("AccountLedger.\(clause)", name) {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
+    ClauseMutant("AccountLedger.\(clause)", name) {
       let meeting = Meeting()
       return try await .doubles(
         { base, _, _ in wrap(base, meeting) }, otherCustomer: { wrap($0, meeting) }, session: { $0 }

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers with wrong balances, answers or receipts under concurrent use or cancellation.
-  static let charging: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let charging: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     session("balancesConcurrently", "a balance of each session's own") {
       OwnBalanceLedger(base: $0)
     },
@@ -12,12 +12,12 @@ extension LedgerMutants {
     session("numbersConcurrently", "a number that no list has") {
       RenumberingLedger(base: $0)
     },
-    Mutant("AccountLedger.reportsExactErrors", "unavailable, and paid") {
+    ClauseMutant("AccountLedger.reportsExactErrors", "unavailable, and paid") {
       let charges = Charges()
       return try await .doubles(
         { base, _, _ in ChargingLedger(base: base, charges: charges) }, session: { $0 })
     },
-    Mutant("AccountLedger.answersWithoutTheSignature", "another day's figures, paid again") {
+    ClauseMutant("AccountLedger.answersWithoutTheSignature", "another day's figures, paid again") {
       let charges = Charges()
       return try await .doubles(
         { base, _, _ in RechargingLedger(base: base, charges: charges) }, session: { $0 })
@@ -34,8 +34,8 @@ extension LedgerMutants {
   /// A ledger that debits the other customer: at each opening, or only while they open an account.
   private static func chargingOthers(
     _ clause: String, _ name: String, onlyAtOnce: Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    Mutant("AccountLedger.\(clause)", name) {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
+    ClauseMutant("AccountLedger.\(clause)", name) {
       let (charges, none, crowd) = (Charges(), Charges(), Charges())
       return try await .doubles(
         { base, _, _ in
@@ -51,8 +51,8 @@ extension LedgerMutants {
 
   private static func meeting(
     _ clause: String, _ name: String, charges: Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    Mutant("AccountLedger.\(clause)", name) {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
+    ClauseMutant("AccountLedger.\(clause)", name) {
       let (meeting, taken) = (Meeting(), Charges())
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         SecondLedger(base: base, meeting: meeting, taken: charges ? taken : nil)

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that find or sum accounts incorrectly, keep money when they reject, or open too late.
-  static let holdings: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let holdings: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     holdings("listsAddedInOrder", "holdings of the first demand account only") { own, _ in
       Holdings(demand: Array(own.demand.prefix(1)), contracted: own.contracted)
     },
@@ -19,7 +19,7 @@ extension LedgerMutants {
     holdings("answersCanceledTasks", "no holdings in a canceled task") { own, _ in
       Task.isCancelled ? Holdings(demand: [], contracted: .zero) : own
     },
-    Mutant("AccountLedger.listsWholeOpenings", "holdings halfway through an opening") {
+    ClauseMutant("AccountLedger.listsWholeOpenings", "holdings halfway through an opening") {
       let halfway = Halfway()
       return try await .doubles(
         { base, _, _ in DirtyWriteLedger(base: base, halfway: halfway) },
@@ -52,15 +52,15 @@ extension LedgerMutants {
   private static func holdings(
     _ clause: String, _ name: String,
     _ change: @escaping @Sendable (Holdings, [Account]) -> Holdings
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     session(clause, name) { HoldingsLedger(base: $0) { own, _, accounts in change(own, accounts) } }
   }
 
   private static func keeping(
     _ clause: String, _ name: String,
     _ isKept: @escaping @Sendable (LedgerError, OpeningContract) -> Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    Mutant("AccountLedger.\(clause)", name) {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
+    ClauseMutant("AccountLedger.\(clause)", name) {
       let charges = Charges()
       return try await .doubles({ base, _, _ in
         KeepingLedger(base: base, charges: charges, isKept: isKept)

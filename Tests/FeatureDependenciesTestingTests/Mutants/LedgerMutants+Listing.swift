@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that list accounts, or look up openings, incorrectly.
-  static let listed: [Mutant<AccountLedgerContract.Fixture>] =
+  static let listed: [ClauseMutant<AccountLedgerContract.Fixture>] =
     [
       listing("movesTheMoney", "hiding demand accounts") { $0.filter { !$0.isDemand } },
       listing("listsInOrder", "the newest first") { $0.reversed() },
@@ -76,7 +76,7 @@ extension LedgerMutants {
 
   private static func listing(
     _ clause: String, _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { $0.list = list }
   }
 

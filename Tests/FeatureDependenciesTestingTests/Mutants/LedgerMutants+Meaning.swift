@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers with misleading errors, a replaced signature, or a lock per session.
-  static let busy: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let busy: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     failing("reportsExactErrors", "an unknown outcome of another request") {
       .outcomeUnknown($0.nested(7))
     },
@@ -18,7 +18,7 @@ extension LedgerMutants {
     ) {
       ResigningLedger(base: $0)
     },
-    Mutant("AccountLedger.opensOnceAcrossSessions", "a lock of each session's own") {
+    ClauseMutant("AccountLedger.opensOnceAcrossSessions", "a lock of each session's own") {
       let meeting = Meeting()
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         SessionLock(base: LookupRaceLedger(base: base, meeting: meeting))
@@ -29,8 +29,8 @@ extension LedgerMutants {
 
   private static func failing(
     _ clause: String, _ name: String, _ error: @escaping @Sendable (RequestID) -> LedgerError
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    Mutant("AccountLedger.\(clause)", name) {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
+    ClauseMutant("AccountLedger.\(clause)", name) {
       let desk = Desk()
       return try await .doubles(
         { base, _, _ in BusyLedger(base: base, desk: desk, isKnown: false, error: error) },

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that open invalid requests, fail valid ones, or return a wrong result.
-  static let opened: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let opened: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     mutant("answersWithoutTheSignature", "another signature in the result") { ledger in
       ledger.result = { $0.changed(signed: SignedContract(text: "x")) }
     },

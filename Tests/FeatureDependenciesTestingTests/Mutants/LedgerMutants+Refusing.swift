@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that open invalid requests, or throw the wrong error.
-  static let refused: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let refused: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     mutant("hidesOthers", "a list of requests that customers share") { $0.leaks = true },
     mutant("hidesOthersBothWays", "the other customer's request found as one's own") { ledger in
       ledger.seesOtherCustomer = true
@@ -104,7 +104,7 @@ extension LedgerMutants {
 
   private static func translating(
     _ clause: String, _ name: String, _ translate: @escaping @Sendable (LedgerError) -> LedgerError
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { $0.translate = translate }
   }
 }

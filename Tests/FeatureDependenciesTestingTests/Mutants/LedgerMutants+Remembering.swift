@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that forget requests, or change an account at a repeated or a concurrent one.
-  static let remembering: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let remembering: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     session("keepsSeveral", "a request forgotten after ten years") {
       ForgetfulLedger(base: $0, days: 3653, others: .max)
     },
@@ -13,14 +13,15 @@ extension LedgerMutants {
     session("answersWithoutTheSignature", "a repeated request that rewrites the listed contract") {
       RelistingLedger(base: $0)
     },
-    Mutant("AccountLedger.opensOneOfConflictingTerms", "the account of the request under way") {
+    ClauseMutant("AccountLedger.opensOneOfConflictingTerms", "the account of the request under way")
+    {
       let requests = RequestsUnderWay()
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         JoiningLedger(base: base, requests: requests)
       }
       return try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
     },
-    Mutant("AccountLedger.opensOneOfConflictingTerms", "an account for each of two at once") {
+    ClauseMutant("AccountLedger.opensOneOfConflictingTerms", "an account for each of two at once") {
       let meeting = Meeting()
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         LookupRaceLedger(base: base, meeting: meeting)

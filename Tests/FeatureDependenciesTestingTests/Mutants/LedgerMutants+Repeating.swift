@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that handle a repeated request incorrectly.
-  static let repeated: [Mutant<AccountLedgerContract.Fixture>] =
+  static let repeated: [ClauseMutant<AccountLedgerContract.Fixture>] =
     [
       mutant("answersWithoutTheSignature", "a new account each time") {
         $0.change = { $0.renamed }
@@ -78,7 +78,7 @@ extension LedgerMutants {
   private static func agreeing(
     _ clause: String, _ name: String,
     _ areSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.rescue = { ledger, contract, error in
         guard case .requestConflict(_, let opened, let asked) = error, areSame(opened, asked) else {

@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that lose a part of what they store.
-  static let stored: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let stored: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     storing("keepsEveryTerm", "no bonus for a bonus of zero") { quote in
       quote.bonus?.basisPoints == 0 ? quote.replacing(bonus: nil) : quote
     },
@@ -79,7 +79,7 @@ extension LedgerMutants {
   /// A ledger that stores the figures as transformed by `change`.
   private static func storing(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.list = { $0.map { $0.changed(change) } }
     }

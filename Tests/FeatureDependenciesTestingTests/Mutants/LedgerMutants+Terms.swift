@@ -4,7 +4,7 @@ import Foundation
 
 extension LedgerMutants {
   /// Ledgers that store, compare or verify only a part of the contract.
-  static let terms: [Mutant<AccountLedgerContract.Fixture>] =
+  static let terms: [ClauseMutant<AccountLedgerContract.Fixture>] =
     [
       keeping("keepsEveryTerm", "every tax kind reported as the general one") {
         $0.with(tax: .general)
@@ -85,7 +85,7 @@ extension LedgerMutants {
   private static func keeping(
     _ clause: String, _ name: String,
     _ keep: @escaping @Sendable (OpeningContract) -> OpeningContract
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.find = { opened in
         opened.map { opened in
@@ -101,7 +101,7 @@ extension LedgerMutants {
   private static func comparing(
     _ clause: String, _ name: String,
     _ isSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.rescue = { ledger, contract, error in
         guard case .requestConflict(_, let opened, let asked) = error,
@@ -116,7 +116,7 @@ extension LedgerMutants {
   /// A ledger that verifies a signature without the fields for which `isIgnored` is true.
   private static func overlooking(
     _ clause: String, _ name: String, _ isIgnored: @escaping @Sendable (String) -> Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.isGood = { contract, signed in
         let own = MarkerSignature.of(contract, by: "Hana").text
@@ -129,7 +129,7 @@ extension LedgerMutants {
   /// A ledger that verifies a signature without the word at `place` of each row of the schedule.
   private static func blind(
     _ clause: String, _ name: String, to place: Int
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.isGood = { contract, signed in
         let own = MarkerSignature.of(contract, by: "Hana").text

@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 extension LedgerMutants {
   /// Ledgers that return wrong data: in another session, in a canceled task, for another request or
   /// for another day.
-  static let views: [Mutant<AccountLedgerContract.Fixture>] = [
+  static let views: [ClauseMutant<AccountLedgerContract.Fixture>] = [
     session("rejectsOtherTerms", "another session's request answered for any terms") {
       OwnConflictsLedger(base: $0)
     },
@@ -34,7 +34,7 @@ extension LedgerMutants {
       CancellationHidingLedger(base: $0, hidesRequests: false)
     },
     session("keepsTheMoment", "the day it was in London") { LondonLedger(base: $0) },
-    Mutant("AccountLedger.listsWholeOpenings", "another session sees the money go first") {
+    ClauseMutant("AccountLedger.listsWholeOpenings", "another session sees the money go first") {
       let halfway = Halfway()
       return try await .doubles(
         { base, _, _ in DirtyWriteLedger(base: base, halfway: halfway) },
@@ -71,7 +71,7 @@ extension LedgerMutants {
   /// the session, and the list of accounts.
   private static func holdings(
     _ name: String, _ change: @escaping HoldingsLedger.Change
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     session("selectsHoldings", name) { HoldingsLedger(base: $0, change: change) }
   }
 }

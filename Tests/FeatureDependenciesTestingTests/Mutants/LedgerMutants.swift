@@ -9,8 +9,8 @@ enum LedgerMutants {
 
   static func mutant(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (inout FaultyLedger) -> Void
-  ) -> Mutant<AccountLedgerContract.Fixture> {
-    Mutant("AccountLedger.\(clause)", name) {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
+    ClauseMutant("AccountLedger.\(clause)", name) {
       try await .doubles { base, bank, otherCustomer in
         var ledger = FaultyLedger(base: base, bank: bank, otherCustomer: otherCustomer)
         change(&ledger)
@@ -22,7 +22,7 @@ enum LedgerMutants {
   /// A ledger that runs `check` before it opens, and throws its error.
   static func checking(
     _ clause: String, _ name: String, _ check: @escaping FaultyLedger.Check
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { $0.before = check }
   }
 
@@ -31,7 +31,7 @@ enum LedgerMutants {
   static func forgiving(
     _ clause: String, _ name: String,
     _ isForgiven: @escaping @Sendable (LedgerError, [Account]) -> Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.rescue = { ledger, contract, error in
         let accounts = (try? await ledger.base.accounts()) ?? []
@@ -45,7 +45,7 @@ enum LedgerMutants {
   static func inventing(
     _ clause: String, _ name: String,
     _ isForgiven: @escaping @Sendable (LedgerError, OpeningContract) -> Bool
-  ) -> Mutant<AccountLedgerContract.Fixture> {
+  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
     mutant(clause, name) { ledger in
       ledger.rescue = { _, contract, error in
         isForgiven(error, contract) ? .invented(contract) : nil

@@ -1,14 +1,37 @@
-/// A deliberately broken implementation, and the clause that must catch it.
-struct Mutant<Fixture: Sendable>: Sendable {
-  let clause: String
-  let name: String
-  let fixture: @Sendable () async throws -> Fixture
+import FeatureDependenciesTesting
+import Testing
 
-  init(
-    _ clause: String, _ name: String, _ fixture: @escaping @Sendable () async throws -> Fixture
-  ) {
-    self.clause = clause
+/// A deliberately broken implementation of a port.
+struct Mutant: Sendable, CustomTestStringConvertible {
+  let port: String
+  let name: String
+  /// Checks the implementation with the laws and clauses of the port. Throws a `LawBroken` or a
+  /// `Violation` if they find the fault.
+  let check: @Sendable () async throws -> Void
+
+  init(_ port: String, _ name: String, check: @escaping @Sendable () async throws -> Void) {
+    self.port = port
     self.name = name
-    self.fixture = fixture
+    self.check = check
+  }
+
+  /// A mutant that one of `clauses` must find.
+  init<Fixture>(
+    _ port: String, _ name: String, _ clauses: [Clause<Fixture>],
+    _ fixture: @escaping @Sendable () async throws -> Fixture
+  ) {
+    self.init(port, name) { for clause in clauses { try await clause.verify(fixture) } }
+  }
+
+  var testDescription: String { "\(port): \(name)" }
+
+  /// How the fault was found, as a row of the table in Docs/Decisions; nil if it was not.
+  func finding() async throws -> String? {
+    do { try await check() } catch let law as LawBroken {
+      return "| \(port) | \(name) | law | \(law.seed) | \(law.steps) |"
+    } catch let violation as Violation {
+      return "| \(port) | \(name) | `\(violation.clause)` | | |"
+    }
+    return nil
   }
 }

@@ -16,7 +16,7 @@ struct MutantTable: Sendable {
   let clauses: [String]
   let rows: [Row]
 
-  init<Fixture>(_ clauses: [Clause<Fixture>], _ mutants: [Mutant<Fixture>]) {
+  init<Fixture>(_ clauses: [Clause<Fixture>], _ mutants: [ClauseMutant<Fixture>]) {
     self.clauses = clauses.map(\.id)
     rows = mutants.map { mutant in
       let clause = clauses.first { $0.id == mutant.clause }

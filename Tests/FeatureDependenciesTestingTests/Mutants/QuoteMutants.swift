@@ -12,7 +12,7 @@ private struct LondonClock: WallClock {
 }
 
 enum QuoteMutants {
-  static let all: [Mutant<QuoteServiceContract.Fixture>] =
+  static let all: [ClauseMutant<QuoteServiceContract.Fixture>] =
     figures + dates + refusals + schedules
 
   private static let figures = [
@@ -65,7 +65,7 @@ enum QuoteMutants {
     telling("schedulesInOrder", "the latest first") { quote in
       quote.changed(schedule: quote.schedule.reversed())
     },
-    Mutant("QuoteService.quotesToday", "the day it is in London") {
+    ClauseMutant("QuoteService.quotesToday", "the day it is in London") {
       try await .reference { base in
         guard let base = base as? ReferenceQuotes else { return base }
         return ReferenceQuotes(
@@ -80,7 +80,7 @@ enum QuoteMutants {
     refusing("staysInTheCalendar", "another error for dates past the calendar") { error in
       error == .dates(.outOfRange) ? .overflow : error
     },
-    Mutant("QuoteService.answersAll", "the figures of the selection asked for last") {
+    ClauseMutant("QuoteService.answersAll", "the figures of the selection asked for last") {
       let latest = LatestSelection()
       return try await .reference {
         ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
@@ -90,7 +90,7 @@ enum QuoteMutants {
         }
       }
     },
-    Mutant("QuoteService.answersAll", "other figures each time") {
+    ClauseMutant("QuoteService.answersAll", "other figures each time") {
       let asked = Counter()
       return try await .reference {
         ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
@@ -135,7 +135,7 @@ enum QuoteMutants {
 
   static func telling(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
-  ) -> Mutant<QuoteServiceContract.Fixture> {
+  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
     service(clause, name) { (selection, date, base) async throws(QuoteError) in
       let illustration = try await base.quote(selection, on: date)
       return illustration.changed(change(illustration.quote))
@@ -144,7 +144,7 @@ enum QuoteMutants {
 
   static func illustrating(
     _ clause: String, _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
-  ) -> Mutant<QuoteServiceContract.Fixture> {
+  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
     service(clause, name) { (selection, date, base) async throws(QuoteError) in
       let quoted = try await base.quote(selection, on: date)
       return Illustration(name: quoted.name, quote: quoted.quote, growth: change(quoted.growth))
@@ -153,7 +153,7 @@ enum QuoteMutants {
 
   private static func refusing(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (QuoteError) -> QuoteError
-  ) -> Mutant<QuoteServiceContract.Fixture> {
+  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
     service(clause, name) { (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
         throw change(error)
@@ -163,8 +163,8 @@ enum QuoteMutants {
 
   static func service(
     _ clause: String, _ name: String, _ body: @escaping ChangedQuotes.Answer
-  ) -> Mutant<QuoteServiceContract.Fixture> {
-    Mutant("QuoteService.\(clause)", name) {
+  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
+    ClauseMutant("QuoteService.\(clause)", name) {
       try await .reference { ChangedQuotes(base: $0, body: body) }
     }
   }

@@ -3,14 +3,14 @@ import FeatureDependenciesTesting
 import Synchronization
 
 enum RequestIDMutants {
-  static let all: [Mutant<RequestIDsContract.Fixture>] = [
+  static let all: [ClauseMutant<RequestIDsContract.Fixture>] = [
     mutant("countsNested", "counting from the start") { $0.nested($1 + 1) },
     mutant("countsNested", "the root each time") { root, _ in root },
     nesting("countsNested", "skipping a number") { 2 * $0 },
     nesting("countsNested", "starting again at a hundred") { $0 % 100 },
     nesting("countsNested", "starting again at 256") { $0 % 256 },
     nesting("returnsEachOnce", "the same id for two") { $0 / 2 },
-    Mutant("RequestIDs.returnsEachOnce", "the root for a canceled task") {
+    ClauseMutant("RequestIDs.returnsEachOnce", "the root for a canceled task") {
       let root = try Samples.request("ROOT")
       return .init(ids: CancellationRootIDs(root: root), root: root)
     },
@@ -19,14 +19,14 @@ enum RequestIDMutants {
   /// IDs that start with the root and continue with wrong numbers.
   private static func nesting(
     _ clause: String, _ name: String, _ number: @escaping @Sendable (Int) -> Int
-  ) -> Mutant<RequestIDsContract.Fixture> {
+  ) -> ClauseMutant<RequestIDsContract.Fixture> {
     mutant(clause, name) { root, count in count == 0 ? root : root.nested(number(count)) }
   }
 
   private static func mutant(
     _ clause: String, _ name: String, _ id: @escaping @Sendable (RequestID, Int) -> RequestID
-  ) -> Mutant<RequestIDsContract.Fixture> {
-    Mutant("RequestIDs.\(clause)", name) {
+  ) -> ClauseMutant<RequestIDsContract.Fixture> {
+    ClauseMutant("RequestIDs.\(clause)", name) {
       let root = try Samples.request("ROOT")
       return .init(ids: FaultyIDs(root: root, id: id), root: root)
     }

@@ -17,7 +17,7 @@ struct ReferenceSavingsBuilder: SavingsOpenBuildable {
 }
 
 enum SavingsLinkMutants {
-  static let all: [Mutant<SavingsLinkContract.Fixture>] = [
+  static let all: [ClauseMutant<SavingsLinkContract.Fixture>] = [
     mutant("a builder that loses the id") { _ in nil },
     mutant("the first deposit for the requested one") { id in id.flatMap { _ in first } },
     mutant("the newest deposit for the requested one") { id in id.flatMap { _ in newest } },
@@ -28,8 +28,8 @@ enum SavingsLinkMutants {
 
   private static func mutant(
     _ name: String, _ linked: @escaping @Sendable (AccountNumber?) -> AccountNumber?
-  ) -> Mutant<SavingsLinkContract.Fixture> {
-    Mutant("SavingsOpenBuildable.linksToItsId", name) {
+  ) -> ClauseMutant<SavingsLinkContract.Fixture> {
+    ClauseMutant("SavingsOpenBuildable.linksToItsId", name) {
       try await .init(ReferenceScripts.otherFeatureFirst, linkedRate: 360) {
         ReferenceSavingsBuilder(doubles: $0, linked: linked)
       }

@@ -4,7 +4,7 @@ import Foundation
 
 extension SigningMutants {
   /// Signatures that do not distinguish certain documents.
-  static let binding: [Mutant<SigningServiceContract.Fixture>] =
+  static let binding: [ClauseMutant<SigningServiceContract.Fixture>] =
     [
       reading("bindsEveryCharacter", "one normal form") {
         $0.precomposedStringWithCanonicalMapping
@@ -52,7 +52,7 @@ extension SigningMutants {
       },
     ]
 
-  private static let figures: [Mutant<SigningServiceContract.Fixture>] = [
+  private static let figures: [ClauseMutant<SigningServiceContract.Fixture>] = [
     writing("bindsEveryFigure", "moments without seconds") { value in
       if case .moment = value { String(value.signed.prefix(16)) } else { value.signed }
     },
@@ -94,14 +94,14 @@ extension SigningMutants {
 
   static func reading(
     _ clause: String, _ name: String, _ read: @escaping @Sendable (String) -> String
-  ) -> Mutant<SigningServiceContract.Fixture> {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
     writing(clause, name) { read($0.signed) }
   }
 
   static func writing(
     _ clause: String, _ name: String,
     _ write: @escaping @Sendable (SigningDocument.Value) -> String
-  ) -> Mutant<SigningServiceContract.Fixture> {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
     whole(clause, name) { document in
       document.fields.map { .init($0.name, $0.label, .text(write($0.value))) }
     }
@@ -109,7 +109,7 @@ extension SigningMutants {
 
   static func naming(
     _ clause: String, _ name: String, _ write: @escaping @Sendable (SigningDocument.Field) -> String
-  ) -> Mutant<SigningServiceContract.Fixture> {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
     whole(clause, name) { $0.fields.map { field in .init(write(field), field.label, field.value) } }
   }
 
@@ -117,7 +117,7 @@ extension SigningMutants {
   static func whole(
     _ clause: String, _ name: String,
     _ fields: @escaping @Sendable (SigningDocument) -> [SigningDocument.Field]
-  ) -> Mutant<SigningServiceContract.Fixture> {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
     signing(clause, name) { document in
       MarkerSignature.of(
         SigningDocument(title: document.title, fields: fields(document)), by: "Hana")

@@ -4,7 +4,7 @@ import Foundation
 
 extension SigningMutants {
   /// Signatures that do not distinguish certain letters, figures or names.
-  static let letters: [Mutant<SigningServiceContract.Fixture>] = [
+  static let letters: [ClauseMutant<SigningServiceContract.Fixture>] = [
     reading("bindsEveryCharacter", "a text that ends at its first NUL") { text in
       String(text.prefix { $0 != "\u{0}" })
     },
@@ -79,7 +79,7 @@ extension SigningMutants {
     writing("signsNoLabels", "whether there are words for a value") { value in
       if case .named = value { "named \(value.signed)" } else { value.signed }
     },
-    Mutant("SigningService.rejectsDuplicateFields", "names compared byte by byte") {
+    ClauseMutant("SigningService.rejectsDuplicateFields", "names compared byte by byte") {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { _, document, dialog throws(SigningError) in
           var names: Set<[UInt8]> = []
@@ -91,7 +91,7 @@ extension SigningMutants {
         }
       }
     },
-    Mutant("SigningService.rejectsDuplicateFields", "names of the first 32 fields compared") {
+    ClauseMutant("SigningService.rejectsDuplicateFields", "names of the first 32 fields compared") {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) {
           base, document, dialog throws(SigningError) in
@@ -105,7 +105,7 @@ extension SigningMutants {
         }
       }
     },
-    Mutant("SigningService.distinguishesNames", "names of 64 characters") {
+    ClauseMutant("SigningService.distinguishesNames", "names of 64 characters") {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
           var names: Set<String> = []
@@ -116,7 +116,7 @@ extension SigningMutants {
         }
       }
     },
-    Mutant("SigningService.distinguishesNames", "names without case") {
+    ClauseMutant("SigningService.distinguishesNames", "names without case") {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
           var names: Set<String> = []

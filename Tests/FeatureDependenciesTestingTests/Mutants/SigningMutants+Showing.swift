@@ -4,7 +4,7 @@ import Foundation
 
 extension SigningMutants {
   /// Services that show other documents than they sign, or show them too rarely.
-  static let showing: [Mutant<SigningServiceContract.Fixture>] = [
+  static let showing: [ClauseMutant<SigningServiceContract.Fixture>] = [
     showing("the first hundred fields shown, all of them signed") { document in
       SigningDocument(title: document.title, fields: Array(document.fields.prefix(100)))
     },
@@ -16,7 +16,7 @@ extension SigningMutants {
     },
     canceled("showsEach", "signing without showing in a canceled task", signs: false),
     canceled("signsNothingIfDeclined", "signing in a canceled task although declined", signs: true),
-    Mutant("SigningService.signsEachItsOwn", "one look for equal documents at once") {
+    ClauseMutant("SigningService.signsEachItsOwn", "one look for equal documents at once") {
       let pairs = Pairs()
       return .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { base, document, _ throws(SigningError) in
@@ -29,8 +29,8 @@ extension SigningMutants {
   /// A service that neither shows nor asks in a canceled task. If `signs`, it shows.
   private static func canceled(
     _ clause: String, _ name: String, signs: Bool
-  ) -> Mutant<SigningServiceContract.Fixture> {
-    Mutant("SigningService.\(clause)", name) {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
+    ClauseMutant("SigningService.\(clause)", name) {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) {
           base, document, dialog throws(SigningError) in
@@ -45,8 +45,8 @@ extension SigningMutants {
   /// A service that shows the document transformed by `change`, and signs the original.
   private static func showing(
     _ name: String, _ change: @escaping @Sendable (SigningDocument) -> SigningDocument
-  ) -> Mutant<SigningServiceContract.Fixture> {
-    Mutant("SigningService.showsTheDocument", name) {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
+    ClauseMutant("SigningService.showsTheDocument", name) {
       .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { _, document, dialog in
           await dialog.show(.document(change(document)))

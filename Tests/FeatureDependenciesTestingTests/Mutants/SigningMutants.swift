@@ -2,9 +2,10 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum SigningMutants {
-  static let all: [Mutant<SigningServiceContract.Fixture>] = consent + binding + letters + showing
+  static let all: [ClauseMutant<SigningServiceContract.Fixture>] =
+    consent + binding + letters + showing
 
-  private static let consent: [Mutant<SigningServiceContract.Fixture>] = [
+  private static let consent: [ClauseMutant<SigningServiceContract.Fixture>] = [
     mutant("showsTheDocument", "signing without showing the document") { _, document, _ in
       .hana(document)
     },
@@ -20,8 +21,9 @@ enum SigningMutants {
     signing("bindsEveryField", "a signature over the names only") { document in
       SignedContract(text: document.fields.map(\.name).joined(separator: ";"))
     },
-    Mutant("SigningService.signsEachItsOwn", "one of several shown when several are signed at once")
-    {
+    ClauseMutant(
+      "SigningService.signsEachItsOwn", "one of several shown when several are signed at once"
+    ) {
       let busy = Busy()
       return .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { _, document, dialog in
@@ -32,7 +34,7 @@ enum SigningMutants {
         }
       }
     },
-    Mutant("SigningService.signsEachItsOwn", "one signature kept for all") {
+    ClauseMutant("SigningService.signsEachItsOwn", "one signature kept for all") {
       let kept = Kept()
       return .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { service, document, _ throws(SigningError) in
@@ -45,7 +47,7 @@ enum SigningMutants {
       await dialog.show(.document(head))
       return .hana(document)
     },
-    Mutant("SigningService.showsEach", "showing a document once for all") {
+    ClauseMutant("SigningService.showsEach", "showing a document once for all") {
       let shown = Seen()
       return .doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { _, document, dialog in
@@ -64,8 +66,8 @@ enum SigningMutants {
 
   private static func mutant(
     _ clause: String, _ name: String, _ sign: @escaping FaultySigning.Sign
-  ) -> Mutant<SigningServiceContract.Fixture> {
-    Mutant("SigningService.\(clause)", name) {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
+    ClauseMutant("SigningService.\(clause)", name) {
       .doubles { FaultySigning(base: $0, dialog: $1, body: sign) }
     }
   }
@@ -76,8 +78,8 @@ extension SigningMutants {
   static func signing(
     _ clause: String, _ name: String,
     _ signature: @escaping @Sendable (SigningDocument) -> SignedContract
-  ) -> Mutant<SigningServiceContract.Fixture> {
-    Mutant("SigningService.\(clause)", name) {
+  ) -> ClauseMutant<SigningServiceContract.Fixture> {
+    ClauseMutant("SigningService.\(clause)", name) {
       let base = SigningServiceContract.Fixture.doubles { service, dialog in
         FaultySigning(base: service, dialog: dialog) { _, document, dialog in
           await dialog.show(.document(document))

@@ -1,0 +1,75 @@
+/// The contract of a port as a value: what each call answers and changes.
+///
+/// A ``Law`` makes random calls and compares each answer of the subject with that of the model.
+/// Calls are symbolic: they name earlier results by index, and ``resolve(_:)`` finds a value for
+/// every index, so that any part of a list of calls is a list of calls, too. Neither
+/// ``call(using:in:)`` nor ``resolve(_:)`` may depend on the order of a set or a dictionary, which
+/// differs in each process.
+public protocol LawModel: Hashable, Sendable {
+  /// A call of the port.
+  associatedtype Call: Sendable, CustomStringConvertible
+  /// What the port answered, errors included. Its first word tells kinds of answers apart.
+  associatedtype Answer: Sendable, Equatable, CustomStringConvertible
+
+  /// Draws a call that is worth making in this state.
+  func call(using numbers: inout SplitMix64) -> Call
+  /// Replaces the symbolic parts of `call` with values of this state.
+  ///
+  /// This happens once, before the call; subject and model receive the result.
+  func resolve(_ call: Call) -> Call
+  /// Makes the resolved `call` and returns what the subject must have answered.
+  ///
+  /// Take from `came` only what the subject is free to choose, such as a new number. If the
+  /// subject did not tell its effect, `came` says nothing.
+  mutating func apply(_ call: Call, came: Answer) -> Expected<Answer>
+  /// What a call has changed, judged by its answer; `concurrent` if others were under way.
+  static func effect(of answer: Answer, concurrent: Bool) -> Effect
+  /// Reads that show the whole state. They follow each call, and all concurrent calls.
+  var probes: [Call] { get }
+  /// Simpler calls to try in place of `call`, the simplest first; never `call` itself.
+  static func simpler(_ call: Call) -> [Call]
+  /// The part in which a wrong answer differs from the expected one, if that is shorter.
+  static func difference(_ expected: Answer, _ came: Answer) -> (expected: String, came: String)
+}
+
+extension LawModel {
+  /// Every answer is that of a complete call.
+  public static func effect(of answer: Answer, concurrent: Bool) -> Effect { .complete }
+  /// Keeps the call.
+  public func resolve(_ call: Call) -> Call { call }
+  /// None.
+  public var probes: [Call] { [] }
+  /// None.
+  public static func simpler(_ call: Call) -> [Call] { [] }
+  /// Both answers whole.
+  public static func difference(
+    _ expected: Answer, _ came: Answer
+  ) -> (expected: String, came: String) { ("\(expected)", "\(came)") }
+}
+
+/// What a call has changed.
+public enum Effect: Sendable {
+  /// What the model says; the answer must be an expected one.
+  case complete
+  /// Nothing; the answer is allowed in every state.
+  case none
+  /// All or nothing, decided before the call returns; the answer is allowed in every state.
+  case unknown
+}
+
+/// The answers that a model allows.
+public enum Expected<Answer: Sendable & Equatable>: Sendable {
+  /// Only this one.
+  case exactly(Answer)
+  /// Any of these.
+  case oneOf([Answer])
+
+  func allows(_ answer: Answer) -> Bool { all.contains(answer) }
+
+  var all: [Answer] {
+    switch self {
+    case .exactly(let answer): [answer]
+    case .oneOf(let answers): answers
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Synchronization
+
+/// What happened in one run.
+struct Run<Model: LawModel> {
+  /// All models that explain the answers so far; more than one after an unknown effect.
+  var models: [Model] = []
+  var entries: [Entry<Model>] = []
+  /// What broke the law, in words.
+  var failure: String?
+
+  /// Keeps the models that explain `entry`.
+  mutating func follow(_ entry: Entry<Model>) {
+    entries.append(entry)
+    var wrong: [Difference] = []
+    let next = models.flatMap { model in
+      let (after, difference) = entry.after(model, concurrent: false)
+      if let difference { wrong.append(difference) }
+      return after
+    }
+    guard next.isEmpty else {
+      return models = next.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+    let place = entry.isProbe ? "then \(entry.call)\n  " : ""
+    failure =
+      place
+      + wrong.reduce(into: [String]()) { texts, difference in
+        let text = "  \(difference)"
+        if !texts.contains(text) { texts.append(text) }
+      }.joined(separator: "\n  or\n  ")
+  }
+
+  /// The calls with their answers, and what broke the law.
+  func story(_ head: String) -> String {
+    let calls = entries.filter { !$0.isProbe }.enumerated().map { index, entry in
+      let when = entry.lane > 0 ? "task \(entry.lane), \(entry.began) to \(entry.ended): " : ""
+      return "\(index + 1). \(when)\(entry.call) → \(entry.came)"
+    }
+    return ([head] + calls + [failure ?? ""]).joined(separator: "\n  ")
+  }
+}
+
+extension Run {
+  /// The expected answer and the one that came, in words.
+  struct Difference: CustomStringConvertible {
+    let expected: String
+    let came: String
+
+    var description: String { "  expected: \(expected)\n      came:     \(came)" }
+  }
+}
+
+/// One resolved call with its answer, and when it began and ended.
+struct Entry<Model: LawModel>: Sendable {
+  let lane: Int
+  let call: Model.Call
+  /// Nil if the call threw or did not return.
+  let answer: Model.Answer?
+  /// The answer in words.
+  let came: String
+  let began, ended: Int
+  let isProbe: Bool
+  let isLate: Bool
+
+  /// Whether the call was carried out, as far as its answer tells.
+  func isComplete(concurrent: Bool) -> Bool {
+    guard !isProbe, let answer else { return false }
+    if case .complete = Model.effect(of: answer, concurrent: concurrent) { return true }
+    return false
+  }
+
+  /// All states that can follow `model` with this answer, and otherwise the difference.
+  func after(
+    _ model: Model, concurrent: Bool
+  ) -> (models: [Model], difference: Run<Model>.Difference?) {
+    guard let answer else { return ([], .init(expected: "an answer", came: came)) }
+    var applied = model
+    let expected = applied.apply(call, came: answer)
+    switch Model.effect(of: answer, concurrent: concurrent) {
+    case .none: return ([model], nil)
+    case .unknown: return ([model, applied], nil)
+    case .complete:
+      return expected.allows(answer) ? ([applied], nil) : ([], difference(expected, answer))
+    }
+  }
+
+  private func difference(
+    _ expected: Expected<Model.Answer>, _ answer: Model.Answer
+  ) -> Run<Model>.Difference {
+    guard case .exactly(let only) = expected else {
+      let all = expected.all.map { "\($0)" }.joined(separator: " or ")
+      return .init(expected: "one of \(all)", came: came)
+    }
+    let parts = Model.difference(only, answer)
+    return .init(expected: parts.expected, came: parts.came)
+  }
+}
+
+/// Counts the beginnings and ends of calls.
+private final class Ticks: Sendable {
+  private let count = Atomic(0)
+
+  var current: Int { count.load(ordering: .sequentiallyConsistent) }
+  func next() -> Int { count.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
+}
+
+extension Law {
+  /// Draws the calls of `seed` and makes them.
+  func generated(
+    _ seed: UInt64, _ shape: Shape
+  ) async throws -> (Run<Model>, [Step<Model.Call>]) {
+    var numbers = SplitMix64(seed: seed)
+    var steps: [Step<Model.Call>] = []
+    var pool: [Model.Call] = []
+    let run = try await run(seed) { model, index in
+      let late = index - shape.before
+      guard late < shape.tasks * shape.calls else { return nil }
+      if late == 0 {
+        pool = (0..<numbers.pick(2...6)).map { _ in model.call(using: &numbers) }
+      }
+      let call = late < 0 ? model.call(using: &numbers) : pool[numbers.pick(0...pool.count - 1)]
+      steps.append(Step(lane: late < 0 ? 0 : 1 + late / shape.calls, call: call))
+      return steps.last
+    }
+    return (run, steps)
+  }
+
+  /// Makes the calls of `steps` again, with the pauses of `seed`.
+  func replayed(_ steps: [Step<Model.Call>], _ seed: UInt64) async throws -> Run<Model> {
+    try await run(seed) { _, index in index < steps.count ? steps[index] : nil }
+  }
+
+  /// Makes the calls that `step` returns for the state and the index of the call.
+  private func run(
+    _ seed: UInt64, _ step: (Model, Int) -> Step<Model.Call>?
+  ) async throws -> Run<Model> {
+    let (subject, model) = try await start()
+    let ticks = Ticks()
+    var run = Run(models: [model])
+    var index = 0
+    var lanes: [Int: [Model.Call]] = [:]
+    while let model = run.models.first, let next = step(model, index) {
+      index += 1
+      guard next.lane == 0 else {
+        lanes[next.lane, default: []].append(model.resolve(next.call))
+        continue
+      }
+      run.follow(await entry(0, model.resolve(next.call), subject, ticks))
+      for probe in run.models.first?.probes ?? [] where run.failure == nil {
+        run.follow(await entry(0, probe, subject, ticks, isProbe: true))
+      }
+      if run.failure != nil { return run }
+    }
+    guard !lanes.isEmpty else { return run }
+    await run.add(await concurrent(lanes, subject, ticks, seed)) { probe in
+      await self.entry(0, probe, subject, ticks, isProbe: true)
+    }
+    return run
+  }
+
+  private func entry(
+    _ lane: Int, _ call: Model.Call, _ subject: Subject, _ ticks: Ticks, isProbe: Bool = false
+  ) async -> Entry<Model> {
+    let began = ticks.next()
+    let result = await TimeLimit.result(within: limit) { try await self.perform(subject, call) }
+    let came: String
+    switch result {
+    case .success(let answer): came = "\(answer)"
+    case .failure(let error): came = "the error \(error)"
+    case nil: came = "no answer within \(limit)"
+    }
+    return Entry(
+      lane: lane, call: call, answer: try? result?.get(), came: came, began: began,
+      ended: ticks.next(), isProbe: isProbe, isLate: result == nil)
+  }
+
+  /// Makes the calls of each lane in a task of its own, with pauses drawn from `seed`.
+  private func concurrent(
+    _ lanes: [Int: [Model.Call]], _ subject: Subject, _ ticks: Ticks, _ seed: UInt64
+  ) async -> [Entry<Model>] {
+    let ready = Ticks()
+    return await withTaskGroup(of: [Entry<Model>].self) { group in
+      for (lane, calls) in lanes.sorted(by: { $0.key < $1.key }) {
+        group.addTask {
+          var numbers = SplitMix64(seed: seed &+ UInt64(lane))
+          _ = ready.next()
+          while ready.current < lanes.count { await Task.yield() }
+          let longest = numbers.pick(0...3)
+          var entries: [Entry<Model>] = []
+          for call in calls {
+            for _ in 0..<numbers.pick(0...longest) { await Task.yield() }
+            entries.append(await self.entry(lane, call, subject, ticks))
+          }
+          return entries
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }.sorted { $0.began < $1.began }
+    }
+  }
+}
+
+extension Run {
+  /// Adds the concurrent calls of `history`, and fails unless they linearize together with the
+  /// reads after them.
+  fileprivate mutating func add(
+    _ history: [Entry<Model>], probing read: (Model.Call) async -> Entry<Model>
+  ) async {
+    var all = history
+    for probe in models.first?.probes ?? [] { all.append(await read(probe)) }
+    var orders = Linearization(entries: all, first: entries.count { !$0.isProbe } + 1)
+    failure = orders.unexplained(from: models)
+    entries += all
+  }
+}

@@ -1,0 +1,50 @@
+public import FeatureDependencies
+
+/// A bank with two customers and no accounts, on which a ``LedgerLaw`` makes calls.
+///
+/// A conformer creates a bank of its own for each value.
+///
+///     struct MyBank: LedgerFixture {
+///       let bank = try MyLedgerStore(inMemory: true)
+///
+///       func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
+///         try bank.openDemandAccount(for: customer.rawValue, balance: balance)
+///       }
+///       …
+///     }
+public protocol LedgerFixture: Sendable {
+  /// The product kinds that the bank opens. The default belongs to no real bank; a ledger that
+  /// has account numbers for certain kinds only returns two of those.
+  var kinds: SampleKinds { get }
+
+  /// Adds a demand account with `balance` for `customer` and returns its number.
+  func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber
+
+  /// Opens a session: a new ledger on the accounts of `customer`, as another process would.
+  func session(of customer: LedgerCustomer) async throws -> any AccountLedger
+
+  /// Signs `document` for `customer`.
+  func sign(
+    _ document: SigningDocument, by customer: LedgerCustomer
+  ) async throws -> SignedContract
+
+  /// The same bank after the program ended and started again: read again from its storage. A bank
+  /// that has no storage returns itself.
+  func reopened() async throws -> Self
+}
+
+extension LedgerFixture {
+  /// Made-up kinds.
+  public var kinds: SampleKinds { SampleKinds() }
+}
+
+/// A customer of the bank under test.
+public enum LedgerCustomer: String, Sendable, CaseIterable, CustomStringConvertible {
+  /// The first customer.
+  case hana = "Hana"
+  /// The second customer.
+  case duri = "Duri"
+
+  /// The customer's name.
+  public var description: String { rawValue }
+}
