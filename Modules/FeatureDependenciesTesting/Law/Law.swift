@@ -47,7 +47,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   ///
   /// The calls of all tasks are drawn from a few, so that tasks meet in the same state. They are
   /// made with `schedules` different pauses, or with 200 if SEED is set: a seed repeats the calls,
-  /// but not the moments at which they run. At most 60 calls run concurrently.
+  /// but not the moments at which they run. At most 64 calls run concurrently.
   public func checkConcurrently(
     seeds: ClosedRange<UInt64>? = nil, tasks: Int = 3, calls: Int = 4, before: Int = 3,
     schedules: Int = 5
@@ -67,7 +67,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
         run = try await replayed(steps, seed &+ UInt64(schedule))
       }
       if run.failure != nil { throw try await broken(run, steps, seed, shape) }
-      isAnswered = isAnswered || run.entries.contains { $0.isComplete(concurrent: shape.tasks > 0) }
+      isAnswered = isAnswered || run.entries.contains(where: \.isComplete)
     }
     guard !isAnswered else { return }
     throw LawBroken(

@@ -22,8 +22,8 @@ public protocol LawModel: Hashable, Sendable {
   /// Take from `came` only what the subject is free to choose, such as a new number. If the
   /// subject did not tell its effect, `came` says nothing.
   mutating func apply(_ call: Call, came: Answer) -> Expected<Answer>
-  /// What a call has changed, judged by its answer; `concurrent` if others were under way.
-  static func effect(of answer: Answer, concurrent: Bool) -> Effect
+  /// What a call has changed, judged by its answer.
+  static func effect(of answer: Answer) -> Effect
   /// Reads that show the whole state. They follow each call, and all concurrent calls.
   var probes: [Call] { get }
   /// Simpler calls to try in place of `call`, the simplest first; never `call` itself.
@@ -34,7 +34,7 @@ public protocol LawModel: Hashable, Sendable {
 
 extension LawModel {
   /// Every answer is that of a complete call.
-  public static func effect(of answer: Answer, concurrent: Bool) -> Effect { .complete }
+  public static func effect(of answer: Answer) -> Effect { .complete }
   /// Keeps the call.
   public func resolve(_ call: Call) -> Call { call }
   /// None.

@@ -13,7 +13,7 @@ struct Run<Model: LawModel> {
     entries.append(entry)
     var wrong: [Difference] = []
     let next = models.flatMap { model in
-      let (after, difference) = entry.after(model, concurrent: false)
+      let (after, difference) = entry.after(model)
       if let difference { wrong.append(difference) }
       return after
     }
@@ -27,6 +27,14 @@ struct Run<Model: LawModel> {
         let text = "  \(difference)"
         if !texts.contains(text) { texts.append(text) }
       }.joined(separator: "\n  or\n  ")
+  }
+
+  /// Keeps the models that explain the concurrent calls of `history` in some order.
+  mutating func follow(together history: [Entry<Model>]) {
+    var orders = Linearization(entries: history, first: entries.count { !$0.isProbe } + 1)
+    entries += history
+    let ends = orders.ends(from: models)
+    if ends.isEmpty { failure = orders.failure } else { models = ends }
   }
 
   /// The calls with their answers, and what broke the law.
@@ -62,20 +70,18 @@ struct Entry<Model: LawModel>: Sendable {
   let isLate: Bool
 
   /// Whether the call was carried out, as far as its answer tells.
-  func isComplete(concurrent: Bool) -> Bool {
+  var isComplete: Bool {
     guard !isProbe, let answer else { return false }
-    if case .complete = Model.effect(of: answer, concurrent: concurrent) { return true }
+    if case .complete = Model.effect(of: answer) { return true }
     return false
   }
 
   /// All states that can follow `model` with this answer, and otherwise the difference.
-  func after(
-    _ model: Model, concurrent: Bool
-  ) -> (models: [Model], difference: Run<Model>.Difference?) {
+  func after(_ model: Model) -> (models: [Model], difference: Run<Model>.Difference?) {
     guard let answer else { return ([], .init(expected: "an answer", came: came)) }
     var applied = model
     let expected = applied.apply(call, came: answer)
-    switch Model.effect(of: answer, concurrent: concurrent) {
+    switch Model.effect(of: answer) {
     case .none: return ([model], nil)
     case .unknown: return ([model, applied], nil)
     case .complete:
@@ -151,8 +157,9 @@ extension Law {
       if run.failure != nil { return run }
     }
     guard !lanes.isEmpty else { return run }
-    await run.add(await concurrent(lanes, subject, ticks, seed)) { probe in
-      await self.entry(0, probe, subject, ticks, isProbe: true)
+    run.follow(together: await concurrent(lanes, subject, ticks, seed))
+    for probe in run.models.first?.probes ?? [] where run.failure == nil {
+      run.follow(await entry(0, probe, subject, ticks, isProbe: true))
     }
     return run
   }
@@ -195,19 +202,5 @@ extension Law {
       }
       return await group.reduce(into: []) { $0 += $1 }.sorted { $0.began < $1.began }
     }
-  }
-}
-
-extension Run {
-  /// Adds the concurrent calls of `history`, and fails unless they linearize together with the
-  /// reads after them.
-  fileprivate mutating func add(
-    _ history: [Entry<Model>], probing read: (Model.Call) async -> Entry<Model>
-  ) async {
-    var all = history
-    for probe in models.first?.probes ?? [] { all.append(await read(probe)) }
-    var orders = Linearization(entries: all, first: entries.count { !$0.isProbe } + 1)
-    failure = orders.unexplained(from: models)
-    entries += all
   }
 }
