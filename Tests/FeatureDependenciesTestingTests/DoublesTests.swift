@@ -11,13 +11,6 @@ struct DoublesTests {
     try await clause.verify { .doubles() }
   }
 
-  @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
-  func `The in-memory ledger keeps the contract of ledgers`(
-    clause: Clause<AccountLedgerContract.Fixture>
-  ) async throws {
-    try await clause.verify { try await .doubles() }
-  }
-
   @Test(
     arguments: ProductCatalogContract<ReferenceProduct>.clauses
       + ProductCatalogContract<ReferenceProduct>.whole)

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 /// The two product kinds that sample contracts open.
-public struct SampleKinds: Sendable {
+public struct SampleKinds: Sendable, Hashable {
   /// A product that is paid in once; a ``monthly`` one can be linked to it.
   public let single: ProductKind
   /// A product that is paid in monthly and can be linked to a ``single`` one.

@@ -61,13 +61,21 @@ extension Run {
 struct Entry<Model: LawModel>: Sendable {
   let lane: Int
   let call: Model.Call
-  /// Nil if the call threw or did not return.
-  let answer: Model.Answer?
-  /// The answer in words.
-  let came: String
+  /// Nil if the call did not return in time.
+  let result: Result<Model.Answer, any Error>?
   let began, ended: Int
   let isProbe: Bool
-  let isLate: Bool
+
+  var answer: Model.Answer? { try? result?.get() }
+
+  /// The answer in words.
+  var came: String {
+    switch result {
+    case .success(let answer): "\(answer)"
+    case .failure(let error): "the error \(error)"
+    case nil: "no answer in time"
+    }
+  }
 
   /// Whether the call was carried out, as far as its answer tells.
   var isComplete: Bool {
@@ -169,15 +177,8 @@ extension Law {
   ) async -> Entry<Model> {
     let began = ticks.next()
     let result = await TimeLimit.result(within: limit) { try await self.perform(subject, call) }
-    let came: String
-    switch result {
-    case .success(let answer): came = "\(answer)"
-    case .failure(let error): came = "the error \(error)"
-    case nil: came = "no answer within \(limit)"
-    }
     return Entry(
-      lane: lane, call: call, answer: try? result?.get(), came: came, began: began,
-      ended: ticks.next(), isProbe: isProbe, isLate: result == nil)
+      lane: lane, call: call, result: result, began: began, ended: ticks.next(), isProbe: isProbe)
   }
 
   /// Makes the calls of each lane in a task of its own, with pauses drawn from `seed`.

@@ -4,7 +4,7 @@ import FeatureDependencies
 ///
 /// It is the state of an ``InMemoryBank``, and what a ``LedgerLaw`` compares a ledger with.
 struct LedgerBook: Hashable, Sendable {
-  private struct Customer: Hashable {
+  fileprivate struct Customer: Hashable {
     var accounts: [Account] = []
     var openings: [RequestID: OpenedAccount] = [:]
   }

@@ -64,10 +64,10 @@ actor LingeringLedger: LedgerDecorator {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    for _ in 0..<5 where !Task.isCancelled { try? await Task.sleep(for: .milliseconds(2)) }
+    for _ in 0..<4 where !Task.isCancelled { await otherTasks() }
     guard Task.isCancelled else { return try await base.open(contract, signed: signed) }
     let task = Task { [base] in
-      try? await Task.sleep(for: .milliseconds(50))
+      await otherTasks()
       _ = try? await base.open(contract, signed: signed)
     }
     going.append(task)

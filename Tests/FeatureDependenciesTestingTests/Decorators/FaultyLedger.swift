@@ -8,7 +8,6 @@ struct FaultyLedger: AccountLedger {
 
   let base: any AccountLedger
   let bank: InMemoryBank
-  let otherCustomer: AccountNumber
 
   var list: @Sendable ([Account]) -> [Account] = { $0 }
   var find: @Sendable (OpenedAccount?) -> OpenedAccount? = { $0 }
@@ -58,7 +57,8 @@ struct FaultyLedger: AccountLedger {
 
   /// Opens the same request for the other customer, too.
   private func leak(_ contract: OpeningContract) async {
-    let terms = OpeningTerms(selection: contract.terms.selection, fundingAccount: otherCustomer)
+    guard let account = try? await bank.ledger(of: "Duri").accounts().first?.number else { return }
+    let terms = OpeningTerms(selection: contract.terms.selection, fundingAccount: account)
     let copy = contract.changed(terms: terms)
     _ = try? await bank.ledger(of: "Duri").open(
       copy, signed: MarkerSignature.of(copy, by: "Duri"))

@@ -1,33 +1,34 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Pairs concurrent callers, however loaded the machine is.
+/// Pairs concurrent callers. A caller waits some steps of other tasks for the second one.
 actor Meeting {
-  private var first: [RequestID: CheckedContinuation<Void, Never>] = [:]
-  private var met: Set<RequestID> = []
-  private var reader: CheckedContinuation<Int, Never>?
+  private var waiting: [RequestID: Int] = [:]
+  private var readers = 0
   private var number = 100
 
-  /// True for the first caller with `id`, which waits for a second one; false for all others.
+  /// False for a caller that comes while another one with `id` waits; true for all others.
   func isFirst(_ id: RequestID) async -> Bool {
-    if met.contains(id) { return false }
-    if let first = first.removeValue(forKey: id) {
-      met.insert(id)
-      first.resume()
-      return false
-    }
-    await withCheckedContinuation { first[id] = $0 }
+    waiting[id, default: 0] += 1
+    defer { waiting[id, default: 0] -= 1 }
+    guard waiting[id] == 1 else { return false }
+    await otherTasks()
     return true
   }
 
-  /// One number for two concurrent callers; the first waits for the second.
+  /// One number for all callers that meet here.
   func sharedNumber() async -> Int {
-    guard let other = reader else { return await withCheckedContinuation { reader = $0 } }
-    reader = nil
-    number += 1
-    other.resume(returning: number)
+    if readers == 0 { number += 1 }
+    readers += 1
+    defer { readers -= 1 }
+    await otherTasks()
     return number
   }
+}
+
+/// Lets other tasks run for some steps.
+func otherTasks() async {
+  for _ in 0..<20 { await Task.yield() }
 }
 
 /// Races between lookup and insert: of two callers that do not find the request, the second opens
@@ -81,7 +82,7 @@ actor DelayedListLedger: LedgerDecorator {
   ) async throws(LedgerError) -> OpenedAccount {
     let opened = try await base.open(contract, signed: signed)
     let before = looks
-    for _ in 0..<1000 where looks <= before + 1 { try? await Task.sleep(for: .milliseconds(5)) }
+    for _ in 0..<4 where looks <= before + 1 { await otherTasks() }
     visible += 1
     return opened
   }
@@ -106,7 +107,7 @@ actor NoRollbackLedger: LedgerDecorator {
   ) async throws(LedgerError) -> OpenedAccount {
     let sum = contract.terms.selection.amount.amount
     taken += sum
-    try? await Task.sleep(for: .milliseconds(1))
+    await otherTasks()
     if Task.isCancelled { throw .unavailable(reason: .any) }
     taken -= sum
     return try await base.open(contract, signed: signed)

@@ -3,42 +3,41 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers with wrong balances, answers or receipts under concurrent use or cancellation.
-  static let charging: [ClauseMutant<AccountLedgerContract.Fixture>] = [
-    session("balancesConcurrently", "a balance of each session's own") {
+  static let charging: [Mutant] = [
+    session("a balance of each session's own") {
       OwnBalanceLedger(base: $0)
     },
-    meeting("opensOnceAcrossSessions", "one account, paid twice", charges: true),
-    meeting("opensOnceConcurrently", "another receipt for the second caller", charges: false),
-    session("numbersConcurrently", "a number that no list has") {
+    meeting("one account, paid twice", charges: true),
+    meeting("another receipt for the second caller", charges: false),
+    session("a number that no list has") {
       RenumberingLedger(base: $0)
     },
-    ClauseMutant("AccountLedger.reportsExactErrors", "unavailable, and paid") {
+    ledger("unavailable, and paid") {
       let charges = Charges()
-      return try await .doubles(
-        { base, _, _ in ChargingLedger(base: base, charges: charges) }, session: { $0 })
+      return try DoubleBank(
+        { base in ChargingLedger(base: base, charges: charges) }, session: { $0 })
     },
-    ClauseMutant("AccountLedger.answersWithoutTheSignature", "another day's figures, paid again") {
+    ledger("another day's figures, paid again") {
       let charges = Charges()
-      return try await .doubles(
-        { base, _, _ in RechargingLedger(base: base, charges: charges) }, session: { $0 })
+      return try DoubleBank(
+        { base in RechargingLedger(base: base, charges: charges) }, session: { $0 })
     },
-    chargingOthers("hidesOthers", "the other customer pays, too", onlyAtOnce: false),
-    chargingOthers("movesTheMoney", "the other customer pays, too", onlyAtOnce: false),
-    chargingOthers(
-      "numbersConcurrently", "the other customer pays for both openings", onlyAtOnce: true),
-    session("survivesCancellation", "an account returned to a canceled task without an opening") {
+    chargingOthers("the other customer pays, too", onlyAtOnce: false),
+    chargingOthers("the other customer pays, too", onlyAtOnce: false),
+    chargingOthers("the other customer pays for both openings", onlyAtOnce: true),
+    session("an account returned to a canceled task without an opening") {
       ForgettingAnswers(base: $0)
     },
   ]
 
   /// A ledger that debits the other customer: at each opening, or only while they open an account.
   private static func chargingOthers(
-    _ clause: String, _ name: String, onlyAtOnce: Bool
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    ClauseMutant("AccountLedger.\(clause)", name) {
+    _ name: String, onlyAtOnce: Bool
+  ) -> Mutant {
+    ledger(name) {
       let (charges, none, crowd) = (Charges(), Charges(), Charges())
-      return try await .doubles(
-        { base, _, _ in
+      return try DoubleBank(
+        { base in
           ChargingOthersLedger(
             base: base, own: none, others: charges, crowd: onlyAtOnce ? crowd : nil)
         },
@@ -50,14 +49,14 @@ extension LedgerMutants {
   }
 
   private static func meeting(
-    _ clause: String, _ name: String, charges: Bool
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    ClauseMutant("AccountLedger.\(clause)", name) {
+    _ name: String, charges: Bool
+  ) -> Mutant {
+    ledger(name) {
       let (meeting, taken) = (Meeting(), Charges())
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         SecondLedger(base: base, meeting: meeting, taken: charges ? taken : nil)
       }
-      return try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
+      return try DoubleBank({ base in wrap(base) }, session: wrap)
     }
   }
 }
@@ -65,7 +64,7 @@ extension LedgerMutants {
 /// Checks its own cached balance instead of the shared one.
 private actor OwnBalanceLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
-  private var purse = AccountLedgerContract.Fixture.balance.amount
+  private var purse: Int64 = 50_000_000
 
   init(base: any AccountLedger) { self.base = base }
 
@@ -177,7 +176,7 @@ private struct ChargingOthersLedger: LedgerDecorator {
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     await crowd?.add(contract)
-    if crowd != nil { try? await Task.sleep(for: .milliseconds(20)) }
+    if crowd != nil { await otherTasks() }
     let opened = try await base.open(contract, signed: signed)
     let sum = contract.terms.selection.amount.amount
     if let crowd, await crowd.sum == sum { return opened }
@@ -205,7 +204,7 @@ private struct ForgettingAnswers: LedgerDecorator {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    for _ in 0..<200 where !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<4 where !Task.isCancelled { await otherTasks() }
     return Task.isCancelled ? .invented(contract) : try await base.open(contract, signed: signed)
   }
 }

@@ -3,66 +3,66 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that find or sum accounts incorrectly, keep money when they reject, or open too late.
-  static let holdings: [ClauseMutant<AccountLedgerContract.Fixture>] = [
-    holdings("listsAddedInOrder", "holdings of the first demand account only") { own, _ in
+  static let holdings: [Mutant] = [
+    holdings("holdings of the first demand account only") { own, _ in
       Holdings(demand: Array(own.demand.prefix(1)), contracted: own.contracted)
     },
-    holdings("listsAddedInOrder", "demand accounts of holdings in reverse order") { own, _ in
+    holdings("demand accounts of holdings in reverse order") { own, _ in
       Holdings(demand: own.demand.reversed(), contracted: own.contracted)
     },
-    holdings("keepsLargeFigures", "holdings whose sum wraps around") { own, accounts in
+    holdings("holdings whose sum wraps around") { own, accounts in
       let sum = accounts.compactMap(\.contracted?.quote).reduce(Int64(0)) {
         $0 &+ $1.principal.amount &+ $1.interest.amount
       }
       return Holdings(demand: own.demand, contracted: Won(sum))
     },
-    holdings("answersCanceledTasks", "no holdings in a canceled task") { own, _ in
+    holdings("no holdings in a canceled task") { own, _ in
       Task.isCancelled ? Holdings(demand: [], contracted: .zero) : own
     },
-    ClauseMutant("AccountLedger.listsWholeOpenings", "holdings halfway through an opening") {
+    ledger("holdings halfway through an opening") {
       let halfway = Halfway()
-      return try await .doubles(
-        { base, _, _ in DirtyWriteLedger(base: base, halfway: halfway) },
+      return try DoubleBank(
+        { base in DirtyWriteLedger(base: base, halfway: halfway) },
         session: { TornHoldingsLedger(base: $0, halfway: halfway) })
     },
-    session("answersCanceledTasks", "no single account in a canceled task") {
+    session("no single account in a canceled task") {
       LookupLedger(base: $0) { account, _ in Task.isCancelled ? nil : account }
     },
-    session("rejectsUnknownAccounts", "a single account found without case") { base in
+    session("a single account found without case") { base in
       LookupLedger(base: base) { account, number in
         let accounts = (try? await base.accounts()) ?? []
         return account
           ?? accounts.first { "\($0.number)".lowercased() == "\(number)".lowercased() }
       }
     },
-    keeping("rejectsAnyOtherTerm", "money kept at a conflict of linked terms") { error, _ in
+    keeping("money kept at a conflict of linked terms") { error, _ in
       if case .requestConflict(_, let opened, _) = error { opened.link != nil } else { false }
     },
-    keeping("bindsEveryField", "money kept at a wrong signature over a link") { error, contract in
+    keeping("money kept at a wrong signature over a link") { error, contract in
       if case .contractMismatch = error { contract.terms.link != nil } else { false }
     },
-    session("checksTheSignature", "a signature that was accepted before") {
+    session("a signature that was accepted before") {
       ReplayLedger(base: $0)
     },
-    session("survivesCancellation", "an opening carried out after it failed as unavailable") {
+    session("an opening carried out after it failed as unavailable") {
       LateLedger(base: $0)
     },
   ]
 
   private static func holdings(
-    _ clause: String, _ name: String,
+    _ name: String,
     _ change: @escaping @Sendable (Holdings, [Account]) -> Holdings
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    session(clause, name) { HoldingsLedger(base: $0) { own, _, accounts in change(own, accounts) } }
+  ) -> Mutant {
+    session(name) { HoldingsLedger(base: $0) { own, _, accounts in change(own, accounts) } }
   }
 
   private static func keeping(
-    _ clause: String, _ name: String,
+    _ name: String,
     _ isKept: @escaping @Sendable (LedgerError, OpeningContract) -> Bool
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    ClauseMutant("AccountLedger.\(clause)", name) {
+  ) -> Mutant {
+    ledger(name) {
       let charges = Charges()
-      return try await .doubles({ base, _, _ in
+      return try DoubleBank({ base in
         KeepingLedger(base: base, charges: charges, isKept: isKept)
       })
     }
@@ -137,10 +137,10 @@ private struct LateLedger: LedgerDecorator {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    for _ in 0..<5 where !Task.isCancelled { try? await Task.sleep(for: .milliseconds(2)) }
+    for _ in 0..<4 where !Task.isCancelled { await otherTasks() }
     guard Task.isCancelled else { return try await base.open(contract, signed: signed) }
     Task {
-      try? await Task.sleep(for: .milliseconds(20))
+      await otherTasks()
       _ = try? await base.open(contract, signed: signed)
     }
     throw .unavailable(reason: .any)

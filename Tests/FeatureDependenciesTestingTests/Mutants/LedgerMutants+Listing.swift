@@ -3,34 +3,34 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that list accounts, or look up openings, incorrectly.
-  static let listed: [ClauseMutant<AccountLedgerContract.Fixture>] =
+  static let listed: [Mutant] =
     [
-      listing("movesTheMoney", "hiding demand accounts") { $0.filter { !$0.isDemand } },
-      listing("listsInOrder", "the newest first") { $0.reversed() },
-      listing("listsInOrder", "ordered by the number's text") { accounts in
+      listing("hiding demand accounts") { $0.filter { !$0.isDemand } },
+      listing("the newest first") { $0.reversed() },
+      listing("ordered by the number's text") { accounts in
         accounts.sorted { "\($0.number)" < "\($1.number)" }
       },
-      listing("keepsSeveral", "sorted by kind") { accounts in
+      listing("sorted by kind") { accounts in
         accounts.sorted { ($0.product?.description ?? "") < ($1.product?.description ?? "") }
       },
-      listing("movesTheMoney", "a balance that does not go down") { accounts in
+      listing("a balance that does not go down") { accounts in
         accounts.map { $0.holding(Won(50_000_000)) }
       },
-      listing("debitsOneInstallment", "debiting the whole principal of a monthly product") {
+      listing("debiting the whole principal of a monthly product") {
         accounts in
         let principal = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
         return accounts.map { $0.isDemand ? $0.holding(Won(50_000_000 - principal)) : $0 }
       },
-      listing("keepsEveryTerm", "forgetting the terms") { accounts in
+      listing("forgetting the terms") { accounts in
         accounts.map {
           Account(
             number: $0.number, openedOn: $0.openedOn, balance: $0.balance, contracted: nil)
         }
       },
-      listing("keepsEveryTerm", "forgetting the link") { accounts in
+      listing("forgetting the link") { accounts in
         accounts.filter { $0.contracted?.terms.link == nil }
       },
-      mutant("keepsEveryTerm", "forgetting the link in a lookup by request") { ledger in
+      mutant("forgetting the link in a lookup by request") { ledger in
         ledger.find = { opened in
           let terms = opened.map { opened in
             OpeningTerms(
@@ -40,11 +40,11 @@ extension LedgerMutants {
           return opened?.changed(contract: opened?.contract.changed(terms: terms))
         }
       },
-      listing("keepsEveryTerm", "forgetting the bonus") { $0.map { $0.changed(withoutBonus) } },
-      listing("paysFromAny", "balances of 32 bits") { accounts in
+      listing("forgetting the bonus") { $0.map { $0.changed(withoutBonus) } },
+      listing("balances of 32 bits") { accounts in
         accounts.map { $0.holding(narrowed($0.balance)) }
       },
-      mutant("keepsLargeFigures", "figures of 32 bits") { ledger in
+      mutant("figures of 32 bits") { ledger in
         ledger.list = { $0.map { $0.changed(narrowed) } }
         ledger.find = { opened in
           let quote = opened.map { narrowed($0.contract.quote) }
@@ -54,18 +54,18 @@ extension LedgerMutants {
     ] + found
 
   private static let found = [
-    mutant("keepsTheMoment", "a clock of twelve hours") { ledger in
+    mutant("a clock of twelve hours") { ledger in
       ledger.find = { opened in
         opened?.changed(contract: opened?.contract.changed(agreedAt: opened?.onTwelveHours))
       }
     },
-    mutant("answersWithoutTheSignature", "forgetting requests") { $0.find = { _ in nil } },
-    mutant("answersWithoutTheSignature", "a receipt written anew each time") { ledger in
+    mutant("forgetting requests") { $0.find = { _ in nil } },
+    mutant("a receipt written anew each time") { ledger in
       ledger.find = { opened in
         opened?.changed(receipt: Receipt(text: "\(Int.random(in: 0 ... .max))"))
       }
     },
-    mutant("answersWithoutTheSignature", "other bytes of a receipt that Unicode equates") {
+    mutant("other bytes of a receipt that Unicode equates") {
       ledger in
       ledger.find = { opened in
         opened?.changed(
@@ -75,9 +75,9 @@ extension LedgerMutants {
   ]
 
   private static func listing(
-    _ clause: String, _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { $0.list = list }
+    _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
+  ) -> Mutant {
+    mutant(name) { $0.list = list }
   }
 
   @Sendable private static func withoutBonus(_ quote: Quote) -> Quote {

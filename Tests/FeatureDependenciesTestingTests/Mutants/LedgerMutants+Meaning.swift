@@ -3,37 +3,37 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers with misleading errors, a replaced signature, or a lock per session.
-  static let busy: [ClauseMutant<AccountLedgerContract.Fixture>] = [
-    failing("reportsExactErrors", "an unknown outcome of another request") {
+  static let busy: [Mutant] = [
+    failing("an unknown outcome of another request") {
       .outcomeUnknown($0.nested(7))
     },
-    failing("reportsExactErrors", "unavailable for an account that was opened") { _ in
+    failing("unavailable for an account that was opened") { _ in
       .unavailable(reason: .any)
     },
-    session("survivesCancellation", "unavailable for an account that a canceled task opened") {
+    session("unavailable for an account that a canceled task opened") {
       CancellationErrorLedger(base: $0)
     },
     session(
-      "answersWithoutTheSignature", "a repeated request's signature in the place of the first"
+      "a repeated request's signature in the place of the first"
     ) {
       ResigningLedger(base: $0)
     },
-    ClauseMutant("AccountLedger.opensOnceAcrossSessions", "a lock of each session's own") {
+    ledger("a lock of each session's own") {
       let meeting = Meeting()
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         SessionLock(base: LookupRaceLedger(base: base, meeting: meeting))
       }
-      return try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
+      return try DoubleBank({ base in wrap(base) }, session: wrap)
     },
   ]
 
   private static func failing(
-    _ clause: String, _ name: String, _ error: @escaping @Sendable (RequestID) -> LedgerError
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    ClauseMutant("AccountLedger.\(clause)", name) {
+    _ name: String, _ error: @escaping @Sendable (RequestID) -> LedgerError
+  ) -> Mutant {
+    ledger(name) {
       let desk = Desk()
-      return try await .doubles(
-        { base, _, _ in BusyLedger(base: base, desk: desk, isKnown: false, error: error) },
+      return try DoubleBank(
+        { base in BusyLedger(base: base, desk: desk, isKnown: false, error: error) },
         session: { $0 })
     }
   }

@@ -3,84 +3,84 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that open invalid requests, or throw the wrong error.
-  static let refused: [ClauseMutant<AccountLedgerContract.Fixture>] = [
-    mutant("hidesOthers", "a list of requests that customers share") { $0.leaks = true },
-    mutant("hidesOthersBothWays", "the other customer's request found as one's own") { ledger in
+  static let refused: [Mutant] = [
+    mutant("a list of requests that customers share") { $0.leaks = true },
+    mutant("the other customer's request found as one's own") { ledger in
       ledger.seesOtherCustomer = true
     },
-    forgiving("debitsNoOtherCustomer", "paying from any account", isUnknownAccount),
-    forgiving("keepsPrincipal", "paying from a deposit", isUnknownAccount),
-    forgiving("linksToNoOtherCustomer", "linking to any customer's account") { error, _ in
+    forgiving("paying from any account", isUnknownAccount),
+    forgiving("paying from a deposit", isUnknownAccount),
+    forgiving("linking to any customer's account") { error, _ in
       if case .notLinkable = error { true } else { false }
     },
-    forgiving("linksToItsKindOnly", "linking to a demand account") { error, accounts in
+    forgiving("linking to a demand account") { error, accounts in
       linked(error, accounts)?.isDemand == true
     },
-    forgiving("linksToItsKindOnly", "linking to an account of any kind") { error, accounts in
+    forgiving("linking to an account of any kind") { error, accounts in
       linked(error, accounts)?.isDemand == false
     },
-    forgiving("linksToItsKindOnly", "numbers without case in a link") { error, accounts in
+    forgiving("numbers without case in a link") { error, accounts in
       guard case .notLinkable(let link) = error else { return false }
       return accounts.contains { account in
         account.product == link.kind
           && "\(account.number)".lowercased() == "\(link.number)".lowercased()
       }
     },
-    forgiving("rejectsUnknownAccounts", "an account found by the beginning of its number") {
+    forgiving("an account found by the beginning of its number") {
       error, accounts in
       guard case .unknownAccount(let number) = error else { return false }
       return accounts.contains { "\($0.number)".hasPrefix("\(number)") }
     },
-    forgiving("rejectsUnknownAccounts", "account numbers without hyphens") { error, accounts in
+    forgiving("account numbers without hyphens") { error, accounts in
       guard case .unknownAccount(let number) = error else { return false }
       return accounts.contains { "\($0.number)".replacing("-", with: "") == "\(number)" }
     },
-    forgiving("checksTheFigures", "taking the terms for the figures") { error, _ in
+    forgiving("taking the terms for the figures") { error, _ in
       if case .contractMismatch = error { true } else { false }
     },
-    mutant("checksTheSignature", "not checking signatures") { $0.signsForCustomer = true },
-    mutant("checksTheSignature", "accepting any text of three parts as a signature") { ledger in
+    mutant("not checking signatures") { $0.signsForCustomer = true },
+    mutant("accepting any text of three parts as a signature") { ledger in
       ledger.isGood = { $1.text.split(separator: ".").count == 3 }
     },
-    mutant("checksTheSignature", "a signature over the contract and more") { ledger in
+    mutant("a signature over the contract and more") { ledger in
       ledger.isGood = { contract, signed in
         Set(fields(signed)).isSuperset(of: fields(MarkerSignature.of(contract, by: "Hana")))
       }
     },
-    mutant("checksTheSignature", "a signature over a part of the contract") { ledger in
+    mutant("a signature over a part of the contract") { ledger in
       ledger.isGood = { contract, signed in
         let own = fields(MarkerSignature.of(contract, by: "Hana"))
         return own.starts(with: fields(signed)) && fields(signed).count > 1
       }
     },
-    mutant("checksTheSigner", "accepting any customer's signature") { $0.signsForCustomer = true },
-    mutant("bindsEveryField", "not covering the moment of consent") { ledger in
+    mutant("accepting any customer's signature") { $0.signsForCustomer = true },
+    mutant("not covering the moment of consent") { ledger in
       ledger.isGood = { contract, signed in
         [contract.agreedAt, Timestamp(secondsSince1970: 1_795_143_600)].contains { moment in
           signed == MarkerSignature.of(contract.changed(agreedAt: moment), by: "Hana")
         }
       }
     },
-    translating("namesTheShortfall", "naming the sum, not the shortfall") { error in
+    translating("naming the sum, not the shortfall") { error in
       guard case .insufficientFunds(let account, _) = error else { return error }
       return .insufficientFunds(account, shortfall: Won(50_000_001))
     },
-    translating("rejectsUnknownAccounts", "another error for an unknown account") { error in
+    translating("another error for an unknown account") { error in
       guard case .unknownAccount = error else { return error }
       return .unavailable(reason: LocalizedText(verbatim: "no such account"))
     },
-    checking("checksInOrder", "the signature before all else") {
+    checking("the signature before all else") {
       _, contract, signed throws(LedgerError) in
       guard signed == MarkerSignature.of(contract, by: "Hana") else {
         throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
       }
     },
-    checking("checksInOrder", "the figures before all else") {
+    checking("the figures before all else") {
       ledger, contract, _ throws(LedgerError) in
       guard contract.quote.selection != contract.terms.selection else { return }
       throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
     },
-    checking("checksInOrder", "a payment of zero reported before all else") {
+    checking("a payment of zero reported before all else") {
       _, contract, _ throws(LedgerError) in
       guard contract.terms.selection.amount > .zero else {
         throw .contractMismatch(reason: LocalizedText(verbatim: "first of all"))
@@ -103,8 +103,8 @@ extension LedgerMutants {
   }
 
   private static func translating(
-    _ clause: String, _ name: String, _ translate: @escaping @Sendable (LedgerError) -> LedgerError
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { $0.translate = translate }
+    _ name: String, _ translate: @escaping @Sendable (LedgerError) -> LedgerError
+  ) -> Mutant {
+    mutant(name) { $0.translate = translate }
   }
 }

@@ -3,38 +3,37 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that forget requests, or change an account at a repeated or a concurrent one.
-  static let remembering: [ClauseMutant<AccountLedgerContract.Fixture>] = [
-    session("keepsSeveral", "a request forgotten after ten years") {
-      ForgetfulLedger(base: $0, days: 3653, others: .max)
+  static let remembering: [Mutant] = [
+    ledger("a request forgotten after ten years") {
+      try DoubleBank { ForgetfulLedger(base: $0, days: 3653, others: .max) }
     },
-    session("keepsSeveral", "a request forgotten after fifty others") {
-      ForgetfulLedger(base: $0, days: .max, others: 50)
+    ledger("a request forgotten after fifty others") {
+      try DoubleBank { ForgetfulLedger(base: $0, days: .max, others: 50) }
     },
-    session("answersWithoutTheSignature", "a repeated request that rewrites the listed contract") {
+    session("a repeated request that rewrites the listed contract") {
       RelistingLedger(base: $0)
     },
-    ClauseMutant("AccountLedger.opensOneOfConflictingTerms", "the account of the request under way")
-    {
+    ledger("the account of the request under way") {
       let requests = RequestsUnderWay()
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         JoiningLedger(base: base, requests: requests)
       }
-      return try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
+      return try DoubleBank({ base in wrap(base) }, session: wrap)
     },
-    ClauseMutant("AccountLedger.opensOneOfConflictingTerms", "an account for each of two at once") {
+    ledger("an account for each of two at once") {
       let meeting = Meeting()
       let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
         LookupRaceLedger(base: base, meeting: meeting)
       }
-      return try await .doubles({ base, _, _ in wrap(base) }, session: wrap)
+      return try DoubleBank({ base in wrap(base) }, session: wrap)
     },
-    session("isConsistentAcrossSessions", "links to accounts that the session has seen") {
+    session("links to accounts that the session has seen") {
       SeenLinksLedger(base: $0)
     },
-    session("paysFromAny", "the account that was chosen last pays") {
+    session("the account that was chosen last pays") {
       LatestPayerLedger(base: $0)
     },
-    mutant("rejectsAnyOtherTerm", "another account of the customer accepted as the payer") {
+    mutant("another account of the customer accepted as the payer") {
       ledger in
       ledger.rescue = { ledger, contract, error in
         guard case .requestConflict(_, let opened, let asked) = error,
@@ -118,7 +117,7 @@ private actor RequestsUnderWay {
   ) async -> Result<OpenedAccount, LedgerError> {
     if let task = tasks[id] { return await task.value }
     let task = Task {
-      try? await Task.sleep(for: .milliseconds(50))
+      await otherTasks()
       return await open()
     }
     tasks[id] = task
@@ -185,7 +184,7 @@ private actor LatestPayerLedger: LedgerDecorator {
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     payer = contract.terms.fundingAccount
-    try? await Task.sleep(for: .milliseconds(20))
+    await otherTasks()
     let opened = try await base.open(contract, signed: signed)
     let sum = contract.terms.selection.amount.amount
     moved[contract.terms.fundingAccount, default: 0] += sum

@@ -3,12 +3,12 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that handle a repeated request incorrectly.
-  static let repeated: [ClauseMutant<AccountLedgerContract.Fixture>] =
+  static let repeated: [Mutant] =
     [
-      mutant("answersWithoutTheSignature", "a new account each time") {
+      mutant("a new account each time") {
         $0.change = { $0.renamed }
       },
-      checking("opensOnceWithoutMoney", "funds before requests") {
+      checking("funds before requests") {
         ledger, contract, _ throws(LedgerError) in
         let (balance, sum) = (
           try await ledger.accounts()[0].balance, contract.terms.selection.amount
@@ -18,26 +18,26 @@ extension LedgerMutants {
             contract.terms.fundingAccount, shortfall: Won(sum.amount - balance.amount))
         }
       },
-      checking("answersWithoutTheSignature", "dates as part of the terms") {
+      checking("dates as part of the terms") {
         ledger, contract, _ throws(LedgerError) in
         let earlier = try await ledger.opening(for: contract.requestID)
         guard earlier == nil || earlier?.contract.quote == contract.quote else {
           throw .requestConflict(contract.requestID, opened: contract.terms, asked: contract.terms)
         }
       },
-      checking("answersWithoutTheSignature", "the signature looked at before the request") {
+      checking("the signature looked at before the request") {
         _, contract, signed throws(LedgerError) in
         guard signed == MarkerSignature.of(contract, by: "Hana") else {
           throw .contractMismatch(reason: LocalizedText(verbatim: "no longer fits"))
         }
       },
-      checking("answersWithoutTheSignature", "the figures looked at before the request") {
+      checking("the figures looked at before the request") {
         _, contract, _ throws(LedgerError) in
         guard contract.quote.selection == contract.terms.selection else {
           throw .contractMismatch(reason: LocalizedText(verbatim: "other figures"))
         }
       },
-      mutant("allowsRetryAfterRejection", "a request burnt by its refusal") { ledger in
+      mutant("a request burnt by its refusal") { ledger in
         let burnt = Burnt()
         ledger.before = { _, contract, _ throws(LedgerError) in
           if let terms = await burnt.terms(contract), terms != contract.terms {
@@ -45,7 +45,7 @@ extension LedgerMutants {
           }
         }
       },
-      mutant("allowsRetryAfterRejection", "a request burnt by an unknown account") { ledger in
+      mutant("a request burnt by an unknown account") { ledger in
         let burnt = Burnt()
         ledger.rescue = { _, contract, error in
           if case .unknownAccount = error { _ = await burnt.terms(contract) }
@@ -58,17 +58,17 @@ extension LedgerMutants {
           throw .requestConflict(contract.requestID, opened: terms, asked: contract.terms)
         }
       },
-      mutant("distinguishesRequests", "request IDs without case") { ledger in
+      mutant("request IDs without case") { ledger in
         ledger.change = { $0.changed(requestID: RequestID("\($0.requestID)".lowercased())) }
       },
     ] + conflicting
 
   private static let conflicting = [
-    agreeing("rejectsOtherTerms", "answering a conflict with the old account") { _, _ in true },
-    agreeing("rejectsAnyOtherTerm", "terms without the link") { opened, asked in
+    agreeing("answering a conflict with the old account") { _, _ in true },
+    agreeing("terms without the link") { opened, asked in
       (opened.selection, opened.fundingAccount) == (asked.selection, asked.fundingAccount)
     },
-    agreeing("rejectsAnyOtherTerm", "terms without the paying account") { opened, asked in
+    agreeing("terms without the paying account") { opened, asked in
       (opened.selection, opened.link) == (asked.selection, asked.link)
     },
   ]
@@ -76,10 +76,10 @@ extension LedgerMutants {
   /// A ledger that returns the account opened earlier instead of throwing a conflict if `areSame`
   /// is true.
   private static func agreeing(
-    _ clause: String, _ name: String,
+    _ name: String,
     _ areSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { ledger in
+  ) -> Mutant {
+    mutant(name) { ledger in
       ledger.rescue = { ledger, contract, error in
         guard case .requestConflict(_, let opened, let asked) = error, areSame(opened, asked) else {
           return nil

@@ -3,35 +3,35 @@ import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that lose a part of what they store.
-  static let stored: [ClauseMutant<AccountLedgerContract.Fixture>] = [
-    storing("keepsEveryTerm", "no bonus for a bonus of zero") { quote in
+  static let stored: [Mutant] = [
+    storing("no bonus for a bonus of zero") { quote in
       quote.bonus?.basisPoints == 0 ? quote.replacing(bonus: nil) : quote
     },
-    storing("keepsEveryTerm", "rates of three digits") { quote in
+    storing("rates of three digits") { quote in
       quote.changed(rate: AnnualRate(basisPoints: quote.rate.basisPoints % 1000))
     },
-    storing("keepsEveryTerm", "a bonus of three digits") { quote in
+    storing("a bonus of three digits") { quote in
       quote.replacing(bonus: quote.bonus.flatMap { AnnualRate(basisPoints: $0.basisPoints % 1000) })
     },
-    storing("keepsLongSchedules", "rows of a schedule grouped by kind") { quote in
+    storing("rows of a schedule grouped by kind") { quote in
       let kinds: [ScheduleEntry.Kind] = [.installment, .interest, .maturity]
       return quote.changed(
         schedule: kinds.flatMap { kind in quote.schedule.filter { $0.kind == kind } })
     },
-    storing("keepsLongSchedules", "at most 1,000 rows of a schedule") { quote in
+    storing("at most 1,000 rows of a schedule") { quote in
       quote.changed(schedule: Array(quote.schedule.prefix(1000)))
     },
-    storing("keepsLongSchedules", "no rows of zero won") { quote in
+    storing("no rows of zero won") { quote in
       quote.changed(schedule: quote.schedule.filter { $0.amount != .zero })
     },
-    mutant("keepsLongSchedules", "64 KiB of a signature") { ledger in
+    mutant("64 KiB of a signature") { ledger in
       let cut = { @Sendable (opened: OpenedAccount) in
         opened.changed(signed: SignedContract(text: String(opened.signed.text.prefix(65_535))))
       }
       ledger.result = cut
       ledger.find = { $0.map(cut) }
     },
-    mutant("keepsTheMoment", "moments of 32 bits without a sign") { ledger in
+    mutant("moments of 32 bits without a sign") { ledger in
       ledger.find = { opened in
         opened.map { opened in
           let seconds = opened.contract.agreedAt.secondsSince1970
@@ -40,7 +40,7 @@ extension LedgerMutants {
         }
       }
     },
-    mutant("keepsEveryTerm", "a product ID of digits stored as a number") { ledger in
+    mutant("a product ID of digits stored as a number") { ledger in
       ledger.find = { opened in
         opened.map { opened in
           let old = opened.contract.terms
@@ -53,22 +53,22 @@ extension LedgerMutants {
         }
       }
     },
-    mutant("distinguishesRequests", "a request ID of digits stored as a number") { ledger in
+    mutant("a request ID of digits stored as a number") { ledger in
       ledger.change = { contract in
         let number = Double("\(contract.requestID)").flatMap { RequestID("\($0)") }
         return contract.changed(requestID: number)
       }
     },
-    mutant("distinguishesRequests", "a request ID of the word null") { ledger in
+    mutant("a request ID of the word null") { ledger in
       ledger.find = { $0.flatMap { "\($0.contract.requestID)" == "null" ? nil : $0 } }
     },
-    mutant("namesTheShortfall", "sums counted in hundredths of a won") { ledger in
+    mutant("sums counted in hundredths of a won") { ledger in
       ledger.translate = { error in
         guard case .insufficientFunds(let number, let shortfall) = error else { return error }
         return .insufficientFunds(number, shortfall: Won((shortfall.amount &* 100) / 100))
       }
     },
-    inventing("rejectsNonpositiveAmounts", "the smallest negative amount accepted") {
+    inventing("the smallest negative amount accepted") {
       error, asked in
       guard case .contractMismatch = error else { return false }
       let amount = asked.terms.selection.amount.amount
@@ -78,9 +78,9 @@ extension LedgerMutants {
 
   /// A ledger that stores the figures as transformed by `change`.
   private static func storing(
-    _ clause: String, _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { ledger in
+    _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
+  ) -> Mutant {
+    mutant(name) { ledger in
       ledger.list = { $0.map { $0.changed(change) } }
     }
   }

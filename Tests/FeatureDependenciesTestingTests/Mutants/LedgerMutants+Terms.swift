@@ -4,31 +4,31 @@ import Foundation
 
 extension LedgerMutants {
   /// Ledgers that store, compare or verify only a part of the contract.
-  static let terms: [ClauseMutant<AccountLedgerContract.Fixture>] =
+  static let terms: [Mutant] =
     [
-      keeping("keepsEveryTerm", "every tax kind reported as the general one") {
+      keeping("every tax kind reported as the general one") {
         $0.with(tax: .general)
       },
-      keeping("keepsEveryTerm", "product IDs of 32 characters") { contract in
+      keeping("product IDs of 32 characters") { contract in
         contract.with(product: String("\(contract.terms.selection.productID)".prefix(32)))
       },
-      keeping("keepsEveryTerm", "product IDs in lower case") { contract in
+      keeping("product IDs in lower case") { contract in
         contract.with(product: "\(contract.terms.selection.productID)".lowercased())
       },
-      keeping("keepsEveryTerm", "moments of whole minutes") { contract in
+      keeping("moments of whole minutes") { contract in
         let seconds = contract.agreedAt.secondsSince1970
         return contract.with(agreedAt: Timestamp(secondsSince1970: seconds / 60 * 60))
       },
-      keeping("keepsEveryTerm", "figures without the bonus") { $0.with(bonus: .some(nil)) },
-      mutant("distinguishesRequests", "request IDs of 64 characters") { ledger in
+      keeping("figures without the bonus") { $0.with(bonus: .some(nil)) },
+      mutant("request IDs of 64 characters") { ledger in
         ledger.change = { $0.with(id: String("\($0.requestID)".prefix(64))) }
       },
-      mutant("distinguishesRequests", "one sign for another in request IDs") { ledger in
+      mutant("one sign for another in request IDs") { ledger in
         ledger.change = { contract in
           contract.with(id: "\(contract.requestID)".replacingOccurrences(of: "_", with: "-"))
         }
       },
-      mutant("rejectsUnknownAccounts", "account numbers without case") { ledger in
+      mutant("account numbers without case") { ledger in
         ledger.rescue = { ledger, contract, error in
           guard case .unknownAccount(let number) = error,
             let accounts = try? await ledger.base.accounts(),
@@ -37,16 +37,16 @@ extension LedgerMutants {
           return await ledger.anyway(contract)
         }
       },
-      mutant("listsAddedInOrder", "the newest demand account first") { ledger in
+      mutant("the newest demand account first") { ledger in
         ledger.list = { $0.filter(\.isDemand).reversed() + $0.filter { !$0.isDemand } }
       },
-      comparing("rejectsAnyOtherTerm", "a link that was not there before is no other term") {
+      comparing("a link that was not there before is no other term") {
         opened, asked in opened.link == nil || opened.link == asked.link
       },
-      comparing("rejectsAnyOtherTerm", "a link's number without its kind") { opened, asked in
+      comparing("a link's number without its kind") { opened, asked in
         opened.link?.number == asked.link?.number
       },
-      mutant("rejectsAnyOtherTerm", "product ids without case") { ledger in
+      mutant("product ids without case") { ledger in
         ledger.rescue = { ledger, contract, error in
           guard case .requestConflict(_, let opened, let asked) = error,
             let id = ProductID("\(asked.selection.productID)".lowercased()),
@@ -58,35 +58,35 @@ extension LedgerMutants {
     ] + signatures
 
   private static let signatures = [
-    overlooking("bindsThePayer", "a signature that does not cover the payer") {
+    overlooking("a signature that does not cover the payer") {
       $0.contains("fundingAccount=")
     },
-    overlooking("bindsEveryField", "a signature for any sum") { $0.contains(":amountWon=") },
-    overlooking("bindsEveryField", "a signature for any kind") { $0.contains(":kind=") },
-    overlooking("bindsEveryField", "a signature without the bonus") { $0.contains("linkedBonus") },
-    overlooking("bindsEveryField", "a signature without the schedule's rows") {
+    overlooking("a signature for any sum") { $0.contains(":amountWon=") },
+    overlooking("a signature for any kind") { $0.contains(":kind=") },
+    overlooking("a signature without the bonus") { $0.contains("linkedBonus") },
+    overlooking("a signature without the schedule's rows") {
       $0.contains(":schedule.")
     },
-    overlooking("bindsEveryField", "a signature without the schedule's first row") {
+    overlooking("a signature without the schedule's first row") {
       $0.contains(":schedule.1=")
     },
-    mutant("bindsEveryField", "one signature for both reduced taxes") { ledger in
+    mutant("one signature for both reduced taxes") { ledger in
       ledger.isGood = { contract, signed in
         let own = MarkerSignature.of(contract, by: "Hana").text
         let exempt = own.replacing("12:agricultural", with: "6:exempt")
         return exempt == signed.text.replacing("12:agricultural", with: "6:exempt")
       }
     },
-    blind("bindsEveryField", "a signature for any day of a row", to: 0),
-    blind("bindsEveryField", "a signature for any kind of row", to: 1),
+    blind("a signature for any day of a row", to: 0),
+    blind("a signature for any kind of row", to: 1),
   ]
 
   /// A ledger that returns each contract as transformed by `keep`.
   private static func keeping(
-    _ clause: String, _ name: String,
+    _ name: String,
     _ keep: @escaping @Sendable (OpeningContract) -> OpeningContract
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { ledger in
+  ) -> Mutant {
+    mutant(name) { ledger in
       ledger.find = { opened in
         opened.map { opened in
           OpenedAccount(
@@ -99,10 +99,10 @@ extension LedgerMutants {
 
   /// A ledger that accepts other terms as the same if `isSame` is true.
   private static func comparing(
-    _ clause: String, _ name: String,
+    _ name: String,
     _ isSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { ledger in
+  ) -> Mutant {
+    mutant(name) { ledger in
       ledger.rescue = { ledger, contract, error in
         guard case .requestConflict(_, let opened, let asked) = error,
           opened.selection == asked.selection, opened.fundingAccount == asked.fundingAccount,
@@ -115,9 +115,9 @@ extension LedgerMutants {
 
   /// A ledger that verifies a signature without the fields for which `isIgnored` is true.
   private static func overlooking(
-    _ clause: String, _ name: String, _ isIgnored: @escaping @Sendable (String) -> Bool
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { ledger in
+    _ name: String, _ isIgnored: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    mutant(name) { ledger in
       ledger.isGood = { contract, signed in
         let own = MarkerSignature.of(contract, by: "Hana").text
         let (left, right) = (own.split(separator: ";"), signed.text.split(separator: ";"))
@@ -128,9 +128,9 @@ extension LedgerMutants {
 
   /// A ledger that verifies a signature without the word at `place` of each row of the schedule.
   private static func blind(
-    _ clause: String, _ name: String, to place: Int
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    mutant(clause, name) { ledger in
+    _ name: String, to place: Int
+  ) -> Mutant {
+    mutant(name) { ledger in
       ledger.isGood = { contract, signed in
         let own = MarkerSignature.of(contract, by: "Hana").text
         return rows(of: own, without: place) == rows(of: signed.text, without: place)

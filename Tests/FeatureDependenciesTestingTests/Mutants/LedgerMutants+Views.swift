@@ -4,8 +4,8 @@ import FeatureDependenciesTesting
 extension LedgerMutants {
   /// Ledgers that return wrong data: in another session, in a canceled task, for another request or
   /// for another day.
-  static let views: [ClauseMutant<AccountLedgerContract.Fixture>] = [
-    session("rejectsOtherTerms", "another session's request answered for any terms") {
+  static let views: [Mutant] = [
+    session("another session's request answered for any terms") {
       OwnConflictsLedger(base: $0)
     },
     holdings("holdings read once for each session") { _, first, _ in first },
@@ -19,25 +19,25 @@ extension LedgerMutants {
       let principals = accounts.compactMap(\.contracted?.quote.principal.amount).reduce(0, +)
       return Holdings(demand: own.demand, contracted: Won(principals))
     },
-    session("selectsHoldings", "a single account as it was first") { FirstAccountLedger(base: $0) },
-    session("selectsHoldings", "no single account of a product") { DemandOnlyLedger(base: $0) },
-    session("listsInOrder", "the session's own accounts before those of others") {
+    session("a single account as it was first") { FirstAccountLedger(base: $0) },
+    session("no single account of a product") { DemandOnlyLedger(base: $0) },
+    session("the session's own accounts before those of others") {
       OwnFirstLedger(base: $0)
     },
-    session("distinguishesRequests", "a request found by the beginning of its id") {
+    session("a request found by the beginning of its id") {
       PrefixLedger(base: $0)
     },
-    session("answersCanceledTasks", "no request for a canceled task") {
+    session("no request for a canceled task") {
       CancellationHidingLedger(base: $0, hidesRequests: true)
     },
-    session("answersCanceledTasks", "no accounts for a canceled task") {
+    session("no accounts for a canceled task") {
       CancellationHidingLedger(base: $0, hidesRequests: false)
     },
-    session("keepsTheMoment", "the day it was in London") { LondonLedger(base: $0) },
-    ClauseMutant("AccountLedger.listsWholeOpenings", "another session sees the money go first") {
+    session("the day it was in London") { LondonLedger(base: $0) },
+    ledger("another session sees the money go first") {
       let halfway = Halfway()
-      return try await .doubles(
-        { base, _, _ in DirtyWriteLedger(base: base, halfway: halfway) },
+      return try DoubleBank(
+        { base in DirtyWriteLedger(base: base, halfway: halfway) },
         session: { DirtyReadLedger(base: $0, halfway: halfway) })
     },
   ]
@@ -71,8 +71,8 @@ extension LedgerMutants {
   /// the session, and the list of accounts.
   private static func holdings(
     _ name: String, _ change: @escaping HoldingsLedger.Change
-  ) -> ClauseMutant<AccountLedgerContract.Fixture> {
-    session("selectsHoldings", name) { HoldingsLedger(base: $0, change: change) }
+  ) -> Mutant {
+    session(name) { HoldingsLedger(base: $0, change: change) }
   }
 }
 

@@ -32,8 +32,6 @@ struct MutantTable: Sendable {
   static let all = [
     MutantTable(SigningServiceContract.clauses, SigningMutants.all),
     MutantTable(
-      AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts, LedgerMutants.all),
-    MutantTable(
       ProductCatalogContract<ReferenceProduct>.clauses
         + ProductCatalogContract<ReferenceProduct>.whole, CatalogMutants.all),
     MutantTable(

@@ -1,0 +1,36 @@
+import FeatureDependencies
+
+/// The contract of every ``FeatureDependencies/AccountLedger`` as a law: it answers like a model of
+/// a bank with two customers.
+///
+///     @Test func `My ledger keeps the law`() async throws {
+///       try await LedgerLaw.check { try MyBank() }
+///     }
+///
+/// The law makes random calls: openings with correct, wrong and repeated contracts, payers, links
+/// and signatures, reads, canceled tasks, new demand accounts, and the bank closed and opened
+/// again. After each call it compares all accounts and holdings in two sessions of each customer.
+public enum LedgerLaw {
+  /// The initial balance of each customer.
+  static let balance = Won(50_000_000)
+
+  /// Checks banks that `makeBank` creates, one for each run.
+  ///
+  /// For each seed, it makes 30 calls in sequence, and then 12 in three tasks at once; for one more
+  /// seed, 300 in sequence. Without `seeds`, they are the one in the variable SEED, or 1 to 50.
+  /// Throws a ``LawBroken`` with the fewest calls that show a violation, or an error of `makeBank`.
+  public static func check<Bank: LedgerFixture>(
+    seeds: ClosedRange<UInt64>? = nil, _ makeBank: @escaping @Sendable () async throws -> Bank
+  ) async throws {
+    let law = Law<LedgerModel, LedgerSubject<Bank>>("AccountLedger") {
+      let subject = try await LedgerSubject(makeBank())
+      return (subject, try await subject.model())
+    } perform: { subject, call in
+      try await subject.answer(to: call)
+    }
+    try await law.check(seeds: seeds)
+    try await law.checkConcurrently(seeds: seeds)
+    let long = Seeds.all(seeds).lowerBound
+    try await law.check(seeds: long...long, calls: 300)
+  }
+}

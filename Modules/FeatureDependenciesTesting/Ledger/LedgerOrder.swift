@@ -1,0 +1,187 @@
+import FeatureDependencies
+
+/// A session of a customer: a ledger of its own on the same accounts.
+struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
+  var customer = LedgerCustomer.hana
+  var number = 1
+
+  var description: String { number == 1 ? "\(customer)" : "\(customer) in session \(number)" }
+
+  static let all = LedgerCustomer.allCases.flatMap { customer in
+    [1, 2].map { LedgerSession(customer: customer, number: $0) }
+  }
+}
+
+/// An account by its place in a list; a place counts around.
+enum AccountReference: Hashable, Sendable {
+  /// A demand account of the customer.
+  case demand(Int)
+  /// A product account of the customer, of the single kind or of any.
+  case product(Int, isSingle: Bool)
+  /// Any account of the other customer.
+  case foreign(Int)
+  /// A number like that of an account of the customer, which nobody has: of a demand account, or
+  /// of a product account of the single kind.
+  case alike(Int, isSingle: Bool, variant: Int)
+}
+
+/// How an opening is signed.
+enum OrderSignature: Hashable, Sendable {
+  case own
+  case byOtherCustomer
+  /// Over the contract with a change.
+  case over(ContractChange)
+  /// Over the document with another list of fields.
+  case moreFields, fewerFields, noFields
+  /// The signature of the customer's latest opening.
+  case ofLatest
+  case text(String)
+}
+
+/// An opening in symbols, from which each state of the bank makes a contract.
+struct LedgerOrder: Hashable, Sendable {
+  enum Amount: Hashable {
+    case won(Int64)
+    /// The balance of the funding account and this much more.
+    case balance(more: Int64)
+  }
+
+  /// The place of an earlier opening that it repeats; nil for a new one.
+  var repeats: Int?
+  var id = "R"
+  var amount = Amount.won(1000)
+  var isMonthly = false
+  var months = 12
+  /// The place in ``moments``.
+  var moment = 0
+  /// Nil for the first demand account, or that of the earlier opening.
+  var payer: AccountReference?
+  /// Nil for none, or that of the earlier opening.
+  var link: AccountReference?
+  var changes: [ContractChange] = []
+  /// The figures are for a selection with this change.
+  var figuresFor: ContractChange?
+  var signature = OrderSignature.own
+  /// The number of steps after which its task is canceled; nil if it is not.
+  var canceledAfter: Int?
+
+  /// Days after 20 November 2026 and seconds after noon in Seoul: times of day, the ends of
+  /// months and years, and the last second that fits 32 bits with and without a sign.
+  static let moments: [(days: Int, seconds: Int64)] = [
+    (0, 0), (1, 0), (400, 0), (0, -43_200), (41, -41_400), (42, -10_801), (100, 3_601),
+    (466, 43_199), (4_078, 847), (4_078, 848), (26_765, 0), (28_932, 12_495), (28_932, 12_496),
+    (45_331, 43_199),
+  ]
+
+  /// Request IDs that look alike.
+  static let ids = [
+    "R", "r", "R.1", "R.10", "R.01", "R.2", "R_1", "R-1", "R.", ".R", "1", "01", "1.0", "1e0",
+    "null", String(repeating: "x", count: 127) + "1", String(repeating: "x", count: 127) + "2",
+  ]
+
+  /// Draws an order for a bank in which `openings` accounts were opened.
+  init(using numbers: inout SplitMix64, openings: Int) {
+    repeats = openings > 0 && numbers.isOne(in: 3) ? numbers.pick(0...openings - 1) : nil
+    id =
+      numbers.pick([
+        3: "R", 2: Self.ids[numbers.pick(0...Self.ids.count - 1)], 5: "N\(numbers.pick(1...999))",
+      ])
+    isMonthly = numbers.isOne(in: 2)
+    months = numbers.pick([3: 12, 1: 6, 1: 120])
+    moment = numbers.isOne(in: 2) ? 0 : numbers.pick(0...Self.moments.count - 1)
+    changes = Self.changes(using: &numbers, isNew: repeats == nil)
+    canceledAfter = numbers.isOne(in: 10) ? numbers.pick(0...4) : nil
+    // Most orders have one chance to be wrong; a few show which fault is reported first.
+    let chance = numbers.pick(0...5)
+    func has(_ number: Int) -> Bool { chance == 0 || chance == number }
+    amount = has(1) ? Self.amount(using: &numbers) : .won(Int64(numbers.pick(1...5)) * 1000)
+    payer = has(2) ? AccountReference(using: &numbers, isPayer: true) : nil
+    link = has(3) || numbers.isOne(in: 4) ? .init(using: &numbers, isPayer: false) : nil
+    signature = has(4) ? OrderSignature(using: &numbers) : .own
+    if has(5), numbers.isOne(in: 2) {
+      figuresFor = ContractChange.ofSelection.randomElement(using: &numbers)
+    }
+  }
+
+  /// A plain order.
+  init() {}
+
+  private static func amount(using numbers: inout SplitMix64) -> Amount {
+    numbers.pick([
+      6: .won(20_000_000), 4: .balance(more: 0), 4: .balance(more: 1),
+      1: .balance(more: 4_244_967_297),
+      1: .balance(more: 9_007_199_204_740_993), 1: .won(.max - 320_010),
+      1: .won(Int64(numbers.pick(-1...0))), 1: .won(.min),
+    ])
+  }
+
+  private static func changes(using numbers: inout SplitMix64, isNew: Bool) -> [ContractChange] {
+    // Long schedules are slow to sign and to store.
+    if numbers.isOne(in: 60) { return [.longSchedule] }
+    let all = isNew && !numbers.isOne(in: 8) ? ContractChange.consistent : ContractChange.allCases
+    return (0..<numbers.pick([3: 0, 4: 1, 2: 2])).compactMap { _ in
+      all.filter { $0 != .longSchedule }.randomElement(using: &numbers)
+    }
+  }
+}
+
+extension AccountReference {
+  init(using numbers: inout SplitMix64, isPayer: Bool) {
+    let place = numbers.pick(0...7)
+    self = numbers.pick([
+      isPayer ? 6 : 1: .demand(place), isPayer ? 2 : 9: .product(place, isSingle: !isPayer),
+      2: .foreign(place), 4: .alike(place, isSingle: !isPayer, variant: numbers.pick(0...6)),
+      1: .product(place, isSingle: false),
+    ])
+  }
+}
+
+extension OrderSignature {
+  fileprivate init(using numbers: inout SplitMix64) {
+    let change = ContractChange.allCases.filter { $0 != .longSchedule }
+    self = numbers.pick([
+      2: .byOtherCustomer, 6: .over(change.randomElement(using: &numbers) ?? .rate),
+      1: .moreFields, 1: .fewerFields, 1: .noFields, 2: .ofLatest, 1: .text(""), 1: .text("x.y.z"),
+    ])
+  }
+}
+
+extension LedgerOrder {
+  /// Whether the changes leave a contract consistent: of those that set figures of the schedule,
+  /// only one does.
+  var isConsistent: Bool {
+    changes.allSatisfy { ContractChange.consistent.contains($0) || $0 == .longSchedule }
+      && Set(changes).intersection([.largeFigures, .hugeFigures, .longSchedule]).count <= 1
+  }
+
+  /// Simpler orders, the simplest first.
+  var simpler: [LedgerOrder] {
+    var all = [LedgerOrder()]
+    if repeats != nil {
+      var first = LedgerOrder()
+      first.repeats = 0
+      all.append(first)
+    }
+    func add(_ change: (inout LedgerOrder) -> Void) {
+      var order = self
+      change(&order)
+      all.append(order)
+    }
+    add { $0.changes = [] }
+    for index in changes.indices { add { $0.changes.remove(at: index) } }
+    add { $0.signature = .own }
+    add { $0.canceledAfter = nil }
+    add { $0.figuresFor = nil }
+    add { $0.payer = nil }
+    add { $0.link = nil }
+    add { $0.repeats = repeats.map { _ in 0 } }
+    if repeats == nil {
+      add { $0.id = "R" }
+      add { $0.amount = .won(1000) }
+      add { $0.isMonthly = false }
+      add { $0.months = 12 }
+      add { $0.moment = 0 }
+    }
+    return all.filter { $0 != self }
+  }
+}
