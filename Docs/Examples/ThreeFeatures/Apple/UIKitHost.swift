@@ -14,6 +14,9 @@
   }
 
   extension UINavigationController {
+    /// The screens on the stack, the root first.
+    public var screens: [Screen] { viewControllers }
+
     /// Shows `screen` above the others.
     public func push(_ screen: Screen) { pushViewController(screen, animated: true) }
 

@@ -27,6 +27,15 @@ import Testing
     #expect(stack.screens.map(\.title) == ["Orders", "Order 7"])
   }
 
+  @Test func `Two quick taps on a button show its screen once`() async throws {
+    try await user.tap("Back")
+    let button = stack.top?.buttons.first
+    button?.action()
+    button?.action()
+    #expect(await eventually { user.shown == "Stub: address" })
+    #expect(stack.screens.map(\.title) == ["Orders", "Order 7", "Stub: address"])
+  }
+
   @Test func `Going back chooses no address, and the order can ask again`() async throws {
     try await user.tap("Back", "Change address", "Stub Street")
     #expect(await user.sees("to Stub Street"))
@@ -45,7 +54,9 @@ import Testing
   @Test func `A screen that forgets its result delivers nil`() async throws {
     var answers: [Int?] = []
     // In a task, so that a result that never comes fails this test in place of blocking it.
-    Task { answers.append(await stack.screens[0].result { _ in Screen(title: "Forgets") }) }
+    let screen = try #require(stack.top)
+    Task { answers.append(await screen.result { _ in Screen(title: "Forgets") }) }
+    #expect(await eventually { user.shown == "Forgets" })
     try await user.tap("Back")
     #expect(await eventually { answers == [nil] })
   }
