@@ -21,8 +21,8 @@ extension Screen {
   /// Pushes the screen that `build` returns, suspends until it delivers or is released, and pops it.
   ///
   /// Returns nil at once if another screen is above this one, so that the second of two quick taps
-  /// shows no second screen. Nothing here holds the stack or the new screen while it waits: a task that did would keep
-  /// both alive, and the result would never be released.
+  /// shows no second screen. Nothing here holds the stack or the new screen while it waits: a task
+  /// that did would keep both alive, and the result would never be released.
   public func result<Value: Sendable>(
     of build: @MainActor (ScreenResult<Value>) -> Screen
   ) async -> Value? {
