@@ -1,4 +1,5 @@
 import Core
+import FeatureStubs
 import Orders
 import ProfileInterface
 import Scripting
@@ -64,6 +65,33 @@ import Testing
     }
     #expect(await eventually { answers == [nil] })
     #expect(built == 1)
+  }
+
+  @Test func `A sheet delivers its result and closes; if the user closes it, nil`() async throws {
+    try await user.tap("Back")
+    let order = try #require(stack.top)
+    var answers: [Address?] = []
+    for (count, button) in [(1, "Stub Street"), (2, "Back")] {
+      Task {
+        let profile = ProfileStub()
+        let answer = await order.result(inSheet: true) { profile.buildAddressChoice(result: $0) }
+        answers.append(answer)
+      }
+      #expect(await eventually { stack.sheet?.top?.title == "Stub: address" })
+      try await user.tap(button)
+      #expect(await eventually { answers.count == count })
+      #expect(user.shown == "Order 7" && stack.sheet == nil)
+    }
+    #expect(answers == [Address("Stub Street"), nil])
+  }
+
+  @Test func `A screen in a sheet awaits a result on the sheet's stack`() async throws {
+    try await user.tap("Back")
+    let builder = OrdersBuilder(dependency: OrdersHost(orderStore: store))
+    stack.present(builder.build(order: OrderID(8)))
+    try await user.tap("Change address", "Stub Street")
+    #expect(await user.sees("to Stub Street"))
+    #expect(user.shown == "Order 8" && stack.sheet?.screens.count == 1)
   }
 
   @Test func `An order opens the chat about it`() async throws {
