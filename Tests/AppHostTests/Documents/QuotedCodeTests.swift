@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 /// Code that a page quotes from a file occurs in that file, line by line and in the same order. The
-/// page may omit lines in between and change the indentation; on a page of the pattern, `// …` marks
-/// omitted code. A block that quotes several files names
-/// their folder above it, and each file in a comment such as `// Deposit/Deposit.swift`.
+/// page may omit lines and change the indentation; on a page of the pattern, `// …` marks code that
+/// is omitted between quoted lines. A block that quotes several files names their folder above it,
+/// and each file in a comment such as `// Deposit/Deposit.swift`.
 struct QuotedCodeTests {
   /// The file that the line above a block names.
   private static func source(_ block: Page.Block) -> String? {
@@ -56,7 +56,8 @@ struct QuotedCodeTests {
     }
   }
 
-  /// The first line of each part of `quoted` that is not, as a whole, in `text` after the part before.
+  /// `quoted` is split into parts at the marks. Returns the first line of each part whose lines do
+  /// not occur in `text` without a gap, after the previous part.
   private func unmarkedGaps(_ quoted: [String], in text: [String]) -> [String] {
     func code(_ lines: [String]) -> [String] {
       lines.map { $0.trimmingCharacters(in: .whitespaces) }
