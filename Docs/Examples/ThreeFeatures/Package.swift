@@ -56,7 +56,7 @@ let package = Package(
       tests(
         "AppTests", ["App", "Orders", "Scripting"] + shared,
         exclude: withoutChat ? ["WithChat"] : []),
-      // What Linux can check of a SwiftUI host; the UIKit host replaces parts of Core and App.
+      // Compiles and tests the SwiftUI host's `Destination`. The UIKit host replaces Core/StandIns.
       .testTarget(
         name: "AppleTests", dependencies: dependencies(shared), path: "Apple",
         exclude: ["UIKitHost.swift"], swiftSettings: settings),

@@ -2,8 +2,9 @@ import Foundation
 import Testing
 
 /// Code that a page quotes from a file occurs in that file, line by line and in the same order. The
-/// page may omit lines in between and change the indentation. A block that quotes several files names
-/// their folder above it, and each file in a comment such as `// Deposit/Deposit.swift`.
+/// page may omit lines and change the indentation; on a page of the pattern, `// …` marks code that
+/// is omitted between quoted lines. A block that quotes several files names their folder above it,
+/// and each file in a comment such as `// Deposit/Deposit.swift`.
 struct QuotedCodeTests {
   /// The file that the line above a block names.
   private static func source(_ block: Page.Block) -> String? {
@@ -26,13 +27,16 @@ struct QuotedCodeTests {
     }
   }
 
+  /// Marks omitted code. Comments and empty lines may be omitted without it.
+  private static let mark = "// …"
+
   private static let quoting = Page.all.filter { $0.blocks.contains { source($0) != nil } }
 
   /// The lines of `quoted` that are not in `text`, or not in this order.
   private func missing(_ quoted: [String], in text: [String]) -> [String] {
     var rest = text.map { $0.trimmingCharacters(in: .whitespaces) }[...]
     return quoted.map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
-      if line.isEmpty { return false }
+      if line.isEmpty || line == Self.mark { return false }
       // Allow a comma after the line: the last element of a list gets one when another is added.
       guard let place = rest.firstIndex(where: { $0 == line || $0 == line + "," }) else {
         return true
@@ -48,6 +52,40 @@ struct QuotedCodeTests {
       for (path, lines) in Self.quotations(block) {
         let text = try Sources.text(of: path).components(separatedBy: "\n")
         #expect(missing(lines, in: text) == [], "\(path)")
+      }
+    }
+  }
+
+  /// `quoted` is split into parts at the marks. Returns the first line of each part whose lines do
+  /// not occur in `text` without a gap, after the previous part.
+  private func unmarkedGaps(_ quoted: [String], in text: [String]) -> [String] {
+    func code(_ lines: [String]) -> [String] {
+      lines.map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0 == Self.mark || !$0.isEmpty && !$0.hasPrefix("//") }
+    }
+    var rest = code(text)[...]
+    return code(quoted).split(separator: Self.mark).compactMap { part in
+      let place = rest.indices.first { start in
+        let candidate = rest[start...].prefix(part.count)
+        return candidate.count == part.count
+          && zip(part, candidate).allSatisfy { $1 == $0 || $1 == $0 + "," }
+      }
+      guard let place else { return part.first }
+      rest = rest[(place + part.count)...]
+      return nil
+    }
+  }
+
+  private static let ofPattern = quoting.filter {
+    ["README.md", "Docs/README.ko.md"].contains($0.path) || $0.path.hasPrefix("Docs/Pattern/")
+  }
+
+  @Test(arguments: ofPattern)
+  func `A mark shows where a page of the pattern omits code`(page: Page) throws {
+    for block in page.blocks {
+      for (path, lines) in Self.quotations(block) {
+        let text = try Sources.text(of: path).components(separatedBy: "\n")
+        #expect(unmarkedGaps(lines, in: text) == [], "\(path)")
       }
     }
   }

@@ -7,6 +7,8 @@
 ///
 /// So the app needs no switch over routes, and no feature names the views of another one. The
 /// price: a closure cannot be encoded, so a path of destinations cannot be restored.
+///
+/// In a module of its own, the class, its members except `build`, and the import become `public`.
 @MainActor final class Destination: Hashable {
   private let build: () -> any View
 

@@ -16,7 +16,8 @@
   }
 
   extension EnvironmentValues {
-    /// Pushes a destination. A view calls `push(Destination { chat.build(about: order) })`.
+    /// Pushes a destination. A view calls `push(Destination { chat.build(about: order) })`, where
+    /// `build` returns `any View`. In a module of its own it becomes `public`.
     @Entry var push: @MainActor (Destination) -> Void = { _ in }
   }
 #endif

@@ -14,6 +14,11 @@
   }
 
   extension UINavigationController {
+    /// The screens on the stack, the root first.
+    public var screens: [Screen] { viewControllers }
+    /// The sheet above the stack.
+    public var sheet: ScreenStack? { presentedViewController as? ScreenStack }
+
     /// Shows `screen` above the others.
     public func push(_ screen: Screen) { pushViewController(screen, animated: true) }
 
@@ -22,5 +27,13 @@
       guard let index = viewControllers.firstIndex(of: screen), index > 0 else { return }
       popToViewController(viewControllers[index - 1], animated: true)
     }
+
+    /// Shows `screen` as a sheet, with a stack of its own.
+    public func present(_ screen: Screen) {
+      present(ScreenStack(rootViewController: screen), animated: true)
+    }
+
+    /// Closes the sheet.
+    public func dismiss() { dismiss(animated: true) }
   }
 #endif

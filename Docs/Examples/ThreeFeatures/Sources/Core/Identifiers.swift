@@ -1,4 +1,5 @@
-/// A user. IDs that several interfaces use are in this module, so that no interface needs another.
+/// A user. `ProfileInterface` and the sign-in feature use it. Shared IDs are in this module, so that
+/// neither an interface nor sign-in imports another interface.
 public struct UserID: Hashable, Sendable {
   /// The name that the user signed up with.
   public let name: String

@@ -18,20 +18,24 @@
 }
 
 extension Screen {
-  /// Pushes the screen that `build` returns, and suspends until it delivers or is released.
+  /// Shows the screen that `build` returns, suspends until it delivers or is released, and closes it.
   ///
-  /// Nothing here holds the stack or the new screen while it waits: a task that did would keep
-  /// both alive, and the result would never be released.
+  /// Returns nil at once unless this screen is on top of its stack, without a sheet: the second of
+  /// two quick taps shows no second screen. Nothing here holds the stack or the new screen while it
+  /// waits: a task that did would keep both alive, and the result would never be released.
+  /// - Parameter inSheet: Whether the screen is presented as a sheet, instead of pushed.
   public func result<Value: Sendable>(
-    of build: @MainActor (ScreenResult<Value>) -> Screen
+    inSheet: Bool = false, of build: @MainActor (ScreenResult<Value>) -> Screen
   ) async -> Value? {
+    guard stack?.screens.last === self, stack?.sheet == nil else { return nil }
     weak var shown: Screen?
     let value = await withCheckedContinuation { continuation in
       let screen = build(ScreenResult(continuation))
       shown = screen
-      stack?.push(screen)
+      if inSheet { stack?.present(screen) } else { stack?.push(screen) }
     }
-    if let shown { stack?.pop(shown) }
+    guard let shown else { return value }
+    if inSheet { stack?.dismiss() } else { stack?.pop(shown) }
     return value
   }
 }

@@ -1,4 +1,5 @@
 import Core
+import FeatureStubs
 import Orders
 import ProfileInterface
 import Scripting
@@ -27,6 +28,15 @@ import Testing
     #expect(stack.screens.map(\.title) == ["Orders", "Order 7"])
   }
 
+  @Test func `Two quick taps on a button show its screen once`() async throws {
+    try await user.tap("Back")
+    let button = stack.top?.buttons.first
+    button?.action()
+    button?.action()
+    #expect(await eventually { user.shown == "Stub: address" })
+    #expect(stack.screens.map(\.title) == ["Orders", "Order 7", "Stub: address"])
+  }
+
   @Test func `Going back chooses no address, and the order can ask again`() async throws {
     try await user.tap("Back", "Change address", "Stub Street")
     #expect(await user.sees("to Stub Street"))
@@ -43,11 +53,45 @@ import Testing
   }
 
   @Test func `A screen that forgets its result delivers nil`() async throws {
-    var answers: [Int?] = []
+    var (built, answers): (Int, [Int?]) = (0, [])
     // In a task, so that a result that never comes fails this test in place of blocking it.
-    Task { answers.append(await stack.screens[0].result { _ in Screen(title: "Forgets") }) }
-    try await user.tap("Back")
+    let screen = try #require(stack.top)
+    Task {
+      let answer: Int? = await screen.result { _ in
+        built += 1
+        return Screen(title: "Forgets")
+      }
+      answers.append(answer)
+    }
     #expect(await eventually { answers == [nil] })
+    #expect(built == 1)
+  }
+
+  @Test func `A sheet delivers its result and closes; if the user closes it, nil`() async throws {
+    try await user.tap("Back")
+    let order = try #require(stack.top)
+    var answers: [Address?] = []
+    for (count, button) in [(1, "Stub Street"), (2, "Back")] {
+      Task {
+        let profile = ProfileStub()
+        let answer = await order.result(inSheet: true) { profile.buildAddressChoice(result: $0) }
+        answers.append(answer)
+      }
+      #expect(await eventually { stack.sheet?.top?.title == "Stub: address" })
+      try await user.tap(button)
+      #expect(await eventually { answers.count == count })
+      #expect(user.shown == "Order 7" && stack.sheet == nil)
+    }
+    #expect(answers == [Address("Stub Street"), nil])
+  }
+
+  @Test func `A screen in a sheet awaits a result on the sheet's stack`() async throws {
+    try await user.tap("Back")
+    let builder = OrdersBuilder(dependency: OrdersHost(orderStore: store))
+    stack.present(builder.build(order: OrderID(8)))
+    try await user.tap("Change address", "Stub Street")
+    #expect(await user.sees("to Stub Street"))
+    #expect(user.shown == "Order 8" && stack.sheet?.screens.count == 1)
   }
 
   @Test func `An order opens the chat about it`() async throws {

@@ -24,19 +24,22 @@
 
   /// Removes the sheet and all screens but the root.
   public func popToRoot() {
-    sheet = nil
+    dismiss()
     screens.removeLast(screens.count - 1)
   }
 
   /// Shows `screen` as a sheet, with a stack of its own.
   public func present(_ screen: Screen) { sheet = ScreenStack(screen) }
 
+  /// Closes the sheet.
+  public func dismiss() { sheet = nil }
+
   /// The back button, or the swipe that closes a sheet.
   public func back() {
     if let sheet, sheet.sheet != nil || sheet.screens.count > 1 {
       sheet.back()
     } else if sheet != nil {
-      sheet = nil
+      dismiss()
     } else if screens.count > 1 {
       screens.removeLast()
     }
