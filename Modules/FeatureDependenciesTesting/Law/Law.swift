@@ -21,10 +21,10 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// Creates a law that is named after its port.
   ///
   /// `start` makes a new subject and the model of its state; its errors are thrown by the check.
-  /// `perform` makes one resolved call. An error of `perform` breaks the law, as does a call that
-  /// does not return within `limit`.
+  /// `perform` makes one resolved call. An error of `perform` breaks the law, as does a run that
+  /// does not end within `limit`; a call that blocks its thread is left to the test framework.
   public init(
-    _ name: String, answeringWithin limit: Duration = .seconds(60),
+    _ name: String, within limit: Duration = .seconds(120),
     start: @escaping @Sendable () async throws -> (subject: Subject, model: Model),
     perform: @escaping @Sendable (Subject, Model.Call) async throws -> Model.Answer
   ) {
@@ -50,7 +50,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// but not the moments at which they run. At most 64 calls run concurrently.
   public func checkConcurrently(
     seeds: ClosedRange<UInt64>? = nil, tasks: Int = 3, calls: Int = 4, before: Int = 3,
-    schedules: Int = 5
+    schedules: Int = 3
   ) async throws {
     let repeated = seeds == nil && Seeds.chosen != nil
     try await check(
@@ -62,9 +62,10 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
     var isAnswered = false
     let all = Seeds.all(seeds)
     for seed in all {
-      var (run, steps) = try await generated(seed, shape)
+      var (run, steps) = try await timed(seed) { try await generated(seed, shape, $0) }
       for schedule in 1..<max(shape.schedules, 2) where run.failure == nil && shape.tasks > 0 {
-        run = try await replayed(steps, seed &+ UInt64(schedule))
+        let steps = steps
+        run = try await timed(seed) { try await replayed(steps, seed &+ UInt64(schedule), $0) }
       }
       if run.failure != nil { throw try await broken(run, steps, seed, shape) }
       isAnswered = isAnswered || run.entries.contains(where: \.isComplete)
@@ -76,24 +77,39 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
         + "All \(all.count) seeds got only answers such as \"unavailable\".")
   }
 
+  /// The result of one run. Throws ``LawBroken`` if it does not end in time.
+  private func timed<Value: Sendable>(
+    _ seed: UInt64, _ run: @escaping @Sendable (CallsUnderWay<Model>) async throws -> Value
+  ) async throws -> Value {
+    let calls = CallsUnderWay<Model>()
+    if let result = await TimeLimit.result(within: limit, { try await run(calls) }) {
+      return try result.get()
+    }
+    try Task.checkCancellation()
+    throw LawBroken(
+      seed: seed, steps: calls.all.count,
+      description: "\(name) breaks its law; SEED=\(seed) repeats it. No answer within \(limit) to:"
+        + calls.all.map { "\n  \($0)" }.joined())
+  }
+
   /// The shortest run that still breaks the law.
   private func broken(
     _ run: Run<Model>, _ steps: [Step<Model.Call>], _ seed: UInt64, _ shape: Shape
   ) async throws -> LawBroken {
+    // A race does not show each time.
+    let (attempts, maximum) = shape.tasks > 0 ? (8, 100) : (1, 600)
     var shortest = run
-    var left = steps
-    if run.entries.allSatisfy({ $0.result != nil }) {
-      let attempts = shape.tasks > 0 ? 25 : 1
-      left = try await Shrinking.shortest(steps, simpler: simpler) { fewer in
-        for attempt in 0..<attempts {
-          let run = try await self.replayed(fewer, seed &+ UInt64(attempt) &* 7)
-          if run.failure != nil {
-            shortest = run
-            return true
-          }
+    let left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
+      for attempt in 0..<attempts {
+        let run = try await timed(seed) {
+          try await replayed(fewer, seed &+ UInt64(attempt) &* 7, $0)
         }
-        return false
+        if run.failure != nil {
+          shortest = run
+          return true
+        }
       }
+      return false
     }
     let head =
       "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "

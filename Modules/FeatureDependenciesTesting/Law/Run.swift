@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What happened in one run.
-struct Run<Model: LawModel> {
+struct Run<Model: LawModel>: Sendable {
   /// All models that explain the answers so far; more than one after an unknown effect.
   var models: [Model] = []
   var entries: [Entry<Model>] = []
@@ -61,19 +61,17 @@ extension Run {
 struct Entry<Model: LawModel>: Sendable {
   let lane: Int
   let call: Model.Call
-  /// Nil if the call did not return in time.
-  let result: Result<Model.Answer, any Error>?
+  let result: Result<Model.Answer, any Error>
   let began, ended: Int
   let isProbe: Bool
 
-  var answer: Model.Answer? { try? result?.get() }
+  var answer: Model.Answer? { try? result.get() }
 
   /// The answer in words.
   var came: String {
     switch result {
     case .success(let answer): "\(answer)"
     case .failure(let error): "the error \(error)"
-    case nil: "no answer in time"
     }
   }
 
@@ -117,15 +115,24 @@ private final class Ticks: Sendable {
   func next() -> Int { count.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
 }
 
+/// The calls that have not returned, by lane.
+final class CallsUnderWay<Model: LawModel>: Sendable {
+  private let calls = Mutex<[Int: Model.Call]>([:])
+
+  var all: [Model.Call] { calls.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
+  func begin(_ call: Model.Call, in lane: Int) { calls.withLock { $0[lane] = call } }
+  func end(in lane: Int) { calls.withLock { $0[lane] = nil } }
+}
+
 extension Law {
   /// Draws the calls of `seed` and makes them.
   func generated(
-    _ seed: UInt64, _ shape: Shape
+    _ seed: UInt64, _ shape: Shape, _ calls: CallsUnderWay<Model>
   ) async throws -> (Run<Model>, [Step<Model.Call>]) {
     var numbers = SplitMix64(seed: seed)
     var steps: [Step<Model.Call>] = []
     var pool: [Model.Call] = []
-    let run = try await run(seed) { model, index in
+    let run = try await run(seed, calls) { model, index in
       let late = index - shape.before
       guard late < shape.tasks * shape.calls else { return nil }
       if late == 0 {
@@ -139,16 +146,18 @@ extension Law {
   }
 
   /// Makes the calls of `steps` again, with the pauses of `seed`.
-  func replayed(_ steps: [Step<Model.Call>], _ seed: UInt64) async throws -> Run<Model> {
-    try await run(seed) { _, index in index < steps.count ? steps[index] : nil }
+  func replayed(
+    _ steps: [Step<Model.Call>], _ seed: UInt64, _ calls: CallsUnderWay<Model>
+  ) async throws -> Run<Model> {
+    try await run(seed, calls) { _, index in index < steps.count ? steps[index] : nil }
   }
 
   /// Makes the calls that `step` returns for the state and the index of the call.
   private func run(
-    _ seed: UInt64, _ step: (Model, Int) -> Step<Model.Call>?
+    _ seed: UInt64, _ calls: CallsUnderWay<Model>, _ step: (Model, Int) -> Step<Model.Call>?
   ) async throws -> Run<Model> {
     let (subject, model) = try await start()
-    let ticks = Ticks()
+    let player = Player(law: self, subject: subject, calls: calls)
     var run = Run(models: [model])
     var index = 0
     var lanes: [Int: [Model.Call]] = [:]
@@ -158,33 +167,42 @@ extension Law {
         lanes[next.lane, default: []].append(model.resolve(next.call))
         continue
       }
-      run.follow(await entry(0, model.resolve(next.call), subject, ticks))
+      run.follow(await player.entry(0, model.resolve(next.call)))
       for probe in run.models.first?.probes ?? [] where run.failure == nil {
-        run.follow(await entry(0, probe, subject, ticks, isProbe: true))
+        run.follow(await player.entry(0, probe, isProbe: true))
       }
       if run.failure != nil { return run }
     }
     guard !lanes.isEmpty else { return run }
-    run.follow(together: await concurrent(lanes, subject, ticks, seed))
+    run.follow(together: await player.concurrent(lanes, seed))
     for probe in run.models.first?.probes ?? [] where run.failure == nil {
-      run.follow(await entry(0, probe, subject, ticks, isProbe: true))
+      run.follow(await player.entry(0, probe, isProbe: true))
     }
     return run
   }
+}
 
-  private func entry(
-    _ lane: Int, _ call: Model.Call, _ subject: Subject, _ ticks: Ticks, isProbe: Bool = false
-  ) async -> Entry<Model> {
+/// Makes the calls of one run.
+private struct Player<Model: LawModel, Subject: Sendable>: Sendable {
+  let law: Law<Model, Subject>
+  let subject: Subject
+  let calls: CallsUnderWay<Model>
+  let ticks = Ticks()
+
+  func entry(_ lane: Int, _ call: Model.Call, isProbe: Bool = false) async -> Entry<Model> {
     let began = ticks.next()
-    let result = await TimeLimit.result(within: limit) { try await self.perform(subject, call) }
+    calls.begin(call, in: lane)
+    defer { calls.end(in: lane) }
+    let result: Result<Model.Answer, any Error>
+    do { result = .success(try await law.perform(subject, call)) } catch {
+      result = .failure(error)
+    }
     return Entry(
       lane: lane, call: call, result: result, began: began, ended: ticks.next(), isProbe: isProbe)
   }
 
   /// Makes the calls of each lane in a task of its own, with pauses drawn from `seed`.
-  private func concurrent(
-    _ lanes: [Int: [Model.Call]], _ subject: Subject, _ ticks: Ticks, _ seed: UInt64
-  ) async -> [Entry<Model>] {
+  func concurrent(_ lanes: [Int: [Model.Call]], _ seed: UInt64) async -> [Entry<Model>] {
     let ready = Ticks()
     return await withTaskGroup(of: [Entry<Model>].self) { group in
       for (lane, calls) in lanes.sorted(by: { $0.key < $1.key }) {
@@ -196,7 +214,7 @@ extension Law {
           var entries: [Entry<Model>] = []
           for call in calls {
             for _ in 0..<numbers.pick(0...longest) { await Task.yield() }
-            entries.append(await self.entry(lane, call, subject, ticks))
+            entries.append(await self.entry(lane, call))
           }
           return entries
         }

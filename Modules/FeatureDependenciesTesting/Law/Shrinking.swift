@@ -1,12 +1,10 @@
 /// Makes a list of steps shorter and simpler, as long as it stays wrong.
 enum Shrinking {
-  /// The attempts after which it is content with what it has.
-  private static let maximum = 600
-
   /// Leaves out steps, first many at once, and replaces them with the results of `simpler`, until
-  /// no such change is still wrong.
+  /// no such change is still wrong, or after `maximum` attempts.
   static func shortest<Step>(
-    _ steps: [Step], simpler: (Step) -> [Step], isWrong: ([Step]) async throws -> Bool
+    _ steps: [Step], within maximum: Int = 600, simpler: (Step) -> [Step],
+    isWrong: ([Step]) async throws -> Bool
   ) async throws -> [Step] {
     var steps = steps
     var attempts = 0

@@ -10,8 +10,7 @@ enum ContractChange: String, Sendable, CaseIterable {
   case kind = "another kind"
   case amount = "one won more"
   case months = "other months"
-  case exempt = "exempt from tax"
-  case agricultural = "taxed as agricultural"
+  case taxKind = "another kind of tax"
   case unlinked = "no link"
   case linkedKind = "a link to another kind"
   case rate = "another rate"
@@ -41,13 +40,13 @@ enum ContractChange: String, Sendable, CaseIterable {
   /// The changes that leave a contract consistent in every ledger's eyes. A ledger may reject the
   /// others, even if they are signed.
   static let consistent: [ContractChange] = [
-    .product, .productCase, .productLength, .productDigits, .exempt, .agricultural, .rate,
+    .product, .productCase, .productLength, .productDigits, .taxKind, .rate,
     .highRate, .bonus, .zeroBonus, .noBonus, .largeFigures, .hugeFigures, .second,
   ]
 
   /// The changes of the selection, for which figures must be computed again.
   static let ofSelection: [ContractChange] = [
-    .product, .productCase, .kind, .amount, .months, .exempt, .agricultural,
+    .product, .productCase, .kind, .amount, .months, .taxKind,
   ]
 
   /// `contract` with this change. Throws if a figure overflows.
@@ -65,8 +64,10 @@ enum ContractChange: String, Sendable, CaseIterable {
       return try contract.changed(kind: isSingle ? kinds.monthly : kinds.single)
     case .amount: return try contract.changed(amount: terms.selection.amount.adding(Won(1)))
     case .months: return try contract.changed(months: terms.selection.months + 1)
-    case .exempt: return try contract.changed(taxKind: .exempt)
-    case .agricultural: return try contract.changed(taxKind: .agricultural)
+    case .taxKind:
+      let kinds = TaxKind.allCases
+      let place = kinds.firstIndex(of: terms.selection.taxKind) ?? 0
+      return try contract.changed(taxKind: kinds[(place + 1) % kinds.count])
     case .unlinked: return try contract.changed(link: .some(nil))
     case .linkedKind:
       return try contract.changed(

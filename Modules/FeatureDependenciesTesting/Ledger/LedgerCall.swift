@@ -93,7 +93,9 @@ extension ResolvedOrder: CustomStringConvertible {
   }
 
   private var details: [String] {
+    let terms = contract.terms
     var all = order.repeats == nil ? [] : ["again"]
+    if terms.selection.taxKind != .general { all.append("\(terms.selection.taxKind)") }
     if order.moment > 0 || order.repeats != nil { all.append("on \(contract.quote.openedOn)") }
     all += order.changes.map { "with \($0.rawValue)" }
     if let change = order.figuresFor { all.append("with figures for \(change.rawValue)") }
@@ -101,6 +103,7 @@ extension ResolvedOrder: CustomStringConvertible {
     case .own: break
     case .byOtherCustomer: all.append("signed by the other customer")
     case .over(let change): all.append("signed with \(change.rawValue)")
+    case .overOtherPayer: all.append("signed with another payer")
     case .moreFields: all.append("signed with a field more")
     case .fewerFields: all.append("signed with a field less")
     case .noFields: all.append("signed without fields")

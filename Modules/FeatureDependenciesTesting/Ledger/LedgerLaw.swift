@@ -16,7 +16,7 @@ public enum LedgerLaw {
 
   /// Checks banks that `makeBank` creates, one for each run.
   ///
-  /// For each seed, it makes 30 calls in sequence, and then 12 in three tasks at once; for one more
+  /// For each seed, it makes 40 calls in sequence, and then 12 in three tasks at once; for one more
   /// seed, 300 in sequence. Without `seeds`, they are the one in the variable SEED, or 1 to 50.
   /// Throws a ``LawBroken`` with the fewest calls that show a violation, or an error of `makeBank`.
   public static func check<Bank: LedgerFixture>(
@@ -28,7 +28,7 @@ public enum LedgerLaw {
     } perform: { subject, call in
       try await subject.answer(to: call)
     }
-    try await law.check(seeds: seeds)
+    try await law.check(seeds: seeds, calls: 40)
     try await law.checkConcurrently(seeds: seeds)
     let long = Seeds.all(seeds).lowerBound
     try await law.check(seeds: long...long, calls: 300)

@@ -232,6 +232,7 @@ extension LedgerModel {
       order.id, amount: amount, order.isMonthly ? .monthly : .single, months: order.months,
       linked: order.link.map { number($0, of: customer) }, daysLater: days)
     return try sample.changed(
+      taxKind: order.taxKind,
       agreedAt: Timestamp(secondsSince1970: sample.agreedAt.secondsSince1970 + seconds))
   }
 
@@ -261,6 +262,9 @@ extension LedgerModel {
     case .byOtherCustomer: return .init(document: document, signer: customer.other)
     case .over(let change):
       return signed(try change.applied(to: contract, kinds: kinds).document.fields)
+    case .overOtherPayer:
+      let other = try contract.changed(fundingAccount: number(.demand(1), of: customer))
+      return signed(other.document.fields)
     case .moreFields:
       return signed(document.fields + [.init("more", document.title, .text("x"))])
     case .fewerFields: return signed(document.fields.dropLast())

@@ -31,6 +31,8 @@ enum OrderSignature: Hashable, Sendable {
   case byOtherCustomer
   /// Over the contract with a change.
   case over(ContractChange)
+  /// Over the contract with another demand account of the customer as the payer.
+  case overOtherPayer
   /// Over the document with another list of fields.
   case moreFields, fewerFields, noFields
   /// The signature of the customer's latest opening.
@@ -52,6 +54,7 @@ struct LedgerOrder: Hashable, Sendable {
   var amount = Amount.won(1000)
   var isMonthly = false
   var months = 12
+  var taxKind = TaxKind.general
   /// The place in ``moments``.
   var moment = 0
   /// Nil for the first demand account, or that of the earlier opening.
@@ -91,16 +94,15 @@ struct LedgerOrder: Hashable, Sendable {
     moment = numbers.isOne(in: 2) ? 0 : numbers.pick(0...Self.moments.count - 1)
     changes = Self.changes(using: &numbers, isNew: repeats == nil)
     canceledAfter = numbers.isOne(in: 10) ? numbers.pick(0...4) : nil
+    taxKind = TaxKind.allCases.randomElement(using: &numbers) ?? .general
     // Most orders have one chance to be wrong; a few show which fault is reported first.
-    let chance = numbers.pick(0...5)
+    let chance = numbers.pick([1: 0, 2: 1, 2: 2, 3: 3, 6: 4, 1: 5, 3: 6])
     func has(_ number: Int) -> Bool { chance == 0 || chance == number }
     amount = has(1) ? Self.amount(using: &numbers) : .won(Int64(numbers.pick(1...5)) * 1000)
     payer = has(2) ? AccountReference(using: &numbers, isPayer: true) : nil
     link = has(3) || numbers.isOne(in: 4) ? .init(using: &numbers, isPayer: false) : nil
     signature = has(4) ? OrderSignature(using: &numbers) : .own
-    if has(5), numbers.isOne(in: 2) {
-      figuresFor = ContractChange.ofSelection.randomElement(using: &numbers)
-    }
+    figuresFor = has(5) ? ContractChange.ofSelection.randomElement(using: &numbers) : nil
   }
 
   /// A plain order.
@@ -138,10 +140,11 @@ extension AccountReference {
 
 extension OrderSignature {
   fileprivate init(using numbers: inout SplitMix64) {
-    let change = ContractChange.allCases.filter { $0 != .longSchedule }
+    let changes = ContractChange.allCases.filter { $0 != .longSchedule }
     self = numbers.pick([
-      2: .byOtherCustomer, 6: .over(change.randomElement(using: &numbers) ?? .rate),
-      1: .moreFields, 1: .fewerFields, 1: .noFields, 2: .ofLatest, 1: .text(""), 1: .text("x.y.z"),
+      2: .byOtherCustomer, 12: .over(changes.randomElement(using: &numbers) ?? .rate),
+      1: .overOtherPayer, 1: .moreFields, 1: .fewerFields, 1: .noFields, 2: .ofLatest,
+      1: .text(""), 1: .text("x.y.z"),
     ])
   }
 }
@@ -180,6 +183,7 @@ extension LedgerOrder {
       add { $0.amount = .won(1000) }
       add { $0.isMonthly = false }
       add { $0.months = 12 }
+      add { $0.taxKind = .general }
       add { $0.moment = 0 }
     }
     return all.filter { $0 != self }

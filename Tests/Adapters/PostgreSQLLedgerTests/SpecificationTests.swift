@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import FeatureDependenciesTesting
   import Ledger
   import LedgerSpecifications
   import PostgreSQLLedger
@@ -6,6 +7,10 @@
 
   extension PostgreSQL {
     struct SpecificationTests {
+      @Test func `PostgreSQL keeps the law of ledgers`() async throws {
+        try await LedgerLaw.check(seeds: 1...10) { LawfulBank(try await TestBank()) }
+      }
+
       @Test(arguments: BankPromise<TestBank>.all)
       func `PostgreSQL meets the specification for every database`(
         promise: BankPromise<TestBank>

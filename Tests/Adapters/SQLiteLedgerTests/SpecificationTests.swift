@@ -1,9 +1,18 @@
+import FeatureDependenciesTesting
 import Ledger
 import LedgerSpecifications
 import SQLiteLedger
 import Testing
 
 struct SpecificationTests {
+  @Test func `SQLite keeps the law of ledgers`() async throws {
+    try await LedgerLaw.check(seeds: 1...10) {
+      let bank = try TestBank()
+      try bank.bank.hurry()
+      return LawfulBank(bank)
+    }
+  }
+
   @Test(arguments: BankPromise<TestBank>.all)
   func `SQLite meets the specification for every database`(
     promise: BankPromise<TestBank>

@@ -1,7 +1,7 @@
 import FeatureDependenciesTesting
 
-/// A clause that every ledger database must pass, checked on a new bank: one of the ledger contract
-/// or of a specification in this folder.
+/// A clause that every ledger database must pass, checked on a new bank: one of a specification in
+/// this folder.
 public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
   /// The ID and the promise of the clause.
   public let description: String
@@ -19,10 +19,9 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
 
   /// All clauses that do not edit the database by hand.
   public static var all: [BankPromise] {
-    var all = (AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts).map {
+    var all = AttemptCounterSpecification.clauses.map {
       BankPromise($0) { try await .init(in: $0) }
     }
-    all += AttemptCounterSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += DraftStoreSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += DocumentArchiveSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += CustomerRegisterSpecification.clauses.map { BankPromise($0) { try .init(in: $0) } }

@@ -57,20 +57,6 @@ extension TestedBank {
   }
 }
 
-extension AccountLedgerContract.Fixture {
-  /// A fixture with two customers of `bank`.
-  init(in bank: some TestedBank) async throws {
-    let (hana, duri) = try await bank.two()
-    self.init(
-      ledger: hana.ledger, funding: hana.account, sign: { try hana.key.sign($0) },
-      otherCustomer: duri.ledger, otherFunding: duri.account,
-      otherSign: { try duri.key.sign($0) },
-      kinds: SampleKinds(single: .deposit, monthly: .savings),
-      session: { try bank.again().bank.ledger(of: hana.signedIn) },
-      addFunding: { try await bank.addAccount(of: hana.signedIn.customer, balance: $0) })
-  }
-}
-
 extension AttemptCounterSpecification.Fixture {
   /// A fixture with two customers of `bank`.
   init(in bank: some TestedBank) async throws {

@@ -8,22 +8,9 @@ import Testing
 
 /// Another bank's own implementations pass the contracts of the interface layer.
 struct OtherBankTests {
-  @Test(arguments: AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts)
-  func `The notebook keeps the contract of ledgers`(clause: Clause<AccountLedgerContract.Fixture>)
-    async throws
-  {
-    let (notebook, day) = (Notebook(), try Samples.day("2026-11-20"))
-    let balance = AccountLedgerContract.Fixture.balance
-    let hana = try #require(await notebook.add(balance, for: "Hana", on: day))
-    let duri = try #require(await notebook.add(balance, for: "Duri", on: day))
-    try await clause.verify {
-      AccountLedgerContract.Fixture(
-        ledger: Page(of: "Hana", in: notebook), funding: hana,
-        sign: { Stamp.stamped($0, by: "Hana") },
-        otherCustomer: Page(of: "Duri", in: notebook), otherFunding: duri,
-        otherSign: { Stamp.stamped($0, by: "Duri") },
-        session: { Page(of: "Hana", in: notebook) },
-        addFunding: { try #require(await notebook.add($0, for: "Hana", on: day)) })
+  @Test func `The notebook keeps the law of ledgers`() async throws {
+    try await LedgerLaw.check {
+      NotebookBank(notebook: Notebook(), day: try Samples.day("2026-11-20"))
     }
   }
 
@@ -81,6 +68,27 @@ struct OtherBankTests {
     return try await interview.ask(
       .amount(QuestionKey(rawValue: key), text, help: text, within: Won(1)...Won(100)))
   }
+}
+
+/// A notebook with the pages of two customers.
+private struct NotebookBank: LedgerFixture {
+  let notebook: Notebook
+  let day: CalendarDate
+
+  func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
+    try #require(await notebook.add(balance, for: customer.rawValue, on: day))
+  }
+
+  func session(of customer: LedgerCustomer) async throws -> any AccountLedger {
+    Page(of: customer.rawValue, in: notebook)
+  }
+
+  func sign(
+    _ document: SigningDocument, by customer: LedgerCustomer
+  ) async throws -> SignedContract { Stamp.stamped(document, by: customer.rawValue) }
+
+  // A notebook is only in memory.
+  func reopened() async throws -> NotebookBank { self }
 }
 
 /// Gives the same answer to each question, and records the content shown.
