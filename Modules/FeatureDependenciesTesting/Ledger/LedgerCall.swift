@@ -103,6 +103,7 @@ extension ResolvedOrder: CustomStringConvertible {
     case .own: break
     case .byOtherCustomer: all.append("signed by the other customer")
     case .over(let change): all.append("signed with \(change.rawValue)")
+    case .beforeChanges: all.append("signed before these changes")
     case .overOtherPayer: all.append("signed with another payer")
     case .moreFields: all.append("signed with a field more")
     case .fewerFields: all.append("signed with a field less")

@@ -5,17 +5,22 @@ struct LedgerModel: LawModel {
   private let kinds: SampleKinds
   /// A number that no account has.
   private let nowhere: AccountNumber
+  private let isPlain: Bool
   private var book = LedgerBook()
   /// The accounts and requests of the last call; all of them after the bank was reopened.
   private var touched: [LedgerRead] = []
   /// Whether the last call only read.
   private var isRead = false
 
-  /// A model of a bank in which each customer has the demand accounts in `accounts`.
+  /// A model of a bank in which each customer has the demand accounts in `accounts`. If `isPlain`,
+  /// most calls open an account.
   ///
   /// Throws only if a fixed value is malformed.
-  init(kinds: SampleKinds, accounts: [LedgerCustomer: [Account]]) throws {
+  init(
+    kinds: SampleKinds, accounts: [LedgerCustomer: [Account]], isPlain: Bool = false
+  ) throws {
     self.kinds = kinds
+    self.isPlain = isPlain
     nowhere = try given(AccountNumber("NOWHERE-1"))
     for (customer, accounts) in accounts {
       for account in accounts { book.add(account, of: customer.rawValue) }
@@ -27,6 +32,9 @@ struct LedgerModel: LawModel {
       customer: numbers.pick([3: .hana, 1: .duri]), number: numbers.pick(1...2))
     let openings = book.openings(of: session.customer.rawValue)
     let id = openings.randomElement(using: &numbers)?.contract.requestID
+    if isPlain, !numbers.isOne(in: 4) {
+      return .order(session, LedgerOrder(id: "P\(numbers.pick(1...9999))"))
+    }
     switch numbers.pick(1...22) {
     case 1...14:
       return .order(session, LedgerOrder(using: &numbers, openings: openings.count))
@@ -204,7 +212,8 @@ extension LedgerModel {
         requestID: contract.requestID, terms: contract.terms, quote: quote,
         agreedAt: contract.agreedAt)
     }
-    let signing = try signing(contract, order.signature, of: customer)
+    let signing = try signing(
+      order.signature == .beforeChanges ? plain : contract, order.signature, of: customer)
     let latest = order.signature == .ofLatest ? openings.last : nil
     let isSigned =
       signing.map { $0.signer == customer && $0.document.isSignedLike(contract.document) }
@@ -258,7 +267,7 @@ extension LedgerModel {
         document: SigningDocument(title: document.title, fields: Array(fields)), signer: customer)
     }
     switch signature {
-    case .own: return signed(document.fields)
+    case .own, .beforeChanges: return signed(document.fields)
     case .byOtherCustomer: return .init(document: document, signer: customer.other)
     case .over(let change):
       return signed(try change.applied(to: contract, kinds: kinds).document.fields)

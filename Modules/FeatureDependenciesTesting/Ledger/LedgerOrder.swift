@@ -31,6 +31,8 @@ enum OrderSignature: Hashable, Sendable {
   case byOtherCustomer
   /// Over the contract with a change.
   case over(ContractChange)
+  /// Over the contract without the changes of the order.
+  case beforeChanges
   /// Over the contract with another demand account of the customer as the payer.
   case overOtherPayer
   /// Over the document with another list of fields.
@@ -72,8 +74,8 @@ struct LedgerOrder: Hashable, Sendable {
   /// months and years, and the last second that fits 32 bits with and without a sign.
   static let moments: [(days: Int, seconds: Int64)] = [
     (0, 0), (1, 0), (400, 0), (0, -43_200), (41, -41_400), (42, -10_801), (100, 3_601),
-    (466, 43_199), (4_078, 847), (4_078, 848), (26_765, 0), (28_932, 12_495), (28_932, 12_496),
-    (45_331, 43_199),
+    (466, 43_198), (4_078, 847), (4_078, 848), (26_765, 0), (28_932, 12_495), (28_932, 12_496),
+    (45_331, 43_198),
   ]
 
   /// Request IDs that look alike.
@@ -100,13 +102,16 @@ struct LedgerOrder: Hashable, Sendable {
     func has(_ number: Int) -> Bool { chance == 0 || chance == number }
     amount = has(1) ? Self.amount(using: &numbers) : .won(Int64(numbers.pick(1...5)) * 1000)
     payer = has(2) ? AccountReference(using: &numbers, isPayer: true) : nil
-    link = has(3) || numbers.isOne(in: 4) ? .init(using: &numbers, isPayer: false) : nil
+    link = has(3) ? .init(using: &numbers, isPayer: false) : nil
+    if link == nil, openings > 0, numbers.isOne(in: 4) {
+      link = .product(numbers.pick(0...openings - 1), isSingle: true)
+    }
     signature = has(4) ? OrderSignature(using: &numbers) : .own
     figuresFor = has(5) ? ContractChange.ofSelection.randomElement(using: &numbers) : nil
   }
 
   /// A plain order.
-  init() {}
+  init(id: String = "R") { self.id = id }
 
   private static func amount(using numbers: inout SplitMix64) -> Amount {
     numbers.pick([
@@ -143,6 +148,7 @@ extension OrderSignature {
     let changes = ContractChange.allCases.filter { $0 != .longSchedule }
     self = numbers.pick([
       2: .byOtherCustomer, 12: .over(changes.randomElement(using: &numbers) ?? .rate),
+      2: .over(.taxKind), 4: .beforeChanges,
       1: .overOtherPayer, 1: .moreFields, 1: .fewerFields, 1: .noFields, 2: .ofLatest,
       1: .text(""), 1: .text("x.y.z"),
     ])

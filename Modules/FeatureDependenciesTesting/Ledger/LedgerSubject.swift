@@ -34,12 +34,12 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   }
 
   /// The model of the initial state.
-  func model() async throws -> LedgerModel {
+  func model(isPlain: Bool) async throws -> LedgerModel {
     var accounts: [LedgerCustomer: [Account]] = [:]
     for customer in LedgerCustomer.allCases {
       accounts[customer] = try await ledger(LedgerSession(customer: customer)).accounts()
     }
-    return try LedgerModel(kinds: bank.kinds, accounts: accounts)
+    return try LedgerModel(kinds: bank.kinds, accounts: accounts, isPlain: isPlain)
   }
 
   /// Makes the resolved `call`.
