@@ -30,7 +30,6 @@ struct MutantTable: Sendable {
   }
 
   static let all = [
-    MutantTable(SigningServiceContract.clauses, SigningMutants.all),
     MutantTable(
       AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts, LedgerMutants.all),
     MutantTable(

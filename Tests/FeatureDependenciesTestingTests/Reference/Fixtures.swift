@@ -20,21 +20,6 @@ extension FlowContract.Fixture {
   }
 }
 
-extension SigningServiceContract.Fixture {
-  /// A fixture for the marker service, decorated by `wrap`.
-  static func doubles(
-    _ wrap: (MarkerSigningService, ScriptedDialog) -> any SigningService = { service, _ in service }
-  ) -> SigningServiceContract.Fixture {
-    let dialog = ScriptedDialog([])
-    let willing = MarkerSigningService(signer: "Hana", dialog: dialog)
-    let unwilling = MarkerSigningService(signer: "Hana", dialog: dialog, failure: .declined)
-    return .init(
-      service: wrap(willing, dialog), declined: wrap(unwilling, dialog),
-      shown: { await dialog.shown },
-      isSignature: { $0 == MarkerSignature.of($1, by: "Hana") })
-  }
-}
-
 extension AccountLedgerContract.Fixture {
   /// A fixture for the in-memory ledger with two customers. `wrap` and `otherCustomer` decorate
   /// their ledgers. `session` decorates each further ledger of the first customer; without it, all
