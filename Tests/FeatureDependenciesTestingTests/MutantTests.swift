@@ -4,7 +4,11 @@ import Testing
 
 /// Each broken implementation is found. A law or clause that finds none proves nothing.
 struct MutantTests {
-  static let mutants = LedgerMutants.all.filter { m in ProcessInfo.processInfo.environment["ONLY"].map { $0.split(separator: ";").contains { m.name.contains($0) } } ?? true }
+  static let mutants = (LedgerMutants.all + SigningMutants.all).filter { mutant in
+    ProcessInfo.processInfo.environment["ONLY"].map {
+      $0.split(separator: ";").contains { mutant.name.contains($0) }
+    } ?? true
+  }
 
   @Test(arguments: mutants)
   func `A broken implementation is found within fifty seeds`(mutant: Mutant) async throws {

@@ -9,12 +9,13 @@
 ///   truncation, for names, values and documents of any length;
 /// - rejects a document in which any two fields have the same name;
 /// - does not sign the title, the labels and the display names of values, nor whether they exist;
+/// - may sign the order of the fields, or not;
 /// - shows each of several documents that are signed at once, even if they are equal;
 /// - may show a document again, for example after a wrong PIN;
 /// - may reject a text that cannot be shown unchanged (``PrintableText``) with
 ///   ``SigningError/unavailable(reason:)``.
 ///
-/// Any task may call it. The contract is `SigningServiceContract`.
+/// Any task may call it. The contract is `SigningLaw`.
 ///
 ///     func sign(
 ///       _ contract: OpeningContract, by service: any SigningService

@@ -30,7 +30,6 @@ struct MutantTable: Sendable {
   }
 
   static let all = [
-    MutantTable(SigningServiceContract.clauses, SigningMutants.all),
     MutantTable(
       ProductCatalogContract<ReferenceProduct>.clauses
         + ProductCatalogContract<ReferenceProduct>.whole, CatalogMutants.all),

@@ -1,121 +1,135 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 
+/// Signing services that sign other documents than they show, or without the customer's consent.
 enum SigningMutants {
-  static let all: [ClauseMutant<SigningServiceContract.Fixture>] =
-    consent + binding + letters + showing
+  static let all: [Mutant] = services + texts + figures + names
 
-  private static let consent: [ClauseMutant<SigningServiceContract.Fixture>] = [
-    mutant("showsTheDocument", "signing without showing the document") { _, document, _ in
-      .hana(document)
-    },
-    mutant("showsTheDocument", "showing after signing only a part") { _, document, dialog in
-      await dialog.show(
-        .document(SigningDocument(title: document.title, fields: Array(document.fields.prefix(1)))))
-      return .hana(document)
-    },
-    mutant("signsWhatItShowed", "signing in another customer's name") { _, document, dialog in
+  private static let services: [Mutant] = [
+    service("signing without showing the document") { _, document, _ in .hana(document) },
+    showing("one field") { $0.with(Array($0.fields.prefix(1))) },
+    showing("ten fields") { $0.with(Array($0.fields.prefix(10))) },
+    showing("a hundred fields") { $0.with(Array($0.fields.prefix(100))) },
+    showing("no unprintable characters") { $0.reading { PrintableText($0).description } },
+    showing("one normal form") { $0.reading { $0.decomposedStringWithCanonicalMapping } },
+    service("signing in another customer's name") { _, document, dialog in
       await dialog.show(.document(document))
       return MarkerSignature.of(document, by: "Mallory")
     },
-    signing("bindsEveryField", "a signature over the names only") { document in
-      SignedContract(text: document.fields.map(\.name).joined(separator: ";"))
-    },
-    ClauseMutant(
-      "SigningService.signsEachItsOwn", "one of several shown when several are signed at once"
-    ) {
-      let busy = Busy()
-      return .doubles { service, dialog in
-        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
-          if await busy.begin() { await dialog.show(.document(document)) }
-          try? await Task.sleep(for: .milliseconds(5))
-          await busy.end()
-          return .hana(document)
-        }
-      }
-    },
-    ClauseMutant("SigningService.signsEachItsOwn", "one signature kept for all") {
-      let kept = Kept()
-      return .doubles { service, dialog in
-        FaultySigning(base: service, dialog: dialog) { service, document, _ throws(SigningError) in
-          await kept.first(try await service.sign(document))
-        }
-      }
-    },
-    mutant("signsLongDocuments", "showing the first ten fields") { _, document, dialog in
-      let head = SigningDocument(title: document.title, fields: Array(document.fields.prefix(10)))
-      await dialog.show(.document(head))
+    service("signing although declined") { _, document, dialog in
+      await dialog.show(.document(document))
       return .hana(document)
     },
-    ClauseMutant("SigningService.showsEach", "showing a document once for all") {
-      let shown = Seen()
-      return .doubles { service, dialog in
-        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
-          if await shown.insert(document) { await dialog.show(.document(document)) }
-          return .hana(document)
-        }
+    service("signing without showing in a canceled task") {
+      base, document, _ throws(SigningError) in
+      Task.isCancelled ? .hana(document) : try await base.sign(document)
+    },
+    service("signing in a canceled task although declined") {
+      base, document, dialog throws(SigningError) in
+      guard Task.isCancelled else { return try await base.sign(document) }
+      await dialog.show(.document(document))
+      return .hana(document)
+    },
+    mutant("one signature kept for all") {
+      let kept = Kept()
+      return .doubles { base, document, _ throws(SigningError) in
+        await kept.first(try await base.sign(document))
       }
     },
-    signing("bindsBoundaries", "names and values in one string") { document in
-      let fields = document.fields.map { "\($0.name)=\($0.value.signed)" }
-      return SignedContract(text: fields.joined(separator: ";"))
+    mutant("showing a document once for all") {
+      let seen = Counts()
+      return .doubles { _, document, dialog in
+        if await seen.add(document) == 1 { await dialog.show(.document(document)) }
+        return .hana(document)
+      }
     },
-    signing("rejectsDuplicateFields", "the last of two fields wins") { .hana($0) },
-    signing("signsNothingIfDeclined", "signing although declined") { .hana($0) },
+    mutant("showing equal documents once at a time") {
+      let busy = Counts()
+      return .doubles { _, document, dialog in
+        if await busy.add(document) == 1 { await dialog.show(.document(document)) }
+        for _ in 0..<50 { await Task.yield() }
+        await busy.remove(document)
+        return .hana(document)
+      }
+    },
+    mutant("showing one document at a time") {
+      let busy = Counts()
+      return .doubles { _, document, dialog in
+        let any = document.with([])
+        if await busy.add(any) == 1 { await dialog.show(.document(document)) }
+        for _ in 0..<50 { await Task.yield() }
+        await busy.remove(any)
+        return .hana(document)
+      }
+    },
+    rejecting("no name twice") { _ in [] },
+    rejecting("the same bytes") { $0.map { "\(Array($0.utf8))" } },
+    rejecting("one of the first 32 names") { Array($0.prefix(32)) },
+    rejecting("the first 64 characters") { $0.map { "\($0.prefix(64))" } },
+    rejecting("names without case") { $0.map { $0.lowercased() } },
   ]
-
-  private static func mutant(
-    _ clause: String, _ name: String, _ sign: @escaping FaultySigning.Sign
-  ) -> ClauseMutant<SigningServiceContract.Fixture> {
-    ClauseMutant("SigningService.\(clause)", name) {
-      .doubles { FaultySigning(base: $0, dialog: $1, body: sign) }
-    }
-  }
 }
 
 extension SigningMutants {
-  /// A service that shows each document and returns `signature` of it.
-  static func signing(
-    _ clause: String, _ name: String,
-    _ signature: @escaping @Sendable (SigningDocument) -> SignedContract
-  ) -> ClauseMutant<SigningServiceContract.Fixture> {
-    ClauseMutant("SigningService.\(clause)", name) {
-      let base = SigningServiceContract.Fixture.doubles { service, dialog in
-        FaultySigning(base: service, dialog: dialog) { _, document, dialog in
-          await dialog.show(.document(document))
-          return signature(document)
-        }
+  static func mutant(
+    _ name: String, _ fixture: @escaping @Sendable () -> SigningFixture
+  ) -> Mutant {
+    Mutant("SigningService", name) { try await SigningLaw.check(seeds: 1...50) { fixture() } }
+  }
+
+  private static func service(_ name: String, _ body: @escaping FaultySigning.Sign) -> Mutant {
+    mutant(name) { .doubles(body) }
+  }
+
+  /// A service that shows the document changed by `change`, and signs the original.
+  private static func showing(
+    _ name: String, _ change: @escaping @Sendable (SigningDocument) -> SigningDocument
+  ) -> Mutant {
+    service("showing \(name)") { _, document, dialog in
+      await dialog.show(.document(change(document)))
+      return .hana(document)
+    }
+  }
+
+  /// A service that compares only what `read` returns for the names of a document.
+  private static func rejecting(
+    _ name: String, _ read: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    service("rejecting \(name)") { _, document, dialog throws(SigningError) in
+      var names: Set<String> = []
+      for (name, field) in zip(read(document.fields.map(\.name)), document.fields)
+      where !names.insert(name).inserted {
+        throw .duplicateField(name: field.name)
       }
-      return .init(
-        service: base.service, declined: base.declined, shown: base.shown,
-        isSignature: { $0.text.utf8.elementsEqual(signature($1).text.utf8) })
+      await dialog.show(.document(document))
+      return .hana(document)
     }
   }
 }
 
-extension SignedContract {
-  /// The willing customer's signature over `document`.
-  fileprivate static func hana(_ document: SigningDocument) -> SignedContract {
-    MarkerSignature.of(document, by: "Hana")
+extension SigningDocument {
+  func with(_ fields: [Field]) -> SigningDocument { SigningDocument(title: title, fields: fields) }
+
+  /// A copy with each text transformed by `read`.
+  fileprivate func reading(_ read: (String) -> String) -> SigningDocument {
+    with(
+      fields.map { field in
+        guard case .text(let text) = field.value else { return field }
+        return Field(field.name, field.label, .text(read(text)))
+      })
   }
 }
 
-private actor Seen {
-  private var documents: Set<SigningDocument> = []
+private actor Counts {
+  private var counts: [SigningDocument: Int] = [:]
 
-  func insert(_ document: SigningDocument) -> Bool { documents.insert(document).inserted }
-}
-
-/// Detects concurrent calls.
-private actor Busy {
-  private var count = 0
-
-  func begin() -> Bool {
-    count += 1
-    return count == 1
+  func add(_ document: SigningDocument) -> Int {
+    counts[document, default: 0] += 1
+    return counts[document, default: 0]
   }
 
-  func end() { count -= 1 }
+  func remove(_ document: SigningDocument) { counts[document, default: 1] -= 1 }
 }
 
 private actor Kept {
@@ -124,19 +138,5 @@ private actor Kept {
   func first(_ new: SignedContract) -> SignedContract {
     signature = signature ?? new
     return signature ?? new
-  }
-}
-
-struct FaultySigning: SigningService {
-  typealias Sign =
-    @Sendable (any SigningService, SigningDocument, ScriptedDialog) async throws(SigningError) ->
-    SignedContract
-
-  let base: any SigningService
-  let dialog: ScriptedDialog
-  let body: Sign
-
-  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    try await body(base, document, dialog)
   }
 }

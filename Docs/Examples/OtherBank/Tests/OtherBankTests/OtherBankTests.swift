@@ -14,16 +14,14 @@ struct OtherBankTests {
     }
   }
 
-  @Test(arguments: SigningServiceContract.clauses)
-  func `The stamp keeps the contract of signing`(clause: Clause<SigningServiceContract.Fixture>)
-    async throws
-  {
-    let (willing, unwilling) = (Customer(says: "yes"), Customer(says: "no"))
-    try await clause.verify {
-      SigningServiceContract.Fixture(
+  @Test func `The stamp keeps the law of signing`() async throws {
+    try await SigningLaw.check {
+      let (willing, unwilling) = (Customer(says: "yes"), Customer(says: "no"))
+      return SigningFixture(
         service: Stamp(owner: "Hana", dialog: willing),
-        declined: Stamp(owner: "Hana", dialog: unwilling),
-        shown: { await willing.shown + unwilling.shown },
+        unwilling: .checked(Stamp(owner: "Hana", dialog: unwilling)),
+        otherCustomer: Stamp(owner: "Duri", dialog: Customer(says: "yes")),
+        shown: .checked { await willing.shown + unwilling.shown },
         isSignature: { $0 == Stamp.stamped($1, by: "Hana") })
     }
   }

@@ -1,0 +1,64 @@
+public import FeatureDependencies
+
+/// The signing services on which a ``SigningLaw`` makes calls, and functions that observe them.
+///
+///     let dialog = ScriptedDialog([])
+///     let fixture = SigningFixture(
+///       service: MySigning(signer: hana, dialog: dialog),
+///       unwilling: .checked(MySigning(signer: hana, pin: .refused, dialog: dialog)),
+///       otherCustomer: MySigning(signer: duri, dialog: dialog),
+///       shown: .checked { await dialog.shown },
+///       isSignature: { hana.publicKey.verifies($0, over: $1) })
+public struct SigningFixture: Sendable {
+  /// A part of the law that a service may not have. A fixture says why it leaves out one.
+  public enum Part<Value: Sendable>: Sendable {
+    /// The law checks this part.
+    case checked(Value)
+    /// The law does not check this part; ``SigningLaw/check(seeds:calls:_:)`` returns the reason.
+    case notChecked(because: String)
+  }
+
+  let service: any SigningService
+  let unwilling: Part<any SigningService>
+  let otherCustomer: any SigningService
+  let shown: Part<@Sendable () async -> [Presentation]>
+  let isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool
+
+  /// Creates a fixture.
+  ///
+  /// - Parameters:
+  ///   - service: A service whose customer agrees to sign.
+  ///   - unwilling: A service whose customer sees each document and declines to sign.
+  ///   - otherCustomer: A service of another customer, who agrees to sign.
+  ///   - shown: Returns everything that the first two services have shown so far, in order.
+  ///   - isSignature: Returns whether a signature is that of the first customer over exactly this
+  ///     document. Verify it like a reader of signed documents; a signature over another document
+  ///     is no error.
+  public init(
+    service: any SigningService, unwilling: Part<any SigningService>,
+    otherCustomer: any SigningService, shown: Part<@Sendable () async -> [Presentation]>,
+    isSignature: @escaping @Sendable (SignedContract, SigningDocument) async -> Bool
+  ) {
+    self.service = service
+    self.unwilling = unwilling
+    self.otherCustomer = otherCustomer
+    self.shown = shown
+    self.isSignature = isSignature
+  }
+
+  /// The parts that are not checked, with the reasons.
+  var notChecked: [String] {
+    [
+      unwilling.reason.map { "an unwilling customer: \($0)" },
+      shown.reason.map { "the documents shown: \($0)" },
+    ].compactMap { $0 }
+  }
+}
+
+extension SigningFixture.Part {
+  var value: Value? { if case .checked(let value) = self { value } else { nil } }
+
+  fileprivate var reason: String? {
+    if case .notChecked(let reason) = self { reason } else { nil }
+  }
+}
