@@ -100,7 +100,7 @@ struct Entry<Model: LawModel>: Sendable {
   ) -> Run<Model>.Difference {
     guard case .exactly(let only) = expected else {
       let all = expected.all.map { "\($0)" }.joined(separator: " or ")
-      return .init(expected: "one of \(all)", came: came)
+      return .init(expected: all.isEmpty ? "another answer" : "one of \(all)", came: came)
     }
     let parts = Model.difference(only, answer)
     return .init(expected: parts.expected, came: parts.came)

@@ -21,6 +21,7 @@ enum ContractChange: String, Sendable, CaseIterable {
   case largeFigures = "figures beyond 53 bits"
   case hugeFigures = "interest near 63 bits"
   case longSchedule = "a schedule of 1,201 rows"
+  case equalRows = "two equal rows of zero won"
   case second = "a second later"
   case openedOn = "another opening day"
   case maturity = "another maturity"
@@ -41,7 +42,8 @@ enum ContractChange: String, Sendable, CaseIterable {
   /// others, even if they are signed.
   static let consistent: [ContractChange] = [
     .product, .productCase, .productLength, .productDigits, .taxKind, .rate,
-    .highRate, .bonus, .zeroBonus, .noBonus, .largeFigures, .hugeFigures, .second,
+    .highRate, .bonus, .zeroBonus, .noBonus, .largeFigures, .hugeFigures, .equalRows,
+    .second,
   ]
 
   /// The changes of the selection, for which figures must be computed again.
@@ -82,6 +84,10 @@ enum ContractChange: String, Sendable, CaseIterable {
       return try contract.earning(Won(9_007_199_254_740_993), taxed: Won(4_294_967_297))
     case .hugeFigures: return try contract.earning(Won(5_000_000_000_000_000_000), taxed: .zero)
     case .longSchedule: return try contract.payingMonthly(months: 600)
+    case .equalRows:
+      let row = try given(quote.schedule.first).changed(
+        kind: .interest, amount: .zero, interest: .zero, tax: .zero)
+      return try contract.changed(schedule: [row, row] + quote.schedule)
     case .second:
       return try contract.changed(
         agreedAt: Timestamp(secondsSince1970: contract.agreedAt.secondsSince1970 + 1))

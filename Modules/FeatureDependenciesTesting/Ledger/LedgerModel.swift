@@ -37,7 +37,8 @@ struct LedgerModel: LawModel {
     }
     switch numbers.pick(1...22) {
     case 1...14:
-      return .order(session, LedgerOrder(using: &numbers, openings: openings.count))
+      return .order(
+        session, LedgerOrder(using: &numbers, known: openings.map(\.contract.requestID)))
     case 15...19:
       let read: LedgerRead = numbers.pick([
         3: .accounts, 2: .holdings, 2: .find(.init(using: &numbers, isPayer: true)),

@@ -84,13 +84,15 @@ struct LedgerOrder: Hashable, Sendable {
     "null", String(repeating: "x", count: 127) + "1", String(repeating: "x", count: 127) + "2",
   ]
 
-  /// Draws an order for a bank in which `openings` accounts were opened.
-  init(using numbers: inout SplitMix64, openings: Int) {
+  /// Draws an order of a customer whose requests `known` have opened accounts.
+  init(using numbers: inout SplitMix64, known: [RequestID]) {
+    let openings = known.count
     repeats = openings > 0 && numbers.isOne(in: 3) ? numbers.pick(0...openings - 1) : nil
-    id =
-      numbers.pick([
-        3: "R", 2: Self.ids[numbers.pick(0...Self.ids.count - 1)], 5: "N\(numbers.pick(1...999))",
-      ])
+    let alike = known.randomElement(using: &numbers).map { Self.alike("\($0)", using: &numbers) }
+    id = numbers.pick([
+      2: "R", 2: Self.ids[numbers.pick(0...Self.ids.count - 1)], 3: alike ?? "R",
+      5: "N\(numbers.pick(1...999))",
+    ])
     isMonthly = numbers.isOne(in: 2)
     months = numbers.pick([3: 12, 1: 6, 1: 120])
     moment = numbers.isOne(in: 2) ? 0 : numbers.pick(0...Self.moments.count - 1)
@@ -113,6 +115,16 @@ struct LedgerOrder: Hashable, Sendable {
   /// A plain order.
   init(id: String = "R") { self.id = id }
 
+  /// A request ID that looks like `id`.
+  private static func alike(_ id: String, using numbers: inout SplitMix64) -> String {
+    let last = id.hasSuffix("1") ? "2" : "1"
+    let other = numbers.pick([
+      1: id.lowercased(), 1: id.uppercased(), 1: id + ".1", 1: id + "0", 1: "0" + id,
+      1: String(id.dropLast()), 2: String(id.dropLast()) + last,
+    ])
+    return RequestID(other) == nil ? id : other
+  }
+
   private static func amount(using numbers: inout SplitMix64) -> Amount {
     numbers.pick([
       6: .won(20_000_000), 4: .balance(more: 0), 4: .balance(more: 1),
@@ -125,6 +137,8 @@ struct LedgerOrder: Hashable, Sendable {
   private static func changes(using numbers: inout SplitMix64, isNew: Bool) -> [ContractChange] {
     // Long schedules are slow to sign and to store.
     if numbers.isOne(in: 60) { return [.longSchedule] }
+    // Only two together are beyond 64 bits.
+    if numbers.isOne(in: 12) { return [.hugeFigures] }
     let all = isNew && !numbers.isOne(in: 8) ? ContractChange.consistent : ContractChange.allCases
     return (0..<numbers.pick([3: 0, 4: 1, 2: 2])).compactMap { _ in
       all.filter { $0 != .longSchedule }.randomElement(using: &numbers)

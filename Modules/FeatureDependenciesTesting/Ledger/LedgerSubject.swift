@@ -79,10 +79,14 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   private func add(_ balance: Won, of customer: LedgerCustomer) async throws -> LedgerAnswer {
     let number = try await bank.addAccount(of: customer, balance: balance)
     let ledger = try ledger(LedgerSession(customer: customer))
-    guard case .account(let account?) = await LedgerRead.account(number).answer(of: ledger) else {
-      return .account(nil)
+    // Another call may be under way, during which the bank is unavailable.
+    for _ in 0..<1000 {
+      let answer = await LedgerRead.account(number).answer(of: ledger)
+      if case .account(let account?) = answer { return .added(account) }
+      guard answer == .unavailable else { return answer }
+      await Task.yield()
     }
-    return .added(account)
+    return .stuck
   }
 
   private func reopen() async throws -> LedgerAnswer {
