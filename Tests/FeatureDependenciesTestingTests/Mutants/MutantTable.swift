@@ -33,20 +33,6 @@ struct MutantTable: Sendable {
     MutantTable(SigningServiceContract.clauses, SigningMutants.all),
     MutantTable(
       AccountLedgerContract.clauses + AccountLedgerContract.severalAccounts, LedgerMutants.all),
-    MutantTable(
-      ProductCatalogContract<ReferenceProduct>.clauses
-        + ProductCatalogContract<ReferenceProduct>.whole, CatalogMutants.all),
-    MutantTable(
-      CatalogSourceContract.clauses + CatalogSourceContract.whole, CatalogSourceMutants.all),
-    MutantTable(QuoteServiceContract.clauses + QuoteServiceContract.exact, QuoteMutants.all),
-    MutantTable(
-      WallClockContract.clauses + WallClockContract.present + WallClockContract.setBack,
-      ClockMutants.all),
-    MutantTable(RequestIDsContract.clauses, RequestIDMutants.all),
-    MutantTable(
-      DialogContract.clauses + DialogContract.lines + DialogContract.showing
-        + DialogContract.consent, DialogMutants.all),
-    MutantTable(BuildableContract.clauses, BuilderMutants.all),
     MutantTable(SavingsLinkContract.clauses, SavingsLinkMutants.all),
     MutantTable(FlowContract.clauses + FlowContract.catalog, FlowMutants.all),
   ]
