@@ -92,7 +92,7 @@ struct DoublesTests {
   }
 
   @Test func `The reference quotes keep the law of quotes`() async throws {
-    try await QuoteServiceLaw.check(.reference(), seeds: 1...200)
+    try await QuoteServiceLaw.check(.reference())
   }
 
   /// The clauses for each of ``ReferenceScripts/all``, with the index of the script.

@@ -123,7 +123,7 @@ struct DialogSamples {
       daysLater: numbers.pick(0...9000)
     ).changed(rate: rate().basisPoints, bonus: bonus, interest: sum(), tax: sum())
     return try numbers.isOne(in: 6)
-      ? contract.payingMonthly(months: numbers.pick(2...40)) : contract
+      ? contract.payingMonthly(months: numbers.pick(2...12)) : contract
   }
 
   private mutating func some<Part>(
