@@ -122,7 +122,7 @@ extension DialogSteps {
       switch kind {
       case .choice(let choices):
         choices.map(\.value) + (isExact ? choices.indices.map { "\($0)" } + others(choices) : [])
-      case .number(let choices): choices.map(\.value) + ["13", "3"] + (isExact ? ["1", "2"] : [])
+      case .number(let choices): choices.map(\.value) + ["13"] + (isExact ? ["1", "2", "3"] : [])
       case .amount: ["1,000,000", "１００００００", "0", "5", "30", "김하나 Kim", "4000000"]
       case .consent: ["yes", "no", "No"] + (isExact ? ["예", "네", "y", "YES", " yes"] : [])
       case .text: ["x" + fragments(1...8)]

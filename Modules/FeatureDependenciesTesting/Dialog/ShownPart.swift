@@ -25,6 +25,7 @@ enum ShownPart: Sendable, CustomStringConvertible {
   /// unless it has members that a dialog need not show.
   static func all(of value: Any, in language: Language) -> [ShownPart] {
     func parts(_ values: Any...) -> [ShownPart] { values.flatMap { all(of: $0, in: language) } }
+    guard let value = ValueDescription.unwrapped(value) else { return [] }
     return switch value {
     case let sum as Won: [.figure("\(sum)")]
     case let rate as AnnualRate: [.figure("\(rate)")]
