@@ -29,14 +29,6 @@ extension DepositProduct {
 }
 
 extension DepositProduct {
-  /// The sample product for amounts up to the largest whose payout fits 64 bits.
-  static func unlimited(_ interest: InterestMethod) throws -> DepositProduct {
-    let largest: Int64 = 8_000_000_000_000_000_001
-    return DepositProduct(
-      offer: try Samples.offer("time-deposit", within: 1_000_000...largest, terms: [12: 320]),
-      interest: interest)
-  }
-
   /// Two products with two terms each, all at different rates.
   static func all() throws -> [DepositProduct] {
     let limits: ClosedRange<Int64> = 1_000_000...1_000_000_000

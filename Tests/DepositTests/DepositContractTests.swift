@@ -26,41 +26,52 @@ struct DepositContractTests {
     }
   }
 
-  @Test(
-    arguments: QuoteServiceContract.clauses + QuoteServiceContract.exact, InterestMethod.allCases)
-  func `Quotes of every interest method keep the contract of quotes`(
-    clause: Clause<QuoteServiceContract.Fixture>, interest: InterestMethod
+  @Test(arguments: InterestMethod.allCases)
+  func `Quotes of every interest method keep the law of quotes`(
+    method: InterestMethod
   ) async throws {
-    try await clause.verify {
-      try await QuoteServiceContract.Fixture(
-        offering: try DepositProduct.unlimited(interest), choosing: FlowScript.deposit.chosen,
-        rate: 320, interest: Self.interest(interest)
+    try await QuoteServiceLaw.check(
+      QuoteServiceFixture(
+        of: { DepositProduct(offer: $0, interest: method) }, bonus: nil,
+        interest: { try Self.interest(method, on: $0, at: $1, months: $2) }
       ) { doubles, catalog in
         let branch = DepositBranch(doubles: doubles, depositCatalog: catalog)
         return DepositQuoteBuilder(dependency: branch).build()
-      }
+      })
+  }
+
+  /// The interest, computed with fractions: the rate of a month is `points` over 120,000.
+  private static func interest(
+    _ method: InterestMethod, on amount: Won, at rate: AnnualRate, months: Int
+  ) throws -> Won {
+    let (sum, points) = (Int128(amount.amount), Int128(rate.basisPoints))
+    switch method {
+    case .simple: return Won(Int64(sum * points * Int128(months) / 120_000))
+    case .monthlyPayout: return Won(Int64(sum * points / 120_000) * Int64(months))
+    case .monthlyCompound: return compound(amount, points: UInt64(rate.basisPoints), months)
     }
   }
 
-  /// The interest of a year at 3.20 %, computed with fractions.
-  private static func interest(_ method: InterestMethod) -> [Int64: Int64] {
-    switch method {
-    case .simple:
-      [
-        1_000_000: 32_000, 999_999_999: 31_999_999,
-        8_000_000_000_000_000_001: 256_000_000_000_000_000,
-      ]
-    case .monthlyCompound:
-      [
-        1_000_000: 32_473, 999_999_999: 32_473_530,
-        8_000_000_000_000_000_001: 259_788_242_587_429_834,
-      ]
-    case .monthlyPayout:
-      [
-        1_000_000: 31_992, 999_999_999: 31_999_992,
-        8_000_000_000_000_000_001: 255_999_999_999_999_996,
-      ]
+  /// Multiplies in binary digits by `120,000 + points` for each month, and then divides by 120,000
+  /// for each month.
+  private static func compound(_ amount: Won, points: UInt64, _ months: Int) -> Won {
+    var limbs = [UInt64(amount.amount) & 0xFFFF_FFFF, UInt64(amount.amount) >> 32]
+    for _ in 0..<months {
+      var carry: UInt64 = 0
+      for index in limbs.indices {
+        let product = limbs[index] * (120_000 + points) + carry
+        (limbs[index], carry) = (product & 0xFFFF_FFFF, product >> 32)
+      }
+      limbs.append(carry)
     }
+    for _ in 0..<months {
+      var rest: UInt64 = 0
+      for index in limbs.indices.reversed() {
+        let part = rest << 32 | limbs[index]
+        (limbs[index], rest) = (part / 120_000, part % 120_000)
+      }
+    }
+    return Won(Int64(limbs[1] << 32 | limbs[0]) - amount.amount)
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)

@@ -52,20 +52,9 @@ struct DoublesTests {
     try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
   }
 
-  @Test(
-    arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing
-      + DialogContract.consent)
-  func `The scripted dialog keeps the contract of dialogs`(clause: Clause<DialogContract.Fixture>)
-    async throws
-  {
-    try await clause.verify {
-      DialogContract.Fixture(
-        shown: { dialog in
-          let script = try #require(dialog as? ScriptedDialog)
-          return await script.shown.map { "\($0)" }.joined(separator: "\n")
-        },
-        dialog: { answers in ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }) })
-    }
+  @Test(arguments: Language.allCases)
+  func `The scripted dialog keeps the law of dialogs`(language: Language) async throws {
+    #expect(try await DialogLaw.check(TestedDialogFixture(language: language)) == [])
   }
 
   @Test(arguments: BuildableContract.clauses)
@@ -93,11 +82,8 @@ struct DoublesTests {
     }
   }
 
-  @Test(arguments: QuoteServiceContract.clauses)
-  func `The reference quotes keep the contract of quotes`(
-    clause: Clause<QuoteServiceContract.Fixture>
-  ) async throws {
-    try await clause.verify { try await .reference() }
+  @Test func `The reference quotes keep the law of quotes`() async throws {
+    try await QuoteServiceLaw.check(.reference())
   }
 
   /// The clauses for each of ``ReferenceScripts/all``, with the index of the script.

@@ -4,10 +4,16 @@ import Testing
 
 /// Each broken implementation is found. A law or clause that finds none proves nothing.
 struct MutantTests {
-  static let mutants = (LedgerMutants.all + SigningMutants.all).filter { mutant in
-    ProcessInfo.processInfo.environment["ONLY"].map {
-      $0.split(separator: ";").contains { mutant.name.contains($0) }
-    } ?? true
+  static let all: [Mutant] =
+    LedgerMutants.all + SigningMutants.all + DialogMutants.all + QuoteMutants.all
+    + CatalogMutants.all + CatalogSourceMutants.all + ClockMutants.all + RequestIDMutants.all
+    + BuilderMutants.all
+
+  /// All mutants, or those whose names contain a text of the variable MUTANTS: `a;b`.
+  static var mutants: [Mutant] {
+    guard let names = ProcessInfo.processInfo.environment["MUTANTS"] else { return all }
+    return all.filter { mutant in names.split(separator: ";").contains { mutant.name.contains($0) }
+    }
   }
 
   @Test(arguments: mutants)

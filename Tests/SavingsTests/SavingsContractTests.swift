@@ -38,30 +38,25 @@ struct SavingsContractTests {
     }
   }
 
-  @Test(arguments: QuoteServiceContract.clauses + QuoteServiceContract.exact)
-  func `Quotes of unlinked savings keep the contract of quotes`(
-    clause: Clause<QuoteServiceContract.Fixture>
+  @Test(arguments: [nil, AnnualRate(basisPoints: 10)])
+  func `Quotes of linked and unlinked savings keep the law of quotes`(
+    bonus: AnnualRate?
   ) async throws {
-    // 22.75 % of each payment.
-    let interest: [Int64: Int64] = [
-      10_000: 2275, 2_999_999: 682_499, Self.largest: 136_499_999_999_999_999,
-    ]
-    try await clause.verify {
-      try await Self.quotes(rate: 350, interest: interest) { $0.build() }
-    }
+    try await QuoteServiceLaw.check(
+      QuoteServiceFixture(
+        of: { SavingsProduct(offer: $0, linkedBonus: AnnualRate(basisPoints: 10)) }, bonus: bonus,
+        interest: Self.interest
+      ) { doubles, catalog in
+        let branch = SavingsBranch(doubles: doubles, savingsCatalog: catalog)
+        let builder = SavingsQuoteBuilder(dependency: branch)
+        return bonus == nil ? builder.build() : builder.buildLinked()
+      })
   }
 
-  @Test(arguments: QuoteServiceContract.clauses + QuoteServiceContract.exact)
-  func `Quotes of linked savings keep the contract of quotes`(
-    clause: Clause<QuoteServiceContract.Fixture>
-  ) async throws {
-    // 23.40 % of each payment.
-    let interest: [Int64: Int64] = [
-      10_000: 2340, 2_999_999: 701_999, Self.largest: 140_399_999_999_999_999,
-    ]
-    try await clause.verify {
-      try await Self.quotes(rate: 360, interest: interest) { $0.buildLinked() }
-    }
+  /// Simple interest on each payment, computed with 128 bits.
+  private static let interest: QuoteServiceFixture.Interest = { amount, rate, months in
+    let payments = Int128(amount.amount) * Int128(months * (months + 1) / 2)
+    return Won(Int64(payments * Int128(rate.basisPoints) / 120_000))
   }
 
   @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
@@ -72,24 +67,6 @@ struct SavingsContractTests {
     let section = ProductDescription.savings.section
     try await clause.verify {
       .init(catalog: SectionCatalog<SavingsProduct>(source, section: section))
-    }
-  }
-
-  /// Twelve payments of this amount and their interest still fit 64 bits.
-  private static let largest: Int64 = 599_999_999_999_999_999
-
-  private static func quotes(
-    rate: Int, interest: [Int64: Int64], _ build: (SavingsQuoteBuilder) -> any QuoteService
-  ) async throws -> QuoteServiceContract.Fixture {
-    try await QuoteServiceContract.Fixture(
-      offering: SavingsProduct(
-        offer: try Samples.offer(
-          "installment-savings", within: 10_000...largest, terms: [12: 350]),
-        linkedBonus: AnnualRate(basisPoints: 10)),
-      choosing: FlowScript.savings.chosen, rate: rate, interest: interest
-    ) { doubles, catalog in
-      let branch = SavingsBranch(doubles: doubles, savingsCatalog: catalog)
-      return build(SavingsQuoteBuilder(dependency: branch))
     }
   }
 }

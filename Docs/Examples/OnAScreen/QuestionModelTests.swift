@@ -25,21 +25,22 @@ private final class Person: Dialog {
   @MainActor func show(_ content: Presentation) async { await model.show(content) }
 }
 
+/// A person who enters any text, and sees all content that the model has been shown.
+private struct ScreenFixture: ExactDialogFixture, ShowingDialogFixture {
+  let user = DialogUser.person
+  let language = Language.english
+
+  func dialog(_ answers: Answers) async -> Person { await Person(answers.map(\.text)) }
+
+  func shown(by person: Person) async -> String {
+    await person.model.shown.map { "\($0)" }.joined(separator: "\n")
+  }
+}
+
 @MainActor
 struct QuestionModelTests {
-  @Test(arguments: DialogContract.clauses + DialogContract.showing)
-  func `A screen model passes the dialog contract`(
-    clause: Clause<DialogContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      DialogContract.Fixture(
-        asksAgain: true,
-        shown: { dialog in
-          let person = try #require(dialog as? Person)
-          return await person.model.shown.map { "\($0)" }.joined(separator: "\n")
-        },
-        dialog: { answers in await Person(answers.map(\.text)) })
-    }
+  @Test func `A screen model keeps the law of dialogs`() async throws {
+    #expect(try await DialogLaw.check(ScreenFixture()) == [])
   }
 
   private static let question = Prompt(

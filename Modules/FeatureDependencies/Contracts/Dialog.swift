@@ -16,7 +16,7 @@
 ///   prompt has one and no answer was rejected, and throws otherwise. It never returns
 ///   ``Prompt/earlier`` or the rejected answer on its own.
 ///
-/// Any task may call it, with one question at a time. The contract is `DialogContract`.
+/// Any task may call it, with one question at a time. The contract is `DialogLaw`.
 ///
 ///     func confirmStart(in dialog: any Dialog) async throws(FlowStop) -> Bool {
 ///       await dialog.show(.message(LocalizedText(en: "Ready.", ko: "준비되었습니다.")))

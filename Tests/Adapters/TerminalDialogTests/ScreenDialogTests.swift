@@ -14,14 +14,14 @@ struct ScreenDialogTests {
     let signals: TerminationSignals
     let output: Output
 
-    init(_ keys: [String], rows: Int = 24) throws {
+    init(_ keys: [String], rows: Int = 24, language: Language = .english) throws {
       terminal = try TypedTerminal(rows: rows)
       output = Output(descriptor: terminal.descriptor)
       terminal.type(keys)
       signals = try #require(TerminationSignals())
       dialog = ScreenDialog(
         descriptor: terminal.descriptor, signals: signals,
-        output: output, language: LanguageSetting(.english),
+        output: output, language: LanguageSetting(language),
         products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
     }
 
@@ -32,32 +32,27 @@ struct ScreenDialogTests {
     func show(_ content: Presentation) async { await dialog.show(content) }
   }
 
-  @Test(arguments: DialogContract.clauses)
-  func `A screen dialog passes the dialog contract`(clause: Clause<DialogContract.Fixture>)
-    async throws
-  {
-    try await clause.verify {
-      DialogContract.Fixture(asksAgain: true) { answers in
-        // Ctrl-D follows the answers, also if a question is asked again.
-        let left = Array(repeating: "\u{4}", count: 5)
-        return try Typed(answers.map { $0.text + "\r" } + left)
-      }
+  /// A person at a terminal with so many rows that no content has a second page.
+  private struct Person: SummarizingDialogFixture {
+    let user = DialogUser.person
+    let language: Language
+    let reading = "t"
+
+    func dialog(_ answers: Answers) throws -> Typed {
+      // Ctrl-D follows the answers, also if a question is asked again.
+      let left = Array(repeating: "\u{4}", count: 5)
+      let keys = answers.map { $0.text == reading ? reading : $0.text + "\r" }
+      return try Typed(keys + left, rows: 1000, language: language)
     }
+
+    func shown(by typed: Typed) throws -> String { try typed.terminal.written() }
   }
 
-  @Test(arguments: DialogContract.consent)
-  func `One key at the question for consent shows all terms`(
-    clause: Clause<DialogContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      DialogContract.Fixture(
-        asksAgain: true, reading: "t",
-        shown: { try (try #require($0 as? Typed)).terminal.written() },
-        // Without pages, each key answers a question.
-        dialog: { answers in
-          try Typed(answers.map { $0.text == "t" ? "t" : $0.text + "\r" }, rows: 100)
-        })
-    }
+  @Test(arguments: Language.allCases)
+  func `A screen dialog keeps the law of dialogs`(language: Language) async throws {
+    // Keys cannot enter every text.
+    let unchecked = try await DialogLaw.check(Person(language: language), seeds: 1...15)
+    #expect(unchecked == [.unusualAnswers])
   }
 
   @Test func `Neither a secret nor its length is shown, and the terminal is restored`() async throws

@@ -263,18 +263,40 @@ struct DraftJournalTests {
     #expect(await marker.signed.count == 2)
   }
 
-  @Test(arguments: DialogContract.clauses)
-  func `A dialog that saves drafts passes the dialog contract`(
-    clause: Clause<DialogContract.Fixture>
-  ) async throws {
-    let draft = try draft()
-    try await clause.verify {
-      DialogContract.Fixture { answers in
-        DraftingDialog(
-          decorating: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }),
-          journal: DraftJournal(draft, store: store, savesEachAnswer: true))
+  private struct Fixture: ExactDialogFixture, ShowingDialogFixture {
+    let draft: OpeningDraft
+    let store: OneDraft
+    let user = DialogUser.preparedAnswers
+    let language = Language.english
+
+    struct Subject: Dialog {
+      let script: ScriptedDialog
+      let dialog: DraftingDialog
+
+      func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+        try await dialog.answer(to: prompt)
       }
+
+      func answer(withoutAsking prompt: Prompt) async -> String? {
+        await dialog.answer(withoutAsking: prompt)
+      }
+
+      func show(_ content: Presentation) async { await dialog.show(content) }
     }
+
+    func dialog(_ answers: Answers) -> Subject {
+      let script = ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
+      let journal = DraftJournal(draft, store: store, savesEachAnswer: true)
+      return Subject(script: script, dialog: DraftingDialog(decorating: script, journal: journal))
+    }
+
+    func shown(by subject: Subject) async -> String {
+      await subject.script.shown.map { "\($0)" }.joined(separator: "\n")
+    }
+  }
+
+  @Test func `A dialog that saves drafts keeps the law of dialogs`() async throws {
+    #expect(try await DialogLaw.check(Fixture(draft: try draft(), store: store)) == [])
   }
 }
 

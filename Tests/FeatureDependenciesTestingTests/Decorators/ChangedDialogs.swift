@@ -27,16 +27,3 @@ struct ShowingDialog: Dialog {
 
   func show(_ content: Presentation) async { await body(content, base) }
 }
-
-/// A dialog that takes the unattended answer for the one that it would give.
-struct KnowingDialog: Dialog {
-  let base: any Dialog
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try await base.answer(to: prompt)
-  }
-
-  func answer(withoutAsking prompt: Prompt) async -> String? { prompt.unattended }
-
-  func show(_ content: Presentation) async { await base.show(content) }
-}

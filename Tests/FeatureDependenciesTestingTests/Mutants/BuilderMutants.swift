@@ -3,29 +3,29 @@ import FeatureDependenciesTesting
 import Synchronization
 
 enum BuilderMutants {
-  static let all: [ClauseMutant<BuildableContract.Fixture>] = [
-    working("doesNoWork", "building the other feature's flow at once") {
+  static let all: [Mutant] = [
+    working("building the other feature's flow at once") {
       _ = $0.nestedFlows.flow(of: ReferenceScripts.other)
     },
-    ClauseMutant("Buildable.doesNoWork", "asking when built") {
+    mutant("asking when built") {
       let doubles = try await OpeningDoubles([])
       // Simulates a builder whose initializer shows a message.
       await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨.")))
       return .init(doubles: doubles) { EndedFlow() }
     },
-    working("doesNoWork", "taking a request ID in a task") { doubles in
+    working("taking a request ID in a task") { doubles in
       Task { await doubles.requestIDs.next() }
     },
-    working("doesNoWork", "building the other feature's flow in a task") { doubles in
+    working("building the other feature's flow in a task") { doubles in
       Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
     },
-    working("doesNoWork", "reading the accounts 100 ms later") { doubles in
+    working("reading the accounts 100 ms later") { doubles in
       Task {
         try await Task.sleep(for: .milliseconds(100))
         _ = try await doubles.ledger.accounts()
       }
     },
-    ClauseMutant("Buildable.buildsIndependentFlows", "every third flow does nothing") {
+    mutant("every third flow does nothing") {
       let count = Tally()
       return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
         count.add()
@@ -33,17 +33,17 @@ enum BuilderMutants {
         return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
       }
     },
-    working("doesNoWork", "reading the clock") { _ = $0.clock.now() },
-    working("doesNoWork", "reading the accounts in a task") { doubles in
+    working("reading the clock") { _ = $0.clock.now() },
+    working("reading the accounts in a task") { doubles in
       Task { try await doubles.ledger.accounts() }
     },
-    ClauseMutant("Buildable.doesNoWork", "reading the catalogue in a task") {
+    mutant("reading the catalogue in a task") {
       try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
         Task { try await catalog.products() }
         return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
       }
     },
-    ClauseMutant("Buildable.keepsFlowsApart", "one outcome for all flows") {
+    mutant("one outcome for all flows") {
       let doubles = try await twoRuns()
       var outcome = await flow(doubles).run()
       try outcome.include(await flow(doubles).run())
@@ -51,17 +51,17 @@ enum BuilderMutants {
         ChangedFlow(base: EndedFlow()) { _ in outcome }
       }
     },
-    ClauseMutant("Buildable.keepsFlowsApart", "only the flow that was built last runs") {
+    mutant("only the flow that was built last runs") {
       let latest = Latest()
       return .init(doubles: try await OpeningDoubles([])) { latest.flow() }
     },
-    ClauseMutant("Buildable.readsTheClockWhenRun", "a flow that ends with its day") {
+    mutant("a flow that ends with its day") {
       let doubles = try await OpeningDoubles([])
       return .init(doubles: doubles) {
         DayFlow(clock: doubles.clock, day: doubles.clock.now().date)
       }
     },
-    ClauseMutant("Buildable.readsTheClockWhenRun", "the time of building") {
+    mutant("the time of building") {
       let (doubles, early) = (try await twoRuns(), try await twoRuns())
       return .init(doubles: doubles) { flow(early) }
     },
@@ -84,7 +84,7 @@ enum BuilderMutants {
         return text
       }
     },
-    ClauseMutant("Buildable.buildsIndependentFlows", "one flow for all") {
+    mutant("one flow for all") {
       let once = OnceFlow()
       return .init(doubles: try await OpeningDoubles([])) { once }
     },
@@ -92,9 +92,9 @@ enum BuilderMutants {
 
   /// A builder that runs `work` at each build.
   private static func working(
-    _ clause: String, _ name: String, _ work: @escaping @Sendable (OpeningDoubles) -> Void
-  ) -> ClauseMutant<BuildableContract.Fixture> {
-    ClauseMutant("Buildable.\(clause)", name) {
+    _ name: String, _ work: @escaping @Sendable (OpeningDoubles) -> Void
+  ) -> Mutant {
+    mutant(name) {
       let doubles = try await OpeningDoubles([])
       return .init(doubles: doubles) {
         work(doubles)
@@ -107,8 +107,8 @@ enum BuilderMutants {
   private static func sharing<State: Sendable>(
     _ name: String, _ state: @escaping @Sendable @autoclosure () -> State,
     _ change: @escaping @Sendable (inout Collaborators, State) -> Void
-  ) -> ClauseMutant<BuildableContract.Fixture> {
-    ClauseMutant("Buildable.buildsIndependentFlows", name) {
+  ) -> Mutant {
+    mutant(name) {
       let (script, state) = (ReferenceScripts.alone, state())
       return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
         var with = Collaborators(doubles, catalog)
@@ -117,6 +117,10 @@ enum BuilderMutants {
       }
     }
   }
+
+  private static func mutant(
+    _ name: String, _ fixture: @escaping @Sendable () async throws -> BuildableContract.Fixture
+  ) -> Mutant { Mutant("Buildable", name, BuildableContract.clauses, fixture) }
 
   private static let script = ReferenceScripts.otherFeatureLast
 

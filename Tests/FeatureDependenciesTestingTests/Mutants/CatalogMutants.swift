@@ -2,48 +2,48 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum CatalogMutants {
-  typealias Fixture = ProductCatalogContract<ReferenceProduct>.Fixture
+  private typealias Contract = ProductCatalogContract<ReferenceProduct>
 
-  static let all: [ClauseMutant<Fixture>] = [
-    mutant("namesEachOnce", "a product twice") { $0 += $0 },
-    mutant("namesEachOnce", "nothing at all") { $0 = [] },
-    mutant("offersTerms", "a product without terms") { products in
+  static let all: [Mutant] = [
+    mutant("a product twice") { $0 += $0 },
+    mutant("nothing at all") { $0 = [] },
+    mutant("a product without terms") { products in
       products = products.map { $0.changed(tiers: []) }
     },
-    mutant("offersTerms", "a term twice") { products in
+    mutant("a term twice") { products in
       products = products.map { $0.changed(tiers: $0.offer.tiers + $0.offer.tiers) }
     },
-    mutant("requiresPositiveAmounts", "a minimum of nothing") { products in
+    mutant("a minimum of nothing") { products in
       products = products.map { $0.changed(limits: .zero...Won(1)) }
     },
-    mutant("names", "a product without a name") { products in
+    mutant("a product without a name") { products in
       products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "")) }
     },
-    mutant("names", "an invisible name") { products in
+    mutant("an invisible name") { products in
       products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "\u{3164}")) }
     },
-    mutant("names", "an escape sequence in a name") { products in
+    mutant("an escape sequence in a name") { products in
       products = products.map { $0.changed(name: LocalizedText(verbatim: "\u{1B}[31mDeposit")) }
     },
-    mutant("offersAll", "all but the last product") { $0 = Array($0.dropLast()) },
-    mutant("offersAll", "another order") { $0.reverse() },
-    mutant("offersAll", "one rate for all") { products in
+    mutant("all but the last product", Contract.whole) { $0 = Array($0.dropLast()) },
+    mutant("another order", Contract.whole) { $0.reverse() },
+    mutant("one rate for all", Contract.whole) { products in
       let rate = products.first?.offer.tiers.first?.rate
       products = products.map { $0.atOneRate(rate) }
     },
-    ClauseMutant("ProductCatalog.answersAll", "other products while several ask") {
+    Mutant("ProductCatalog", "other products while several ask", Contract.clauses) {
       .init(catalog: CrowdedCatalog(first: [try .sample()], others: try ReferenceProduct.all()))
     },
-    ClauseMutant("ProductCatalog.staysTheSame", "products that change in between") {
+    Mutant("ProductCatalog", "products that change in between", Contract.clauses) {
       .init(catalog: FickleCatalog(first: [try .sample()]))
     },
   ]
 
   private static func mutant(
-    _ clause: String, _ name: String,
+    _ name: String, _ clauses: [Clause<Contract.Fixture>] = Contract.clauses,
     _ change: @escaping @Sendable (inout [ReferenceProduct]) -> Void
-  ) -> ClauseMutant<Fixture> {
-    ClauseMutant("ProductCatalog.\(clause)", name) {
+  ) -> Mutant {
+    Mutant("ProductCatalog", name, clauses) {
       var products = try ReferenceProduct.all()
       change(&products)
       return .init(catalog: FixedCatalog(products), offered: try ReferenceProduct.all())

@@ -2,29 +2,29 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum CatalogSourceMutants {
-  static let all: [ClauseMutant<CatalogSourceContract.Fixture>] = [
-    mutant("hasItsSections", "an empty section") { name, _ in
+  static let all: [Mutant] = [
+    mutant("an empty section") { name, _ in
       name == "references" ? Written.array([]).value : nil
     },
-    mutant("hasItsSections", "a section that cannot be read") { name, _ in
+    mutant("a section that cannot be read") { name, _ in
       name == "references" ? Written.string("none").value : nil
     },
-    mutant("knowsNoOthers", "any section for any name") { (_, base) async throws(CatalogError) in
+    mutant("any section for any name") { (_, base) async throws(CatalogError) in
       try await base.section("references")
     },
-    mutant("knowsNoOthers", "names without case") { (name, base) async throws(CatalogError) in
+    mutant("names without case") { (name, base) async throws(CatalogError) in
       try await base.section(name.lowercased())
     },
-    mutant("knowsNoOthers", "a section by the beginning of its name") { name, _ in
+    mutant("a section by the beginning of its name") { name, _ in
       !name.isEmpty && "references".hasPrefix(name) ? ReferenceProduct.written.value : nil
     },
-    mutant("knowsNoOthers", "a section by the end of a longer name") { name, _ in
+    mutant("a section by the end of a longer name") { name, _ in
       name.hasSuffix("references") ? ReferenceProduct.written.value : nil
     },
-    mutant("reportsPositions", "one position for all") { (name, base) async throws(CatalogError) in
+    mutant("one position for all") { (name, base) async throws(CatalogError) in
       try await base.section(name).map { placed($0, at: TextPosition(line: 1, column: 1)) }
     },
-    mutant("reportsPositions", "no places") { (name, base) async throws(CatalogError) in
+    mutant("no places") { (name, base) async throws(CatalogError) in
       try await base.section(name).map { placed($0, at: TextPosition(line: 0, column: 0)) }
     },
     fickle,
@@ -37,9 +37,9 @@ enum CatalogSourceMutants {
   ]
 
   private static func mutant(
-    _ clause: String, _ name: String, _ body: @escaping ChangedSource.Section
-  ) -> ClauseMutant<CatalogSourceContract.Fixture> {
-    ClauseMutant("CatalogSource.\(clause)", name) {
+    _ name: String, _ body: @escaping ChangedSource.Section
+  ) -> Mutant {
+    Mutant("CatalogSource", name, CatalogSourceContract.clauses) {
       .init(source: ChangedSource(body: body), sections: [ReferenceProduct.section])
     }
   }
@@ -47,8 +47,8 @@ enum CatalogSourceMutants {
   /// A source that lacks products or terms of the offers that `offered` returns.
   private static func lacking(
     _ name: String, _ offered: @escaping @Sendable (ProductOffer) throws -> [ProductOffer]
-  ) -> ClauseMutant<CatalogSourceContract.Fixture> {
-    ClauseMutant("CatalogSource.returnsAll", name) {
+  ) -> Mutant {
+    Mutant("CatalogSource", name, CatalogSourceContract.whole) {
       let source = FixedCatalogSource(["references": ReferenceProduct.written])
       return .init(
         source: source, sections: [ReferenceProduct.section],
@@ -56,18 +56,18 @@ enum CatalogSourceMutants {
     }
   }
 
-  private static var fickle: ClauseMutant<CatalogSourceContract.Fixture> {
+  private static var fickle: Mutant {
     let asked = Counter()
-    return mutant("staysTheSame", "another section each time") {
+    return mutant("another section each time") {
       (name, base) async throws(CatalogError) in
       guard await asked.next().isMultiple(of: 2) else { return try await base.section(name) }
       return Written.array([]).value
     }
   }
 
-  private static var crowded: ClauseMutant<CatalogSourceContract.Fixture> {
+  private static var crowded: Mutant {
     let crowd = Crowd()
-    return mutant("answersAll", "another section while several ask") {
+    return mutant("another section while several ask") {
       (name, base) async throws(CatalogError) in
       guard await crowd.isJoined() else { return try await base.section(name) }
       return Written.array([]).value

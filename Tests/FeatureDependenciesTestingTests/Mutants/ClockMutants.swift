@@ -3,42 +3,45 @@ import FeatureDependenciesTesting
 import Synchronization
 
 enum ClockMutants {
-  static let all: [ClauseMutant<WallClockContract.Fixture>] = [
-    stepping("neverGoesBack", "a clock that runs backward", by: -1),
-    stepping("answersConcurrentTasks", "a clock that runs backward", by: -1),
-    stepping("doesNotJump", "a clock that jumps a day at each read", by: 86_400),
-    ClauseMutant("WallClock.returnsThePresent", "a clock nine hours ahead") {
+  static let all: [Mutant] = [
+    mutant("a clock that runs backward") {
+      .init(clock: SteppingClock(clock: try Samples.clock(), seconds: -1))
+    },
+    mutant("a clock that jumps a day at each read") {
+      .init(clock: SteppingClock(clock: try Samples.clock(), seconds: 86_400))
+    },
+    mutant("a clock that is ahead for some of the reads") {
+      .init(clock: HurryingClock(clock: try Samples.clock(), reads: 2...9))
+    },
+    mutant("a clock that is ahead for tasks that ask at once") {
+      .init(clock: HurryingClock(clock: try Samples.clock(), reads: 1002...1009))
+    },
+    mutant("a clock nine hours ahead", WallClockContract.present) {
       let clock = try Samples.clock()
       return .init(
         clock: clock, present: { clock.now().secondsSince1970 - 9 * 3600 },
         passing: { clock.advance(seconds: 1) })
     },
-    ClauseMutant("WallClock.advances", "a clock that is stuck") {
-      .init(clock: try Samples.clock(), present: { 0 }, passing: {})
+    mutant("a clock that is stuck", WallClockContract.present) {
+      let clock = try Samples.clock()
+      return .init(clock: clock, present: { clock.now().secondsSince1970 }, passing: {})
     },
-    ClauseMutant(
-      "WallClock.answersConcurrentTasks", "a clock that is ahead for tasks that ask at once"
-    ) {
-      .init(clock: HurryingClock(clock: try Samples.clock()))
-    },
-    ClauseMutant("WallClock.staysWhenSetBack", "the machine's time as it is") {
+    mutant("the machine's time as it is", WallClockContract.setBack) {
       let machine = try Samples.clock()
       return .init(clock: machine, settingBack: { machine.advance(seconds: -60) })
     },
-    ClauseMutant("WallClock.staysWhenSetBack", "the latest time for one read only") {
+    mutant("the latest time for one read only", WallClockContract.setBack) {
       let machine = try Samples.clock()
       return .init(
         clock: OnceHeldClock(machine: machine), settingBack: { machine.advance(seconds: -60) })
     },
   ]
 
-  private static func stepping(
-    _ clause: String, _ name: String, by seconds: Int64
-  ) -> ClauseMutant<WallClockContract.Fixture> {
-    ClauseMutant("WallClock.\(clause)", name) {
-      .init(clock: SteppingClock(clock: try Samples.clock(), seconds: seconds))
-    }
-  }
+  private static func mutant(
+    _ name: String,
+    _ clauses: [Clause<WallClockContract.Fixture>] = WallClockContract.clauses,
+    _ fixture: @escaping @Sendable () async throws -> WallClockContract.Fixture
+  ) -> Mutant { Mutant("WallClock", name, clauses, fixture) }
 }
 
 /// A clock that moves by `seconds` at each read.
@@ -68,20 +71,24 @@ private final class OnceHeldClock: WallClock {
   }
 }
 
-/// A clock that is a minute ahead from the second read to the ninth.
+/// A clock that is a minute ahead at some of its reads.
 private final class HurryingClock: WallClock {
   private let clock: FixedClock
-  private let looks = Mutex(0)
+  private let reads: ClosedRange<Int>
+  private let count = Mutex(0)
 
-  init(clock: FixedClock) { self.clock = clock }
+  init(clock: FixedClock, reads: ClosedRange<Int>) {
+    self.clock = clock
+    self.reads = reads
+  }
 
   func now() -> Timestamp {
-    let look = looks.withLock { looks in
-      looks += 1
-      return looks
+    let read = count.withLock { count in
+      count += 1
+      return count
     }
     let now = clock.now()
-    guard (2...9).contains(look) else { return now }
+    guard reads.contains(read) else { return now }
     return Timestamp(secondsSince1970: now.secondsSince1970 + 60) ?? now
   }
 }

@@ -1,162 +1,209 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 
-/// Broken dialogs: the scripted dialog with a decorator.
+/// Broken dialogs: the scripted dialog or a pipe with a decorator.
 enum DialogMutants {
-  static let all: [ClauseMutant<DialogContract.Fixture>] =
-    stopping + unasked + known + withoutInput + texts + shown + pipes + kinds + parts + lines
-    + spelled
+  static let all = stopping + unasked + guessing + texts + kinds + pipes + shown + parts + written
 
-  private static let stopping: [ClauseMutant<DialogContract.Fixture>] = [
-    mutant("endsWithItsAnswers", "going back forever") {
-      (prompt, base) async throws(DialogInterruption) in
-      do { return try await base.answer(to: prompt) } catch { throw .back }
-    },
-    mutant("asksAgainOrStops", "another rejection than the prompt's") {
-      (prompt, base) async throws(DialogInterruption) in
-      if prompt.rejected != nil { throw .refused(.empty) }
-      return try await base.answer(to: prompt)
-    },
+  private static let stopping: [Mutant] = [
+    mutant("going back forever", failing: { _, _ in .back }),
+    mutant("a rejection at the end", failing: { _, _ in .refused(.empty) }),
+    mutant(
+      "another rejection than the prompt's",
+      failing: { $0.rejected == nil ? $1 : .refused(.unprintable) }),
   ]
 
   /// Dialogs that answer without asking.
-  private static let unasked: [ClauseMutant<DialogContract.Fixture>] = [
-    knowing("asksAgainOrStops", "the rejected answer again") { $0.rejected?.text },
-    knowing("prefersTheAnswer", "the earlier answer without asking") { $0.earlier },
-    knowing("prefersTheAnswer", "the unattended answer without asking") { $0.unattended },
-    knowing("prefersTheAnswer", "no answer where another could make it unnecessary") {
-      $0.skippedIfAnswered == nil ? nil : $0.unattended
-    },
+  private static let unasked: [Mutant] = [
+    mutant("the rejected answer again", knowing: { $0.rejected?.text }),
+    mutant(
+      "the earlier answer for a rejected one",
+      knowing: { $0.rejected == nil ? nil : $0.earlier }),
+    mutant(
+      "the unattended answer for a rejected one",
+      knowing: { $0.rejected == nil ? nil : $0.unattended }),
+    mutant("the earlier answer without asking", knowing: \.earlier),
+    mutant("the unattended answer without asking", knowing: \.unattended),
+    mutant(
+      "no answer where another could make it unnecessary",
+      knowing: { $0.skippedIfAnswered == nil ? nil : $0.unattended }),
+    mutant(
+      "the first choice for an unprepared question",
+      knowing: { $0.audience == .prepared ? $0.choices.first?.value : nil }),
+    mutant(
+      "the unattended answer to a question that pipes are not asked",
+      knowing: { $0.audience == .notPipes ? $0.unattended : nil }),
+    mutant(
+      "the unattended answer to a prepared question",
+      knowing: { $0.audience == .prepared ? $0.unattended : nil }),
+    mutant(
+      "the unattended answer as known before the prepared one",
+      TestedDialogFixture(known: \.unattended)),
   ]
 
   /// Dialogs that answer without input.
-  private static let withoutInput: [ClauseMutant<DialogContract.Fixture>] = [
-    guessing("endsWithItsAnswers", "guessing when there is no answer") { _ in "" },
-    guessing("guessesNothing", "the earlier answer without input") { $0.earlier },
-    guessing("guessesNothing", "the rejected answer without input") {
-      $0.rejected?.text
+  private static let guessing: [Mutant] = [
+    mutant("an empty answer without input", guessing: { _ in "" }),
+    mutant("the earlier answer without input", guessing: \.earlier),
+    mutant("the rejected answer without input", guessing: { $0.rejected?.text }),
+    mutant("consent without input", guessing: { $0.kind == .consent ? "yes" : nil }),
+    mutant("the first choice without input", guessing: { $0.choices.first?.value }),
+    mutant("the first number without input", guessing: { $0.numbers.first?.value }),
+    mutant(
+      "the first choice for the unattended answer",
+      guessing: { $0.unattended == nil ? nil : $0.choices.first?.value }),
+    mutant(
+      "the earlier answer before the unattended one",
+      guessing: { $0.unattended == nil ? nil : $0.earlier }),
+  ]
+
+  /// Dialogs that change the text of an answer.
+  private static let texts: [Mutant] = [
+    rewriting("no commas") { _, text in text.filter { $0 != "," } },
+    rewriting("letters composed") { $1.precomposedStringWithCanonicalMapping },
+    rewriting("letters taken apart") { $1.decomposedStringWithCanonicalMapping },
+    rewriting("letters made narrow") { $1.precomposedStringWithCompatibilityMapping },
+    rewriting("digits made narrow") { EnteredText($1).narrowed },
+    rewriting("capital letters") { $1.uppercased() },
+    rewriting("characters cut to 16 bits") { _, text in
+      text.mappingScalars { Unicode.Scalar(UInt16(truncatingIfNeeded: $0.value)) }
     },
-    guessing("guessesNothing", "consent without input") {
-      $0.kind == .consent ? "yes" : nil
+    rewriting("no spaces around an answer") { EnteredText($1).trimmed },
+    rewriting("no quotation marks") { _, text in text.filter { $0 != "\"" } },
+    rewriting("text that ends at a comma") { $0.kind == .text ? $1.upTo(",") : $1 },
+    rewriting("text that ends at a number sign") { $1.upTo("#") },
+    rewriting("what follows an equals sign") { _, text in
+      text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text
     },
-    guessing("guessesNothing", "the first choice without input") {
-      $0.choices.first?.value
+    rewriting("escapes decoded") { $1.replacing("\\n", with: "\n") },
+    rewriting("spaces for tabs") { $1.replacing("\t", with: " ") },
+    rewriting("text that ends at NUL") { $1.upTo("\0") },
+    rewriting("text that ends at any line separator") { _, text in
+      String(text.prefix { !$0.isNewline })
     },
-    guessing("guessesNothing", "the first number without input") {
-      $0.numbers.first?.value
+    rewriting("no control characters") { _, text in
+      text.mappingScalars { $0.value < 32 ? nil : $0 }
     },
-    mutant("guessesNothing", "the unattended answer in a rejected one's place") {
-      (prompt, base) async throws(DialogInterruption) in
-      if prompt.rejected != nil, let unattended = prompt.unattended { return unattended }
-      return try await base.answer(to: prompt)
+    rewriting("no invisible characters") { $1.replacing("\u{200B}", with: "") },
+    rewriting("no byte order mark") { $1.replacing("\u{FEFF}", with: "") },
+    rewriting("lines cut at 200") { String($1.prefix(200)) },
+    rewriting("lines cut at 10,000") { String($1.prefix(10_000)) },
+  ]
+
+  /// Dialogs that interpret an answer.
+  private static let kinds: [Mutant] = [
+    rewriting("the limit for a sum beyond it") { prompt, text in
+      guard case .amount(let limits) = prompt.kind, let sum = Int64(text) else { return text }
+      return "\(min(max(sum, limits.lowerBound.amount), limits.upperBound.amount))"
     },
-    guessing("usesUnattendedAnswers", "the first choice for the unattended answer") {
-      $0.unattended == nil ? nil : $0.choices.first?.value
+    rewriting("an empty line for consent") { $0.kind == .consent && $1.isEmpty ? "yes" : $1 },
+    rewriting("a line of spaces for consent") { $0.kind == .consent && $1 == " " ? "yes" : $1 },
+    rewriting("yes for its word in Korean") { prompt, text in
+      prompt.kind == .consent && ["예", "네"].contains(text) ? "yes" : text
     },
-    guessing("usesUnattendedAnswers", "the earlier answer before the unattended one") {
-      $0.unattended == nil ? nil : $0.earlier
+    rewriting("yes for its first letter") { $0.kind == .consent && $1 == "y" ? "yes" : $1 },
+    rewriting("the place instead of the value") { prompt, text in
+      prompt.choices.firstIndex { $0.value == text }.map { "\($0 + 1)" } ?? text
+    },
+    rewriting("a number for a place") { $1.placed(among: $0.numbers) },
+    rewriting("a place before a value") { $1.placed(among: $0.choices) },
+    rewriting("places counted from none") { prompt, text in
+      guard let place = Int(text), prompt.choices.indices.contains(place) else { return text }
+      return prompt.choices[place].value
+    },
+    rewriting("the place that the first digit says") { prompt, text in
+      Int(text) == nil ? text : String(text.prefix(1)).placed(among: prompt.choices)
+    },
+    rewriting("the last choice for a place after it") { prompt, text in
+      guard let place = Int(text), place > prompt.choices.count else { return text }
+      return prompt.choices.last?.value ?? text
+    },
+    rewriting("a choice by its label") { prompt, text in
+      prompt.choices.first { $0.label.en == text }?.value ?? text
+    },
+    rewriting("values without case") { $0.choices.isEmpty ? $1 : $1.lowercased() },
+    rewriting("the first choice for anything unknown") { prompt, text in
+      prompt.choices.contains { $0.value == text } ? text : prompt.choices.first?.value ?? text
+    },
+    rewriting("numbers without zeros in front") { _, text in Int(text).map { "\($0)" } ?? text },
+    rewriting("the first choice for an empty line") { prompt, text in
+      text.isEmpty ? (prompt.choices + prompt.numbers).first?.value ?? text : text
+    },
+    rewriting("the first choice for a line of spaces") { prompt, text in
+      text == " " ? prompt.choices.first?.value ?? text : text
+    },
+    rewriting("the minimum for an empty line") { prompt, text in
+      guard text.isEmpty, case .amount(let limits) = prompt.kind else { return text }
+      return "\(limits.lowerBound)"
+    },
+    rewriting("the unattended answer for an empty line") { prompt, text in
+      text.isEmpty ? prompt.unattended ?? text : text
     },
   ]
 
-  private static let known: [ClauseMutant<DialogContract.Fixture>] = [
-    ClauseMutant("Dialog.knowsItsAnswers", "the unattended answer before the prepared one") {
-      .init { answers in
-        KnowingDialog(base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }))
-      }
-    }
+  /// Pipes that use a line for another question, or for none.
+  private static let pipes: [Mutant] = [
+    mutant(
+      "the next line for an empty one",
+      TestedDialogFixture(
+        user: .pipe,
+        base: { answers in
+          PipeDialog(answers.map(\.text).filter { !$0.isEmpty })
+        })),
+    pipe("a line for a question of people", asking: [.everyone, .people]),
+    pipe("a line for a question that pipes are not asked", asking: [.everyone, .notPipes]),
+    pipe("a line for a question that is not prepared", asking: [.everyone, .prepared]),
+    pipe("the next line for a rejected one", refuses: false),
+    pipe("a long document takes an answer") { content in
+      if case .document(let document) = content { document.fields.count > 24 } else { false }
+    },
+    pipe("a nested flow takes an answer") { if case .nestedBegan = $0 { true } else { false } },
+    pipe("a known answer takes an answer") { if case .answered = $0 { true } else { false } },
+    pipe("terms take an answer") { if case .terms = $0 { true } else { false } },
   ]
+}
 
-  private static let pipes: [ClauseMutant<DialogContract.Fixture>] = [
-    ClauseMutant("Dialog.keepsTheOrder", "a long document takes an answer") {
-      .init { answers in
-        PipeDialog(answers.map(\.text)) { content in
-          if case .document(let document) = content { document.fields.count > 24 } else { false }
+extension DialogMutants {
+  static func mutant(_ name: String, _ fixture: TestedDialogFixture) -> Mutant {
+    Mutant("Dialog", name) { _ = try await DialogLaw.check(fixture, seeds: 1...50) }
+  }
+
+  /// A dialog that gives the answer of `knowing` without asking, and otherwise an answer changed by
+  /// `rewriting`, or that of `guessing` in place of an interruption changed by `failing`.
+  private static func mutant(
+    _ name: String, knowing: @escaping @Sendable (Prompt) -> String? = { _ in nil },
+    rewriting: @escaping @Sendable (Prompt, String) -> String = { $1 },
+    guessing: @escaping @Sendable (Prompt) -> String? = { _ in nil },
+    failing: @escaping @Sendable (Prompt, DialogInterruption) -> DialogInterruption = { $1 }
+  ) -> Mutant {
+    mutant(
+      name,
+      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+        if let answer = knowing(prompt) { return answer }
+        do throws(DialogInterruption) {
+          return rewriting(prompt, try await base.answer(to: prompt))
+        } catch {
+          guard let guess = guessing(prompt) else { throw failing(prompt, error) }
+          return guess
         }
-      }
-    },
-    ClauseMutant("Dialog.keepsTheOrder", "the beginning of a nested flow takes an answer") {
-      .init { answers in
-        PipeDialog(answers.map(\.text)) { if case .nestedBegan = $0 { true } else { false } }
-      }
-    },
-    ClauseMutant("Dialog.keepsTheOrder", "an answer that was not asked for takes an answer") {
-      .init { answers in
-        PipeDialog(answers.map(\.text)) { if case .answered = $0 { true } else { false } }
-      }
-    },
-    ClauseMutant("Dialog.keepsTheOrder", "terms take an answer") {
-      .init { answers in
-        PipeDialog(answers.map(\.text)) { if case .terms = $0 { true } else { false } }
-      }
-    },
-    ClauseMutant("Dialog.shiftsNoAnswers", "a pipe's next line for a rejected one") {
-      .init { answers in PipeDialog(answers.map(\.text)) }
-    },
-  ]
-
-  private static func knowing(
-    _ clause: String, _ name: String, _ answer: @escaping @Sendable (Prompt) -> String?
-  ) -> ClauseMutant<DialogContract.Fixture> {
-    mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
-      if let answer = answer(prompt) { return answer }
-      return try await base.answer(to: prompt)
-    }
+      }))
   }
 
-  private static func guessing(
-    _ clause: String, _ name: String, _ guess: @escaping @Sendable (Prompt) -> String?
-  ) -> ClauseMutant<DialogContract.Fixture> {
-    mutant(clause, name) { (prompt, base) async throws(DialogInterruption) in
-      do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
-        guard let guess = guess(prompt) else { throw error }
-        return guess
-      }
-    }
-  }
+  private static func rewriting(
+    _ name: String, _ rewrite: @escaping @Sendable (Prompt, String) -> String
+  ) -> Mutant { mutant(name, rewriting: rewrite) }
 
-  static func mutant(
-    _ clause: String, _ name: String, _ ask: @escaping AskingDialog.Ask
-  ) -> ClauseMutant<DialogContract.Fixture> {
-    ClauseMutant("Dialog.\(clause)", name) {
-      DialogContract.Fixture { answers in
-        AskingDialog(
-          base: ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) }), body: ask)
-      }
-    }
-  }
-}
-
-/// Answers each question with the next line. Showing content for which `takesOne` is true uses up a
-/// line, too.
-actor PipeDialog: Dialog {
-  private var lines: [String]
-  private let takesOne: @Sendable (Presentation) -> Bool
-
-  init(
-    _ lines: [String], takesOne: @escaping @Sendable (Presentation) -> Bool = { _ in false }
-  ) {
-    self.lines = lines
-    self.takesOne = takesOne
-  }
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    guard !lines.isEmpty else { throw .endOfInput }
-    return lines.removeFirst()
-  }
-
-  func show(_ content: Presentation) async {
-    if takesOne(content) { lines = Array(lines.dropFirst()) }
-  }
-}
-
-extension Prompt {
-  /// The choices of a `.choice` prompt; empty for other kinds.
-  var choices: [Choice] {
-    if case .choice(let choices) = kind { choices } else { [] }
-  }
-
-  /// The choices of a `.number` prompt; empty for other kinds.
-  var numbers: [Choice] {
-    if case .number(let numbers) = kind { numbers } else { [] }
+  private static func pipe(
+    _ name: String, asking asked: Set<Prompt.Audience> = [.everyone], refuses: Bool = true,
+    takesOne: @escaping @Sendable (Presentation) -> Bool = { _ in false }
+  ) -> Mutant {
+    mutant(
+      name,
+      TestedDialogFixture(
+        user: .pipe,
+        base: { answers in
+          PipeDialog(answers.map(\.text), asking: asked, refuses: refuses, takesOne: takesOne)
+        }))
   }
 }

@@ -30,20 +30,6 @@ struct MutantTable: Sendable {
   }
 
   static let all = [
-    MutantTable(
-      ProductCatalogContract<ReferenceProduct>.clauses
-        + ProductCatalogContract<ReferenceProduct>.whole, CatalogMutants.all),
-    MutantTable(
-      CatalogSourceContract.clauses + CatalogSourceContract.whole, CatalogSourceMutants.all),
-    MutantTable(QuoteServiceContract.clauses + QuoteServiceContract.exact, QuoteMutants.all),
-    MutantTable(
-      WallClockContract.clauses + WallClockContract.present + WallClockContract.setBack,
-      ClockMutants.all),
-    MutantTable(RequestIDsContract.clauses, RequestIDMutants.all),
-    MutantTable(
-      DialogContract.clauses + DialogContract.lines + DialogContract.showing
-        + DialogContract.consent, DialogMutants.all),
-    MutantTable(BuildableContract.clauses, BuilderMutants.all),
     MutantTable(SavingsLinkContract.clauses, SavingsLinkMutants.all),
     MutantTable(FlowContract.clauses + FlowContract.catalog, FlowMutants.all),
   ]

@@ -4,25 +4,25 @@ import FeatureDependenciesTesting
 extension QuoteMutants {
   /// Quotes with correct sums but wrong days or rows, and quotes for products or terms not on
   /// offer.
-  static let schedules = [
-    telling("taxesEachPayment", "the tax rates of the opening day") { $0.taxedAtTheOpening },
-    telling("taxesEachPayment", "a tax on the customer's payments") { $0.taxingInstallments },
-    telling("schedulesInOrder", "two installments on the first day, and none a month later") {
+  static let schedules: [Mutant] = [
+    telling("the tax rates of the opening day") { $0.taxedAtTheOpening },
+    telling("a tax on the customer's payments") { $0.taxingInstallments },
+    telling("two installments on the first day, and none a month later") {
       $0.payingTwoAtFirst
     },
-    telling("addsUp", "two installments in the first month and none in the second") {
+    telling("two installments in the first month and none in the second") {
       $0.payingTwiceAtFirst
     },
-    telling("schedulesInOrder", "each installment a month after the one before") { $0.drifting },
-    illustrating("growsToThePayout", "all paid in after a month") { growth in
+    telling("each installment a month after the one before") { $0.drifting },
+    illustrating("all paid in after a month") { growth in
       guard let all = growth.last?.paidIn else { return growth }
       return growth.prefix(1)
         + growth.dropFirst().compactMap { try? Growth(paidIn: all, earned: $0.earned) }
     },
-    telling("keepsToTheTerms", "the longest term's rate for every term") {
+    telling("the longest term's rate for every term") {
       $0.changed(rate: AnnualRate(basisPoints: 350))
     },
-    service("keepsToTheTerms", "the next longer term's rate for one that is not on offer") {
+    service("the next longer term's rate for one that is not on offer") {
       (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
         guard case .refused(.notOffered(let terms)) = error,
@@ -32,7 +32,7 @@ extension QuoteMutants {
         return quoted.changed(quoted.quote.changed(selection: selection))
       }
     },
-    service("namesOfferedProducts", "the figures of its own product for one of another kind") {
+    service("the figures of its own product for one of another kind") {
       (selection, date, base) async throws(QuoteError) in
       let own = selection.changed(kind: ReferenceProduct.kind)
       let quoted = try await base.quote(own, on: date)

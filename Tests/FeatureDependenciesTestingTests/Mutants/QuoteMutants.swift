@@ -12,15 +12,14 @@ private struct LondonClock: WallClock {
 }
 
 enum QuoteMutants {
-  static let all: [ClauseMutant<QuoteServiceContract.Fixture>] =
-    figures + dates + refusals + schedules
+  static let all: [Mutant] = figures + dates + refusals + schedules
 
   private static let figures = [
-    telling("quotesTheSelection", "figures for another product") { quote in
+    telling("figures for another product") { quote in
       quote.changed(selection: quote.selection.changed(product: ProductID("another")))
     },
-    telling("quotesTheSelection", "another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
-    telling("quotesTheSelection", "a bonus without a link") { quote in
+    telling("another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
+    telling("a bonus without a link") { quote in
       let changed = try? Quote(
         selection: quote.selection, rate: quote.rate, bonus: AnnualRate(basisPoints: 10),
         openedOn: quote.openedOn, maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
@@ -28,133 +27,130 @@ enum QuoteMutants {
         schedule: quote.schedule)
       return changed ?? quote
     },
-    telling("taxesEachPayment", "a won more of interest without tax") { quote in
+    telling("a won more of interest without tax") { quote in
       guard quote.selection.taxKind == .exempt else { return quote }
       return quote.changed(interest: Won(quote.interest.amount + 1))
     },
-    telling("computesExactly", "interest in floating point") { quote in
+    telling("interest in floating point") { quote in
       let (amount, rate) = (Double(quote.selection.amount.amount), Double(quote.rate.basisPoints))
       let months = Double(quote.selection.months)
       return quote.changed(
         interest: Won(Int64(amount * rate / 10_000 * months * (months + 1) / 24)))
     },
-    telling("computesExactly", "a won of interest more") { quote in
+    telling("a won of interest more") { quote in
       quote.changed(interest: Won(quote.interest.amount + 1))
     },
-    telling("addsUp", "a won of interest more than the schedule") { quote in
-      quote.changed(interest: Won(quote.interest.amount + 1))
-    },
-    telling("addsUp", "a payout without its last payment") { quote in
+    telling("a payout without its last payment") { quote in
       quote.changed(schedule: Array(quote.schedule.dropLast()))
     },
-    telling("addsUp", "an installment that is not paid in") { quote in
+    telling("an installment that is not paid in") { quote in
       quote.changed(schedule: Array(quote.schedule.dropFirst()))
     },
-    service("taxesEachPayment", "the general tax for every kind") {
+    service("the general tax for every kind") {
       (selection, date, base) async throws(QuoteError) in
       try await base.quote(selection.changed(tax: .general), on: date)
     },
-    illustrating("growsToThePayout", "no growth") { _ in [] },
-    illustrating("growsToThePayout", "growth that stops a month early") { growth in
+    illustrating("no growth") { _ in [] },
+    illustrating("growth that stops a month early") { growth in
       [growth.first].compactMap { $0 } + growth.dropLast()
     },
   ]
 
   private static let dates = [
-    telling("schedulesInOrder", "a payout on a weekend") { $0.changed(payout: $0.maturityDate) },
-    telling("schedulesInOrder", "the latest first") { quote in
+    telling("a payout on a weekend") { $0.changed(payout: $0.maturityDate) },
+    telling("the latest first") { quote in
       quote.changed(schedule: quote.schedule.reversed())
     },
-    ClauseMutant("QuoteService.quotesToday", "the day it is in London") {
-      try await .reference { base in
-        guard let base = base as? ReferenceQuotes else { return base }
-        return ReferenceQuotes(
-          catalog: base.catalog, clock: LondonClock(base: base.clock), taxPolicy: base.taxPolicy)
-      }
+    mutant("the day it is in London") { base in
+      guard let base = base as? ReferenceQuotes else { return base }
+      return ReferenceQuotes(
+        catalog: base.catalog, clock: LondonClock(base: base.clock), taxPolicy: base.taxPolicy)
     },
-    service("quotesToday", "the day it was first asked") {
+    service("the day it was first asked") {
       (selection, date, base) async throws(QuoteError) in
       let first = CalendarDate(year: 2026, month: 11, day: 20)
       return try await base.quote(selection, on: date ?? first)
     },
-    refusing("staysInTheCalendar", "another error for dates past the calendar") { error in
+    refusing("another error for dates past the calendar") { error in
       error == .dates(.outOfRange) ? .overflow : error
     },
-    ClauseMutant("QuoteService.answersAll", "the figures of the selection asked for last") {
+    mutant("the figures of the selection asked for last") {
       let latest = LatestSelection()
-      return try await .reference {
-        ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
-          await latest.ask(selection)
-          try? await Task.sleep(for: .milliseconds(5))
-          return try await base.quote(await latest.selection ?? selection, on: date)
-        }
+      return ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
+        await latest.ask(selection)
+        for _ in 0..<20 { await Task.yield() }
+        return try await base.quote(await latest.selection ?? selection, on: date)
       }
     },
-    ClauseMutant("QuoteService.answersAll", "other figures each time") {
+    mutant("other figures each time") {
       let asked = Counter()
-      return try await .reference {
-        ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
-          let illustration = try await base.quote(selection, on: date)
-          guard await asked.next() > 1 else { return illustration }
-          return illustration.changed(illustration.quote.changed(tax: .zero))
-        }
+      return ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
+        let illustration = try await base.quote(selection, on: date)
+        guard await asked.next() > 1 else { return illustration }
+        return illustration.changed(illustration.quote.changed(tax: .zero))
       }
     },
   ]
 
   private static let refusals = [
-    refusing("keepsToTheLimits", "no limit with the refusal") { error in
+    refusing("no limit with the refusal") { error in
       if case .refused(.belowMinimum) = error { .refused(.belowMinimum(.zero)) } else { error }
     },
-    refusing("keepsToTheTerms", "no terms with the refusal") { error in
+    refusing("no terms with the refusal") { error in
       if case .refused(.notOffered) = error { .refused(.notOffered([])) } else { error }
     },
-    refusing("namesOfferedProducts", "nothing on offer") { error in
+    refusing("nothing on offer") { error in
       if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
     },
-    service("namesOfferedProducts", "product ids without case") {
+    service("product ids without case") {
       (selection, date, base) async throws(QuoteError) in
       let id = ProductID("\(selection.productID)".lowercased())
       let quoted = try await base.quote(selection.changed(product: id), on: date)
       return quoted.changed(quoted.quote.changed(selection: selection))
     },
-    refusing("passesOnTaxErrors", "a missing tax rule reported as an overflow") { error in
+    refusing("no limit with the refusal of a larger amount") { error in
+      if case .refused(.aboveMaximum) = error { .refused(.aboveMaximum(.zero)) } else { error }
+    },
+    refusing("a sum that does not fit 64 bits reported as a date") { error in
+      error == .overflow ? .dates(.outOfRange) : error
+    },
+    refusing("a missing tax rule reported as an overflow") { error in
       if case .tax = error { .overflow } else { error }
     },
-    service("passesOnTaxErrors", "no tax where there is no rule") {
+    service("no tax where there is no rule") {
       (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
         guard case .tax = error else { throw error }
         return try await base.quote(selection, on: CalendarDate(year: 2026, month: 1, day: 2))
       }
     },
-    refusing("passesOnCatalogErrors", "a reason of its own") { error in
+    refusing("a reason of its own") { error in
       if case .catalog = error { .overflow } else { error }
     },
   ]
 
   static func telling(
-    _ clause: String, _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
-  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
-    service(clause, name) { (selection, date, base) async throws(QuoteError) in
+    _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
+  ) -> Mutant {
+    service(name) { (selection, date, base) async throws(QuoteError) in
       let illustration = try await base.quote(selection, on: date)
       return illustration.changed(change(illustration.quote))
     }
   }
 
   static func illustrating(
-    _ clause: String, _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
-  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
-    service(clause, name) { (selection, date, base) async throws(QuoteError) in
+    _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
+  ) -> Mutant {
+    service(name) { (selection, date, base) async throws(QuoteError) in
       let quoted = try await base.quote(selection, on: date)
       return Illustration(name: quoted.name, quote: quoted.quote, growth: change(quoted.growth))
     }
   }
 
   private static func refusing(
-    _ clause: String, _ name: String, _ change: @escaping @Sendable (QuoteError) -> QuoteError
-  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
-    service(clause, name) { (selection, date, base) async throws(QuoteError) in
+    _ name: String, _ change: @escaping @Sendable (QuoteError) -> QuoteError
+  ) -> Mutant {
+    service(name) { (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
         throw change(error)
       }
@@ -162,10 +158,17 @@ enum QuoteMutants {
   }
 
   static func service(
-    _ clause: String, _ name: String, _ body: @escaping ChangedQuotes.Answer
-  ) -> ClauseMutant<QuoteServiceContract.Fixture> {
-    ClauseMutant("QuoteService.\(clause)", name) {
-      try await .reference { ChangedQuotes(base: $0, body: body) }
+    _ name: String, _ body: @escaping ChangedQuotes.Answer
+  ) -> Mutant {
+    mutant(name) { ChangedQuotes(base: $0, body: body) }
+  }
+
+  /// The reference quotes, decorated by `wrap`.
+  private static func mutant(
+    _ name: String, _ wrap: @escaping @Sendable (any QuoteService) -> any QuoteService
+  ) -> Mutant {
+    Mutant("QuoteService", name) {
+      try await QuoteServiceLaw.check(.reference(wrap), seeds: 1...50)
     }
   }
 }

@@ -3,14 +3,14 @@ import FeatureDependenciesTesting
 import Synchronization
 
 enum RequestIDMutants {
-  static let all: [ClauseMutant<RequestIDsContract.Fixture>] = [
-    mutant("countsNested", "counting from the start") { $0.nested($1 + 1) },
-    mutant("countsNested", "the root each time") { root, _ in root },
-    nesting("countsNested", "skipping a number") { 2 * $0 },
-    nesting("countsNested", "starting again at a hundred") { $0 % 100 },
-    nesting("countsNested", "starting again at 256") { $0 % 256 },
-    nesting("returnsEachOnce", "the same id for two") { $0 / 2 },
-    ClauseMutant("RequestIDs.returnsEachOnce", "the root for a canceled task") {
+  static let all: [Mutant] = [
+    mutant("counting from the start") { $0.nested($1 + 1) },
+    mutant("the root each time") { root, _ in root },
+    nesting("skipping a number") { 2 * $0 },
+    nesting("starting again at a hundred") { $0 % 100 },
+    nesting("starting again at 256") { $0 % 256 },
+    nesting("the same id for two") { $0 / 2 },
+    Mutant("RequestIDs", "the root for a canceled task", RequestIDsContract.clauses) {
       let root = try Samples.request("ROOT")
       return .init(ids: CancellationRootIDs(root: root), root: root)
     },
@@ -18,15 +18,13 @@ enum RequestIDMutants {
 
   /// IDs that start with the root and continue with wrong numbers.
   private static func nesting(
-    _ clause: String, _ name: String, _ number: @escaping @Sendable (Int) -> Int
-  ) -> ClauseMutant<RequestIDsContract.Fixture> {
-    mutant(clause, name) { root, count in count == 0 ? root : root.nested(number(count)) }
-  }
+    _ name: String, _ number: @escaping @Sendable (Int) -> Int
+  ) -> Mutant { mutant(name) { root, count in count == 0 ? root : root.nested(number(count)) } }
 
   private static func mutant(
-    _ clause: String, _ name: String, _ id: @escaping @Sendable (RequestID, Int) -> RequestID
-  ) -> ClauseMutant<RequestIDsContract.Fixture> {
-    ClauseMutant("RequestIDs.\(clause)", name) {
+    _ name: String, _ id: @escaping @Sendable (RequestID, Int) -> RequestID
+  ) -> Mutant {
+    Mutant("RequestIDs", name, RequestIDsContract.clauses) {
       let root = try Samples.request("ROOT")
       return .init(ids: FaultyIDs(root: root, id: id), root: root)
     }

@@ -16,26 +16,21 @@ struct ReferenceQuotes: QuoteService {
   }
 }
 
-extension QuoteServiceContract.Fixture {
+extension QuoteServiceFixture {
   /// A fixture for the reference quotes, decorated by `wrap`.
   static func reference(
-    _ wrap: (any QuoteService) -> any QuoteService = { $0 }
-  ) async throws -> QuoteServiceContract.Fixture {
-    let script = ReferenceScripts.alone
-    // Twelve payments of the largest amount and their interest still fit 64 bits.
-    let largest: Int64 = 599_999_999_999_999_999
-    let product = ReferenceProduct(
-      offer: try Samples.offer(
-        "reference-1", within: 10_000...largest, terms: [6: 300, 12: 350]))
-    // 22.75 % of each payment.
-    return try await .init(
-      offering: product, choosing: script.chosen, rate: script.rate,
-      interest: [
-        10_000: 2275, 2_999_999: 682_499, largest: 136_499_999_999_999_999,
-      ]
-    ) { doubles, catalog in
+    _ wrap: @escaping @Sendable (any QuoteService) -> any QuoteService = { $0 }
+  ) -> QuoteServiceFixture {
+    QuoteServiceFixture(of: { ReferenceProduct(offer: $0) }, bonus: nil, interest: interest) {
+      doubles, catalog in
       wrap(
         ReferenceQuotes(catalog: catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy))
     }
+  }
+
+  /// Simple interest on each payment, computed with 128 bits.
+  private static let interest: Interest = { amount, rate, months in
+    let payments = Int128(amount.amount) * Int128(months * (months + 1) / 2)
+    return Won(Int64(payments * Int128(rate.basisPoints) / 120_000))
   }
 }

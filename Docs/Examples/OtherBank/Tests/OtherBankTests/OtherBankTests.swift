@@ -26,19 +26,8 @@ struct OtherBankTests {
     }
   }
 
-  @Test(arguments: DialogContract.clauses + DialogContract.lines + DialogContract.showing)
-  func `The teller keeps the contract of dialogs`(clause: Clause<DialogContract.Fixture>)
-    async throws
-  {
-    let counter = Counter()
-    try await clause.verify {
-      DialogContract.Fixture(
-        shown: { _ in counter.written },
-        dialog: { answers in
-          counter.begin(answers.map(\.text))
-          return Teller(read: { counter.read() }, write: { counter.write($0) })
-        })
-    }
+  @Test func `The teller keeps the law of dialogs`() async throws {
+    #expect(try await DialogLaw.check(TellerFixture()) == [])
   }
 
   @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
@@ -98,6 +87,20 @@ private actor Customer: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { text }
   func show(_ content: Presentation) async { shown.append(content) }
+}
+
+/// Tellers that read the lines of a counter. One conversation ends before the next begins.
+private struct TellerFixture: ExactDialogFixture, ShowingDialogFixture {
+  let user = DialogUser.pipe
+  let language = Language.english
+  private let counter = Counter()
+
+  func dialog(_ answers: Answers) -> Teller {
+    counter.begin(answers.map(\.text))
+    return Teller(read: { counter.read() }, write: { counter.write($0) })
+  }
+
+  func shown(by teller: Teller) -> String { counter.written }
 }
 
 /// Supplies the lines to read, and collects the lines written.

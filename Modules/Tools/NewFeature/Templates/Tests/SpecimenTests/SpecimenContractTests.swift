@@ -25,18 +25,20 @@ struct SpecimenContractTests {
     }
   }
 
-  @Test(arguments: QuoteServiceContract.clauses)
-  func `Quotes satisfy the contract of quotes`(
-    clause: Clause<QuoteServiceContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      try await QuoteServiceContract.Fixture(
-        offering: try SpecimenProduct.sample(), choosing: FlowScript.specimen.chosen, rate: 300
+  @Test func `Quotes satisfy the law of quotes`() async throws {
+    try await QuoteServiceLaw.check(
+      QuoteServiceFixture(
+        of: { SpecimenProduct(offer: $0) }, bonus: nil, interest: Self.interest
       ) { doubles, catalog in
         let branch = SpecimenBranch(doubles: doubles, specimenCatalog: catalog)
         return SpecimenQuoteBuilder(dependency: branch).build()
-      }
-    }
+      })
+  }
+
+  /// Simple interest on the amount, computed with 128 bits.
+  private static let interest: QuoteServiceFixture.Interest = { amount, rate, months in
+    let product = Int128(amount.amount) * Int128(rate.basisPoints) * Int128(months)
+    return Won(Int64(product / 120_000))
   }
 
   @Test(arguments: ProductCatalogContract<SpecimenProduct>.clauses)

@@ -1,0 +1,158 @@
+import FeatureDependencies
+
+/// Random content for a dialog. Long numbers tell its parts apart.
+struct DialogSamples {
+  var numbers: SplitMix64
+
+  /// Content of any kind; content that a person reads on one page if `isShort`.
+  mutating func content(isShort: Bool) throws -> Presentation {
+    switch numbers.pick(isShort ? 9...13 : 0...13) {
+    case 0: .quote(try illustration())
+    case 1: try comparison()
+    case 2: try preview()
+    case 3: terms()
+    case 4: .document(try document())
+    case 5: .opened(try opened())
+    case 6: .accounts(try some(1...4) { try $0.account() }, on: try day())
+    case 7: .statement(try statement(), on: try day())
+    case 8: .products(try some(1...3) { try $0.product() })
+    case 9: answered(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
+    case 10: answered([.consent, .text, .amount(Won(1)...Won(.max))][numbers.pick(0...2)])
+    case 11: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
+    case 12: .nestedEnded(isContinuing: numbers.isOne(in: 2))
+    default: .message(text(1...(isShort ? 6 : numbers.pick(1...90))))
+    }
+  }
+
+  /// The figures of one product and amount for several terms.
+  private mutating func comparison() throws -> Presentation {
+    let first = try illustration()
+    return .comparison(
+      try some(2...4) { samples in
+        let quote = try samples.contract(first.quote.selection.amount).quote
+        return Illustration(name: first.name, quote: quote, growth: [])
+      })
+  }
+
+  mutating func preview() throws -> Presentation {
+    .preview(
+      OpeningPreview(
+        illustration: try illustration(), fundingAccount: try number(), left: sum(),
+        insurance: numbers.isOne(in: 2) ? nil : .init(limit: sum(), total: sum())))
+  }
+
+  mutating func terms() -> Presentation {
+    .terms(TermsSheet(title: text(1...2), clauses: some(1...4) { $0.text(1...9) }))
+  }
+
+  /// A question of this kind that was answered without asking.
+  mutating func answered(_ kind: Prompt.Kind) -> Presentation {
+    let answer =
+      switch kind {
+      case .choice(let choices), .number(let choices): choices[1].value
+      case .amount: "\(sum())"
+      case .consent: "yes"
+      case .text: word("text")
+      }
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "contract.known"), text: text(1...3), help: text(1...1),
+      kind: kind)
+    return .answered(prompt, with: answer)
+  }
+
+  private mutating func document() throws -> SigningDocument {
+    let short = try contract()
+    let contract = try numbers.isOne(in: 3) ? short.payingMonthly(months: 50) : short
+    let others = [
+      SigningDocument.Field("text", text(1...3), .text(word("text"))),
+      .init("named", text(1...3), .named("name", text(1...3))),
+      .init("long", text(1...3), .text(some(30...30) { $0.word("long") }.joined())),
+    ]
+    return SigningDocument(
+      title: text(1...3), fields: others.prefix(numbers.pick(0...3)) + contract.document.fields)
+  }
+
+  private mutating func opened() throws -> OpenedAccount {
+    OpenedAccount(
+      number: try number(), contract: try contract(), signed: SignedContract(text: "signed"),
+      receipt: Receipt(text: "receipt"))
+  }
+
+  private mutating func account() throws -> Account {
+    let contract = try contract()
+    return Account(
+      number: try number(), openedOn: contract.quote.openedOn,
+      balance: numbers.isOne(in: 8) ? Won(-sum().amount) : sum(),
+      contracted: numbers.isOne(in: 2) ? nil : .init(terms: contract.terms, quote: contract.quote))
+  }
+
+  private mutating func statement() throws -> AccountStatement {
+    let movements = try some(0...5) {
+      AccountMovement(
+        bookedAt: try $0.contract().agreedAt,
+        amount: $0.numbers.isOne(in: 2) ? $0.sum() : Won(-$0.sum().amount), balance: $0.sum(),
+        counterpart: $0.numbers.isOne(in: 4) ? nil : try $0.number())
+    }
+    return AccountStatement(
+      account: try account(), movements: movements.sorted { $0.bookedAt < $1.bookedAt })
+  }
+
+  private mutating func product() throws -> OfferedProduct {
+    let minimum = sum()
+    let tiers = try (0..<numbers.pick(1...3)).map {
+      RateTier(months: 37 + 20 * $0 + numbers.pick(0...19), rate: try rate())
+    }
+    return OfferedProduct(
+      kind: SampleKinds().single,
+      offer: ProductOffer(
+        id: try given(ProductID(word("product"))), name: text(1...2),
+        limits: minimum...(try minimum.adding(sum())), tiers: tiers),
+      details: some(0...2) { .init($0.word("detail"), $0.text(1...2), .named("", $0.text(1...2))) })
+  }
+
+  private mutating func illustration() throws -> Illustration {
+    Illustration(name: text(1...2), quote: try contract().quote, growth: [])
+  }
+
+  private mutating func contract(_ amount: Won? = nil) throws -> OpeningContract {
+    let bonus = numbers.isOne(in: 3) ? numbers.pick(1...9) : nil
+    let contract = try SampleContracts(funding: try number()).contract(
+      word("R"), amount: (amount ?? sum()).amount,
+      SampleContracts.Payment.allCases[numbers.pick(0...1)],
+      months: numbers.pick(7...17), linked: bonus == nil ? nil : try number(),
+      daysLater: numbers.pick(0...9000)
+    ).changed(rate: rate().basisPoints, bonus: bonus, interest: sum(), tax: sum())
+    return try numbers.isOne(in: 6)
+      ? contract.payingMonthly(months: numbers.pick(2...12)) : contract
+  }
+
+  private mutating func some<Part>(
+    _ range: ClosedRange<Int>, _ part: (inout DialogSamples) throws -> Part
+  ) rethrows -> [Part] {
+    try (0..<numbers.pick(range)).map { _ in try part(&self) }
+  }
+
+  private mutating func sum() -> Won {
+    Won(Int64(numbers.pick(numbers.isOne(in: 8) ? 100...999 : 1_000_000...99_999_999_999)))
+  }
+
+  /// A rate whose second decimal is not zero: a dialog may leave out a zero at the end.
+  private mutating func rate() throws -> AnnualRate {
+    try given(AnnualRate(basisPoints: 10 * numbers.pick(10...99) + numbers.pick(1...9)))
+  }
+
+  private mutating func number() throws -> AccountNumber { try given(AccountNumber(word("A-"))) }
+
+  private func day() throws -> CalendarDate { try Samples.day("2026-11-20") }
+
+  private mutating func word(_ start: String) -> String { "\(start)\(numbers.pick(1000...9999))" }
+
+  /// A text with other words in each language, in Korean sometimes without spaces.
+  private mutating func text(_ count: ClosedRange<Int>) -> LocalizedText {
+    let count = numbers.pick(count)
+    return LocalizedText(
+      en: some(count...count) { $0.word("word") }.joined(
+        separator: numbers.isOne(in: 4) ? "\n" : " "),
+      ko: some(count...count) { $0.word("낱말") }.joined(separator: numbers.isOne(in: 4) ? "" : " "))
+  }
+}

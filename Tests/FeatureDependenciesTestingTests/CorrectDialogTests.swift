@@ -1,0 +1,140 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Testing
+
+/// Unusual but correct dialogs: the law must not reject them.
+struct CorrectDialogTests {
+  struct Variant: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let fixture: TestedDialogFixture
+
+    init(_ name: String, _ fixture: TestedDialogFixture) {
+      testDescription = name
+      self.fixture = fixture
+    }
+
+    /// A dialog that writes the descriptions of the values in another layout.
+    static func layout(
+      _ name: String, _ language: Language = .english,
+      _ change: @escaping @Sendable (String) -> String
+    ) -> Variant {
+      Variant(
+        name,
+        TestedDialogFixture(
+          language: language,
+          write: { shown in
+            shown.map { change("\($0)") }.joined(separator: "\n")
+          }))
+    }
+
+    /// A dialog that reports the end of its input by `end`.
+    static func ending(_ name: String, _ end: DialogInterruption) -> Variant {
+      Variant(
+        name,
+        TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+          do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
+            if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+            if let unattended = prompt.unattended { return unattended }
+            throw end
+          }
+        }))
+    }
+
+    /// A dialog with a person who gives the next answer after a rejected one.
+    static func person(_ name: String, ask: @escaping AskingDialog.Ask) -> Variant {
+      Variant(
+        name,
+        TestedDialogFixture(
+          user: .person,
+          base: {
+            PipeDialog(
+              $0.map(\.text), asking: [.everyone, .notPipes, .people], refuses: false)
+          }, ask: ask))
+    }
+  }
+
+  static let variants: [Variant] = [
+    Variant("a pipe", TestedDialogFixture(user: .pipe, base: { PipeDialog($0.map(\.text)) })),
+    .layout("rates without a zero at the end") { $0.replacing("0%", with: "%") },
+    .layout("HTML") { "<p>" + $0.replacing(" -", with: " &minus;").replacing(" ", with: "&nbsp;") },
+    .layout("days first and months by name") { text in
+      text.replacing(/([0-9]{4})-([0-9]{2})-([0-9]{2})/) { "\($0.3) November \($0.1)" }
+    },
+    .layout("Korean dates, and a triangle for a minus sign") { text in
+      text.replacing(/([0-9]{4})-([0-9]{2})-([0-9]{2})/) { "\($0.1)년 \($0.2)월 \($0.3)일" }
+        .replacing(#/ -([0-9]+)/#) { " △\($0.1)원" }
+    },
+    .layout("American dates with two digits of the year") { text in
+      text.replacing(/[0-9]{2}([0-9]{2})-([0-9]{2})-([0-9]{2})/) { "\($0.2)/\($0.3)/\($0.1)" }
+    },
+    .layout("negative sums in parentheses") { $0.replacing(#/ -([0-9]+)/#) { " (\($0.1))" } },
+    .layout("sums with separators") { $0.replacing(/([0-9])([0-9]{3})\b/) { "\($0.1),\($0.2)" } },
+    .layout("the code of the currency") { $0.replacing(#/ -([0-9]+)/#) { " -KRW \($0.1)" } },
+    .layout("Korean", .korean) { $0.replacing(#/en: "[^"]*", /#, with: "") },
+    .layout("narrow lines") { $0.replacing(", ", with: ",\n        ") },
+    .ending("stopped at the end", .stopped), .ending("no answer at the end", .answerMissing),
+    .ending("unreadable at the end", .unreadable(reason: "closed")),
+    Variant(
+      "slow, and rejecting unprintable characters",
+      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+        for _ in 0..<20 { await Task.yield() }
+        let text = try await base.answer(to: prompt)
+        guard PrintableText.holds(text) else { throw .refused(.unprintable) }
+        return text
+      })),
+    Variant(
+      "a choice by its place in the list",
+      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+        let text = try await base.answer(to: prompt)
+        let isValue = prompt.choices.contains { $0.value == text }
+        return isValue ? text : text.placed(among: prompt.choices)
+      })),
+    Variant(
+      "the earlier answer for an empty line",
+      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+        let text = try await base.answer(to: prompt)
+        return text.isEmpty ? prompt.earlier ?? text : text
+      })),
+    .person("a person") { (prompt, base) async throws(DialogInterruption) in
+      try await base.answer(to: prompt)
+    },
+    .person("a person who is asked again after an empty line") {
+      (prompt, base) async throws(DialogInterruption) in
+      while true {
+        let text = try await base.answer(to: prompt)
+        if prompt.kind != .consent || !EnteredText(text).trimmed.isEmpty { return text }
+      }
+    },
+  ]
+
+  @Test(arguments: variants)
+  func `An unusual dialog keeps the law`(variant: Variant) async throws {
+    #expect(try await DialogLaw.check(variant.fixture) == [])
+  }
+
+  /// A fixture without observations, so that the law cannot check everything.
+  private struct Blind: DialogFixture {
+    let user = DialogUser.person
+
+    func dialog(_ answers: Answers) -> PipeDialog {
+      PipeDialog(answers.map(\.text), asking: [.everyone, .notPipes, .people], refuses: false)
+    }
+  }
+
+  @Test func `What a fixture cannot observe is reported as not checked`() async throws {
+    #expect(try await DialogLaw.check(Blind()) == [.unusualAnswers, .shownContent])
+  }
+
+  @Test func `A broken law names the steps and what was expected`() async throws {
+    let fixture = TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+      String(try await base.answer(to: prompt).prefix(5000))
+    })
+    let broken = try await #require(throws: LawBroken.self) {
+      _ = try await DialogLaw.check(fixture, seeds: 1...50)
+    }
+    #expect(broken.steps == 1)
+    #expect(broken.description.contains("SEED=\(broken.seed) repeats it. It takes 1 of"))
+    #expect(broken.description.contains("expected: the answer \"xxxxx"))
+    #expect(broken.description.contains("came:     \"xxxxx"))
+  }
+}

@@ -1,0 +1,100 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// A scripted dialog or a pipe, changed by closures, and what it has shown.
+struct TestedDialog: Dialog {
+  let base: any Dialog
+  let ask: AskingDialog.Ask
+  let known: @Sendable (Prompt) -> String?
+  let screen = ScriptedDialog([])
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try await ask(prompt, base)
+  }
+
+  func answer(withoutAsking prompt: Prompt) async -> String? { known(prompt) }
+
+  func show(_ content: Presentation) async {
+    await base.show(content)
+    await screen.show(content)
+  }
+}
+
+/// A fixture of dialogs that record content and return every answer.
+struct TestedDialogFixture: ExactDialogFixture, ShowingDialogFixture {
+  var user = DialogUser.preparedAnswers
+  var language = Language.english
+  var base: @Sendable (Answers) -> any Dialog = { answers in
+    ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
+  }
+  var known: @Sendable (Prompt) -> String? = { _ in nil }
+  /// The text of all content shown.
+  var write: @Sendable ([Presentation]) -> String = { $0.map { "\($0)" }.joined(separator: "\n") }
+  var ask: AskingDialog.Ask = { (prompt, base) async throws(DialogInterruption) in
+    try await base.answer(to: prompt)
+  }
+
+  func dialog(_ answers: Answers) -> TestedDialog {
+    TestedDialog(base: base(answers), ask: ask, known: known)
+  }
+
+  func shown(by dialog: TestedDialog) async -> String { write(await dialog.screen.shown) }
+}
+
+/// Answers each question of `asked` with the next line. Content for which `takesOne` is true uses
+/// up a line, too.
+actor PipeDialog: Dialog {
+  private var lines: ArraySlice<String>
+  private let asked: Set<Prompt.Audience>
+  private let refuses: Bool
+  private let takesOne: @Sendable (Presentation) -> Bool
+
+  /// Without `refuses`, the dialog uses the next line for a rejected one, as a person does.
+  init(
+    _ lines: [String], asking asked: Set<Prompt.Audience> = [.everyone], refuses: Bool = true,
+    takesOne: @escaping @Sendable (Presentation) -> Bool = { _ in false }
+  ) {
+    self.lines = lines[...]
+    self.asked = asked
+    self.refuses = refuses
+    self.takesOne = takesOne
+  }
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if refuses, let rejected = prompt.rejected { throw .refused(rejected.reason) }
+    if !asked.contains(prompt.audience), let answer = prompt.unattended { return answer }
+    guard let line = lines.popFirst() else { throw .endOfInput }
+    return line
+  }
+
+  func show(_ content: Presentation) async {
+    if takesOne(content) { lines = lines.dropFirst() }
+  }
+}
+
+extension Prompt {
+  /// The choices of a `.choice` prompt; empty for other kinds.
+  var choices: [Choice] {
+    if case .choice(let choices) = kind { choices } else { [] }
+  }
+
+  /// The choices of a `.number` prompt; empty for other kinds.
+  var numbers: [Choice] {
+    if case .number(let numbers) = kind { numbers } else { [] }
+  }
+}
+
+extension String {
+  /// The value of the choice at this position, from 1 on; the text itself if there is none.
+  func placed(among choices: [Prompt.Choice]) -> String {
+    guard let place = Int(self), choices.indices.contains(place - 1) else { return self }
+    return choices[place - 1].value
+  }
+
+  func upTo(_ end: Character) -> String { String(prefix { $0 != end }) }
+
+  /// The text with each scalar replaced, or left out if `change` returns nil.
+  func mappingScalars(_ change: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.compactMap(change)))
+  }
+}
