@@ -8,7 +8,7 @@ struct SpecificationTests {
   @Test func `SQLite keeps the law of ledgers`() async throws {
     try await LedgerLaw.check(seeds: 1...10) {
       let bank = try TestBank()
-      try bank.bank.hurry()
+      try await bank.bank.hurry()
       return LawfulBank(bank)
     }
   }

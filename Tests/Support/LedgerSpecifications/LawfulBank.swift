@@ -1,5 +1,6 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
+import Ledger
 import Synchronization
 
 /// A tested bank on which the law of ledgers makes its calls. Each session is another process.
