@@ -3,8 +3,8 @@ import FeatureDependencies
 /// The law of every ``FeatureDependencies/Dialog``: answers are returned unchanged and in order, no
 /// answer is invented, and everything is shown, in order and complete.
 ///
-///     @Test func `My dialog keeps the law`() async throws {
-///       #expect(try await DialogLaw.check(MyFixture()) == [])
+///     func keepsTheLaw(_ fixture: some DialogFixture) async throws -> Bool {
+///       try await DialogLaw.check(fixture) == []
 ///     }
 public enum DialogLaw {
   /// What a fixture does not let the law check.
@@ -57,6 +57,10 @@ private struct DialogRun<Fixture: DialogFixture> {
         await dialog.show(content)
         shown.append(content)
       case .ask(let question):
+        // Without an answer, no input shows what is held back.
+        if reading != nil, question.line == nil {
+          while let last = shown.last, last.canBeHeldBack { shown.removeLast() }
+        }
         guard try await asks(question, dialog) else { break calls }
       }
     }

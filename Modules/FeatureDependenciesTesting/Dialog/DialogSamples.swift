@@ -17,7 +17,7 @@ struct DialogSamples {
     case 7: .statement(try statement(), on: try day())
     case 8: .products(try some(1...3) { try $0.product() })
     case 9: answered(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
-    case 10: answered([.consent, .text, .amount(Won(1)...Won(.max))][numbers.pick(0...2)])
+    case 10: answered(numbers.one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
     case 11: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
     case 12: .nestedEnded(isContinuing: numbers.isOne(in: 2))
     default: .message(text(1...(isShort ? 6 : numbers.pick(1...90))))
@@ -118,7 +118,7 @@ struct DialogSamples {
     let bonus = numbers.isOne(in: 3) ? numbers.pick(1...9) : nil
     let contract = try SampleContracts(funding: try number()).contract(
       word("R"), amount: (amount ?? sum()).amount,
-      SampleContracts.Payment.allCases[numbers.pick(0...1)],
+      numbers.one(of: SampleContracts.Payment.allCases),
       months: numbers.pick(7...17), linked: bonus == nil ? nil : try number(),
       daysLater: numbers.pick(0...9000)
     ).changed(rate: rate().basisPoints, bonus: bonus, interest: sum(), tax: sum())

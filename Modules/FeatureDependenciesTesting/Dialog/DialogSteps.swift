@@ -41,7 +41,7 @@ struct DialogSteps {
     case 2: return [.ask(excluded())]
     case 3:
       let shown = steps.filter(\.isShow)
-      return shown.isEmpty ? [] : [shown[numbers.pick(0...shown.count - 1)]]
+      return shown.isEmpty ? [] : [numbers.one(of: shown)]
     case 4...6: return [.show(try samples.content(isShort: !showsAll))]
     default: return [.ask(question(kind()))]
     }
@@ -65,7 +65,7 @@ struct DialogSteps {
   private mutating func excluded() -> SampleQuestion {
     var asked = unanswered(kind(), isUnattended: true)
     let others: [Prompt.Audience] = user == .person ? [.prepared] : [.prepared, .notPipes, .people]
-    asked.prompt.audience = others[numbers.pick(0...others.count - 1)]
+    asked.prompt.audience = numbers.one(of: others)
     return asked
   }
 
@@ -73,7 +73,7 @@ struct DialogSteps {
   private mutating func rejected() -> SampleQuestion {
     var asked = unanswered(.amount(Won(1)...Won(10_000)))
     asked.line = "bad\(numbers.pick(1...9))"
-    asked.rejection = [.notANumber, .empty, .tooLong(limit: 3)][numbers.pick(0...2)]
+    asked.rejection = numbers.one(of: [.notANumber, .empty, .tooLong(limit: 3)])
     asked.next = numbers.isOne(in: 2) ? "\(numbers.pick(1...99))" : nil
     return asked
   }
@@ -81,7 +81,7 @@ struct DialogSteps {
   /// An empty line or spaces at a question for consent.
   private mutating func blankConsent() -> SampleQuestion {
     var asked = unanswered(.consent)
-    asked.line = ["", " "][numbers.pick(0...1)]
+    asked.line = numbers.one(of: ["", " "])
     return asked
   }
 
@@ -102,7 +102,7 @@ struct DialogSteps {
 
   private mutating func kind() -> Prompt.Kind {
     let words = ["one", "two", "Three"]
-    let values = [words, ["2", "12", "1"], (1...12).map { "value-\($0)" }][numbers.pick(0...2)]
+    let values = numbers.one(of: [words, ["2", "12", "1"], (1...12).map { "value-\($0)" }])
     let months = ["36", "6", "12"].shuffled(using: &numbers)
     return switch numbers.pick(0...5) {
     case 0, 1: .choice(values.map { .init($0, LocalizedText(en: "<\($0)>", ko: "(\($0)")) })
@@ -127,7 +127,7 @@ extension DialogSteps {
       case .consent: ["yes", "no", "No"] + (isExact ? ["예", "네", "y", "YES", " yes"] : [])
       case .text: ["x" + fragments(1...8)]
       }
-    return known[numbers.pick(0...known.count - 1)]
+    return numbers.one(of: known)
   }
 
   /// Answers that are similar to choices.
@@ -141,13 +141,12 @@ extension DialogSteps {
   private mutating func strangeLine() -> String? {
     let numerals = ["007", "+5", "1.5", "-3", "1e3", "１２", " 5 ", "\t7", "0x1F"]
     return switch numbers.pick(0...19) {
-    case 0...2: ["", "", " "][numbers.pick(0...2)]
-    case 3, 4: numerals[numbers.pick(0...numerals.count - 1)]
+    case 0...2: numbers.one(of: ["", "", " "])
+    case 3, 4: numbers.one(of: numerals)
     case 5:
-      String(repeating: "x", count: [254, 1023, 4095, 8999, 64_999][numbers.pick(0...4)]) + "!"
+      String(repeating: "x", count: numbers.one(of: [254, 1023, 4095, 8999, 64_999])) + "!"
     case 6...8:
-      fragments(0...2) + String(Self.unprintable[numbers.pick(0...Self.unprintable.count - 1)])
-        + fragments(0...2)
+      fragments(0...2) + String(numbers.one(of: Self.unprintable)) + fragments(0...2)
     case 9, 10: fragments(1...8)
     default: nil
     }
@@ -158,7 +157,7 @@ extension DialogSteps {
       "a", "Z", "Kim", " ", "  ", "\u{E9}", "e\u{301}", "가", "\u{1100}\u{1161}", "Ａ", "\u{FB01}",
       "İ", "𠮷", "😀", "\"", "'", "\\n", "%20", "=", "#", ",", ";", "&", "0", "１", "-", "/", ":",
     ]
-    return (0..<numbers.pick(range)).map { _ in all[numbers.pick(0...all.count - 1)] }.joined()
+    return (0..<numbers.pick(range)).map { _ in numbers.one(of: all) }.joined()
   }
 
   /// Control characters, invisible ones, and spaces and separators other than those of ASCII. A

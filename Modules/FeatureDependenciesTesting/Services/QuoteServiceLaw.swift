@@ -2,10 +2,6 @@ import FeatureDependencies
 
 /// The law of every ``FeatureDependencies/QuoteService``: exact interest, figures that add up, dates
 /// counted from the opening, taxes of each payment date, and exact errors.
-///
-///     @Test func `My quotes keep the law`() async throws {
-///       try await QuoteServiceLaw.check(myFixture)
-///     }
 public enum QuoteServiceLaw {
   /// Asks for random quotes from each seed: the one in the variable SEED, or 1 to 50.
   ///

@@ -68,7 +68,7 @@ struct QuoteSamples {
 
   private mutating func offer(_ index: Int) throws -> ProductOffer {
     let minimum = numbers.pick(1...1_000_000)
-    let maximum = [Int.max, minimum, 3_000_000, 10_000_000_000][numbers.pick(0...3)]
+    let maximum = numbers.one(of: [Int.max, minimum, 3_000_000, 10_000_000_000])
     let months = Array(1...36).shuffled(using: &numbers).prefix(numbers.pick(1...3))
     return ProductOffer(
       id: try Samples.product("Product-\(index)"),
@@ -78,10 +78,10 @@ struct QuoteSamples {
   }
 
   private mutating func quote(_ offers: [ProductOffer]) throws -> SampleQuote {
-    let offer = offers[numbers.pick(0...offers.count - 1)]
-    let months = offer.tiers[numbers.pick(0...offer.tiers.count - 1)].months
+    let offer = numbers.one(of: offers)
+    let months = numbers.one(of: offer.tiers).months
     let faults = SampleQuote.Fault.allCases
-    var fault = numbers.isOne(in: 3) ? faults[numbers.pick(0...faults.count - 1)] : nil
+    var fault = numbers.isOne(in: 3) ? numbers.one(of: faults) : nil
     let isUnlimited = offer.limits.upperBound == Won(.max)
     if fault == .overflow && !isUnlimited || fault == .aboveMaximum && isUnlimited { fault = nil }
     return SampleQuote(
@@ -91,7 +91,7 @@ struct QuoteSamples {
         productID: fault == .unknownProduct ? try unknown(like: offer.id) : offer.id,
         amount: amount(of: offer, months, fault),
         months: fault == .otherTerm ? otherTerm(than: offer.tiers.map(\.months)) : months,
-        taxKind: TaxKind.allCases[numbers.pick(0...2)]),
+        taxKind: numbers.one(of: TaxKind.allCases)),
       day: try day(months, fault), secondsBefore: Int64(numbers.pick(0...20) * 3600), fault: fault)
   }
 
@@ -99,7 +99,7 @@ struct QuoteSamples {
     let texts = [
       "no-such-product", "\(id)".lowercased(), "\(id)".uppercased(), "\(id)0", "Product",
     ]
-    return try Samples.product(texts[numbers.pick(0...texts.count - 1)])
+    return try Samples.product(numbers.one(of: texts))
   }
 
   /// An amount whose payout fits 64 bits after `months` payments, unless the fault says otherwise.
@@ -108,7 +108,7 @@ struct QuoteSamples {
   ) -> Won {
     let limits = offer.limits.lowerBound.amount...offer.limits.upperBound.amount
     switch fault {
-    case .belowMinimum: return Won(limits.lowerBound - [1, limits.lowerBound][numbers.pick(0...1)])
+    case .belowMinimum: return Won(limits.lowerBound - numbers.one(of: [1, limits.lowerBound]))
     case .aboveMaximum: return Won(limits.upperBound + 1)
     case .overflow: return Won(.max)
     default: break
@@ -124,7 +124,7 @@ struct QuoteSamples {
 
   private mutating func otherTerm(than terms: [Int]) -> Int {
     let others = ([-12, 0] + terms.flatMap { [$0 - 1, $0 + 1] }).filter { !terms.contains($0) }
-    return others[numbers.pick(0...others.count - 1)]
+    return numbers.one(of: others)
   }
 
   /// Often the end of a month, or a day whose payments are about the change of tax rates in 2040.
@@ -140,7 +140,7 @@ struct QuoteSamples {
       let days = [
         "2028-02-29", "2026-08-31", "2027-10-30", "2039-12-31", "2039-11-29", "2026-11-21",
       ]
-      return try Samples.day(days[numbers.pick(0...days.count - 1)])
+      return try Samples.day(numbers.one(of: days))
     case 2: return try Samples.day("2040-01-01").adding(days: -31 * numbers.pick(0...months))
     default: return try Samples.day("2005-01-01").adding(days: numbers.pick(0...20_000))
     }

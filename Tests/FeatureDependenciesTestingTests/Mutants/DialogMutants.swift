@@ -7,6 +7,16 @@ enum DialogMutants {
   static let all = stopping + unasked + guessing + texts + kinds + pipes + shown + parts + written
 
   private static let stopping: [Mutant] = [
+    Mutant("Dialog", "waiting for an answer that cannot come") {
+      let fixture = TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+        do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+          throw error
+        }
+      })
+      let limit = Duration.seconds(2)
+      _ = try await DialogLaw.check(fixture, seeds: 1...50, answeringWithin: limit)
+    },
     mutant("going back forever", failing: { _, _ in .back }),
     mutant("a rejection at the end", failing: { _, _ in .refused(.empty) }),
     mutant(
