@@ -68,12 +68,3 @@ extension FlowContract {
     },
   ]
 }
-
-extension Prompt {
-  fileprivate var choices: [Choice] {
-    switch kind {
-    case .choice(let choices), .number(let choices): choices
-    case .amount, .text, .consent: []
-    }
-  }
-}

@@ -92,18 +92,6 @@ extension OpeningDoubles {
       return payer
     }
   }
-
-  /// Opens an account of `kind` for the customer, as another feature's flow would. Throws the
-  /// ledger's error.
-  @discardableResult
-  public func openOtherFeature(
-    of kind: ProductKind, id: String = "OTHER", amount: Int64 = 1_000_000
-  ) async throws -> OpenedAccount {
-    let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))
-    let contract = try samples.contract(id, amount: amount)
-    let marker = MarkerSignature.of(contract, by: Self.customer)
-    return try await ledger.open(contract, signed: marker)
-  }
 }
 
 /// A clause needs a question about another product, and the script has none.

@@ -175,11 +175,6 @@ extension FlowContract {
   ]
 }
 
-extension SigningDocument {
-  /// The signed part of the document: names and values, without title and labels.
-  var spelled: [String] { fields.flatMap { [$0.name, $0.value.signed] } }
-}
-
 extension FlowContract.Fixture {
   /// The indices before the consent from which going back leads to an earlier question. Opening
   /// another product is an effect, so going back never passes that question.

@@ -27,7 +27,7 @@ enum FlowMutants {
       }
     } + offers + linked + texts
 
-  private static let breakages =
+  static let breakages =
     dialogs + people + services + builders + outcomes + scripts + repetitions + choices + figures
     + errors + stale + hiding + otherTerms + again + days + sums + consistent + left + translated
     + returning
