@@ -4,7 +4,7 @@ import Testing
 
 /// Each broken implementation is found. A law or clause that finds none proves nothing.
 struct MutantTests {
-  static let mutants: [Mutant] = []
+  static let mutants: [Mutant] = FlowMutants.all
 
   @Test(arguments: mutants)
   func `A broken implementation is found within fifty seeds`(mutant: Mutant) async throws {

@@ -24,14 +24,12 @@ public enum QuoteServiceContract {
     /// The error that the failing catalog throws.
     public static let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
 
-    /// Creates a fixture for a service that offers `product`. `chosen` is a valid selection of it
-    /// at `rate` basis points per year. `make` wires a service to the doubles' clock and tax policy
+    /// Creates a fixture for a service that offers `product`. `amount` won for `months` is a valid
+    /// selection of it at `rate` basis points per year. `make` wires a service to the doubles' clock and tax policy
     /// and to a catalog. ``QuoteServiceContract/exact`` requires ``interest``; state it for the
     /// largest amount on offer, too, computed by other means than the service.
-    ///
-    /// Throws if `chosen` does not contain a valid product ID.
     public init<Product: CatalogProduct>(
-      offering product: Product, choosing chosen: ScriptedSelection, rate: Int,
+      offering product: Product, choosing amount: Int64, months: Int, rate: Int,
       interest: [Int64: Int64] = [:],
       make: (OpeningDoubles, any ProductCatalog<Product>) -> any QuoteService
     ) async throws {
@@ -40,8 +38,8 @@ public enum QuoteServiceContract {
       unavailable = make(doubles, FixedCatalog(failing: Self.closed))
       offer = product.offer
       selection = ProductSelection(
-        kind: Product.kind, productID: try given(ProductID(chosen.product)),
-        amount: Won(chosen.amount), months: chosen.months, taxKind: chosen.tax)
+        kind: Product.kind, productID: product.offer.id, amount: Won(amount), months: months,
+        taxKind: .general)
       self.rate = rate
       self.interest = interest
     }

@@ -33,9 +33,7 @@ actor FlowCustomer: Dialog {
     let reply = await reply(to: prompt)
     trace.add(
       .turn(
-        FlowTurn(
-          prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts,
-          built: built)))
+        FlowTurn(prompt, reply, at: doubles.clock.now(), accounts: accounts, built: built)))
     return try reply.get()
   }
 

@@ -1,4 +1,5 @@
 public import FeatureDependencies
+import Synchronization
 
 /// The law of every ``FeatureDependencies/Flow`` that opens a product: whatever the customer
 /// answers and whatever fails, the flow keeps the promises of the protocol.
@@ -33,7 +34,15 @@ public struct FlowLaw: Sendable {
   static let tooEarly = "1990-01-02"
   static let tooLate = "9999-12-31"
 
+  /// The keys of the questions about the terms; nil for those that the flow does not ask.
+  struct Keys: Sendable {
+    let product, amount, months, tax, fundingAccount, consent: QuestionKey?
+  }
+
   let product: ProductDescription
+  let keys: Keys
+  /// The texts that are known to be in each language.
+  let texts = FlowTexts()
   let figures: [ProductID: Figures]
   let others: [OtherProduct]
   private let make:
@@ -56,6 +65,10 @@ public struct FlowLaw: Sendable {
   ) {
     self.product = product
     self.others = others
+    let key = product.questionKey(for:)
+    keys = Keys(
+      product: key("product"), amount: key("amount"), months: key("months"), tax: key("tax"),
+      fundingAccount: key("fundingAccount"), consent: key("consent"))
     let known = products.map { product in
       let bonus = bonus(product)?.basisPoints ?? 0
       return (
@@ -94,7 +107,7 @@ public struct FlowLaw: Sendable {
     }
   }
 
-  private static let conversations = 16
+  private static let conversations = 8
 
   private struct Broken {
     let violation: Violation
@@ -188,6 +201,16 @@ extension FlowRun {
 
   /// Throws unless `text` is present in each language.
   func checkText(_ text: LocalizedText, _ what: String, _ check: Check) throws {
+    guard !law.texts.contains(text) else { return }
     try check.isTranslated(text, what, naming: law.figures.values.map(\.offer))
+    law.texts.insert(text)
   }
+}
+
+/// Texts that were checked, because most are the same in each conversation.
+final class FlowTexts: Sendable {
+  private let texts = Mutex<Set<LocalizedText>>([])
+
+  func contains(_ text: LocalizedText) -> Bool { texts.withLock { $0.contains(text) } }
+  func insert(_ text: LocalizedText) { texts.withLock { _ = $0.insert(text) } }
 }

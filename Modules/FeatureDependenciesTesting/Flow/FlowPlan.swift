@@ -74,7 +74,7 @@ extension FlowLaw {
   ) -> [FlowStep] {
     guard !keys.isEmpty else { return [] }
     let key = keys[numbers.pick(0...keys.count - 1)]
-    let consent = product.questionKey(for: "consent") ?? key
+    let consent = self.keys.consent ?? key
     func at(_ key: QuestionKey, _ answer: FlowAnswer, visit: Int = 1) -> FlowChange {
       .answer(key, visit: visit, answer)
     }

@@ -4,10 +4,10 @@ extension FlowRule {
   static let answering: [FlowRule] = [
     FlowRule("every valid answer is accepted, and an invalid one asked for again with the reason") {
       run, check in
-      for (index, event) in run.events.enumerated() {
-        guard case .turn(let turn) = event, let text = turn.text else { continue }
-        let reasons = run.reasons(toReject: text, at: index)
-        let came = run.rejection(at: index)
+      for turn in run.turns {
+        guard let text = turn.text else { continue }
+        let reasons = run.reasons(toReject: text, turn)
+        let came = turn.rejection
         let check = check.inCase("\(turn.key) answered \"\(text.prefix(40))\"")
         // The flow may know other balances than the bank when another session has spent money.
         if case .insufficientFunds = came, !run.outside.isEmpty { continue }
@@ -19,20 +19,19 @@ extension FlowRule {
       }
     },
     FlowRule("each question offers exactly the valid answers") { run, check in
-      for (index, event) in run.events.enumerated() {
-        guard case .turn(let turn) = event, run.earlier == nil else { continue }
+      for turn in run.turns where run.earlier == nil {
         let check = check.inCase("\(turn.key)")
-        let asked = turn.prompt.kind
+        let (asked, keys) = (turn.prompt.kind, run.law.keys)
         switch turn.key {
-        case run.key("product"): try check.offers(asked, run.law.figures.keys.map { "\($0)" })
-        case run.key("tax"): try check.offers(asked, TaxKind.allCases.map(\.rawValue))
-        case run.key("fundingAccount"):
+        case keys.product: try check.offers(asked, run.law.figures.keys.map { "\($0)" })
+        case keys.tax: try check.offers(asked, TaxKind.allCases.map(\.rawValue))
+        case keys.fundingAccount:
           try check.offers(asked, turn.accounts.filter(\.isDemand).map { "\($0.number)" })
-        case run.key("months"):
-          guard let offer = run.offer(before: index) else { continue }
+        case keys.months:
+          guard let offer = run.offer(at: turn) else { continue }
           try check.offers(asked, offer.tiers.map { "\($0.months)" })
-        case run.key("amount"):
-          guard case .amount(let limits) = asked, let offer = run.offer(before: index) else {
+        case keys.amount:
+          guard case .amount(let limits) = asked, let offer = run.offer(at: turn) else {
             continue
           }
           try check.equal(limits, offer.limits, "the limits")
@@ -44,14 +43,14 @@ extension FlowRule {
       run, check in
       let keys = run.law.product.questionKeys
       var last: Int?
-      for (index, event) in run.events.enumerated() {
+      for event in run.events {
         switch event {
         case .turn(let turn):
           let place = keys.firstIndex(of: turn.key)
           if let last, let place {
             try check.holds(place > last, "a later question than \(keys[last])", butCame: turn.key)
           }
-          let isOver = turn.text != nil && run.rejection(at: index) == nil && !run.isConsent(turn)
+          let isOver = turn.accepted != nil && !run.isConsent(turn)
           last = isOver ? place ?? last : nil
         case .nested, .signed: last = nil
         default: continue
@@ -62,13 +61,14 @@ extension FlowRule {
       run, check in
       guard let opened = run.own, run.earlier == nil else { return }
       let answers = run.answers(before: run.opening)
+      let (law, keys) = (run.law, run.law.keys)
+      let offer = law.figures[opened.contract.terms.selection.productID]?.offer
       let choices = [
-        "product": run.law.figures.count,
-        "months": run.law.figures[opened.contract.terms.selection.productID]?.offer.tiers.count,
-        "fundingAccount": run.before.filter(\.isDemand).count, "amount": 2, "tax": 2, "consent": 2,
+        (keys.product, law.figures.count), (keys.months, offer?.tiers.count ?? 0),
+        (keys.fundingAccount, run.before.filter(\.isDemand).count), (keys.amount, 2),
+        (keys.tax, 2), (keys.consent, 2),
       ]
-      for (part, count) in choices where count ?? 1 > 1 {
-        guard let key = run.key(part) else { continue }
+      for case (let key?, let count) in choices where count > 1 {
         _ = try check.some(answers[key], "an answer to \(key)")
       }
     },
@@ -111,68 +111,61 @@ extension Check {
 }
 
 extension FlowRun {
-  /// The offer of the chosen product before this event; nil if none was chosen.
-  fileprivate func offer(before index: Int) -> ProductOffer? {
-    guard let text = key("product").flatMap({ answers(before: index)[$0] }),
-      let id = ProductID(text)
-    else { return nil }
-    return law.figures[id]?.offer
+  /// The offer of the product chosen before this question; nil if none was chosen.
+  fileprivate func offer(at turn: FlowTurn) -> ProductOffer? {
+    let text = law.keys.product.flatMap { turn.known[$0] }
+    return text.flatMap { ProductID($0) }.flatMap { law.figures[$0]?.offer }
   }
 
-  /// The reasons to reject the answer `text` at this event: one of `must`, or if there are none,
-  /// perhaps one of `may`.
-  fileprivate func reasons(
-    toReject text: String, at index: Int
-  ) -> (must: [Rejection], may: [Rejection]) {
-    guard case .turn(let turn) = events[index] else { return ([], []) }
+  /// The reasons to reject the answer `text`: one of `must`, or if there are none, perhaps one of
+  /// `may`.
+  fileprivate func reasons(toReject text: String, _ turn: FlowTurn) -> FlowReasons {
     let wrong = turn.prompt.reasons(toReject: text)
-    guard wrong.isEmpty else { return (wrong, []) }
-    if turn.prompt.kind == .text { return tooLong(text, at: index) }
-    let lacking = shortfalls(text, turn, answers(before: index))
-    let known = earlier?.contract.terms
-    let isKnown =
-      known.map { text == "\($0.selection.amount)" || text == "\($0.fundingAccount)" } ?? false
-    if isKnown { return ([], []) }
-    return earlier == nil && outside.isEmpty ? lacking : ([], lacking.must + lacking.may)
+    guard wrong.isEmpty else { return FlowReasons(must: wrong) }
+    if turn.prompt.kind == .text { return tooLong(text, turn) }
+    let lacking = shortfalls(text, turn)
+    let perhaps = FlowReasons(may: lacking.must + lacking.may)
+    guard outside.isEmpty else { return perhaps }
+    guard let terms = earlier?.contract.terms else { return lacking }
+    // A repetition needs no money, but other terms than before may be rejected at once.
+    let isKnown = ["\(terms.selection.amount)", "\(terms.fundingAccount)"].contains(text)
+    return isKnown ? FlowReasons() : perhaps
   }
 
-  /// The customer's long text has 1,000 letters, and then as many as the reason says.
-  private func tooLong(_ text: String, at index: Int) -> (must: [Rejection], may: [Rejection]) {
-    guard text.allSatisfy({ $0 == "a" }), text.count > 1 else { return ([], []) }
-    let limits = events[..<index].compactMap { event in
-      if case .turn(let turn) = event, case .tooLong(let limit) = turn.prompt.rejected?.reason {
-        limit
-      } else { Int?.none }
-    }
-    if case .turn(let turn) = events[index], case .tooLong(let limit) = turn.prompt.rejected?.reason
-    {
-      return text.count > limit ? ([.tooLong(limit: limit)], []) : ([], [])
-    }
-    if let limit = limits.last { return text.count > limit ? ([.tooLong(limit: limit)], []) : ([], []) }
-    return ([], (0..<1000).map { .tooLong(limit: $0) })
+  /// The customer's long texts have as many letters as an earlier reason says, or one more.
+  private func tooLong(_ text: String, _ turn: FlowTurn) -> FlowReasons {
+    let limit = turns.lazy.compactMap { other in
+      if other.key == turn.key, case .tooLong(let limit) = other.rejection { limit } else { nil }
+    }.first
+    guard let limit, text.count > limit else { return FlowReasons() }
+    return FlowReasons(must: [.tooLong(limit: limit)])
   }
 
   /// The shortfall of an amount that no account can pay, or of an account that cannot pay the
   /// amount.
-  private func shortfalls(
-    _ text: String, _ turn: FlowTurn, _ answers: [QuestionKey: String]
-  ) -> (must: [Rejection], may: [Rejection]) {
-    let demand = turn.accounts.filter(\.isDemand)
+  private func shortfalls(_ text: String, _ turn: FlowTurn) -> FlowReasons {
     func lacking(_ sum: Won, _ balance: Won) -> [Rejection] {
       sum > balance ? [.insufficientFunds(shortfall: Won(sum.amount - balance.amount))] : []
     }
-    let chosen = key("fundingAccount").flatMap { answers[$0] }
-    if turn.key == key("amount"), let sum = Int64(text) {
+    let demand = turn.accounts.filter(\.isDemand)
+    let chosen = law.keys.fundingAccount.flatMap { turn.known[$0] }
+    if turn.key == law.keys.amount, let sum = Int64(text) {
       let most = demand.map(\.balance).max() ?? .zero
       let payer = demand.first { "\($0.number)" == chosen }?.balance ?? most
-      let isEntered = turn.prompt.choices.isEmpty
       let (must, may) = (lacking(Won(sum), most), lacking(Won(sum), payer))
-      return isEntered && must == may ? (must, []) : ([], must + may)
+      let isEntered = turn.prompt.choices.isEmpty
+      return isEntered && must == may ? FlowReasons(must: must) : FlowReasons(may: must + may)
     }
-    let amount = key("amount").flatMap { answers[$0] }.flatMap { Int64($0) }
-    guard turn.key == key("fundingAccount"), let amount,
+    guard turn.key == law.keys.fundingAccount,
+      let amount = law.keys.amount.flatMap({ turn.known[$0] }).flatMap({ Int64($0) }),
       let payer = demand.first(where: { "\($0.number)" == text })
-    else { return ([], []) }
-    return (lacking(Won(amount), payer.balance), [])
+    else { return FlowReasons() }
+    return FlowReasons(must: lacking(Won(amount), payer.balance))
   }
+}
+
+/// The reasons to reject an answer: one of `must`, or if there are none, perhaps one of `may`.
+private struct FlowReasons {
+  var must: [Rejection] = []
+  var may: [Rejection] = []
 }

@@ -14,7 +14,7 @@ extension FlowRule {
         case .turn(let turn) where turn.interruption == .back:
           path = try run.reached(
             from: "\(turn.key)", index, path, path.reachedByGoingBack, check)
-        case .turn(let turn) where turn.text != nil && run.rejection(at: index) == nil:
+        case .turn(let turn) where turn.accepted != nil:
           path.removeAll { $0.key == turn.key }
           path.append(turn)
         default: continue
@@ -23,7 +23,7 @@ extension FlowRule {
     },
     FlowRule("a question asked again suggests its earlier answer") { run, check in
       var answers: [QuestionKey: String] = [:]
-      for (index, event) in run.events.enumerated() {
+      for event in run.events {
         switch event {
         case .nested: answers = [:]
         case .turn(let turn):
@@ -32,7 +32,7 @@ extension FlowRule {
           {
             try check.equal(turn.prompt.earlier, earlier, "the suggestion at \(turn.key)")
           }
-          if let text = turn.text, run.rejection(at: index) == nil { answers[turn.key] = text }
+          if let text = turn.accepted { answers[turn.key] = text }
         default: continue
         }
       }

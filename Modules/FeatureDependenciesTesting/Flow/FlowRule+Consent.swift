@@ -120,13 +120,13 @@ extension FlowRun {
   func checkTerms(_ terms: OpeningTerms, before index: Int, _ check: Check) throws {
     let (selection, answers) = (terms.selection, answers(before: index))
     let parts = [
-      "product": "\(selection.productID)", "amount": "\(selection.amount)",
-      "months": "\(selection.months)", "tax": selection.taxKind.rawValue,
-      "fundingAccount": "\(terms.fundingAccount)",
+      (law.keys.product, "\(selection.productID)"), (law.keys.amount, "\(selection.amount)"),
+      (law.keys.months, "\(selection.months)"), (law.keys.tax, selection.taxKind.rawValue),
+      (law.keys.fundingAccount, "\(terms.fundingAccount)"),
     ]
-    for (part, value) in parts {
-      guard let key = key(part), let answer = answers[key] else { continue }
-      try check.equal(value, answer, "\(part), as answered")
+    for case (let key?, let value) in parts {
+      guard let answer = answers[key] else { continue }
+      try check.equal(value, answer, "the answer to \(key)")
     }
     try check.equal(selection.kind, law.product.kind, "the kind")
     try check.equal(terms.link, link(before: index), "the link")

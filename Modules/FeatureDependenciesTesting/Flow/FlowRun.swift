@@ -19,16 +19,46 @@ struct FlowRun: Sendable {
   let before: [Account]
   let after: [Account]
   let events: [FlowEvent]
+  let turns: [FlowTurn]
+  /// The index of the event at which the flow's own account was open; `endIndex` if it was not.
+  let opening: Int
   /// The flows that were built for other products.
   let requests: [StubFlows.Request]
   let outcome: FlowOutcome
+
+  init(
+    law: FlowLaw, isIdle: Bool, isComputable: Bool, link: AccountLink?, earlier: OpenedAccount?,
+    keys: [QuestionKey]?, before: [Account], after: [Account], events: [FlowEvent],
+    requests: [StubFlows.Request], outcome: FlowOutcome
+  ) {
+    (self.law, self.isIdle, self.isComputable, self.link) = (law, isIdle, isComputable, link)
+    (self.earlier, self.keys, self.before, self.after) = (earlier, keys, before, after)
+    (self.requests, self.outcome) = (requests, outcome)
+    self.events = events.completed
+    turns = self.events.turns
+    opening = events.firstIndex(where: \.isOpen) ?? events.endIndex
+  }
+}
+
+extension [FlowEvent] {
+  fileprivate var turns: [FlowTurn] {
+    compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+  }
+
+  /// The events, whose turns know the answers before and what followed.
+  fileprivate var completed: [FlowEvent] {
+    var (known, rest): ([QuestionKey: String], ArraySlice<FlowTurn>) = ([:], turns[...])
+    return map { event in
+      guard case .turn = event, let turn = rest.popFirst()?.between(known, rest.first) else {
+        return event
+      }
+      if let text = turn.accepted { known[turn.key] = text }
+      return .turn(turn)
+    }
+  }
 }
 
 extension FlowRun {
-  var turns: [FlowTurn] {
-    events.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
-  }
-
   /// The keys of the questions asked, without those that were asked again for a valid answer.
   var askedKeys: [QuestionKey] { turns.filter { $0.prompt.rejected == nil }.map(\.key) }
 
@@ -42,33 +72,12 @@ extension FlowRun {
     events.compactMap { if case .nested(let outcome) = $0 { outcome } else { nil } }
   }
 
-  /// The key of the question about a part of the terms, such as `amount`.
-  func key(_ part: String) -> QuestionKey? { law.product.questionKey(for: part) }
-
-  func isConsent(_ turn: FlowTurn) -> Bool { turn.key == key("consent") }
-
-  /// The index of the event at which the flow's own account was open; `endIndex` if it was not.
-  var opening: Int {
-    events.firstIndex { event in
-      switch event {
-      case .opened(_, .success, _), .shown(.opened): true
-      default: false
-      }
-    } ?? events.endIndex
-  }
+  func isConsent(_ turn: FlowTurn) -> Bool { turn.key == law.keys.consent }
 
   /// The account that the flow itself opened, in this run or before it.
   var own: OpenedAccount? {
     for case .opened(_, .success(let account), _) in events { return account }
     return opening < events.endIndex ? earlier : nil
-  }
-
-  /// The reason for which the flow rejected the answer at this event.
-  func rejection(at index: Int) -> Rejection? {
-    guard case .turn(let turn) = events[index], let next = nextTurn(after: index),
-      next.key == turn.key, let rejected = next.prompt.rejected, rejected.text == turn.text
-    else { return nil }
-    return rejected.reason
   }
 
   func nextTurn(after index: Int) -> FlowTurn? {
@@ -83,14 +92,9 @@ extension FlowRun {
 
   /// The accepted answers before this event.
   func answers(before index: Int) -> [QuestionKey: String] {
-    var answers: [QuestionKey: String] = [:]
-    for (place, event) in events[..<index].enumerated() {
-      guard case .turn(let turn) = event, let text = turn.text, rejection(at: place) == nil else {
-        continue
-      }
-      answers[turn.key] = text
-    }
-    return answers
+    guard let last = lastTurn(before: index) else { return [:] }
+    guard let text = last.accepted else { return last.known }
+    return last.known.merging([last.key: text]) { $1 }
   }
 
   /// The link that the customer chose before this event: an account that they named or that a
@@ -127,6 +131,16 @@ extension FlowRun {
       }
     }
     return consent
+  }
+}
+
+extension FlowEvent {
+  /// Whether the flow's own account is open then.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .opened(_, .success, _), .shown(.opened): true
+    default: false
+    }
   }
 }
 

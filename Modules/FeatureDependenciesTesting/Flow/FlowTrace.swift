@@ -2,7 +2,7 @@ import FeatureDependencies
 import Synchronization
 
 /// What a flow did or what happened to it.
-enum FlowEvent: Sendable {
+indirect enum FlowEvent: Sendable {
   case turn(FlowTurn)
   case shown(Presentation)
   /// The flow took a request ID.
@@ -19,7 +19,9 @@ enum FlowEvent: Sendable {
 }
 
 /// A question with the customer's reply, and the state of the bank when it was asked.
-struct FlowTurn: Sendable {
+///
+/// It is a class because many rules pass it on, and copies of a prompt are slow.
+final class FlowTurn: Sendable {
   let prompt: Prompt
   let reply: Result<String, DialogInterruption>
   /// The moment of the reply.
@@ -27,9 +29,41 @@ struct FlowTurn: Sendable {
   let accounts: [Account]
   /// The number of flows that were built for other products before.
   let built: Int
+  /// The reason for which the flow rejected the answer; nil if it did not.
+  let rejection: Rejection?
+  /// The accepted answers before this question.
+  let known: [QuestionKey: String]
+
+  /// Creates a turn whose consequences are not known yet.
+  convenience init(
+    _ prompt: Prompt, _ reply: Result<String, DialogInterruption>, at moment: Timestamp,
+    accounts: [Account], built: Int
+  ) {
+    self.init(prompt, reply, moment, accounts, built, rejection: nil, known: [:])
+  }
+
+  private init(
+    _ prompt: Prompt, _ reply: Result<String, DialogInterruption>, _ moment: Timestamp,
+    _ accounts: [Account], _ built: Int, rejection: Rejection?, known: [QuestionKey: String]
+  ) {
+    (self.prompt, self.reply, self.moment) = (prompt, reply, moment)
+    (self.accounts, self.built, self.rejection, self.known) = (accounts, built, rejection, known)
+  }
+
+  /// The turn after `known` answers, and before the `next` question.
+  func between(_ known: [QuestionKey: String], _ next: FlowTurn?) -> FlowTurn {
+    var rejection: Rejection?
+    if let next, next.key == key, let rejected = next.prompt.rejected, rejected.text == text {
+      rejection = rejected.reason
+    }
+    return FlowTurn(
+      prompt, reply, moment, accounts, built, rejection: rejection, known: known)
+  }
 
   var key: QuestionKey { prompt.key }
   var text: String? { try? reply.get() }
+  /// The answer, if the flow accepted it.
+  var accepted: String? { rejection == nil ? text : nil }
 
   var interruption: DialogInterruption? {
     if case .failure(let why) = reply { why } else { nil }

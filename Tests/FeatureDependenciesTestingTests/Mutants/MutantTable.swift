@@ -47,7 +47,5 @@ struct MutantTable: Sendable {
       DialogContract.clauses + DialogContract.lines + DialogContract.showing
         + DialogContract.consent, DialogMutants.all),
     MutantTable(BuildableContract.clauses, BuilderMutants.all),
-    MutantTable(SavingsLinkContract.clauses, SavingsLinkMutants.all),
-    MutantTable(FlowContract.clauses + FlowContract.catalog, FlowMutants.all),
   ]
 }

@@ -21,7 +21,6 @@ extension QuoteServiceContract.Fixture {
   static func reference(
     _ wrap: (any QuoteService) -> any QuoteService = { $0 }
   ) async throws -> QuoteServiceContract.Fixture {
-    let script = ReferenceScripts.alone
     // Twelve payments of the largest amount and their interest still fit 64 bits.
     let largest: Int64 = 599_999_999_999_999_999
     let product = ReferenceProduct(
@@ -29,7 +28,7 @@ extension QuoteServiceContract.Fixture {
         "reference-1", within: 10_000...largest, terms: [6: 300, 12: 350]))
     // 22.75 % of each payment.
     return try await .init(
-      offering: product, choosing: script.chosen, rate: script.rate,
+      offering: product, choosing: 300_000, months: 12, rate: 350,
       interest: [
         10_000: 2275, 2_999_999: 682_499, largest: 136_499_999_999_999_999,
       ]
