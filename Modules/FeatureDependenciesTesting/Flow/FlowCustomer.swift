@@ -9,6 +9,7 @@ actor FlowCustomer: Dialog {
   private var visits: [QuestionKey: Int] = [:]
   /// The answers so far to the question that is asked.
   private var tried: [String] = []
+  private var isAfterSkipped = false
   /// The last valid answer to each question.
   private(set) var answers: [QuestionKey: String]
 
@@ -25,7 +26,11 @@ actor FlowCustomer: Dialog {
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    if let unattended = prompt.unattended, !isAsked(prompt.audience) { return unattended }
+    if let unattended = prompt.unattended, !isAsked(prompt.audience) {
+      isAfterSkipped = true
+      return unattended
+    }
+    defer { isAfterSkipped = false }
     visits[prompt.key, default: 0] += 1
     if prompt.rejected == nil { tried = [] }
     let accounts = (try? await doubles.bank.ledger(of: OpeningDoubles.customer).accounts()) ?? []
@@ -33,7 +38,9 @@ actor FlowCustomer: Dialog {
     let reply = await reply(to: prompt)
     trace.add(
       .turn(
-        FlowTurn(prompt, reply, at: doubles.clock.now(), accounts: accounts, built: built)))
+        FlowTurn(
+          prompt, reply, at: doubles.clock.now(), accounts: accounts, built: built,
+          isAfterSkipped: isAfterSkipped)))
     return try reply.get()
   }
 

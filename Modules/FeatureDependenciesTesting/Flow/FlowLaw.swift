@@ -45,8 +45,7 @@ public struct FlowLaw: Sendable {
   let texts = FlowTexts()
   let figures: [ProductID: Figures]
   let others: [OtherProduct]
-  private let make:
-    @Sendable (OpeningDoubles, [FlowChange], AccountNumber?, FlowTrace) -> any Flow
+  private let make: @Sendable (OpeningDoubles, [FlowChange], AccountNumber?, FlowTrace) -> any Flow
 
   /// Creates the law of the flow that `flow` wires to the doubles, the catalog of `products`, and
   /// the account to link to, if the feature's builder gets one.
@@ -59,9 +58,10 @@ public struct FlowLaw: Sendable {
     opening others: [OtherProduct],
     bonus: (Product) -> AnnualRate?,
     interest: @escaping @Sendable (Product, ProductSelection, Int) -> Int64,
-    flow: @escaping @Sendable (
-      OpeningDoubles, any ProductCatalog<Product>, AccountNumber?
-    ) -> any Flow
+    flow:
+      @escaping @Sendable (
+        OpeningDoubles, any ProductCatalog<Product>, AccountNumber?
+      ) -> any Flow
   ) {
     self.product = product
     self.others = others
@@ -107,7 +107,7 @@ public struct FlowLaw: Sendable {
     }
   }
 
-  private static let conversations = 8
+  private static let conversations = 10
 
   private struct Broken {
     let violation: Violation
@@ -195,8 +195,10 @@ extension FlowRun {
       case .shown(.opened(let account)): "shown as opened: \(account.number)"
       case .shown, .took: nil
       }
-    } + ["outcome: opened \(outcome.opened.map(\.number)), stopped by "
-      + ValueDescription.text(outcome.stop as Any)]
+    } + [
+      "outcome: opened \(outcome.opened.map(\.number)), stopped by "
+        + ValueDescription.text(outcome.stop as Any)
+    ]
   }
 
   /// Throws unless `text` is present in each language.

@@ -10,15 +10,28 @@ extension FlowLaw {
         + others.map { FlowStep(.answer($0.question, visit: 1, .accept)) }
     }
     var steps = setting(&numbers).map { FlowStep($0) } + answers(keys, run: 1, &numbers)
-    let count = numbers.pick([1: 0, 4: 1, 2: 2])
+    let count = numbers.pick([1: 0, 4: 1, 3: 2])
     for _ in 0..<count { steps += trouble(keys, run: 1, &numbers) }
     guard numbers.isOne(in: 3) else { return steps }
     let pause = numbers.pick([2: Int64(0), 1: 86_400])
     steps.append(FlowStep(.repeated(after: pause, isSpent: numbers.isOne(in: 3))))
-    guard numbers.isOne(in: 2) else { return steps }
-    return steps
-      + (numbers.isOne(in: 2)
-        ? trouble(keys, run: 2, &numbers) : Array(answers(keys, run: 2, &numbers).prefix(1)))
+    return steps + repetition(keys, &numbers)
+  }
+
+  /// What the customer does differently when the request is repeated, if anything.
+  private func repetition(
+    _ keys: [QuestionKey], _ numbers: inout SplitMix64
+  ) -> [FlowStep] {
+    guard let key = keys.randomElement(using: &numbers) else { return [] }
+    let isOffer = others.contains { $0.question == key }
+    let answer = numbers.pick([
+      1: isOffer ? FlowAnswer.accept : .valid(1), 2: .valid(numbers.pick(0...5)),
+    ])
+    let other = FlowStep(.answer(key, visit: 1, answer), run: 2)
+    let refusal = FlowStep(.answer(self.keys.consent ?? key, visit: 1, .refuse), run: 2)
+    return numbers.pick([
+      2: [], 4: [other], 1: [refusal], 1: trouble(keys, run: 2, &numbers),
+    ])
   }
 
   /// Who answers, when, and with how much money.
@@ -79,19 +92,22 @@ extension FlowLaw {
       .answer(key, visit: visit, answer)
     }
     let changes: [FlowChange] =
-      switch numbers.pick(0...11) {
+      switch numbers.pick(0...16) {
       case 0, 1: (1...numbers.pick(1...3)).map { at(key, .wrong(numbers.pick(0...8)), visit: $0) }
-      case 2, 3, 4: wayBack(from: numbers.isOne(in: 3) ? consent : key, keys, &numbers)
-      case 5: [at(key, .interrupted(interruption(&numbers)))]
-      case 6:
+      case 2, 3, 4: wayBack(from: numbers.isOne(in: 2) ? consent : key, keys, &numbers)
+      case 5, 6: [at(key, .interrupted(interruption(&numbers)))]
+      case 7:
         (1...numbers.pick(1...2)).map {
-          at(numbers.isOne(in: 3) ? key : consent, .late(numbers.pick([3: 86_400, 1: 60, 1: 120])), visit: $0)
+          at(
+            numbers.isOne(in: 3) ? key : consent, .late(numbers.pick([3: 86_400, 1: 60, 1: 120])),
+            visit: $0)
         }
-      case 7: [at(numbers.isOne(in: 2) ? key : consent, .meanwhile(isRival: numbers.isOne(in: 2)))]
-      case 8: [at(consent, .refuse, visit: numbers.pick(1...2)), at(consent, .late(86_400))]
-      case 9: [.signing(signingError(&numbers), call: 1)]
-      case 10: [failure(&numbers)]
-      default: [.nested(numbers.pick([3: 1, 1: 2]), nestedEnd(&numbers)), at(key, .longest)]
+      case 8: [at(numbers.isOne(in: 2) ? key : consent, .meanwhile(isRival: numbers.isOne(in: 2)))]
+      case 9: [at(consent, .refuse, visit: numbers.pick(1...2)), at(consent, .late(86_400))]
+      case 10, 11: [.signing(signingError(&numbers), call: 1)]
+      case 12, 13: [failure(&numbers)]
+      case 14: keys.map { at($0, .longest) }
+      default: nestedTrouble(&numbers)
       }
     return changes.map { FlowStep($0, run: run) }
   }
@@ -116,7 +132,7 @@ extension FlowLaw {
 
   private func interruption(_ numbers: inout SplitMix64) -> DialogInterruption {
     numbers.pick([
-      2: .stopped, 1: .endOfInput, 1: .answerMissing, 1: .refused(.empty),
+      1: .stopped, 1: .endOfInput, 1: .answerMissing, 1: .refused(.empty),
       1: .unreadable(reason: "x"), 1: .unwritable(reason: "x"),
     ])
   }
@@ -131,11 +147,22 @@ extension FlowLaw {
 
   private static let closed = LocalizedText(verbatim: "closed")
 
+  /// An account that a nested request opened before.
+  private static let earlier: OpenedAccount? = AccountNumber("EARLIER-1").flatMap { number in
+    let contract = try? SampleContracts(funding: number).contract("R.1", amount: 1000)
+    return contract.map {
+      OpenedAccount(
+        number: number, contract: $0, signed: SignedContract(text: "signed"),
+        receipt: Receipt(text: "receipt"))
+    }
+  }
+
   private func failure(_ numbers: inout SplitMix64) -> FlowChange {
     let place = TextPosition(line: 1, column: 1)
     let fault = InputFault(path: "p", position: place, problem: .empty)
     let catalog = numbers.pick([
-      1: CatalogError?.none, 1: .unavailable(reason: Self.closed), 1: .invalid(InputFaults([fault])),
+      1: CatalogError?.none, 1: .unavailable(reason: Self.closed),
+      1: .invalid(InputFaults([fault])),
     ])
     return numbers.pick([
       2: .catalog(catalog), 1: .ledger(.lookup), 1: .ledger(.accounts(call: numbers.pick(1...2))),
@@ -154,6 +181,15 @@ extension FlowLaw {
     ])
   }
 
+  /// The customer accepts another product, whose flow ends in its own way.
+  private func nestedTrouble(_ numbers: inout SplitMix64) -> [FlowChange] {
+    guard let other = others.randomElement(using: &numbers) else { return [] }
+    return [
+      .answer(other.question, visit: 1, .accept),
+      .nested(numbers.pick([3: 1, 1: 2]), nestedEnd(&numbers)),
+    ]
+  }
+
   private func nestedEnd(_ numbers: inout SplitMix64) -> FlowNestedEnd {
     let isOpened = numbers.isOne(in: 2)
     return numbers.pick([
@@ -164,10 +200,12 @@ extension FlowLaw {
 
   private func nestedStop(_ numbers: inout SplitMix64) -> FlowStop {
     let key = QuestionKey(rawValue: "elsewhere")
+    if let earlier = Self.earlier, numbers.isOne(in: 6) { return .notContinued(earlier) }
     return numbers.pick([
       1: .signing(.locked), 2: .ledger(ledgerError(&numbers)),
       1: .catalog(.unavailable(reason: Self.closed)), 1: .consentRefused(at: key),
-      1: .interrupted(.endOfInput, at: key), 1: .quote(.overflow), 1: .interrupted(.stopped, at: key),
+      1: .interrupted(.endOfInput, at: key), 1: .quote(.overflow),
+      1: .interrupted(.stopped, at: key),
       1: .nothingOffered(ProductKind(declared: "elsewhere")),
     ])
   }

@@ -12,8 +12,10 @@ extension FlowRule {
           let allowed = Set(path.filter { $0.prompt.kind == .consent }.map(\.key))
           path = try run.reached(from: "the signature", index, path, allowed, check)
         case .turn(let turn) where turn.interruption == .back:
-          path = try run.reached(
-            from: "\(turn.key)", index, path, path.reachedByGoingBack, check)
+          // Going back to a question that the dialog answers itself leads forward again.
+          let same: Set = turn.isAfterSkipped ? [turn.key] : []
+          let allowed = path.reachedByGoingBack.union(same)
+          path = try run.reached(from: "\(turn.key)", index, path, allowed, check)
         case .turn(let turn) where turn.accepted != nil:
           path.removeAll { $0.key == turn.key }
           path.append(turn)
@@ -22,11 +24,14 @@ extension FlowRule {
       }
     },
     FlowRule("a question asked again suggests its earlier answer") { run, check in
-      var answers: [QuestionKey: String] = [:]
+      var (answers, isNested) = ([QuestionKey: String](), false)
+      let offers = run.law.others.map(\.question)
       for event in run.events {
         switch event {
-        case .nested: answers = [:]
+        case .nested: (answers, isNested) = ([:], true)
         case .turn(let turn):
+          // Back at the offer of a nested opening, the questions after it are new ones.
+          if isNested, offers.contains(turn.key) { answers = [:] }
           if let earlier = answers[turn.key], turn.prompt.kind != .consent,
             turn.prompt.reasons(toReject: earlier).isEmpty
           {
@@ -77,7 +82,8 @@ extension FlowRun {
     guard let next = nextTurn(after: index) else {
       // Going back need not pass the offer of another product: opening that is an effect.
       let questions = law.others.map(\.question)
-      let isFirst = path.reversed().prefix { !questions.contains($0.key) }.allSatisfy(\.isForgettable)
+      let isFirst = path.reversed().prefix { !questions.contains($0.key) }.allSatisfy(
+        \.isForgettable)
       let isLeft = outcome.stop?.isBack == true && isFirst
       try check.holds(
         isLeft || outcome.stop?.isFailure == true, "going back from \(place) asks again",

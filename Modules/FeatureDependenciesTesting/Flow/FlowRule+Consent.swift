@@ -2,7 +2,8 @@ import FeatureDependencies
 
 extension FlowRule {
   static let consenting: [FlowRule] = [
-    FlowRule("nothing is signed or opened before the customer consents, and once for each consent") {
+    FlowRule("nothing is signed or opened before the customer consents, and once for each consent")
+    {
       run, check in
       var isAllowed = (sign: false, open: false)
       for event in run.events {

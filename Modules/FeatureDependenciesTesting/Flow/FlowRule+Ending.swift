@@ -38,8 +38,9 @@ extension FlowRule {
       }
       try check.equal(begun, run.nested.count, "the number of beginnings shown")
     },
-    FlowRule("if the customer leaves a nested flow that opened nothing, its question is asked again")
-    { run, check in
+    FlowRule(
+      "if the customer leaves a nested flow that opened nothing, its question is asked again"
+    ) { run, check in
       for (index, event) in run.events.enumerated() {
         guard case .nested(let outcome) = event, outcome.isLeft else { continue }
         guard !run.isFailing else { continue }
@@ -141,7 +142,9 @@ extension FlowRun {
 
   /// The account that the ledger opened although it threw an error.
   fileprivate var unreported: OpenedAccount? {
-    guard case .opened(let contract, .failure, _)? = events.last(where: \.isOpening) else { return nil }
+    guard case .opened(let contract, .failure, _)? = events.last(where: \.isOpening) else {
+      return nil
+    }
     let account = after.first { account in
       !before.contains { $0.number == account.number }
         && account.contracted?.quote == contract.quote

@@ -16,7 +16,8 @@ struct FlowRule: Sendable {
   private static let idle = FlowRule("a flow does nothing before it runs") { run, check in
     try check.holds(run.isIdle, "no call of a dependency", butCame: "calls")
     try check.holds(
-      run.turns.count < FlowRun.mostTurns, "a conversation that ends", butCame: "\(run.turns.count) questions")
+      run.turns.count < FlowRun.mostTurns, "a conversation that ends",
+      butCame: "\(run.turns.count) questions")
   }
 
   /// The broken promise of `run`, if there is one.

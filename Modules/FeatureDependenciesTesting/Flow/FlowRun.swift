@@ -108,7 +108,9 @@ extension FlowRun {
         let kind = requests[count].kind
         count += 1
         let isLinked = law.others.contains { $0.kind == kind && $0.isLinked }
-        if let account = outcome.account, isLinked { link = AccountLink(to: account.number, of: kind) }
+        if let account = outcome.account, isLinked {
+          link = AccountLink(to: account.number, of: kind)
+        }
       default: continue
       }
     }

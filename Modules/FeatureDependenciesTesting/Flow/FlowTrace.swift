@@ -29,6 +29,8 @@ final class FlowTurn: Sendable {
   let accounts: [Account]
   /// The number of flows that were built for other products before.
   let built: Int
+  /// Whether the dialog answered a question just before this one without asking the customer.
+  let isAfterSkipped: Bool
   /// The reason for which the flow rejected the answer; nil if it did not.
   let rejection: Rejection?
   /// The accepted answers before this question.
@@ -37,17 +39,20 @@ final class FlowTurn: Sendable {
   /// Creates a turn whose consequences are not known yet.
   convenience init(
     _ prompt: Prompt, _ reply: Result<String, DialogInterruption>, at moment: Timestamp,
-    accounts: [Account], built: Int
+    accounts: [Account], built: Int, isAfterSkipped: Bool
   ) {
-    self.init(prompt, reply, moment, accounts, built, rejection: nil, known: [:])
+    self.init(
+      prompt, reply, moment, accounts, built, isAfterSkipped, rejection: nil, known: [:])
   }
 
   private init(
     _ prompt: Prompt, _ reply: Result<String, DialogInterruption>, _ moment: Timestamp,
-    _ accounts: [Account], _ built: Int, rejection: Rejection?, known: [QuestionKey: String]
+    _ accounts: [Account], _ built: Int, _ isAfterSkipped: Bool, rejection: Rejection?,
+    known: [QuestionKey: String]
   ) {
     (self.prompt, self.reply, self.moment) = (prompt, reply, moment)
-    (self.accounts, self.built, self.rejection, self.known) = (accounts, built, rejection, known)
+    (self.accounts, self.built, self.isAfterSkipped) = (accounts, built, isAfterSkipped)
+    (self.rejection, self.known) = (rejection, known)
   }
 
   /// The turn after `known` answers, and before the `next` question.
@@ -57,7 +62,7 @@ final class FlowTurn: Sendable {
       rejection = rejected.reason
     }
     return FlowTurn(
-      prompt, reply, moment, accounts, built, rejection: rejection, known: known)
+      prompt, reply, moment, accounts, built, isAfterSkipped, rejection: rejection, known: known)
   }
 
   var key: QuestionKey { prompt.key }

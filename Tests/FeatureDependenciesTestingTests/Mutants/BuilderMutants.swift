@@ -27,7 +27,8 @@ enum BuilderMutants {
     },
     ClauseMutant("Buildable.buildsIndependentFlows", "every third flow does nothing") {
       let count = Tally()
-      return try await .init(script.steps, offering: try ReferenceProduct.all()) { doubles, catalog in
+      return try await .init(script.steps, offering: try ReferenceProduct.all()) {
+        doubles, catalog in
         count.add()
         if count.sum.isMultiple(of: 3) { return EndedFlow() }
         return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
@@ -110,7 +111,8 @@ enum BuilderMutants {
   ) -> ClauseMutant<BuildableContract.Fixture> {
     ClauseMutant("Buildable.buildsIndependentFlows", name) {
       let (script, state) = (ReferenceScripts.alone, state())
-      return try await .init(script.steps, offering: try ReferenceProduct.all()) { doubles, catalog in
+      return try await .init(script.steps, offering: try ReferenceProduct.all()) {
+        doubles, catalog in
         var with = Collaborators(doubles, catalog)
         change(&with, state)
         return ReferenceFlow(script: script, with: with)
