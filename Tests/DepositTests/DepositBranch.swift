@@ -43,27 +43,11 @@ extension DepositProduct {
   }
 }
 
-extension FlowScript {
+extension [ScriptedDialog.Step] {
   /// A customer who deposits ten million won for a year and declines savings.
-  static let deposit = FlowScript(
-    of: .deposit,
-    choosing: ScriptedSelection(
-      product: "time-deposit", amount: 10_000_000, months: 12, tax: .general),
-    rate: 320, principal: 10_000_000, interest: 320_000,
-    questions: [
-      .choice("deposit.product", "time-deposit", of: ["time-deposit", "payout-deposit"]),
-      .amount("deposit.amount", "10,000,000", within: 1_000_000...1_000_000_000),
-      .number("deposit.months", 12, of: [12, 24]), .fundingAccount("deposit.fundingAccount"),
-      .tax("deposit.tax", .general), .consent("deposit.consent"),
-      .otherFeature("deposit.openSavings", opens: .savings),
-    ],
-    change: ScriptedChange("deposit.amount", to: "20000000", interest: 640_000) {
-      $0.amount = 20_000_000
-    },
-    alternatives: [
-      ScriptedChange("deposit.product", to: "payout-deposit", rate: 300, interest: 300_000) {
-        $0.product = "payout-deposit"
-      },
-      ScriptedChange("deposit.months", to: "24", rate: 340, interest: 680_000) { $0.months = 24 },
-    ])
+  static let deposit = [ScriptedDialog.Step](answering: [
+    "deposit.product": "time-deposit", "deposit.amount": "10,000,000", "deposit.months": "12",
+    "deposit.fundingAccount": "DEMAND-1", "deposit.tax": "general", "deposit.consent": "yes",
+    "deposit.openSavings": "no",
+  ])
 }

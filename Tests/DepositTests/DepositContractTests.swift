@@ -4,15 +4,23 @@ import FeatureDependenciesTesting
 import Testing
 
 struct DepositContractTests {
-  @Test(arguments: FlowContract.clauses(for: .deposit) + FlowContract.catalog)
-  func `The deposit flow keeps the contract of flows`(
-    clause: Clause<FlowContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      try FlowContract.Fixture(.deposit, offering: try DepositProduct.all()) {
-        DepositBranch(doubles: $0, depositCatalog: $1).builder.build()
-      }
+  @Test func `The deposit flow keeps the law of flows`() async throws {
+    let law = FlowLaw(
+      of: .deposit, offering: try DepositProduct.all(),
+      opening: [OtherProduct(.savings, at: "deposit.openSavings", isLinked: true)],
+      bonus: { _ in nil }, interest: Self.interest
+    ) { doubles, catalog, _ in
+      DepositBranch(doubles: doubles, depositCatalog: catalog).builder.build()
     }
+    try await law.check()
+  }
+
+  /// The interest of simple interest, and of interest paid in each month and truncated then.
+  @Sendable private static func interest(
+    _ product: DepositProduct, _ selection: ProductSelection, _ rate: Int
+  ) -> Int64 {
+    let (sum, months) = (selection.amount.amount * Int64(rate), Int64(selection.months))
+    return product.interest == .simple ? sum * months / 120_000 : sum / 120_000 * months
   }
 
   @Test(arguments: DepositOpenBuildableContract.clauses)

@@ -24,10 +24,10 @@ struct DepositOpenFlowTests {
   @Test func `A repeated request is answered though the product is no longer on offer`()
     async throws
   {
-    let first = try await OpeningDoubles(FlowScript.deposit.steps())
+    let first = try await OpeningDoubles(.deposit)
     let opened = try #require(await DepositBranch.sample(first).builder.build().run().account)
     let again = DepositBranch(
-      doubles: try await OpeningDoubles(FlowScript.deposit.steps(), after: first),
+      doubles: try await OpeningDoubles(.deposit, after: first),
       depositCatalog: FixedCatalog<DepositProduct>([]))
     var expected = FlowOutcome()
     expected.add(opened)
@@ -60,7 +60,7 @@ struct DepositOpenFlowTests {
   @Test func `The terms quote the injected regulation and the cost of early termination`()
     async throws
   {
-    let doubles = try await OpeningDoubles(FlowScript.deposit.steps())
+    let doubles = try await OpeningDoubles(.deposit)
     _ = try await DepositBranch.sample(doubles).builder.build().run()
     let clauses = await doubles.script.shown.flatMap { content in
       if case .terms(let sheet) = content { sheet.clauses } else { [LocalizedText]() }
@@ -72,15 +72,15 @@ struct DepositOpenFlowTests {
 
   @Test func `An amount that only the second of two accounts covers is accepted`() async throws {
     let doubles = try await OpeningDoubles(
-      FlowScript.deposit.steps(["deposit.fundingAccount": "DEMAND-2"]), balance: Won(1),
-      second: FlowScript.deposit.balance)
+      .deposit.answering("deposit.fundingAccount", "DEMAND-2"), balance: Won(1),
+      second: OpeningDoubles.balance)
     let outcome = try await DepositBranch.sample(doubles).builder.build().run()
     #expect(outcome.account?.contract.terms.fundingAccount == doubles.second)
     try await doubles.script.verify()
   }
 
   @Test func `The help of the amount states both limits in both languages`() async throws {
-    let doubles = try await OpeningDoubles(FlowScript.deposit.steps())
+    let doubles = try await OpeningDoubles(.deposit)
     _ = try await DepositBranch.sample(doubles).builder.build().run()
     let prompt = try #require(
       await doubles.script.asked.first { $0.key.rawValue == "deposit.amount" })
@@ -97,8 +97,8 @@ struct DepositOpenFlowTests {
       clock.advance(seconds: 86_400)
     }
     let doubles = try await OpeningDoubles(
-      FlowScript.deposit.steps(upTo: consent) + [midnight, .answer(consent, "yes")]
-        + FlowScript.deposit.steps(after: consent), clock: clock)
+      [ScriptedDialog.Step].deposit.upTo(consent) + [midnight, .answer(consent, "yes")]
+        + [ScriptedDialog.Step].deposit.after(consent), clock: clock)
     let outcome = try await DepositBranch.sample(doubles).builder.build().run()
     #expect(outcome.account != nil)
     let shown = await doubles.script.shown.compactMap { content in
@@ -110,7 +110,7 @@ struct DepositOpenFlowTests {
 
   /// The steps that open a deposit, with `last` in place of the answer to the offer of savings.
   private static func steps(last: ScriptedDialog.Step) -> [ScriptedDialog.Step] {
-    FlowScript.deposit.steps(upTo: Self.last) + [last]
-      + FlowScript.deposit.steps(after: Self.last)
+    [ScriptedDialog.Step].deposit.upTo(Self.last) + [last]
+      + [ScriptedDialog.Step].deposit.after(Self.last)
   }
 }

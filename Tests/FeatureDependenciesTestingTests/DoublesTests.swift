@@ -71,30 +71,7 @@ struct DoublesTests {
     }
   }
 
-  @Test(arguments: SavingsLinkContract.clauses)
-  func `The reference savings builder keeps the contract of links`(
-    clause: Clause<SavingsLinkContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      try await .init(ReferenceScripts.otherFeatureFirst, linkedRate: 360) {
-        ReferenceSavingsBuilder(doubles: $0)
-      }
-    }
-  }
-
   @Test func `The reference quotes keep the law of quotes`() async throws {
     try await QuoteServiceLaw.check(.reference())
-  }
-
-  /// The clauses for each of ``ReferenceScripts/all``, with the index of the script.
-  private static let flows = ReferenceScripts.all.enumerated().flatMap { place, script in
-    (FlowContract.clauses(for: script) + FlowContract.catalog).map { (place, $0) }
-  }
-
-  @Test(arguments: flows)
-  func `A reference flow keeps the contract of flows`(
-    place: Int, clause: Clause<FlowContract.Fixture>
-  ) async throws {
-    try await clause.verify { try .reference(ReferenceScripts.all[place]) }
   }
 }

@@ -7,7 +7,7 @@ struct MutantTests {
   static let all: [Mutant] =
     LedgerMutants.all + SigningMutants.all + DialogMutants.all + QuoteMutants.all
     + CatalogMutants.all + CatalogSourceMutants.all + ClockMutants.all + RequestIDMutants.all
-    + BuilderMutants.all
+    + BuilderMutants.all + FlowMutants.all
 
   /// All mutants, or those whose names contain a text of the variable MUTANTS: `a;b`.
   static var mutants: [Mutant] {
@@ -21,21 +21,5 @@ struct MutantTests {
     let finding = try await mutant.finding()
     #expect(finding != nil)
     if ProcessInfo.processInfo.environment["SHOW"] != nil, let finding { print(finding) }
-  }
-
-  @Test(arguments: MutantTable.all.flatMap(\.rows))
-  func `A broken implementation is caught by its clause`(mutant: MutantTable.Row) async {
-    let violation = await #expect(throws: Violation.self) { try await mutant.verify() }
-    #expect(violation?.clause == mutant.clause)
-    #expect(violation?.expected.isEmpty == false)
-    #expect(violation?.actual.isEmpty == false)
-  }
-
-  @Test func `Every clause has a mutant`() {
-    let clauses = MutantTable.all.flatMap(\.clauses)
-    let mutated = Set(MutantTable.all.flatMap(\.rows).map(\.clause))
-    #expect(Set(clauses).subtracting(mutated).isEmpty, "clauses without a mutant")
-    #expect(mutated.subtracting(clauses).isEmpty, "mutants of clauses that do not exist")
-    #expect(Set(clauses).count == clauses.count, "clauses of one name")
   }
 }

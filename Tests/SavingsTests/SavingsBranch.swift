@@ -43,28 +43,11 @@ extension SavingsProduct {
   }
 }
 
-extension FlowScript {
+extension [ScriptedDialog.Step] {
   /// A customer who saves 300,000 won a month for a year, without a link.
-  static let savings = FlowScript(
-    of: .savings,
-    choosing: ScriptedSelection(
-      product: "installment-savings", amount: 300_000, months: 12, tax: .general),
-    rate: 350, principal: 3_600_000, interest: 68_250,
-    questions: [
-      .otherFeature("savings.openDeposit", opens: .deposit),
-      .choice(
-        "savings.product", "installment-savings", of: ["installment-savings", "youth-savings"]),
-      .amount("savings.amount", "300,000", within: 10_000...3_000_000),
-      .number("savings.months", 12, of: [12, 24]), .fundingAccount("savings.fundingAccount"),
-      .tax("savings.tax", .general), .consent("savings.consent"),
-    ],
-    change: ScriptedChange("savings.amount", to: "600000", interest: 136_500) {
-      $0.amount = 600_000
-    },
-    alternatives: [
-      ScriptedChange("savings.product", to: "youth-savings", rate: 400, interest: 78_000) {
-        $0.product = "youth-savings"
-      },
-      ScriptedChange("savings.months", to: "24", rate: 370, interest: 277_500) { $0.months = 24 },
-    ], linkedRate: 360, linkedInterest: 70_200)
+  static let savings = [ScriptedDialog.Step](answering: [
+    "savings.openDeposit": "no", "savings.product": "installment-savings",
+    "savings.amount": "300,000", "savings.months": "12", "savings.fundingAccount": "DEMAND-1",
+    "savings.tax": "general", "savings.consent": "yes",
+  ])
 }

@@ -4,15 +4,22 @@ import Savings
 import Testing
 
 struct SavingsContractTests {
-  @Test(arguments: FlowContract.clauses(for: .savings) + FlowContract.catalog)
-  func `The savings flow keeps the contract of flows`(
-    clause: Clause<FlowContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      try FlowContract.Fixture(.savings, offering: try SavingsProduct.all()) {
-        SavingsBranch(doubles: $0, savingsCatalog: $1).builder.build(id: nil)
+  @Test func `The savings flow keeps the law of flows`() async throws {
+    let law = FlowLaw(
+      of: .savings, offering: try SavingsProduct.all(),
+      opening: [
+        OtherProduct(.deposit, at: "savings.openDeposit", isLinked: true),
+        OtherProduct(.deposit, at: "savings.deposit", answer: "new", isLinked: true),
+      ],
+      bonus: \.linkedBonus,
+      interest: { _, selection, rate in
+        let months = Int64(selection.months)
+        return selection.amount.amount * Int64(rate) * months * (months + 1) / 240_000
       }
+    ) { doubles, catalog, link in
+      SavingsBranch(doubles: doubles, savingsCatalog: catalog).builder.build(id: link)
     }
+    try await law.check()
   }
 
   @Test(arguments: SavingsOpenBuildableContract.clauses)
@@ -22,18 +29,6 @@ struct SavingsContractTests {
     try await clause.verify {
       try await SavingsOpenBuildableContract.Fixture(.savings, offering: try SavingsProduct.all()) {
         SavingsBranch(doubles: $0, savingsCatalog: $1).builder.build(id: nil)
-      }
-    }
-  }
-
-  @Test(arguments: SavingsLinkContract.clauses)
-  func `The savings builder keeps the contract of links`(
-    clause: Clause<SavingsLinkContract.Fixture>
-  ) async throws {
-    let catalog = FixedCatalog([try SavingsProduct.sample()])
-    try await clause.verify {
-      try await SavingsLinkContract.Fixture(.savings, linkedRate: 360) {
-        SavingsBranch(doubles: $0, savingsCatalog: catalog).builder
       }
     }
   }

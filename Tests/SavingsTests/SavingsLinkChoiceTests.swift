@@ -17,7 +17,7 @@ struct SavingsLinkChoiceTests {
   /// The account that the flow tries to link. The ledger has none of these deposits, so its error
   /// names the requested one.
   private func link(nested: FlowOutcome) async throws -> String? {
-    var steps = FlowScript.savings.steps(["savings.openDeposit": "yes"])
+    var steps = [ScriptedDialog.Step].savings.answering("savings.openDeposit", "yes")
     if nested.isLeft { steps.insert(.answer("savings.openDeposit", "no"), at: 1) }
     let doubles = try await OpeningDoubles(steps, nested: nested)
     let builder = try SavingsBranch.sample(doubles).builder

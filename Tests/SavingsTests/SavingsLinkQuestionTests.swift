@@ -9,14 +9,14 @@ struct SavingsLinkQuestionTests {
 
   /// The steps that open a savings account, with the answer `link` to the link question.
   private func steps(_ link: String) -> [ScriptedDialog.Step] {
-    var steps = FlowScript.savings.steps()
+    var steps = [ScriptedDialog.Step].savings
     steps.insert(.answer("savings.link", link), at: 2)
     return steps
   }
 
   /// Doubles whose customer has a deposit, and the number of that deposit.
   private func customer() async throws -> (OpeningDoubles, AccountNumber) {
-    let doubles = try await OpeningDoubles([], balance: FlowScript.savings.balance)
+    let doubles = try await OpeningDoubles([])
     return (doubles, try await doubles.openOtherFeature(of: Self.deposit).number)
   }
 
@@ -58,7 +58,7 @@ struct SavingsLinkQuestionTests {
     let isPerson = key == "savings.deposit"
     var doubles = try await OpeningDoubles(
       isPerson
-        ? [.answer(key, "\(deposit)")] + FlowScript.savings.steps().dropFirst()
+        ? [.answer(key, "\(deposit)")] + [ScriptedDialog.Step].savings.dropFirst()
         : steps("\(deposit)"), after: first)
     doubles.ledger = Unlisted(base: doubles.ledger)
     let dialog = KnownAnswer(
@@ -117,7 +117,7 @@ struct SavingsLinkQuestionTests {
 
   @Test func `A savings account is not linked if the link question is not asked`() async throws {
     let (first, _) = try await customer()
-    let (outcome, doubles) = try await run(FlowScript.savings.steps(), after: first)
+    let (outcome, doubles) = try await run(.savings, after: first)
     #expect(outcome.account?.contract.terms.link == nil)
     try await doubles.script.verify()
   }
@@ -138,7 +138,7 @@ struct SavingsLinkQuestionTests {
   @Test func `A deposit that the customer does not have is rejected at the link question`()
     async throws
   {
-    let first = try await OpeningDoubles([], balance: FlowScript.savings.balance)
+    let first = try await OpeningDoubles([])
     let dialog: [ScriptedDialog.Step] = Array(steps("DEPOSIT-99").prefix(3))
     let (_, doubles) = try await run(dialog + [.answer("savings.link", "none")], after: first)
     let asked = await doubles.script.asked.filter { $0.key.rawValue == "savings.link" }
@@ -147,7 +147,7 @@ struct SavingsLinkQuestionTests {
   }
 
   @Test func `Going back skips a question that was not asked`() async throws {
-    let first = try await OpeningDoubles([], balance: FlowScript.savings.balance)
+    let first = try await OpeningDoubles([])
     let (_, doubles) = try await run(
       [
         .answer("savings.openDeposit", "no"), .answer("savings.product", "installment-savings"),

@@ -13,7 +13,7 @@ struct SavingsOpenFlowTests {
   }
 
   @Test func `A deposit the customer does not have cannot be linked`() async throws {
-    let doubles = try await OpeningDoubles(FlowScript.savings.steps())
+    let doubles = try await OpeningDoubles(.savings)
     let foreign = try #require(AccountNumber("DEPOSIT-99"))
     let outcome = try await SavingsBranch.sample(doubles).builder.build(id: foreign).run()
     let link = AccountLink(to: foreign, of: .deposit)
@@ -48,11 +48,11 @@ struct SavingsOpenFlowTests {
   @Test func `A repeated request is answered though the product is no longer on offer`()
     async throws
   {
-    let first = try await OpeningDoubles(FlowScript.savings.steps())
+    let first = try await OpeningDoubles(.savings)
     let opened = try #require(
       await SavingsBranch.sample(first).builder.build(id: nil).run().account)
     let again = SavingsBranch(
-      doubles: try await OpeningDoubles(FlowScript.savings.steps(), after: first),
+      doubles: try await OpeningDoubles(.savings, after: first),
       savingsCatalog: FixedCatalog<SavingsProduct>([]))
     var expected = FlowOutcome()
     expected.add(opened)
@@ -65,7 +65,7 @@ struct SavingsOpenFlowTests {
   @Test func `The terms quote the injected regulation and the cost of early termination`()
     async throws
   {
-    let doubles = try await OpeningDoubles(FlowScript.savings.steps())
+    let doubles = try await OpeningDoubles(.savings)
     _ = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
     let clauses = await doubles.script.shown.flatMap { content in
       if case .terms(let sheet) = content { sheet.clauses } else { [LocalizedText]() }

@@ -42,7 +42,7 @@
 /// - Errors: the flow reports them unchanged. ``LedgerError/outcomeUnknown(_:)`` is not a success,
 ///   and is not retried under another request ID.
 ///
-/// Any task may run a flow, once. The contract is `FlowContract`.
+/// Any task may run a flow, once. The contract is `FlowLaw`.
 ///
 ///     func openedNumbers(by flow: any Flow) async -> [AccountNumber] {
 ///       let outcome = await flow.run()

@@ -14,12 +14,13 @@ extension DoublesWiring {
   public var taxPolicy: TaxPolicy { doubles.taxPolicy }
   /// Fictional coverage, up to 100,000,000 won.
   public var depositInsurance: DepositInsurance { doubles.depositInsurance }
-  /// Shows each document, and signs it with a ``MarkerSignature``.
-  public var signing: any SigningService { doubles.signer }
+  /// Shows each document, and signs it with a ``MarkerSignature``, unless a test replaces it.
+  public var signing: any SigningService { doubles.signing }
   /// The ledger of the doubles' only customer, in memory unless a test replaces it.
   public var ledger: any AccountLedger { doubles.ledger }
-  /// Answers from the script, and records every question and presentation.
-  public var dialog: any Dialog { doubles.script }
+  /// Answers from the script, and records every question and presentation, unless a test replaces
+  /// it.
+  public var dialog: any Dialog { doubles.dialog }
   /// The request IDs, from `R` on.
   public var requestIDs: any RequestIDs { doubles.requestIDs }
   /// The flows that stub builders return.

@@ -19,8 +19,12 @@ public struct OpeningDoubles: Sendable {
   public let signer: MarkerSigningService
   /// The dialog, which answers from the script and records what it asked and showed.
   public let script: ScriptedDialog
-  /// The request ids: `R`, `R.1`, `R.2`, …
-  public let requestIDs: any RequestIDs
+  /// The dialog of the flow: ``script``, unless a test replaces it.
+  public var dialog: any Dialog
+  /// The signing service of the flow: ``signer``, unless a test replaces it.
+  public var signing: any SigningService
+  /// The request ids: `R`, `R.1`, `R.2`, …; a test may replace them.
+  public var requestIDs: any RequestIDs
   /// The sample tax policy.
   public let taxPolicy = TaxPolicy.sample
   /// The sample deposit insurance.
@@ -65,6 +69,7 @@ public struct OpeningDoubles: Sendable {
     ledger = bank.ledger(of: Self.customer)
     script = ScriptedDialog(steps)
     signer = MarkerSigningService(signer: Self.customer, dialog: script, failure: refusal)
+    (dialog, signing) = (script, signer)
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
     nestedFlows = flows ?? StubFlows(outcome: nested)
     earlierReads = clock.reads

@@ -107,3 +107,25 @@ public actor ScriptedDialog: Dialog {
     guard steps.isEmpty else { throw .leftOver(steps.map(\.key)) }
   }
 }
+
+extension [ScriptedDialog.Step] {
+  /// Creates steps that answer questions, given by key, in this order.
+  public init(answering answers: KeyValuePairs<String, String>) {
+    self = answers.map { .answer($0.key, $0.value) }
+  }
+
+  /// The steps with `text` as the answer to the question `key`.
+  public func answering(_ key: String, _ text: String) -> [ScriptedDialog.Step] {
+    map { $0.key.rawValue == key ? .answer(key, text) : $0 }
+  }
+
+  /// The steps before the question `key`; all steps if there is no such question.
+  public func upTo(_ key: String) -> [ScriptedDialog.Step] {
+    Array(prefix { $0.key.rawValue != key })
+  }
+
+  /// The steps after the question `key`; none if there is no such question.
+  public func after(_ key: String) -> [ScriptedDialog.Step] {
+    Array(drop { $0.key.rawValue != key }.dropFirst())
+  }
+}

@@ -31,6 +31,11 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     Int.random(in: range, using: &self)
   }
 
+  /// One of `all`, each equally often; `all` must not be empty.
+  public mutating func one<Element>(of all: [Element]) -> Element {
+    all[pick(0...all.count - 1)]
+  }
+
   /// True once in `count` times.
   public mutating func isOne(in count: Int) -> Bool { pick(1...count) == 1 }
 }

@@ -88,8 +88,3 @@ final class Story: Sendable {
     noted.withLock { $0.append(($0.popLast() ?? "") + " → \(answer)") }
   }
 }
-
-extension SplitMix64 {
-  /// One of `all`, each equally often; `all` must not be empty.
-  mutating func one<Element>(of all: [Element]) -> Element { all[pick(0...all.count - 1)] }
-}

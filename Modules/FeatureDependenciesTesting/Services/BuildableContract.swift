@@ -31,18 +31,18 @@ public enum BuildableContract {
       catalogReads = { 0 }
     }
 
-    /// Creates a fixture for a feature whose flow follows `script`, with a catalog of `products`
-    /// that counts its reads. `build` wires the builder to the doubles and the catalog, and builds
-    /// a flow.
+    /// Creates a fixture for a feature whose flow follows `steps`, with a catalog of `products` that
+    /// counts its reads. `build` wires the builder to the doubles and the catalog, and builds a
+    /// flow.
     public init<Product: CatalogProduct>(
-      _ script: FlowScript, offering products: [Product],
+      _ steps: [ScriptedDialog.Step], offering products: [Product],
       build: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
     ) async throws {
-      let doubles = try await OpeningDoubles(running: script, times: Self.scriptedRuns)
+      let doubles = try await OpeningDoubles(running: steps, times: Self.scriptedRuns)
       let catalog = FixedCatalog(products)
       self.doubles = doubles
       runs = Self.scriptedRuns
-      answers = script.answers
+      answers = steps.answers
       self.build = { build(doubles, catalog) }
       catalogReads = { catalog.reads }
     }
@@ -122,17 +122,26 @@ public enum BuildableContract {
   ]
 }
 
-extension FlowScript {
+extension [ScriptedDialog.Step] {
   fileprivate var answers: [QuestionKey: String] {
-    Dictionary(questions.map { ($0.questionKey, $0.answer) }) { first, _ in first }
+    let answers = compactMap { step in (try? step.result.get()).map { (step.key, $0) } }
+    return Dictionary(answers) { first, _ in first }
+  }
+}
+
+extension ScriptedDialog.Event {
+  fileprivate var prompt: Prompt? { if case .asked(let prompt) = self { prompt } else { nil } }
+
+  fileprivate var preview: OpeningPreview? {
+    if case .shown(.preview(let preview)) = self { preview } else { nil }
   }
 }
 
 extension OpeningDoubles {
-  /// Doubles whose customer follows `script` `count` times, and has the money for it.
-  fileprivate init(running script: FlowScript, times count: Int) async throws {
-    let balance = try script.balance.times(count)
-    try await self.init((0..<count).flatMap { _ in script.steps() }, balance: balance)
+  /// Doubles whose customer follows `steps` `count` times, and has the money for it.
+  fileprivate init(running steps: [ScriptedDialog.Step], times count: Int) async throws {
+    let balance = try OpeningDoubles.balance.times(count)
+    try await self.init((0..<count).flatMap { _ in steps }, balance: balance)
   }
 }
 

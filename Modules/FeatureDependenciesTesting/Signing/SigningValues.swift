@@ -3,9 +3,6 @@ import FeatureDependencies
 extension SplitMix64 {
   typealias Value = SigningDocument.Value
 
-  /// One of `choices`, which must not be empty.
-  mutating func one<Choice>(of choices: [Choice]) -> Choice { choices[pick(0...choices.count - 1)] }
-
   /// The first of `choices` and another one, in any order.
   private mutating func pair<Choice>(_ choices: [Choice]) -> [Choice] {
     let pair = [choices[0], choices[pick(1...choices.count - 1)]]

@@ -8,8 +8,8 @@ struct OfferingFlow: Flow {
 
   func run() async -> FlowOutcome {
     var outcome = await base.run()
+    let question = ReferenceScripts.third
     guard outcome.stop == nil, let opened = outcome.account,
-      let question = ReferenceScripts.decorated.questions.last,
       case .otherFeature(let kind, _) = question.role
     else { return outcome }
     do {

@@ -100,7 +100,7 @@ actor OneOfferDialog: Dialog {
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    guard offers.contains(prompt.key.rawValue) else { return try await base.answer(to: prompt) }
+    guard offers.contains(prompt.key.name) else { return try await base.answer(to: prompt) }
     if isTaken { return "no" }
     let text = try await base.answer(to: prompt)
     isTaken = text == "yes"
@@ -108,19 +108,4 @@ actor OneOfferDialog: Dialog {
   }
 
   func show(_ content: Presentation) async { await base.show(content) }
-}
-
-extension Presentation {
-  /// A copy of the content. In a preview, the remaining balance and the deposit insurance notice
-  /// are replaced by the values that `change` returns.
-  func changingPreview(
-    _ change: (OpeningPreview) -> (left: Won, insurance: DepositInsuranceNotice?)
-  ) -> Presentation {
-    guard case .preview(let preview) = self else { return self }
-    let (left, insurance) = change(preview)
-    return .preview(
-      OpeningPreview(
-        illustration: preview.illustration, fundingAccount: preview.fundingAccount, left: left,
-        insurance: insurance))
-  }
 }

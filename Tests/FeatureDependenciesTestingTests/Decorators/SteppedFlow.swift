@@ -25,7 +25,7 @@ struct SteppedFlow: Flow {
     while true {
       do throws(FlowStop) {
         guard step < questions.count else {
-          let terms = try answers.terms(of: base.script.product.kind, nil)
+          let terms = try answers.terms(of: base.script.product.kind, base.with.link)
           return try await base.with.dialog.interview { (interview) throws(FlowStop) in
             try await base.agree(request, earlier, terms, products, accounts, &interview)
           }

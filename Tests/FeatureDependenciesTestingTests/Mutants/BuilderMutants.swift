@@ -27,7 +27,8 @@ enum BuilderMutants {
     },
     mutant("every third flow does nothing") {
       let count = Tally()
-      return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+      return try await .init(script.steps, offering: try ReferenceProduct.all()) {
+        doubles, catalog in
         count.add()
         if count.sum.isMultiple(of: 3) { return EndedFlow() }
         return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
@@ -38,7 +39,7 @@ enum BuilderMutants {
       Task { try await doubles.ledger.accounts() }
     },
     mutant("reading the catalogue in a task") {
-      try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+      try await .init(script.steps, offering: try ReferenceProduct.all()) { doubles, catalog in
         Task { try await catalog.products() }
         return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
       }
@@ -110,7 +111,8 @@ enum BuilderMutants {
   ) -> Mutant {
     mutant(name) {
       let (script, state) = (ReferenceScripts.alone, state())
-      return try await .init(script, offering: try ReferenceProduct.all()) { doubles, catalog in
+      return try await .init(script.steps, offering: try ReferenceProduct.all()) {
+        doubles, catalog in
         var with = Collaborators(doubles, catalog)
         change(&with, state)
         return ReferenceFlow(script: script, with: with)
@@ -125,7 +127,7 @@ enum BuilderMutants {
   private static let script = ReferenceScripts.otherFeatureLast
 
   private static func twoRuns() async throws -> OpeningDoubles {
-    try await OpeningDoubles(script.steps() + script.steps())
+    try await OpeningDoubles(script.steps + script.steps)
   }
 
   private static func flow(_ doubles: OpeningDoubles) -> any Flow {

@@ -2,117 +2,153 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that handle the other product's flow incorrectly.
-  static let builders = [
-    replacing("buildsLinkedFeatureOnRequest", "opening one product in another's place") { with, _ in
-      let build = with.otherFeature
-      with.otherFeature = { build(ReferenceProduct.kind, $1) }
-    },
-    replacing("linksTheTwo", "forgetting the link") { with, _ in
-      let build = with.otherFeature
-      with.otherFeature = { kind, _ in
-        ChangedFlow(base: build(kind, nil), change: withoutOwnAccount)
-      }
-    },
-    nested("passesOnNestedStops", "going on after a nested stop") { $0.stopped(nil) },
-    replacing("keepsReportingNested", "the request id taken at the consent") { with, script in
-      let (ids, rest) = (with.requestIDs, with.dialog)
-      with.requestIDs = RootIDs()
-      with.dialog = AskingDialog(base: rest) { (prompt, dialog) async throws(DialogInterruption) in
-        if prompt.key.rawValue == script.consentKey { _ = await ids.next() }
-        return try await dialog.answer(to: prompt)
-      }
-    },
-    nested("passesOnNestedStops", "going on where a nested outcome is not known") { inner in
-      if case .ledger = inner.stop { inner.stopped(nil) } else { inner }
-    },
-    nested("passesOnNestedStops", "going on where a nested consent was refused") { inner in
-      if case .consentRefused = inner.stop { inner.stopped(nil) } else { inner }
-    },
-    nested("passesOnNestedStops", "going on where a nested request was not continued") { inner in
-      if case .notContinued = inner.stop { inner.stopped(nil) } else { inner }
-    },
-    nested("keepsNestedOpenings", "losing the accounts of a stopped nested flow", onlyOpen),
-  ]
-
   /// Flows that report a wrong outcome, or act before they run.
   static let outcomes = [
-    breakage("doesNothingBeforeItRuns", "building the other product's flow at once") {
-      script, with in
+    mutant("building the other product's flow at once") { script, with in
       _ = with.otherFeature(ReferenceScripts.other, nil)
       return ReferenceFlow(script: script, with: with)
     },
-    breakage("doesNothingBeforeItRuns", "reading the clock before it runs") { script, with in
+    mutant("reading the clock before it runs") { script, with in
       _ = with.clock.now()
       return ReferenceFlow(script: script, with: with)
     },
-    telling("opensTheAnsweredTerms", "forgetting to report") { FlowOutcome(stop: $0.stop) },
-    telling("stopsAtAnyQuestion", "not reporting stops") { $0.stopped(nil) },
-    telling("leavesFromTheFirstQuestion", "not reporting that the customer went back") { outcome in
+    telling("forgetting to report") { FlowOutcome(stop: $0.stop) },
+    telling("not reporting stops") { $0.stopped(nil) },
+    telling("not reporting that the customer went back") { outcome in
       outcome.stop?.isBack == true ? FlowOutcome() : outcome
     },
-    telling("reportsLedgerErrors", "not reporting the ledger's error") { outcome in
+    telling("not reporting the ledger's error") { outcome in
       if case .ledger = outcome.stop { FlowOutcome() } else { outcome }
     },
-    telling("reportsNestedOpenings", "reporting its own account only") { outcome in
+    telling("reporting its own account only") { outcome in
       var own = FlowOutcome(stop: outcome.stop)
       if let account = outcome.account { own.add(account) }
       return own
     },
-    telling("keepsReportingNested", "losing the opened accounts when going back") { outcome in
+    telling("losing the opened accounts when going back") { outcome in
       outcome.stop?.isBack == true ? onlyOpen(outcome) : outcome
     },
-    telling("keepsReportingNested", "losing the opened accounts when unsigned") { outcome in
+    telling("losing the opened accounts when unsigned") { outcome in
       if case .signing = outcome.stop { onlyOpen(outcome) } else { outcome }
     },
-    telling("keepsReportingNested", "losing the opened accounts when the ledger fails") { outcome in
+    telling("losing the opened accounts when the ledger fails") { outcome in
       if case .ledger = outcome.stop { onlyOpen(outcome) } else { outcome }
     },
-    telling("keepsReportingNested", "losing the opened accounts when it stops", onlyOpen),
-    telling("keepsNestedOpenings", "losing the opened accounts when it stops", onlyOpen),
+    telling("losing the opened accounts when it stops", onlyOpen),
+  ]
+
+  /// Flows that handle another product's flow incorrectly.
+  static let nested = [
+    building("opening one product in another's place") { build, _, link in
+      build(ReferenceProduct.kind, link)
+    },
+    building("a later product without its link") { build, kind, _ in build(kind, nil) },
+    nesting("forgetting the link") { inner in
+      var outcome = FlowOutcome(stop: inner.stop)
+      try? outcome.include(inner.stopped(nil))
+      return outcome
+    },
+    nesting("going on after a nested stop") { $0.stopped(nil) },
+    nesting("going on where a nested outcome is not known") { inner in
+      if case .ledger = inner.stop { inner.stopped(nil) } else { inner }
+    },
+    nesting("going on where a nested consent was refused") { inner in
+      if case .consentRefused = inner.stop { inner.stopped(nil) } else { inner }
+    },
+    nesting("going on where a nested request was not continued") { inner in
+      if case .notContinued = inner.stop { inner.stopped(nil) } else { inner }
+    },
+    nesting("losing the accounts of a stopped nested flow", onlyOpen),
+    nesting("only the nested flow's own account") { inner in
+      var outcome = FlowOutcome(stop: inner.stop)
+      if let account = inner.account { outcome.add(account) }
+      return outcome
+    },
+    nesting("nothing of a flow that was left by going back") { inner in
+      inner.stop?.isBack == true ? FlowOutcome(stop: inner.stop) : inner
+    },
+    nesting("going on as if the nested flow had run") { $0.isLeft ? FlowOutcome() : $0 },
+    nesting("stopping when the customer left the nested flow") { inner in
+      inner.isLeft ? inner.stopped(.signing(.declined)) : inner
+    },
+    mutant("linking the first account of its kind") { script, with in
+      let rules = ReferenceRules(linked: { opened, known in known.first ?? opened })
+      return ReferenceFlow(script: script, with: with, rules: rules)
+    },
+    linking("a builder that loses the id") { _ in nil },
+    linking("the first deposit for the requested one") { _ in AccountNumber("OTHER-2") },
+    linking("the newest deposit for the requested one") { _ in AccountNumber("OTHER-4") },
+  ]
+
+  /// Flows that announce nested flows incorrectly.
+  static let announcements = [
+    showing("never telling where a nested flow begins") { content in
+      if case .nestedBegan = content { nil } else { content }
+    },
+    showing("never telling where a nested flow ends") { content in
+      if case .nestedEnded = content { nil } else { content }
+    },
+    showing("naming another product than the one that waits") { content in
+      guard case .nestedBegan(let kind, _) = content else { return content }
+      return .nestedBegan(kind, in: kind)
+    },
+    showing("telling of no end of a nested flow that stops") { content in
+      content == .nestedEnded(isContinuing: false) ? nil : content
+    },
+    showing("telling that the flow continues after each nested flow") { content in
+      if case .nestedEnded = content { .nestedEnded(isContinuing: true) } else { content }
+    },
+    replacing("telling where a nested flow begins after it ran") { with, _ in
+      let held = HeldContent()
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        if case .nestedBegan = content { return await held.keep(content) }
+        if let began = await held.take() { await dialog.show(began) }
+        await dialog.show(content)
+      }
+    },
   ]
 
   private static let onlyOpen: @Sendable (FlowOutcome) -> FlowOutcome = { outcome in
     outcome.stop == nil ? outcome : FlowOutcome(stop: outcome.stop)
   }
 
-  static func telling(
-    _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
-  ) -> Breakage {
-    breakage(clause, name) { script, with in
-      ChangedFlow(base: ReferenceFlow(script: script, with: with), change: change)
-    }
-  }
+  private typealias Build = @Sendable (ProductKind, AccountNumber?) -> any Flow
 
-  /// Reports every account of an outcome as opened by a nested flow.
-  private static let withoutOwnAccount: @Sendable (FlowOutcome) -> FlowOutcome = { inner in
-    var outcome = FlowOutcome(stop: inner.stop)
-    try? outcome.include(inner.stopped(nil))
-    return outcome
+  private static func building(
+    _ name: String,
+    _ change: @escaping @Sendable (Build, ProductKind, AccountNumber?) -> any Flow
+  ) -> Mutant {
+    replacing(name) { with, _ in
+      let build = with.otherFeature
+      with.otherFeature = { change(build, $0, $1) }
+    }
   }
 
   /// A flow whose nested flow returns an outcome transformed by `change`.
-  static func nested(
-    _ clause: String, _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
-  ) -> Breakage {
-    var breakage = replacing(clause, name) { with, _ in
-      let build = with.otherFeature
-      with.otherFeature = { ChangedFlow(base: build($0, $1), change: change) }
+  private static func nesting(
+    _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+  ) -> Mutant {
+    building(name) { build, kind, link in ChangedFlow(base: build(kind, link), change: change) }
+  }
+
+  /// A builder that links the account that `change` returns for its ID. The first account to link
+  /// to is `OTHER-2` or `OTHER-3`.
+  private static func linking(
+    _ name: String, _ change: @escaping @Sendable (AccountNumber) -> AccountNumber?
+  ) -> Mutant {
+    replacing(name) { with, _ in
+      guard let link = with.link else { return }
+      with.link = change(link.number).map { AccountLink(to: $0, of: link.kind) }
     }
-    breakage.needsOtherFeature = true
-    return breakage
   }
 }
 
-/// Returns the root of the doubles' ids, and takes none.
-private struct RootIDs: RequestIDs {
-  func next() async -> RequestID { RequestID("R") ?? .random() }
-}
+private actor HeldContent {
+  private var content: Presentation?
 
-extension FlowOutcome {
-  func stopped(_ stop: FlowStop?) -> FlowOutcome {
-    var outcome = self
-    outcome.stop = stop
-    return outcome
+  func keep(_ content: Presentation) { self.content = content }
+  func take() -> Presentation? {
+    defer { content = nil }
+    return content
   }
 }

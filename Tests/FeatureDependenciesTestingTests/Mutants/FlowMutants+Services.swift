@@ -2,66 +2,218 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that use the clock, the request IDs, the signature or the ledger incorrectly.
-  static let services = [
-    replacing("datesByConsent", "keeping the day it started on") { with, _ in
-      with.clock = FixedClock(with.clock.now())
+  /// Flows that use the catalog incorrectly.
+  static let catalogs = [
+    offering("a rate of its own") { products in
+      products.map { $0.atOneRate(AnnualRate(basisPoints: 99)) }
     },
-    replacing("consentsToTheLatestFigures", "agreeing when the day began") { with, _ in
-      with.clock = HoldingClock(base: with.clock) { $0.date == $1.date }
+    offering("one rate for all products and terms") { products in
+      products.map { $0.atOneRate(products.first?.offer.tiers.first?.rate) }
     },
-    replacing("usesTheCatalog", "taking two ids") { with, _ in
-      with.requestIDs = EverySecondID(base: with.requestIDs)
+    replacing("a failed catalog reported as nothing on offer") { with, _ in
+      with.catalog = ChangedCatalog(base: with.catalog, failing: { _ in [] })
     },
-    replacing("opensTheAnsweredTerms", "signing twice") { with, _ in
-      with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
-        _ = try await base.sign(document)
-        return try await base.sign(document)
-      }
+    stopping("an invalid catalog reported as nothing on offer") { stop in
+      if case .catalog(.invalid) = stop { .nothingOffered(ReferenceProduct.kind) } else { stop }
     },
-    replacing("opensTheAnsweredTerms", "labels in one language only") { with, _ in
-      with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
-        let fields = document.fields.map { field in
-          SigningDocument.Field(field.name, LocalizedText(en: field.label.en, ko: ""), field.value)
-        }
-        return try await base.sign(SigningDocument(title: document.title, fields: fields))
-      }
+    stopping("nothing on offer as a failure") { stop in
+      if case .nothingOffered = stop { .quote(.overflow) } else { stop }
     },
-    replacing("needsTheSignature", "opening without a signature") { with, _ in
-      with.signing = ChangedSigning(base: with.signing) { document, base in
-        if let signed = try? await base.sign(document) { return signed }
-        return MarkerSignature.of(document, by: OpeningDoubles.customer)
-      }
+    stopping("figures that cannot be computed reported as nothing on offer") { stop in
+      if case .quote = stop { .nothingOffered(ReferenceProduct.kind) } else { stop }
     },
-    replacing("namesTheShortfall", "not checking the balance") { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger,
-        list: { accounts in accounts.map { $0.holding(OpeningDoubles.balance) } })
-    },
-    replacing("opensOnce", "forgetting the account that the request opened") { with, _ in
-      with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
-    },
-    showingEarly("reportsConflictsAtOpening"), showingEarly("reportsUnknownOutcomes"),
   ]
 
-  private static func showingEarly(_ clause: String) -> Breakage {
-    replacing(clause, "showing the account before it is open") { with, _ in
+  /// Flows that use the clock or the request IDs incorrectly.
+  static let clocks = [
+    replacing("keeping the day it started on") { with, _ in
+      with.clock = FixedClock(with.clock.now())
+    },
+    replacing("agreeing when the day began") { with, _ in
+      with.clock = HoldingClock(base: with.clock) { $0.date == $1.date }
+    },
+    replacing("a day that ends at nine in the morning") { with, _ in
+      with.clock = HoldingClock(base: with.clock) { latest, now in
+        latest.date != now.date && latest.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
+      }
+    },
+    replacing("one change of the day, and no more") { with, _ in
+      with.clock = TwoDayClock(base: with.clock)
+    },
+    replacing("taking two ids") { with, _ in with.requestIDs = SecondID(base: with.requestIDs) },
+    replacing("the request id taken at the consent") { with, _ in
+      let ids = with.requestIDs
+      with.requestIDs = RootID()
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        if prompt.key.name == "consent" { _ = await ids.next() }
+        return try await dialog.answer(to: prompt)
+      }
+    },
+  ]
+
+  /// Flows that sign incorrectly.
+  static let signings = [
+    signing("signing twice") { document, base throws(SigningError) in
+      _ = try await base.sign(document)
+      return try await base.sign(document)
+    },
+    signing("labels in one language only") { document, base throws(SigningError) in
+      try await base.sign(document.labeled { LocalizedText(en: $0.label.en, ko: "") })
+    },
+    signing("a document with Korean labels in English") { document, base throws(SigningError) in
+      try await base.sign(document.labeled { LocalizedText(verbatim: $0.label.ko) })
+    },
+    signing("a document with English labels in Korean") { document, base throws(SigningError) in
+      try await base.sign(document.labeled { LocalizedText(verbatim: $0.label.en) })
+    },
+    signing("a document with the first product's name") { document, base throws(SigningError) in
+      let fields = document.fields.map { field in
+        let name = LocalizedText(verbatim: "reference-1")
+        let value = SigningDocument.Value.named(field.value.signed, name)
+        return field.name == "product" ? .init(field.name, field.label, value) : field
+      }
+      return try await base.sign(SigningDocument(title: document.title, fields: fields))
+    },
+    signing("opening without a signature") { document, base in
+      if let signed = try? await base.sign(document) { return signed }
+      return MarkerSignature.of(document, by: OpeningDoubles.customer)
+    },
+    signing("every signing error reported as declined") { document, base throws(SigningError) in
+      do { return try await base.sign(document) } catch { throw .declined }
+    },
+    signing("stopping when the customer does not sign") { document, base throws(SigningError) in
+      do throws(SigningError) { return try await base.sign(document) } catch {
+        throw error == .interrupted(.back) ? .declined : error
+      }
+    },
+  ]
+
+  /// Flows that use the ledger incorrectly.
+  static let ledgers = [
+    listing("not checking the balance") { accounts in
+      accounts.map { $0.holding(OpeningDoubles.balance) }
+    },
+    listing("one demand account only") { accounts in
+      let first = accounts.first { $0.isDemand }
+      return accounts.filter { !$0.isDemand || $0.number == first?.number }
+    },
+    listing("all the customer's money in each account") { accounts in
+      let most = accounts.map(\.balance).max() ?? .zero
+      return accounts.map { $0.holding(most) }
+    },
+    replacing("forgetting the account that the request opened") { with, _ in
+      with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
+    },
+    replacing("showing the account before it is open") { with, _ in
       let dialog = with.dialog
       with.ledger = ChangedLedger(
         base: with.ledger,
-        beforeOpening: { contract, _ in
-          await dialog.show(.opened(.invented(contract)))
-        })
+        beforeOpening: { contract, _ in await dialog.show(.opened(.invented(contract))) })
+    },
+    replacing("no accounts when they are unavailable") { with, _ in
+      with.ledger = SilentLedger(base: with.ledger, hides: .accounts)
+    },
+    replacing("a new request where it cannot be looked up") { with, _ in
+      with.ledger = SilentLedger(base: with.ledger, hides: .requests)
+    },
+    stopping("every error of the ledger as a conflict of figures") { stop in
+      if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
+    },
+    stopping("a missing account reported as a rejected signature") { stop in
+      if case .ledger(.unknownAccount) = stop { .signing(.declined) } else { stop }
+    },
+    rescuing("a conflict at the opening as success") { base, contract, error in
+      guard case .requestConflict = error else { return nil }
+      return try? await base.opening(for: contract.requestID)
+    },
+    rescuing("an unknown outcome reported as success") { _, contract, error in
+      guard case .outcomeUnknown = error else { return nil }
+      return .invented(contract)
+    },
+    rescuing("an unknown outcome tried under another id") { base, contract, error in
+      guard case .outcomeUnknown = error else { return nil }
+      let renamed = contract.changed(requestID: contract.requestID.nested(7))
+      let signed = MarkerSignature.of(renamed, by: OpeningDoubles.customer)
+      return try? await base.open(renamed, signed: signed)
+    },
+  ]
+
+  static func offering(
+    _ name: String, _ change: @escaping @Sendable ([ReferenceProduct]) -> [ReferenceProduct]
+  ) -> Mutant {
+    replacing(name) { with, _ in with.catalog = ChangedCatalog(base: with.catalog, change: change) }
+  }
+
+  static func stopping(
+    _ name: String, _ change: @escaping @Sendable (FlowStop) -> FlowStop
+  ) -> Mutant {
+    telling(name) { $0.stopped($0.stop.map(change)) }
+  }
+
+  private static func signing(_ name: String, _ body: @escaping ChangedSigning.Sign) -> Mutant {
+    replacing(name) { with, _ in with.signing = ChangedSigning(base: with.signing, body: body) }
+  }
+
+  private static func listing(
+    _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
+  ) -> Mutant {
+    replacing(name) { with, _ in with.ledger = ChangedLedger(base: with.ledger, list: list) }
+  }
+
+  private static func rescuing(
+    _ name: String, _ rescue: @escaping RescuingLedger.Rescue
+  ) -> Mutant {
+    replacing(name) { with, _ in
+      with.ledger = RescuingLedger(base: with.ledger, rescue: rescue)
+    }
+  }
+}
+
+extension SigningDocument {
+  /// A copy with the labels that `label` returns.
+  func labeled(_ label: (Field) -> LocalizedText) -> SigningDocument {
+    SigningDocument(title: title, fields: fields.map { Field($0.name, label($0), $0.value) })
+  }
+}
+
+extension FlowOutcome {
+  func stopped(_ stop: FlowStop?) -> FlowOutcome {
+    var outcome = self
+    outcome.stop = stop
+    return outcome
+  }
+}
+
+/// Returns what `rescue` returns instead of an error of `open`, unless that is nil.
+private struct RescuingLedger: LedgerDecorator {
+  typealias Rescue =
+    @Sendable (any AccountLedger, OpeningContract, LedgerError) async -> OpenedAccount?
+
+  let base: any AccountLedger
+  let rescue: Rescue
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    do { return try await base.open(contract, signed: signed) } catch {
+      guard let rescued = await rescue(base, contract, error) else { throw error }
+      return rescued
     }
   }
 }
 
 /// Takes two IDs, and returns the second.
-private struct EverySecondID: RequestIDs {
+private struct SecondID: RequestIDs {
   let base: any RequestIDs
 
   func next() async -> RequestID {
     _ = await base.next()
     return await base.next()
   }
+}
+
+/// Returns the root of the doubles' ids, and takes none.
+private struct RootID: RequestIDs {
+  func next() async -> RequestID { RequestID("R") ?? .random() }
 }

@@ -3,50 +3,75 @@ import FeatureDependenciesTesting
 
 /// Broken flows: the reference flow with a decorator, or with one decorated dependency.
 enum FlowMutants {
-  typealias Make = @Sendable (FlowScript, Collaborators) -> any Flow
+  typealias Change = @Sendable (inout Collaborators, ReferenceScript) -> Void
 
-  /// A way to break any flow, and the clause that must catch it.
-  struct Breakage {
-    let clause: String
-    let name: String
-    let make: Make
-    /// Whether the breakage requires a flow that opens another product.
-    var needsOtherFeature = false
-  }
+  static let all =
+    dialogs + prompts + texts + answers + interruptions + illustrations + quotes + previews
+    + catalogs + clocks + signings + ledgers + outcomes + nested + announcements + repetitions
 
-  static let all: [ClauseMutant<FlowContract.Fixture>] =
-    breakages.flatMap { breakage in
-      ReferenceScripts.all.filter { script in
-        (FlowContract.clauses(for: script) + FlowContract.catalog).contains {
-          $0.id == breakage.clause
-        } && !(breakage.needsOtherFeature && script.otherKey.isEmpty)
-      }.map { script in
-        ClauseMutant(breakage.clause, breakage.name) {
-          try FlowContract.Fixture.reference(script, breakage.make)
-        }
-      }
-    } + offers + linked + texts
-
-  private static let breakages =
-    dialogs + people + services + builders + outcomes + scripts + repetitions + choices + figures
-    + errors + stale + hiding + otherTerms + again + days + sums + consistent + left + translated
-    + returning
-
-  static func breakage(
-    _ clause: String, _ name: String, _ make: @escaping Make
-  ) -> Breakage {
-    Breakage(clause: "Flow.\(clause)", name: name, make: make)
+  /// A flow that `make` creates for `script`.
+  static func mutant(
+    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
+    _ make: @escaping FlowLaw.Make
+  ) -> Mutant {
+    Mutant("Flow", name) {
+      try await FlowLaw.reference(script, make).check(seeds: 1...50)
+    }
   }
 
   /// The reference flow with a collaborator replaced.
   static func replacing(
-    _ clause: String, _ name: String,
-    _ replace: @escaping @Sendable (inout Collaborators, FlowScript) -> Void
-  ) -> Breakage {
-    breakage(clause, name) { script, with in
+    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
+    _ change: @escaping Change
+  ) -> Mutant {
+    mutant(name, script) { script, with in
       var with = with
-      replace(&with, script)
+      change(&with, script)
       return ReferenceFlow(script: script, with: with)
     }
   }
+
+  /// A flow that asks through `body`.
+  static func asking(
+    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
+    _ body: @escaping AskingDialog.Ask
+  ) -> Mutant {
+    replacing(name, script) { with, _ in
+      with.dialog = AskingDialog(base: with.dialog, body: body)
+    }
+  }
+
+  /// A flow that uses each answer as transformed by `change`.
+  static func answering(
+    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
+    _ change: @escaping @Sendable (Prompt, String) -> String
+  ) -> Mutant {
+    asking(name, script) { (prompt, dialog) async throws(DialogInterruption) in
+      change(prompt, try await dialog.answer(to: prompt))
+    }
+  }
+
+  /// A flow that shows what `change` returns, and nothing for nil.
+  static func showing(
+    _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
+  ) -> Mutant {
+    replacing(name) { with, _ in
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        if let content = change(content) { await dialog.show(content) }
+      }
+    }
+  }
+
+  /// A flow that reports what `change` returns for its outcome.
+  static func telling(
+    _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+  ) -> Mutant {
+    mutant(name) { script, with in
+      ChangedFlow(base: ReferenceFlow(script: script, with: with), change: change)
+    }
+  }
+}
+
+extension QuestionKey {
+  var name: String { String(rawValue.split(separator: ".").last ?? "") }
 }

@@ -11,6 +11,8 @@ struct Collaborators: Sendable {
   var catalog: any ProductCatalog<ReferenceProduct>
   var taxPolicy: TaxPolicy
   var insurance: DepositInsurance
+  /// The link that the builder gets.
+  var link: AccountLink?
   /// Builds another product's flow, linked to an account or to none.
   var otherFeature: @Sendable (ProductKind, AccountNumber?) -> any Flow
   /// Transforms the figures before they are shown.
@@ -19,9 +21,9 @@ struct Collaborators: Sendable {
   var illustrate: @Sendable (Illustration) -> Illustration = { $0 }
 
   init(_ doubles: OpeningDoubles, _ catalog: any ProductCatalog<ReferenceProduct>) {
-    dialog = doubles.script
+    dialog = doubles.dialog
     ledger = doubles.ledger
-    signing = doubles.signer
+    signing = doubles.signing
     requestIDs = doubles.requestIDs
     clock = doubles.clock
     taxPolicy = doubles.taxPolicy

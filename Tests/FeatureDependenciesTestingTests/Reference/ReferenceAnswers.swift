@@ -8,9 +8,9 @@ struct ReferenceAnswers {
   /// Creates answers that are known without a question.
   init(_ known: [String: String]) { answers = known }
 
-  subscript(_ question: ScriptedQuestion) -> String {
-    get { self[String(question.key.split(separator: ".").last ?? "")] }
-    set { answers[String(question.key.split(separator: ".").last ?? "")] = newValue }
+  subscript(_ question: ReferenceQuestion) -> String {
+    get { self[question.name] }
+    set { answers[question.name] = newValue }
   }
 
   private subscript(_ name: String) -> String { answers[name] ?? "" }
@@ -30,7 +30,7 @@ struct ReferenceAnswers {
 extension Interview {
   /// Asks `question` according to its kind and role, and returns the answer as text.
   mutating func answer(
-    to question: ScriptedQuestion, among accounts: [Account], needing sum: Won?
+    to question: ReferenceQuestion, among accounts: [Account], needing sum: Won?
   ) async throws(FlowStop) -> String {
     let key = QuestionKey(rawValue: question.key)
     if case .funding = question.role {

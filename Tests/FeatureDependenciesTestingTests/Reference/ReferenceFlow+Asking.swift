@@ -3,14 +3,14 @@ import FeatureDependenciesTesting
 
 extension ReferenceFlow {
   /// Whether the customer answers yes; going back counts as no.
-  func accepts(_ question: ScriptedQuestion) async throws(FlowStop) -> Bool {
+  func accepts(_ question: ReferenceQuestion) async throws(FlowStop) -> Bool {
     do { return try await with.dialog.ask(yesOrNo(question)) } catch {
       guard error.isBack else { throw error }
       return false
     }
   }
 
-  func yesOrNo(_ question: ScriptedQuestion) -> Question<Bool> {
+  func yesOrNo(_ question: ReferenceQuestion) -> Question<Bool> {
     .yesOrNo(QuestionKey(rawValue: question.key), .any, help: .any)
   }
 

@@ -4,10 +4,8 @@ import FeatureDependenciesTesting
 /// A minimal flow that passes the contract, without a feature and without `Opening`. It asks the
 /// questions of its script; it offers other products first, or after the opening.
 struct ReferenceFlow: Flow {
-  let script: FlowScript
+  let script: ReferenceScript
   let with: Collaborators
-  /// The link of the new account, unless another product is opened first.
-  var link: AccountLink?
   var rules = ReferenceRules()
 
   func run() async -> FlowOutcome {
@@ -26,15 +24,15 @@ struct ReferenceFlow: Flow {
   /// If the script starts with another product, offers it and opens it if the customer accepts.
   private func linkFirst(_ outcome: inout FlowOutcome) async throws(FlowStop) -> AccountLink? {
     guard let first = script.questions.first, case .otherFeature(let kind, _) = first.role else {
-      return link
+      return with.link
     }
     var inner: FlowOutcome
     repeat {
-      guard try await with.dialog.ask(yesOrNo(first)) else { return link }
+      guard try await with.dialog.ask(yesOrNo(first)) else { return with.link }
       inner = await nested(kind, nil)
     } while inner.isLeft
     try outcome.include(inner)
-    guard let opened = inner.account else { return link }
+    guard let opened = inner.account else { return with.link }
     let known = try await accounts().filter { $0.product == kind }.map(\.number)
     return AccountLink(to: rules.linked(opened.number, known), of: kind)
   }

@@ -52,11 +52,14 @@ struct ReferenceProduct: CatalogProduct {
       id: sample.id, name: LocalizedText(en: "Reference", ko: "기준"), limits: sample.limits,
       tiers: sample.tiers)
   }
+}
 
-  static func description(asking questions: [ScriptedQuestion]) -> ProductDescription {
-    ProductDescription(
-      kind: kind, words: ProductWords(of: kind), accountPrefix: "999",
-      questionKeys: questions.map { QuestionKey(rawValue: $0.key) },
-      linkedKind: ReferenceScripts.other, section: section)
+extension ReferenceProduct {
+  /// A copy with `rate` for all terms, or the product itself if `rate` is nil.
+  func atOneRate(_ rate: AnnualRate?) -> ReferenceProduct {
+    guard let rate else { return self }
+    let tiers = offer.tiers.map { RateTier(months: $0.months, rate: rate) }
+    return ReferenceProduct(
+      offer: ProductOffer(id: offer.id, name: offer.name, limits: offer.limits, tiers: tiers))
   }
 }

@@ -40,29 +40,14 @@ extension SpecimenProduct {
   }
 }
 
-extension FlowScript {
+extension [ScriptedDialog.Step] {
   /// A customer who pays in 10,000,000 won for a year, and opens nothing after it.
-  static let specimen = FlowScript(
-    of: .specimen,
-    choosing: ScriptedSelection(product: "sample", amount: 10_000_000, months: 12, tax: .general),
-    rate: 300, principal: 10_000_000, interest: 300_000,
-    questions: [
-      .choice("specimen-kind.product", "sample", of: ["sample", "other-sample"]),
-      .amount("specimen-kind.amount", "10,000,000", within: 100_000...50_000_000),
-      .number("specimen-kind.months", 12, of: [12, 24]),
-      .fundingAccount("specimen-kind.fundingAccount"),
-      .tax("specimen-kind.tax", .general),
-      .consent("specimen-kind.consent"),
-    ],
-    change: ScriptedChange("specimen-kind.amount", to: "20000000", interest: 600_000) {
-      $0.amount = 20_000_000
-    },
-    alternatives: [
-      ScriptedChange("specimen-kind.product", to: "other-sample", rate: 320, interest: 320_000) {
-        $0.product = "other-sample"
-      },
-      ScriptedChange("specimen-kind.months", to: "24", rate: 310, interest: 620_000) {
-        $0.months = 24
-      },
-    ])
+  static let specimen = [ScriptedDialog.Step](answering: [
+    "specimen-kind.product": "sample",
+    "specimen-kind.amount": "10,000,000",
+    "specimen-kind.months": "12",
+    "specimen-kind.fundingAccount": "DEMAND-1",
+    "specimen-kind.tax": "general",
+    "specimen-kind.consent": "yes",
+  ])
 }

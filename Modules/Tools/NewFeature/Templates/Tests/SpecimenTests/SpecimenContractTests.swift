@@ -4,14 +4,16 @@ import Specimen
 import Testing
 
 struct SpecimenContractTests {
-  @Test(arguments: FlowContract.clauses(for: .specimen) + FlowContract.catalog)
-  func `The flow satisfies the contract of flows`(clause: Clause<FlowContract.Fixture>) async throws
-  {
-    try await clause.verify {
-      try FlowContract.Fixture(.specimen, offering: try SpecimenProduct.all()) {
-        SpecimenBranch(doubles: $0, specimenCatalog: $1).builder.build()
+  @Test func `The flow satisfies the law of flows`() async throws {
+    let law = FlowLaw(
+      of: .specimen, offering: try SpecimenProduct.all(), opening: [], bonus: { _ in nil },
+      interest: { _, selection, rate in
+        selection.amount.amount * Int64(rate) * Int64(selection.months) / 120_000
       }
+    ) { doubles, catalog, _ in
+      SpecimenBranch(doubles: doubles, specimenCatalog: catalog).builder.build()
     }
+    try await law.check()
   }
 
   @Test(arguments: BuildableContract.clauses)

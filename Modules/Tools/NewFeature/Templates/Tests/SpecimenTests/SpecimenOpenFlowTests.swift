@@ -15,10 +15,10 @@ struct SpecimenOpenFlowTests {
   @Test func `A repeated request returns the stored opening of a withdrawn product`()
     async throws
   {
-    let first = try await OpeningDoubles(FlowScript.specimen.steps())
+    let first = try await OpeningDoubles(.specimen)
     let opened = try #require(await SpecimenBranch.sample(first).builder.build().run().account)
     let again = SpecimenBranch(
-      doubles: try await OpeningDoubles(FlowScript.specimen.steps(), after: first),
+      doubles: try await OpeningDoubles(.specimen, after: first),
       specimenCatalog: FixedCatalog<SpecimenProduct>([]))
     var expected = FlowOutcome()
     expected.add(opened)
@@ -26,7 +26,7 @@ struct SpecimenOpenFlowTests {
   }
 
   @Test func `The terms contain the clauses of the injected regulation`() async throws {
-    let doubles = try await OpeningDoubles(FlowScript.specimen.steps())
+    let doubles = try await OpeningDoubles(.specimen)
     _ = try await SpecimenBranch.sample(doubles).builder.build().run()
     let clauses = await doubles.script.shown.flatMap { content in
       if case .terms(let sheet) = content { sheet.clauses } else { [LocalizedText]() }

@@ -1,0 +1,83 @@
+import FeatureDependencies
+
+extension Prompt {
+  /// Valid answers, the plain one first, as far as the kind of the question tells.
+  var validAnswers: [String] {
+    switch kind {
+    case .choice(let choices), .number(let choices): choices.map(\.value)
+    case .amount(let limits):
+      [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
+    case .text: ["Nest egg", "a"]
+    case .consent: ["yes"]
+    }
+  }
+
+  /// Answers that are not valid for a question of this kind.
+  var wrongAnswers: [String] {
+    let texts: [String]
+    switch kind {
+    case .choice: texts = ["nothing of it", ""]
+    case .number(let choices):
+      texts = ["\((choices.compactMap { Int($0.value) }.max() ?? 0) + 1)", "x", "0", "-1", ""]
+    case .amount(let limits):
+      let (least, most) = (limits.lowerBound.amount, limits.upperBound.amount)
+      let beyond = most < .max ? ["\(most + 1)", "9223372036854775808"] : []
+      texts = ["\(least - 1)", "ten", "0", "-1", "1", "", "1.000"] + beyond
+    case .text: texts = ["", "a\u{1B}[31m"]
+    case .consent: texts = ["perhaps", ""]
+    }
+    return texts.filter { !reasons(toReject: $0).isEmpty }
+  }
+
+  /// The possible reasons to reject `text`; empty if it is valid.
+  func reasons(toReject text: String) -> [Rejection] {
+    if text.isEmpty { return unattended == "" ? [] : [.empty] }
+    switch kind {
+    case .choice(let choices):
+      let values = choices.map(\.value)
+      guard !values.contains(text) else { return [] }
+      return Set(values) == ["yes", "no"]
+        ? [.notYesOrNo, .notOffered(values)] : [.notOffered(values)]
+    case .number(let choices): return Self.reasons(toReject: text, of: choices.map(\.value))
+    case .amount(let limits): return Self.reasons(toReject: text, within: limits)
+    case .text: return text.contains("\u{1B}") ? [.unprintable] : []
+    case .consent: return ["yes", "no"].contains(text) ? [] : [.notYesOrNo]
+    }
+  }
+
+  private static func reasons(toReject text: String, of values: [String]) -> [Rejection] {
+    guard let number = Int(text) else { return [.notANumber] }
+    guard number > 0 else { return [.notPositive] }
+    return values.contains(text) ? [] : [.notOffered(values)]
+  }
+
+  private static func reasons(
+    toReject text: String, within limits: ClosedRange<Won>
+  ) -> [Rejection] {
+    do {
+      let sum = try Won(entered: text, upTo: limits.upperBound)
+      return sum < limits.lowerBound ? [.belowMinimum(limits.lowerBound)] : []
+    } catch { return [error] }
+  }
+}
+
+extension Rejection {
+  /// Whether both are the same reason: values are in any order, and many need not be listed.
+  func isSame(as other: Rejection) -> Bool {
+    switch (self, other) {
+    case (.notOffered(let values), .notOffered(let others)): values.sorted() == others.sorted()
+    case (.notOffered(let values), .notAmong(_, let count)): values.count == count
+    default: self == other
+    }
+  }
+}
+
+extension ClosedRange<Won> {
+  /// Thirty times the minimum, if that is within the limits.
+  fileprivate var usual: Won {
+    let sum = (try? lowerBound.times(30)) ?? lowerBound
+    return contains(sum) ? sum : lowerBound
+  }
+
+  fileprivate var second: Won { Swift.min(Won(lowerBound.amount + 1), upperBound) }
+}

@@ -1,0 +1,249 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension FlowMutants {
+  /// Flows that show too little or too much, or ask for consent in the wrong way.
+  static let dialogs = [
+    showing("hiding the figures") { if case .preview = $0 { nil } else { $0 } },
+    showing("hiding the terms") { if case .terms = $0 { nil } else { $0 } },
+    showing("hiding the account") { if case .opened = $0 { nil } else { $0 } },
+    replacing("hiding all figures but the first") { with, _ in
+      let previews = Counter()
+      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+        if case .preview = content, await previews.next() > 1 { return }
+        await dialog.show(content)
+      }
+    },
+    asking("showing the document before consent") {
+      (prompt, dialog) async throws(DialogInterruption) in
+      if prompt.key.name == "consent" {
+        await dialog.show(.document(SigningDocument(title: .any, fields: [])))
+      }
+      return try await dialog.answer(to: prompt)
+    },
+    showing("terms without words in Korean") { content in
+      content.changingTerms { LocalizedText(en: $0.en, ko: "") }
+    },
+    showing("Korean terms in English") { content in
+      content.changingTerms { _ in LocalizedText(verbatim: "이자에는 세금을 뗍니다.") }
+    },
+  ]
+
+  /// Flows whose questions are wrong.
+  static let prompts = [
+    prompting("consent without a person to answer") { prompt in
+      prompt.kind == .consent ? prompt.changed(unattended: "yes") : prompt
+    },
+    prompting("consent suggested again") { prompt in
+      var prompt = prompt
+      if prompt.kind == .consent { prompt.earlier = "yes" }
+      return prompt
+    },
+    prompting("no suggestion but the last answer") { prompt in
+      var prompt = prompt
+      if prompt.key.name != "tax" { prompt.earlier = nil }
+      return prompt
+    },
+    mutant("limits of its own") { script, with in
+      var wide = script
+      wide.questions = script.questions.map { question in
+        guard case .amount = question.kind else { return question }
+        return ReferenceQuestion("amount", .amount(Won(1000)...Won(1_000_000_000_000)))
+      }
+      return ReferenceFlow(script: wide, with: with)
+    },
+    mutant("two questions in another order") { script, with in
+      var changed = script
+      changed.questions.swapAt(1, 2)
+      return ReferenceFlow(script: changed, with: with)
+    },
+  ]
+
+  /// Flows with texts in the wrong language, or without texts.
+  static let texts = [
+    prompting("questions without help") { $0.changed(help: LocalizedText(verbatim: "")) },
+    prompting("English help in Korean") {
+      $0.changed(help: LocalizedText(verbatim: "The term in months."))
+    },
+    prompting("a Korean question in English") {
+      $0.changed(text: LocalizedText(verbatim: "얼마를 넣을까요?"))
+    },
+    labeling("Korean labels in English") { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) },
+    labeling("empty labels") { Prompt.Choice($0.value, LocalizedText(verbatim: "")) },
+    labeling("a Korean label for a person in English") { choice in
+      var choice = choice
+      choice.personLabel = LocalizedText(verbatim: "예")
+      return choice
+    },
+    setting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
+    setting("an English way back in Korean") {
+      $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
+    },
+    setting("a person's way back in English only") {
+      $0.personExitLabel = LocalizedText(verbatim: "Not now")
+    },
+    setting("a further offer in English only") {
+      $0.again = .init(ReferenceProduct.kind, LocalizedText(verbatim: "Open one more?"))
+    },
+  ]
+
+  /// Flows that do not use the customer's answers as given.
+  static let answers = [
+    answering("accepting any answer as consent") { prompt, text in
+      prompt.key.name == "consent" ? "yes" : text
+    },
+    replacing("taking the second consent as given") { with, _ in
+      let consents = Counter()
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        let text = try await dialog.answer(to: prompt)
+        guard prompt.key.name == "consent" else { return text }
+        return await consents.next() > 1 ? "yes" : text
+      }
+    },
+    answering("keeping the first answer") { prompt, text in prompt.earlier ?? text },
+    answering("the first tax answer kept after going back") { prompt, text in
+      prompt.key.name == "tax" ? prompt.earlier ?? text : text
+    },
+    answering("opening the other product although the customer said no") { prompt, text in
+      prompt.key.name == "openOther" ? "yes" : text
+    },
+    answering("the maximum after an amount above it") { prompt, text in
+      guard case .amount(let limits) = prompt.kind, case .aboveMaximum = prompt.rejected?.reason
+      else { return text }
+      return "\(limits.upperBound)"
+    },
+    first("always the first product", at: "product"),
+    first("always the first term", at: "months"),
+    first("always taxed in the first way", at: "tax"),
+    first("always the first account", at: "fundingAccount"),
+    rejecting("the maximum rejected") { prompt, text in
+      guard case .amount(let limits) = prompt.kind else { return nil }
+      return text == "\(limits.upperBound)" ? .aboveMaximum(limits.upperBound) : nil
+    },
+    rejecting("the minimum rejected") { prompt, text in
+      guard case .amount(let limits) = prompt.kind else { return nil }
+      return text == "\(limits.lowerBound)" ? .belowMinimum(limits.lowerBound) : nil
+    },
+    rejecting("the longest text rejected") { prompt, text in
+      prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
+    },
+    replacing("no further offer once one was taken") { with, script in
+      with.dialog = OneOfferDialog(base: with.dialog, offers: ["openSecond", "openThird"])
+    },
+    asking("stopping at a bad answer") { (prompt, dialog) async throws(DialogInterruption) in
+      if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+      return try await dialog.answer(to: prompt)
+    },
+    replacing("stopping at the second invalid answer") { with, _ in
+      let rejections = Counter()
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        if let rejected = prompt.rejected, await rejections.next() > 1 {
+          throw .refused(rejected.reason)
+        }
+        return try await dialog.answer(to: prompt)
+      }
+    },
+  ]
+
+  /// Flows that receive an interruption as another one.
+  static let interruptions = [
+    ending("stopping when the customer goes back") { _, why in why == .back ? .stopped : why },
+    ending("stopping when the customer goes back from a question other than the consent") {
+      prompt, why in why == .back && prompt.kind != .consent ? .stopped : why
+    },
+    ending("stopping when the customer goes back after the opening") { prompt, why in
+      why == .back && prompt.key.name == "openThird" ? .stopped : why
+    },
+    ending("unreadable input as the end of the input") { _, why in
+      if case .unreadable = why { .endOfInput } else { why }
+    },
+    ending("a rejected answer as going back") { _, why in
+      if case .refused = why { .back } else { why }
+    },
+  ]
+
+  private static func prompting(
+    _ name: String, _ change: @escaping @Sendable (Prompt) -> Prompt
+  ) -> Mutant {
+    asking(name) { (prompt, dialog) async throws(DialogInterruption) in
+      try await dialog.answer(to: change(prompt))
+    }
+  }
+
+  private static func setting(
+    _ name: String, _ set: @escaping @Sendable (inout Prompt) -> Void
+  ) -> Mutant {
+    prompting(name) { prompt in
+      var prompt = prompt
+      set(&prompt)
+      return prompt
+    }
+  }
+
+  private static func labeling(
+    _ name: String, _ change: @escaping @Sendable (Prompt.Choice) -> Prompt.Choice
+  ) -> Mutant {
+    prompting(name) { prompt in
+      guard case .choice(let choices) = prompt.kind else { return prompt }
+      return prompt.changed(kind: .choice(choices.map(change)))
+    }
+  }
+
+  /// A flow that uses the first value on offer as the answer to the question `name`.
+  private static func first(_ mutant: String, at name: String) -> Mutant {
+    answering(mutant) { prompt, text in
+      guard prompt.key.name == name else { return text }
+      switch prompt.kind {
+      case .choice(let choices), .number(let choices): return choices.first?.value ?? text
+      case .amount, .text, .consent: return text
+      }
+    }
+  }
+
+  /// A flow that asks again for an answer that `isRejected` returns a reason for.
+  private static func rejecting(
+    _ name: String, _ isRejected: @escaping @Sendable (Prompt, String) -> Rejection?
+  ) -> Mutant {
+    asking(name, ReferenceScripts.alone) { (prompt, dialog) async throws(DialogInterruption) in
+      let text = try await dialog.answer(to: prompt)
+      guard let reason = isRejected(prompt, text) else { return text }
+      var again = prompt
+      again.rejected = Prompt.Rejected(text: text, reason: reason)
+      return try await dialog.answer(to: again)
+    }
+  }
+
+  private static func ending(
+    _ name: String, _ change: @escaping @Sendable (Prompt, DialogInterruption) -> DialogInterruption
+  ) -> Mutant {
+    asking(name) { (prompt, dialog) async throws(DialogInterruption) in
+      do throws(DialogInterruption) { return try await dialog.answer(to: prompt) } catch {
+        throw change(prompt, error)
+      }
+    }
+  }
+}
+
+extension Prompt {
+  /// A copy with some parts replaced.
+  fileprivate func changed(
+    text: LocalizedText? = nil, help: LocalizedText? = nil, kind: Kind? = nil,
+    unattended: String? = nil
+  ) -> Prompt {
+    var prompt = Prompt(
+      key: key, text: text ?? self.text, help: help ?? self.help, kind: kind ?? self.kind,
+      unattended: unattended ?? self.unattended)
+    prompt.rejected = rejected
+    prompt.earlier = earlier
+    return prompt
+  }
+}
+
+extension Presentation {
+  fileprivate func changingTerms(_ change: (LocalizedText) -> LocalizedText) -> Presentation {
+    guard case .terms(let sheet) = self else { return self }
+    return .terms(TermsSheet(title: sheet.title, clauses: sheet.clauses.map(change)))
+  }
+}

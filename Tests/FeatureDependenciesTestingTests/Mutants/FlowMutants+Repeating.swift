@@ -1,0 +1,106 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+extension FlowMutants {
+  /// Flows that handle a repeated request incorrectly.
+  static let repetitions = [
+    following("asking for the money again") { $0.needsMoneyAgain = true },
+    following("asking for no consent again") { $0.skipsConsentAgain = true },
+    comparing("answering other terms with the old account") { _, _ in true },
+    comparing("another tax kind accepted as equal") { before, asked in
+      before.selection.amount == asked.selection.amount
+        && before.selection.months == asked.selection.months
+    },
+    comparing("another term accepted as equal") { before, asked in
+      before.selection.amount == asked.selection.amount
+        && before.selection.taxKind == asked.selection.taxKind
+    },
+    comparing("another payer accepted as equal") { before, asked in
+      before.selection == asked.selection && before.link == asked.link
+    },
+    comparing("another link accepted as equal") { before, asked in
+      before.selection == asked.selection && before.fundingAccount == asked.fundingAccount
+    },
+    comparing("a link that is no longer asked for accepted as equal") { before, asked in
+      before == asked || asked.link == nil && before.selection == asked.selection
+    },
+    comparing("a linked request that comes again is a conflict") { before, asked in
+      before == asked && before.link == nil
+    },
+    mutant("asking for no other product again") { script, with in
+      var known = script
+      known.questions.removeAll { question in
+        if case .otherFeature = question.role { true } else { false }
+      }
+      return ForgetfulFlow(
+        whole: ReferenceFlow(script: script, with: with),
+        again: ReferenceFlow(script: known, with: with), ledger: with.ledger)
+    },
+    replacing("no other product once the request is known") { with, script in
+      let (ledger, first) = (with.ledger, FirstKnown())
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        let isKnown = await first.keep(isOpen(in: ledger))
+        let text = try await dialog.answer(to: prompt)
+        return isKnown && prompt.key.name == "openOther" ? "no" : text
+      }
+    },
+    replacing("going on though consent is refused again") { with, script in
+      let ledger = with.ledger
+      with.dialog = AskingDialog(base: with.dialog) {
+        (prompt, dialog) async throws(DialogInterruption) in
+        let text = try await dialog.answer(to: prompt)
+        let isOpen = await isOpen(in: ledger)
+        return prompt.key.name == "consent" && isOpen ? "yes" : text
+      }
+    },
+    stopping("that nothing was opened, where a request was not continued") { stop in
+      guard case .notContinued = stop else { return stop }
+      return .consentRefused(at: QuestionKey(rawValue: "reference.consent"))
+    },
+  ]
+
+  private static func following(
+    _ name: String, _ change: @escaping @Sendable (inout ReferenceRules) -> Void
+  ) -> Mutant {
+    mutant(name) { script, with in
+      var flow = ReferenceFlow(script: script, with: with)
+      change(&flow.rules)
+      return flow
+    }
+  }
+
+  private static func comparing(
+    _ name: String, _ isSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
+  ) -> Mutant {
+    following(name) { $0.isSame = isSame }
+  }
+
+  /// Whether the request `R` of the doubles has opened an account.
+  @Sendable private static func isOpen(in ledger: any AccountLedger) async -> Bool {
+    guard let root = RequestID("R") else { return false }
+    return (try? await ledger.opening(for: root)) != nil
+  }
+}
+
+/// Runs `again` instead of `whole` once an account of the product is open.
+private struct ForgetfulFlow: Flow {
+  let whole: any Flow
+  let again: any Flow
+  let ledger: any AccountLedger
+
+  func run() async -> FlowOutcome {
+    let isKnown = (try? await ledger.accounts().contains { $0.product == ReferenceProduct.kind })
+    return await (isKnown == true ? again : whole).run()
+  }
+}
+
+/// Records whether the request was known at the first call.
+private actor FirstKnown {
+  private var isKnown: Bool?
+
+  func keep(_ isKnown: Bool) -> Bool {
+    self.isKnown = self.isKnown ?? isKnown
+    return self.isKnown ?? isKnown
+  }
+}

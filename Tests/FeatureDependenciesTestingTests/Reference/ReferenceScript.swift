@@ -1,0 +1,135 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+
+/// A question of the reference flow.
+struct ReferenceQuestion: Sendable {
+  enum Kind: Sendable {
+    case choice([String])
+    case amount(ClosedRange<Won>)
+    case number([Int])
+    case text(limit: Int)
+    case consent
+  }
+
+  enum Role: Sendable {
+    case plain, funding
+    case otherFeature(ProductKind, isLinked: Bool)
+  }
+
+  let key: String
+  let kind: Kind
+  var role = Role.plain
+
+  /// The last part of the key, such as `amount`.
+  var name: String { String(key.split(separator: ".").last ?? "") }
+
+  init(_ name: String, _ kind: Kind, role: Role = .plain) {
+    key = "reference.\(name)"
+    self.kind = kind
+    self.role = role
+  }
+
+  static func opening(_ name: String, _ kind: ProductKind, isLinked: Bool = true) -> Self {
+    Self(name, .choice(["yes", "no"]), role: .otherFeature(kind, isLinked: isLinked))
+  }
+}
+
+/// The questions of a reference flow; a product can be offered first, or after the consent.
+struct ReferenceScript: Sendable {
+  var questions: [ReferenceQuestion]
+  /// The key of the consent after which the flow opens.
+  let consentKey = "reference.consent"
+
+  /// Steps that open an account for 300,000 won a month, and decline other products.
+  var steps: [ScriptedDialog.Step] {
+    let answers = [
+      "product": "reference-1", "amount": "300000", "months": "12", "fundingAccount": "DEMAND-1",
+      "tax": "general", "consent": "yes", "privacy": "yes", "nickname": "Nest egg",
+    ]
+    return questions.map { .answer($0.key, answers[$0.name] ?? "no") }
+  }
+
+  var product: ProductDescription {
+    ProductDescription(
+      kind: ReferenceProduct.kind, words: ProductWords(of: ReferenceProduct.kind),
+      accountPrefix: "999", questionKeys: questions.map { QuestionKey(rawValue: $0.key) },
+      linkedKind: ReferenceScripts.other, section: ReferenceProduct.section)
+  }
+}
+
+/// Scripts that differ in their questions and the order of them.
+enum ReferenceScripts {
+  static let other = ProductKind(declared: "other")
+
+  /// Offers another product first, and links the new account to that product's account.
+  static let otherFeatureFirst = ReferenceScript(questions: [first] + terms)
+
+  /// Offers another product after the opening, and links that product's account to the new one.
+  static let otherFeatureLast = ReferenceScript(questions: terms + [first])
+
+  /// Offers another product first, links the new account to that product's account, and offers two
+  /// more products after the opening.
+  static let otherFeaturesAround = ReferenceScript(questions: [first] + terms + [second, third])
+
+  /// No other product. The questions have another order, include a second consent, and one of them
+  /// follows the opening.
+  static let alone = ReferenceScript(questions: [
+    tax, product, ReferenceQuestion("nickname", .text(limit: 20)),
+    ReferenceQuestion("privacy", .consent), amount, months, account, consent,
+    ReferenceQuestion("paper", .choice(["yes", "no"])),
+  ])
+
+  /// One product, and customers with one account: the flow asks for neither.
+  static let brief = ReferenceScript(questions: [
+    ReferenceQuestion("news", .choice(["yes", "no"])), months, amount, tax, consent,
+  ])
+
+  /// The amount is a choice.
+  static let fixedAmounts = ReferenceScript(questions: [
+    product, ReferenceQuestion("amount", .choice(["300000", "600000"])), months, account, tax,
+    consent,
+  ])
+
+  static let third = ReferenceQuestion.opening("openThird", ProductKind(declared: "third"))
+  private static let first = ReferenceQuestion.opening("openOther", other)
+  private static let second = ReferenceQuestion.opening(
+    "openSecond", ProductKind(declared: "second"), isLinked: false)
+  private static let product = ReferenceQuestion(
+    "product", .choice(["reference-1", "reference-2"]))
+  private static let amount = ReferenceQuestion("amount", .amount(Won(10_000)...Won(3_000_000)))
+  private static let months = ReferenceQuestion("months", .number([12, 24]))
+  private static let account = ReferenceQuestion("fundingAccount", .choice([]), role: .funding)
+  private static let tax = ReferenceQuestion("tax", .choice(TaxKind.allCases.map(\.rawValue)))
+  private static let consent = ReferenceQuestion("consent", .consent)
+  private static let terms = [product, amount, months, account, tax, consent]
+}
+
+extension FlowLaw {
+  typealias Make = @Sendable (ReferenceScript, Collaborators) -> any Flow
+
+  /// The law of the flow that `make` creates for `script`, with `products` on offer.
+  ///
+  /// Interest is simple, on the total paid in so far, with a bonus of 0.10 % for a link.
+  static func reference(
+    _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
+    also decorated: [ReferenceQuestion] = [],
+    _ make: @escaping Make = { ReferenceFlow(script: $0, with: $1) }
+  ) throws -> FlowLaw {
+    let others = (script.questions + decorated).compactMap { question -> OtherProduct? in
+      guard case .otherFeature(let kind, let isLinked) = question.role else { return nil }
+      return OtherProduct(kind, at: question.key, isLinked: isLinked)
+    }
+    return FlowLaw(
+      of: script.product, offering: try products ?? ReferenceProduct.all(), opening: others,
+      bonus: { _ in AnnualRate(basisPoints: 10) },
+      interest: { _, selection, rate in
+        let months = Int64(selection.months)
+        return selection.amount.amount * Int64(rate) * months * (months + 1) / 240_000
+      }
+    ) { doubles, catalog, link in
+      var with = Collaborators(doubles, catalog)
+      with.link = link.map { AccountLink(to: $0, of: ReferenceScripts.other) }
+      return make(script, with)
+    }
+  }
+}
