@@ -18,7 +18,7 @@
 /// accounts nor the holdings contain part of an opening. While other openings run, a call may throw
 /// ``LedgerError/unavailable(reason:)`` and has then changed nothing. If its task is canceled,
 /// ``open(_:signed:)`` still opens the account completely or not at all; the other calls return the
-/// stored state or throw `unavailable`. The contract is `AccountLedgerContract`.
+/// stored state or throw `unavailable`. The contract is `LedgerLaw`.
 ///
 /// This retries an opening whose outcome is unknown:
 ///

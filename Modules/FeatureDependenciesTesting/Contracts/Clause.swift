@@ -2,9 +2,9 @@
 ///
 /// Pass a contract's clauses as the arguments of a test, which then reports one result per clause:
 ///
-///     @Test(arguments: AccountLedgerContract.clauses)
-///     func `My ledger keeps`(clause: Clause<AccountLedgerContract.Fixture>) async throws {
-///       try await clause.verify { try await myFixture() }
+///     @Test(arguments: RequestIDsContract.clauses)
+///     func `My request IDs keep`(clause: Clause<RequestIDsContract.Fixture>) async throws {
+///       try await clause.verify { try myIDs() }
 ///     }
 public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringConvertible {
   /// The names of the contract and the clause: `AccountLedger.spendsToZero`.

@@ -4,15 +4,6 @@ import Synchronization
 /// The law of every ``FeatureDependencies/Flow`` that opens a product: whatever the customer
 /// answers and whatever fails, the flow keeps the promises of the protocol.
 ///
-///     @Test func `My flow keeps the law of flows`() async throws {
-///       try await FlowLaw(
-///         of: .loan, offering: [product], opening: [], bonus: { _ in nil },
-///         interest: { product, selection, rate in … }
-///       ) { doubles, catalog, _ in
-///         LoanFlow(dependency: LoanBranch(doubles: doubles, loanCatalog: catalog))
-///       }.check()
-///     }
-///
 /// A check runs conversations with a customer who draws each answer from a seed: valid and invalid
 /// ones, going back, stopping. Midnight passes, dependencies fail, nested flows open or stop, and
 /// requests are repeated. If a run breaks a promise, the check leaves out and simplifies what the

@@ -1,15 +1,5 @@
 /// A law that each subject must keep: it answers like the model.
 ///
-///     @Test func `My counter keeps the law`() async throws {
-///       let law = Law("Counter", start: { (MyCounter(), CounterModel()) }) { counter, call in
-///         switch call {
-///         case .add(let number): .sum(await counter.add(number))
-///         }
-///       }
-///       try await law.check()
-///       try await law.checkConcurrently()
-///     }
-///
 /// A check makes random calls from a seed. If an answer is not that of the model, it leaves out and
 /// simplifies calls as long as the law stays broken, and throws a ``LawBroken``.
 public struct Law<Model: LawModel, Subject: Sendable>: Sendable {

@@ -3,15 +3,6 @@ public import FeatureDependencies
 /// A bank with two customers and no accounts, on which a ``LedgerLaw`` makes calls.
 ///
 /// A conformer creates a bank of its own for each value.
-///
-///     struct MyBank: LedgerFixture {
-///       let bank = try MyLedgerStore(inMemory: true)
-///
-///       func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
-///         try bank.openDemandAccount(for: customer.rawValue, balance: balance)
-///       }
-///       …
-///     }
 public protocol LedgerFixture: Sendable {
   /// The product kinds that the bank opens. The default belongs to no real bank; a ledger that
   /// has account numbers for certain kinds only returns two of those.

@@ -4,7 +4,7 @@ import FeatureDependencies
 /// a bank with two customers.
 ///
 ///     @Test func `My ledger keeps the law`() async throws {
-///       try await LedgerLaw.check { try MyBank() }
+///       try await LedgerLaw.check { MyBank() }
 ///     }
 ///
 /// The law makes random calls: openings with correct, wrong and repeated contracts, payers, links

@@ -1,14 +1,6 @@
 public import FeatureDependencies
 
 /// The signing services on which a ``SigningLaw`` makes calls, and functions that observe them.
-///
-///     let dialog = ScriptedDialog([])
-///     let fixture = SigningFixture(
-///       service: MySigning(signer: hana, dialog: dialog),
-///       unwilling: .checked(MySigning(signer: hana, pin: .refused, dialog: dialog)),
-///       otherCustomer: MySigning(signer: duri, dialog: dialog),
-///       shown: .checked { await dialog.shown },
-///       isSignature: { hana.publicKey.verifies($0, over: $1) })
 public struct SigningFixture: Sendable {
   /// A part of the law that a service may not have. A fixture says why it leaves out one.
   public enum Part<Value: Sendable>: Sendable {

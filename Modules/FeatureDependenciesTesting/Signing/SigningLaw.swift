@@ -3,10 +3,6 @@ import FeatureDependencies
 /// The law of every ``FeatureDependencies/SigningService``: it shows a document, and its signature
 /// matches another document exactly if names and signed values are the same.
 ///
-///     @Test func `My signing keeps the law`() async throws {
-///       try await SigningLaw.check { myFixture() }
-///     }
-///
 /// Each seed signs random documents: look-alike, long and unprintable ones, several at once, with
 /// duplicate names, in canceled tasks, and for a customer who declines. Each signature is compared
 /// with edited documents. No edit changes only the order of the fields: a service may sign it or

@@ -40,7 +40,19 @@ struct ExampleTests {
     import FeatureDependencies
     import FeatureDependenciesTesting
     import Testing
-    func myFixture() async throws -> AccountLedgerContract.Fixture { throw CancellationError() }
+    struct MyBank: LedgerFixture {
+      func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
+        throw CancellationError()
+      }
+      func session(of customer: LedgerCustomer) async throws -> any AccountLedger {
+        throw CancellationError()
+      }
+      func sign(
+        _ document: SigningDocument, by customer: LedgerCustomer
+      ) async throws -> SignedContract { throw CancellationError() }
+      func reopened() async throws -> MyBank { self }
+    }
+    func myIDs() throws -> RequestIDsContract.Fixture { throw CancellationError() }
     public protocol CartAdding { func add(_ item: String) }
     public protocol StockChecking { func has(_ item: String) -> Bool }
     public protocol FeatureCartComponentable { var cartAdding: any CartAdding { get } }

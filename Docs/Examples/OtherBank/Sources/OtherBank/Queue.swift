@@ -1,0 +1,15 @@
+/// The tickets of customers who wait at the counter. Any task may call it.
+actor Queue {
+  private var waiting: [Int] = []
+  private var last = 0
+
+  /// Draws the next ticket, counted from 1.
+  func draw() -> Int {
+    last += 1
+    waiting.append(last)
+    return last
+  }
+
+  /// Serves the ticket that waits longest; zero if none does.
+  func serve() -> Int { waiting.isEmpty ? 0 : waiting.removeFirst() }
+}

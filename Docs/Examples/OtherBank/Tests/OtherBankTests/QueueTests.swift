@@ -1,0 +1,38 @@
+import FeatureDependenciesTesting
+import Testing
+
+@testable import OtherBank
+
+/// A port of this bank alone: tickets at the counter.
+struct QueueTests {
+  @Test func `The queue serves tickets in their order`() async throws {
+    let law = Law("Queue", start: { (subject: Queue(), model: QueueModel()) }) { queue, call in
+      switch call {
+      case .draw: await queue.draw()
+      case .serve: await queue.serve()
+      }
+    }
+    try await law.check()
+    try await law.checkConcurrently()
+  }
+}
+
+/// The tickets that wait; a served ticket of zero means that nobody waits.
+struct QueueModel: LawModel {
+  enum Call: Hashable, CustomStringConvertible {
+    case draw, serve
+    var description: String { self == .draw ? "a customer draws a ticket" : "the next is served" }
+  }
+
+  private var waiting: [Int] = []
+  private var last = 0
+
+  func call(using numbers: inout SplitMix64) -> Call { numbers.pick([3: .draw, 2: .serve]) }
+
+  mutating func apply(_ call: Call, came: Int) -> Expected<Int> {
+    guard call == .draw else { return .exactly(waiting.isEmpty ? 0 : waiting.removeFirst()) }
+    last += 1
+    waiting.append(last)
+    return .exactly(last)
+  }
+}
