@@ -94,7 +94,10 @@ extension FlowRun {
     var (link, count) = (link, 0)
     for event in events[..<min(index, opening)] {
       switch event {
-      case .turn(let turn): link = turn.link(to: law.product.linkedKind, from: link)
+      case .turn(let turn):
+        // Accepting another product leaves the link open until that product's account is.
+        let isOffer = law.others.contains { $0.question == turn.key && $0.answer == turn.text }
+        if !isOffer { link = turn.link(to: law.product.linkedKind, from: link) }
       case .nested(let outcome):
         let kind = requests[count].kind
         count += 1
@@ -140,7 +143,8 @@ extension FlowEvent {
 extension FlowTurn {
   /// The link after this turn, if the question offers accounts of `kind`.
   fileprivate func link(to kind: ProductKind?, from link: AccountLink?) -> AccountLink? {
-    guard let kind, case .choice(let choices) = prompt.kind, let text else { return link }
+    guard let kind, case .choice(let choices) = prompt.kind, let text = accepted
+    else { return link }
     let numbers = accounts.filter { $0.product == kind }.map(\.number)
     guard choices.contains(where: { choice in numbers.contains { "\($0)" == choice.value } })
     else { return link }
