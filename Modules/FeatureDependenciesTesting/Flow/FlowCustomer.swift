@@ -4,33 +4,34 @@ import FeatureDependencies
 actor FlowCustomer: Dialog {
   private let trace: FlowTrace
   private let doubles: OpeningDoubles
-  private let changes: [FlowChange]
+  private let user: FlowUser
+  private let acts: [QuestionKey: [Int: FlowAct]]
   private let others: [OtherProduct]
   private var visits: [QuestionKey: Int] = [:]
   /// The answers so far to the question that is asked.
   private var tried: [String] = []
-  private var isAfterSkipped = false
+  private var hasSkipped = false
+  /// The questions just before which the dialog answered one without asking.
+  private var afterSkipped: Set<QuestionKey> = []
   /// The last valid answer to each question.
   private(set) var answers: [QuestionKey: String]
 
-  /// Creates a customer who repeats `answers` unless `changes` say otherwise.
+  /// Creates a customer who repeats `answers` where `acts` do not say otherwise.
   init(
-    _ changes: [FlowChange], at doubles: OpeningDoubles, others: [OtherProduct],
-    repeating answers: [QuestionKey: String], _ trace: FlowTrace
+    _ user: FlowUser, _ acts: [QuestionKey: [Int: FlowAct]], at doubles: OpeningDoubles,
+    others: [OtherProduct], repeating answers: [QuestionKey: String], _ trace: FlowTrace
   ) {
-    self.changes = changes
-    self.doubles = doubles
-    self.others = others
-    self.answers = answers
-    self.trace = trace
+    (self.user, self.acts, self.doubles) = (user, acts, doubles)
+    (self.others, self.answers, self.trace) = (others, answers, trace)
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let unattended = prompt.unattended, !isAsked(prompt.audience) {
-      isAfterSkipped = true
+      hasSkipped = true
       return unattended
     }
-    defer { isAfterSkipped = false }
+    if hasSkipped { afterSkipped.insert(prompt.key) }
+    hasSkipped = false
     visits[prompt.key, default: 0] += 1
     if prompt.rejected == nil { tried = [] }
     let accounts = (try? await doubles.bank.ledger(of: OpeningDoubles.customer).accounts()) ?? []
@@ -39,19 +40,17 @@ actor FlowCustomer: Dialog {
     trace.add(
       .turn(
         FlowTurn(
-          prompt, reply, at: doubles.clock.now(), accounts: accounts, built: built,
-          isAfterSkipped: isAfterSkipped)))
+          prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts,
+          built: built, isAfterSkipped: afterSkipped.contains(prompt.key))))
     return try reply.get()
   }
 
   func show(_ content: Presentation) { trace.add(.shown(content)) }
 
-  /// Whether this customer is asked, as a pipe, a person or a file of prepared answers.
   private func isAsked(_ audience: Prompt.Audience) -> Bool {
-    let user = changes.lazy.compactMap { if case .user(let user) = $0 { user } else { nil } }.first
-    return switch audience {
+    switch audience {
     case .everyone: true
-    case .notPipes: user ?? .pipe != .pipe
+    case .notPipes: user != .pipe
     case .prepared: user == .answersFile
     case .people: user == .person
     }
@@ -61,7 +60,7 @@ actor FlowCustomer: Dialog {
     // A flow that never stops asking breaks its law; the customer must end the conversation.
     guard visits.values.reduce(0, +) < FlowRun.mostTurns else { return .failure(.stopped) }
     let text: String
-    switch act(at: prompt.key) {
+    switch acts[prompt.key]?[visits[prompt.key] ?? 1] {
     case .interrupted(let why): return .failure(why)
     case .valid(let index):
       let valid = validAnswers(prompt)
@@ -84,12 +83,6 @@ actor FlowCustomer: Dialog {
     tried.append(text)
     if prompt.reasons(toReject: text).isEmpty { answers[prompt.key] = text }
     return .success(text)
-  }
-
-  private func act(at key: QuestionKey) -> FlowAnswer? {
-    let visit = visits[key] ?? 1
-    for case .answer(key, visit, let act) in changes { return act }
-    return nil
   }
 
   /// Valid answers that start no other flow.

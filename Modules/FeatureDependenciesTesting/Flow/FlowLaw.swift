@@ -36,7 +36,7 @@ public struct FlowLaw: Sendable {
   let texts = FlowTexts()
   let figures: [ProductID: Figures]
   let others: [OtherProduct]
-  private let make: @Sendable (OpeningDoubles, [FlowChange], AccountNumber?, FlowTrace) -> any Flow
+  private let make: @Sendable (OpeningDoubles, FlowPlan.Run, AccountNumber?, FlowTrace) -> any Flow
 
   /// Creates the law of the flow that `flow` wires to the doubles, the catalog of `products`, and
   /// the account to link to, if the feature's builder gets one.
@@ -68,18 +68,15 @@ public struct FlowLaw: Sendable {
       )
     }
     figures = Dictionary(known) { first, _ in first }
-    make = { doubles, changes, link, trace in
-      var offered: Result<[Product], CatalogError> = .success(products)
-      for case .catalog(let error) in changes {
-        offered = error.map { .failure($0) } ?? .success([])
-      }
-      return flow(doubles, FlowCatalog(offered: offered, trace: trace), link)
+    make = { doubles, plan, link, trace in
+      let offered = plan.isCatalogEmpty ? [] : products
+      return flow(doubles, FlowCatalog(offered, failing: plan.catalog, trace), link)
     }
   }
 
   func flow(
-    _ doubles: OpeningDoubles, _ changes: [FlowChange], _ link: AccountNumber?, _ trace: FlowTrace
-  ) -> any Flow { make(doubles, changes, link, trace) }
+    _ doubles: OpeningDoubles, _ plan: FlowPlan.Run, _ link: AccountNumber?, _ trace: FlowTrace
+  ) -> any Flow { make(doubles, plan, link, trace) }
 
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or
   /// for 1 to 50.
@@ -90,7 +87,7 @@ public struct FlowLaw: Sendable {
       var numbers = SplitMix64(seed: seed)
       var keys: [QuestionKey] = []
       for number in 0..<Self.conversations {
-        let steps = plan(number, using: &numbers, keys)
+        let steps = steps(number, using: &numbers, keys)
         let result = try await result(steps)
         for key in result.keys where !keys.contains(key) { keys.append(key) }
         if let broken = result.broken { throw try await shortest(steps, broken, seed) }
@@ -98,7 +95,7 @@ public struct FlowLaw: Sendable {
     }
   }
 
-  private static let conversations = 10
+  private static let conversations = 12
 
   private struct Broken {
     let violation: Violation
@@ -109,8 +106,9 @@ public struct FlowLaw: Sendable {
   private func result(
     _ steps: [FlowStep]
   ) async throws -> (keys: [QuestionKey], broken: Broken?) {
+    let plan = steps.reduce(into: FlowPlan()) { $1.apply(&$0) }
     let result = await TimeLimit.result(within: .seconds(60)) {
-      try await FlowWorld(steps, self).runs()
+      try await FlowWorld(plan, self).runs()
     }
     let runs = try result?.get() ?? []
     for run in runs {
@@ -125,7 +123,7 @@ public struct FlowLaw: Sendable {
     _ steps: [FlowStep], _ broken: Broken, _ seed: UInt64
   ) async throws -> LawBroken {
     var last = broken
-    let left = try await Shrinking.shortest(steps, simpler: \.simpler) { fewer in
+    let left = try await Shrinking.shortest(steps, simpler: { _ in [] }) { fewer in
       guard let broken = try await result(fewer).broken else { return false }
       last = broken
       return true
@@ -134,7 +132,7 @@ public struct FlowLaw: Sendable {
       [
         "The flow of \(product.kind) breaks its law; SEED=\(seed) repeats it. "
           + "It takes \(left.count) of \(steps.count) steps:"
-      ] + left.enumerated().map { "\($0 + 1). \($1)" } + ["the conversation:"]
+      ] + left.enumerated().map { "\($0 + 1). \($1.text)" } + ["the conversation:"]
       + last.run.story.map { "  " + $0 } + [
         "broken: \(last.violation.promise)"
           + (last.violation.failedCase.map { " (\($0))" } ?? ""),

@@ -25,33 +25,24 @@ struct FlowRun: Sendable {
   /// The flows that were built for other products.
   let requests: [StubFlows.Request]
   let outcome: FlowOutcome
-
-  init(
-    law: FlowLaw, isIdle: Bool, isComputable: Bool, link: AccountLink?, earlier: OpenedAccount?,
-    keys: [QuestionKey]?, before: [Account], after: [Account], events: [FlowEvent],
-    requests: [StubFlows.Request], outcome: FlowOutcome
-  ) {
-    (self.law, self.isIdle, self.isComputable, self.link) = (law, isIdle, isComputable, link)
-    (self.earlier, self.keys, self.before, self.after) = (earlier, keys, before, after)
-    (self.requests, self.outcome) = (requests, outcome)
-    self.events = events.completed
-    turns = self.events.turns
-    opening = events.firstIndex(where: \.isOpen) ?? events.endIndex
-  }
 }
 
 extension [FlowEvent] {
-  fileprivate var turns: [FlowTurn] {
+  var opening: Int { firstIndex(where: \.isOpen) ?? endIndex }
+
+  var turns: [FlowTurn] {
     compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
   }
 
-  /// The events, whose turns know the answers before and what followed.
-  fileprivate var completed: [FlowEvent] {
+  /// The events, whose turns know the answers before and whether the flow rejected them.
+  var completed: [FlowEvent] {
     var (known, rest): ([QuestionKey: String], ArraySlice<FlowTurn>) = ([:], turns[...])
     return map { event in
-      guard case .turn = event, let turn = rest.popFirst()?.between(known, rest.first) else {
-        return event
+      guard case .turn = event, var turn = rest.popFirst() else { return event }
+      if let next = rest.first, next.key == turn.key, next.prompt.rejected?.text == turn.text {
+        turn.rejection = next.prompt.rejected?.reason
       }
+      turn.known = known
       if let text = turn.accepted { known[turn.key] = text }
       return .turn(turn)
     }
@@ -103,7 +94,10 @@ extension FlowRun {
     var (link, count) = (link, 0)
     for event in events[..<min(index, opening)] {
       switch event {
-      case .turn(let turn): link = turn.link(to: law.product.linkedKind, from: link)
+      case .turn(let turn):
+        // Accepting another product leaves the link open until that product's account is.
+        let isOffer = law.others.contains { $0.question == turn.key && $0.answer == turn.text }
+        if !isOffer { link = turn.link(to: law.product.linkedKind, from: link) }
       case .nested(let outcome):
         let kind = requests[count].kind
         count += 1
@@ -149,7 +143,8 @@ extension FlowEvent {
 extension FlowTurn {
   /// The link after this turn, if the question offers accounts of `kind`.
   fileprivate func link(to kind: ProductKind?, from link: AccountLink?) -> AccountLink? {
-    guard let kind, case .choice(let choices) = prompt.kind, let text else { return link }
+    guard let kind, case .choice(let choices) = prompt.kind, let text = accepted
+    else { return link }
     let numbers = accounts.filter { $0.product == kind }.map(\.number)
     guard choices.contains(where: { choice in numbers.contains { "\($0)" == choice.value } })
     else { return link }

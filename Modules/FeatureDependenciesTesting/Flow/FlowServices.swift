@@ -4,17 +4,17 @@ import Synchronization
 /// A ledger that records each opening, and fails as a step says.
 struct FlowLedger: AccountLedger {
   let base: any AccountLedger
-  let fault: FlowLedgerFault?
+  let plan: FlowPlan.Run
   let trace: FlowTrace
   let reads = FlowCounter()
 
   func accounts() async throws(LedgerError) -> [Account] {
-    if case .accounts(let call) = fault, reads.next() >= call { throw unavailable() }
+    if reads.next() >= plan.failingRead { throw unavailable() }
     return try await base.accounts()
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    if fault == .lookup { throw unavailable() }
+    if plan.failsLookup { throw unavailable() }
     return try await base.opening(for: requestID)
   }
 
@@ -33,11 +33,9 @@ struct FlowLedger: AccountLedger {
   private func open(
     failing contract: OpeningContract, _ signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    if case .open(let error, let isOpened) = fault {
-      if isOpened { _ = try await base.open(contract, signed: signed) }
-      throw error
-    }
-    return try await base.open(contract, signed: signed)
+    guard let opening = plan.opening else { return try await base.open(contract, signed: signed) }
+    if opening.isOpened { _ = try await base.open(contract, signed: signed) }
+    throw opening.error
   }
 
   private func unavailable() -> LedgerError {
@@ -49,17 +47,15 @@ struct FlowLedger: AccountLedger {
 
 /// A signing service that records each document, and fails as a step says.
 struct FlowSigning: SigningService {
-  let failure: (error: SigningError, call: Int)?
+  let failure: SigningError?
   let trace: FlowTrace
   let calls = FlowCounter()
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    let call = calls.next()
-    if let failure, call == failure.call || (call > failure.call && !failure.error.isBack) {
-      trace.add(.signed(document, failure.error))
-      throw failure.error
-    }
-    trace.add(.signed(document, nil))
+    let isFirst = calls.next() == 1
+    let error = isFirst || failure?.isBack == false ? failure : nil
+    trace.add(.signed(document, error))
+    if let error { throw error }
     return MarkerSignature.of(document, by: OpeningDoubles.customer)
   }
 }
@@ -70,18 +66,21 @@ extension SigningError {
 
 /// A catalog that fails as a step says.
 struct FlowCatalog<Product: CatalogProduct>: ProductCatalog {
-  let offered: Result<[Product], CatalogError>
-  let trace: FlowTrace
+  private let offered: [Product]
+  private let error: CatalogError?
+  private let trace: FlowTrace
+
+  init(_ offered: [Product], failing error: CatalogError?, _ trace: FlowTrace) {
+    (self.offered, self.error, self.trace) = (offered, error, trace)
+  }
 
   func products() async throws(CatalogError) -> [Product] {
-    do {
-      let products = try offered.get()
-      if products.isEmpty { trace.add(.failed(.nothingOffered(Product.kind))) }
-      return products
-    } catch {
+    if let error {
       trace.add(.failed(.catalog(error)))
       throw error
     }
+    if offered.isEmpty { trace.add(.failed(.nothingOffered(Product.kind))) }
+    return offered
   }
 }
 

@@ -19,9 +19,7 @@ indirect enum FlowEvent: Sendable {
 }
 
 /// A question with the customer's reply, and the state of the bank when it was asked.
-///
-/// It is a class because many rules pass it on, and copies of a prompt are slow.
-final class FlowTurn: Sendable {
+struct FlowTurn: Sendable {
   let prompt: Prompt
   let reply: Result<String, DialogInterruption>
   /// The moment of the reply.
@@ -32,38 +30,9 @@ final class FlowTurn: Sendable {
   /// Whether the dialog answered a question just before this one without asking the customer.
   let isAfterSkipped: Bool
   /// The reason for which the flow rejected the answer; nil if it did not.
-  let rejection: Rejection?
+  var rejection: Rejection?
   /// The accepted answers before this question.
-  let known: [QuestionKey: String]
-
-  /// Creates a turn whose consequences are not known yet.
-  convenience init(
-    _ prompt: Prompt, _ reply: Result<String, DialogInterruption>, at moment: Timestamp,
-    accounts: [Account], built: Int, isAfterSkipped: Bool
-  ) {
-    self.init(
-      prompt, reply, moment, accounts, built, isAfterSkipped, rejection: nil, known: [:])
-  }
-
-  private init(
-    _ prompt: Prompt, _ reply: Result<String, DialogInterruption>, _ moment: Timestamp,
-    _ accounts: [Account], _ built: Int, _ isAfterSkipped: Bool, rejection: Rejection?,
-    known: [QuestionKey: String]
-  ) {
-    (self.prompt, self.reply, self.moment) = (prompt, reply, moment)
-    (self.accounts, self.built, self.isAfterSkipped) = (accounts, built, isAfterSkipped)
-    (self.rejection, self.known) = (rejection, known)
-  }
-
-  /// The turn after `known` answers, and before the `next` question.
-  func between(_ known: [QuestionKey: String], _ next: FlowTurn?) -> FlowTurn {
-    var rejection: Rejection?
-    if let next, next.key == key, let rejected = next.prompt.rejected, rejected.text == text {
-      rejection = rejected.reason
-    }
-    return FlowTurn(
-      prompt, reply, moment, accounts, built, isAfterSkipped, rejection: rejection, known: known)
-  }
+  var known: [QuestionKey: String] = [:]
 
   var key: QuestionKey { prompt.key }
   var text: String? { try? reply.get() }
