@@ -7,11 +7,11 @@ actor Halfway {
   private var looks = 0
 
   func begin(_ sum: Int64) -> Int {
-    gone += sum
+    gone &+= sum
     return looks
   }
 
-  func end(_ sum: Int64) { gone -= sum }
+  func end(_ sum: Int64) { gone &-= sum }
 
   func look() -> Int64 {
     looks += 1
@@ -49,6 +49,6 @@ struct DirtyReadLedger: LedgerDecorator {
   func accounts() async throws(LedgerError) -> [Account] {
     let accounts = try await base.accounts()
     let gone = await halfway.look()
-    return accounts.map { $0.isDemand ? $0.holding(Won($0.balance.amount - gone)) : $0 }
+    return accounts.map { $0.isDemand ? $0.holding(Won($0.balance.amount &- gone)) : $0 }
   }
 }

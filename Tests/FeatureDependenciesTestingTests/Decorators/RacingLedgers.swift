@@ -98,7 +98,7 @@ actor NoRollbackLedger: LedgerDecorator {
   func accounts() async throws(LedgerError) -> [Account] {
     let taken = taken
     return try await base.accounts().map { account in
-      account.isDemand ? account.holding(Won(account.balance.amount - taken)) : account
+      account.isDemand ? account.holding(Won(account.balance.amount &- taken)) : account
     }
   }
 
@@ -106,10 +106,10 @@ actor NoRollbackLedger: LedgerDecorator {
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     let sum = contract.terms.selection.amount.amount
-    taken += sum
+    taken &+= sum
     await otherTasks()
     if Task.isCancelled { throw .unavailable(reason: .any) }
-    taken -= sum
+    taken &-= sum
     return try await base.open(contract, signed: signed)
   }
 }

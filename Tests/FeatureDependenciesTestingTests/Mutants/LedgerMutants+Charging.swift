@@ -73,7 +73,7 @@ private actor OwnBalanceLedger: LedgerDecorator {
   ) async throws(LedgerError) -> OpenedAccount {
     let sum = contract.terms.selection.amount.amount
     let isEnough = sum <= purse
-    purse -= isEnough ? sum : 0
+    purse &-= isEnough ? sum : 0
     do { return try await base.open(contract, signed: signed) } catch {
       guard case .insufficientFunds = error, isEnough else { throw error }
       return .invented(contract)
@@ -86,7 +86,7 @@ actor Charges {
   private(set) var sum: Int64 = 0
   private var count = 0
 
-  func add(_ contract: OpeningContract) { sum += contract.terms.selection.amount.amount }
+  func add(_ contract: OpeningContract) { sum &+= contract.terms.selection.amount.amount }
 
   /// Whether this is the third call.
   func isThird() -> Bool {
@@ -96,7 +96,7 @@ actor Charges {
 
   nonisolated func left(in accounts: [Account]) async -> [Account] {
     let sum = await sum
-    return accounts.map { $0.isDemand ? $0.holding(Won($0.balance.amount - sum)) : $0 }
+    return accounts.map { $0.isDemand ? $0.holding(Won($0.balance.amount &- sum)) : $0 }
   }
 }
 

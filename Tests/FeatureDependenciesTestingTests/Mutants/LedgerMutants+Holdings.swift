@@ -87,7 +87,7 @@ private struct TornHoldingsLedger: LedgerDecorator {
   func holdings() async throws(LedgerError) -> Holdings {
     let (own, gone) = (try await base.holdings(), await halfway.look())
     return Holdings(
-      demand: own.demand.map { $0.holding(Won($0.balance.amount - gone)) },
+      demand: own.demand.map { $0.holding(Won($0.balance.amount &- gone)) },
       contracted: own.contracted)
   }
 }

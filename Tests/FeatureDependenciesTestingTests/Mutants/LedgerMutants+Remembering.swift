@@ -177,7 +177,7 @@ private actor LatestPayerLedger: LedgerDecorator {
 
   func accounts() async throws(LedgerError) -> [Account] {
     let (accounts, moved) = (try await base.accounts(), moved)
-    return accounts.map { $0.holding(Won($0.balance.amount + (moved[$0.number] ?? 0))) }
+    return accounts.map { $0.holding(Won($0.balance.amount &+ (moved[$0.number] ?? 0))) }
   }
 
   func open(
@@ -187,8 +187,8 @@ private actor LatestPayerLedger: LedgerDecorator {
     await otherTasks()
     let opened = try await base.open(contract, signed: signed)
     let sum = contract.terms.selection.amount.amount
-    moved[contract.terms.fundingAccount, default: 0] += sum
-    if let payer { moved[payer, default: 0] -= sum }
+    moved[contract.terms.fundingAccount, default: 0] &+= sum
+    if let payer { moved[payer, default: 0] &-= sum }
     return opened
   }
 }
