@@ -14,7 +14,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// `perform` makes one resolved call. An error of `perform` breaks the law, as does a run that
   /// does not end within `limit`; a call that blocks its thread is left to the test framework.
   public init(
-    _ name: String, within limit: Duration = .seconds(120),
+    _ name: String, within limit: Duration = .seconds(600),
     start: @escaping @Sendable () async throws -> (subject: Subject, model: Model),
     perform: @escaping @Sendable (Subject, Model.Call) async throws -> Model.Answer
   ) {

@@ -46,6 +46,9 @@ enum ContractChange: String, Sendable, CaseIterable {
     .second,
   ]
 
+  /// The changes that leave a contract short enough to sign it often.
+  static let shortOnes = allCases.filter { $0 != .longSchedule }
+
   /// The changes of the selection, for which figures must be computed again.
   static let ofSelection: [ContractChange] = [
     .product, .productCase, .kind, .amount, .months, .taxKind,

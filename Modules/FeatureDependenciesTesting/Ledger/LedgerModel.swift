@@ -32,6 +32,7 @@ struct LedgerModel: LawModel {
       customer: numbers.pick([3: .hana, 1: .duri]), number: numbers.pick(1...2))
     let openings = book.openings(of: session.customer.rawValue)
     let id = openings.randomElement(using: &numbers)?.contract.requestID
+    if isPlain, numbers.isOne(in: 12) { return .reopen }
     if isPlain, !numbers.isOne(in: 4) {
       return .order(session, LedgerOrder(id: "P\(numbers.pick(1...9999))"))
     }

@@ -24,8 +24,8 @@ public struct SigningFixture: Sendable {
   ///   - otherCustomer: A service of another customer, who agrees to sign.
   ///   - shown: Returns everything that the first two services have shown so far, in order.
   ///   - isSignature: Returns whether a signature is that of the first customer over exactly this
-  ///     document. Verify it like a reader of signed documents; a signature over another document
-  ///     is no error.
+  ///   document. Verify it like a reader of signed documents; a signature over another document
+  ///   is no error.
   public init(
     service: any SigningService, unwilling: Part<any SigningService>,
     otherCustomer: any SigningService, shown: Part<@Sendable () async -> [Presentation]>,

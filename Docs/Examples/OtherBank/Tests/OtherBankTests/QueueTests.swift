@@ -3,20 +3,6 @@ import Testing
 
 @testable import OtherBank
 
-/// A port of this bank alone: tickets at the counter.
-struct QueueTests {
-  @Test func `The queue serves tickets in their order`() async throws {
-    let law = Law("Queue", start: { (subject: Queue(), model: QueueModel()) }) { queue, call in
-      switch call {
-      case .draw: await queue.draw()
-      case .serve: await queue.serve()
-      }
-    }
-    try await law.check()
-    try await law.checkConcurrently()
-  }
-}
-
 /// The tickets that wait; a served ticket of zero means that nobody waits.
 struct QueueModel: LawModel {
   enum Call: Hashable, CustomStringConvertible {
@@ -34,5 +20,19 @@ struct QueueModel: LawModel {
     last += 1
     waiting.append(last)
     return .exactly(last)
+  }
+}
+
+/// A port of this bank alone: tickets at the counter.
+struct QueueTests {
+  @Test func `The queue serves tickets in their order`() async throws {
+    let law = Law("Queue", start: { (subject: Queue(), model: QueueModel()) }) { queue, call in
+      switch call {
+      case .draw: await queue.draw()
+      case .serve: await queue.serve()
+      }
+    }
+    try await law.check()
+    try await law.checkConcurrently()
   }
 }
