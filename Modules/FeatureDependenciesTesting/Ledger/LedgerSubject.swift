@@ -57,7 +57,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     case .read(let session, let read, let isCanceled):
       let ledger = try ledger(session)
       return await patient(isAlone: isAlone && !isCanceled) {
-        await StoppedTask.result(canceledAfter: isCanceled ? 0 : nil) {
+        await CanceledTask.result(canceledAfter: isCanceled ? 0 : nil) {
           await read.answer(of: ledger)
         }
       }
@@ -141,7 +141,7 @@ private struct Opening: Sendable {
   }
 
   private func once(canceledAfter steps: Int?) async -> LedgerAnswer {
-    await StoppedTask.result(canceledAfter: steps) {
+    await CanceledTask.result(canceledAfter: steps) {
       do throws(LedgerError) {
         return .opened(try await ledger.open(contract, signed: signed), sent: signed)
       } catch { return LedgerAnswer(error) }

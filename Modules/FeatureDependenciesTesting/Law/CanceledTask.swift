@@ -1,5 +1,5 @@
 /// Runs work in a task and cancels it at a chosen moment.
-enum StoppedTask {
+enum CanceledTask {
   /// The result of `work`. With `steps`, it runs in a task that is canceled after so many steps of
   /// other tasks; after none, it is canceled before `work` starts.
   static func result<Value: Sendable>(
