@@ -54,6 +54,9 @@ enum ContractChange: String, Sendable, CaseIterable {
     .product, .productCase, .kind, .amount, .months, .taxKind,
   ]
 
+  /// The changes of the terms, with which a repeated request conflicts.
+  static let ofTerms = ofSelection + [.unlinked, .linkedKind]
+
   /// `contract` with this change. Throws if a figure overflows.
   func applied(to contract: OpeningContract, kinds: SampleKinds) throws -> OpeningContract {
     let (terms, quote) = (contract.terms, contract.quote)

@@ -143,7 +143,12 @@ struct LedgerOrder: Hashable, Sendable {
     if numbers.isOne(in: 60) { return [.longSchedule] }
     // Only two together are beyond 64 bits.
     if numbers.isOne(in: 12) { return [.hugeFigures] }
-    let all = isNew && !numbers.isOne(in: 8) ? ContractChange.consistent : ContractChange.allCases
+    let all =
+      if isNew {
+        numbers.isOne(in: 8) ? ContractChange.allCases : ContractChange.consistent
+      } else {
+        numbers.isOne(in: 2) ? ContractChange.allCases : ContractChange.ofTerms
+      }
     return (0..<numbers.pick([3: 0, 4: 1, 2: 2])).compactMap { _ in
       all.filter { $0 != .longSchedule }.randomElement(using: &numbers)
     }
