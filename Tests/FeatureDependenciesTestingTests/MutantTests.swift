@@ -17,7 +17,7 @@ struct MutantTests {
   }
 
   @Test(arguments: mutants)
-  func `A broken implementation is found within fifty seeds`(mutant: Mutant) async throws {
+  func `A broken implementation is found within a hundred seeds`(mutant: Mutant) async throws {
     let finding = try await mutant.finding()
     #expect(finding != nil)
     if ProcessInfo.processInfo.environment["SHOW"] != nil, let finding { print(finding) }
