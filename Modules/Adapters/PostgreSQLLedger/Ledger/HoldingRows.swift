@@ -13,10 +13,10 @@
     /// ``StorageError``.
     func accounts(of customer: String) throws(StorageError) -> [Account] {
       let contracts = try contracts(of: customer)
-      return try rows(
-        "\(Self.accounts) ORDER BY a.chain = $2 DESC, a.entry", .text(customer),
-        .text(LedgerEntry.bankChain)
-      ) { (row) throws(StorageError) in try row.account(contracts[try row.text("number")]) }
+      // The entries of accounts are in two chains, which have no common order.
+      return try rows("\(Self.accounts) ORDER BY a.position", .text(customer)) {
+        (row) throws(StorageError) in try row.account(contracts[try row.text("number")])
+      }
     }
 
     /// The account `number` of `customer` with its contract, or nil. Throws a ``StorageError``.

@@ -89,6 +89,7 @@
         opened_on TEXT NOT NULL,
         chain TEXT NOT NULL,
         entry BIGINT NOT NULL,
+        position BIGINT GENERATED ALWAYS AS IDENTITY,
         PRIMARY KEY (customer, number),
         UNIQUE (customer, chain, entry)
       );
