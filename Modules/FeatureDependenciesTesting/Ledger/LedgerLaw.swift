@@ -17,8 +17,9 @@ public enum LedgerLaw {
   /// Checks banks that `makeBank` creates, one for each run.
   ///
   /// For each seed, it makes 60 calls in sequence, and then 12 in three tasks at once; for the first
-  /// seed, 150 more in sequence, most of which open an account. Without `seeds`, they are the one in the variable SEED, or 1 to 50.
-  /// Throws a ``LawBroken`` with the fewest calls that show a violation, or an error of `makeBank`.
+  /// seed, 150 more in sequence, which only open accounts. Without `seeds`, they are the one in the
+  /// variable SEED, or 1 to 50. Throws a ``LawBroken`` with the fewest calls that show a violation,
+  /// or an error of `makeBank`.
   public static func check<Bank: LedgerFixture>(
     seeds: ClosedRange<UInt64>? = nil, _ makeBank: @escaping @Sendable () async throws -> Bank
   ) async throws {

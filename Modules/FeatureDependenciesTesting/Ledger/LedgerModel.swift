@@ -13,7 +13,7 @@ struct LedgerModel: LawModel {
   private var isRead = false
 
   /// A model of a bank in which each customer has the demand accounts in `accounts`. If `isPlain`,
-  /// most calls open an account.
+  /// each call opens an account, or opens the bank again.
   ///
   /// Throws only if a fixed value is malformed.
   init(
@@ -32,14 +32,17 @@ struct LedgerModel: LawModel {
       customer: numbers.pick([3: .hana, 1: .duri]), number: numbers.pick(1...2))
     let openings = book.openings(of: session.customer.rawValue)
     let id = openings.randomElement(using: &numbers)?.contract.requestID
-    if isPlain, numbers.isOne(in: 12) { return .reopen }
-    if isPlain, !numbers.isOne(in: 4) {
-      return .order(session, LedgerOrder(id: "P\(numbers.pick(1...9999))"))
+    if isPlain {
+      let order = LedgerOrder(id: "P\(numbers.pick(1...9999))")
+      return numbers.isOne(in: 12) ? .reopen : .order(session, order)
     }
     switch numbers.pick(1...22) {
     case 1...14:
+      let singles = openings.count { $0.contract.terms.selection.kind == kinds.single }
       return .order(
-        session, LedgerOrder(using: &numbers, known: openings.map(\.contract.requestID)))
+        session,
+        LedgerOrder(
+          using: &numbers, known: openings.map(\.contract.requestID), singles: singles))
     case 15...19:
       let read: LedgerRead = numbers.pick([
         3: .accounts, 2: .holdings, 2: .find(.init(using: &numbers, isPayer: true)),

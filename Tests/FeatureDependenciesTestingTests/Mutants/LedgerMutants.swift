@@ -23,7 +23,7 @@ enum LedgerMutants {
   static func ledger(
     _ name: String, _ makeBank: @escaping @Sendable () async throws -> DoubleBank
   ) -> Mutant {
-    Mutant("AccountLedger", name) { try await LedgerLaw.check(seeds: 1...100, makeBank) }
+    Mutant("AccountLedger", name) { try await LedgerLaw.check(seeds: 1...50, makeBank) }
   }
 
   /// A ledger that runs `check` before it opens, and throws its error.
