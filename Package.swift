@@ -96,7 +96,8 @@ let host = Target.executableTarget(
 
 let testSupport = [
   module("PseudoTerminal", path: "Tests/Support/PseudoTerminal"),
-  module("SeededInputs", path: "Tests/Support/SeededInputs"),
+  module(
+    "SeededInputs", needs: ["FeatureDependenciesTesting"], path: "Tests/Support/SeededInputs"),
   module("TemporaryFolders", path: "Tests/Support/TemporaryFolders"),
   module(
     "LedgerSpecifications", needs: ["Ledger"] + interface,
@@ -104,7 +105,7 @@ let testSupport = [
 ]
 
 let suites = [
-  tests("FeatureDependencies", needs: ["SeededInputs"] + interface),
+  tests("FeatureDependencies", needs: interface),
   tests("FeatureDependenciesTesting", needs: interface),
   tests("OnAScreen", needs: interface, path: "Docs/Examples/OnAScreen"),
   tests(

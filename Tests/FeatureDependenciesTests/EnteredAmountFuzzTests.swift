@@ -1,6 +1,6 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Foundation
-import SeededInputs
 import Testing
 
 /// Random texts that resemble amounts of money.

@@ -1,5 +1,5 @@
 import FeatureDependencies
-import SeededInputs
+import FeatureDependenciesTesting
 import Testing
 
 struct WonTests {

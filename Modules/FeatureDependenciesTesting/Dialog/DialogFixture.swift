@@ -46,7 +46,7 @@ public protocol ShowingDialogFixture: DialogFixture {
   func shown(by dialog: Subject) async throws -> String
 }
 
-/// A fixture of a dialog that holds back the terms and the details of a preview.
+/// A fixture of a dialog that shows the terms and the details of a preview only on request.
 public protocol SummarizingDialogFixture: ShowingDialogFixture {
   /// The input that shows them at a question for consent.
   var reading: String { get }

@@ -17,7 +17,7 @@ public enum DialogLaw {
 
   /// Makes random calls from each seed: the one in the variable SEED, or 1 to 50.
   ///
-  /// Returns what was not checked, for the test to state. Throws ``LawBroken``, or an error of the
+  /// Returns the parts that it did not check, for the test to state. Throws ``LawBroken``, or an error of the
   /// fixture. A dialog that does not answer within `limit` breaks the law.
   public static func check<Fixture: DialogFixture>(
     _ fixture: Fixture, seeds: ClosedRange<UInt64>? = nil,
@@ -57,7 +57,7 @@ private struct DialogRun<Fixture: DialogFixture> {
         await dialog.show(content)
         shown.append(content)
       case .ask(let question):
-        // Without an answer, no input shows what is held back.
+        // With no answer left, the customer cannot request the rest of the content.
         if reading != nil, question.line == nil {
           while let last = shown.last, last.canBeHeldBack { shown.removeLast() }
         }
@@ -69,7 +69,7 @@ private struct DialogRun<Fixture: DialogFixture> {
     try await observer.check(shown, in: dialog)
   }
 
-  /// The prepared answers. At a question for consent, an input first shows what is held back.
+  /// The prepared answers. Before a consent, an input requests the rest of the content.
   private func answers(reading: String?) -> Fixture.Answers {
     var isHolding = false
     return steps.flatMap { step -> Fixture.Answers in
@@ -119,7 +119,7 @@ extension Presentation {
   /// The name of the case, for a story.
   fileprivate var name: String { Mirror(reflecting: self).children.first?.label ?? "content" }
 
-  /// Whether a dialog for a person may hold back a part of it until a question for consent.
+  /// Whether a dialog for a person may show a part of it later, before a consent.
   fileprivate var canBeHeldBack: Bool {
     switch self {
     case .preview, .terms: true

@@ -19,7 +19,7 @@ enum DialogStep: Sendable {
 /// A question with the answer that is prepared for it.
 struct SampleQuestion: Sendable, CustomStringConvertible {
   var prompt: Prompt
-  /// The prepared answer; nil if there is none.
+  /// The prepared answer; nil without one.
   var line: String?
   /// Why the answer is rejected and the question asked again; nil if it is not.
   var rejection: Rejection?

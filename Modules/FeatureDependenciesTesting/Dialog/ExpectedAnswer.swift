@@ -25,7 +25,7 @@ struct ExpectedAnswer {
       if prompt.audience != .everyone {
         self.init(texts: [prompt.unattended ?? ""])
       } else if user == .person, rejection != nil {
-        // A person gives the next answer, whatever its key.
+        // A person answers in order, independent of the keys.
         self.init(orTextThat: { _ in true }, or: "an interruption") { _ in true }
       } else {
         self.init(

@@ -69,7 +69,7 @@ struct ShownText {
     return part.isEmpty ? "nothing more" : part
   }
 
-  /// The place behind the first occurrence of `part` after `start`; nil if there is none.
+  /// The index after the first occurrence of `part` behind `start`; nil without an occurrence.
   func end(of part: ShownPart, from start: Int) -> Int? {
     switch part {
     case .word(let word), .figure(let word):

@@ -1,8 +1,8 @@
 public import FeatureDependencies
 import Synchronization
 
-/// The law of every ``FeatureDependencies/Flow`` that opens a product: whatever the customer
-/// answers and whatever fails, the flow keeps the promises of the protocol.
+/// The law of every ``FeatureDependencies/Flow`` that opens a product: it keeps the
+/// promises of the protocol for each answer of the customer and each failing dependency.
 ///
 /// A check runs conversations with a customer who draws each answer from a seed: valid and invalid
 /// ones, going back, stopping. Midnight passes, dependencies fail, nested flows open or stop, and

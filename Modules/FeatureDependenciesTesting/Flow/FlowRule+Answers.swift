@@ -132,7 +132,7 @@ extension FlowRun {
     return isKnown ? FlowReasons() : perhaps
   }
 
-  /// The customer's long texts have as many letters as an earlier reason says, or one more.
+  /// The customer's long texts have the maximum length that an earlier reason states, or one more.
   private func tooLong(_ text: String, _ turn: FlowTurn) -> FlowReasons {
     let limit = turns.lazy.compactMap { other in
       if other.key == turn.key, case .tooLong(let limit) = other.rejection { limit } else { nil }

@@ -20,7 +20,7 @@ struct FlowRule: Sendable {
       butCame: "\(run.turns.count) questions")
   }
 
-  /// The broken promise of `run`, if there is one.
+  /// The broken promise of `run`; nil if it kept them.
   static func violation(in run: FlowRun) -> Violation? {
     for rule in all {
       let check = Check(clause: "Flow", promise: rule.promise)

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// One run of a flow: what it was given, what it did, and what became of it.
+/// One run of a flow: its input, its events and its outcome.
 struct FlowRun: Sendable {
   /// The number of questions after which a conversation counts as endless.
   static let mostTurns = 100

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Synchronization
 
-/// A ledger that records each opening, and fails as a step says.
+/// A ledger that records each opening, and fails at the steps of the plan.
 struct FlowLedger: AccountLedger {
   let base: any AccountLedger
   let plan: FlowPlan.Run
@@ -45,7 +45,7 @@ struct FlowLedger: AccountLedger {
   }
 }
 
-/// A signing service that records each document, and fails as a step says.
+/// A signing service that records each document, and fails at the steps of the plan.
 struct FlowSigning: SigningService {
   let failure: SigningError?
   let trace: FlowTrace
@@ -64,7 +64,7 @@ extension SigningError {
   var isBack: Bool { self == .interrupted(.back) }
 }
 
-/// A catalog that fails as a step says.
+/// A catalog that fails at the steps of the plan.
 struct FlowCatalog<Product: CatalogProduct>: ProductCatalog {
   private let offered: [Product]
   private let error: CatalogError?

@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Synchronization
 
-/// What a flow did or what happened to it.
+/// An action of a flow, or an event during its run.
 indirect enum FlowEvent: Sendable {
   case turn(FlowTurn)
   case shown(Presentation)

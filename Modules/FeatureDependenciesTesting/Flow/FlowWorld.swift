@@ -18,7 +18,7 @@ struct FlowWorld: Sendable {
     (self.plan, self.law) = (plan, law)
   }
 
-  /// Runs the flow, and again if the plan says so.
+  /// Runs the flow, and a second time if the plan repeats it.
   func runs() async throws -> [FlowRun] {
     let first = try await run(0, answers: [:])
     guard let pause = plan.pause else { return [first.run] }
@@ -61,7 +61,7 @@ struct FlowWorld: Sendable {
   }
 }
 
-/// The flows of other products: each opens an account, or ends as a step says.
+/// The flows of other products: each opens an account, or ends as the plan states.
 struct FlowNested: Sendable {
   let ends: [Int: FlowNestedEnd]
   let doubles: OpeningDoubles

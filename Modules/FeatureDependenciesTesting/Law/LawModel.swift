@@ -8,7 +8,7 @@
 public protocol LawModel: Hashable, Sendable {
   /// A call of the port.
   associatedtype Call: Sendable, CustomStringConvertible
-  /// What the port answered, errors included. Its first word tells kinds of answers apart.
+  /// An answer of the port, or its error. The first word of its description names its kind.
   associatedtype Answer: Sendable, Equatable, CustomStringConvertible
 
   /// Draws a call that is worth making in this state.
@@ -20,9 +20,9 @@ public protocol LawModel: Hashable, Sendable {
   /// Makes the resolved `call` and returns what the subject must have answered.
   ///
   /// Take from `came` only what the subject is free to choose, such as a new number. If the
-  /// subject did not tell its effect, `came` says nothing.
+  /// effect of the call is unknown, ignore `came`.
   mutating func apply(_ call: Call, came: Answer) -> Expected<Answer>
-  /// What a call has changed, judged by its answer.
+  /// The effect of a call, derived from its answer.
   static func effect(of answer: Answer) -> Effect
   /// Reads that show the whole state. They follow each call, and all concurrent calls.
   var probes: [Call] { get }
@@ -47,9 +47,9 @@ extension LawModel {
   ) -> (expected: String, came: String) { ("\(expected)", "\(came)") }
 }
 
-/// What a call has changed.
+/// The effect of a call on the subject.
 public enum Effect: Sendable {
-  /// What the model says; the answer must be an expected one.
+  /// The change of the model; the answer must be an expected one.
   case complete
   /// Nothing; the answer is allowed in every state.
   case none

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What happened in one run.
+/// The calls of one run with their answers.
 struct Run<Model: LawModel>: Sendable {
   /// All models that explain the answers so far; more than one after an unknown effect.
   var models: [Model] = []
   var entries: [Entry<Model>] = []
-  /// What broke the law, in words.
+  /// The violation in words; nil if the law was kept.
   var failure: String?
 
   /// Keeps the models that explain `entry`.
@@ -37,7 +37,7 @@ struct Run<Model: LawModel>: Sendable {
     if ends.isEmpty { failure = orders.failure } else { models = ends }
   }
 
-  /// The calls with their answers, and what broke the law.
+  /// The calls with their answers, and the violation.
   func story(_ head: String) -> String {
     let calls = entries.filter { !$0.isProbe }.enumerated().map { index, entry in
       let when = entry.lane > 0 ? "task \(entry.lane), \(entry.began) to \(entry.ended): " : ""
@@ -48,7 +48,7 @@ struct Run<Model: LawModel>: Sendable {
 }
 
 extension Run {
-  /// The expected answer and the one that came, in words.
+  /// The expected and the actual answer, in words.
   struct Difference: CustomStringConvertible {
     let expected: String
     let came: String

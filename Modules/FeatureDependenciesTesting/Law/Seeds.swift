@@ -57,6 +57,6 @@ public struct LawBroken: Error, Sendable, Equatable, CustomStringConvertible {
   public let seed: UInt64
   /// The number of calls or answers left after shrinking.
   public let steps: Int
-  /// The steps, what was expected, and what came instead.
+  /// The steps, and the expected and the actual result.
   public let description: String
 }

@@ -64,7 +64,7 @@ struct StepLaw<Step: Sendable>: Sendable {
   }
 }
 
-/// What a law expects of its subject, and what came instead.
+/// The result that a law expects of its subject, and the actual one.
 struct Deviation: Error {
   let expected, came: String
 

@@ -64,7 +64,7 @@ struct LedgerBook: Hashable, Sendable {
 }
 
 extension OpeningContract {
-  /// What every ledger rejects as a mismatch.
+  /// The mismatch for which every ledger rejects the contract; nil without one.
   fileprivate func fault(isSigned: Bool) -> LocalizedText? {
     guard isSigned else {
       return LocalizedText(

@@ -10,7 +10,7 @@ enum LedgerCall: Hashable, Sendable {
   case reopen
 }
 
-/// What a session reads.
+/// A read of a session.
 enum LedgerRead: Hashable, Sendable {
   case accounts
   case holdings
@@ -22,7 +22,7 @@ enum LedgerRead: Hashable, Sendable {
 
 /// An order in one state of the bank.
 struct ResolvedOrder: Hashable, Sendable {
-  /// What to sign, and who signs it; nil if the signature is a text.
+  /// The document to sign, and its signer.
   struct Signing: Hashable {
     let document: SigningDocument
     let signer: LedgerCustomer
@@ -39,7 +39,7 @@ struct ResolvedOrder: Hashable, Sendable {
   let isConsistent: Bool
 }
 
-/// What a ledger answered.
+/// An answer of a ledger.
 enum LedgerAnswer: Sendable, Equatable {
   /// An account was opened; the second value is the signature that came with the call.
   case opened(OpenedAccount, sent: SignedContract)

@@ -306,7 +306,7 @@ extension LedgerModel {
     return all.isEmpty ? nowhere : all[place % all.count]
   }
 
-  /// Numbers that look like `number`, but belong to nobody.
+  /// Numbers that look like `number`, but belong to no account.
   private func strangers(alike number: AccountNumber) -> [AccountNumber] {
     let text = "\(number)"
     return [

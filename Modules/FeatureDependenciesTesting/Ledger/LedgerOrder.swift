@@ -20,12 +20,12 @@ enum AccountReference: Hashable, Sendable {
   case product(Int, isSingle: Bool)
   /// Any account of the other customer.
   case foreign(Int)
-  /// A number like that of an account of the customer, which nobody has: of a demand account, or
-  /// of a product account of the single kind.
+  /// A free number that looks like that of a demand account of the customer, or of a product
+  /// account of the single kind.
   case alike(Int, isSingle: Bool, variant: Int)
 }
 
-/// How an opening is signed.
+/// The signature that is sent with an opening.
 enum OrderSignature: Hashable, Sendable {
   case own
   case byOtherCustomer

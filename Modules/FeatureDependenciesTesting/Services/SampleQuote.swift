@@ -102,7 +102,7 @@ struct QuoteSamples {
     return try Samples.product(numbers.one(of: texts))
   }
 
-  /// An amount whose payout fits 64 bits after `months` payments, unless the fault says otherwise.
+  /// An amount whose payout fits 64 bits after `months` payments, unless the fault is an overflow.
   private mutating func amount(
     of offer: ProductOffer, _ months: Int, _ fault: SampleQuote.Fault?
   ) -> Won {

@@ -2,7 +2,7 @@ public import FeatureDependencies
 
 /// The signing services on which a ``SigningLaw`` makes calls, and functions that observe them.
 public struct SigningFixture: Sendable {
-  /// A part of the law that a service may not have. A fixture says why it leaves out one.
+  /// A part of the law that a service may lack. A fixture states why it omits a part.
   public enum Part<Value: Sendable>: Sendable {
     /// The law checks this part.
     case checked(Value)

@@ -49,7 +49,7 @@ extension SigningCall: CustomStringConvertible {
   }
 }
 
-/// What came of a call.
+/// The result of a call.
 enum SigningAnswer: Sendable, Equatable, CustomStringConvertible {
   case signed, notSigned
   /// Not signed, because it cannot be shown unchanged; any service may answer so.

@@ -85,7 +85,7 @@ extension Prompt {
 }
 
 extension String {
-  /// The value of the choice at this position, from 1 on; the text itself if there is none.
+  /// The value of the choice at this position, counted from 1; otherwise the text itself.
   func placed(among choices: [Prompt.Choice]) -> String {
     guard let place = Int(self), choices.indices.contains(place - 1) else { return self }
     return choices[place - 1].value

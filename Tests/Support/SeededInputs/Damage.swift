@@ -1,3 +1,5 @@
+import FeatureDependenciesTesting
+
 /// Random damage to texts, reproducible by its seed.
 public struct Damage {
   private static let bits: [[UInt8]] = [

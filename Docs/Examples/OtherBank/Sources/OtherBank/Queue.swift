@@ -10,6 +10,6 @@ actor Queue {
     return last
   }
 
-  /// Serves the ticket that waits longest; zero if none does.
+  /// Serves the oldest waiting ticket; zero without one.
   func serve() -> Int { waiting.isEmpty ? 0 : waiting.removeFirst() }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OtherBank
 
-/// The tickets that wait; a served ticket of zero means that nobody waits.
+/// The waiting tickets. The served ticket is zero if no ticket waits.
 struct QueueModel: LawModel {
   enum Call: Hashable, CustomStringConvertible {
     case draw, serve

@@ -1,0 +1,134 @@
+import FeatureDependenciesTesting
+import Testing
+
+/// The generic law, on a counter.
+struct LawTests {
+  @Test func `A correct counter keeps the law, also if answers are lost or it is busy`()
+    async throws
+  {
+    let law = law(nil)
+    await #expect(throws: Never.self) {
+      try await law.check()
+      try await law.checkConcurrently()
+    }
+  }
+
+  @Test func `A broken law is reported with the fewest calls, expected and actual answer`() async {
+    let broken = await #expect(throws: LawBroken.self) { try await law(.skipsThree).check() }
+    #expect(broken?.steps == 2)
+    #expect(broken?.description.hasSuffix("expected: sum 3\n      came:     sum 4") == true)
+  }
+
+  @Test func `A seed repeats its calls`() async {
+    var messages: Set<String> = []
+    for _ in 1...2 {
+      let broken = await #expect(throws: LawBroken.self) {
+        try await law(.skipsThree).check(seeds: 7...7)
+      }
+      messages.insert(broken?.description ?? "")
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test func `A race has no order that explains its answers`() async {
+    let broken = await #expect(throws: LawBroken.self) {
+      try await law(.races).checkConcurrently()
+    }
+    #expect(broken?.description.contains("no order of the concurrent calls") == true)
+    await #expect(throws: Never.self) { try await law(.races).check() }
+  }
+
+  @Test func `A lost answer may stand for one call, but not for two`() async {
+    await #expect(throws: LawBroken.self) { try await law(.addsTwiceIfLost).check() }
+  }
+
+  @Test func `A subject that carries out no call does not pass`() async {
+    let broken = await #expect(throws: LawBroken.self) { try await law(.neverAvailable).check() }
+    #expect(broken?.description.contains("nothing was checked") == true)
+  }
+
+  @Test func `A call that does not return is reported`() async {
+    let broken = await #expect(throws: LawBroken.self) {
+      try await law(.hangs, within: .milliseconds(200)).check()
+    }
+    #expect(broken?.description.contains("to:\n  add 2") == true)
+  }
+
+  private func law(
+    _ fault: Counting.Fault?, within limit: Duration = .seconds(600)
+  ) -> Law<CounterModel, Counting> {
+    Law("Counter", within: limit, start: { (Counting(fault), CounterModel()) }) { counter, call in
+      await counter.add(call)
+    }
+  }
+}
+
+/// What a counter must answer.
+struct CounterModel: LawModel {
+  struct Call: Equatable, CustomStringConvertible {
+    let number: Int
+    var isLost = false
+    var description: String { "add \(number)\(isLost ? ", and lose the answer" : "")" }
+  }
+
+  enum Answer: Equatable, CustomStringConvertible {
+    case sum(Int), lost, busy
+
+    var description: String {
+      switch self {
+      case .sum(let sum): "sum \(sum)"
+      case .lost: "lost"
+      case .busy: "busy"
+      }
+    }
+  }
+
+  private var sum = 0
+
+  func call(using numbers: inout SplitMix64) -> Call {
+    Call(number: numbers.pick(0...2), isLost: numbers.isOne(in: 5))
+  }
+
+  mutating func apply(_ call: Call, came: Answer) -> Expected<Answer> {
+    sum += call.number
+    return .exactly(.sum(sum))
+  }
+
+  static func effect(of answer: Answer) -> Effect {
+    switch answer {
+    case .sum: .complete
+    case .lost: .unknown
+    case .busy: .none
+    }
+  }
+
+  var probes: [Call] { [Call(number: 0)] }
+
+  static func simpler(_ call: Call) -> [Call] {
+    [Call(number: 1), Call(number: call.number)].filter { $0 != call }
+  }
+}
+
+/// A counter with one fault, or none. It is busy while another call is under way.
+actor Counting {
+  enum Fault { case skipsThree, races, addsTwiceIfLost, neverAvailable, hangs }
+
+  private let fault: Fault?
+  private var sum = 0
+  private var running = 0
+
+  init(_ fault: Fault?) { self.fault = fault }
+
+  func add(_ call: CounterModel.Call) async -> CounterModel.Answer {
+    if fault == .neverAvailable { return .busy }
+    if fault == .hangs, call.number == 2 { try? await Task.sleep(for: .seconds(3600)) }
+    if fault != .races, running > 0 { return .busy }
+    running += 1
+    defer { running -= 1 }
+    let next = sum + call.number
+    await Task.yield()
+    sum = fault == .skipsThree && next == 3 ? 4 : next
+    if call.isLost, fault == .addsTwiceIfLost { sum += call.number }
+    return call.isLost ? .lost : .sum(sum)
+  }
+}
