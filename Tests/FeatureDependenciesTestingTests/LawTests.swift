@@ -1,5 +1,6 @@
-import FeatureDependenciesTesting
 import Testing
+
+@testable import FeatureDependenciesTesting
 
 /// The generic law, on a counter.
 struct LawTests {
@@ -36,6 +37,19 @@ struct LawTests {
     }
     #expect(broken?.description.contains("no order of the concurrent calls") == true)
     await #expect(throws: Never.self) { try await law(.races).check() }
+  }
+
+  @Test(arguments: [(2, true), (3, false)])
+  func `A call that began after another one ended comes after it`(began: Int, isAllowed: Bool) {
+    let add = { (number: Int, sum: Int, began: Int, ended: Int) in
+      Entry<CounterModel>(
+        lane: number, call: .init(number: number), result: .success(.sum(sum)), began: began,
+        ended: ended, isProbe: false)
+    }
+    // The answers are those of the second call before the first.
+    var orders = Linearization(
+      entries: [add(1, 3, 1, isAllowed ? 3 : 2), add(2, 2, began, 4)], first: 1)
+    #expect(orders.ends(from: [CounterModel()]).isEmpty != isAllowed)
   }
 
   @Test func `A lost answer may stand for one call, but not for two`() async {
@@ -125,6 +139,7 @@ actor Counting {
     if fault != .races, running > 0 { return .busy }
     running += 1
     defer { running -= 1 }
+    if call.isLost, call.number == 1 { return .lost }
     let next = sum + call.number
     await Task.yield()
     sum = fault == .skipsThree && next == 3 ? 4 : next

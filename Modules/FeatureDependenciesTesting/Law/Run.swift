@@ -192,11 +192,12 @@ private struct Player<Model: LawModel, Subject: Sendable>: Sendable {
   func entry(_ lane: Int, _ call: Model.Call, isProbe: Bool = false) async -> Entry<Model> {
     let began = ticks.next()
     calls.begin(call, in: lane)
-    defer { calls.end(in: lane) }
     let result: Result<Model.Answer, any Error>
     do { result = .success(try await law.perform(subject, call)) } catch {
       result = .failure(error)
     }
+    // After the time limit, the message names the calls that the cancellation ended.
+    if !Task.isCancelled { calls.end(in: lane) }
     return Entry(
       lane: lane, call: call, result: result, began: began, ended: ticks.next(), isProbe: isProbe)
   }
