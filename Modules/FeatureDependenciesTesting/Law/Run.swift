@@ -161,14 +161,14 @@ extension Law {
     var run = Run(models: [model])
     var index = 0
     var lanes: [Int: [Model.Call]] = [:]
-    while let model = run.models.first, let next = step(model, index) {
+    while !Task.isCancelled, let model = run.models.first, let next = step(model, index) {
       index += 1
       guard next.lane == 0 else {
         lanes[next.lane, default: []].append(model.resolve(next.call))
         continue
       }
       run.follow(await player.entry(0, model.resolve(next.call)))
-      for probe in run.models.first?.probes ?? [] where run.failure == nil {
+      for probe in run.models.first?.probes ?? [] where run.failure == nil && !Task.isCancelled {
         run.follow(await player.entry(0, probe, isProbe: true))
       }
       if run.failure != nil { return run }
@@ -213,7 +213,7 @@ private struct Player<Model: LawModel, Subject: Sendable>: Sendable {
           while ready.current < lanes.count { await Task.yield() }
           let longest = numbers.pick(0...3)
           var entries: [Entry<Model>] = []
-          for call in calls {
+          for call in calls where !Task.isCancelled {
             for _ in 0..<numbers.pick(0...longest) { await Task.yield() }
             entries.append(await self.entry(lane, call))
           }
