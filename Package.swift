@@ -31,7 +31,7 @@ let settings: [SwiftSetting] =
 let groups = [
   "Domain": ["KoreanBanking", "Ledger", "Drafts"],
   "Adapters": [
-    "SQLiteLedger", "PostgreSQLLedger", "OpenSSLKeys", "KeyCustody", "JSONCatalog", "HTTPCatalog",
+    "SQLLedger", "SQLite", "PostgreSQL", "OpenSSLKeys", "KeyCustody", "JSONCatalog", "HTTPCatalog",
     "TerminalDialog",
   ],
   "Support": ["StrictJSON", "COpenSSL", "CSQLite", "CPostgreSQL"],
@@ -39,9 +39,9 @@ let groups = [
 ]
 
 // Dependencies that several targets share: the interface layer with its contracts, and the modules
-// that tests of a database ledger need.
+// that tests of a database need.
 let interface = ["FeatureDependencies", "FeatureDependenciesTesting"]
-let database = ["Ledger", "LedgerSpecifications", "OpenSSLKeys"] + interface
+let database = ["Ledger", "SQLLedger", "LedgerSpecifications", "OpenSSLKeys"] + interface
 
 let modules: [Target] = [
   module("FeatureDependencies"),
@@ -57,12 +57,14 @@ let modules: [Target] = [
   module("Ledger", needs: ["FeatureDependencies", "StrictJSON"]),
   module("Drafts", needs: ["FeatureDependencies", "Ledger"]),
   // Adapters. HTTPCatalog is empty without its trait, so that FoundationNetworking is not linked;
-  // PostgreSQLLedger is empty without its trait, so that libpq is not needed.
-  module("SQLiteLedger", needs: ["FeatureDependencies", "Ledger", "CSQLite"]),
+  // PostgreSQL is empty without its trait, so that libpq is not needed.
+  module("SQLLedger", needs: ["FeatureDependencies", "Ledger"]),
+  module("SQLite", needs: ["FeatureDependencies", "Ledger", "SQLLedger", "CSQLite"]),
   .target(
-    name: "PostgreSQLLedger",
-    dependencies: named(["FeatureDependencies", "Ledger"]) + withTrait("PostgreSQL", "CPostgreSQL"),
-    path: folder(of: "PostgreSQLLedger"), swiftSettings: settings),
+    name: "PostgreSQL",
+    dependencies: named(["FeatureDependencies", "Ledger", "SQLLedger"])
+      + withTrait("PostgreSQL", "CPostgreSQL"),
+    path: folder(of: "PostgreSQL"), swiftSettings: settings),
   module("OpenSSLKeys", needs: ["FeatureDependencies", "StrictJSON", "Ledger", "COpenSSL"]),
   module("KeyCustody", needs: ["FeatureDependencies", "Ledger", "OpenSSLKeys"]),
   module("JSONCatalog", needs: ["FeatureDependencies", "StrictJSON"]),
@@ -88,10 +90,10 @@ let host = Target.executableTarget(
   name: "AppHost",
   dependencies: named(
     [
-      "FeatureDependencies", "BankCommands", "KoreanBanking", "Ledger", "Drafts", "SQLiteLedger",
-      "OpenSSLKeys", "KeyCustody", "JSONCatalog", "TerminalDialog", "StrictJSON",
+      "FeatureDependencies", "BankCommands", "KoreanBanking", "Ledger", "Drafts", "SQLLedger",
+      "SQLite", "OpenSSLKeys", "KeyCustody", "JSONCatalog", "TerminalDialog", "StrictJSON",
     ] + features) + withTrait("HTTPCatalog", "HTTPCatalog")
-    + withTrait("PostgreSQL", "PostgreSQLLedger"),
+    + withTrait("PostgreSQL", "PostgreSQL"),
   path: "AppHost", resources: [.embedInCode("Composition/catalog.json")], swiftSettings: settings)
 
 let testSupport = [
@@ -100,7 +102,8 @@ let testSupport = [
     "SeededInputs", needs: ["FeatureDependenciesTesting"], path: "Tests/Support/SeededInputs"),
   module("TemporaryFolders", path: "Tests/Support/TemporaryFolders"),
   module(
-    "LedgerSpecifications", needs: ["Ledger"] + interface,
+    "LedgerSpecifications",
+    needs: ["Ledger", "SQLLedger", "OpenSSLKeys", "StrictJSON"] + interface,
     path: "Tests/Support/LedgerSpecifications"),
 ]
 
@@ -117,8 +120,9 @@ let suites = [
   tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),
   tests("Ledger", needs: ["Ledger", "StrictJSON"] + interface),
   tests("Drafts", needs: ["Drafts", "Ledger"] + interface),
-  tests("SQLiteLedger", needs: ["SQLiteLedger", "CSQLite", "TemporaryFolders"] + database),
-  tests("PostgreSQLLedger", needs: ["PostgreSQLLedger", "KeyCustody", "StrictJSON"] + database),
+  tests("SQLLedger", needs: ["SQLLedger"]),
+  tests("SQLite", needs: ["SQLite", "CSQLite", "TemporaryFolders"] + database),
+  tests("PostgreSQL", needs: ["PostgreSQL", "KeyCustody", "StrictJSON"] + database),
   tests(
     "OpenSSLKeys",
     needs: [
@@ -138,8 +142,8 @@ let suites = [
     "AppHost",
     needs: [
       "AppHost", "BankCommands", "Deposit", "Drafts", "JSONCatalog", "KeyCustody",
-      "KoreanBanking", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLiteLedger",
-      "Savings", "StrictJSON", "TemporaryFolders", "TerminalDialog",
+      "KoreanBanking", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLLedger",
+      "SQLite", "Savings", "StrictJSON", "TemporaryFolders", "TerminalDialog",
     ] + interface, exclude: ["Sessions"]),
   // The compile-fail programs import modules of the host, so the host must be built.
   tests("CompileFail", needs: ["AppHost"], exclude: ["Programs"]),
@@ -150,10 +154,10 @@ let benchmarks = tests(
   "Benchmark",
   needs: [
     "AppHost", "BankCommands", "COpenSSL", "CSQLite", "KeyCustody", "Ledger", "OpenSSLKeys",
-    "SQLiteLedger", "StrictJSON", "TerminalDialog",
+    "SQLLedger", "SQLite", "StrictJSON", "TerminalDialog",
   ] + interface + features,
   path: "Tests/Benchmarks/BenchmarkTests")
-benchmarks.dependencies += ["PostgreSQLLedger", "CPostgreSQL"].flatMap {
+benchmarks.dependencies += ["PostgreSQL", "CPostgreSQL"].flatMap {
   withTrait("PostgreSQL", $0)
 }
 

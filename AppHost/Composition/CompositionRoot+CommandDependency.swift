@@ -3,11 +3,11 @@ import FeatureDependencies
 import JSONCatalog
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLite
 import TerminalDialog
 
 #if PostgreSQL
-  import PostgreSQLLedger
+  import PostgreSQL
 #endif
 
 // The services that the commands require of this host.

@@ -4,7 +4,7 @@ import JSONCatalog
 import KeyCustody
 import KoreanBanking
 import Ledger
-import SQLiteLedger
+import SQLite
 import TerminalDialog
 
 /// The application scope: the services that all customers share, created once, with plain

@@ -2,10 +2,11 @@ import BankCommands
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
+import SQLite
 
 #if PostgreSQL
-  import PostgreSQLLedger
+  import PostgreSQL
 #endif
 
 extension Invocation {
@@ -16,15 +17,15 @@ extension Invocation {
   ) throws(CommandError) -> any LedgerBank {
     #if PostgreSQL
       if let address = self[.ledger] {
-        return PostgreSQLBank(
-          at: try PostgreSQLAddress(option: address), clock: clock,
+        return SQLBank(
+          in: PostgreSQLDatabase(at: try PostgreSQLAddress(option: address)), clock: clock,
           cryptography: OpenSSLCryptography(),
           seals: BankKeySource(in: directory, prepare: directory.createForKeys),
           numbering: numbering)
       }
     #endif
-    return SQLiteBank(
-      directory: directory, clock: clock, cryptography: OpenSSLCryptography(),
+    return SQLBank(
+      in: SQLiteDatabase(in: directory), clock: clock, cryptography: OpenSSLCryptography(),
       seals: BankKeySource(in: directory), numbering: numbering)
   }
 }

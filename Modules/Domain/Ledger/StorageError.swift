@@ -68,6 +68,18 @@ extension StorageError {
   public var withoutEffect: StorageError {
     if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
   }
+
+  /// Whether others held the database for too long, so that nothing was written.
+  public var isBusy: Bool {
+    switch self {
+    case .busy, .held: true
+    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .unsafeFile, .pathTooLong,
+      .databaseMissing, .exposed, .damagedKey, .otherBankKey, .notADatabase, .foreignDatabase,
+      .earlierState, .newerSchema, .olderSchema, .draftChanged, .inconsistent, .failed,
+      .commitUnknown, .sealing:
+      false
+    }
+  }
 }
 
 extension LedgerError {

@@ -20,6 +20,8 @@ struct MemoryDatabase {
   var highest: [String: Int64] = [:]
   /// The hash of a chain's last entry, for chains that store it separately from the entries.
   var rememberedHash: [String: [UInt8]] = [:]
+  /// Keys by which no entry is found.
+  var unfound: Set<LookupKey> = []
   /// A chain whose entries cannot be read.
   var unreadable: String?
 
@@ -53,8 +55,8 @@ struct MemoryDatabase {
   }
 }
 
-extension MemoryDatabase: ChainedAuditSource {
-  var chains: [String] {
+extension MemoryDatabase: AuditSource {
+  private var chains: [String] {
     // A chain whose entries were deleted is still known by its highest number.
     (order.map(\.chain) + highest.keys.sorted()).reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
@@ -63,15 +65,65 @@ extension MemoryDatabase: ChainedAuditSource {
 
   func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
 
-  func count(of chain: String) -> Int64 { Int64(order.count { $0.chain == chain }) }
+  var count: Int64 { Int64(order.count) }
 
-  func forEachSequence(
-    of chain: String, after start: Int64?, _ body: (Int64) throws(StorageError) -> Void
-  ) throws(StorageError) {
-    if chain == unreadable { throw .failed(reason: "unreadable") }
-    for place in order where place.chain == chain && place.sequence > start ?? .min {
-      try body(place.sequence)
+  func hasChain(_ chain: String) -> Bool { chains.contains(chain) }
+
+  func forEachPart(_ body: ([ChainPart]) -> Void) {
+    for chain in chains { forEachPart(of: chain, from: .min, body) }
+  }
+
+  func forEachPart(of chain: String, from first: Int64, _ body: ([ChainPart]) -> Void) {
+    if chain == unreadable {
+      return body([ChainPart(of: chain, [], end: .failure(.failed(reason: "unreadable")))])
     }
+    for place in order where place.chain == chain && place.sequence >= first {
+      body([ChainPart(of: chain, [audited(place)])])
+    }
+    body([ChainPart(of: chain, [], end: .success(end(of: chain)))])
+  }
+
+  func forEachTail(
+    _ body: ([ChainTail]) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    for chain in chains {
+      let count = Int64(order.count { $0.chain == chain })
+      let last = Place(chain: chain, sequence: count)
+      try body([
+        ChainTail(
+          of: chain, count: count, stored: end(of: chain), last: count > 0 ? audited(last) : nil)
+      ])
+    }
+  }
+
+  private func audited(_ place: Place) -> AuditedEntry {
+    let stored = entries[place]
+    let row = stored?.entry.contract
+    return AuditedEntry(
+      sequence: place.sequence, stored: .success(stored), hash: stored?.hash,
+      contract: .success(row.flatMap { contracts[$0.account] }),
+      customerKey: .success(row.flatMap { key(of: $0.customer) }),
+      receipt: .success(receipts[place]))
+  }
+
+  func hashes(of places: [EntryPlace]) -> [EntryPlace: [UInt8]] {
+    var hashes: [EntryPlace: [UInt8]] = [:]
+    for place in places { hashes[place] = entry(place.sequence, of: place.chain)?.hash }
+    return hashes
+  }
+
+  func places(of keys: [LookupKey]) -> [LookupKey: EntryPlace] {
+    var places: [LookupKey: EntryPlace] = [:]
+    for stored in self.stored {
+      let place = EntryPlace(chain: stored.entry.chain, sequence: stored.entry.sequence)
+      if let customer = stored.entry.customer { places[.customer(customer.id)] = place }
+      if let account = stored.entry.account { places[.account(account.number)] = place }
+      if let request = stored.enrollmentRequest { places[.enrollment(request: request)] = place }
+      if let row = stored.entry.contract, let contract = contracts[row.account] {
+        places[.opening(customer: row.customer, request: "\(contract.requestID)")] = place
+      }
+    }
+    return places.filter { !unfound.contains($0.key) }
   }
 
   func forEachKey(
@@ -89,23 +141,13 @@ extension MemoryDatabase: ChainedAuditSource {
     AccountNumber(account).flatMap { balances[$0] }
   }
 
-  func end(of chain: String) -> StoredEnd {
+  private func end(of chain: String) -> StoredEnd {
     StoredEnd(sequence: highest[chain], hash: rememberedHash[chain])
   }
 
   func entry(_ sequence: Int64, of chain: String) -> StoredEntry? {
     entries[Place(chain: chain, sequence: sequence)]
   }
-
-  func hash(of sequence: Int64, of chain: String) -> [UInt8]? {
-    entry(sequence, of: chain)?.hash
-  }
-
-  func receipt(of sequence: Int64, of chain: String) -> (account: String, text: String)? {
-    receipts[Place(chain: chain, sequence: sequence)]
-  }
-
-  func contract(of account: String, in _: String) -> OpeningContract? { contracts[account] }
 
   func key(of customer: String?) -> PublicKey? {
     stored.compactMap(\.entry.key).first { $0.customer == customer }

@@ -71,7 +71,7 @@ final class MemoryTransaction: LedgerTransaction {
     database.receipts[place(of: stored)] = (account.number, receipt.text)
   }
 
-  func setBalance(_ balance: Won, of account: AccountNumber) {
+  func setBalance(_ balance: Won, of account: AccountNumber, ownedBy customer: CustomerID) {
     database.balances[account] = balance
   }
 

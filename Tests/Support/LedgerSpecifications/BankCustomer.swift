@@ -1,18 +1,34 @@
 public import FeatureDependencies
 import FeatureDependenciesTesting
 public import Ledger
+public import OpenSSLKeys
+import StrictJSON
 
 /// The signing key of a customer in a test.
-public protocol CustomerKey: Sendable {
-  /// Generates a key.
-  init() throws
+public struct TestKey: Sendable {
+  /// The private key.
+  public let key: PrivateKey
+
   /// The public half of the key.
-  var publicKey: PublicKey { get }
+  public var publicKey: PublicKey { key.publicKey }
+
+  /// Generates a key.
+  public init() throws { key = try PrivateKey.generate() }
+
   /// Signs `document`.
-  func sign(_ document: SigningDocument) throws -> SignedContract
+  public func sign(_ document: SigningDocument) throws -> SignedContract {
+    SignedContract(text: try JWS.sign(document.canonical, as: .contract, with: key))
+  }
+
   /// Signs in `customer`, who must be the owner of the key.
-  func signIn(_ customer: Customer) throws -> SignedInCustomer
+  public func signIn(_ customer: Customer) throws -> SignedInCustomer {
+    guard let signedIn = SignedInCustomer(customer, holding: key) else { throw NotTheKey() }
+    return signedIn
+  }
 }
+
+/// A key is not the customer's.
+private struct NotTheKey: Error {}
 
 /// A signed-in customer of a test bank.
 public struct BankCustomer<Bank: TestedBank>: Sendable {
@@ -23,19 +39,19 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
   /// The customer's demand account.
   public let account: AccountNumber
   /// The customer's key.
-  public let key: Bank.Key
-
-  /// Creates a customer who has signed in.
-  public init(bank: Bank, signedIn: SignedInCustomer, account: AccountNumber, key: Bank.Key) {
-    self.bank = bank
-    self.signedIn = signedIn
-    self.account = account
-    self.key = key
-  }
+  public let key: TestKey
 
   /// Signs `customer` in with `key`.
-  public init(bank: Bank, _ customer: Customer, account: AccountNumber, key: Bank.Key) throws {
-    self.init(bank: bank, signedIn: try key.signIn(customer), account: account, key: key)
+  public init(bank: Bank, _ customer: Customer, account: AccountNumber, key: TestKey) throws {
+    self.bank = bank
+    self.account = account
+    self.key = key
+    signedIn = try key.signIn(customer)
+  }
+
+  /// The same customer in another process, which has checked nothing yet.
+  public func again() throws -> BankCustomer {
+    try BankCustomer(bank: bank.again(), signedIn.customer, account: account, key: key)
   }
 
   /// The customer's ledger.

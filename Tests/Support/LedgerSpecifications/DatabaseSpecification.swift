@@ -29,7 +29,11 @@ enum DatabaseSpecification<Bank: TestedBank> {
 
   /// The clauses that edit the database by hand, in SQL that every supported database accepts.
   static var edits: [Clause<Bank>] {
-    requestEdits.map(foundByAudit) + entryEdits.map { refused($0, asking: "E1") }
+    Edit.all.map { edit in
+      Clause("Database.detectsEdits", "an audit finds: \(edit.sql)") { bank, check in
+        try await edit.verify(on: bank, check)
+      }
+    } + requestEdits.map(foundByAudit) + entryEdits.map { refused($0, asking: "E1") }
       + [
         refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract,
         uncleared,
@@ -124,7 +128,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
 extension TestedBank {
   /// Enrolls a customer with a new key, always under the request ID `E1`.
   fileprivate func enroll(_ name: String) async throws {
-    let key = try Key().publicKey
+    let key = try TestKey().publicKey
     _ = try await bank.enroll(
       name: name, key: key, balance: Won(7), request: Samples.request("E1"))
   }

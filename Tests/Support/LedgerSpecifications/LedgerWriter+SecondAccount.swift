@@ -19,7 +19,7 @@ extension LedgerWriter {
       .init(account: "\(account)", amount: balance, balance: balance),
     ]
     let stored = try append(entry, at: end, in: ledger)
-    try ledger.setBalance(balance, of: account)
+    try ledger.setBalance(balance, of: account, ownedBy: customer.id)
     _ = try giveReceipt(for: stored, in: ledger)
     return account
   }

@@ -1,29 +1,31 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
+public import SQLLedger
 
 /// A bank in a temporary database, which is deleted after the test.
 public protocol TestedBank: Sendable {
-  /// The type of the bank, as a host uses it.
-  associatedtype Subject: LedgerBank
-  /// The type of its customers' keys.
-  associatedtype Key: CustomerKey
-
   /// The bank, as a host uses it.
-  var bank: Subject { get }
+  var bank: SQLBank { get }
   /// The bank's own clock.
   var clock: FixedClock { get }
+  /// The database of the bank.
+  var database: any SQLDatabase { get }
+  /// A literal of 32 bytes that no hash and no key has.
+  var bytes: String { get }
 
+  /// A bank in a new database.
+  static func fresh() async throws -> Self
   /// Opens the same database again, as another process does.
   func again() throws -> Self
-  /// Adds a demand account with `balance` for `customer`, and returns its number.
-  func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber
+  /// A bank in the same database, which is reached through `database`.
+  func again(through database: any SQLDatabase) throws -> SQLBank
   /// Changes the database by hand, bypassing its constraints.
   func tamper(_ sql: String) throws
   /// The rows of `query`, which must select one text column named `text`.
   func texts(_ query: String) throws -> [String]
-  /// Replaces the request ID of each draft with `id`.
-  func corruptDrafts(_ id: String) throws
+  /// The tables that the database would read whole for `query`.
+  func scans(_ query: SQLQuery) throws -> [String]
 }
 
 extension TestedBank {
@@ -31,10 +33,27 @@ extension TestedBank {
   public func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000
   ) async throws -> BankCustomer<Self> {
-    let key = try Key()
+    let key = try TestKey()
     let enrolled = try await bank.enroll(
       name: name, key: key.publicKey, balance: Won(balance), request: nil)
     return try BankCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
+  }
+
+  /// Adds a demand account with `balance` for `customer`, and returns its number.
+  public func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber {
+    let added = try await bank.writing(for: nil) { (ledger) throws(StorageError) in
+      try bank.writer(on: ledger.link).addDemandAccount(
+        of: customer, balance: balance, at: clock.now(), in: ledger)
+    }
+    guard let added else { throw NoNumberLeft() }
+    return added
+  }
+
+  /// Replaces the request ID of each draft with `id`.
+  func corruptDrafts(_ id: String) throws {
+    for table in ["draft_answers", "drafts"] {
+      try tamper("UPDATE \(table) SET request_id = '\(id)'")
+    }
   }
 
   /// Enrolls two customers and signs them in.
@@ -56,6 +75,9 @@ extension TestedBank {
     try await bank.audit(against: evidence) { _, _ in }
   }
 }
+
+/// No account number is left.
+private struct NoNumberLeft: Error {}
 
 extension AttemptCounterSpecification.Fixture {
   /// A fixture with two customers of `bank`.
@@ -104,6 +126,6 @@ extension CustomerRegisterSpecification.Fixture {
   init<Bank: TestedBank>(in bank: Bank) throws {
     self.init(
       register: bank.bank, elsewhere: try bank.again().bank,
-      keys: [try Bank.Key().publicKey, try Bank.Key().publicKey])
+      keys: [try TestKey().publicKey, try TestKey().publicKey])
   }
 }

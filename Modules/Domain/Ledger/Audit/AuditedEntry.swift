@@ -33,22 +33,3 @@ public struct AuditedEntry: Sendable {
     self.receipt = receipt
   }
 }
-
-extension AuditSource {
-  /// Reads the entry `sequence` of `chain`, each part separately.
-  public func audited(_ sequence: Int64, of chain: String) -> AuditedEntry {
-    let stored = Result { () throws(StorageError) in try entry(sequence, of: chain) }
-    let row = (try? stored.get())?.entry.contract
-    return AuditedEntry(
-      sequence: sequence, stored: stored,
-      // An error here is reported with `stored`, which reads the same row.
-      hash: try? hash(of: sequence, of: chain),
-      contract: Result { () throws(StorageError) in
-        try row.flatMap { (row) throws(StorageError) in try contract(of: row.account, in: chain) }
-      },
-      customerKey: Result { () throws(StorageError) in
-        try row.flatMap { (row) throws(StorageError) in try key(of: row.customer) }
-      },
-      receipt: Result { () throws(StorageError) in try receipt(of: sequence, of: chain) })
-  }
-}

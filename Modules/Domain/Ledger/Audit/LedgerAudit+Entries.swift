@@ -19,14 +19,16 @@ extension LedgerAudit {
     try reading.get()
   }
 
-  /// Checks the entries of `chain` in `source` after `start`, or all entries for nil, and the
-  /// chain's end.
-  mutating func checkEntries(
-    of chain: String, after start: Int64?, in source: any ChainedAuditSource
-  ) {
+  /// Checks the entries of `chain` from `first` on and the chain's end. Returns the entries.
+  mutating func checkEntries(of chain: String, from first: Int64) -> [AuditedEntry] {
     var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
-    source.forEachPart(of: chain, after: start) { begin($0, in: &work) { _ in } }
+    var entries: [AuditedEntry] = []
+    source.forEachPart(of: chain, from: first) { parts in
+      entries += parts.flatMap(\.entries)
+      begin(parts, in: &work) { _ in }
+    }
     while collectNext(of: &work, { _ in }) {}
+    return entries
   }
 
   private mutating func begin(

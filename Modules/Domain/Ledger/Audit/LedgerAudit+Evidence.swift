@@ -140,8 +140,9 @@ extension LedgerAudit {
     }
     phase(place) { (audit) throws(StorageError) in
       guard let sequence = content["ledgerSequence"].flatMap({ Int64($0) }),
-        let hash = try audit.source.hash(
-          of: sequence, of: content["chain"] ?? LedgerEntry.bankChain)
+        case let named = EntryPlace(
+          chain: content["chain"] ?? LedgerEntry.bankChain, sequence: sequence),
+        let hash = try audit.source.hashes(of: [named])[named]
       else {
         return audit.find(
           .tailMissing, place,

@@ -92,25 +92,42 @@ public struct LedgerAudit {
 }
 
 extension LedgerAudit {
-  /// Checks the newest `count` entries of `chain`, up to `end`, and the resulting balances.
+  /// Checks the newest `count` entries of the chain that ends at `end`, the resulting balances, and
+  /// that the database finds each entry by its customer, account and request: an index that leads
+  /// elsewhere would let one request open two accounts.
   ///
-  /// The cost does not grow with the ledger. Throws ``StorageError/inconsistent(what:)`` for the
-  /// first violation, and other ``StorageError``s for data that could not be checked.
+  /// `hasAllPostings` says whether the chain is the only one. The cost does not grow with the ledger.
+  /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and other
+  /// ``StorageError``s for data that could not be checked.
   public static func checkNewest(
-    _ count: Int64, of chain: String, upTo end: Int64, in source: any ChainedAuditSource,
+    _ count: Int64, before end: ChainEnd, hasAllPostings: Bool, in source: any AuditSource,
     bankKey: PublicKey, cryptography: any LedgerCryptography
   ) throws(StorageError) {
     var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
     audit.isParallel = false
-    let start = end > count ? end - count : nil
-    if let start { try audit.begin(chain, after: start) }
-    audit.checkEntries(of: chain, after: start, in: source)
-    if start == nil {
+    let start = end.sequence > count + 1 ? end.sequence - count - 1 : 0
+    try audit.begin(end.chain, after: start, hasAllPostings: hasAllPostings)
+    let entries = audit.checkEntries(of: end.chain, from: start > 0 ? start + 1 : .min)
+    if audit.balances.areFromTheStart {
       try audit.checkBalances()
-    } else {
+    } else if hasAllPostings || end.customer != nil {
       try audit.checkKnownBalances()
     }
     try audit.throwFirstFinding()
+    try audit.lookUp(entries, of: end.chain)
+  }
+
+  private func lookUp(_ entries: [AuditedEntry], of chain: String) throws(StorageError) {
+    var expected: [LookupKey: EntryPlace] = [:]
+    for entry in entries {
+      for key in try entry.keys {
+        expected[key] = EntryPlace(chain: chain, sequence: entry.sequence)
+      }
+    }
+    let found = try source.places(of: Array(expected.keys))
+    for (key, place) in expected where found[key] != place {
+      throw .inconsistent(what: "entry \(place.sequence) is not found by its \(key.name)")
+    }
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and otherwise
@@ -124,11 +141,41 @@ extension LedgerAudit {
     }
   }
 
-  /// Starts the audit of `chain` after the entry `start`.
-  private mutating func begin(_ chain: String, after start: Int64) throws(StorageError) {
+  /// Starts the audit of `chain` after the entry `start`; at its beginning for 0.
+  private mutating func begin(
+    _ chain: String, after start: Int64, hasAllPostings: Bool
+  ) throws(StorageError) {
     last = ChainLink(chain: chain)
+    balances.areFromTheStart = start == 0 && hasAllPostings
+    guard start > 0 else { return }
+    let place = EntryPlace(chain: chain, sequence: start)
     last.sequence = start
-    last.hash = try source.hash(of: start, of: chain) ?? StoredEntry.noHash
-    balances.areFromTheStart = false
+    last.hash = try source.hashes(of: [place])[place] ?? StoredEntry.noHash
+  }
+}
+
+extension AuditedEntry {
+  /// The values by which the entry must be found.
+  fileprivate var keys: [LookupKey] {
+    get throws(StorageError) {
+      guard let stored = try stored.get() else { return [] }
+      var keys = stored.enrollmentRequest.map { [LookupKey.enrollment(request: $0)] } ?? []
+      if let customer = stored.entry.customer { keys.append(.customer(customer.id)) }
+      if let account = stored.entry.account { keys.append(.account(account.number)) }
+      if let row = stored.entry.contract, let contract = try contract.get() {
+        keys.append(.opening(customer: row.customer, request: "\(contract.requestID)"))
+      }
+      return keys
+    }
+  }
+}
+
+extension LookupKey {
+  fileprivate var name: String {
+    switch self {
+    case .customer: "customer"
+    case .account: "account"
+    case .opening, .enrollment: "request"
+    }
   }
 }

@@ -15,7 +15,7 @@ struct RunningBalances {
   /// Whether reading began at the first entry. If so, an account that no entry opened does not
   /// exist.
   var areFromTheStart = true
-  private var balances = BalanceTable()
+  private var balances: [String: Won] = [:]
   private var bankAccounts: Set<String> = []
 
   /// Adds an account with a balance of zero.
@@ -48,10 +48,13 @@ struct RunningBalances {
   }
 
   /// The accounts that were not removed, with their balances, in the order of their numbers.
-  var remaining: [(account: String, balance: Won)] {
-    balances.filter { _ in true }
-  }
+  var remaining: [(account: String, balance: Won)] { sorted { _ in true } }
 
   /// The accounts with a negative balance, in the order of their numbers.
-  var negative: [(account: String, balance: Won)] { balances.filter { $0 < .zero } }
+  var negative: [(account: String, balance: Won)] { sorted { $0 < .zero } }
+
+  private func sorted(_ isWanted: (Won) -> Bool) -> [(account: String, balance: Won)] {
+    balances.filter { isWanted($0.value) }.map { (account: $0.key, balance: $0.value) }
+      .sorted { $0.account < $1.account }
+  }
 }

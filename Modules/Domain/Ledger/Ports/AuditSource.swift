@@ -19,31 +19,22 @@ public protocol AuditSource {
   /// chain first. Each call passes several parts, which are read together.
   func forEachPart(_ body: ([ChainPart]) -> Void) throws(StorageError)
 
-  /// Calls `body` with the last entry of each chain, the bank's own chain first. Each call passes
+  /// Calls `body` with the entries of `chain` from the number `first` on, and with the end of the
+  /// chain, which is an error if reading fails.
+  func forEachPart(of chain: String, from first: Int64, _ body: ([ChainPart]) -> Void)
+
+  /// Calls `body` with the last entry of each chain, in any order. Each call passes
   /// several chains, which are read together.
   func forEachTail(
     _ body: ([ChainTail]) throws(StorageError) -> Void
   ) throws(StorageError)
 
-  /// An entry with all its rows, or nil if there is none.
-  func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry?
-
-  /// The stored hash of an entry, or nil if there is no such entry.
-  func hash(of sequence: Int64, of chain: String) throws(StorageError) -> [UInt8]?
-
   /// The stored hashes of the entries at `places`. Entries that do not exist are left out.
   func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]]
 
-  /// The receipt stored for an entry and the account it is stored for, or nil if there is none.
-  func receipt(
-    of sequence: Int64, of chain: String
-  ) throws(StorageError) -> (account: String, text: String)?
-
-  /// The contract by which an entry of `chain` opened `account`, rebuilt from its stored figures;
-  /// nil if there is none.
-  func contract(
-    of account: String, in chain: String
-  ) throws(StorageError) -> OpeningContract?
+  /// The entries that the database finds by `keys`, through the indexes that openings and enrollments
+  /// use. Keys that lead to no entry are left out.
+  func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace]
 
   /// The public key of `customer`, or the bank's own for nil. Nil if there is none.
   func key(of customer: String?) throws(StorageError) -> PublicKey?
@@ -65,11 +56,14 @@ public protocol AuditSource {
   ) throws(StorageError)
 }
 
-extension AuditSource {
-  /// Reads one hash after the other.
-  public func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
-    var hashes: [EntryPlace: [UInt8]] = [:]
-    for place in places { hashes[place] = try hash(of: place.sequence, of: place.chain) }
-    return hashes
-  }
+/// A value by which a ledger finds an entry.
+public enum LookupKey: Hashable, Sendable {
+  /// The ID of a customer, enrolled by the entry.
+  case customer(String)
+  /// The number of an account, opened by the entry.
+  case account(String)
+  /// The request by which a customer opened an account.
+  case opening(customer: String, request: String)
+  /// The request that enrolled a customer.
+  case enrollment(request: String)
 }

@@ -54,6 +54,8 @@ public protocol LedgerTransaction {
   /// Stores the bank's receipt for `stored`, which was appended before and opened an account.
   func append(_ receipt: Receipt, for stored: StoredEntry) throws(StorageError)
 
-  /// Inserts or replaces the balance row of `account`.
-  func setBalance(_ balance: Won, of account: AccountNumber) throws(StorageError)
+  /// Inserts or replaces the balance row of `account`, which belongs to `customer`.
+  func setBalance(
+    _ balance: Won, of account: AccountNumber, ownedBy customer: CustomerID
+  ) throws(StorageError)
 }

@@ -25,7 +25,7 @@ extension LedgerWriter {
       openedOn: "\(moment.date)")
     entry.postings = try initialBalance(of: balance, to: account)
     let stored = try append(entry, at: end, enrolledBy: request, in: ledger)
-    try ledger.setBalance(balance, of: account)
+    try ledger.setBalance(balance, of: account, ownedBy: id)
     _ = try giveReceipt(for: stored, in: ledger)
     return EnrolledCustomer(
       customer: Customer(id: id, name: name, publicKey: key), account: account,

@@ -120,8 +120,9 @@ extension LedgerWriter {
       contract, request.signed, account: account, of: request.signer.customer, leaving: left)
     return try contract.reporting { () throws(StorageError) in
       let stored = try append(entry, at: end, of: contract, in: ledger)
-      try set(left, of: contract.terms.fundingAccount, in: ledger)
-      try set(contract.terms.selection.amount, of: account, in: ledger)
+      let owner = request.signer.customer.id
+      try set(left, of: contract.terms.fundingAccount, ownedBy: owner, in: ledger)
+      try set(contract.terms.selection.amount, of: account, ownedBy: owner, in: ledger)
       return OpenedAccount(
         number: account, contract: contract, signed: request.signed,
         receipt: try giveReceipt(for: stored, in: ledger))
@@ -129,9 +130,10 @@ extension LedgerWriter {
   }
 
   private func set(
-    _ balance: Won, of account: AccountNumber, in ledger: any LedgerTransaction
+    _ balance: Won, of account: AccountNumber, ownedBy owner: CustomerID,
+    in ledger: any LedgerTransaction
   ) throws(StorageError) {
-    try ledger.setBalance(balance, of: account)
+    try ledger.setBalance(balance, of: account, ownedBy: owner)
     ledger.checked.note(balance, of: account)
   }
 }

@@ -1,0 +1,65 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import SQLLedger
+
+  /// An error of the connection or the server before COMMIT is sent. Afterwards there is a
+  /// ``CommitOutcome`` instead.
+  enum PostgreSQLError: Error, Sendable, Equatable {
+    /// The address is rejected.
+    case address(PostgreSQLAddressFault)
+    /// No connection was made; `state` is the server's SQLSTATE, if it sent one.
+    case unreachable(ConnectionFailure, state: String? = nil)
+    /// The connection was lost; the transaction is rolled back.
+    case lost(reason: String)
+    /// The server did not answer before the deadline; the connection is closed, and the transaction
+    /// is rolled back.
+    case late
+    /// The server rejected a statement with an SQLSTATE; `reason` is its message.
+    case refused(state: String, reason: String)
+    /// A text contains a zero byte, which PostgreSQL cannot store.
+    case zeroByte
+    /// A statement did not write the expected number of rows.
+    case contradiction(what: String)
+  }
+
+  extension PostgreSQLError {
+    /// Whether the whole transaction can be retried: after a serialization failure, a deadlock, or
+    /// a prepared statement that the server no longer has.
+    var isRetriable: Bool {
+      if case .refused(let state, _) = self { return ["40001", "40P01", "26000"].contains(state) }
+      return false
+    }
+
+    /// Whether the server does not have a prepared statement of the requested name.
+    var isUnknownStatement: Bool {
+      if case .refused(state: "26000", _) = self { return true }
+      return false
+    }
+
+    /// The corresponding error of the ledger.
+    var storageError: StorageError {
+      switch self {
+      case .address(let fault): .failed(reason: "\(fault.reason.en). \(fault.remedy.en)")
+      case .unreachable(let failure, let state):
+        .failed(reason: failure.reason + (state.map { " [\($0)]" } ?? ""))
+      case .lost(let reason): .failed(reason: "the connection was lost: \(reason)")
+      case .late: .failed(reason: "the server did not answer in time")
+      case .zeroByte: .failed(reason: "a text with a zero byte cannot be stored")
+      case .contradiction(let what): .inconsistent(what: what)
+      case .refused(let state, let reason): Self.storageError(state, reason)
+      }
+    }
+
+    private static func storageError(_ state: String, _ reason: String) -> StorageError {
+      switch state {
+      // A lock timed out, or the last retry ended in a serialization failure or a deadlock.
+      case "55P03", "40001", "40P01": .busy
+      case "XX001", "XX002": .inconsistent(what: reason)
+      // There is no such table or schema.
+      case "42P01", "3F000": .olderSchema(found: 0, needed: SQLSchema.version)
+      default: .failed(reason: "\(reason) [\(state)]")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,115 @@
+#if PostgreSQL
+  public import Ledger
+  import SQLLedger
+
+  /// Creates the tables of a bank. A later version of this program migrates those of an older one
+  /// here.
+  ///
+  /// It connects as the owner of the database. A host needs only the privileges that it grants.
+  public struct PostgreSQLSchema: Sendable {
+    /// The schema version that this program creates and requires.
+    public static var version: Int { SQLSchema.version }
+
+    private let database: PostgreSQLDatabase
+
+    /// The tables of the bank at `address`, whose user owns them. It does not connect yet.
+    public init(
+      at address: PostgreSQLAddress, timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts()
+    ) {
+      database = PostgreSQLDatabase(at: address, timeouts: timeouts)
+    }
+
+    /// Creates the tables in one transaction if there are none, and grants `host`, an existing
+    /// role, the privileges of a host; nil grants none. Returns the version found, 0 if there were no
+    /// tables.
+    ///
+    /// Concurrent calls wait for each other. Throws ``Ledger/StorageError/earlierState(path:)``,
+    /// ``Ledger/StorageError/newerSchema(found:supported:)``, and other ``Ledger/StorageError``s.
+    /// After ``Ledger/StorageError/commitUnknown(reason:)`` it can be repeated.
+    public func migrate(host: String? = nil) async throws(StorageError) -> Int {
+      try await SQLMigration.run(on: database) { (connection) throws(StorageError) in
+        guard let connection = connection as? PostgreSQLConnection else { return 0 }
+        let found = try connection.lockedVersion()
+        if found == 0 {
+          try connection.execute(SQLSchema.tables(PostgreSQLDatabase.dialect))
+          try SQLSchema.fill(connection)
+          connection.write(
+            SQLQuery(
+              "UPDATE installation SET version = $1 WHERE id = 1",
+              .integer(Int64(SQLSchema.version))), orElse: "the version of the tables")
+        } else {
+          try SQLSchema.check(found)
+        }
+        try connection.revokeTemporaryTables()
+        if let host { try connection.grant(to: host) }
+        return found
+      }
+    }
+  }
+
+  extension PostgreSQLConnection {
+    /// The version of the tables. The only row of the table that stores it is the lock for
+    /// migrations; an advisory lock lets one of several create that table. Throws a ``StorageError``.
+    fileprivate func lockedVersion() throws(StorageError) -> Int {
+      try execute(
+        """
+        SELECT pg_advisory_xact_lock(hashtext('\(PostgreSQLDatabase.schema)'));
+        CREATE SCHEMA IF NOT EXISTS \(PostgreSQLDatabase.schema);
+        CREATE TABLE IF NOT EXISTS installation (
+          id BIGINT PRIMARY KEY CHECK (id = 1), version BIGINT NOT NULL);
+        INSERT INTO installation (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING
+        """)
+      let version = try first("SELECT version FROM installation WHERE id = 1 FOR UPDATE") {
+        (row) throws(StorageError) in Int(try row.integer("version"))
+      }
+      guard let version, version >= 0 else {
+        throw .inconsistent(what: "the version of the tables")
+      }
+      return version
+    }
+
+    private func first<Value>(
+      _ sql: String, _ body: (any StoredRow) throws(StorageError) -> Value
+    ) throws(StorageError) -> Value? {
+      var value: Value?
+      try read([SQLQuery(sql)]) { (_, row) throws(StorageError) in value = try body(row) }
+      return value
+    }
+
+    /// Revokes temporary tables from all roles, since no host needs them. Skipped if another role
+    /// owns the database.
+    fileprivate func revokeTemporaryTables() throws(StorageError) {
+      let database = try first(
+        """
+        SELECT datname FROM pg_database
+        WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE')
+        """
+      ) { (row) throws(StorageError) in try row.text("datname") }
+      guard let database else { return }
+      try execute("REVOKE TEMPORARY ON DATABASE \(database.quotedName) FROM PUBLIC")
+    }
+
+    /// Grants `host` the privileges of a host, after revoking all others. The owner keeps its own.
+    fileprivate func grant(to host: String) throws(StorageError) {
+      let role = host.quotedName
+      let isOwner = try first("SELECT current_user AS name") {
+        (row) throws(StorageError) in try row.text("name") == host
+      }
+      if isOwner != true {
+        try execute(
+          """
+          REVOKE ALL ON ALL TABLES IN SCHEMA \(PostgreSQLDatabase.schema) FROM \(role);
+          REVOKE ALL ON SCHEMA \(PostgreSQLDatabase.schema) FROM \(role)
+          """)
+      }
+      let grants = ([("installation", "SELECT")] + SQLSchema.grants.map { ($0.key, $0.value) })
+        .map { "GRANT \($1) ON \($0) TO \(role);" }.joined(separator: "\n")
+      try execute("GRANT USAGE ON SCHEMA \(PostgreSQLDatabase.schema) TO \(role);\n\(grants)")
+    }
+  }
+
+  extension String {
+    /// The name of a role or database, quoted as an SQL identifier.
+    fileprivate var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+  }
+#endif

@@ -1,0 +1,165 @@
+public import FeatureDependencies
+public import Ledger
+
+extension SQLBank {
+  /// Creates the bank if the database has none. Throws a ``Ledger/StorageError``.
+  public func prepare() async throws(StorageError) {
+    try await bootstrapping { (ledger) throws(StorageError) in _ = try writerOfBank(in: ledger) }
+  }
+
+  /// Enrolls a customer with `key`, and opens a demand account with `balance` of sandbox money.
+  ///
+  /// Creates the bank first if there is none. A repeated `request` returns the customer that it
+  /// enrolled before. Throws a ``Ledger/StorageError``.
+  public func enroll(
+    name: String, key: PublicKey, balance: Won, request: RequestID?
+  ) async throws(StorageError) -> EnrolledCustomer {
+    try await bootstrapping { (ledger) throws(StorageError) in
+      let enrolled = try writerOfBank(in: ledger).enroll(
+        name: name, key: key, balance: balance, request: request, at: clock.now(), in: ledger)
+      // A repeated request returns a customer with an earlier key: nothing is stored for them.
+      if enrolled.customer.publicKey == key {
+        for (name, pem) in pendingKeys.pems(of: key) {
+          try ledger.connection.store(pem, as: name)
+        }
+      }
+      return enrolled
+    }
+  }
+
+  private func bootstrapping<Value: Sendable>(
+    _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
+    try await run { (session) throws(StorageError) in
+      try checkNewest(for: nil, in: session, .creating)
+      return try session.transaction(.creating, orThrow: { $0 }) { (link) throws(StorageError) in
+        try body(try SQLTransaction(for: nil, on: link))
+      }
+    }
+  }
+
+  /// The customer enrolled by `request`, or nil if there is none. Waits for an enrollment in
+  /// progress in a shared database. Throws a ``Ledger/StorageError``.
+  public func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
+    do {
+      return try await readingSettled(for: nil) { (ledger) throws(StorageError) in
+        try writer(on: ledger.link).enrolled(by: request, in: ledger)
+      }
+    } catch {
+      if case .noBank = error { return nil }
+      throw error
+    }
+  }
+
+  /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
+  public func customers() async throws(StorageError) -> [Customer] {
+    try await customers("customers")
+  }
+
+  /// The first `limit` customers by ID, sorted by enrollment. Throws a ``Ledger/StorageError``.
+  ///
+  /// The primary key limits the query to these rows, however many customers there are.
+  public func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
+    try await customers(
+      "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
+  }
+
+  /// The customer `id`, or nil if there is none. Throws a ``Ledger/StorageError``.
+  public func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
+    try await customers("(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
+  }
+
+  private func customers(
+    _ which: String, _ values: SQLValue...
+  ) async throws(StorageError) -> [Customer] {
+    let query = SQLQuery(
+      """
+      SELECT c.customer AS id, c.name, k.public_key
+      FROM \(which) c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
+      """, values: values)
+    return try await reading(for: nil) { (ledger) throws(StorageError) in
+      guard try ledger.link.hasEntries() else { throw try missingBank(on: ledger.link) }
+      return try ledger.connection.rows(query) { (row) throws(StorageError) in
+        try row.registeredCustomer()
+      }
+    }
+  }
+
+  /// Checks `customer` against the entry that enrolled them and the bank's receipt for it: the rows
+  /// by which a customer is found are not signed.
+  ///
+  /// Throws a ``Ledger/StorageError``.
+  public func check(_ customer: Customer) async throws(StorageError) {
+    try await reading(for: nil) { (ledger) throws(StorageError) in
+      try writer(on: ledger.link).verify(customer, in: ledger)
+    }
+  }
+
+  /// The public key that verifies receipts: this host's key, which must be the one in the ledger.
+  ///
+  /// Throws a ``Ledger/StorageError``.
+  public func bankKey() async throws(StorageError) -> PublicKey {
+    try await reading(for: nil) { (ledger) throws(StorageError) in
+      try seal(on: ledger.link).publicKey
+    }
+  }
+}
+
+extension SQLBank: AttemptRecords {
+  /// Replaces the attempt record of `customer` in a durable transaction of its own, while no other
+  /// host changes it, and returns the previous record.
+  ///
+  /// An unknown commit outcome is thrown as a failure, so that the PIN is not tried. Throws a
+  /// ``Ledger/StorageError``.
+  public func changeAttempts(
+    of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
+  ) async throws(StorageError) -> AttemptRecord {
+    try await run { (session) throws(StorageError) in
+      do throws(StorageError) {
+        return try changeAttempts(of: customer, change, in: session)
+      } catch {
+        guard !error.isBusy, try session.connected().connection.makeRoom() else { throw error }
+        return try changeAttempts(of: customer, change, in: session)
+      }
+    }
+  }
+
+  private func changeAttempts(
+    of customer: CustomerID, _ change: (AttemptRecord) -> AttemptRecord, in session: SQLSession
+  ) throws(StorageError) -> AttemptRecord {
+    try session.transaction(orThrow: \.withoutEffect) { (link) throws(StorageError) in
+      let connection = try SQLTransaction(for: customer, on: link).connection
+      let before = try connection.attempts(of: customer)
+      let after = change(before)
+      if after != before { try connection.record(after, of: customer) }
+      return before
+    }
+  }
+}
+
+extension SQLConnection {
+  fileprivate func attempts(of customer: CustomerID) throws(StorageError) -> AttemptRecord {
+    let query = SQLQuery(
+      "SELECT failed, last_at FROM pin_attempts WHERE customer = $1", .text("\(customer)"))
+    return try first(query) { (row) throws(StorageError) in try row.attempts() } ?? AttemptRecord()
+  }
+
+  /// Stores `record`, or deletes the row if no attempt failed.
+  fileprivate func record(
+    _ record: AttemptRecord, of customer: CustomerID
+  ) throws(StorageError) {
+    guard record.failed > 0 else {
+      _ = try change(
+        SQLQuery("DELETE FROM pin_attempts WHERE customer = $1", .text("\(customer)")))
+      return
+    }
+    // An attempt that is not recorded would not count toward the limit.
+    try write(
+      SQLQuery(
+        """
+        INSERT INTO pin_attempts (customer, failed, last_at) VALUES ($1, $2, $3)
+        ON CONFLICT (customer) DO UPDATE SET failed = excluded.failed, last_at = excluded.last_at
+        """, .text("\(customer)"), .integer(Int64(record.failed)),
+        SQLValue(record.lastAt?.secondsSince1970)), orElse: "the table pin_attempts")
+  }
+}

@@ -1,0 +1,253 @@
+public import FeatureDependencies
+public import Ledger
+import Synchronization
+
+/// A bank in a SQL database. It connects on first use, and again after a connection was lost.
+///
+/// Database calls block queues of their own, one for each connection, so that other tasks of the
+/// process go on meanwhile.
+public final class SQLBank: LedgerBank {
+  /// The number of newest entries to verify before the first write: recent edits and damaged indexes
+  /// are found at once, at a cost that does not grow with the ledger.
+  private static let newest: Int64 = 50
+
+  private struct State {
+    var hasCheckedNewest = false
+    /// Whether this process created the bank's key: it belongs to no bank yet if the bootstrap
+    /// failed.
+    var hasMadeKey = false
+  }
+
+  let clock: any WallClock
+  let cryptography: any LedgerCryptography
+  private let database: any SQLDatabase
+  private let seals: any BankSealSource
+  private let numbering: AccountNumbering
+  private let lanes: Pool<SQLLane>
+  private let state = Mutex(State())
+  let pendingKeys = PendingKeys()
+
+  /// The bank in `database`; `seals` provides its signing key. Nothing is read or created yet.
+  public init(
+    in database: any SQLDatabase, clock: any WallClock, cryptography: any LedgerCryptography,
+    seals: any BankSealSource, numbering: AccountNumbering
+  ) {
+    self.database = database
+    self.clock = clock
+    self.cryptography = cryptography
+    self.seals = seals
+    self.numbering = numbering
+    lanes = Pool(maximum: database.connections) { SQLLane(database) }
+  }
+
+  /// The store of customers' encrypted keys.
+  public var keys: any CustomerKeyStore { database.keyStore ?? SQLKeyStore(of: self) }
+
+  /// Counts PIN attempts in the database, for all its hosts together.
+  public var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
+
+  /// The ledger restricted to the accounts of `customer`.
+  public func ledger(of customer: SignedInCustomer) -> any AccountLedger {
+    SQLCustomer(of: self, customer)
+  }
+
+  /// The archive of the account documents of `customer`.
+  public func documents(of customer: SignedInCustomer) -> any DocumentArchive {
+    SQLCustomer(of: self, customer)
+  }
+
+  /// The drafts of applications that `customer` has in progress.
+  public func drafts(of customer: SignedInCustomer) -> any DraftStore {
+    SQLCustomer(of: self, customer)
+  }
+}
+
+extension SQLBank {
+  /// Runs `body` on a free connection. If all are in use, it waits for the first to become free.
+  func run<Value: Sendable, Failure: Error>(
+    _ body: @Sendable (SQLSession) throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await lanes.withItem { (lane) async throws(Failure) in try await lane.run(body) }
+  }
+
+  /// Runs `body` in a transaction that locks the chain of `customer` against other writers, or the
+  /// bank's own chain for nil. Throws the errors of `body`, and those of the transaction itself as
+  /// converted by `wrap`.
+  package func writing<Value: Sendable>(
+    for customer: CustomerID?, orThrow wrap: @Sendable (StorageError) -> StorageError = { $0 },
+    _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
+    try await run { (session) throws(StorageError) in
+      try session.transaction(orThrow: wrap) { (link) throws(StorageError) in
+        try body(try begun(for: customer, on: link))
+      }
+    }
+  }
+
+  /// Runs `body` on one snapshot of the database. Throws a ``StorageError``.
+  func reading<Value: Sendable>(
+    for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
+    try await run { (session) throws(StorageError) in
+      try session.snapshot { (link) throws(StorageError) in
+        try body(try begun(for: customer, on: link, isReading: true))
+      }
+    }
+  }
+
+  /// A transaction on the ledger of an existing bank. If the bank's key is a file beside the database,
+  /// nothing is read without it. Throws the errors of ``seal(on:)``, and other ``StorageError``s.
+  private func begun(
+    for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
+  ) throws(StorageError) -> SQLTransaction {
+    let ledger = try SQLTransaction(for: customer, on: link, isReading: isReading)
+    if !database.dialect.isShared { _ = try seal(on: link) }
+    return ledger
+  }
+
+  /// Reads after writers in progress. In a shared database it does so in a writing transaction: its
+  /// lock waits for them, and its commit waits until a standby has stored what they wrote, too.
+  func readingSettled<Value: Sendable>(
+    for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
+    guard database.dialect.isShared else { return try await reading(for: customer, body) }
+    return try await writing(for: customer, orThrow: \.withoutEffect, body)
+  }
+
+  /// Runs `body` in a transaction that writes outside the ledger. It locks no chain, but keeps a
+  /// migration by a later version, which locks the table, waiting.
+  func writingBeside<Value: Sendable>(
+    orThrow wrap: @Sendable (StorageError) -> StorageError = { $0 },
+    _ body: @Sendable (any SQLConnection) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
+    try await run { (session) throws(StorageError) in
+      try session.transaction(orThrow: wrap) { (link) throws(StorageError) in
+        _ = try link.end(of: "", isLocked: true)
+        return try body(link.connection)
+      }
+    }
+  }
+}
+
+extension SQLBank {
+  /// A writer that signs with the bank's key. Throws the errors of ``seal(on:)``.
+  package func writer(on link: SQLLink) throws(StorageError) -> LedgerWriter {
+    writer(try seal(on: link))
+  }
+
+  private func writer(_ seal: any BankSeal) -> LedgerWriter {
+    LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
+  }
+
+  /// The bank's signing key, which must match the key in the ledger.
+  ///
+  /// Throws ``StorageError/noBank(directory:)`` if the bank was not created,
+  /// ``StorageError/otherBankKey`` or ``StorageError/damagedKey(name:)`` if this host has no key or
+  /// another bank's, and other ``StorageError``s.
+  func seal(on link: SQLLink) throws(StorageError) -> any BankSeal {
+    if let seal = link.seal { return seal }
+    let key = try link.connection.key(of: nil)
+    if key == nil, try !link.hasEntries() { throw try missingBank(on: link) }
+    guard let key, let seal = try seals.seal(create: false), seal.publicKey == key else {
+      throw database.dialect.isShared ? .otherBankKey : .damagedKey(name: KeyName.bank)
+    }
+    link.seal = seal
+    // Keys that cannot be removed now are left to a later run: they do no harm.
+    _ = try? database.collectAbandoned { (key) throws(StorageError) in
+      try link.isEnrolled(key)
+    }
+    return seal
+  }
+
+  /// The error for a database without entries: no bank was created yet, or its entries were deleted.
+  ///
+  /// Throws a ``StorageError``.
+  func missingBank(on link: SQLLink) throws(StorageError) -> StorageError {
+    let isEmptied = try database.hasCustomerKeys ? true : try link.hasRemainingRows()
+    return isEmptied
+      ? .databaseMissing(directory: database.name) : .noBank(directory: database.name)
+  }
+
+  /// A writer for the bank, which is created first if it does not exist. `ledger` must be for the
+  /// bank's own chain.
+  ///
+  /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as keys
+  /// on this host: then the ledger was emptied, or the address leads to another database.
+  func writerOfBank(in ledger: SQLTransaction) throws(StorageError) -> LedgerWriter {
+    let link = ledger.link
+    guard try ledger.chainEnd(for: nil).sequence == 1, try !link.hasEntries() else {
+      return try writer(on: link)
+    }
+    let missing = try missingBank(on: link)
+    guard case .noBank = missing else { throw missing }
+    // Another host of a shared database has the key of the bank that this host's key signs for.
+    if database.dialect.isShared, !state.withLock(\.hasMadeKey),
+      try seals.seal(create: false) != nil
+    {
+      throw .databaseMissing(directory: database.name)
+    }
+    guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
+    state.withLock { $0.hasMadeKey = true }
+    let writer = writer(seal)
+    try writer.createBank(at: clock.now(), in: ledger)
+    return writer
+  }
+
+  /// The public key in the bank's key file, nil if there is none; for an audit.
+  var keyFile: Result<PublicKey?, StorageError> {
+    Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
+  }
+
+  /// Verifies the newest entries of the chain of `customer`, or of the bank's own for nil, before this
+  /// process writes for the first time.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if they contradict each other or are not found, and
+  /// other ``StorageError``s.
+  func checkNewest(
+    for customer: CustomerID?, in session: SQLSession, _ access: SQLAccess = .existing
+  ) throws(StorageError) {
+    guard !state.withLock(\.hasCheckedNewest) else { return }
+    try session.snapshot(access) { (link) throws(StorageError) in
+      let ledger = try SQLTransaction(for: customer, on: link, isReading: true)
+      guard try link.hasEntries() else { return }
+      try LedgerAudit.checkNewest(
+        Self.newest, before: try ledger.chainEnd(for: customer),
+        hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(link),
+        bankKey: try seal(on: link).publicKey, cryptography: cryptography)
+    }
+    state.withLock { $0.hasCheckedNewest = true }
+  }
+}
+
+extension SQLLink {
+  /// Whether there is any entry. Throws a ``StorageError``.
+  func hasEntries() throws(StorageError) -> Bool {
+    try connection.first(SQLQuery("SELECT sequence FROM entries LIMIT 1")) {
+      (row) throws(StorageError) in try row.integer("sequence")
+    } != nil
+  }
+
+  /// Whether there are rows that only an existing bank can have. Throws a ``StorageError``.
+  func hasRemainingRows() throws(StorageError) -> Bool {
+    let tables =
+      ["entries", "customers", "keys", "accounts", "balances"]
+      + (dialect.isShared ? ["customer_keys"] : [])
+    let rows = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
+    let query = SQLQuery(
+      """
+      SELECT CASE WHEN \(rows) OR EXISTS (SELECT 1 FROM chains WHERE chain <> $1 OR sequence > 0)
+        THEN 1 ELSE 0 END AS found
+      """, .text(LedgerEntry.bankChain))
+    return try connection.first(query) { (row) throws(StorageError) in
+      try row.integer("found")
+    } != 0
+  }
+
+  /// Whether `key` is enrolled. Throws a ``StorageError``.
+  fileprivate func isEnrolled(_ key: PublicKey) throws(StorageError) -> Bool {
+    let query = SQLQuery("SELECT entry FROM keys WHERE public_key = $1", .blob(key.bytes))
+    return try connection.first(query) { (row) throws(StorageError) in
+      try row.integer("entry")
+    } != nil
+  }
+}

@@ -1,0 +1,112 @@
+import FeatureDependencies
+import Ledger
+
+/// The accounts, documents and drafts of one signed-in customer.
+///
+/// It can be called from any task.
+struct SQLCustomer: AccountLedger, DocumentArchive, DraftStore {
+  private let bank: SQLBank
+  private let signer: SignedInCustomer
+
+  private var id: CustomerID { signer.customer.id }
+
+  init(of bank: SQLBank, _ signer: SignedInCustomer) {
+    self.bank = bank
+    self.signer = signer
+  }
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    try await reading { (ledger) throws(StorageError) in try ledger.link.accounts(of: id) }
+  }
+
+  func holdings() async throws(LedgerError) -> Holdings {
+    try await reading { (ledger) throws(StorageError) in try ledger.link.holdings(of: id) }
+  }
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await reading { (ledger) throws(StorageError) in
+      try ledger.link.accounts(of: id, number).first
+    }
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    do {
+      return try await bank.readingSettled(for: id) { (ledger) throws(StorageError) in
+        try bank.writer(on: ledger.link).opening(for: requestID, of: signer, in: ledger)
+      }
+    } catch { throw .unavailable(reason: error.reason) }
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount {
+    // Verify the signature before the transaction locks the chain.
+    let request = CheckedContract(
+      contract, signed: signed, by: signer, verifiedBy: bank.cryptography)
+    let wrap = { @Sendable (error: StorageError) in LedgerError(error, contract.requestID) }
+    return try await bank.run { (session) throws(LedgerError) in
+      do throws(StorageError) {
+        try bank.checkNewest(for: id, in: session)
+      } catch { throw wrap(error) }
+      return try session.transaction(orThrow: wrap) { (link) throws(LedgerError) in
+        let (ledger, writer): (SQLTransaction, LedgerWriter)
+        do throws(StorageError) {
+          ledger = try .opening(contract, for: id, on: link)
+          writer = try bank.writer(on: link)
+        } catch { throw wrap(error) }
+        return try writer.open(request, at: bank.clock.now(), in: ledger)
+      }
+    }
+  }
+
+  private func reading<Value: Sendable>(
+    _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+  ) async throws(LedgerError) -> Value {
+    do { return try await bank.reading(for: id, body) } catch {
+      throw .unavailable(reason: error.reason)
+    }
+  }
+}
+
+extension SQLCustomer {
+  func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
+    try await bank.reading(for: id) { (ledger) throws(StorageError) in
+      try bank.writer(on: ledger.link).documents(of: account, for: signer, in: ledger)
+    }
+  }
+
+  func movements(of account: AccountNumber) async throws(StorageError) -> [AccountMovement]? {
+    try await bank.reading(for: id) { (ledger) throws(StorageError) in
+      try ledger.link.movements(of: account, ownedBy: id)
+    }
+  }
+}
+
+extension SQLCustomer {
+  func save(
+    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {
+    let moment = bank.clock.now().secondsSince1970
+    try await bank.writing(for: id) { (ledger) throws(StorageError) in
+      try ledger.connection.deleteExpiredDrafts(of: id, at: moment)
+      // Delete first: a new row gets the highest number, which orders drafts by time of saving.
+      try ledger.connection.deleteDraft(draft.requestID, replacing: earlier, of: id)
+      try ledger.connection.insertDraft(draft, of: id, at: moment)
+    }
+  }
+
+  func delete(
+    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) {
+    try await bank.writing(for: id) { (ledger) throws(StorageError) in
+      try ledger.connection.deleteDraft(requestID, replacing: earlier, of: id)
+    }
+  }
+
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+    let range = DraftLife.range(at: bank.clock.now().secondsSince1970)
+    return try await bank.reading(for: id) { (ledger) throws(StorageError) in
+      try ledger.connection.drafts(kind, of: id, savedBetween: range)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import FeatureDependencies
+import Ledger
+
+extension SQLLink {
+  /// The accounts of `customer` with their contracts, in the order they were opened; with `number`,
+  /// only that account. Throws a ``StorageError``.
+  func accounts(
+    of customer: CustomerID, _ number: AccountNumber? = nil
+  ) throws(StorageError) -> [Account] {
+    let one = number == nil ? "" : "AND a.number = $2"
+    let values = [SQLValue.text("\(customer)")] + (number.map { [.text("\($0)")] } ?? [])
+    var (schedules, places): ([EntryPlace: [ScheduleEntry]], [EntryPlace: Positions]) = ([:], [:])
+    var accounts: [Account] = []
+    try connection.read([
+      SQLQuery("\(Self.schedules) \(one) \(Self.scheduleOrder)", values: values),
+      SQLQuery("\(Self.accounts) \(one) ORDER BY a.position", values: values),
+    ]) { (query, row) throws(StorageError) in
+      let place = try row.place()
+      if query == 0 {
+        try places[place, default: Positions()].expect(try row.integer("position"))
+        schedules[place, default: []].append(try row.due())
+      } else {
+        accounts.append(try row.openedAccount(schedules[place] ?? []))
+      }
+    }
+    return accounts
+  }
+
+  private static let schedules = """
+    SELECT s.chain, s.entry, s.position, s.kind, s.date, s.amount, s.interest, s.tax
+    FROM accounts a CROSS JOIN schedule s
+    WHERE s.chain = a.chain AND s.entry = a.entry AND a.customer = $1
+    """
+  private static let scheduleOrder = "ORDER BY s.chain, s.entry, s.position"
+
+  private static let accounts = """
+    SELECT a.chain, a.entry, a.number, a.kind, a.opened_on, b.amount AS balance,
+      c.account, c.product, c.amount, c.months, c.tax_kind, c.funding_account, c.linked_account,
+      l.kind AS linked_kind, c.rate, c.bonus, c.maturity_date, c.payout_date, c.principal,
+      c.interest, c.tax
+    FROM accounts a LEFT JOIN balances b ON b.account = a.number AND b.customer = a.customer
+      LEFT JOIN contracts c ON c.chain = a.chain AND c.entry = a.entry
+      LEFT JOIN accounts l ON l.number = c.linked_account AND l.customer = a.customer
+    WHERE a.customer = $1
+    """
+
+  /// The holdings of `customer`. Of the accounts in the chain that records the customer's openings,
+  /// it reads only those opened since the last call. Call it in a snapshot. Throws a
+  /// ``StorageError``.
+  func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
+    let (own, bank) = (chain(of: customer), LedgerEntry.bankChain)
+    var known = holdings[customer]
+    var (hash, first, next): ([UInt8]?, HoldingsPart, HoldingsPart) = (nil, .init(), known)
+    try connection.read(
+      [
+        SQLQuery(
+          "SELECT hash FROM entries WHERE chain = $1 AND sequence = $2", .text(own),
+          .integer(known.end)), Self.part(of: customer, in: own, after: known.end),
+      ] + (own == bank ? [] : [Self.part(of: customer, in: bank, after: 0)])
+    ) { (query, row) throws(StorageError) in
+      switch query {
+      case 0: hash = try row.bytes("hash")
+      case 1: try next.add(row)
+      default: try first.add(row)
+      }
+    }
+    if hash == known.hash {
+      known = next
+    } else {
+      known = HoldingsPart()
+      try connection.read(Self.part(of: customer, in: own, after: 0)) {
+        (row) throws(StorageError) in try known.add(row)
+      }
+    }
+    holdings[customer] = known
+    return try (first + known).holdings { (number) throws(StorageError) in
+      try connection.balance(of: number, customer)
+    }
+  }
+
+  /// Selects the columns that ``HoldingsPart/add(_:)`` reads, for the accounts that entries of `chain`
+  /// after `entry` opened for `customer`. The range is repeated for each table: without statistics, a
+  /// planner can read all rows of a chain.
+  private static func part(
+    of customer: CustomerID, in chain: String, after entry: Int64
+  ) -> SQLQuery {
+    SQLQuery(
+      """
+      SELECT a.number, a.kind, a.opened_on, c.principal, c.interest, a.entry, e.hash
+      FROM accounts a
+        LEFT JOIN contracts c ON c.chain = a.chain AND c.entry = a.entry AND c.entry > $3
+        LEFT JOIN entries e ON e.chain = a.chain AND e.sequence = a.entry AND e.sequence > $3
+      WHERE a.customer = $1 AND a.chain = $2 AND a.entry > $3 ORDER BY a.entry
+      """, .text("\(customer)"), .text(chain), .integer(entry))
+  }
+
+  /// The movements of `account`, oldest first; nil if `customer` does not own it. Throws a
+  /// ``StorageError``.
+  func movements(
+    of account: AccountNumber, ownedBy customer: CustomerID
+  ) throws(StorageError) -> [AccountMovement]? {
+    let (owner, number) = (SQLValue.text("\(customer)"), SQLValue.text("\(account)"))
+    var (isOwner, balance): (Bool, Won) = (false, .zero)
+    var movements: [AccountMovement] = []
+    try connection.read([
+      SQLQuery("SELECT entry FROM accounts WHERE number = $1 AND customer = $2", number, owner),
+      SQLQuery(
+        Self.movements, number, owner, .text(chain(of: customer)), .text(LedgerEntry.bankChain)),
+    ]) { (query, row) throws(StorageError) in
+      isOwner = true
+      if query == 1 { movements.append(try row.movement(after: &balance)) }
+    }
+    return isOwner ? movements : nil
+  }
+
+  /// Includes the bank's chain, where the enrollment posts the initial balance. Other customers'
+  /// accounts are not named.
+  private static let movements = """
+    SELECT e.recorded_at, p.amount,
+      (SELECT o.account FROM postings o CROSS JOIN accounts a
+        WHERE o.chain = p.chain AND o.entry = p.entry AND o.position <> p.position
+          AND a.number = o.account AND a.customer = $2
+        ORDER BY o.position LIMIT 1) AS counterpart
+    FROM postings p JOIN entries e ON e.chain = p.chain AND e.sequence = p.entry
+    WHERE p.account = $1 AND p.chain IN ($3, $4)
+      AND EXISTS (SELECT 1 FROM accounts x WHERE x.number = $1 AND x.customer = $2)
+    ORDER BY CASE p.chain WHEN $4 THEN 0 ELSE 1 END, p.entry, p.position
+    """
+}
+
+extension StoredRow {
+  /// The account in this row, with its contract unless it is a demand account.
+  fileprivate func openedAccount(_ schedule: [ScheduleEntry]) throws(StorageError) -> Account {
+    Account(
+      number: try value("number", AccountNumber.init),
+      openedOn: try value("opened_on", CalendarDate.init(iso8601:)),
+      balance: Won(try integer("balance")), contracted: try contracted(schedule))
+  }
+
+  private func contracted(
+    _ schedule: [ScheduleEntry]
+  ) throws(StorageError) -> Account.Contracted? {
+    guard try text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
+    guard try !isNull("account") else {
+      throw .inconsistent(what: "\(try text("number")) has no contract")
+    }
+    let terms = try terms()
+    return .init(terms: terms, quote: try quote(terms.selection, schedule))
+  }
+}

@@ -1,0 +1,91 @@
+import FeatureDependencies
+import Ledger
+
+extension SQLConnection {
+  /// The drafts of `kind` of `customer` saved between two times in seconds since 1970, most recently
+  /// saved first. A draft that cannot be read is left out: the audit reports it, and it does not
+  /// prevent an opening. Throws a ``StorageError``.
+  func drafts(
+    _ kind: ProductKind, of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
+  ) throws(StorageError) -> [OpeningDraft] {
+    var (drafts, last): ([OpeningDraft], Int64?) = ([], nil)
+    let query = SQLQuery(
+      """
+      SELECT d.number, d.request_id, d.saved_at, a.key, a.answer
+      FROM drafts d JOIN draft_answers a
+        ON a.customer = d.customer AND a.request_id = d.request_id
+      WHERE d.customer = $1 AND d.kind = $2 AND d.saved_at BETWEEN $3 AND $4
+      ORDER BY d.number DESC, a.position
+      """, .text("\(customer)"), .text("\(kind)"), .integer(range.first), .integer(range.last))
+    try read(query) { (row) throws(StorageError) in
+      guard let id = RequestID(try row.text("request_id")) else { return }
+      if try row.integer("number") != last {
+        drafts.append(
+          OpeningDraft(
+            kind: kind, requestID: id,
+            savedAt: Timestamp(secondsSince1970: try row.integer("saved_at"))))
+        last = try row.integer("number")
+      }
+      drafts[drafts.count - 1].answers.append(try row.answer())
+    }
+    return drafts
+  }
+
+  /// Stores `draft` as the newest of `customer`. Throws a ``StorageError``.
+  func insertDraft(
+    _ draft: OpeningDraft, of customer: CustomerID, at moment: Int64
+  ) throws(StorageError) {
+    let (owner, id) = (SQLValue.text("\(customer)"), SQLValue.text("\(draft.requestID)"))
+    try insert(
+      into: "drafts",
+      [
+        "customer": owner, "request_id": id, "kind": .text("\(draft.kind)"),
+        "saved_at": .integer(moment),
+      ])
+    try insert(
+      into: "draft_answers",
+      draft.answers.enumerated().map { position, answer in
+        [
+          "customer": owner, "request_id": id, "position": .integer(Int64(position)),
+          "key": .text(answer.key.rawValue), "answer": .text(answer.text),
+        ]
+      })
+  }
+
+  /// Deletes a draft. Throws ``StorageError/draftChanged`` if it has other answers than `earlier`.
+  func deleteDraft(
+    _ request: RequestID, replacing earlier: [OpeningDraft.Answer]?, of customer: CustomerID
+  ) throws(StorageError) {
+    let (owner, id) = (SQLValue.text("\(customer)"), SQLValue.text("\(request)"))
+    if let earlier {
+      let query = SQLQuery(
+        """
+        SELECT key, answer FROM draft_answers WHERE customer = $1 AND request_id = $2
+        ORDER BY position
+        """, owner, id)
+      let stored = try rows(query) { (row) throws(StorageError) in try row.answer() }
+      guard stored == earlier else { throw .draftChanged }
+    }
+    _ = try change(
+      SQLQuery("DELETE FROM drafts WHERE customer = $1 AND request_id = $2", owner, id))
+  }
+
+  /// Deletes the drafts of `customer` that have expired at `now`, in seconds since 1970. Throws a
+  /// ``StorageError``.
+  func deleteExpiredDrafts(of customer: CustomerID, at now: Int64) throws(StorageError) {
+    let (first, last) = DraftLife.range(at: now)
+    _ = try change(
+      SQLQuery(
+        "DELETE FROM drafts WHERE customer = $1 AND saved_at NOT BETWEEN $2 AND $3",
+        .text("\(customer)"), .integer(first), .integer(last)))
+  }
+
+  /// The notes about drafts in an audit report. Throws a ``StorageError``.
+  func draftNotes() throws(StorageError) -> [AuditNote] {
+    var notes = DraftNotes()
+    try read(SQLQuery("SELECT number, request_id, kind, saved_at FROM drafts ORDER BY number")) {
+      (row) throws(StorageError) in try notes.add(row)
+    }
+    return notes.all
+  }
+}

@@ -1,0 +1,112 @@
+import FeatureDependencies
+import Ledger
+
+extension SQLConnection {
+  /// Inserts the row of a chain without entries. Throws a ``StorageError``.
+  func insertChain(_ name: String) throws(StorageError) {
+    try insert(
+      into: "chains",
+      ["chain": .text(name), "sequence": .integer(0), "hash": .blob(StoredEntry.noHash)])
+  }
+
+  /// Inserts an entry with all rows that it binds, except its contract. Throws a ``StorageError``.
+  func insert(_ stored: StoredEntry) throws(StorageError) {
+    let entry = stored.entry
+    let (chain, sequence) = (SQLValue.text(entry.chain), SQLValue.integer(entry.sequence))
+    try insert(
+      into: "entries",
+      [
+        "chain": chain, "sequence": sequence, "customer": .text(entry.owner),
+        "format": .integer(LedgerEntry.format), "kind": .text(entry.kind.rawValue),
+        "recorded_at": .integer(entry.recordedAt), "previous_hash": .blob(stored.previousHash),
+        "hash": .blob(stored.hash),
+      ])
+    try insertParties(of: entry)
+    if let request = stored.enrollmentRequest {
+      try insert(
+        into: "enrolments", ["chain": chain, "request_id": .text(request), "entry": sequence])
+    }
+    try insert(
+      into: "postings",
+      entry.postings.enumerated().map { position, posting in
+        [
+          "chain": chain, "entry": sequence, "position": .integer(Int64(position)),
+          "account": .text(posting.account), "amount": .integer(posting.amount.amount),
+          "balance": SQLValue(posting.balance?.amount),
+        ]
+      })
+    try insert(
+      into: "schedule",
+      entry.schedule.enumerated().map { position, due in
+        [
+          "chain": chain, "entry": sequence, "position": .integer(Int64(position)),
+          "kind": .text(due.kind.rawValue), "date": .text("\(due.date)"),
+          "amount": .integer(due.amount.amount), "interest": .integer(due.interest.amount),
+          "tax": .integer(due.tax.amount),
+        ]
+      })
+  }
+
+  /// Inserts the entry's customer, key and account.
+  private func insertParties(of entry: LedgerEntry) throws(StorageError) {
+    let (chain, sequence) = (SQLValue.text(entry.chain), SQLValue.integer(entry.sequence))
+    if let customer = entry.customer {
+      try insert(
+        into: "customers",
+        [
+          "customer": .text(customer.id), "name": .text(customer.name), "chain": chain,
+          "entry": sequence,
+        ])
+    }
+    if let key = entry.key {
+      try insert(
+        into: "keys",
+        [
+          "customer": .text(key.customer ?? LedgerEntry.bankChain),
+          "public_key": .blob(key.publicKey), "chain": chain, "entry": sequence,
+        ])
+    }
+    if let account = entry.account {
+      try insert(
+        into: "accounts",
+        [
+          "customer": .text(account.customer ?? LedgerEntry.bankChain),
+          "number": .text(account.number), "kind": .text(account.kind),
+          "opened_on": .text(account.openedOn), "chain": chain, "entry": sequence,
+        ])
+    }
+  }
+
+  /// Inserts the figures of `contract`, which `entry` executes. Throws a ``StorageError``.
+  func insert(
+    _ contract: OpeningContract, _ row: LedgerEntry.ContractRow, of entry: LedgerEntry
+  ) throws(StorageError) {
+    let (terms, selection, quote) = (contract.terms, contract.terms.selection, contract.quote)
+    try insert(
+      into: "contracts",
+      [
+        "chain": .text(entry.chain), "entry": .integer(entry.sequence),
+        "customer": .text(row.customer), "account": .text(row.account),
+        "request_id": .text("\(contract.requestID)"), "product": .text("\(selection.productID)"),
+        "amount": .integer(selection.amount.amount), "months": .integer(Int64(selection.months)),
+        "tax_kind": .text(selection.taxKind.rawValue),
+        "funding_account": .text("\(terms.fundingAccount)"),
+        "linked_account": SQLValue(terms.link?.number.description),
+        "rate": .integer(Int64(quote.rate.basisPoints)),
+        "bonus": SQLValue(quote.bonus.map { Int64($0.basisPoints) }),
+        "maturity_date": .text("\(quote.maturityDate)"),
+        "payout_date": .text("\(quote.payoutDate)"),
+        "principal": .integer(quote.principal.amount),
+        "interest": .integer(quote.interest.amount), "tax": .integer(quote.tax.amount),
+        "agreed_at": .integer(contract.agreedAt.secondsSince1970), "signed": .text(row.signed.text),
+      ])
+  }
+}
+
+extension LedgerEntry {
+  /// The ID under which the entry's rows are found: a customer's, or the bank's.
+  fileprivate var owner: String {
+    customer?.id ?? account?.customer ?? key?.customer ?? contract?.customer
+      ?? LedgerEntry.bankChain
+  }
+}

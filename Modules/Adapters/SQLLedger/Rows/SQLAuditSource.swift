@@ -1,0 +1,132 @@
+import FeatureDependencies
+import Ledger
+
+/// The ledger as an audit reads it, in the connection's current snapshot.
+struct SQLAuditSource: AuditSource {
+  /// The number of rows or chains per query.
+  private static let page = 1000
+  let connection: any SQLConnection
+  let dialect: SQLDialect
+  /// The damage that the database found itself.
+  let examined: SQLExamination
+
+  init(_ link: SQLLink, _ examined: SQLExamination = SQLExamination(violations: [])) {
+    connection = link.connection
+    dialect = link.dialect
+    self.examined = examined
+  }
+
+  func damage() throws(StorageError) -> ([AuditViolation], [AuditNote]) {
+    (try examined.violations + unboundRows(), examined.notes)
+  }
+
+  var count: Int64 {
+    get throws(StorageError) {
+      try connection.first(SQLQuery("SELECT count(*) AS rows FROM entries")) {
+        (row) throws(StorageError) in try row.integer("rows")
+      } ?? 0
+    }
+  }
+
+  func hasChain(_ chain: String) throws(StorageError) -> Bool {
+    let query = SQLQuery(
+      """
+      SELECT CASE WHEN EXISTS (SELECT 1 FROM chains WHERE chain = $1)
+        OR EXISTS (SELECT 1 FROM entries WHERE chain = $1) THEN 1 ELSE 0 END AS found
+      """, .text(chain))
+    return try connection.first(query) { (row) throws(StorageError) in
+      try row.integer("found") == 1
+    } ?? false
+  }
+
+  func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
+    guard !places.isEmpty else { return [:] }
+    return try connection.attempt { () throws(StorageError) in
+      var hashes: [EntryPlace: [UInt8]] = [:]
+      let query = SQLQuery(
+        """
+        \(places.window) SELECT e.chain, e.sequence AS entry, e.hash FROM w CROSS JOIN entries e
+        WHERE e.chain = w.chain AND e.sequence = w.entry
+        """, values: places.values)
+      try connection.read(query) { (row) throws(StorageError) in
+        hashes[try row.place()] = try row.bytes("hash")
+      }
+      return hashes
+    }
+  }
+
+  func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace] {
+    var places: [LookupKey: EntryPlace] = [:]
+    try connection.read(keys.map(\.query)) { (query, row) throws(StorageError) in
+      places[keys[query]] = try row.place()
+    }
+    return places
+  }
+
+  func key(of customer: String?) throws(StorageError) -> PublicKey? {
+    try connection.attempt { () throws(StorageError) in try connection.key(of: customer) }
+  }
+
+  func forEachKey(
+    _ body: (_ customer: String, _ key: PublicKey) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    var last = ""
+    while true {
+      let page = try connection.rows(
+        SQLQuery(
+          """
+          SELECT customer, public_key FROM keys WHERE customer > $1
+          ORDER BY customer LIMIT \(Self.page)
+          """, .text(last))
+      ) { (row) throws(StorageError) in (try row.text("customer"), try row.bytes("public_key")) }
+      for (customer, key) in page where customer != LedgerEntry.bankChain {
+        if let key = PublicKey(bytes: key) { try body(customer, key) }
+      }
+      guard let end = page.last, page.count == Self.page else { return }
+      last = end.0
+    }
+  }
+
+  func drafts() throws(StorageError) -> [AuditNote] {
+    try connection.attempt { () throws(StorageError) in try connection.draftNotes() }
+  }
+
+  func balance(of account: String) throws(StorageError) -> Won? {
+    let query = SQLQuery("SELECT amount FROM balances WHERE account = $1", .text(account))
+    return try connection.first(query) { (row) throws(StorageError) in
+      Won(try row.integer("amount"))
+    }
+  }
+
+  func forEachBalance(
+    _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    var last = ("", "")
+    while true {
+      let page = try connection.rows(
+        SQLQuery(
+          """
+          SELECT account, customer, amount FROM balances WHERE (account, customer) > ($1, $2)
+          ORDER BY account, customer LIMIT \(Self.page)
+          """, .text(last.0), .text(last.1))
+      ) { (row) throws(StorageError) in
+        (try row.text("account"), try row.text("customer"), Won(try row.integer("amount")))
+      }
+      for (account, _, balance) in page { try body(account, balance) }
+      guard let end = page.last, page.count == Self.page else { return }
+      last = (end.0, end.1)
+    }
+  }
+}
+
+extension LookupKey {
+  /// Selects the entry by the index that an opening or an enrollment uses.
+  fileprivate var query: SQLQuery {
+    switch self {
+    case .customer(let customer): Lookup.enrollment(of: customer)
+    case .account(let number): Lookup.account(number)
+    case .opening(let customer, let request): Lookup.opening(by: request, of: customer)
+    case .enrollment(let request): Lookup.enrollment(by: request)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+public import Ledger
+
+/// The tables of a bank, for each database.
+///
+/// Each key begins with what selects: `bank` is the only chain of a database with one writer, so that
+/// a chain alone selects all rows there. The bank stands in columns for a customer as `bank`, so that
+/// no column that is searched has null.
+public enum SQLSchema {
+  /// The version that this program writes and requires.
+  public static let version = 1
+
+  /// Creates all tables.
+  public static func tables(_ dialect: SQLDialect) -> String {
+    let all = [ledger(dialect), accounts(dialect), contracts(dialect), beside(dialect)]
+    return (dialect.isShared ? all + [keys(dialect)] : all).joined(separator: "\n")
+  }
+
+  /// Throws unless `version`, 0 for a database without tables, is the one that this program supports.
+  ///
+  /// Throws ``Ledger/StorageError/olderSchema(found:needed:)`` or
+  /// ``Ledger/StorageError/newerSchema(found:supported:)``.
+  public static func check(_ found: Int) throws(StorageError) {
+    guard found >= version else { throw .olderSchema(found: found, needed: version) }
+    guard found == version else { throw .newerSchema(found: found, supported: version) }
+  }
+
+  /// Inserts the rows of new tables, in the transaction that creates them. Throws a
+  /// ``Ledger/StorageError``.
+  public static func fill(_ connection: any SQLConnection) throws(StorageError) {
+    try connection.insertChain(LedgerEntry.bankChain)
+  }
+
+  private static let binding = "FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)"
+
+  /// Each chain's row states where it ends. In a shared database its writers lock it.
+  private static func ledger(_ dialect: SQLDialect) -> String {
+    let (integer, blob, narrow) = (dialect.integer, dialect.blob, dialect.narrowTable)
+    return """
+      CREATE TABLE chains (
+        chain TEXT NOT NULL PRIMARY KEY CHECK (chain <> ''),
+        sequence \(integer) NOT NULL CHECK (sequence >= 0),
+        hash \(blob) NOT NULL CHECK (length(hash) = 32)
+      ) \(narrow);
+      CREATE TABLE entries (
+        chain TEXT NOT NULL CHECK (chain <> ''),
+        sequence \(integer) NOT NULL CHECK (sequence > 0),
+        customer TEXT NOT NULL,
+        format \(integer) NOT NULL CHECK (format > 0),
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        recorded_at \(integer) NOT NULL,
+        previous_hash \(blob) NOT NULL CHECK (length(previous_hash) = 32),
+        hash \(blob) NOT NULL CHECK (length(hash) = 32),
+        PRIMARY KEY (chain, sequence)
+      ) \(narrow);
+      CREATE TABLE customers (
+        customer TEXT NOT NULL PRIMARY KEY,
+        name TEXT NOT NULL,
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL
+      ) \(dialect.wideTable);
+      CREATE TABLE keys (
+        customer TEXT NOT NULL PRIMARY KEY,
+        public_key \(blob) NOT NULL CHECK (length(public_key) = 32),
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL
+      ) \(narrow);
+      CREATE INDEX keys_by_public_key ON keys (public_key);
+      CREATE TABLE enrolments (
+        chain TEXT NOT NULL,
+        request_id TEXT NOT NULL CHECK (request_id <> ''),
+        entry \(integer) NOT NULL,
+        PRIMARY KEY (request_id, chain),
+        UNIQUE (chain, entry),
+        \(binding)
+      ) \(narrow);
+      """
+  }
+
+  private static func accounts(_ dialect: SQLDialect) -> String {
+    let (integer, narrow) = (dialect.integer, dialect.narrowTable)
+    return """
+      CREATE TABLE accounts (
+        position \(dialect.counter),
+        customer TEXT NOT NULL,
+        number TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        opened_on TEXT NOT NULL,
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL,
+        UNIQUE (number, customer),
+        UNIQUE (customer, chain, entry)
+      ) \(dialect.wideTable);
+      CREATE TABLE balances (
+        customer TEXT NOT NULL,
+        account TEXT NOT NULL,
+        amount \(integer) NOT NULL CHECK (amount >= 0),
+        PRIMARY KEY (account, customer)
+      ) \(narrow);
+      CREATE TABLE postings (
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL,
+        position \(integer) NOT NULL,
+        account TEXT NOT NULL,
+        amount \(integer) NOT NULL CHECK (amount <> 0),
+        balance \(integer) CHECK (balance >= 0),
+        PRIMARY KEY (chain, entry, position),
+        \(binding)
+      ) \(narrow);
+      CREATE INDEX postings_by_account ON postings (account, chain, entry);
+      """
+  }
+
+  private static func contracts(_ dialect: SQLDialect) -> String {
+    let integer = dialect.integer
+    return """
+      CREATE TABLE contracts (
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL,
+        customer TEXT NOT NULL,
+        account TEXT NOT NULL,
+        request_id TEXT NOT NULL,
+        product TEXT NOT NULL,
+        amount \(integer) NOT NULL CHECK (amount > 0),
+        months \(integer) NOT NULL CHECK (months > 0),
+        tax_kind TEXT NOT NULL,
+        funding_account TEXT NOT NULL,
+        linked_account TEXT,
+        rate \(integer) NOT NULL,
+        bonus \(integer),
+        maturity_date TEXT NOT NULL,
+        payout_date TEXT NOT NULL,
+        principal \(integer) NOT NULL,
+        interest \(integer) NOT NULL,
+        tax \(integer) NOT NULL,
+        agreed_at \(integer) NOT NULL,
+        signed TEXT NOT NULL,
+        PRIMARY KEY (chain, entry),
+        UNIQUE (customer, request_id, chain),
+        \(binding)
+      ) \(dialect.wideTable);
+      CREATE INDEX contracts_by_funding_account ON contracts (funding_account, chain, entry);
+      CREATE TABLE schedule (
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL,
+        position \(integer) NOT NULL,
+        kind TEXT NOT NULL,
+        date TEXT NOT NULL,
+        amount \(integer) NOT NULL,
+        interest \(integer) NOT NULL,
+        tax \(integer) NOT NULL,
+        PRIMARY KEY (chain, entry, position),
+        \(binding)
+      ) \(dialect.narrowTable);
+      CREATE TABLE receipts (
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL,
+        account TEXT NOT NULL,
+        signed TEXT NOT NULL,
+        PRIMARY KEY (chain, entry),
+        \(binding)
+      ) \(dialect.wideTable);
+      """
+  }
+
+  /// Tables that are not part of the ledger: PIN attempts and drafts. `last_at` is when the last
+  /// attempt began, in seconds since 1970; the lockout depends on it.
+  private static func beside(_ dialect: SQLDialect) -> String {
+    let integer = dialect.integer
+    return """
+      CREATE TABLE pin_attempts (
+        customer TEXT NOT NULL PRIMARY KEY,
+        failed \(integer) NOT NULL CHECK (failed > 0),
+        last_at \(integer) NOT NULL
+      ) \(dialect.wideTable);
+      CREATE TABLE drafts (
+        number \(dialect.counter),
+        customer TEXT NOT NULL,
+        request_id TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        saved_at \(integer) NOT NULL,
+        UNIQUE (customer, request_id)
+      ) \(dialect.wideTable);
+      CREATE TABLE draft_answers (
+        customer TEXT NOT NULL,
+        request_id TEXT NOT NULL,
+        position \(integer) NOT NULL,
+        key TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        PRIMARY KEY (customer, request_id, position),
+        FOREIGN KEY (customer, request_id) REFERENCES drafts (customer, request_id)
+          ON DELETE CASCADE
+      ) \(dialect.narrowTable);
+      """
+  }
+
+  /// Customers' encrypted keys, by thumbprint: a customer never changes their key.
+  private static func keys(_ dialect: SQLDialect) -> String {
+    """
+    CREATE TABLE customer_keys (
+      key TEXT NOT NULL CHECK (key <> ''),
+      wrapping TEXT NOT NULL CHECK (wrapping IN ('pin', 'recovery')),
+      pem TEXT NOT NULL CHECK (length(pem) <= 8192 AND
+        pem LIKE '-----BEGIN ENCRYPTED PRIVATE KEY-----%-----END ENCRYPTED PRIVATE KEY-----%'),
+      PRIMARY KEY (key, wrapping)
+    ) \(dialect.wideTable);
+    CREATE TABLE key_locks (
+      key TEXT NOT NULL PRIMARY KEY,
+      holder TEXT NOT NULL,
+      expires_at TIMESTAMP WITH TIME ZONE NOT NULL
+    ) \(dialect.wideTable);
+    """
+  }
+}
+
+extension SQLSchema {
+  /// The privileges of a host on each table of a shared database. Ledger entries can be inserted, but
+  /// not changed or deleted.
+  public static let grants: KeyValuePairs = [
+    "entries": "SELECT, INSERT", "customers": "SELECT, INSERT", "keys": "SELECT, INSERT",
+    "accounts": "SELECT, INSERT", "postings": "SELECT, INSERT", "contracts": "SELECT, INSERT",
+    "schedule": "SELECT, INSERT", "receipts": "SELECT, INSERT", "enrolments": "SELECT, INSERT",
+    "chains": "SELECT, INSERT, UPDATE (sequence, hash)",
+    "balances": "SELECT, INSERT, UPDATE (amount)",
+    "pin_attempts": "SELECT, INSERT, UPDATE (failed, last_at), DELETE",
+    "drafts": "SELECT, INSERT, DELETE", "draft_answers": "SELECT, INSERT, DELETE",
+    "customer_keys": "SELECT, INSERT, UPDATE (pem)",
+    "key_locks": "SELECT, INSERT, UPDATE (holder, expires_at), DELETE",
+  ]
+}

@@ -1,0 +1,247 @@
+import CSQLite
+import FeatureDependencies
+import Ledger
+import SQLLedger
+
+/// One connection to a database file. One thread at a time may use it.
+///
+/// Each statement is prepared once and cached.
+@safe
+final class SQLiteConnection: SQLConnection {
+  /// The maximum number of cached statements: a statement about several entries depends on their
+  /// number.
+  private static let maximum = 200
+
+  let handle: OpaquePointer
+  let busyHandler: BusyHandler
+  /// SQLite's counter of changes of the tables when they were last verified; nil if never.
+  var verifiedTables: Int64?
+  /// Whether other processes have changed the file of a connection that takes no locks; nil if it
+  /// takes them.
+  private let isChanged: (() throws(StorageError) -> Bool)?
+  private var prepared: [String: SQLiteStatement] = [:]
+  private var inserts: [String: SQLiteInsert] = [:]
+
+  /// Always: SQLite's state is never in doubt.
+  let isUsable = true
+  /// Never: `BEGIN IMMEDIATE` waits for other writers.
+  let isRepeatable = false
+
+  /// Opens the database at `path`, which must exist and not be a symbolic link.
+  ///
+  /// With `isChanged`, SQLite takes no locks and writes nothing beside the file, so that it can be on
+  /// read-only media. Throws a ``StorageError``.
+  init(
+    path: String, isChanged: (() throws(StorageError) -> Bool)? = nil
+  ) throws(StorageError) {
+    let access =
+      isChanged == nil ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
+    let name = isChanged == nil ? path : "file:\(path.inURI)?immutable=1"
+    var handle: OpaquePointer?
+    let status = unsafe sqlite3_open_v2(name, &handle, flags, nil)
+    guard status == SQLITE_OK, let handle = unsafe handle else {
+      let reason = unsafe String(cString: sqlite3_errstr(status))
+      unsafe sqlite3_close_v2(handle)
+      throw .fileFailed(path: path, reason: reason)
+    }
+    unsafe self.handle = handle
+    self.isChanged = isChanged
+    unsafe sqlite3_extended_result_codes(handle, 1)
+    busyHandler = BusyHandler(path: path)
+    unsafe busyHandler.serve(handle)
+  }
+
+  deinit {
+    prepared = [:]
+    inserts = [:]
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  func begin(_ purpose: SQLPurpose) throws(StorageError) {
+    _ = try change(SQLQuery(purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN"))
+  }
+
+  func commit() -> SQLCommitOutcome {
+    do {
+      _ = try change(SQLQuery("COMMIT"))
+      return .committed
+    } catch {
+      rollBack()
+      // Busy means that nothing was written; after any other error only reading the database can
+      // tell.
+      return error.isBusy ? .undone(error) : .unknown(reason: error.reason.en)
+    }
+  }
+
+  func endSnapshot() throws(StorageError) {
+    // SQLite may have rolled back by itself after an I/O or memory error. Reads after that rollback
+    // are outside the snapshot.
+    guard isInTransaction else {
+      throw .failed(reason: "a page could not be read: out of memory, or a disk error")
+    }
+    rollBack()
+    // A connection without locks may have read two states.
+    if let isChanged, try isChanged() { throw .busy }
+  }
+
+  /// ROLLBACK can fail only if SQLite has rolled back by itself.
+  func rollBack() {
+    if isInTransaction { _ = try? execute("ROLLBACK") }
+  }
+
+  /// Whether a transaction is open.
+  private var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
+  func read(
+    _ queries: [SQLQuery], _ body: (Int, any StoredRow) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    for (index, query) in queries.enumerated() {
+      let statement = try statement(query.text)
+      defer { statement.reset() }
+      try statement.bind(query.values)
+      while try statement.step() { try body(index, statement) }
+    }
+  }
+
+  /// Does nothing: a read takes no round trip.
+  func prefetch(_ queries: [SQLQuery]) {}
+
+  func change(_ query: SQLQuery) throws(StorageError) -> Int {
+    try run(try statement(query.text), query.values)
+  }
+
+  func write(_ query: SQLQuery, orElse fault: String) throws(StorageError) {
+    guard try change(query) == 1 else { throw .inconsistent(what: fault) }
+  }
+
+  func insert(
+    into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
+  ) throws(StorageError) {
+    for row in rows {
+      let insert: SQLiteInsert
+      if let known = inserts[table], known.fits(row) {
+        insert = known
+      } else {
+        insert = try SQLiteInsert(into: table, row, on: self)
+        inserts[table] = insert
+      }
+      guard try run(insert.statement, row.map(\.value)) == 1 else {
+        throw .inconsistent(what: "the table \(table)")
+      }
+    }
+  }
+
+  /// Runs `body`: a failed read does not end a transaction.
+  func attempt<Value>(
+    _ body: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value { try body() }
+
+  /// Copies the log into the database. The log has the page that counted an attempt: afterwards a
+  /// change overwrites that page and takes no more space, even on a full disk.
+  func makeRoom() throws(StorageError) -> Bool {
+    try execute("PRAGMA wal_checkpoint(RESTART)")
+    return true
+  }
+
+  /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
+  func execute(_ sql: String) throws(StorageError) {
+    guard unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
+  }
+
+  /// Runs `statement` with `values`, and returns the number of rows that it wrote.
+  private func run(
+    _ statement: SQLiteStatement, _ values: [SQLValue]
+  ) throws(StorageError) -> Int {
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() {}
+    return unsafe Int(sqlite3_changes64(handle))
+  }
+
+  private func statement(_ sql: String) throws(StorageError) -> SQLiteStatement {
+    if let known = prepared[sql] {
+      // The cached statement is being read: reusing it would lose the remaining rows.
+      return known.isBusy ? try SQLiteStatement(sql, on: self) : known
+    }
+    if prepared.count >= Self.maximum { prepared = prepared.filter(\.value.isBusy) }
+    let statement = try SQLiteStatement(sql, on: self)
+    prepared[sql] = statement
+    return statement
+  }
+}
+
+extension String {
+  /// The path as part of a URI, with special characters percent-encoded.
+  fileprivate var inURI: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "%": text += "%25"
+      case "?": text += "%3f"
+      case "#": text += "%23"
+      default: text.append(character)
+      }
+    }
+  }
+}
+
+extension SQLiteConnection {
+  /// SQLite's counter of changes by other connections.
+  var revision: Int64 { get throws(StorageError) { try pragma("data_version") } }
+
+  /// The number that `PRAGMA name` returns. Throws a ``StorageError``.
+  func pragma(_ name: String) throws(StorageError) -> Int64 {
+    var number: Int64 = 0
+    try read([SQLQuery("PRAGMA \(name)")]) { (_, row) throws(StorageError) in
+      number = try row.integer(name)
+    }
+    return number
+  }
+
+  /// Whether closing the last connection may copy the write-ahead log into the database file, and
+  /// delete the log. A database with a log is opened without, until its schema is accepted: a
+  /// rejected one stays unchanged.
+  func allowCheckpointOnClose(_ isAllowed: Bool) {
+    unsafe csqlite_set_checkpoint_on_close(handle, isAllowed ? 1 : 0)
+  }
+
+  /// Turns on foreign keys and write-ahead logging, and syncs every commit. Throws a
+  /// ``StorageError``.
+  func configure() throws(StorageError) {
+    try execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    // SQLite does not wait for other processes here, so retry.
+    let waiting = BusyHandler(path: path)
+    while true {
+      do throws(StorageError) {
+        var mode = ""
+        try read([SQLQuery("PRAGMA journal_mode = WAL")]) { (_, row) throws(StorageError) in
+          mode = try row.text("journal_mode")
+        }
+        // SQLite reports a file system without shared memory in the mode alone.
+        guard mode == "wal" else {
+          throw .fileFailed(path: path, reason: "no write-ahead log")
+        }
+        return
+      } catch {
+        guard error.isBusy, waiting.wait() else { throw error }
+      }
+    }
+  }
+
+  /// SQLite's last error, converted for the ledger.
+  var lastError: StorageError {
+    let reason = unsafe String(cString: sqlite3_errmsg(handle))
+    // The low byte is the primary result code; the rest is detail.
+    switch unsafe sqlite3_errcode(handle) & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: return busyHandler.takeRefusal()
+    case SQLITE_NOTADB: return .notADatabase(path: path)
+    case SQLITE_CORRUPT: return .inconsistent(what: reason)
+    default: return .failed(reason: reason)
+    }
+  }
+
+  var path: String {
+    guard let name = unsafe sqlite3_db_filename(handle, "main") else { return "" }
+    return unsafe String(cString: name)
+  }
+}

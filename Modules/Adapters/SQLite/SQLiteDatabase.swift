@@ -1,0 +1,93 @@
+public import Ledger
+public import SQLLedger
+
+/// A SQLite database in a data directory. It has one connection at a time; SQLite excludes other
+/// processes while a transaction writes.
+public struct SQLiteDatabase: SQLDatabase {
+  /// The folder with the database.
+  public let directory: DataDirectory
+  /// The SQL that SQLite understands.
+  static let dialect = SQLDialect(
+    integer: "INTEGER", blob: "BLOB", counter: "INTEGER PRIMARY KEY",
+    narrowTable: "STRICT, WITHOUT ROWID", wideTable: "STRICT",
+    version: "SELECT user_version AS version FROM pragma_user_version", isShared: false)
+  /// SQLite has one writer at a time, and a second reader would see the log grow.
+  public let connections = 1
+
+  /// The database in `directory`, which need not exist yet.
+  public init(in directory: DataDirectory) { self.directory = directory }
+
+  /// The SQL that SQLite understands.
+  public var dialect: SQLDialect { Self.dialect }
+
+  /// The path of the folder.
+  public var name: String { directory.path }
+
+  /// The customers' encrypted keys, which are files in the data directory.
+  public var keyStore: (any CustomerKeyStore)? { directory }
+
+  /// Whether there are customers' keys in the data directory.
+  public var hasCustomerKeys: Bool {
+    get throws(StorageError) { try directory.hasKeys(ofCustomers: true) }
+  }
+
+  /// Opens the database. For ``SQLLedger/SQLAccess/creating`` it is created if there is none.
+  ///
+  /// Throws ``Ledger/StorageError/noBank(directory:)`` if there is none and it is not created, and
+  /// other ``Ledger/StorageError``s.
+  public func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
+    switch access {
+    case .auditing: return try audited()
+    case .creating:
+      try directory.checkDatabaseExists()
+      try directory.create()
+    case .existing: try checkDatabase()
+    }
+    try directory.checkDatabaseFiles(forWriting: true)
+    let hasLog = try directory.hasLog
+    let connection = try SQLiteConnection(path: try directory.resolvedDatabasePath)
+    if hasLog { connection.allowCheckpointOnClose(false) }
+    let version = try connection.checkedVersion()
+    guard version > 0 || access == .creating else { throw try missingBank }
+    try connection.configure()
+    if version == 0 { try connection.createTables() }
+    return connection
+  }
+
+  /// Removes files that killed processes left among the keys.
+  public func collectAbandoned(
+    isEnrolled: (PublicKey) throws(StorageError) -> Bool
+  ) throws(StorageError) { try directory.collectAbandoned(isEnrolled: isEnrolled) }
+
+  /// Throws ``StorageError/noBank(directory:)`` if there is no database, and other
+  /// ``StorageError``s.
+  private func checkDatabase() throws(StorageError) {
+    try directory.check()
+    try directory.checkDatabaseExists()
+    guard try directory.hasDatabase else { throw .noBank(directory: directory.path) }
+  }
+
+  /// The error for a database without tables.
+  private var missingBank: StorageError {
+    get throws(StorageError) {
+      try hasCustomerKeys
+        ? .databaseMissing(directory: directory.path) : .noBank(directory: directory.path)
+    }
+  }
+
+  /// A connection for an audit, which writes nothing: the folder may be on read-only media.
+  private func audited() throws(StorageError) -> SQLiteConnection {
+    try checkDatabase()
+    let hasLog = try directory.hasLog
+    let isImmutable = directory.isReadOnly && !hasLog
+    try directory.checkDatabaseFiles(forWriting: !isImmutable)
+    let directory = directory
+    let connection = try SQLiteConnection(
+      path: try directory.resolvedDatabasePath,
+      isChanged: isImmutable ? { () throws(StorageError) in try directory.hasLog } : nil)
+    connection.allowCheckpointOnClose(!hasLog)
+    try connection.execute("PRAGMA trusted_schema = OFF")
+    guard try connection.version() > 0 else { throw try missingBank }
+    return connection
+  }
+}

@@ -1,0 +1,128 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import LedgerSpecifications
+  import Synchronization
+
+  @testable import PostgreSQL
+
+  /// One request of a campaign, and its reported result.
+  struct CampaignAttempt: Sendable {
+    let customer: TestCustomer
+    let contract: OpeningContract
+    let signed: SignedContract
+    /// The reported result: the receipt, or an error.
+    let result: Result<Receipt, LedgerError>
+    /// Whether the proxy carried out the planned fault; nil if none was planned.
+    var wasFailed: Bool?
+  }
+
+  /// A host that opens accounts one by one, through a proxy that fails at random.
+  struct CampaignHost {
+    private let number: Int
+    private let customer: TestCustomer
+    private let proxy: TestProxy
+    private let ledger: any AccountLedger
+    private let faults: [TestProxy.Fault]
+
+    /// More numbers than an opening has statements: the highest ones cause no fault.
+    private static let statements = 1...20
+
+    init(
+      _ number: Int, of customer: TestCustomer, _ proxy: TestProxy, role: String,
+      faults: [TestProxy.Fault], orAt standby: TestServer? = nil
+    ) throws {
+      self.number = number
+      self.customer = customer
+      self.proxy = proxy
+      self.faults = faults
+      let hosts = [proxy.folder, standby?.folder].compactMap(\.self).joined(separator: ",")
+      let address = try PostgreSQLAddress(
+        "postgresql://\(role)@/\(customer.bank.server.name)?host=\(hosts)")
+      let timeouts = PostgreSQLTimeouts(
+        statement: .seconds(2), commit: .seconds(1), lock: .seconds(1))
+      ledger = try customer.bank.again(at: address, timeouts: timeouts)
+        .bank.ledger(of: customer.signedIn)
+    }
+
+    /// Opens `count` accounts, and more until `isOver` returns true.
+    func open(_ count: Int, until isOver: @Sendable () -> Bool) async throws -> [CampaignAttempt] {
+      var attempts: [CampaignAttempt] = []
+      while attempts.count < count || !isOver(), attempts.count < 2000 {
+        attempts.append(try await open("T-\(number)-\(attempts.count)"))
+        if case .failure = attempts.last?.result { try await Task.sleep(for: .milliseconds(60)) }
+      }
+      return attempts
+    }
+
+    private func open(_ id: String) async throws -> CampaignAttempt {
+      let contract = try customer.contract(id, amount: 1_000)
+      let signed = try customer.key.sign(contract.document)
+      // A third of the faults occur at COMMIT.
+      let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
+      let fault = faults.randomElement()
+      proxy.plan(fault, at: statement)
+      let result: Result<Receipt, LedgerError>
+      do { result = .success(try await ledger.open(contract, signed: signed).receipt) } catch {
+        result = .failure(error)
+      }
+      return CampaignAttempt(
+        customer: customer, contract: contract, signed: signed, result: result,
+        wasFailed: fault.map { _ in proxy.hasFailed })
+    }
+  }
+
+  /// Tracks the hosts and the disturbance that are still running.
+  final class CampaignProgress: Sendable {
+    private let hosts: Mutex<Int>
+    private let trouble: Mutex<Bool>
+
+    init(hosts: Int, isTroubled: Bool) {
+      self.hosts = Mutex(hosts)
+      trouble = Mutex(isTroubled)
+    }
+
+    var hasHosts: Bool { hosts.withLock { $0 > 0 } }
+    var isTroubled: Bool { trouble.withLock { $0 } }
+
+    func hostEnds() { hosts.withLock { $0 -= 1 } }
+    func troubleEnds() { trouble.withLock { $0 = false } }
+  }
+
+  /// The results of all attempts of a trial.
+  struct CampaignTally {
+    var acknowledged = 0
+    var notDone = 0
+    var unknownDone = 0
+    var unknownNotDone = 0
+    var violations: [String] = []
+
+    var attempts: Int { acknowledged + notDone + unknownDone + unknownNotDone }
+
+    /// A row of the table in Docs/Evidence/Measured.md.
+    func row(_ trial: String) -> String {
+      "| \(trial) | \(attempts) | \(acknowledged) | \(notDone) | \(unknownDone) | "
+        + "\(unknownNotDone) | \(violations.count) |"
+    }
+
+    /// Repeats the request on a host without faults: first looks it up, then opens it.
+    mutating func resolve(_ attempt: CampaignAttempt, on ledger: any AccountLedger) async throws {
+      let id = attempt.contract.requestID
+      let found = try await ledger.opening(for: id)
+      switch attempt.result {
+      case .success(let receipt):
+        acknowledged += 1
+        if found?.receipt != receipt { violations.append("\(id) was acknowledged, and is lost") }
+      case .failure(.outcomeUnknown(id)):
+        if found == nil { unknownNotDone += 1 } else { unknownDone += 1 }
+      case .failure(.unavailable):
+        notDone += 1
+        if found != nil { violations.append("\(id) was reported as not done, and exists") }
+      case .failure(let error): violations.append("\(id): \(error)")
+      }
+      let opened = try await ledger.open(attempt.contract, signed: attempt.signed)
+      if let found, found != opened { violations.append("\(id) occurs twice") }
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import LedgerSpecifications
+  import Testing
+
+  @testable import PostgreSQL
+
+  extension PostgreSQL {
+    /// An opening whose connection or server process ends at each of its statements in turn.
+    struct CutConnectionTests {
+      @Test(arguments: TestProxy.Fault.sudden)
+      func `An opening cut at any statement succeeds, fails, or reports an unknown outcome`(
+        fault: TestProxy.Fault
+      ) async throws {
+        let bank = try await TestBank()
+        let hana = try await bank.customer(balance: 1_000_000_000)
+        let role = TestProxy.role(in: bank.database)
+        try bank.server.administer("CREATE ROLE \(role) LOGIN SUPERUSER")
+        let proxy = try TestProxy(to: bank.server)
+        defer { proxy.stop() }
+        let address = try PostgreSQLAddress(
+          "postgresql://\(role)@/\(bank.server.name)?host=\(proxy.folder)")
+        var (statement, unknown, isOver) = (0, 0, false)
+        while !isOver {
+          statement += 1
+          let contract = try hana.contract("R\(statement)", amount: 1_000_000)
+          let signed = try hana.key.sign(contract.document)
+          let host = PostgreSQLAccountLedger(
+            bank: try bank.again(at: address).bank, customer: hana.signedIn)
+          proxy.plan(fault, at: statement)
+          do {
+            let opened = try await host.open(contract, signed: signed)
+            // No fault occurred: the opening has no more statements.
+            isOver = proxy.seen < statement
+            #expect(isOver, "\(fault) at \(statement)")
+            #expect(try await hana.ledger.opening(for: contract.requestID) == opened)
+          } catch {
+            switch error {
+            case .outcomeUnknown(contract.requestID): unknown += 1
+            case .unavailable:
+              let opened = try await hana.ledger.opening(for: contract.requestID)
+              #expect(opened == nil, "\(fault) at \(statement)")
+            default: throw error
+            }
+          }
+          proxy.plan(nil, at: 0)
+          _ = try await hana.open(contract)
+        }
+        // Only COMMIT, the last statement, can have an unknown outcome.
+        #expect(unknown == 1)
+        #expect(try await hana.ledger.accounts().count == 1 + statement)
+        #expect(try await bank.audit() == AuditReport(entries: 2 + Int64(statement)))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,215 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import KeyCustody
+  import Ledger
+  import LedgerSpecifications
+  import OpenSSLKeys
+  import SQLLedger
+  import Testing
+
+  @testable import PostgreSQL
+
+  extension PostgreSQL {
+    /// A customer of two hosts that share only the database and the bank's key.
+    struct KeysOnHostsTests {
+      private let first: TestHost
+      private let second: TestHost
+
+      init() async throws {
+        let bank = try await TestBank()
+        first = TestHost(bank: bank)
+        second = TestHost(bank: try bank.again())
+      }
+
+      private func rows() throws -> String {
+        try first.bank.server.psql("SELECT count(*) FROM customer_keys")
+      }
+
+      @Test func `A customer enrolled on one host signs in, signs and opens on another`()
+        async throws
+      {
+        let enrolled = try await first.enroll()
+        let signedIn = try await second.signIn(enrolled.customer)
+        let contract = try TestCustomer(
+          bank: second.bank, signedIn: signedIn, account: enrolled.account, key: TestKey()
+        ).contract("R1")
+        let signed = try await second.sign(contract, for: enrolled.customer)
+        let ledger = second.bank.bank.ledger(of: signedIn)
+        _ = try await ledger.open(contract, signed: signed)
+        #expect(try await ledger.accounts().count == 2)
+      }
+
+      @Test func `A PIN changed on one host replaces the old one on all hosts`() async throws {
+        let hana = try await first.enroll().customer
+        try await second.changePIN(of: hana)
+        for host in [first, second] {
+          await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+            try await host.signIn(hana)
+          }
+          _ = try await host.signIn(hana, TestHost.newPIN)
+        }
+      }
+
+      @Test
+      func `Failed attempts on two hosts lock the key on both, and recovery unlocks it on both`()
+        async throws
+      {
+        let taking = Taking()
+        let hana = try await first.enroll(taking).customer
+        for number in 0..<10 {
+          let host = number.isMultiple(of: 2) ? first : second
+          _ = try? await host.signIn(hana, "111222")
+        }
+        for host in [first, second] {
+          await #expect(throws: CustodyError.locked(.untilRecovered)) {
+            try await host.signIn(hana)
+          }
+        }
+        try await second.recover(hana, with: try #require(taking.code))
+        _ = try await first.signIn(hana, TestHost.newPIN)
+      }
+
+      @Test func `A key and its recovery copy are stored with the customer or not at all`()
+        async throws
+      {
+        await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
+          try await first.enroll(Taking(failing: .interrupted(.stopped, at: .recoveryOffer)))
+        }
+        #expect(try rows() == "0")
+        _ = try await first.enroll(Taking())
+        #expect(try rows() == "2")
+      }
+
+      @Test func `A key of a pending enrollment is invisible to other hosts`() async throws {
+        let store = first.bank.bank.keys
+        try await first.bank.bank.prepare()
+        let reservation = try await store.reserve("k", for: TestKey().publicKey)
+        try await store.write([1], as: "k")
+        #expect(try await store.read("k") == [1])
+        #expect(try await second.bank.bank.keys.read("k") == nil)
+        reservation.abandon()
+        #expect(try await store.read("k") == nil)
+      }
+
+      @Test func `A repeated enrollment on another host returns the enrolled customer`()
+        async throws
+      {
+        let request = try #require(RequestID("E1"))
+        let enrolled = try await first.enroll(request: request)
+        #expect(try await second.enroll(request: request) == enrolled)
+        #expect(try rows() == "1")
+        // A host that has not found the enrollment yet prepares a key of its own.
+        let key = try TestKey().publicKey
+        _ = try await second.bank.bank.keys.reserve("k", for: key)
+        try await second.bank.bank.keys.write([1], as: "k")
+        let repeated = try await second.bank.bank.enroll(
+          name: "Hana", key: key, balance: Won(50_000_000), request: request)
+        #expect(repeated == enrolled)
+        #expect(try rows() == "1")
+      }
+
+      @Test func `Other hosts wait for a key that one host has locked`() async throws {
+        let name = try await first.enroll().customer.publicKey.keyID
+        let lock = try await first.bank.bank.keys.lock(name)
+        let bank = second.bank.bank
+        #expect(try await !bank.lockKey(name, for: "b"))
+        await lock.release()
+        #expect(try await bank.lockKey(name, for: "b"))
+        // A crashed host releases nothing: its lock expires.
+        try first.bank.server.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
+        #expect(try await bank.lockKey(name, for: "c"))
+        try await bank.unlockKey(name, for: "b")
+        #expect(try await !bank.lockKey(name, for: "d"))
+      }
+
+      @Test func `A key lock from a server's clock that was far ahead has expired`() async throws {
+        let hana = try await first.enroll().customer
+        let name = hana.publicKey.keyID
+        let bank = second.bank.bank
+        _ = try await first.bank.bank.lockKey(name, for: "a")
+        try first.bank.server.psql(
+          "UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP + INTERVAL '25 seconds'")
+        #expect(try await !bank.lockKey(name, for: "b"))
+        try first.bank.server.psql(
+          "UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP + INTERVAL '30 years'")
+        #expect(try await bank.lockKey(name, for: "b"))
+        #expect(try await !bank.lockKey(name, for: "c"))
+      }
+
+      @Test(arguments: [false, true])
+      func `A host whose lock has expired does not overwrite a changed key or recovery copy`(
+        isCode: Bool
+      ) async throws {
+        let hana = try await first.enroll(Taking()).customer
+        let (pin, store) = (hana.publicKey.keyID, first.bank.bank.keys)
+        let name = isCode ? KeyName.recovery(of: pin) : pin
+        let (old, held) = (try await store.read(name), try await store.lock(pin))
+        try first.bank.server.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
+        try await second.changePIN(of: hana)
+        let other = try #require(try await store.read(pin))
+        if isCode {
+          #expect(try await second.bank.bank.keys.replace(old, with: other, as: name))
+        }
+        let mine = try #require(old)
+        #expect(try await !store.replace(old, with: mine, as: name))
+        #expect(try await !store.replace(nil, with: mine, as: name))
+        #expect(try await store.read(name) == other)
+        await held.release()
+        _ = try await first.signIn(hana, TestHost.newPIN)
+      }
+
+      @Test func `A key that is not stored cannot be locked`() async throws {
+        try await first.bank.bank.prepare()
+        await #expect(throws: StorageError.damagedKey(name: "k")) {
+          try await first.bank.bank.keys.lock("k")
+        }
+      }
+
+      @Test func `A bank key in the database that differs from the host's is not returned`()
+        async throws
+      {
+        _ = try await first.bank.customer()
+        #expect(try await second.bank.bank.bankKey() == first.bank.seals.publicKey)
+        try first.bank.tamper("UPDATE keys SET public_key = sha256('x') WHERE customer = 'bank'")
+        let other = try first.bank.again().bank
+        await #expect(throws: StorageError.otherBankKey) { try await other.bankKey() }
+      }
+
+      @Test(arguments: ["keys SET public_key = sha256('x')", "customers SET name = 'Mallory'"])
+      func `A customer's key or name that differs from the enrollment is rejected`(
+        change: String
+      ) async throws {
+        let hana = try await first.bank.customer().signedIn.customer
+        try await second.bank.bank.check(hana)
+        try first.bank.tamper("UPDATE \(change) WHERE customer = 'C2'")
+        let changed = try #require(try await second.bank.bank.customers().first)
+        await #expect(throws: StorageError.self) { try await second.bank.bank.check(changed) }
+      }
+
+      @Test func `A host without the bank's key, or with another key, writes nothing`()
+        async throws
+      {
+        let hana = try await first.bank.customer()
+        let contract = try hana.contract("R1")
+        let signed = try hana.key.sign(contract.document)
+        let seals: [any BankSealSource] = [try TestSeals(isMade: true), NoSeals()]
+        for seal in seals {
+          let other = SQLBank(
+            in: first.bank.database, clock: first.bank.clock,
+            cryptography: OpenSSLCryptography(), seals: seal,
+            numbering: AccountNumbering(prefixes: [.deposit: "210"]))
+          await #expect(throws: StorageError.otherBankKey) { try await other.prepare() }
+          await #expect(
+            throws: LedgerError.unavailable(reason: StorageError.otherBankKey.reason)
+          ) { try await other.ledger(of: hana.signedIn).open(contract, signed: signed) }
+        }
+        #expect(try await first.bank.audit() == AuditReport(entries: 2))
+      }
+    }
+  }
+
+  /// Has no key and cannot create one.
+  private struct NoSeals: BankSealSource {
+    func seal(create: Bool) -> (any BankSeal)? { nil }
+  }
+#endif

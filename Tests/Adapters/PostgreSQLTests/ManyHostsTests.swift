@@ -1,0 +1,146 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import LedgerSpecifications
+  import SQLLedger
+  import Testing
+
+  @testable import PostgreSQL
+
+  extension PostgreSQL {
+    /// Sixteen concurrent hosts of one database.
+    struct ManyHostsTests {
+      private let bank: TestBank
+
+      init() async throws { bank = try await TestBank() }
+
+      private func host(of customer: TestCustomer) throws -> PostgreSQLAccountLedger {
+        PostgreSQLAccountLedger(bank: try bank.again().bank, customer: customer.signedIn)
+      }
+
+      @Test func `Sixteen hosts with one request open one account, and all return its receipt`()
+        async throws
+      {
+        let hana = try await bank.customer()
+        let contract = try hana.contract("R1")
+        let signed = try hana.key.sign(contract.document)
+        let receipts = try await withThrowingTaskGroup(of: Receipt.self) { group in
+          for _ in 0..<16 {
+            let host = try host(of: hana)
+            group.addTask { try await host.open(contract, signed: signed).receipt }
+          }
+          return try await group.reduce(into: Set<String>()) { $0.insert($1.text) }
+        }
+        #expect(receipts.count == 1)
+        #expect(try await bank.audit() == AuditReport(entries: 3))
+      }
+
+      @Test func `Sixteen hosts for one customer never spend more than the balance`()
+        async throws
+      {
+        let hana = try await bank.customer(balance: 10_500_000)
+        let opened = try await withThrowingTaskGroup(of: Bool.self) { group in
+          for number in 0..<16 {
+            let host = try host(of: hana)
+            let contract = try hana.contract("R\(number)", amount: 1_000_000)
+            let signed = try hana.key.sign(contract.document)
+            group.addTask { (try? await host.open(contract, signed: signed)) != nil }
+          }
+          return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(opened == 10)
+        #expect(try await hana.ledger.accounts().first?.balance == Won(500_000))
+        #expect(try await bank.audit() == AuditReport(entries: 12))
+      }
+
+      @Test func `Sixteen hosts create one bank and enroll their customers`() async throws {
+        let customers = try await withThrowingTaskGroup(of: String.self) { group in
+          for number in 0..<16 {
+            let host = try bank.again()
+            group.addTask { "\(try await host.customer("N\(number)").signedIn.customer.id)" }
+          }
+          return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(customers.count == 16)
+        #expect(try await bank.audit() == AuditReport(entries: 17))
+      }
+
+      @Test func `An opening does not wait for an opening of another customer`() async throws {
+        let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+        let blocker = try PostgreSQLConnection(
+          to: bank.server.address(), PostgreSQLTimeouts())
+        try blocker.begin(.writing)
+        try blocker.run("SELECT 1 FROM chains WHERE chain = $1 FOR UPDATE", .text("bank"))
+        try blocker.run(
+          "SELECT 1 FROM chains WHERE chain = $1 FOR UPDATE", .text("\(duri.signedIn.customer.id)"))
+        _ = try await hana.open("R1")
+        blocker.rollBack()
+        _ = try await duri.open("R1")
+      }
+
+      @Test
+      func `A killed server keeps every acknowledged opening of sixteen hosts, and no partial one`()
+        async throws
+      {
+        var customers: [TestCustomer] = []
+        for number in 0..<16 { customers.append(try await bank.customer("N\(number)")) }
+        let done = try await withThrowingTaskGroup(of: [Attempt].self) { group in
+          for customer in customers {
+            let host = try host(of: customer)
+            group.addTask { try await Self.openUntilItFails(on: host, customer) }
+          }
+          try bank.server.server.waitForContracts(in: bank.server, after: 64)
+          try bank.server.server.kill()
+          return try await group.reduce(into: []) { $0 += $1 }
+        }
+        try bank.server.server.waitUntilItServes()
+        try await check(done)
+        #expect(done.contains { $0.receipt != nil })
+        #expect(done.contains { $0.receipt == nil })
+        let accounts = done.count
+        #expect(try await bank.audit() == AuditReport(entries: 1 + 16 + Int64(accounts)))
+      }
+
+      private struct Attempt: Sendable {
+        let customer: TestCustomer
+        let contract: OpeningContract
+        let signed: SignedContract
+        /// Nil if the opening was not acknowledged.
+        var receipt: Receipt?
+        var error: LedgerError?
+      }
+
+      private static func openUntilItFails(
+        on host: PostgreSQLAccountLedger, _ customer: TestCustomer
+      ) async throws -> [Attempt] {
+        var attempts: [Attempt] = []
+        while attempts.last?.error == nil, attempts.count < 400 {
+          let contract = try customer.contract("R\(attempts.count)", amount: 10_000)
+          let signed = try customer.key.sign(contract.document)
+          var attempt = Attempt(customer: customer, contract: contract, signed: signed)
+          do { attempt.receipt = try await host.open(contract, signed: signed).receipt } catch {
+            attempt.error = error
+          }
+          attempts.append(attempt)
+        }
+        return attempts
+      }
+
+      /// Repeats each request: an acknowledged opening has the same receipt, a failed one does not
+      /// exist, and afterwards each exists once.
+      private func check(_ attempts: [Attempt]) async throws {
+        for attempt in attempts {
+          let ledger = attempt.customer.ledger
+          let id = attempt.contract.requestID
+          // An idle connection that died with the server is replaced without an error.
+          let found = try await ledger.opening(for: id)
+          if let receipt = attempt.receipt { #expect(found?.receipt == receipt) }
+          if case .unavailable = attempt.error { #expect(found == nil) }
+          let opened = try await ledger.open(attempt.contract, signed: attempt.signed)
+          #expect(found == nil || found == opened)
+        }
+      }
+    }
+  }
+#endif

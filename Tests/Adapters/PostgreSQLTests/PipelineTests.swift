@@ -1,0 +1,171 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Ledger
+  import Testing
+
+  @testable import PostgreSQL
+  @testable import SQLLedger
+
+  extension PostgreSQL {
+    /// Queued statements and prepared statements.
+    struct PipelineTests {
+      private let database: TestDatabase
+      private let connection: PostgreSQLConnection
+
+      init() throws {
+        database = try TestDatabase()
+        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE pure_di_bank.t (a BIGINT PRIMARY KEY)")
+        connection = try PostgreSQLConnection(
+          to: database.directAddress(), PostgreSQLTimeouts(statement: .seconds(60)))
+        try connection.begin(.writing)
+      }
+
+      private func insert(_ number: Int64) {
+        connection.insert(into: "t", [["a": .integer(number)]])
+      }
+
+      private func sum() throws -> Int64? {
+        try connection.first("SELECT coalesce(sum(a), 0)::bigint AS s FROM t") {
+          (row) throws(StorageError) in try row.integer("s")
+        }
+      }
+
+      @Test func `Queued statements run before the next query and before COMMIT`() throws {
+        insert(1)
+        insert(2)
+        #expect(try sum() == 3)
+        insert(4)
+        #expect(connection.commit() == .committed)
+        #expect(try database.psql("SELECT sum(a) FROM t") == "7")
+      }
+
+      @Test func `Queued statements are dropped with their transaction`() throws {
+        insert(1)
+        connection.rollBack()
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+      }
+
+      @Test
+      func `Nothing is committed if a queued statement fails, and the next transaction works`()
+        throws
+      {
+        insert(1)
+        insert(1)
+        insert(2)
+        guard case .undone(.failed) = connection.commit() else {
+          Issue.record("not undone")
+          return
+        }
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+        #expect(connection.isUsable)
+      }
+
+      @Test func `Nothing is committed if a queued statement does not write its row`() throws {
+        insert(1)
+        connection.write(SQLQuery("UPDATE t SET a = 3 WHERE a = 2"), orElse: "the row")
+        #expect(connection.commit() == .undone(.inconsistent(what: "the row")))
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+      }
+
+      @Test func `A transaction that goes on after an error commits nothing`() throws {
+        insert(1)
+        connection.write(SQLQuery("UPDATE t SET a = 3 WHERE a = 2"), orElse: "the row")
+        #expect(throws: StorageError.inconsistent(what: "the row")) { try sum() }
+        #expect(try sum() == 1)
+        #expect(connection.commit() == .undone(.inconsistent(what: "the row")))
+        try connection.begin(.writing)
+        #expect(try sum() == 0)
+      }
+
+      @Test func `A transaction is retried if the server has lost its prepared statements`() throws
+      {
+        let session = SQLSession(PostgreSQLDatabase(at: try database.directAddress()))
+        var process: Int64 = 0
+        func number() throws -> Int64 {
+          try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
+            let connection = try postgreSQL(link)
+            process =
+              try connection.first("SELECT pg_backend_pid() AS p") {
+                (row) throws(StorageError) in try row.integer("p")
+              } ?? 0
+            connection.insert(into: "t", [["a": .integer(7)]])
+            try connection.run("DELETE FROM t")
+            return process
+          }
+        }
+        for _ in 0..<3 { _ = try number() }
+        let before = process
+        try session.transaction(orThrow: { (error: StorageError) in error }) {
+          (link) throws(StorageError) in _ = try postgreSQL(link).run("DEALLOCATE ALL")
+        }
+        #expect(try number() == before)
+        try session.transaction(orThrow: { (error: StorageError) in error }) {
+          (link) throws(StorageError) in _ = try postgreSQL(link).run("DEALLOCATE ALL")
+        }
+        let read = try session.snapshot { (link) throws(StorageError) in
+          try postgreSQL(link).first("SELECT pg_backend_pid() AS p") {
+            (row) throws(StorageError) in try row.integer("p")
+          }
+        }
+        #expect(read == before)
+      }
+
+      @Test func `Nothing is committed if the server process ends between queued statements`()
+        throws
+      {
+        connection.write(SQLQuery("SELECT pg_terminate_backend(pg_backend_pid())"), orElse: "the row")
+        insert(1)
+        guard case .undone(.failed) = connection.commit() else {
+          Issue.record("not undone")
+          return
+        }
+        #expect(!connection.isUsable)
+        #expect(try database.psql("SELECT count(*) FROM t") == "0")
+      }
+
+      @Test func `A statement is prepared when it is sent again, and stays prepared`() throws {
+        for number in 1...6 { insert(Int64(number)) }
+        #expect(try sum() == 21)
+        #expect(try names() == 1)
+        #expect(connection.commit() == .committed)
+        try connection.begin(.writing)
+        for _ in 0..<3 { #expect(try sum() == 21) }
+        #expect(try names() == 3)
+      }
+
+      @Test func `A prepared name is not reused after its statement failed`() throws {
+        for _ in 0..<3 {
+          insert(1)
+          insert(1)
+          #expect(throws: StorageError.self) { try sum() }
+          connection.rollBack()
+          try connection.begin(.writing)
+        }
+        insert(7)
+        #expect(try sum() == 7)
+      }
+
+      private func postgreSQL(_ link: SQLLink) throws(StorageError) -> PostgreSQLConnection {
+        guard let connection = link.connection as? PostgreSQLConnection else { throw .busy }
+        return connection
+      }
+
+      /// The number of prepared statements in the server process.
+      private func names() throws -> Int64? {
+        try connection.first("SELECT count(*) AS n FROM pg_prepared_statements") {
+          (row) throws(StorageError) in try row.integer("n")
+        }
+      }
+
+      @Test func `No statement is prepared in another server process`() throws {
+        connection.prepared.isAllowed = false
+        for number in 1...3 { insert(Int64(number)) }
+        for _ in 0..<3 { #expect(try sum() == 6) }
+        #expect(try names() == 0)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,148 @@
+#if PostgreSQL
+  import FeatureDependencies
+  import Foundation
+  import Ledger
+  import LedgerSpecifications
+  import SQLLedger
+  import Testing
+
+  @testable import PostgreSQL
+
+  extension PostgreSQL {
+    /// COMMITs that wait for a standby that never answers, and the events that can end the wait.
+    struct UnknownOutcomeTests {
+      private let bank: TestBank
+      private let hana: TestCustomer
+      private let id: RequestID
+      private let contract: OpeningContract
+      private let end: EndOfHeldCommits
+
+      init() async throws {
+        bank = try await TestBank()
+        hana = try await bank.customer()
+        id = try #require(RequestID("R1"))
+        contract = try hana.contract("R1")
+        end = EndOfHeldCommits(of: bank.server.server)
+      }
+
+      /// Opens an account on a host whose COMMIT is held. `meanwhile` is a server function that
+      /// ends the wait, such as `pg_cancel_backend`.
+      private func openHeld(commit: Duration, meanwhile: String? = nil) async throws -> LedgerError?
+      {
+        try bank.server.server.holdCommits(true)
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: commit))
+        let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
+        let signed = try hana.key.sign(contract.document)
+        async let opening = Self.error { () async throws(LedgerError) in
+          _ = try await ledger.open(contract, signed: signed)
+        }
+        try await untilCommitIsHeld()
+        if let meanwhile { try end(by: meanwhile) }
+        return await opening
+      }
+
+      private static func error(
+        _ body: () async throws(LedgerError) -> Void
+      ) async -> LedgerError? {
+        do { try await body() } catch { return error }
+        return nil
+      }
+
+      private let held =
+        "FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'"
+
+      private func untilCommitIsHeld() async throws {
+        for _ in 0..<3000 {
+          if try bank.server.psql("SELECT count(*) \(held)") == "1" { return }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        Issue.record("no COMMIT is held")
+      }
+
+      private func end(by function: String) throws {
+        try bank.server.psql("SELECT \(function)(pid) \(held)")
+      }
+
+      /// Repeats the request on another host, and expects one account and an audit without
+      /// findings.
+      private func askAgain(whileHeld: Bool = false) async throws {
+        if !whileHeld { try bank.server.server.holdCommits(false) }
+        let again = PostgreSQLAccountLedger(bank: try bank.again().bank, customer: hana.signedIn)
+        let opened = try await again.open(contract, signed: hana.key.sign(contract.document))
+        #expect(try await again.opening(for: id) == opened)
+        #expect(try await again.accounts().map(\.balance) == [Won(40_000_000), Won(10_000_000)])
+        #expect(try await bank.audit() == AuditReport(entries: 3))
+      }
+
+      @Test func `A COMMIT that times out is unknown, and a repeated request waits for it`()
+        async throws
+      {
+        #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
+        async let asked: Void = askAgain(whileHeld: true)
+        // The repeated request waits for the row that the first one still locks.
+        while try bank.server.psql(
+          "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'") == "0"
+        { try await Task.sleep(for: .milliseconds(20)) }
+        try bank.server.server.holdCommits(false)
+        try await asked
+      }
+
+      @Test func `A COMMIT whose wait for the standby was canceled is unknown`()
+        async throws
+      {
+        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
+        #expect(error == .outcomeUnknown(id))
+        try await askAgain()
+      }
+
+      @Test(arguments: [
+        "client_min_messages = error", "synchronous_commit = off", "synchronous_commit = local",
+      ])
+      func `No setting of the role hides that a COMMIT did not wait for its standby`(
+        setting: String
+      ) async throws {
+        try bank.server.administer(
+          "ALTER ROLE postgres IN DATABASE \(bank.server.name) SET \(setting)")
+        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
+        #expect(error == .outcomeUnknown(id))
+        try await askAgain()
+      }
+
+      @Test func `A COMMIT whose server process is ended is unknown`() async throws {
+        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_terminate_backend")
+        #expect(error == .outcomeUnknown(id))
+        try await askAgain()
+      }
+
+      @Test func `A request blocked by a COMMIT in doubt reports busy and does nothing`()
+        async throws
+      {
+        #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(200)))
+        let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
+        await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
+          try await ledger.opening(for: id)
+        }
+        try await askAgain()
+      }
+
+      @Test func `A repeated enrollment of unknown outcome enrolls once`() async throws {
+        let (key, request) = (try TestKey().publicKey, try #require(RequestID("E1")))
+        try bank.server.server.holdCommits(true)
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: .milliseconds(300)))
+        do {
+          _ = try await host.bank.enroll(
+            name: "Duri", key: key, balance: Won(7), request: request)
+          Issue.record("entered")
+        } catch {
+          guard case .commitUnknown = error else { throw error }
+        }
+        try bank.server.server.holdCommits(false)
+        let enrolled = try await bank.again().bank.enroll(
+          name: "Duri", key: key, balance: Won(7), request: request)
+        #expect(try await bank.bank.enrolled(by: request) == enrolled)
+        #expect(try await bank.bank.customers().count == 2)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+import Foundation
+import Ledger
+import LedgerSpecifications
+import OpenSSLKeys
+import TemporaryFolders
+import Testing
+
+@testable import SQLite
+
+/// Files and folders that are in place of the data directory or inside it.
+struct DataDirectoryTests {
+  private let files = FileManager.default
+
+  private func bank() async throws -> TestBank {
+    let bank = try TestBank()
+    try await bank.bank.prepare()
+    return bank
+  }
+
+  private func replaceByLink(_ path: String) throws {
+    try files.moveItem(atPath: path, toPath: path + ".away")
+    try files.createSymbolicLink(atPath: path, withDestinationPath: path + ".away")
+  }
+
+  @Test func `Folders and files are accessible to their owner alone`() async throws {
+    let bank = try await bank()
+    for (path, mode) in [
+      ("", 0o700), ("/keys", 0o700), ("/bank.sqlite", 0o600), ("/keys/bank.pem", 0o600),
+    ] {
+      let attributes = try files.attributesOfItem(atPath: bank.folder.path + path)
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+  }
+
+  @Test func `A missing folder holds no bank and is not created by reading`() async throws {
+    let bank = try TestBank()
+    let none = StorageError.noBank(directory: bank.folder.path)
+    await #expect(throws: none) { try await bank.bank.customers() }
+    await #expect(throws: none) { try await bank.audit() }
+    #expect(!files.fileExists(atPath: bank.folder.path))
+  }
+
+  @Test func `A file in place of the folder is rejected`() async throws {
+    let bank = try TestBank()
+    try Data("x".utf8).write(to: bank.folder)
+    let refusal = StorageError.notADirectory(path: bank.folder.path)
+    await #expect(throws: refusal) { try await bank.bank.prepare() }
+    await #expect(throws: refusal) { try await bank.bank.customers() }
+  }
+
+  @Test func `A file that cannot be opened leaves the reason in errno`() {
+    for (path, reason) in [("/nonexistent", ENOENT), ("/proc/self/stat/x", ENOTDIR)] {
+      let file = OpenFile(path, O_RDONLY)
+      let known = errno
+      #expect(file == nil)
+      #expect(known == reason)
+    }
+  }
+
+  // `/proc/self/fd` cannot be synced.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `A parent folder that cannot be synced is reported`() throws {
+    let temporary = try TemporaryFolder("keys")
+    let file = try #require(OpenFile(temporary.url.path, O_RDONLY | O_DIRECTORY))
+    defer { withExtendedLifetime((temporary, file)) {} }
+    let above = "/proc/self/fd"
+    let directory = DataDirectory(path: "\(above)/\(file.descriptor)/data")
+    let reason = unsafe String(cString: strerror(EINVAL))
+    let expected = StorageError.fileFailed(path: above, reason: reason)
+    #expect(throws: expected) { try directory.create() }
+    #expect(throws: expected) { try directory.createForKeys() }
+  }
+
+  // Not even root can create a folder here.
+  @Test(arguments: ["/proc/bank", "/sys/bank"])
+  func `A folder that cannot be created is reported`(path: String) async throws {
+    let bank = try TestBank(at: URL(filePath: path))
+    do {
+      try await bank.bank.prepare()
+      Issue.record("made")
+    } catch StorageError.fileFailed(let failed, _) { #expect(failed == path) }
+  }
+
+  @Test func `A symbolic link in place of the database is rejected`() async throws {
+    let bank = try await bank()
+    let path = bank.directory.databasePath
+    try replaceByLink(path)
+    await #expect(throws: StorageError.symbolicLink(path: path)) {
+      try await bank.again().bank.customers()
+    }
+  }
+
+  @Test func `The data directory itself may be a symbolic link`() async throws {
+    let bank = try await bank()
+    _ = try await bank.customer()
+    try replaceByLink(bank.folder.path)
+    #expect(try await bank.again().bank.customers().map(\.name) == ["Hana"])
+  }
+
+  @Test func `A key folder that is a link or open to other users is rejected`() async throws {
+    let bank = try await bank()
+    let keys = bank.directory.keysPath
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: keys)
+    #expect(throws: StorageError.exposed(path: keys)) { try bank.directory.read("bank") }
+    try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: keys)
+    try replaceByLink(keys)
+    #expect(throws: StorageError.symbolicLink(path: keys)) { try bank.directory.read("bank") }
+  }
+
+  @Test func `A key that others can read is rejected`() async throws {
+    let bank = try await bank()
+    let path = bank.directory.keysPath + "/bank.pem"
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    await #expect(throws: StorageError.exposed(path: path)) {
+      try await bank.again().bank.customers()
+    }
+  }
+
+  @Test func `A damaged or replaced bank key is rejected`() async throws {
+    let bank = try await bank()
+    let damaged = StorageError.damagedKey(name: KeyName.bank)
+    try bank.directory.write(Array("nonsense".utf8).span, as: KeyName.bank)
+    await #expect(throws: damaged) { try await bank.again().bank.customers() }
+    try PrivateKey.generate().plainPEM().withBytes { (pem) throws(StorageError) in
+      try bank.directory.write(pem, as: KeyName.bank)
+    }
+    await #expect(throws: damaged) { try await bank.again().bank.customers() }
+  }
+
+  @Test func `Reading a key returns its last written contents`() async throws {
+    let bank = try await bank()
+    #expect(try bank.directory.read("x") == nil)
+    try bank.directory.write([1, 2].span, as: "x")
+    try bank.directory.write([3].span, as: "x")
+    #expect(try bank.directory.read("x") == [3])
+  }
+}

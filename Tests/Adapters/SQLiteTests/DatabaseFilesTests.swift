@@ -1,0 +1,155 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import Ledger
+import LedgerSpecifications
+import OpenSSLKeys
+import TemporaryFolders
+import Testing
+
+@testable import SQLite
+
+/// Files that are in place of the database or beside it.
+struct DatabaseFilesTests {
+  private let files = FileManager.default
+
+  /// A bank with an account, whose database is not open.
+  private func bank() async throws -> TestBank {
+    let bank = try TestBank()
+    _ = try await bank.again().customer().open("R1")
+    return bank
+  }
+
+  private func refusals(of bank: TestBank) async -> [StorageError?] {
+    var found: [StorageError?] = []
+    do { _ = try await bank.again().bank.customers() } catch {
+      found.append(error as? StorageError)
+    }
+    do { try await bank.again().bank.prepare() } catch { found.append(error as? StorageError) }
+    do { _ = try await bank.again().audit() } catch { found.append(error as? StorageError) }
+    return found
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func `A pipe in place of a database file is rejected without waiting for it`(
+    suffix: String
+  ) async throws {
+    let bank = try await bank()
+    let path = bank.directory.databasePath + suffix
+    _ = unsafe unlink(path)
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let expected = StorageError.unsafeFile(path: path, .notRegular)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func `A database file with a second hard link is not written to`(
+    suffix: String
+  ) async throws {
+    let bank = try await bank()
+    let path = bank.directory.databasePath + suffix
+    let elsewhere = bank.folder.path + "/elsewhere"
+    if suffix.isEmpty {
+      #expect(unsafe link(path, elsewhere) == 0)
+    } else {
+      try Data("precious".utf8).write(to: URL(filePath: elsewhere))
+      _ = unsafe unlink(path)
+      #expect(unsafe link(elsewhere, path) == 0)
+    }
+    let expected = StorageError.unsafeFile(path: path, .otherName)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+    if !suffix.isEmpty {
+      #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "precious")
+    }
+  }
+
+  private static let endless = """
+    ALTER TABLE entries RENAME TO away;
+    CREATE VIEW entries AS WITH RECURSIVE r(n) AS (VALUES (1) UNION ALL SELECT n FROM r)
+      SELECT n AS sequence, 'bank' AS chain, 2 AS format, 'opening' AS kind, 1 AS recorded_at,
+        x'00' AS previous_hash, x'00' AS hash FROM r
+    """
+
+  @Test func `An endless view in place of a table is found without reading it`() async throws {
+    let bank = try await bank()
+    try bank.tamper(Self.endless)
+    let report = try await bank.again().audit()
+    #expect(report.violations.contains { $0.problem == .schemaChanged && $0.place == .schema })
+    #expect(report.notes.map(\.kind) == [.notChecked])
+    await #expect(throws: StorageError.self) { try await bank.again().bank.customers() }
+  }
+
+  @Test func `A removed database is not recreated while keys of its bank exist`() async throws {
+    let bank = try await bank()
+    for suffix in ["", "-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
+    let expected = StorageError.databaseMissing(directory: bank.folder.path)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(!files.fileExists(atPath: bank.directory.databasePath))
+  }
+
+  @Test func `An emptied database is not recreated while keys of customers exist`() async throws {
+    let bank = try await bank()
+    try bank.directory.write(Array("a key".utf8).span, as: "of-a-customer")
+    for suffix in ["-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
+    try Data().write(to: URL(filePath: bank.directory.databasePath))
+    let expected = StorageError.databaseMissing(directory: bank.folder.path)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+  }
+
+  @Test func `A bank whose entries were deleted is not recreated`() async throws {
+    let bank = try await bank()
+    try bank.tamper("DELETE FROM entries")
+    let expected = StorageError.databaseMissing(directory: bank.folder.path)
+    await #expect(throws: expected) { try await bank.again().bank.prepare() }
+    #expect(try await !bank.again().audit().violations.isEmpty)
+  }
+
+  @Test func `A bootstrap interrupted after creating the bank's key is resumed`() async throws {
+    let bank = try TestBank()
+    try bank.directory.create()
+    let key = try #require(try BankKeySource(in: bank.directory).seal(create: true)).publicKey
+    try await bank.bank.prepare()
+    #expect(try await bank.bank.bankKey() == key)
+  }
+
+  @Test func `An immutable connection reads a database and writes nothing beside it`()
+    async throws
+  {
+    let bank = try await bank()
+    let path = try bank.directory.resolvedDatabasePath
+    let before = try Data(contentsOf: URL(filePath: path))
+    let connection = try SQLiteConnection(path: path, isChanged: { false })
+    let entries = try connection.rows("SELECT sequence FROM entries") {
+      (row) throws(StorageError) in try row.integer("sequence")
+    }
+    #expect(entries == [1, 2, 3])
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(!files.fileExists(atPath: path + "-shm"))
+  }
+
+  @Test func `An audit of a read-only folder fails if another process writes meanwhile`()
+    async throws
+  {
+    // In `/tmp`, so that another user can reach it; this user's temporary folder may be private.
+    let folder = try TemporaryFolder("closed", in: URL(filePath: "/tmp"))
+    defer { withExtendedLifetime(folder) {} }
+    await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
+      // Permissions do not restrict root, so switch to another user.
+      if geteuid() == 0 {
+        try #require(unsafe chown(path, 65_534, 65_534) == 0)
+        try #require(setuid(65_534) == 0)
+      }
+      let bank = try TestBank(at: URL(filePath: path + "/data"))
+      _ = try await bank.again().customer()
+      try #require(unsafe chmod(bank.folder.path, 0o500) == 0)
+      #expect(try await bank.again().audit() == AuditReport(entries: 2))
+      await #expect(throws: StorageError.busy) {
+        try await bank.again().bank.audit(against: AuditEvidence()) { [bank] _, _ in
+          _ = unsafe chmod(bank.folder.path, 0o700)
+          let log = bank.directory.databasePath + "-wal"
+          #expect(throws: Never.self) { try Data([1]).write(to: URL(filePath: log)) }
+        }
+      }
+    }
+  }
+}

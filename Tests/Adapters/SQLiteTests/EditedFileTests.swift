@@ -1,0 +1,153 @@
+import FeatureDependencies
+import Foundation
+import Ledger
+import LedgerSpecifications
+import SQLite
+import Testing
+
+/// Changes that anyone with access to the file can make, and that only SQLite permits.
+struct EditedFileTests {
+  /// Changes of the tables, after which nothing is opened.
+  private static let definitions = [
+    """
+    CREATE TRIGGER t AFTER UPDATE ON balances WHEN NEW.amount < OLD.amount
+    BEGIN UPDATE balances SET amount = OLD.amount WHERE account = NEW.account; END
+    """,
+    "DROP INDEX contracts_by_funding_account",
+    "ALTER TABLE balances RENAME TO b; CREATE VIEW balances AS SELECT * FROM b",
+    "ALTER TABLE postings ADD COLUMN twice INTEGER AS (2 * amount)",
+    """
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (amount >= 0)', '')
+    WHERE name = 'balances';
+    PRAGMA schema_version = 999
+    """, "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1", "DROP INDEX postings_by_account",
+    "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
+    "DROP TABLE receipts", "DROP TABLE schedule", "DROP TABLE balances",
+  ]
+
+  /// Changes that break a constraint.
+  private static let broken = [
+    "UPDATE accounts SET kind = '' WHERE entry = 3", "UPDATE balances SET amount = -1",
+    "UPDATE contracts SET amount = -9223372036854775808",
+    """
+    INSERT INTO entries VALUES ('bank', 0, 'C2', 2, 'opening', 1, zeroblob(32), randomblob(32));
+    INSERT INTO postings
+      VALUES ('bank', 0, 0, '900-000001-2', -1000, NULL),
+        ('bank', 0, 1, '110-000002-3', 1000, 1000)
+    """,
+  ]
+
+  private func bank() async throws -> (TestBank, TestCustomer) {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    for request in ["R1", "R2"] { _ = try await hana.open(request) }
+    return (bank, hana)
+  }
+
+  @Test(arguments: definitions + broken)
+  func `The audit finds a change`(sql: String) async throws {
+    let (bank, _) = try await bank()
+    try bank.tamper(sql)
+    #expect(try await !bank.audit().violations.isEmpty)
+  }
+
+  @Test(arguments: definitions)
+  func `Nothing is opened on altered tables, also while the bank is open`(
+    sql: String
+  ) async throws {
+    let (bank, hana) = try await bank()
+    try bank.tamper(sql)
+    for customer in [hana, try hana.again()] {
+      // A failed check is repeated for the next request.
+      for request in ["R3", "R4"] {
+        await #expect(throws: LedgerError.self) { try await customer.open(request) }
+      }
+    }
+    #expect(try await bank.audit().violations.contains { $0.problem == .schemaChanged })
+  }
+
+  @Test(arguments: [
+    "UPDATE chains SET sequence = 9", "DELETE FROM chains",
+    "UPDATE entries SET recorded_at = 1 WHERE sequence = 2",
+  ])
+  func `A connection notices an edit while the bank is open`(sql: String) async throws {
+    let (bank, hana) = try await bank()
+    try bank.tamper(sql)
+    await #expect(throws: LedgerError.self) { try await hana.open("R3") }
+  }
+
+  /// Exchanges the pages of the index by which an opening finds `table` with those of another one.
+  private static func redirect(_ index: String, to other: String) -> String {
+    """
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET rootpage = CASE name
+      WHEN '\(index)' THEN (SELECT s.rootpage FROM sqlite_schema s WHERE s.name = '\(other)')
+      ELSE (SELECT s.rootpage FROM sqlite_schema s WHERE s.name = '\(index)') END
+    WHERE name IN ('\(index)', '\(other)')
+    """
+  }
+
+  @Test(arguments: [
+    redirect("sqlite_autoindex_contracts_2", to: "sqlite_autoindex_accounts_2"),
+    redirect("sqlite_autoindex_accounts_1", to: "sqlite_autoindex_drafts_1"),
+    redirect("sqlite_autoindex_customers_1", to: "sqlite_autoindex_pin_attempts_1"),
+  ])
+  func `One request opens no second account by a redirected index`(sql: String) async throws {
+    let (bank, hana) = try await bank()
+    try bank.tamper(sql)
+    let again = try hana.again()
+    for request in ["R1", "R3"] {
+      await #expect(throws: LedgerError.self) { try await again.open(request) }
+    }
+    #expect(try bank.texts("SELECT request_id AS text FROM contracts ORDER BY entry") == ["R1", "R2"])
+  }
+
+  @Test(arguments: [
+    "UPDATE receipts SET signed = (SELECT signed FROM receipts WHERE entry = 2) WHERE entry = 3",
+    "UPDATE contracts SET signed = 'x' WHERE entry = 3",
+    "UPDATE accounts SET kind = 'savings' WHERE entry = 3",
+    "UPDATE schedule SET tax = 0 WHERE entry = 3",
+  ])
+  func `Documents of an edited entry are not returned`(sql: String) async throws {
+    let (bank, hana) = try await bank()
+    let opened = try await hana.open("R1")
+    #expect(try await hana.documents.documents(of: opened.number)?.receipt == opened.receipt)
+    try bank.tamper(sql)
+    await #expect(throws: StorageError.self) {
+      try await hana.documents.documents(of: opened.number)
+    }
+    await #expect(throws: LedgerError.self) {
+      try await hana.ledger.opening(for: opened.contract.requestID)
+    }
+  }
+
+  @Test func `A replaced key does not let an attacker open in a customer's name`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let other = try TestKey()
+    let key = other.publicKey.bytes.hex
+    try bank.tamper("UPDATE keys SET public_key = x'\(key)' WHERE customer = 'C2'")
+    let again = try bank.again()
+    let customer = try #require(try await again.bank.customers().first)
+    let mallory = try TestCustomer(bank: again, customer, account: hana.account, key: other)
+    await #expect(throws: LedgerError.self) { try await mallory.open("R1") }
+  }
+
+  @Test func `A ledger rewritten without the bank's key is detected`() async throws {
+    let (bank, forged) = (try TestBank(), try TestBank())
+    for each in [bank, forged] { _ = try await each.customer().open("R1") }
+    for name in ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm"] {
+      let target = bank.folder.appending(path: name)
+      try? FileManager.default.removeItem(at: target)
+      try? FileManager.default.copyItem(at: forged.folder.appending(path: name), to: target)
+    }
+    let found = try await bank.again().audit().violations
+    for (problem, place) in [
+      (AuditViolation.Problem.keyChanged, AuditPlace.entry(1)),
+      (.receiptInvalid, .receipt("110-000002-3")), (.receiptInvalid, .receipt("210-000003-9")),
+    ] {
+      #expect(found.contains { $0.problem == problem && $0.place == place }, "\(found)")
+    }
+  }
+}

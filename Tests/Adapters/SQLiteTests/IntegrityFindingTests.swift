@@ -1,0 +1,33 @@
+import Ledger
+import Testing
+
+@testable import SQLite
+
+/// What a line of `PRAGMA integrity_check` means.
+struct IntegrityFindingTests {
+  @Test(arguments: [
+    ("row 3 missing from index i", "database"), ("CHECK constraint failed in balances", "balances"),
+    ("Tree 5 page 7: unable to get the page. error code=11", "database"),
+    ("Tree 5 page 7: unable to get the page. error code=779", "database"),
+  ])
+  func `Damage is a violation, also with an extended result code`(text: String, place: String) {
+    let finding = IntegrityFinding(text: text)
+    #expect(finding.violation?.problem == .databaseDamaged)
+    #expect(finding.violation?.place == (place == "database" ? .database : .table(place)))
+    #expect(finding.note == nil)
+  }
+
+  @Test(arguments: [
+    "Tree 5 page 7: unable to get the page. error code=7", "failed to get page 9",
+    "unable to get the page. error code=3082", "row 3 missing\nfailed to get page 9",
+  ])
+  func `A page that was not read is a note`(text: String) {
+    #expect(IntegrityFinding(text: text).violation == nil)
+    #expect(IntegrityFinding(text: text).note != nil)
+  }
+
+  @Test func `A sound database has neither`() {
+    #expect(IntegrityFinding(text: "ok").violation == nil)
+    #expect(IntegrityFinding(text: "ok").note == nil)
+  }
+}

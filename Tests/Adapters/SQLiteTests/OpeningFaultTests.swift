@@ -1,0 +1,59 @@
+import CSQLite
+import FeatureDependencies
+import Ledger
+import LedgerSpecifications
+import Testing
+
+@testable import SQLite
+
+/// Openings that the database stops in the middle.
+struct OpeningFaultTests {
+  private let bank: TestBank
+  private let hana: TestCustomer
+
+  init() async throws {
+    bank = try TestBank()
+    hana = try await bank.customer()
+  }
+
+  /// The error of an opening on a connection that was passed to `fault`.
+  private func error(
+    on fault: @escaping @Sendable (SQLiteConnection) throws(StorageError) -> Void
+  ) async throws -> LedgerError? {
+    let other = try TestCustomer(
+      bank: TestBank(at: bank.folder, onConnect: fault), hana.signedIn.customer,
+      account: hana.account, key: hana.key)
+    do { _ = try await other.open("R1") } catch let error as LedgerError { return error }
+    return nil
+  }
+
+  @Test func `After a failed commit the outcome is unknown and nothing is written`() async throws {
+    let error = try await error { connection in
+      unsafe sqlite3_commit_hook(connection.handle, { _ in 1 }, nil)
+    }
+    #expect(error == .outcomeUnknown(try #require(RequestID("R1"))))
+    #expect(try await hana.ledger.accounts().count == 1)
+    _ = try await hana.open("R1")
+    #expect(try await bank.audit() == AuditReport(entries: 3))
+  }
+
+  @Test(arguments: ["ABORT", "ROLLBACK"], ["entries", "contracts", "receipts"])
+  func `An opening whose rows cannot all be stored leaves none of them`(
+    _ fault: String, table: String
+  ) async throws {
+    // A temporary trigger is not among the tables of the file, which are compared.
+    let error = try await error { (connection) throws(StorageError) in
+      try connection.execute(
+        """
+        CREATE TEMP TRIGGER full BEFORE INSERT ON main.\(table)
+        BEGIN SELECT RAISE(\(fault), 'no room'); END
+        """)
+    }
+    guard case .unavailable? = error else {
+      Issue.record("opened")
+      return
+    }
+    _ = try await hana.open("R2")
+    #expect(try await bank.audit() == AuditReport(entries: 3))
+  }
+}

@@ -1,0 +1,121 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import Ledger
+import LedgerSpecifications
+import OpenSSLKeys
+import SQLLedger
+import TemporaryFolders
+import Testing
+
+@testable import SQLite
+
+typealias TestCustomer = BankCustomer<TestBank>
+
+/// A bank with a SQLite database in a temporary folder.
+struct TestBank: TestedBank {
+  let folder: URL
+  // Removed with the last copy of this value; nil if the caller owns the folder.
+  private let temporary: TemporaryFolder?
+  let clock: FixedClock
+  let directory: DataDirectory
+  let database: any SQLDatabase
+  let bank: SQLBank
+
+  /// A bank in `folder`, or in a new one. Each connection is passed to `onConnect`.
+  init(
+    at folder: URL? = nil, cryptography: any LedgerCryptography = OpenSSLCryptography(),
+    onConnect: (@Sendable (SQLiteConnection) throws(StorageError) -> Void)? = nil
+  ) throws {
+    temporary = try folder == nil ? TemporaryFolder("bank") : nil
+    self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
+    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    directory = DataDirectory(path: self.folder.path)
+    let base = SQLiteDatabase(in: directory)
+    database = onConnect.map { ObservedDatabase(base: base, onConnect: $0) } ?? base
+    bank = Self.bank(in: database, directory, clock, cryptography)
+  }
+
+  private static func bank(
+    in database: any SQLDatabase, _ directory: DataDirectory, _ clock: FixedClock,
+    _ cryptography: any LedgerCryptography = OpenSSLCryptography()
+  ) -> SQLBank {
+    SQLBank(
+      in: database, clock: clock, cryptography: cryptography, seals: BankKeySource(in: directory),
+      numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
+  }
+
+  static func fresh() throws -> TestBank { try TestBank() }
+
+  /// The same folder, opened again as another process would.
+  func again() throws -> TestBank { try TestBank(at: folder) }
+
+  func again(through database: any SQLDatabase) -> SQLBank {
+    Self.bank(in: database, directory, clock)
+  }
+
+  /// A second connection to the database.
+  func connection() throws -> SQLiteConnection {
+    try SQLiteConnection(path: directory.resolvedDatabasePath)
+  }
+
+  let bytes = "x'\(String(repeating: "ab", count: 32))'"
+
+  /// The texts in the column `text` of the rows of `query`.
+  func texts(_ query: String) throws -> [String] {
+    try connection().rows(query) { (row) throws(StorageError) in try row.text("text") }
+  }
+
+  /// Changes the database without any checks, as anyone with access to the file could.
+  func tamper(_ sql: String) throws {
+    let connection = try connection()
+    try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+    try connection.execute(sql)
+  }
+
+  func scans(_ query: SQLQuery) throws -> [String] {
+    let plan = SQLQuery("EXPLAIN QUERY PLAN \(query.text)", values: query.values)
+    var details: [String] = []
+    try connection().read([plan]) { (_, row) throws(StorageError) in
+      details.append(try row.text("detail"))
+    }
+    return details.filter { detail in
+      let words = detail.split(separator: " ")
+      return words.first == "SCAN" && words.count > 1 && !["w", "c"].contains(words[1])
+        && !detail.contains("CONSTANT ROW") && !detail.contains("VIRTUAL TABLE")
+    }
+  }
+}
+
+extension SQLiteConnection {
+  /// The rows of `query`, converted by `read`.
+  func rows<Row>(
+    _ query: String, read: (any StoredRow) throws(StorageError) -> Row
+  ) throws(StorageError) -> [Row] {
+    var rows: [Row] = []
+    try self.read([SQLQuery(query)]) { (_, row) throws(StorageError) in rows.append(try read(row)) }
+    return rows
+  }
+}
+
+/// A database that passes each of its connections to a closure.
+private struct ObservedDatabase: SQLDatabase {
+  let base: SQLiteDatabase
+  let onConnect: @Sendable (SQLiteConnection) throws(StorageError) -> Void
+
+  var dialect: SQLDialect { base.dialect }
+  var name: String { base.name }
+  var connections: Int { base.connections }
+  var keyStore: (any CustomerKeyStore)? { base.keyStore }
+  var hasCustomerKeys: Bool { get throws(StorageError) { try base.hasCustomerKeys } }
+
+  func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
+    let connection = try base.connect(access)
+    if let connection = connection as? SQLiteConnection { try onConnect(connection) }
+    return connection
+  }
+
+  func collectAbandoned(
+    isEnrolled: (PublicKey) throws(StorageError) -> Bool
+  ) throws(StorageError) { try base.collectAbandoned(isEnrolled: isEnrolled) }
+}

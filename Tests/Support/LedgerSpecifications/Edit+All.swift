@@ -1,0 +1,229 @@
+import Ledger
+
+extension Edit {
+  private static let demand = AuditPlace.account("110-000002-3")
+
+  /// All changes that each database permits to make.
+  static let all =
+    entries + ends + parties + contracts + postings + balances + receipts + unbound
+
+  private static let entries = [
+    Edit(
+      "DELETE FROM entries WHERE chain = {own} AND sequence = {1}", .entryMissing, .missing(1),
+      stopsOpenings: true),
+    Edit(
+      "DELETE FROM entries WHERE chain = {own} AND sequence = {2}", .tailMissing, .end,
+      stopsOpenings: true),
+    Edit(
+      """
+      UPDATE entries SET sequence = 99 WHERE chain = {own} AND sequence = {1};
+      UPDATE entries SET sequence = {1} WHERE chain = {own} AND sequence = {2};
+      UPDATE entries SET sequence = {2} WHERE chain = {own} AND sequence = 99
+      """, .chainBroken, .entry(1), stopsOpenings: true),
+    Edit(
+      "UPDATE entries SET recorded_at = 1 WHERE chain = {own} AND sequence = {1}", .entryChanged,
+      .entry(1), stopsOpenings: true),
+    Edit(
+      "UPDATE entries SET recorded_at = 1 WHERE chain = 'bank' AND sequence = 2", .entryChanged,
+      .fixed(.entry(2)), stopsOpenings: true),
+    Edit(
+      "UPDATE entries SET hash = {bytes} WHERE chain = {own} AND sequence = {2}",
+      stopsOpenings: true),
+    Edit(
+      "UPDATE entries SET previous_hash = {bytes} WHERE chain = {own} AND sequence = {1}",
+      stopsOpenings: true),
+    Edit("UPDATE entries SET kind = 'enrolment' WHERE chain = {own} AND sequence = {1}"),
+    Edit(
+      "UPDATE entries SET kind = 'founding' WHERE chain = {own} AND sequence = {1}",
+      .receiptForeign, .entry(1)),
+    Edit(
+      """
+      UPDATE entries SET kind = 'founding' WHERE chain = {own} AND sequence = {1};
+      DELETE FROM receipts WHERE chain = {own} AND entry = {1}
+      """, .receiptForeign, .entry(1)),
+    Edit(
+      "UPDATE entries SET format = 9 WHERE chain = {own} AND sequence = {2}", .databaseDamaged,
+      .entry(2), stopsOpenings: true),
+    Edit("UPDATE entries SET format = 1"),
+    Edit("UPDATE entries SET customer = 'C9' WHERE chain = {own} AND sequence = {1}"),
+    Edit("UPDATE entries SET chain = 'other' WHERE chain = {own} AND sequence = {2}"),
+    Edit(
+      """
+      INSERT INTO entries (chain, sequence, customer, format, kind, recorded_at, previous_hash, hash)
+      VALUES ({own}, 9223372036854775807, 'C2', 2, 'opening', 1, {bytes}, {bytes})
+      """, stopsOpenings: true),
+    Edit(
+      """
+      INSERT INTO entries (chain, sequence, customer, format, kind, recorded_at, previous_hash, hash)
+      VALUES ({own}, 50000000, 'C2', 2, 'opening', 1, {bytes}, {bytes})
+      """, stopsOpenings: true),
+  ]
+
+  private static let ends = [
+    Edit("DELETE FROM chains WHERE chain = {own}", .tailMissing, .end, stopsOpenings: true),
+    Edit(
+      "UPDATE chains SET sequence = 9 WHERE chain = {own}", .tailMissing, .end,
+      stopsOpenings: true),
+    Edit(
+      "UPDATE chains SET sequence = {1} WHERE chain = {own}", .tailMissing, .end,
+      stopsOpenings: true),
+    Edit(
+      "UPDATE chains SET hash = {bytes} WHERE chain = {own}", .chainBroken, .end,
+      stopsOpenings: true),
+  ]
+
+  private static let parties = [
+    Edit("UPDATE customers SET name = 'Mallory' WHERE customer = 'C2'", stopsOpenings: true),
+    Edit("DELETE FROM customers", stopsOpenings: true),
+    Edit(
+      "UPDATE keys SET public_key = {bytes} WHERE customer = 'C2'", .signatureInvalid,
+      .contract(1), stopsOpenings: true),
+    Edit(
+      "UPDATE keys SET public_key = {bytes} WHERE customer = 'bank'", .keyChanged,
+      .fixed(.entry(1)), stopsOpenings: true),
+    Edit("DELETE FROM keys WHERE customer = 'C2'", stopsOpenings: true),
+    Edit("DELETE FROM keys WHERE customer = 'bank'", stopsOpenings: true),
+    Edit("UPDATE keys SET customer = 'C3' WHERE customer = 'C2'", stopsOpenings: true),
+    Edit(
+      "UPDATE accounts SET opened_on = '2020-01-01' WHERE number = '110-000002-3'",
+      stopsOpenings: true),
+    Edit("DELETE FROM accounts WHERE number = '110-000002-3'", stopsOpenings: true),
+    Edit("UPDATE accounts SET customer = 'C4' WHERE chain = {own} AND entry = {1}"),
+    Edit("UPDATE accounts SET opened_on = '2020-01-01' WHERE chain = {own} AND entry = {1}"),
+    Edit("UPDATE accounts SET number = '210-999999-9' WHERE chain = {own} AND entry = {1}"),
+    Edit("UPDATE accounts SET kind = 'savings' WHERE chain = {own} AND entry = {1}"),
+    Edit("UPDATE accounts SET kind = 'demand' WHERE chain = {own} AND entry = {1}"),
+    Edit("DELETE FROM accounts WHERE chain = {own} AND entry = {1}"),
+  ]
+
+  private static let contracts =
+    [
+      "amount = amount + 1", "months = 24", "tax_kind = 'exempt'", "rate = 9999",
+      "product = 'other'", "interest = 1", "tax = 0", "principal = 1",
+      "maturity_date = '2030-01-01'", "maturity_date = 'soon'", "payout_date = '2030-01-01'",
+      "funding_account = '900-000001-2'", "linked_account = '110-000002-3'", "agreed_at = 1",
+      "request_id = 'X'", "bonus = 7",
+    ].map {
+      Edit(
+        "UPDATE contracts SET \($0) WHERE chain = {own} AND entry = {1}", .contractChanged,
+        .contract(1))
+    } + [
+      Edit("UPDATE contracts SET customer = 'C9' WHERE chain = {own}"),
+      Edit("UPDATE contracts SET account = 'X' WHERE chain = {own} AND entry = {1}"),
+      Edit(
+        "UPDATE contracts SET signed = signed || 'A' WHERE chain = {own} AND entry = {2}",
+        stopsOpenings: true),
+      Edit(
+        "DELETE FROM contracts WHERE chain = {own} AND entry = {1}", .contractMissing, .entry(1)),
+      Edit("UPDATE schedule SET amount = amount + 1"),
+      Edit("UPDATE schedule SET date = '2030-01-01'"),
+      Edit("UPDATE schedule SET kind = 'interest'"),
+      Edit("UPDATE schedule SET kind = 'nonsense'"),
+      Edit("UPDATE schedule SET tax = 0", stopsOpenings: true),
+      Edit("UPDATE schedule SET position = position + 1000", stopsOpenings: true),
+      Edit("DELETE FROM schedule WHERE chain = {own} AND entry = {2}", stopsOpenings: true),
+      Edit(
+        """
+        INSERT INTO schedule (chain, entry, position, kind, date, amount, interest, tax)
+        VALUES ({own}, {1}, 7, 'interest', '2027-01-01', 1, 0, 0)
+        """),
+    ]
+
+  private static let postings = [
+    Edit(
+      "UPDATE postings SET amount = 2 * amount WHERE chain = {own} AND entry = {1}", .entryChanged,
+      .entry(1), stopsOpenings: true),
+    Edit(
+      "UPDATE postings SET amount = 2 * amount WHERE chain = {own} AND entry = {2}",
+      .postingsNotContract, .contract(2), stopsOpenings: true),
+    Edit(
+      "UPDATE postings SET amount = amount + 1 WHERE chain = {own} AND entry = {1} AND position = 0",
+      .postingsUnbalanced, .entry(1)),
+    Edit("UPDATE postings SET account = '110-000002-3' WHERE chain = {own} AND entry = {1}"),
+    Edit("DELETE FROM postings WHERE chain = {own} AND entry = {1}"),
+    Edit("DELETE FROM postings WHERE chain = 'bank' AND entry = 2 AND position = 0"),
+    Edit(
+      """
+      INSERT INTO postings (chain, entry, position, account, amount, balance)
+      VALUES ({own}, {2}, 2, '110-000002-3', 900, 99000000)
+      """, stopsOpenings: true),
+    Edit(
+      """
+      INSERT INTO postings (chain, entry, position, account, amount, balance)
+      VALUES ('bank', 1, 0, '110-000002-3', 1, NULL)
+      """, .receiptForeign, .fixed(.entry(1))),
+    Edit("UPDATE postings SET position = position + 5 WHERE chain = {own} AND entry = {2}"),
+    Edit("UPDATE postings SET amount = 9000000000000000000"),
+    Edit(
+      "UPDATE postings SET balance = 7 WHERE chain = {own} AND entry = {2}", .balanceChanged,
+      .entry(2), stopsOpenings: true),
+    Edit("UPDATE postings SET balance = NULL WHERE chain = {own} AND entry = {2}"),
+    Edit(
+      "UPDATE postings SET balance = 7 WHERE account = '900-000001-9'", .balanceForeign,
+      .fixed(.entry(2))),
+  ]
+
+  private static let balances = [
+    Edit(
+      "UPDATE balances SET amount = amount + 1 WHERE account = '110-000002-3'", .balanceChanged,
+      .fixed(demand), stopsOpenings: true),
+    Edit(
+      "UPDATE balances SET amount = amount - 1 WHERE account = '110-000002-3'", .balanceChanged,
+      .fixed(demand), stopsOpenings: true),
+    Edit(
+      "UPDATE balances SET amount = amount + 1 WHERE account LIKE '210%'", stopsOpenings: true),
+    Edit(
+      """
+      UPDATE balances SET amount = 99000000 WHERE account = '110-000002-3';
+      UPDATE postings SET balance = 99000000
+      WHERE chain = {own} AND entry = {2} AND account = '110-000002-3'
+      """, stopsOpenings: true),
+    Edit(
+      "DELETE FROM balances WHERE account = '110-000002-3'", .balanceMissing, .fixed(demand),
+      stopsOpenings: true),
+    Edit("DELETE FROM balances", stopsOpenings: true),
+    Edit(
+      "INSERT INTO balances (customer, account, amount) VALUES ('bank', '900-000001-9', 0)",
+      .balanceForeign, .fixed(.account("900-000001-9"))),
+    Edit(
+      "INSERT INTO balances (customer, account, amount) VALUES ('C3', '110-000002-3', 9)",
+      .balanceForeign, .fixed(demand)),
+    Edit(
+      "UPDATE balances SET customer = 'C3' WHERE account = '110-000002-3'", .balanceForeign,
+      .fixed(demand)),
+  ]
+
+  private static let receipts = [
+    Edit(
+      "DELETE FROM receipts WHERE chain = {own} AND entry = {1}", .receiptMissing, .entry(1),
+      stopsOpenings: true),
+    Edit("DELETE FROM receipts WHERE chain = 'bank' AND entry = 2", stopsOpenings: true),
+    Edit(
+      "UPDATE receipts SET signed = 'x' WHERE chain = {own} AND entry = {2}", .receiptInvalid,
+      .receipt(2), stopsOpenings: true),
+    Edit(
+      """
+      UPDATE receipts SET signed =
+        (SELECT r.signed FROM receipts r WHERE r.chain = {own} AND r.entry = {2})
+      WHERE chain = {own} AND entry = {1}
+      """, .receiptForeign, .receipt(1), stopsOpenings: true),
+    Edit(
+      "UPDATE receipts SET account = 'X' WHERE chain = {own} AND entry = {1}", .receiptForeign,
+      .fixed(.receipt("X")), stopsOpenings: true),
+    Edit(
+      "INSERT INTO receipts (chain, entry, account, signed) VALUES ('bank', 1, 'X', 'x')",
+      .receiptForeign, .fixed(.entry(1))),
+  ]
+
+  /// Rows that no entry binds.
+  private static let unbound = [
+    ("customers", "(customer, name, chain, entry) VALUES ('C9', 'Ghost', 'bank', 2)"),
+    ("keys", "(customer, public_key, chain, entry) VALUES ('C9', {bytes}, 'bank', 9)"),
+    (
+      "accounts",
+      "(customer, number, kind, opened_on, chain, entry) VALUES ('C9', 'X', 'x', 'x', 'bank', 1)"
+    ), ("chains", "(chain, sequence, hash) VALUES ('C9', 0, {bytes})"),
+    ("enrolments", "(chain, request_id, entry) VALUES ('bank', 'E9', 1)"),
+    ("receipts", "(chain, entry, account, signed) VALUES ('bank', 9, 'X', 'x')"),
+  ].map { Edit("INSERT INTO \($0) \($1)", .danglingReference, .fixed(.table($0))) }
+}

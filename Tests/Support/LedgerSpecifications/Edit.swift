@@ -1,0 +1,116 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+
+/// A change of the database by hand, as anyone with access to it could make, after a customer has
+/// opened two accounts. Each audit finds it.
+///
+/// In the SQL, `{own}` is the chain that records the customer's openings, `{1}` and `{2}` are the
+/// numbers of their entries in it, and `{bytes}` are 32 bytes.
+struct Edit: Sendable {
+  /// A place in a bank where a customer has opened two accounts.
+  enum Place {
+    /// The same in each bank.
+    case fixed(AuditPlace)
+    /// The entry of an opening, from 1.
+    case entry(Int)
+    /// The missing entry of an opening, from 1.
+    case missing(Int)
+    /// The end of the chain that records the openings.
+    case end
+    /// The contract of an opening, from 1.
+    case contract(Int)
+    /// The receipt of an opening, from 1.
+    case receipt(Int)
+  }
+
+  let sql: String
+  /// What an audit finds, and where; nil for anything.
+  let found: (problem: AuditViolation.Problem, place: Place)?
+  /// Whether nothing more is opened.
+  let stopsOpenings: Bool
+
+  /// A change that leads to `problem` at `place`.
+  init(
+    _ sql: String, _ problem: AuditViolation.Problem, _ place: Place, stopsOpenings: Bool = false
+  ) {
+    self.sql = sql
+    found = (problem, place)
+    self.stopsOpenings = stopsOpenings
+  }
+
+  /// A change that any finding reveals.
+  init(_ sql: String, stopsOpenings: Bool = false) {
+    self.sql = sql
+    found = nil
+    self.stopsOpenings = stopsOpenings
+  }
+
+  /// Checks `bank`, which must not have a customer yet.
+  func verify(on bank: some TestedBank, _ check: Check) async throws {
+    let hana = try await bank.customer()
+    let opened = [try await hana.open("R1").number, try await hana.open("R2").number]
+    try check.equal(try await bank.audit(), AuditReport(entries: 4), "the audit before")
+    try bank.tamper(bank.resolved(sql))
+    let violations = try await bank.audit().violations
+    let isFound = violations.contains { violation in
+      guard let found else { return true }
+      return violation.problem == found.problem
+        && violation.place == found.place.place(in: bank, opened)
+    }
+    try check.holds(isFound, "the finding \(String(describing: found))", butCame: violations)
+    for violation in violations {
+      try check.holds(!violation.place.text.ko.isEmpty, "a Korean place", butCame: violation)
+    }
+    if stopsOpenings { try await expectNoOpening(by: hana.again(), check) }
+  }
+
+  private func expectNoOpening(
+    by hana: BankCustomer<some TestedBank>, _ check: Check
+  ) async throws {
+    // A failed check is repeated for the next request.
+    for request in ["R3", "R4"] {
+      let contract = try hana.contract(request)
+      let signed = try hana.key.sign(contract.document)
+      try await check.refuses("an error", where: { (_: LedgerError) in true }) {
+        () throws(LedgerError) in try await hana.ledger.open(contract, signed: signed)
+      }
+    }
+    let added = "SELECT request_id AS text FROM contracts WHERE request_id IN ('R3', 'R4')"
+    try check.equal(try hana.bank.texts(added), [], "the accounts that were opened")
+  }
+}
+
+extension Edit.Place {
+  /// The place in `bank`, where the customer has opened the accounts `opened`.
+  fileprivate func place(in bank: some TestedBank, _ opened: [AccountNumber]) -> AuditPlace {
+    let (chain, before) = bank.openings
+    func inChain(_ place: AuditPlace) -> AuditPlace {
+      chain == LedgerEntry.bankChain ? place : .inChain(chain, place)
+    }
+    switch self {
+    case .fixed(let place): return place
+    case .entry(let number): return inChain(.entry(before + Int64(number)))
+    case .missing(let number):
+      return inChain(.entryRange(before + Int64(number), before + Int64(number)))
+    case .end: return inChain(.lastEntry)
+    case .contract(let number): return .contract("\(opened[number - 1])")
+    case .receipt(let number): return .receipt("\(opened[number - 1])")
+    }
+  }
+}
+
+extension TestedBank {
+  /// The chain that records the openings of the first customer, and the number of entries before
+  /// their first opening.
+  fileprivate var openings: (chain: String, before: Int64) {
+    database.dialect.isShared ? ("C2", 0) : (LedgerEntry.bankChain, 2)
+  }
+
+  /// `sql` with its placeholders replaced; see ``Edit``.
+  func resolved(_ sql: String) -> String {
+    let (chain, before) = openings
+    return sql.replacing("{own}", with: "'\(chain)'").replacing("{1}", with: "\(before + 1)")
+      .replacing("{2}", with: "\(before + 2)").replacing("{bytes}", with: bytes)
+  }
+}

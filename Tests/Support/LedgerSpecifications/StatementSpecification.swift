@@ -1,0 +1,63 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import SQLLedger
+
+/// No statement of a customer's or a host's operation reads a table whole.
+enum StatementSpecification<Bank: TestedBank> {
+  static var clauses: [Clause<Bank>] {
+    [
+      Clause("Statements.useIndexes", "each statement finds its rows by an index") {
+        bank, check in
+        let database = RecordedDatabase(bank.database)
+        try await use(try bank.again(through: database), bank)
+        let queries = Set(database.log.queries.withLock { $0 })
+        try check.holds(queries.count > 25, "more than 25 statements", butCame: queries.count)
+        for query in queries where !readsAll(query) {
+          try check.inCase(query.text).equal(try bank.scans(query), [], "the tables read whole")
+        }
+      }
+    ]
+  }
+
+  /// Whether `query` lists all customers, or looks for any row.
+  private static func readsAll(_ query: SQLQuery) -> Bool {
+    query.text.contains("FROM customers c JOIN") || query.text.contains("EXISTS (SELECT 1 FROM")
+      || query.text.contains("FROM entries LIMIT 1") || query.text == query.text.lowercased()
+  }
+
+  /// Makes each call of a bank that is not an audit.
+  private static func use(_ recorded: SQLBank, _ bank: Bank) async throws {
+    let key = try TestKey()
+    let enrolled = try await recorded.enroll(
+      name: "Hana", key: key.publicKey, balance: Won(50_000_000), request: Samples.request("E1"))
+    let hana = try BankCustomer(
+      bank: bank, enrolled.customer, account: enrolled.account, key: key)
+    let (ledger, id) = (recorded.ledger(of: hana.signedIn), enrolled.customer.id)
+    _ = try await recorded.enrolled(by: Samples.request("E1"))
+    _ = try await recorded.customer(id)
+    _ = try await recorded.anyCustomers(atMost: 1)
+    try await recorded.check(enrolled.customer)
+    for request in ["R1", "R2", "R1"] {
+      let contract = try hana.contract(request, amount: 1000)
+      let opened = try await ledger.open(contract, signed: key.sign(contract.document))
+      _ = try await ledger.opening(for: contract.requestID)
+      _ = try await recorded.documents(of: hana.signedIn).documents(of: opened.number)
+      _ = try await recorded.documents(of: hana.signedIn).movements(of: opened.number)
+      _ = try await ledger.account(opened.number)
+    }
+    _ = try await ledger.accounts()
+    _ = try await ledger.holdings()
+    guard case .granted = try await recorded.attempts.begin(id, hasRecoveryCode: true) else {
+      return
+    }
+    try await recorded.attempts.succeed(id)
+    let draft = OpeningDraft(
+      kind: .deposit, requestID: try Samples.request("R3"),
+      answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
+    let drafts = recorded.drafts(of: hana.signedIn)
+    try await drafts.save(draft, replacing: [])
+    _ = try await drafts.all(.deposit)
+    try await drafts.delete(draft.requestID, replacing: draft.answers)
+  }
+}
