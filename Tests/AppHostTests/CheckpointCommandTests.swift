@@ -1,8 +1,9 @@
 import Foundation
+import SQLLedger
 import Testing
 
 @testable import AppHost
-@testable import SQLiteLedger
+@testable import SQLite
 
 /// `checkpoint` and `audit --checkpoint`, through the built program.
 struct CheckpointCommandTests {
@@ -29,7 +30,7 @@ struct CheckpointCommandTests {
     try program.run(["audit", "--checkpoint", checkpoint] + data(program) + options)
   }
 
-  /// Deletes the last customer and every row that refers to them, and resets the entry counter.
+  /// Deletes the last customer and every row that refers to them, and resets the end of the chain.
   private func cut(_ program: BuiltProgram) throws {
     let database = try SQLiteConnection(path: program.path("data/bank.sqlite"))
     try database.execute(
@@ -40,7 +41,7 @@ struct CheckpointCommandTests {
       DELETE FROM accounts WHERE entry = 3; DELETE FROM keys WHERE entry = 3;
       DELETE FROM customers WHERE entry = 3;
       DELETE FROM entries WHERE sequence = 3;
-      UPDATE sqlite_sequence SET seq = 2 WHERE name = 'entries'
+      UPDATE chains SET sequence = 2, hash = (SELECT hash FROM entries WHERE sequence = 2)
       """)
   }
 

@@ -1,7 +1,8 @@
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import TerminalDialog
 
 @testable import AppHost
@@ -16,8 +17,8 @@ extension CompositionRoot {
     self.init(
       products: products, interface: interface, clock: clock, catalog: catalog,
       directory: directory,
-      bank: SQLiteBank(
-        directory: directory, clock: clock, cryptography: OpenSSLCryptography(),
+      bank: SQLBank(
+        in: SQLiteDatabase(in: directory), clock: clock, cryptography: OpenSSLCryptography(),
         seals: BankKeySource(in: directory),
         numbering: AccountNumbering(of: products.map(\.description))))
   }

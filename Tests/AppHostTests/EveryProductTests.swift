@@ -3,7 +3,8 @@ import FeatureDependenciesTesting
 import Foundation
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import StrictJSON
 import TerminalDialog
 import Testing
@@ -29,7 +30,7 @@ struct EveryProductTests {
     let opened = try await OpenedProduct(product)
     // A second bank object, so that the account is read from the database.
     let again = try TestBank(at: opened.bank.folder)
-    let ledger = SQLiteAccountLedger(bank: again.bank, customer: opened.hana.signedIn)
+    let ledger = again.bank.ledger(of: opened.hana.signedIn)
     let account = try #require(try await ledger.accounts().last)
     #expect(account.product == product.description.kind)
     #expect("\(account.number)".hasPrefix(product.description.accountPrefix + "-"))
@@ -50,7 +51,7 @@ struct EveryProductTests {
     product: HostedProduct
   ) async throws {
     let opened = try await OpenedProduct(product)
-    let archive = CustomerArchive(of: opened.hana.signedIn, in: opened.bank.bank)
+    let archive = opened.bank.bank.documents(of: opened.hana.signedIn)
     let documents = try #require(try await archive.documents(of: opened.account.number))
     let contract = try JWS.verify(
       try #require(documents.opening).signed.text, as: .contract,

@@ -3,7 +3,8 @@ import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import StrictJSON
 import Testing
 

@@ -4,7 +4,8 @@ import FeatureDependenciesTesting
 import JSONCatalog
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import TerminalDialog
 import Testing
 

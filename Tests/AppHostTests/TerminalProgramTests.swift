@@ -2,7 +2,8 @@ import Deposit
 import FeatureDependencies
 import Foundation
 import PseudoTerminal
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import Testing
 
 @testable import AppHost
@@ -62,7 +63,7 @@ struct TerminalProgramTests {
     #expect(contracts.count == 3)
     #expect(Set(contracts).count == 1)
     // A completed application leaves no draft to continue.
-    let drafts = SQLiteDraftStore(bank: session.bank.bank, customer: session.customer.signedIn)
+    let drafts = session.bank.bank.drafts(of: session.customer.signedIn)
     #expect(try await drafts.all(.deposit) == [])
   }
 

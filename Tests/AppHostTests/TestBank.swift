@@ -4,7 +4,8 @@ import Foundation
 import KeyCustody
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import TemporaryFolders
 import Testing
 
@@ -18,7 +19,7 @@ struct TestBank {
   private let temporary: TemporaryFolder?
   let clock: any WallClock
   let directory: DataDirectory
-  let bank: SQLiteBank
+  let bank: SQLBank
 
   /// A bank in `folder`, or in a new temporary folder, that opens accounts of `products`. Without
   /// `clock`, the time is fixed at noon on 20 November 2026.
@@ -31,8 +32,8 @@ struct TestBank {
     self.clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
     directory = DataDirectory(path: self.folder.path)
     let prefixes = products.map { ($0.description.kind, $0.description.accountPrefix) }
-    bank = SQLiteBank(
-      directory: directory, clock: self.clock, cryptography: OpenSSLCryptography(),
+    bank = SQLBank(
+      in: SQLiteDatabase(in: directory), clock: self.clock, cryptography: OpenSSLCryptography(),
       seals: BankKeySource(in: directory),
       numbering: AccountNumbering(prefixes: Dictionary(prefixes) { first, _ in first }))
   }
@@ -47,7 +48,7 @@ struct TestBank {
     let dialog = ScriptedDialog([])
     return TestCustomer(
       bank: self, signedIn: signedIn, account: enrolled.account,
-      ledger: SQLiteAccountLedger(bank: bank, customer: signedIn),
+      ledger: bank.ledger(of: signedIn),
       signing: OpenSSLSigningService(
         signer: signedIn, lock: lock(FixedPIN(pin)), dialog: dialog, interruption: { nil }),
       dialog: dialog)
@@ -82,7 +83,7 @@ struct TestCustomer {
   let bank: TestBank
   let signedIn: SignedInCustomer
   let account: AccountNumber
-  let ledger: SQLiteAccountLedger
+  let ledger: any AccountLedger
   let signing: OpenSSLSigningService
   let dialog: ScriptedDialog
 

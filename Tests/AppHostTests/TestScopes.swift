@@ -3,7 +3,8 @@ import FeatureDependenciesTesting
 import JSONCatalog
 import KeyCustody
 import Ledger
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import TerminalDialog
 import Testing
 

@@ -2,7 +2,8 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import TerminalDialog
 import Testing
 

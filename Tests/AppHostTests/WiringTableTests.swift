@@ -48,7 +48,7 @@ struct WiringTableTests {
     #expect(
       types(in: component) == [
         "clock: SystemClock", "taxPolicy: TaxPolicy", "depositInsurance: DepositInsurance",
-        "signing: DraftingSigning → OpenSSLSigningService", "ledger: SQLiteAccountLedger",
+        "signing: DraftingSigning → OpenSSLSigningService", "ledger: SQLCustomerLedger",
         "dialog: DraftingDialog → PreparedDialog → ScriptedDialog",
         "requestIDs: DraftingRequestIDs → RequestIDSequence",
       ])

@@ -72,7 +72,7 @@ final class Compiler {
   }
 
   /// The system libraries that modules import internally; the compiler needs their module maps.
-  private static let libraries = ["OpenSSLKeys": "COpenSSL", "SQLiteLedger": "CSQLite"]
+  private static let libraries = ["OpenSSLKeys": "COpenSSL", "SQLite": "CSQLite"]
 
   private var systemModules: [String] {
     let root = Self.root.appending(path: "Modules/Support")

@@ -15,7 +15,7 @@ struct Program: Sendable, CustomStringConvertible {
   static let host =
     [
       "AppHost", "FeatureDependencies", "KoreanBanking", "TerminalDialog", "StrictJSON",
-      "JSONCatalog", "Ledger", "SQLiteLedger", "OpenSSLKeys", "KeyCustody", "Drafts",
+      "JSONCatalog", "Ledger", "SQLLedger", "SQLite", "OpenSSLKeys", "KeyCustody", "Drafts",
       "BankCommands",
     ] + features
 

@@ -34,7 +34,8 @@
         "INSERT INTO installation VALUES (2, 1)", "UPDATE drafts SET kind = 'x'",
         "UPDATE pin_attempts SET customer = 'x'", "UPDATE customer_keys SET key = 'x'",
         "DELETE FROM customer_keys", "TRUNCATE customer_keys", "DROP TABLE entries",
-        "CREATE TEMPORARY TABLE t (a INT)", "CREATE TABLE pure_di_bank.t (a INT)", "CREATE SCHEMA s",
+        "CREATE TEMPORARY TABLE t (a INT)", "CREATE TABLE pure_di_bank.t (a INT)",
+        "CREATE SCHEMA s",
         "ALTER TABLE entries DISABLE TRIGGER ALL",
         "CREATE TRIGGER t AFTER INSERT ON entries EXECUTE FUNCTION f()",
         "CREATE INDEX i ON entries (kind)", "BEGIN; LOCK TABLE installation IN EXCLUSIVE MODE",
@@ -78,7 +79,8 @@
           """)
         _ = try await PostgreSQLSchema(at: database.address()).migrate(host: role)
         #expect(
-          try database.psql("SELECT has_schema_privilege('\(role)', 'pure_di_bank', 'CREATE')") == "f")
+          try database.psql("SELECT has_schema_privilege('\(role)', 'pure_di_bank', 'CREATE')")
+            == "f")
         let rights = try database.psql(
           """
           SELECT table_name || ' ' || string_agg(privilege_type, ' ' ORDER BY privilege_type)

@@ -14,7 +14,7 @@
 
       init() throws {
         database = try TestDatabase()
-        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE pure_di_bank.t (a BIGINT PRIMARY KEY)")
+        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE t (a BIGINT PRIMARY KEY)")
         connection = try PostgreSQLConnection(
           to: database.directAddress(), PostgreSQLTimeouts(statement: .seconds(60)))
         try connection.begin(.writing)
@@ -116,7 +116,8 @@
       @Test func `Nothing is committed if the server process ends between queued statements`()
         throws
       {
-        connection.write(SQLQuery("SELECT pg_terminate_backend(pg_backend_pid())"), orElse: "the row")
+        connection.write(
+          SQLQuery("SELECT pg_terminate_backend(pg_backend_pid())"), orElse: "the row")
         insert(1)
         guard case .undone(.failed) = connection.commit() else {
           Issue.record("not undone")

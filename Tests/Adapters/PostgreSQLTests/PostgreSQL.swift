@@ -60,7 +60,8 @@
     func psql(_ sql: String, as user: String = "postgres") throws -> String {
       let connection = try PostgreSQLConnection(
         to: directAddress(as: user), PostgreSQLTimeouts(statement: .seconds(60)))
-      try connection.execute("SET search_path = pure_di_bank, public; SET client_min_messages = error")
+      try connection.execute(
+        "SET search_path = pure_di_bank, public; SET client_min_messages = error")
       return try connection.answers(to: sql).last?.rows ?? ""
     }
   }

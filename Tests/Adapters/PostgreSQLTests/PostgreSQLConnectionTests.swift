@@ -58,7 +58,7 @@
       }
 
       @Test func `Committed rows stay, and rolled-back rows do not`() throws {
-        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE pure_di_bank.t (a BIGINT)")
+        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE t (a BIGINT)")
         let connection = try connection()
         for (number, stays) in [(1, true), (2, false)] {
           try connection.begin(.writing)
@@ -107,7 +107,7 @@
       }
 
       @Test func `Waiting for a locked row ends with a busy error`() throws {
-        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE pure_di_bank.t AS SELECT 1::bigint AS a")
+        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE t AS SELECT 1::bigint AS a")
         let (first, second) = (
           try connection(), try connection(PostgreSQLTimeouts(lock: .milliseconds(200)))
         )

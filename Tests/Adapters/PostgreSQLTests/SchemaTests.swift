@@ -41,7 +41,7 @@
       }
 
       @Test func `A failed migration leaves nothing`() async throws {
-        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE pure_di_bank.receipts (a BIGINT)")
+        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE receipts (a BIGINT)")
         await #expect(throws: StorageError.self) { try await migrate() }
         #expect(try database.psql("SELECT to_regclass('pure_di_bank.entries') IS NULL") == "t")
       }

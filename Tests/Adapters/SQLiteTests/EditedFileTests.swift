@@ -100,7 +100,8 @@ struct EditedFileTests {
     for request in ["R1", "R3"] {
       await #expect(throws: LedgerError.self) { try await again.open(request) }
     }
-    #expect(try bank.texts("SELECT request_id AS text FROM contracts ORDER BY entry") == ["R1", "R2"])
+    #expect(
+      try bank.texts("SELECT request_id AS text FROM contracts ORDER BY entry") == ["R1", "R2"])
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Dispatch
 import FeatureDependencies
 import Ledger
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import Synchronization
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
   /// The signatures of the first openings.
   private func proofs(_ history: History) async throws -> [Proof] {
     let bank = history.short.bank
-    let archive = CustomerArchive(of: history.customer.customer, in: bank)
+    let archive = bank.documents(of: history.customer.customer)
     let bankKey = try await bank.bankKey().bytes
     let customerKey = history.customer.customer.customer.publicKey.bytes
     let accounts = try await history.customer.ledger(at: history.short).accounts()

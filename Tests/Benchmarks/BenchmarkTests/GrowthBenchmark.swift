@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import Synchronization
 import Testing
 
@@ -15,8 +16,7 @@ import Testing
     let accounts = Workspace.number("BENCH_ACCOUNTS", 1_000_000)
     let small = try await GrownBank(GrownBank.each, in: workspace)
     let large = try await GrownBank(accounts, in: workspace)
-    for grown in [small, large] { try await grown.bank.bank.hurry() }
-    let both = [small, large]
+    let both = try [small, large].map { try $0.hurried() }
     try await compare("opening, not synced", both, accounts, "µs") { bank, round in
       let contract = try bank.customer.signed("G\(round).", count: 1)[0]
       return { try await contract.open(in: bank.customer.ledger(at: bank.bank)) }
@@ -25,7 +25,7 @@ import Testing
       { _ = try await bank.customer.ledger(at: bank.bank).accounts() }
     }
     try await compare("a receipt", both, accounts, "µs") { bank, _ in
-      let archive = CustomerArchive(of: bank.customer.customer, in: bank.bank.bank)
+      let archive = bank.bank.bank.documents(of: bank.customer.customer)
       return { _ = try await archive.documents(of: bank.customer.account) }
     }
     for grown in both { try await audit(grown) }

@@ -1,4 +1,5 @@
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import Testing
 
 /// Openings from a funding account with few and with many earlier postings.
@@ -15,8 +16,8 @@ import Testing
     let many = try history.long.copied(to: workspace.fresh("hot-many"))
     let contracts = try history.customer.signed("H", count: 2 * Self.openings)
     try await measure(contracts[..<Self.openings], "durable", few, many, history)
-    for bank in [few, many] { try await bank.bank.hurry() }
-    try await measure(contracts[Self.openings...], "not synced", few, many, history)
+    try await measure(
+      contracts[Self.openings...], "not synced", few.hurried(), many.hurried(), history)
     for (bank, before) in [(few, History.few), (many, history.postings)] {
       let accounts = try await history.customer.ledger(at: bank).accounts()
       #expect(accounts.count == before + 2 * Self.openings)

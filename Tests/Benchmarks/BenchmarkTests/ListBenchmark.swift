@@ -1,4 +1,5 @@
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import Testing
 
 /// Lists the accounts of a customer who has many.

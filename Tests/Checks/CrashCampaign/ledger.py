@@ -15,16 +15,19 @@ RULES = {
     "an account has a negative balance":
         "SELECT account FROM postings JOIN accounts ON number = account WHERE kind <> 'bank' "
         "GROUP BY account HAVING sum(amount) < 0",
+    "the chain does not end at its last entry":
+        "SELECT c.chain FROM chains c WHERE c.sequence <> (SELECT count(*) FROM entries) "
+        "OR c.sequence > 0 AND c.hash <> "
+        "(SELECT e.hash FROM entries e WHERE e.sequence = c.sequence)",
     "the entries have a gap":
         "SELECT last FROM (SELECT count(*) AS many, max(sequence) AS last FROM entries) "
         "WHERE many <> last",
     "an entry has no account":
         "SELECT sequence FROM entries WHERE sequence NOT IN (SELECT entry FROM accounts)",
     "a customer has no key":
-        "SELECT id FROM customers WHERE id NOT IN "
-        "(SELECT customer FROM keys WHERE customer IS NOT NULL)",
+        "SELECT customer FROM customers WHERE customer NOT IN (SELECT customer FROM keys)",
     "a customer has no demand account":
-        "SELECT id FROM customers WHERE id NOT IN "
+        "SELECT customer FROM customers WHERE customer NOT IN "
         "(SELECT customer FROM accounts WHERE kind = 'demand')",
     "an account has no receipt":
         "SELECT number FROM accounts WHERE kind <> 'bank' AND number NOT IN "
@@ -45,17 +48,17 @@ RULES = {
         "SELECT account FROM balances b WHERE amount <> "
         "(SELECT sum(amount) FROM postings p WHERE p.account = b.account)",
     "a customer's account has no balance":
-        "SELECT number FROM accounts WHERE customer IS NOT NULL AND number NOT IN "
+        "SELECT number FROM accounts WHERE customer <> 'bank' AND number NOT IN "
         "(SELECT account FROM balances)",
     "a balance belongs to no customer":
         "SELECT account FROM balances WHERE account NOT IN "
-        "(SELECT number FROM accounts WHERE customer IS NOT NULL)",
+        "(SELECT number FROM accounts WHERE customer <> 'bank')",
     "a posting's balance is not the resulting balance":
         "SELECT p.entry FROM postings p WHERE p.balance <> (SELECT sum(q.amount) FROM postings q "
         "WHERE q.account = p.account AND (q.entry, q.position) <= (p.entry, p.position))",
     "a posting of a customer's account has no balance, or one of the bank's account has one":
         "SELECT p.entry FROM postings p JOIN accounts a ON a.number = p.account "
-        "WHERE (p.balance IS NOT NULL) <> (a.customer IS NOT NULL)",
+        "WHERE (p.balance IS NOT NULL) <> (a.customer <> 'bank')",
     "an entry is in another chain, or of an unknown format":
         "SELECT sequence FROM entries WHERE chain <> 'bank' OR format <> 2",
 }
@@ -107,7 +110,8 @@ def _read(connection, bank):
         ledger.problems += [f"{rule}: {row[0]}" for row in connection.execute(query)]
     ledger.customers = {
         id: (name, key_id(key)) for id, name, key in connection.execute(
-            "SELECT id, name, public_key FROM customers JOIN keys ON customer = id")}
+            "SELECT c.customer, name, public_key FROM customers c "
+            "JOIN keys k ON k.customer = c.customer")}
     ledger.balances = dict(
         connection.execute("SELECT account, sum(amount) FROM postings GROUP BY account"))
     ledger.openings = {

@@ -38,7 +38,7 @@ CUT = """
     DELETE FROM balances WHERE account = (SELECT number FROM accounts WHERE entry = 7);
     UPDATE balances SET amount = amount + 1000000 WHERE account = '110-000003-1';
     DELETE FROM accounts WHERE entry = 7; DELETE FROM entries WHERE sequence = 7;
-    UPDATE sqlite_sequence SET seq = 6 WHERE name = 'entries'"""
+    UPDATE chains SET sequence = 6, hash = (SELECT hash FROM entries WHERE sequence = 6)"""
 
 
 def found(bank, checkpoint):

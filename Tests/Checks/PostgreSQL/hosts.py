@@ -122,7 +122,7 @@ def main():
         service(program, folder, server)
         (folder / "receipt.jws").write_text(opened["receipt"])
         server.psql("SET session_replication_role = replica;"
-                    "UPDATE bank.postings SET amount = 2 * amount WHERE chain = 'C2'", "bank")
+                    "UPDATE pure_di_bank.postings SET amount = 2 * amount WHERE chain = 'C2'", "bank")
         found = hosts[0]("audit", "--receipt", "receipt.jws", status=1)["violations"]
         expect("an edit by the database's owner is found", bool(found), True)
 

@@ -1,14 +1,14 @@
 // rule: Accounts are read through the ledger of a signed-in customer, not through the bank.
-// sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
-// expects: value of type 'SQLiteBank' has no member 'accounts'
+// sees: FeatureDependencies StrictJSON Ledger SQLLedger
+// expects: value of type 'SQLBank' has no member 'accounts'
 import FeatureDependencies
 import Ledger
-import SQLiteLedger
+import SQLLedger
 
-func accounts(_ bank: SQLiteBank, _ customer: SignedInCustomer) async throws -> [Account] {
+func accounts(_ bank: SQLBank, _ customer: SignedInCustomer) async throws -> [Account] {
   #if FORBIDDEN
     try await bank.accounts(of: customer.customer)
   #else
-    try await SQLiteAccountLedger(bank: bank, customer: customer).accounts()
+    try await bank.ledger(of: customer).accounts()
   #endif
 }

@@ -1,16 +1,16 @@
 // rule: A customer's documents require a signed-in customer.
-// sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
+// sees: FeatureDependencies StrictJSON Ledger SQLLedger
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
 import Ledger
-import SQLiteLedger
+import SQLLedger
 
 func archive(
-  _ bank: SQLiteBank, _ known: Customer, _ signedIn: SignedInCustomer
+  _ bank: SQLBank, _ known: Customer, _ signedIn: SignedInCustomer
 ) -> any DocumentArchive {
   #if FORBIDDEN
-    CustomerArchive(of: known, in: bank)
+    bank.documents(of: known)
   #else
-    CustomerArchive(of: signedIn, in: bank)
+    bank.documents(of: signedIn)
   #endif
 }

@@ -1,16 +1,16 @@
 // rule: A customer's drafts require a signed-in customer.
-// sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
+// sees: FeatureDependencies StrictJSON Ledger SQLLedger
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
 import Ledger
-import SQLiteLedger
+import SQLLedger
 
 func drafts(
-  _ bank: SQLiteBank, _ known: Customer, _ signedIn: SignedInCustomer
+  _ bank: SQLBank, _ known: Customer, _ signedIn: SignedInCustomer
 ) -> any DraftStore {
   #if FORBIDDEN
-    SQLiteDraftStore(bank: bank, customer: known)
+    bank.drafts(of: known)
   #else
-    SQLiteDraftStore(bank: bank, customer: signedIn)
+    bank.drafts(of: signedIn)
   #endif
 }

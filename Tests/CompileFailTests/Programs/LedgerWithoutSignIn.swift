@@ -1,16 +1,16 @@
 // rule: A customer's ledger requires a signed-in customer.
-// sees: FeatureDependencies StrictJSON Ledger SQLiteLedger
+// sees: FeatureDependencies StrictJSON Ledger SQLLedger
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
 import Ledger
-import SQLiteLedger
+import SQLLedger
 
 func ledger(
-  _ bank: SQLiteBank, _ known: Customer, _ signedIn: SignedInCustomer
+  _ bank: SQLBank, _ known: Customer, _ signedIn: SignedInCustomer
 ) -> any AccountLedger {
   #if FORBIDDEN
-    SQLiteAccountLedger(bank: bank, customer: known)
+    bank.ledger(of: known)
   #else
-    SQLiteAccountLedger(bank: bank, customer: signedIn)
+    bank.ledger(of: signedIn)
   #endif
 }

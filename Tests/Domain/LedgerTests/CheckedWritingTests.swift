@@ -50,11 +50,39 @@ struct CheckedWritingTests {
     let (bank, _) = try await bank()
     let (database, key) = (await bank.database, bank.bankKey.publicKey)
     let error = #expect(throws: StorageError.self) {
-      try LedgerAudit.checkNewest(
-        3, of: "bank", upTo: 5, in: database, bankKey: key, cryptography: BrokenCryptography())
+      try database.checkNewest(key, BrokenCryptography())
     }
     #expect(error?.reason.en.contains("no memory") == true)
   }
+
+  @Test(arguments: [
+    LookupKey.account("210-000005-4"), .opening(customer: "C2", request: "R2"),
+    .customer("C3"),
+  ])
+  func `Nothing is appended after an entry that is not found`(key: LookupKey) async throws {
+    let (bank, hana) = try await bank()
+    _ = hana
+    var database = await bank.database
+    try database.checkNewest(bank.bankKey.publicKey, FakeCryptography())
+    database.unfound = Set(database.keys.filter { "\($0)".hasPrefix("\(key)".prefix(6)) })
+    #expect(throws: StorageError.self) {
+      try database.checkNewest(bank.bankKey.publicKey, FakeCryptography())
+    }
+  }
+}
+
+extension MemoryDatabase {
+  /// Checks the three newest entries.
+  fileprivate func checkNewest(
+    _ key: PublicKey, _ cryptography: some LedgerCryptography
+  ) throws(StorageError) {
+    let end = MemoryTransaction(self).chainEnd(for: nil)
+    try LedgerAudit.checkNewest(
+      3, before: end, hasAllPostings: true, in: self, bankKey: key, cryptography: cryptography)
+  }
+
+  /// All keys of the stored entries.
+  fileprivate var keys: [LookupKey] { Array(places(of: []).keys) }
 }
 
 extension LedgerEntry {

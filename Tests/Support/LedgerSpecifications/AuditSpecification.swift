@@ -10,7 +10,8 @@ enum AuditSpecification<Bank: TestedBank> {
   private static var outside: [Clause<Bank>] {
     [
       Clause(
-        "Audit.comparesReceipts", "a receipt kept elsewhere shows that the tail was cut and rewritten"
+        "Audit.comparesReceipts",
+        "a receipt kept elsewhere shows that the tail was cut and rewritten"
       ) { bank, check in
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
@@ -99,7 +100,9 @@ enum AuditSpecification<Bank: TestedBank> {
         for name in names { _ = try await bank.customer(name) }
         try check.equal(try await bank.bank.customers().map(\.name), names, "the names")
       },
-      Clause("Openings.areAllAnswered", "concurrent openings are all answered, and each counts once") {
+      Clause(
+        "Openings.areAllAnswered", "concurrent openings are all answered, and each counts once"
+      ) {
         bank, check in
         let hana = try await bank.customer()
         let numbers = try await withThrowingTaskGroup(of: AccountNumber.self) { tasks in

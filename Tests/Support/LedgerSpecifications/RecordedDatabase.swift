@@ -1,9 +1,9 @@
 import Ledger
-public import SQLLedger
+import SQLLedger
 import Synchronization
 
 /// A database that records the queries of the ledger.
-public struct RecordedDatabase: SQLDatabase {
+struct RecordedDatabase: SQLDatabase {
   final class Log: Sendable {
     let queries = Mutex<[SQLQuery]>([])
   }
@@ -11,20 +11,20 @@ public struct RecordedDatabase: SQLDatabase {
   private let base: any SQLDatabase
   let log = Log()
 
-  public var dialect: SQLDialect { base.dialect }
-  public var name: String { base.name }
-  public var connections: Int { base.connections }
-  public var keyStore: (any CustomerKeyStore)? { base.keyStore }
-  public var hasCustomerKeys: Bool { get throws(StorageError) { try base.hasCustomerKeys } }
+  var dialect: SQLDialect { base.dialect }
+  var name: String { base.name }
+  var connections: Int { base.connections }
+  var keyStore: (any CustomerKeyStore)? { base.keyStore }
+  var hasCustomerKeys: Bool { get throws(StorageError) { try base.hasCustomerKeys } }
 
   /// Records the queries that reach `base`.
-  public init(_ base: any SQLDatabase) { self.base = base }
+  init(_ base: any SQLDatabase) { self.base = base }
 
-  public func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
+  func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
     RecordedConnection(try base.connect(access), log)
   }
 
-  public func collectAbandoned(
+  func collectAbandoned(
     isEnrolled: (PublicKey) throws(StorageError) -> Bool
   ) throws(StorageError) { try base.collectAbandoned(isEnrolled: isEnrolled) }
 }

@@ -48,17 +48,17 @@ public final class SQLBank: LedgerBank {
 
   /// The ledger restricted to the accounts of `customer`.
   public func ledger(of customer: SignedInCustomer) -> any AccountLedger {
-    SQLCustomer(of: self, customer)
+    SQLCustomerLedger(of: self, customer)
   }
 
   /// The archive of the account documents of `customer`.
   public func documents(of customer: SignedInCustomer) -> any DocumentArchive {
-    SQLCustomer(of: self, customer)
+    SQLCustomerLedger(of: self, customer)
   }
 
   /// The drafts of applications that `customer` has in progress.
   public func drafts(of customer: SignedInCustomer) -> any DraftStore {
-    SQLCustomer(of: self, customer)
+    SQLCustomerLedger(of: self, customer)
   }
 }
 

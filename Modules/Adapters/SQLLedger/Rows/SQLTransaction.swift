@@ -47,7 +47,8 @@ package final class SQLTransaction: LedgerTransaction {
       + accounts.map { Lookup.account("\($0)") } + [Lookup.lastPosting(terms.fundingAccount, chain)]
     try link.connection.prefetch(
       link.endQueries(of: chain, isLocked: true) + places + [
-        Lookup.lastPayment(terms.fundingAccount, chain), Lookup.balance(terms.fundingAccount, of: customer),
+        Lookup.lastPayment(terms.fundingAccount, chain),
+        Lookup.balance(terms.fundingAccount, of: customer),
       ])
     let ledger = try SQLTransaction(for: customer, on: link)
     var entries = Set([EntryPlace(chain: chain, sequence: ledger.end.sequence)])
@@ -95,7 +96,9 @@ package final class SQLTransaction: LedgerTransaction {
     try audited(EntryPlace(chain: chain, sequence: sequence))?.stored.get()
   }
 
-  package func receipt(of stored: StoredEntry) throws(StorageError) -> (account: String, text: String)? {
+  package func receipt(of stored: StoredEntry) throws(StorageError) -> (
+    account: String, text: String
+  )? {
     let place = EntryPlace(chain: stored.entry.chain, sequence: stored.entry.sequence)
     return try audited(place)?.receipt.get()
   }

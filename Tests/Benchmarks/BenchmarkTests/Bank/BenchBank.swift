@@ -3,22 +3,29 @@ import FeatureDependenciesTesting
 import Foundation
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
 import Testing
+
+@testable import SQLite
 
 /// A bank in a folder, with the real SQLite ledger.
 struct BenchBank: Sendable {
   let path: String
   let directory: DataDirectory
-  let bank: SQLiteBank
+  let bank: SQLBank
 
   var database: String { path + "/bank.sqlite" }
 
-  init(_ path: String) throws {
+  /// The bank in the folder `path`. Each connection is passed to `onConnect`.
+  init(
+    _ path: String,
+    onConnect: @escaping @Sendable (SQLiteConnection) throws(StorageError) -> Void = { _ in }
+  ) throws {
     self.path = path
     directory = DataDirectory(path: path)
-    bank = SQLiteBank(
-      directory: directory, clock: try Self.clock, cryptography: OpenSSLCryptography(),
+    let database = ObservedDatabase(base: SQLiteDatabase(in: directory), onConnect: onConnect)
+    bank = SQLBank(
+      in: database, clock: try Self.clock, cryptography: OpenSSLCryptography(),
       seals: BankKeySource(in: directory),
       numbering: AccountNumbering(prefixes: [BenchCustomer.product: "210"]))
   }

@@ -1,7 +1,8 @@
 import FeatureDependencies
 import Ledger
 import OpenSSLKeys
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import Testing
 
 /// A customer with enough money for every benchmark.
@@ -39,12 +40,12 @@ struct BenchCustomer: Sendable {
     var pem = try #require(try bank.directory.read(Self.keyName))
     key = try PrivateKey.read(pem: SecretBytes(taking: &pem))
     customer = try Self.signedIn(try #require(try await bank.bank.customers().first), key)
-    let ledger = SQLiteAccountLedger(bank: bank.bank, customer: customer)
+    let ledger = bank.bank.ledger(of: customer)
     account = try #require(try await ledger.accounts().first).number
   }
 
-  func ledger(at bank: BenchBank) -> SQLiteAccountLedger {
-    SQLiteAccountLedger(bank: bank.bank, customer: customer)
+  func ledger(at bank: BenchBank) -> any AccountLedger {
+    bank.bank.ledger(of: customer)
   }
 
   /// Signed contracts with the request IDs `prefix`0, `prefix`1 …

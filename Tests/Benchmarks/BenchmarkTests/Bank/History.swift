@@ -26,9 +26,8 @@ struct History {
   private static func make(
     _ postings: Int, _ names: (short: String, long: String), in workspace: Workspace
   ) async throws {
-    let bank = try BenchBank(workspace.fresh("history"))
+    let bank = try BenchBank(workspace.fresh("history")).hurried()
     let customer = try await BenchCustomer(enrolledIn: bank)
-    try await bank.bank.hurry()
     // The enrollment is the first posting.
     try await customer.open(1..<few, at: bank)
     try bank.checkpoint()

@@ -1,5 +1,6 @@
 import FeatureDependencies
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import Testing
 
 /// Copies of one bank that make the same openings in different ways.
@@ -7,7 +8,7 @@ struct SQLiteCopies {
   /// The statements that the ledger sent for the last opening.
   let statements: [Statement]
   private let contracts: [BenchContract]
-  private let ledger: SQLiteAccountLedger
+  private let ledger: any AccountLedger
   private let host: BenchBank
   private let all: BareBank
   private let writes: BareBank
@@ -25,7 +26,7 @@ struct SQLiteCopies {
     statements = recorded.last ?? []
     host = try copy("ledger")
     ledger = customer.ledger(at: host)
-    let settings = try await host.bank.settings()
+    let settings = try await host.settings()
     all = try BareBank(copy("all"), settings, recorded)
     writes = try BareBank(copy("writes"), settings, recorded.map { $0.filter(\.isWrite) })
   }
@@ -54,9 +55,7 @@ struct SQLiteCopies {
     _ contracts: [BenchContract], of customer: BenchCustomer, on bank: BenchBank
   ) async throws -> [[Statement]] {
     let recorder = StatementRecorder()
-    let ledger = customer.ledger(at: bank)
-    try await bank.bank.hurry()
-    try await bank.bank.record(recorder)
+    let ledger = customer.ledger(at: try bank.hurried(recorder: recorder))
     var recorded: [[Statement]] = []
     for contract in contracts {
       try await contract.open(in: ledger)

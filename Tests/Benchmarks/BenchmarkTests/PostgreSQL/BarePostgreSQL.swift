@@ -2,7 +2,7 @@
   import CPostgreSQL
   import Testing
 
-  @testable import PostgreSQLLedger
+  @testable import PostgreSQL
 
   /// An error of a bare libpq connection.
   struct BareLibpqError: Error { let text: String }

@@ -3,8 +3,9 @@
   import Foundation
   import Ledger
   import OpenSSLKeys
-  import PostgreSQLLedger
-  import SQLiteLedger
+  import PostgreSQL
+  import SQLLedger
+  import SQLite
   import Testing
 
   /// The server that `Tests/Checks/PostgreSQL/server.py` started for this run.
@@ -24,9 +25,9 @@
     }
 
     /// Creates another host of the bank in `database`.
-    func host(of database: String) throws -> PostgreSQLBank {
-      PostgreSQLBank(
-        at: try address(of: database), clock: try BenchBank.clock,
+    func host(of database: String) throws -> SQLBank {
+      SQLBank(
+        in: PostgreSQLDatabase(at: try address(of: database)), clock: try BenchBank.clock,
         cryptography: OpenSSLCryptography(),
         seals: BankKeySource(in: keys, prepare: keys.createForKeys),
         numbering: AccountNumbering(prefixes: [BenchCustomer.product: "210"]))

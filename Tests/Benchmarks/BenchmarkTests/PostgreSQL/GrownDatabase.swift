@@ -1,7 +1,7 @@
 #if PostgreSQL
   import Ledger
   import OpenSSLKeys
-  import PostgreSQLLedger
+  import PostgreSQL
 
   /// A bank in PostgreSQL with many customers who have a thousand accounts each.
   /// The measured customer was enrolled and opened accounts through the ledger. The others are
@@ -17,7 +17,7 @@
 
     let name: String
     let customer: BenchCustomer
-    let ledger: PostgreSQLAccountLedger
+    let ledger: any AccountLedger
     private let server: BenchServer
 
     /// Creates the database `name` with `accounts` accounts.
@@ -30,8 +30,7 @@
 
     private init(_ name: String, of customer: BenchCustomer, on server: BenchServer) throws {
       (self.name, self.customer, self.server) = (name, customer, server)
-      ledger = PostgreSQLAccountLedger(
-        bank: try server.host(of: name), customer: customer.customer)
+      ledger = (try server.host(of: name)).ledger(of: customer.customer)
     }
 
     /// Creates a copy with more accounts. No client may be connected to this database.
@@ -45,7 +44,7 @@
     /// The number of customers' accounts.
     func accounts() throws -> Int {
       let counted = try server.bare(name).query(
-        "SELECT count(*) FROM bank.accounts WHERE customer <> 'bank'")
+        "SELECT count(*) FROM pure_di_bank.accounts WHERE customer <> 'bank'")
       return Int(counted[0]) ?? 0
     }
 
@@ -55,9 +54,9 @@
       return (Double(bytes[0]) ?? 0) / 1_048_576
     }
 
-    private static func fill(_ bank: PostgreSQLBank) async throws -> BenchCustomer {
+    private static func fill(_ bank: SQLBank) async throws -> BenchCustomer {
       let customer = try await BenchCustomer(enrolledIn: bank, with: .generate())
-      let ledger = PostgreSQLAccountLedger(bank: bank, customer: customer.customer)
+      let ledger = bank.ledger(of: customer.customer)
       // The demand account is one of the thousand.
       for contract in try customer.signed("F", count: each - 1) {
         try await contract.open(in: ledger)
@@ -69,7 +68,7 @@
     private func copy(from first: Int, to end: Int) throws {
       let bare = try server.bare(name)
       // Turns off foreign key checks, which would run for each row.
-      try bare.query("SET session_replication_role = replica; SET search_path = bank")
+      try bare.query("SET session_replication_role = replica; SET search_path = pure_di_bank")
       for start in stride(from: first, to: end, by: 50) {
         let numbers = "generate_series(\(start), \(min(start + 50, end) - 1)) AS n"
         for (table, owner) in Self.tables {
@@ -85,7 +84,8 @@
       let columns = try bare.query(
         """
         SELECT column_name FROM information_schema.columns
-        WHERE table_schema = 'bank' AND table_name = '\(table)' ORDER BY ordinal_position
+        WHERE table_schema = 'pure_di_bank' AND table_name = '\(table)' AND is_identity = 'NO'
+        ORDER BY ordinal_position
         """)
       let her = "\(customer.customer.customer.id)"
       let values = columns.map { column in

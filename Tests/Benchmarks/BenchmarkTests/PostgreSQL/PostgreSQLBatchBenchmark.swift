@@ -1,6 +1,6 @@
 #if PostgreSQL
   import OpenSSLKeys
-  import PostgreSQLLedger
+  import PostgreSQL
   import Testing
 
   /// One customer's openings at one host, one after the other, as a batch makes them.
@@ -15,7 +15,7 @@
       try await server.make("batch")
       let host = try server.host(of: "batch")
       let customer = try await BenchCustomer(enrolledIn: host, with: .generate())
-      let ledger = PostgreSQLAccountLedger(bank: host, customer: customer.customer)
+      let ledger = host.ledger(of: customer.customer)
       let rounds = max(4, Workspace.number("BENCH_ROUNDS", 30) / 4)
       let contracts = try customer.signed("B", count: rounds * Self.openings)
       var samples = Samples()

@@ -2,7 +2,7 @@
   import FeatureDependencies
   import Ledger
   import OpenSSLKeys
-  import PostgreSQLLedger
+  import PostgreSQL
   import Testing
 
   /// Copies of one bank in PostgreSQL that make the same openings in different ways, for sixteen
@@ -30,11 +30,11 @@
     }
 
     /// Clients of the ledger on the new copy `name`.
-    func ledger(on name: String) throws -> ClientGroup<PostgreSQLAccountLedger, BenchContract> {
+    func ledger(on name: String) throws -> ClientGroup<any AccountLedger, BenchContract> {
       try server.copy("origin", to: name)
       let clients = try zip(customers, contracts).map { customer, contracts in
         let host = try server.host(of: name)
-        return (PostgreSQLAccountLedger(bank: host, customer: customer.customer), contracts)
+        return (host.ledger(of: customer.customer), contracts)
       }
       return ClientGroup(clients) { ledger, contracts in
         for contract in contracts { try await contract.open(in: ledger) }
@@ -54,7 +54,7 @@
             try Signature(contract.signed.text, by: key), signer: signer, statements, way)
         }
         let connection = try server.bare(name)
-        try connection.query("SET search_path = bank")
+        try connection.query("SET search_path = pure_di_bank")
         if !way.isOneCall { try connection.prepare(sent[index].joined()) }
         return (connection, openings)
       }
@@ -65,11 +65,11 @@
 
     /// The number of entries in `database`.
     func entries(in database: String) throws -> Int {
-      try #require(Int(server.bare(database).query("SELECT count(*) FROM bank.entries")[0]))
+      try #require(Int(server.bare(database).query("SELECT count(*) FROM pure_di_bank.entries")[0]))
     }
 
     private static func enroll(
-      _ count: Int, in bank: PostgreSQLBank
+      _ count: Int, in bank: SQLBank
     ) async throws -> [BenchCustomer] {
       var customers: [BenchCustomer] = []
       for _ in 0..<count {
@@ -86,7 +86,7 @@
       try await withThrowingTaskGroup { group in
         for (customer, contracts) in zip(customers, contracts) {
           let host = try server.host(of: "recorded")
-          let ledger = PostgreSQLAccountLedger(bank: host, customer: customer.customer)
+          let ledger = host.ledger(of: customer.customer)
           group.addTask { for contract in contracts { try await contract.open(in: ledger) } }
         }
         try await group.waitForAll()

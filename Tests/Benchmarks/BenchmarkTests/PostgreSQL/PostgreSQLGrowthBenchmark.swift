@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import PostgreSQLLedger
+  import PostgreSQL
   import Testing
 
   /// The same operations in a PostgreSQL bank with ten thousand accounts and in one with a million.

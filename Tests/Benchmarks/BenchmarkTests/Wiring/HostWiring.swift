@@ -3,7 +3,8 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
-import SQLiteLedger
+import SQLLedger
+import SQLite
 import TerminalDialog
 import Testing
 

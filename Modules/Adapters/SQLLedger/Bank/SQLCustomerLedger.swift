@@ -4,7 +4,7 @@ import Ledger
 /// The accounts, documents and drafts of one signed-in customer.
 ///
 /// It can be called from any task.
-struct SQLCustomer: AccountLedger, DocumentArchive, DraftStore {
+struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
   private let bank: SQLBank
   private let signer: SignedInCustomer
 
@@ -68,7 +68,7 @@ struct SQLCustomer: AccountLedger, DocumentArchive, DraftStore {
   }
 }
 
-extension SQLCustomer {
+extension SQLCustomerLedger {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
     try await bank.reading(for: id) { (ledger) throws(StorageError) in
       try bank.writer(on: ledger.link).documents(of: account, for: signer, in: ledger)
@@ -82,7 +82,7 @@ extension SQLCustomer {
   }
 }
 
-extension SQLCustomer {
+extension SQLCustomerLedger {
   func save(
     _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
   ) async throws(StorageError) {
