@@ -48,7 +48,10 @@ public struct SQLiteDatabase: SQLDatabase {
     let connection = try SQLiteConnection(path: try directory.resolvedDatabasePath)
     if hasLog { connection.allowCheckpointOnClose(false) }
     let version = try connection.checkedVersion()
-    guard version > 0 || access == .creating else { throw try missingBank }
+    if version == 0 {
+      let missing = try missingBank
+      guard case .noBank = missing, access == .creating else { throw missing }
+    }
     try connection.configure()
     if version == 0 { try connection.createTables() }
     return connection

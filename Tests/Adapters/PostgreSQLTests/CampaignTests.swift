@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import SQLLedger
   import FeatureDependencies
   import Foundation
   import Ledger
@@ -35,7 +36,7 @@
 
       init() async throws {
         bank = try await TestBank()
-        role = TestProxy.role(in: bank.database)
+        role = TestProxy.role(in: bank.server)
         for number in 0..<Self.hosts {
           try bank.server.administer("CREATE ROLE \(role)x\(number) LOGIN SUPERUSER")
         }

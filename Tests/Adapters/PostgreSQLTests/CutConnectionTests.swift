@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import SQLLedger
   import FeatureDependencies
   import Foundation
   import Ledger
@@ -16,7 +17,7 @@
       ) async throws {
         let bank = try await TestBank()
         let hana = try await bank.customer(balance: 1_000_000_000)
-        let role = TestProxy.role(in: bank.database)
+        let role = TestProxy.role(in: bank.server)
         try bank.server.administer("CREATE ROLE \(role) LOGIN SUPERUSER")
         let proxy = try TestProxy(to: bank.server)
         defer { proxy.stop() }
@@ -27,8 +28,7 @@
           statement += 1
           let contract = try hana.contract("R\(statement)", amount: 1_000_000)
           let signed = try hana.key.sign(contract.document)
-          let host = PostgreSQLAccountLedger(
-            bank: try bank.again(at: address).bank, customer: hana.signedIn)
+          let host = try bank.again(at: address).bank.ledger(of: hana.signedIn)
           proxy.plan(fault, at: statement)
           do {
             let opened = try await host.open(contract, signed: signed)

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import SQLLedger
   import FeatureDependencies
   import Foundation
   import Ledger
@@ -46,7 +47,7 @@
       private static func attempts(
         _ lane: Int, of customer: TestCustomer, _ fault: TestProxy.Fault
       ) async throws -> [CampaignAttempt] {
-        let proxy = try TestProxy(to: customer.bank.database)
+        let proxy = try TestProxy(to: customer.bank.server)
         defer { proxy.stop() }
         var attempts: [CampaignAttempt] = []
         var message = lane + 1

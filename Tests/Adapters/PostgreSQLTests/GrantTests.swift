@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import SQLLedger
   import Ledger
   import LedgerSpecifications
   import Testing

@@ -1,10 +1,11 @@
 #if PostgreSQL
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import KeyCustody
   import Ledger
   import LedgerSpecifications
   import OpenSSLKeys
-  import SQLLedger
+  @testable import SQLLedger
   import Testing
 
   @testable import PostgreSQL
@@ -30,9 +31,9 @@
       {
         let enrolled = try await first.enroll()
         let signedIn = try await second.signIn(enrolled.customer)
-        let contract = try TestCustomer(
-          bank: second.bank, signedIn: signedIn, account: enrolled.account, key: TestKey()
-        ).contract("R1")
+        let contract = try SampleContracts(
+          funding: enrolled.account, kinds: SampleKinds(single: .deposit, monthly: .savings)
+        ).contract("R1", amount: 10_000_000, .single)
         let signed = try await second.sign(contract, for: enrolled.customer)
         let ledger = second.bank.bank.ledger(of: signedIn)
         _ = try await ledger.open(contract, signed: signed)
@@ -191,7 +192,7 @@
       {
         let hana = try await first.bank.customer()
         let contract = try hana.contract("R1")
-        let signed = try hana.key.sign(contract.document)
+        let signed = try hana.key.sign(contract.document(in: ProductWords(of: .deposit)))
         let seals: [any BankSealSource] = [try TestSeals(isMade: true), NoSeals()]
         for seal in seals {
           let other = SQLBank(

@@ -15,8 +15,8 @@
 
       init() async throws { bank = try await TestBank() }
 
-      private func host(of customer: TestCustomer) throws -> PostgreSQLAccountLedger {
-        PostgreSQLAccountLedger(bank: try bank.again().bank, customer: customer.signedIn)
+      private func host(of customer: TestCustomer) throws -> any AccountLedger {
+        try bank.again().bank.ledger(of: customer.signedIn)
       }
 
       @Test func `Sixteen hosts with one request open one account, and all return its receipt`()
@@ -112,7 +112,7 @@
       }
 
       private static func openUntilItFails(
-        on host: PostgreSQLAccountLedger, _ customer: TestCustomer
+        on host: any AccountLedger, _ customer: TestCustomer
       ) async throws -> [Attempt] {
         var attempts: [Attempt] = []
         while attempts.last?.error == nil, attempts.count < 400 {

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import SQLLedger
   import FeatureDependencies
   import Foundation
   import Ledger
@@ -24,7 +25,7 @@
         let bank = try await Self.bank(on: server)
         let attempts = try await Self.attempts(of: bank, faults: []) {
           for _ in 0..<5 {
-            let count = try server.waitForContracts(in: bank.database)
+            let count = try server.waitForContracts(in: bank.server)
             try server.fillDisk()
             let isRefused = try server.hasRefusedStatement()
             try server.freeDisk()

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import SQLLedger
   import FeatureDependenciesTesting
   import Ledger
   import LedgerSpecifications

@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import SQLLedger
   import FeatureDependencies
   import KeyCustody
   import Ledger

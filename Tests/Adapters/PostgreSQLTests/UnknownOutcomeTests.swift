@@ -31,7 +31,7 @@
       {
         try bank.server.server.holdCommits(true)
         let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: commit))
-        let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
+        let ledger = host.bank.ledger(of: hana.signedIn)
         let signed = try hana.key.sign(contract.document)
         async let opening = Self.error { () async throws(LedgerError) in
           _ = try await ledger.open(contract, signed: signed)
@@ -67,7 +67,7 @@
       /// findings.
       private func askAgain(whileHeld: Bool = false) async throws {
         if !whileHeld { try bank.server.server.holdCommits(false) }
-        let again = PostgreSQLAccountLedger(bank: try bank.again().bank, customer: hana.signedIn)
+        let again = try bank.again().bank.ledger(of: hana.signedIn)
         let opened = try await again.open(contract, signed: hana.key.sign(contract.document))
         #expect(try await again.opening(for: id) == opened)
         #expect(try await again.accounts().map(\.balance) == [Won(40_000_000), Won(10_000_000)])
@@ -119,7 +119,7 @@
       {
         #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
         let host = try bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(200)))
-        let ledger = PostgreSQLAccountLedger(bank: host.bank, customer: hana.signedIn)
+        let ledger = host.bank.ledger(of: hana.signedIn)
         await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
           try await ledger.opening(for: id)
         }

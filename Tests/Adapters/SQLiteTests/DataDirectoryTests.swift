@@ -2,6 +2,7 @@ import Foundation
 import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
+import SQLLedger
 import TemporaryFolders
 import Testing
 

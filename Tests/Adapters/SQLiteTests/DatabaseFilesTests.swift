@@ -4,6 +4,7 @@ import Foundation
 import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
+import SQLLedger
 import TemporaryFolders
 import Testing
 

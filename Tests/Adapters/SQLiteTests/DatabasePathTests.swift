@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
 import LedgerSpecifications
+import SQLLedger
 import TemporaryFolders
 import Testing
 

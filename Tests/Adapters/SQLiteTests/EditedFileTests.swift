@@ -2,6 +2,7 @@ import FeatureDependencies
 import Foundation
 import Ledger
 import LedgerSpecifications
+import SQLLedger
 import SQLite
 import Testing
 

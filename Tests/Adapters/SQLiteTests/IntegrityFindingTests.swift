@@ -1,4 +1,5 @@
 import Ledger
+import SQLLedger
 import Testing
 
 @testable import SQLite

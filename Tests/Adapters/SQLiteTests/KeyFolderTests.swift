@@ -3,6 +3,7 @@ import Foundation
 import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
+import SQLLedger
 import Testing
 
 @testable import SQLite

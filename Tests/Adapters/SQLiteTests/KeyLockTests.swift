@@ -1,5 +1,6 @@
 import Foundation
 import Ledger
+import SQLLedger
 import Synchronization
 import Testing
 

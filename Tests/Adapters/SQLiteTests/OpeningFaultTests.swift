@@ -2,6 +2,7 @@ import CSQLite
 import FeatureDependencies
 import Ledger
 import LedgerSpecifications
+import SQLLedger
 import Testing
 
 @testable import SQLite

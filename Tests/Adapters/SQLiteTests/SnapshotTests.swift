@@ -3,6 +3,7 @@ import FeatureDependenciesTesting
 import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
+import SQLLedger
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import FeatureDependenciesTesting
 import Ledger
 import LedgerSpecifications
+import SQLLedger
 import Testing
 
 struct SpecificationTests {

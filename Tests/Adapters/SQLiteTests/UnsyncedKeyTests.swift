@@ -1,5 +1,6 @@
 import Foundation
 import Ledger
+import SQLLedger
 import SQLite
 import TemporaryFolders
 import Testing

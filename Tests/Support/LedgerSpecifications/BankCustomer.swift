@@ -2,6 +2,7 @@ public import FeatureDependencies
 import FeatureDependenciesTesting
 public import Ledger
 public import OpenSSLKeys
+import SQLLedger
 import StrictJSON
 
 /// The signing key of a customer in a test.

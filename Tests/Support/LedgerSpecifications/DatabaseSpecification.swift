@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
+import SQLLedger
 
 /// The specification of every ``Ledger/LedgerBank`` across its ports.
 enum DatabaseSpecification<Bank: TestedBank> {

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
+import SQLLedger
 
 /// A change of the database by hand, as anyone with access to it could make, after a customer has
 /// opened two accounts. Each audit finds it.

@@ -1,6 +1,7 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
 import Ledger
+import SQLLedger
 import Synchronization
 
 /// A tested bank on which the law of ledgers makes its calls. Each session is another process.

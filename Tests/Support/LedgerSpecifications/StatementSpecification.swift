@@ -2,6 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import SQLLedger
+import Synchronization
 
 /// No statement of a customer's or a host's operation reads a table whole.
 enum StatementSpecification<Bank: TestedBank> {
@@ -23,7 +24,7 @@ enum StatementSpecification<Bank: TestedBank> {
   /// Whether `query` lists all customers, or looks for any row.
   private static func readsAll(_ query: SQLQuery) -> Bool {
     query.text.contains("FROM customers c JOIN") || query.text.contains("EXISTS (SELECT 1 FROM")
-      || query.text.contains("FROM entries LIMIT 1") || query.text == query.text.lowercased()
+      || query.text.contains("FROM entries LIMIT 1") || query.text.contains("LIMIT $1") || query.text == query.text.lowercased()
   }
 
   /// Makes each call of a bank that is not an audit.

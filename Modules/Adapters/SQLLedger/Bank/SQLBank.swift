@@ -175,9 +175,7 @@ extension SQLBank {
   /// on this host: then the ledger was emptied, or the address leads to another database.
   func writerOfBank(in ledger: SQLTransaction) throws(StorageError) -> LedgerWriter {
     let link = ledger.link
-    guard try ledger.chainEnd(for: nil).sequence == 1, try !link.hasEntries() else {
-      return try writer(on: link)
-    }
+    guard try !link.hasEntries() else { return try writer(on: link) }
     let missing = try missingBank(on: link)
     guard case .noBank = missing else { throw missing }
     // Another host of a shared database has the key of the bank that this host's key signs for.
