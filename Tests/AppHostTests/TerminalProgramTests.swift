@@ -1,6 +1,7 @@
 import Deposit
 import FeatureDependencies
 import Foundation
+import Ledger
 import PseudoTerminal
 import SQLLedger
 import SQLite

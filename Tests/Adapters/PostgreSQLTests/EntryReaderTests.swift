@@ -32,6 +32,24 @@
         #expect(seen.withLock { $0 } == Array(1...total))
       }
 
+      @Test func `An opening takes at most five round trips`() async throws {
+        let bank = try await TestBank()
+        let hana = try await bank.customer()
+        let proxy = try TestProxy(to: bank.server)
+        defer { proxy.stop() }
+        let address = try PostgreSQLAddress(
+          "postgresql://postgres@/\(bank.server.name)?host=\(proxy.folder)")
+        let host = try bank.again(at: address).bank.ledger(of: hana.signedIn)
+        for request in ["R1", "R2", "R3"] {
+          let contract = try hana.contract(request, amount: 1000)
+          let signed = try hana.key.sign(contract.document)
+          proxy.plan(nil, at: 0)
+          _ = try await host.open(contract, signed: signed)
+          // The first opening also connects, and checks the newest entries.
+          #expect(request == "R1" || proxy.seen <= 5)
+        }
+      }
+
       @Test func `Audit and checkpoint read several chains per query`()
         async throws
       {

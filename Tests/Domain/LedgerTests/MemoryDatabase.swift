@@ -137,8 +137,10 @@ extension MemoryDatabase: AuditSource {
 
   func drafts() -> [AuditNote] { [] }
 
-  func balance(of account: String) -> Won? {
-    AccountNumber(account).flatMap { balances[$0] }
+  func balances(of accounts: [String]) -> [String: Won] {
+    var found: [String: Won] = [:]
+    for account in accounts { found[account] = AccountNumber(account).flatMap { balances[$0] } }
+    return found
   }
 
   private func end(of chain: String) -> StoredEnd {

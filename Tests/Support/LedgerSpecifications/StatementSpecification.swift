@@ -23,8 +23,10 @@ enum StatementSpecification<Bank: TestedBank> {
 
   /// Whether `query` lists all customers, or looks for any row.
   private static func readsAll(_ query: SQLQuery) -> Bool {
-    query.text.contains("FROM customers c JOIN") || query.text.contains("EXISTS (SELECT 1 FROM")
-      || query.text.contains("FROM entries LIMIT 1") || query.text.contains("LIMIT $1") || query.text == query.text.lowercased()
+    ["FROM customers c JOIN", "EXISTS (SELECT 1 FROM", "FROM entries LIMIT 1", "LIMIT $1"].contains
+    {
+      query.text.contains($0)
+    }
   }
 
   /// Makes each call of a bank that is not an audit.

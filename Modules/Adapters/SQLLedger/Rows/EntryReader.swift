@@ -123,7 +123,7 @@ extension StoredRow {
       contract: Result { () throws(StorageError) in
         // A contract without an account has no date.
         guard try !isNull("account"), try !isNull("number") else { return nil }
-        return try contract(try schedule.get()).contract
+        return try contract(try schedule.get())
       },
       customerKey: Result { () throws(StorageError) in
         try isNull("signer_key") ? nil : PublicKey(bytes: try bytes("signer_key"))

@@ -91,11 +91,15 @@ struct SQLAuditSource: AuditSource {
     try connection.attempt { () throws(StorageError) in try connection.draftNotes() }
   }
 
-  func balance(of account: String) throws(StorageError) -> Won? {
-    let query = SQLQuery("SELECT amount FROM balances WHERE account = $1", .text(account))
-    return try connection.first(query) { (row) throws(StorageError) in
-      Won(try row.integer("amount"))
+  func balances(of accounts: [String]) throws(StorageError) -> [String: Won] {
+    var balances: [String: Won] = [:]
+    let queries = accounts.map {
+      SQLQuery("SELECT amount FROM balances WHERE account = $1", .text($0))
     }
+    try connection.read(queries) { (query, row) throws(StorageError) in
+      balances[accounts[query]] = Won(try row.integer("amount"))
+    }
+    return balances
   }
 
   func forEachBalance(

@@ -45,8 +45,10 @@ extension LedgerAudit {
 
   /// Compares the balance rows of the accounts read so far with the sums of their postings.
   mutating func checkKnownBalances() throws(StorageError) {
-    for (account, _) in balances.remaining {
-      if let balance = try source.balance(of: account) {
+    let accounts = balances.remaining.map(\.account)
+    let stored = try source.balances(of: accounts)
+    for account in accounts {
+      if let balance = stored[account] {
         check(balance, of: account)
       } else {
         find(.balanceMissing, .account(account), .init(en: "it has no balance", ko: "잔액이 없습니다"))

@@ -47,8 +47,8 @@ public protocol AuditSource {
   /// Notes on applications in progress, which are not part of the ledger.
   func drafts() throws(StorageError) -> [AuditNote]
 
-  /// The balance row of `account`, or nil if there is none.
-  func balance(of account: String) throws(StorageError) -> Won?
+  /// The balance rows of `accounts`. Accounts without one are left out.
+  func balances(of accounts: [String]) throws(StorageError) -> [String: Won]
 
   /// Calls `body` with each balance row, one at a time, in any order.
   func forEachBalance(

@@ -1,34 +1,18 @@
 public import FeatureDependencies
 
-/// A contract as it is stored, with the signed text.
-public struct StoredContract: Sendable {
-  /// The account that the contract opened.
-  public let account: AccountNumber
-  /// The terms and figures that the customer agreed to.
-  public let contract: OpeningContract
-  /// The contract text with the customer's signature.
-  public let signed: SignedContract
-  /// The sequence number of the entry that opened the account.
-  public let entry: Int64
-}
-
 // The kind of a link is read from the linked account: the contract signs only the account's number.
 extension StoredRow {
   /// The contract in this row, with the schedule entries `schedule`.
   ///
   /// Throws a ``StorageError``, also if the figures are not a valid contract.
-  public func contract(_ schedule: [ScheduleEntry]) throws(StorageError) -> StoredContract {
-    let account = try value("account", AccountNumber.init)
+  public func contract(_ schedule: [ScheduleEntry]) throws(StorageError) -> OpeningContract {
     let terms = try terms()
     guard let agreedAt = Timestamp(secondsSince1970: try integer("agreed_at")) else {
-      throw .inconsistent(what: "the moment of the contract of \(account)")
+      throw .inconsistent(what: "the moment of the contract of \(try text("account"))")
     }
-    let contract = OpeningContract(
+    return OpeningContract(
       requestID: try value("request_id") { RequestID($0) }, terms: terms,
       quote: try quote(terms.selection, schedule), agreedAt: agreedAt)
-    return StoredContract(
-      account: account, contract: contract, signed: SignedContract(text: try text("signed")),
-      entry: try integer("entry"))
   }
 
   /// The terms of the contract in this row. Throws a ``StorageError``.
