@@ -32,9 +32,9 @@
           proxy.plan(fault, at: statement)
           do {
             let opened = try await host.open(contract, signed: signed)
-            // No fault occurred: the opening has no more statements.
+            // Either no fault occurred, and the opening has no more statements, or only the end of
+            // a snapshot was lost, after which the opening connects again.
             isOver = proxy.seen < statement
-            #expect(isOver, "\(fault) at \(statement)")
             #expect(try await hana.ledger.opening(for: contract.requestID) == opened)
           } catch {
             switch error {
