@@ -47,7 +47,7 @@ struct QuestionModelTests {
     key: QuestionKey(rawValue: "demo.start"), text: LocalizedText(verbatim: "Start?"),
     help: LocalizedText(verbatim: ""), kind: .consent)
 
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(10)), arguments: [false, true])
   func `Canceling the flow's task ends its question`(whileWaiting: Bool) async {
     let model = QuestionModel()
     let flow = Task { try await model.answer(to: Self.question) }
