@@ -1,14 +1,15 @@
 import FeatureDependencies
 
 extension Prompt {
-  /// Valid answers, the plain one first, as far as the kind of the question tells.
+  /// Valid answers, the plain one first, as far as the kind of the question tells. The last text
+  /// may be too long.
   var validAnswers: [String] {
     switch kind {
     case .choice(let choices), .number(let choices): choices.map(\.value)
     case .amount(let limits):
       [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
-    case .text: ["Nest egg", "a"]
-    case .consent: ["yes"]
+    case .text: ["Nest egg", String(repeating: "a", count: 1000)]
+    case .consent: ["yes", "no"]
     }
   }
 

@@ -78,8 +78,6 @@ actor FlowCustomer: Dialog {
     case .valid(let index): return prompt.validAnswers.filter { $0 != other?.answer }[at: index]
     case .wrong(let index): return prompt.wrongAnswers[at: index]
     case .accept: if let other { return other.answer }
-    case .refuse: if prompt.kind == .consent { return "no" }
-    case .longest: if prompt.kind == .text { return String(repeating: "a", count: 1000) }
     case .late(let seconds): doubles.clock.advance(seconds: seconds)
     case .meanwhile(let isRival): await openMeanwhile(isRival: isRival)
     case .interrupted, .fails, nil: break
@@ -103,14 +101,14 @@ actor FlowCustomer: Dialog {
     return valid.first ?? prompt.validAnswers[at: 0]
   }
 
-  /// Opens an account in another session: with the request ID of the flow, or for all money.
+  /// Opens accounts in another session: with the request ID of the flow, or for all money.
   private func openMeanwhile(isRival: Bool) async {
-    let payer = await doubles.allAccounts().first { $0.number == doubles.funding }
-    guard let sum = payer?.balance.amount, sum > 0 else { return }
-    let opened = try? await doubles.openOtherFeature(
-      of: ProductKind(declared: "elsewhere"), id: isRival ? "R" : "SPENT",
-      amount: isRival ? 1 : sum)
-    if let opened { stage.add(.outside(opened)) }
+    let kind = ProductKind(declared: "elsewhere")
+    let opened =
+      isRival
+      ? try? await [doubles.openOtherFeature(of: kind, id: "R", amount: 1)]
+      : try? await doubles.spendAll()
+    for account in opened ?? [] { stage.add(.outside(account)) }
   }
 }
 

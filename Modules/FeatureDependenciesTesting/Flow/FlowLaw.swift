@@ -76,7 +76,7 @@ public struct FlowLaw: Sendable {
       name: "The flow of \(product.kind)", limit: .seconds(60),
       draw: { numbers in
         var own = SplitMix64(seed: numbers.next() &+ UInt64(number))
-        return steps(using: &own)
+        return try steps(using: &own)
       },
       simpler: { _ in [] },
       run: { steps, story in

@@ -10,8 +10,8 @@ struct FlowPlan: Sendable {
   var (day, seconds) = ("2026-11-20", Int64(0))
   /// The balances of the customer's one or two demand accounts.
   var (balance, second) = (Int64(50_000_000), Int64?.none)
-  /// Whether the customer has accounts to link, and whether the builder gets one of them.
-  var (hasOlder, isLinked) = (false, false)
+  /// Whether the builder gets one of the customer's accounts to link; nil if they have none.
+  var isLinked: Bool?
   /// Another account of the customer.
   var held: (kind: ProductKind, sum: Int64)?
   /// The time until the request is repeated, and whether the money is spent then; nil if it is not
@@ -58,22 +58,22 @@ struct FlowStep: Sendable {
 
 extension FlowLaw {
   /// Draws the steps of a conversation.
-  func steps(using numbers: inout SplitMix64) -> [FlowStep] {
+  func steps(using numbers: inout SplitMix64) throws -> [FlowStep] {
     let isRepeated = numbers.isOne(in: 3)
     var steps = setting(&numbers) + answers(&numbers)
     let count = isRepeated ? numbers.pick([3: 0, 1: 1]) : numbers.pick(1...2)
-    for _ in 0..<count { steps += trouble(in: 0, &numbers) }
+    for _ in 0..<count { steps += try trouble(in: 0, &numbers) }
     guard isRepeated else { return steps }
     let (seconds, isSpent) = (numbers.pick([2: Int64(0), 1: 86_400]), numbers.isOne(in: 3))
     let text = "the request is repeated \(seconds) seconds later"
     steps.append(
       FlowStep(text + (isSpent ? ", without money" : "")) { $0.pause = (seconds, isSpent) })
-    let other = FlowAct.valid(numbers.pick(0...5))
     let key = numbers.one(of: keys)
+    let other = numbers.pick([1: isOffer(key) ? FlowAct.accept : .valid(1), 1: .valid(1)])
     return steps
       + numbers.pick([
-        2: [], 4: [.at(key, isOffer(key) ? numbers.pick([1: .accept, 1: other]) : other, in: 1)],
-        1: [.at(consent, .refuse, in: 1)], 1: trouble(in: 1, &numbers),
+        2: [], 4: [.at(key, other, in: 1)], 1: [.at(consent, .valid(1), in: 1)],
+        1: try trouble(in: 1, &numbers),
       ])
   }
 
@@ -90,7 +90,7 @@ extension FlowLaw {
   private func setting(_ numbers: inout SplitMix64) -> [FlowStep] {
     let user = numbers.pick([2: FlowUser.pipe, 2: .person, 1: .answersFile])
     let day = FlowPlan.days[numbers.pick([8: 0, 4: 1, 4: 2, 2: 3, 1: 4, 1: 5])]
-    let (first, second) = (money(&numbers), money(&numbers))
+    let (first, second) = (numbers.one(of: sums), numbers.one(of: sums))
     let isLinked = numbers.isOne(in: 2)
     let kind = numbers.isOne(in: 2) ? product.kind : ProductKind(declared: "elsewhere")
     let sum = DepositInsurance.sample.limit.amount
@@ -100,61 +100,66 @@ extension FlowLaw {
       FlowStep("the customer has \(first) won") { $0.balance = first },
       FlowStep("a second account has \(second) won") { $0.second = second },
       FlowStep("accounts to link" + (isLinked ? ", one of them for the builder" : "")) {
-        ($0.hasOlder, $0.isLinked) = (true, isLinked)
+        $0.isLinked = isLinked
       },
       FlowStep("an account of \(kind) with \(sum) won") { $0.held = (kind, sum) },
     ]
     return steps.filter { _ in numbers.isOne(in: 2) }
   }
 
-  private func money(_ numbers: inout SplitMix64) -> Int64 {
+  /// Balances at the limits of what the customer can enter.
+  private var sums: [Int64] {
     let limits = figures.values.map(\.offer.limits)
     let most = min(limits.map(\.upperBound.amount).max() ?? 0, .max / 1000)
     let least = limits.map(\.lowerBound.amount).min() ?? 0
-    return numbers.pick([
-      4: most + 2_000_000, 2: least * 30, 2: least * 30 - 1, 1: least, 1: least - 1, 2: most - 1,
-      2: DepositInsurance.sample.limit.amount,
-    ])
+    return [
+      most + 2_000_000, most + 3_000_000, most - 1, least * 30, least * 30 - 1, least, least - 1,
+      DepositInsurance.sample.limit.amount,
+    ]
   }
 
   /// Valid answers to some of the questions, and acceptance of other products.
   private func answers(_ numbers: inout SplitMix64) -> [FlowStep] {
     keys.compactMap { key in
       if isOffer(key) { return numbers.isOne(in: 2) ? .at(key, .accept) : nil }
-      return numbers.isOne(in: 3) ? .at(key, .valid(numbers.pick(0...5))) : nil
+      guard key != consent, numbers.isOne(in: 3) else { return nil }
+      return .at(key, .valid(numbers.pick(0...5)))
     }
   }
 
   /// One thing that goes wrong, or that the customer does.
-  private func trouble(in run: Int, _ numbers: inout SplitMix64) -> [FlowStep] {
+  private func trouble(in run: Int, _ numbers: inout SplitMix64) throws -> [FlowStep] {
     let place = numbers.isOne(in: 2) ? consent : numbers.one(of: keys)
     switch numbers.pick(0...9) {
     case 0...2: return wandering(from: place, run, &numbers)
     case 3: return wrong(run, &numbers)
     case 4...5: return [.at(place, unusual(&numbers), in: run)]
-    case 6: return aroundMidnight(place, run, &numbers)
+    case 6:
+      // A minute or two pass around midnight in Seoul, or in London.
+      let seconds = numbers.one(of: [Int64(43_170), 45_000, 75_540])
+      let start = FlowStep("it starts \(seconds) seconds after noon") { $0.seconds = seconds }
+      return [start, .at(place, .late(120), in: run)]
     case 7...8:
-      let (name, stops) = numbers.one(of: failures(in: run))
+      let (name, stops) = numbers.one(of: try failures(in: run))
       let act = FlowAct.fails(numbers.one(of: stops), isDone: numbers.isOne(in: 2))
       return [.at(name, act, visit: numbers.pick([3: 1, 1: 2]), in: run)]
     default:
-      guard !others.isEmpty else { return keys.map { .at($0, .longest, in: run) } }
-      let stop = numbers.pick([
-        1: FlowStop.interrupted(.back, at: Self.key), 2: numbers.one(of: stops),
-      ])
+      let stop = numbers.one(of: try nestedStops())
       let act = FlowAct.fails(stop, isDone: numbers.isOne(in: 2))
-      return [
-        .at(numbers.one(of: others).question.rawValue, .accept, in: run),
-        .at(FlowPlace.nested, act, visit: numbers.pick([5: 1, 1: 2]), in: run),
-      ]
+      return others.shuffled(using: &numbers).prefix(1).map {
+        .at($0.question.rawValue, .accept, in: run)
+      } + [.at(FlowPlace.nested, act, visit: numbers.pick([5: 1, 1: 2]), in: run)]
     }
   }
 
   private func unusual(_ numbers: inout SplitMix64) -> FlowAct {
-    let interruption = FlowAct.interrupted(numbers.one(of: Self.interruptions))
+    let interruption = numbers.one(of: [
+      DialogInterruption.stopped, .endOfInput, .answerMissing, .refused(.empty),
+      .unreadable(reason: "x"), .unwritable(reason: "x"),
+    ])
     let rival = numbers.isOne(in: 2)
     return numbers.pick([
-      4: interruption, 2: .late(86_400), 1: .meanwhile(isRival: rival), 1: .refuse, 1: .longest,
+      4: .interrupted(interruption), 2: .late(86_400), 1: .meanwhile(isRival: rival), 2: .valid(1),
     ])
   }
 
@@ -172,90 +177,60 @@ extension FlowLaw {
     from place: String, _ run: Int, _ numbers: inout SplitMix64
   ) -> [FlowStep] {
     let first = numbers.pick([5: FlowAct.interrupted(.back), 1: .late(86_400)])
-    let again = (keys + keys).enumerated().filter { _ in numbers.isOne(in: 2) }
+    let again = [2, 3].flatMap { visit in keys.map { ($0, visit) } }
     return [.at(place, first, in: run)]
-      + again.map { index, key in
-        let act = numbers.pick([
-          3: FlowAct.valid(numbers.pick(0...5)), 3: .interrupted(.back),
-          1: key == consent ? .refuse : .late(86_400),
-        ])
-        return .at(key, act, visit: index < keys.count ? 2 : 3, in: run)
+      + again.filter { _ in numbers.isOne(in: 2) }.map { key, visit in
+        let valid = FlowAct.valid(numbers.pick(0...5))
+        let act = numbers.pick([3: valid, 3: .interrupted(.back), 1: .late(86_400)])
+        return .at(key, act, visit: visit, in: run)
       }
-  }
-
-  /// A minute or two pass around midnight in Seoul, or in London.
-  private func aroundMidnight(
-    _ key: String, _ run: Int, _ numbers: inout SplitMix64
-  ) -> [FlowStep] {
-    let seconds = numbers.pick([1: Int64(43_170), 1: 45_000, 1: 75_540])
-    let start = FlowStep("it starts \(seconds) seconds after noon") { $0.seconds = seconds }
-    return [start, .at(key, .late(120), in: run)]
   }
 }
 
+/// How dependencies can fail.
 extension FlowLaw {
   private static let closed = LocalizedText(verbatim: "closed")
   private static let key = QuestionKey(rawValue: "elsewhere")
   private static let kind = ProductKind(declared: "elsewhere")
 
-  private static let interruptions: [DialogInterruption] = [
-    .stopped, .endOfInput, .answerMissing, .refused(.empty), .unreadable(reason: "x"),
-    .unwritable(reason: "x"),
-  ]
-
-  /// How each dependency can fail. A repetition may still know the product that it opened.
-  private func failures(in run: Int) -> [(name: String, stops: [FlowStop])] {
-    let none = run == 0 ? [FlowStop.nothingOffered(product.kind)] : []
+  /// The errors of each dependency. A repetition may still know the product that it opened.
+  private func failures(in run: Int) throws -> [(name: String, stops: [FlowStop])] {
     let position = TextPosition(line: 1, column: 1)
     let faults = InputFaults([InputFault(path: "p", position: position, problem: .empty)])
-    let unavailable = FlowStop.ledger(.unavailable(reason: Self.closed))
-    let opening = (
-      FlowPlace.opening,
-      ledgerErrors.map { FlowStop.ledger($0) }
-    )
+    let unavailable = LedgerError.unavailable(reason: Self.closed)
+    let number = try given(AccountNumber("ELSEWHERE-1"))
+    let unknown = LedgerError.outcomeUnknown(try given(RequestID("R")))
+    let opening = [
+      unavailable, .contractMismatch(reason: Self.closed), .unknownAccount(number), unknown,
+      .notLinkable(AccountLink(to: number, of: Self.kind)), unknown,
+    ].map { FlowStop.ledger($0) }
+    let signing = [
+      SigningError.interrupted(.stopped), .interrupted(.endOfInput), .declined, .notAPIN, .locked,
+      .wrongPIN(attemptsLeft: 3), .duplicateField(name: "a"), .unavailable(reason: Self.closed),
+    ].map { FlowStop.signing($0) }
+    let nothing = run == 0 ? [FlowStop.nothingOffered(product.kind)] : []
+    let catalog =
+      nothing + [.catalog(.unavailable(reason: Self.closed)), .catalog(.invalid(faults))]
     return [
-      (FlowPlace.request, [unavailable]), (FlowPlace.accounts, [unavailable]),
-      (
-        FlowPlace.catalog,
-        none + [.catalog(.unavailable(reason: Self.closed)), .catalog(.invalid(faults))]
-      ), (FlowPlace.signature, Self.signing.map { FlowStop.signing($0) }),
-      (FlowPlace.signature, [.signing(.interrupted(.back))]), opening, opening, opening,
+      (FlowPlace.request, [.ledger(unavailable)]), (FlowPlace.accounts, [.ledger(unavailable)]),
+      (FlowPlace.catalog, catalog), (FlowPlace.signature, signing),
+      (FlowPlace.signature, [.signing(.interrupted(.back))]), (FlowPlace.opening, opening),
+      (FlowPlace.opening, opening), (FlowPlace.opening, opening),
     ]
   }
 
-  private static let signing: [SigningError] = [
-    .interrupted(.stopped), .interrupted(.endOfInput), .declined, .notAPIN,
-    .wrongPIN(attemptsLeft: 3), .locked, .duplicateField(name: "a"),
-    .unavailable(reason: closed),
-  ]
-
-  private var ledgerErrors: [LedgerError] {
-    [.unavailable(reason: Self.closed), .contractMismatch(reason: Self.closed)]
-      + [AccountNumber("ELSEWHERE-1")].compactMap(\.self).flatMap { number -> [LedgerError] in
-        [.unknownAccount(number), .notLinkable(AccountLink(to: number, of: Self.kind))]
-      }
-      + [RequestID("R")].compactMap(\.self).flatMap { id -> [LedgerError] in
-        [.outcomeUnknown(id), .outcomeUnknown(id)]
-      }
-  }
-
-  /// Each way to stop except going back, which does not stop the enclosing flow.
-  private var stops: [FlowStop] {
-    [
-      .signing(.locked), .catalog(.unavailable(reason: Self.closed)),
+  /// Each way to stop, and going back, which does not stop the enclosing flow.
+  private func nestedStops() throws -> [FlowStop] {
+    let number = try given(AccountNumber("EARLIER-1"))
+    let earlier = OpenedAccount(
+      number: number, contract: try SampleContracts(funding: number).contract("R.1", amount: 1000),
+      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
+    let back = FlowStop.interrupted(.back, at: Self.key)
+    return [
+      back, back, back, back, .signing(.locked), .catalog(.unavailable(reason: Self.closed)),
       .consentRefused(at: Self.key), .interrupted(.endOfInput, at: Self.key),
       .interrupted(.stopped, at: Self.key), .quote(.overflow), .nothingOffered(Self.kind),
-    ] + ledgerErrors.suffix(1).map { .ledger($0) }
-      + [Self.earlier].compactMap(\.self).map { .notContinued($0) }
-  }
-
-  /// An account that a nested request opened before.
-  private static let earlier: OpenedAccount? = AccountNumber("EARLIER-1").flatMap { number in
-    let contract = try? SampleContracts(funding: number).contract("R.1", amount: 1000)
-    return contract.map {
-      OpenedAccount(
-        number: number, contract: $0, signed: SignedContract(text: "signed"),
-        receipt: Receipt(text: "receipt"))
-    }
+      .ledger(.outcomeUnknown(try given(RequestID("R")))), .notContinued(earlier),
+    ]
   }
 }

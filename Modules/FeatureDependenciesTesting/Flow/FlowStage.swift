@@ -45,10 +45,6 @@ enum FlowAct: Sendable {
   case accept
   /// One of the invalid answers, by index.
   case wrong(Int)
-  /// A text that is too long, and then the longest one.
-  case longest
-  /// No to a consent.
-  case refuse
   case interrupted(DialogInterruption)
   /// The plain answer after this many seconds.
   case late(Int64)

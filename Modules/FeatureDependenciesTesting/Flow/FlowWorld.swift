@@ -23,7 +23,7 @@ struct FlowWorld: Sendable {
     let first = try await run(0, story, after: nil)
     guard let pause = plan.pause else { return }
     bank.clock.advance(seconds: pause.seconds)
-    if pause.isSpent { try await bank.spend() }
+    if pause.isSpent { try await bank.spendAll() }
     story.note("the request is repeated")
     _ = try await run(1, story, after: first)
   }
@@ -71,24 +71,29 @@ extension OpeningDoubles {
       let account = try given(await bank.addAccount(of: Self.customer, balance: Won(sum)))
       try await openOtherFeature(of: kind, id: "HELD", amount: sum, from: account)
     }
-    guard plan.hasOlder, let linkedKind else { return nil }
+    guard let isLinked = plan.isLinked, let linkedKind else { return nil }
     var numbers: [AccountNumber] = []
     for id in ["OLD-1", "OLD-2", "OLD-3"] {
       numbers.append(try await openOtherFeature(of: linkedKind, id: id, amount: 1).number)
     }
-    return plan.isLinked ? AccountLink(to: numbers[1], of: linkedKind) : nil
+    return isLinked ? AccountLink(to: numbers[1], of: linkedKind) : nil
   }
 
   /// The number of calls of the bank and the clock.
   fileprivate var calls: Int { get async { await bank.requests + clock.reads } }
 
-  /// Spends all money of the demand accounts.
-  fileprivate func spend() async throws {
+  /// Spends all money of the demand accounts, in another session.
+  @discardableResult
+  func spendAll() async throws -> [OpenedAccount] {
+    var opened: [OpenedAccount] = []
     for account in await allAccounts() where account.isDemand && account.balance > .zero {
-      try await openOtherFeature(
-        of: ProductKind(declared: "elsewhere"), id: "SPENT-\(account.number)",
-        amount: account.balance.amount, from: account.number)
+      let id = "SPENT-\(account.number)-\(account.balance)"
+      opened.append(
+        try await openOtherFeature(
+          of: ProductKind(declared: "elsewhere"), id: id, amount: account.balance.amount,
+          from: account.number))
     }
+    return opened
   }
 
   /// Opens an account of `kind` for the customer, as another feature's flow would, paid from
