@@ -80,7 +80,7 @@ public struct FlowLaw: Sendable {
       },
       simpler: { _ in [] },
       run: { steps, story in
-        for step in steps { story.note(step.text) }
+        for step in steps { story.note("plan: \(step.text)") }
         try await FlowWorld(steps.reduce(into: FlowPlan()) { $1.apply(&$0) }, self).run(story)
       })
   }

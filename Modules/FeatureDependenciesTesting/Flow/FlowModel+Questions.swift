@@ -103,7 +103,9 @@ extension FlowModel {
     if must.isEmpty, came == nil { return }
     let isMeant = (must + may).contains { came.map($0.isSame) == true }
     try check.holds(
-      isMeant, must.isEmpty ? "\(turn.key) accepts \(text.prefix(40))" : "rejection as \(must)",
+      isMeant,
+      must.isEmpty
+        ? "acceptance of \(text.prefix(40))" : "rejection as \(ValueDescription.text(must))",
       butCame: came as Any)
   }
 

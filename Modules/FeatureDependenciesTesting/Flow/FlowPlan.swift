@@ -18,17 +18,6 @@ struct FlowPlan: Sendable {
   /// repeated.
   var pause: (seconds: Int64, isSpent: Bool)?
 
-  /// Whether a repetition must ask the same questions.
-  var isSame: Bool {
-    acts[1].isEmpty
-      && acts[0].values.allSatisfy { act in
-        switch act {
-        case .valid, .accept: true
-        default: false
-        }
-      }
-  }
-
   private static let unusual = ["1990-01-02", "9999-12-31"]
   /// Days whose figures differ; on the last two, there are none.
   static let days = ["2026-11-20", "2039-11-29", "2039-12-31", "2027-01-31"] + unusual
@@ -68,7 +57,7 @@ extension FlowLaw {
     let text = "the request is repeated \(seconds) seconds later"
     steps.append(
       FlowStep(text + (isSpent ? ", without money" : "")) { $0.pause = (seconds, isSpent) })
-    let key = numbers.one(of: keys)
+    let key = numbers.one(of: keys + others.map(\.question.rawValue))
     let other = numbers.pick([1: isOffer(key) ? FlowAct.accept : .valid(1), 1: .valid(1)])
     return steps
       + numbers.pick([

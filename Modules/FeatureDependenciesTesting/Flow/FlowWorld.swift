@@ -57,8 +57,7 @@ struct FlowWorld: Sendable {
     stage.add(
       .ended(outcome, accounts: await bank.allAccounts(), built: flows.requests.count))
     try model.follow(stage.events, story)
-    let asked = outcome.stop == nil && plan.isSame ? model.asked : nil
-    return Ended(answers: await customer.answers, asked: asked)
+    return Ended(answers: await customer.answers, asked: model.askedOnce(outcome))
   }
 }
 
