@@ -4,23 +4,13 @@ import FeatureDependenciesTesting
 /// Offers one more product after its base has ended.
 struct OfferingFlow: Flow {
   let base: ReferenceFlow
-  let with: Collaborators
 
   func run() async -> FlowOutcome {
     var outcome = await base.run()
-    let question = ReferenceScripts.third
-    guard outcome.stop == nil, let opened = outcome.account,
-      case .otherFeature(let kind, _) = question.role
-    else { return outcome }
-    do {
-      while try await base.accepts(question) {
-        let inner = await with.dialog.run(
-          with.otherFeature(kind, opened.number), opening: kind, in: base.script.product.kind)
-        if inner.isLeft { continue }
-        try outcome.include(inner)
-        break
-      }
-    } catch { outcome.stop = error }
+    guard outcome.stop == nil, let opened = outcome.account else { return outcome }
+    do { try await base.offer(ReferenceScripts.third, opened, &outcome) } catch {
+      outcome.stop = error
+    }
     return outcome
   }
 }

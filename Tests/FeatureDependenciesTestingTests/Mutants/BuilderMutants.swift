@@ -72,8 +72,12 @@ enum BuilderMutants {
         with.requestIDs = RequestIDSequence(root: root)
       }
     },
-    sharing("the accounts that the first flow read", FirstAccounts()) { with, first in
-      with.ledger = SharedListLedger(base: with.ledger, first: first)
+    sharing("the accounts that the first flow read", Remembered<[Account]?>(nil)) { with, first in
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        list: { base throws(LedgerError) in
+          first.first(try await base.accounts())
+        })
     },
     sharing("suggestions from the flow before", LatestAnswers()) { with, answers in
       with.dialog = AskingDialog(base: with.dialog) {
@@ -133,17 +137,6 @@ enum BuilderMutants {
   private static func flow(_ doubles: OpeningDoubles) -> any Flow {
     ReferenceFlow(
       script: script, with: Collaborators(doubles, FixedCatalog(ReferenceProduct.known)))
-  }
-}
-
-/// Lists the accounts that were read first.
-private struct SharedListLedger: LedgerDecorator {
-  let base: any AccountLedger
-  let first: FirstAccounts
-
-  func accounts() async throws(LedgerError) -> [Account] {
-    await first.keep(try await base.accounts())
-    return await first.accounts
   }
 }
 
