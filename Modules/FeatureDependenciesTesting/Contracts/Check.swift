@@ -35,10 +35,8 @@ public struct Check: Sendable {
     _ actual: Value, _ expected: Value, _ what: String
   ) throws(Violation) {
     guard actual != expected else { return }
-    let parts = Difference.all(between: expected, and: actual).prefix(3)
-    let left = parts.map { "\($0.path.isEmpty ? "" : "\($0.path) = ")\($0.expected)" }
-    let right = parts.map { "\($0.path.isEmpty ? "" : "\($0.path) = ")\($0.actual)" }
-    throw violation("\(what): \(left.joined(separator: ", "))", right.joined(separator: ", "))
+    let parts = Difference.texts(expected, actual)
+    throw violation("\(what): \(parts.expected)", parts.came)
   }
 
   /// Throws unless `condition` is true; `expected` and `actual` describe it in the violation.
