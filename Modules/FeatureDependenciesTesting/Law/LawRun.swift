@@ -51,16 +51,17 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   private func entry(
     _ call: Model.Call, lane: Int = 0, isProbe: Bool = false
   ) async throws -> LawEntry<Model> {
-    let number = story.note("\(lane > 0 ? "task \(lane): " : "")\(call)", isNumbered: !isProbe)
+    let step: Story.Words = lane > 0 ? "task \(lane): \(call)" : call
+    let number = story.note(step, isNumbered: !isProbe)
     let began = ticks.next()
     let answer: Model.Answer
     do { answer = try await law.perform(subject, call) } catch {
       throw error as? Deviation ?? Deviation("an answer", "the error \(error)")
     }
     let ended = ticks.next()
-    let time = lane > 0 ? " (from \(began) to \(ended))" : ""
+    let words: Story.Words = lane > 0 ? "\(answer) (from \(began) to \(ended))" : answer
     // After the time limit, the story shows no answers that the cancellation caused.
-    if !Task.isCancelled { story.note(answer: "\(answer)\(time)", to: number) }
+    if !Task.isCancelled { story.note(answer: words, to: number) }
     return LawEntry(number: number, call: call, answer: answer, began: began, ended: ended)
   }
 

@@ -88,30 +88,34 @@ struct Deviation: Error, Equatable {
   }
 }
 
-/// The steps made so far, in words.
+/// The steps made so far. Most are never described, so it keeps values.
 final class Story: Sendable {
-  private let noted = Mutex<[String]>([])
+  typealias Words = any CustomStringConvertible & Sendable
+
+  private let noted = Mutex<[(head: String, step: Words, answer: Words?)]>([])
   /// The seed of the pauses between concurrent calls.
   let pauses: UInt64
 
   init(pauses: UInt64) { self.pauses = pauses }
 
-  var lines: [String] { noted.withLock(\.self) }
+  var lines: [String] {
+    noted.withLock(\.self).map { "\($0.head) \($0.step)" + ($0.answer.map { " → \($0)" } ?? "") }
+  }
 
-  /// Adds a step and returns its number, which is left out if the step only reads.
+  /// Adds a step and returns its number. A step that only reads is not numbered.
   @discardableResult
-  func note(_ step: String, isNumbered: Bool = true) -> Int {
+  func note(_ step: Words, isNumbered: Bool = true) -> Int {
     noted.withLock { lines in
-      lines.append(isNumbered ? "\(lines.count + 1). \(step)" : "then \(step)")
+      lines.append((isNumbered ? "\(lines.count + 1)." : "then", step, nil))
       return lines.count
     }
   }
 
   /// Adds the answer to the step with this number; without one, to the latest.
-  func note(answer: String, to number: Int? = nil) {
+  func note(answer: Words, to number: Int? = nil) {
     noted.withLock { lines in
       let place = (number ?? lines.count) - 1
-      if lines.indices.contains(place) { lines[place] += " → \(answer)" }
+      if lines.indices.contains(place) { lines[place].answer = answer }
     }
   }
 
