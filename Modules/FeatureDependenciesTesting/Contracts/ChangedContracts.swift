@@ -38,15 +38,17 @@ struct ContractDraft {
       kind: kind, productID: product, amount: amount, months: months, taxKind: taxKind)
   }
 
-  /// The contract of all parts. Throws if the payout overflows.
-  func contract() throws -> OpeningContract {
+  /// The contract with `quote`; without one, with the figures of the draft. Throws if the payout
+  /// overflows.
+  func contract(_ quote: Quote? = nil) throws -> OpeningContract {
     OpeningContract(
       requestID: requestID,
       terms: OpeningTerms(selection: selection, fundingAccount: fundingAccount, link: link),
-      quote: try Quote(
-        selection: quotedSelection ?? selection, rate: rate, bonus: bonus, openedOn: openedOn,
-        maturityDate: maturity, payoutDate: payoutDate, principal: principal, interest: interest,
-        tax: tax, schedule: schedule),
+      quote: try quote
+        ?? Quote(
+          selection: quotedSelection ?? selection, rate: rate, bonus: bonus, openedOn: openedOn,
+          maturityDate: maturity, payoutDate: payoutDate, principal: principal, interest: interest,
+          tax: tax, schedule: schedule),
       agreedAt: agreedAt)
   }
 }

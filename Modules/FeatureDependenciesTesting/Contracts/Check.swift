@@ -43,9 +43,9 @@ public struct Check: Sendable {
   public func holds(
     _ condition: Bool, _ expected: String, butCame actual: @autoclosure () -> Any
   ) throws(Violation) {
-    guard condition else {
-      throw violation(expected, ValueDescription.text(actual(), quoting: false))
-    }
+    guard !condition else { return }
+    let came = actual()
+    throw violation(expected, came as? String ?? ValueDescription.text(came))
   }
 
   /// Unwraps `value`, or throws if it is nil; `expected` describes the missing value.
@@ -58,13 +58,8 @@ public struct Check: Sendable {
   public func refuses<Failure: Error & Equatable>(
     with expected: Failure, _ body: () async throws(Failure) -> some Sendable
   ) async throws(Violation) {
-    let result: any Sendable
-    do { result = try await body() } catch {
-      return try equal(error, expected, "the error")
-    }
-    throw violation(
-      "the error \(ValueDescription.text(expected))",
-      "no error, but \(ValueDescription.text(result))")
+    let text = "the error \(ValueDescription.text(expected))"
+    try await refuses(text, where: { $0 == expected }, body)
   }
 
   /// Throws unless `body` throws an error for which `matches` is true; `expected` describes it.

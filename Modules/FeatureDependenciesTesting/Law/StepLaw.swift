@@ -21,28 +21,19 @@ struct StepLaw<Step: Sendable>: Sendable {
     for seed in Seeds.all(seeds) {
       var numbers = SplitMix64(seed: seed)
       let steps = try draw(&numbers)
-      if let failure = try await failure(of: steps, seed, attempts) {
-        throw try await shortest(failure, of: steps, seed)
-      }
-    }
-  }
-
-  private func shortest(
-    _ failure: Failure, of steps: [Step], _ seed: UInt64
-  ) async throws -> LawBroken {
-    var (failure, left) = (failure, steps)
-    let (attempts, maximum) = attempts > 1 ? (8, 100) : (1, 600)
-    if !failure.isLate {
-      left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
-        guard let shorter = try await self.failure(of: fewer, seed, attempts) else { return false }
+      guard var failure = try await failure(of: steps, seed, attempts) else { continue }
+      let (attempts, maximum) = attempts > 1 ? (8, 100) : (1, 600)
+      let left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
+        guard !failure.isLate, let shorter = try await self.failure(of: fewer, seed, attempts)
+        else { return false }
         failure = shorter
         return true
       }
+      let head =
+        "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "
+        + "\(steps.count) steps:"
+      throw LawBroken(seed: seed, steps: left.count, description: failure.text(head))
     }
-    let head =
-      "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "
-      + "\(steps.count) steps:"
-    return LawBroken(seed: seed, steps: left.count, description: failure.text(head))
   }
 
   /// How `steps` break the law in one of several runs; nil if they do not.
@@ -53,27 +44,26 @@ struct StepLaw<Step: Sendable>: Sendable {
       let story = Story(pauses: seed &+ UInt64(attempt) &* 7)
       let result = await TimeLimit.result(within: limit) { try await run(steps, story) }
       try Task.checkCancellation()
-      switch result {
-      case .success: continue
-      case .failure(let deviation as Deviation):
-        return Failure(lines: story.lines, deviation: deviation, isLate: false)
-      case .failure(let error): throw error
-      case nil:
+      do { try result?.get() } catch let deviation as Deviation {
+        return Failure(story: story, deviation: deviation, isLate: false)
+      }
+      if result == nil {
         let deviation = Deviation("an answer", "none within \(limit)")
-        return Failure(lines: story.lines, deviation: deviation, isLate: true)
+        return Failure(story: story, deviation: deviation, isLate: true)
       }
     }
     return nil
   }
 
   private struct Failure {
-    let lines: [String]
+    let story: Story
     let deviation: Deviation
     let isLate: Bool
 
     func text(_ head: String) -> String {
       let end = ["  expected: \(deviation.expected)", "  came:     \(deviation.came)"]
-      return ([head] + lines + end).map(ValueDescription.printable).joined(separator: "\n  ")
+      return ([head] + story.lines + end).map(ValueDescription.printable)
+        .joined(separator: "\n  ")
     }
   }
 }

@@ -49,7 +49,7 @@ struct LedgerModel: LawModel {
     using numbers: inout SplitMix64, of customer: LedgerCustomer
   ) -> LedgerRead {
     let known = openings(of: customer).randomElement(using: &numbers)?.contract.requestID
-    let unknown = RequestID(numbers.one(of: LedgerOrder.ids))
+    let unknown = RequestID(LedgerOrder.id(using: &numbers))
     let account = number(.payer(using: &numbers), numbers.pick(0...60), of: customer)
     return numbers.pick([
       3: .accounts, 2: .holdings, 2: .account(account), 3: known.map { .opening($0) } ?? .accounts,
@@ -74,7 +74,8 @@ struct LedgerModel: LawModel {
   mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> LedgerAnswer {
     if came == .unavailable(inCanceledTask: true) { return came }
     switch call {
-    case .open(let order): return order.resolved.map { open($0, order.session, came) } ?? came
+    case .open(let order):
+      return order.resolved.map { open($0, of: order.session.customer, came) } ?? came
     case .read(let session, let read, _):
       touched = nil
       return self.read(read, of: session.customer)
@@ -114,24 +115,13 @@ struct LedgerModel: LawModel {
 
   /// The bank chooses number and receipt, which no other account may have.
   private mutating func open(
-    _ order: ResolvedOrder, _ session: LedgerSession, _ came: LedgerAnswer
+    _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
   ) -> LedgerAnswer {
     touched = [
       .opening(order.contract.requestID), .account(order.contract.terms.fundingAccount),
     ]
     let mismatch = LedgerAnswer(.contractMismatch(reason: .any))
-    var changed = book
-    let answer = Self.open(order, session.customer.rawValue, in: &changed, came, nowhere)
-    if came == mismatch, !order.isConsistent { return came }
-    book = changed
-    if case .opened(let account, _) = answer { touched?.append(.account(account.number)) }
-    return answer
-  }
-
-  private static func open(
-    _ order: ResolvedOrder, _ customer: String, in book: inout LedgerBook, _ came: LedgerAnswer,
-    _ nowhere: AccountNumber
-  ) -> LedgerAnswer {
+    if !order.isConsistent, came == mismatch { return came }
     var (number, receipt) = (nowhere, Receipt(text: "a receipt of its own"))
     var sent = SignedContract(text: "")
     if case .opened(let account, let signed) = came {
@@ -140,9 +130,10 @@ struct LedgerModel: LawModel {
       if !book.has(account.receipt), !account.receipt.text.isEmpty { receipt = account.receipt }
     }
     do throws(LedgerError) {
-      let account = try book.open(order.contract, sent, isSigned: order.isSigned, of: customer) {
-        (number, receipt)
-      }
+      let account = try book.open(
+        order.contract, sent, isSigned: order.isSigned, of: customer.rawValue
+      ) { (number, receipt) }
+      touched?.append(.account(account.number))
       return .opened(account, sent: sent)
     } catch { return LedgerAnswer(error) }
   }

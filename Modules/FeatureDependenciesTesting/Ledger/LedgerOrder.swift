@@ -100,32 +100,19 @@ struct OrderDraft {
       contract.selection, contract.kind == bank.kinds.monthly ? .monthly : .single,
       openedOn: contract.openedOn,
       bonus: contract.link == nil ? nil : given(AnnualRate(basisPoints: 10)))
-    let new = OpeningContract(
-      requestID: contract.requestID, terms: try contract.contract().terms, quote: quote,
-      agreedAt: contract.agreedAt)
-    contract = ContractDraft(new, kinds: bank.kinds)
+    contract = ContractDraft(try contract.contract(quote), kinds: bank.kinds)
   }
 
   private func resolved(isConsistent: Bool) throws -> ResolvedOrder {
     let (contract, original) = (try contract.contract(), try signing.contract().document)
     let document = SigningDocument(title: original.title, fields: fields(original.fields))
-    let isOwn = signer == customer && document.isSignedLike(contract.document)
+    let isOwn = signer == customer && document.signedBytes == contract.document.signedBytes
     let known = text.map(SignedContract.init(text:)) ?? latest?.signed
     return ResolvedOrder(
       contract: contract, document: document, signer: signer, signed: known,
       isSigned: known == nil ? isOwn : text == nil && latest?.contract == contract,
       isConsistent: isConsistent && (contract.quote.bonus == nil) == (contract.terms.link == nil),
       canceledAfter: canceledAfter)
-  }
-}
-
-extension SigningDocument {
-  /// Whether both have the same signed names and values, byte by byte.
-  fileprivate func isSignedLike(_ other: SigningDocument) -> Bool {
-    fields.elementsEqual(other.fields) { left, right in
-      left.name.utf8.elementsEqual(right.name.utf8)
-        && left.value.signed.utf8.elementsEqual(right.value.signed.utf8)
-    }
   }
 }
 
