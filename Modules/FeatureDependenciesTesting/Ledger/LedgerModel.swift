@@ -28,18 +28,21 @@ struct LedgerModel: LawModel {
 
   func call(using numbers: inout SplitMix64) -> LedgerCall {
     let session = LedgerSession(
-      customer: numbers.pick([3: .hana, 1: .duri]), number: numbers.pick(1...2))
+      customer: numbers.pick([calls == .concurrent ? 7 : 3: .hana, 1: .duri]),
+      number: numbers.pick(1...2))
     let kind = calls == .openings ? numbers.pick([11: 1, 1: 22]) : numbers.pick(1...22)
     switch kind {
     case 22 where calls != .concurrent: return .reopen
     case 20, 21:
       return .add(
         session.customer, Won(numbers.pick([2: 5_000_000, 1: 1, 1: 9_011_494_221_995_557])))
-    case 15...19:
+    case 10...14 where calls == .concurrent, 15...19:
       return .read(
         session, read(using: &numbers, of: session.customer), isCanceled: numbers.isOne(in: 4))
     default:
-      guard calls != .openings else { return .open(.plain(using: &numbers, in: session)) }
+      // Plain openings meet in more ways than rejected ones.
+      let isPlain = calls == .openings || calls == .concurrent && numbers.isOne(in: 2)
+      guard !isPlain else { return .open(.plain(using: &numbers, in: session)) }
       return .open(
         LedgerOrder(using: &numbers, in: session, openings(of: session.customer), kinds))
     }
@@ -52,7 +55,7 @@ struct LedgerModel: LawModel {
     let unknown = RequestID(LedgerOrder.id(using: &numbers))
     let account = number(.payer(using: &numbers), numbers.pick(0...60), of: customer)
     return numbers.pick([
-      3: .accounts, 2: .holdings, 2: .account(account), 3: known.map { .opening($0) } ?? .accounts,
+      3: .accounts, 4: .holdings, 2: .account(account), 2: known.map { .opening($0) } ?? .accounts,
       1: unknown.map { .opening($0) } ?? .accounts,
     ])
   }

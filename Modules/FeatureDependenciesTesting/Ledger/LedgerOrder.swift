@@ -62,6 +62,8 @@ struct ResolvedOrder: Sendable {
 struct OrderDraft {
   let bank: LedgerModel
   let customer: LedgerCustomer
+  /// The moment of a plain order.
+  let noon: Timestamp
   var contract: ContractDraft
   var isRepeated = false
   /// The contract that is signed.
@@ -78,7 +80,7 @@ struct OrderDraft {
     contract = ContractDraft(
       try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000),
       kinds: bank.kinds)
-    signing = contract
+    (signing, noon) = (contract, contract.agreedAt)
   }
 
   /// The order in this state. Throws if a figure overflows.

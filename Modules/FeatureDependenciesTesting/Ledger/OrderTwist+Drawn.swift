@@ -91,11 +91,10 @@ extension OrderTwist {
       (45_331, 43_190),
     ])
     return OrderTwist("\(days) days later, at noon and \(seconds) s") { draft in
-      let day = try SampleContracts(funding: draft.contract.fundingAccount).contract(
-        "R", amount: 1, daysLater: days)
-      let moment = day.agreedAt.secondsSince1970 + seconds
-      draft.contract.openedOn = day.quote.openedOn
-      draft.contract.agreedAt = try given(Timestamp(secondsSince1970: moment))
+      let later = 86_400 * Int64(days) + seconds
+      let moment = try given(
+        Timestamp(secondsSince1970: draft.noon.secondsSince1970 + later))
+      (draft.contract.agreedAt, draft.contract.openedOn) = (moment, moment.date)
     }
   }
 
@@ -154,7 +153,10 @@ extension OrderTwist {
   fileprivate static func signature(using numbers: inout SplitMix64) -> OrderTwist {
     let change = numbers.one(of: ContractChange.all)
     return numbers.pick([
-      22: over(change), 2: over(.otherTax), 2: over(.second),
+      22: over(change), 2: over(.otherTax),
+      2: OrderTwist("signed a second before the consent", .signature) {
+        try ContractChange.second.apply(&$0.contract)
+      },
       2: OrderTwist("signed by the other customer", .signature) { $0.signer = $0.customer.other },
       1: OrderTwist("signed with another payer", .signature) {
         $0.signing.fundingAccount = $0.bank.number(.demand, 1, of: $0.customer)
