@@ -20,9 +20,11 @@ extension LedgerOrder {
     if numbers.isOne(in: 10) { twists.append(.canceled(after: numbers.pick(0...4))) }
   }
 
-  /// Draws a plain order with a request ID of its own.
+  /// Draws an order with a request ID of its own, and sometimes a payer.
   static func plain(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerOrder {
-    LedgerOrder(session: session, twists: [.id("P\(numbers.pick(1...9999))")])
+    let id = OrderTwist.id("P\(numbers.pick(1...9999))")
+    let payer = OrderTwist.payer(using: &numbers)
+    return LedgerOrder(session: session, twists: numbers.isOne(in: 4) ? [id, payer] : [id])
   }
 
   /// Draws a request ID; many look alike.
@@ -98,7 +100,7 @@ extension OrderTwist {
     }
   }
 
-  private static func payer(using numbers: inout SplitMix64) -> OrderTwist {
+  fileprivate static func payer(using numbers: inout SplitMix64) -> OrderTwist {
     let (list, place) = (AccountList.payer(using: &numbers), numbers.pick(0...60))
     return OrderTwist("paid from \(list.rawValue)") {
       $0.contract.fundingAccount = $0.bank.number(list, place, of: $0.customer)
