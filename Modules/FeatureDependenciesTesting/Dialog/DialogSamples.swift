@@ -121,7 +121,10 @@ struct DialogSamples {
       numbers.one(of: SampleContracts.Payment.allCases),
       months: numbers.pick(7...17), linked: bonus == nil ? nil : try number(),
       daysLater: numbers.pick(0...9000)
-    ).changed(rate: rate().basisPoints, bonus: bonus, interest: sum(), tax: sum())
+    ).changed {
+      ($0.rate, $0.bonus) = (try rate(), bonus.flatMap { AnnualRate(basisPoints: $0) } ?? $0.bonus)
+      ($0.interest, $0.tax) = (sum(), sum())
+    }
     return try numbers.isOne(in: 6)
       ? contract.payingMonthly(months: numbers.pick(2...12)) : contract
   }

@@ -83,13 +83,9 @@ struct SigningModel: LawModel {
   }
 
   /// A service may choose between all answers but a broken one.
-  mutating func apply(_ call: SigningCall, came: SigningAnswer) -> Expected<SigningAnswer> {
+  mutating func apply(_ call: SigningCall, came: SigningAnswer) -> SigningAnswer {
     recent = Array((call.documents + call.compared).prefix(4))
-    return if case .broken = came { .exactly(.signed) } else { .exactly(came) }
-  }
-
-  static func effect(of answer: SigningAnswer, concurrent: Bool) -> Effect {
-    answer == .unprintable ? .none : .complete
+    return if case .broken = came { .signed } else { came }
   }
 
   static func difference(
