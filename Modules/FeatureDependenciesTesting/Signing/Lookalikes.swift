@@ -40,22 +40,18 @@ enum Lookalikes {
     [""] + spaces + dropped,
   ]
 
+  private static let scalars = (0...0xFFFF).compactMap(Unicode.Scalar.init)
+
   private static let spaces =
-    ["  ", "\r\n"]
-    + scalars([
-      0x9, 0xB, 0xC, 0xD, 0x85, 0xA0, 0x2003, 0x2028, 0x2029, 0x202F, 0x3000,
-    ])
+    ["  ", "\r\n"] + scalars.filter { $0.properties.isWhitespace && $0 != " " }.map { "\($0)" }
 
-  private static let dropped = scalars([
-    0x20, 0xA, 0x0, 0x1, 0x7, 0x8, 0x1A, 0x1B, 0x1F, 0x7F, 0x9F, 0xAD, 0x34F, 0x61C, 0x180E,
-    0x200B, 0x200C, 0x200D, 0x200E, 0x202E, 0x2060, 0x2066, 0x2069, 0x2800, 0x3164, 0xFE0E, 0xFE0F,
-    0xFEFF, 0xFFF9, 0xFFFC, 0xFFFD, 0xFFFE, 0xE000, 0xE0041, 0xE0100, 0x10_FFFF, 0x301, 0x308,
-    0x20DD, 0x1F3FD,
-  ])
-
-  private static func scalars(_ values: [UInt32]) -> [String] {
-    values.compactMap(Unicode.Scalar.init).map { String($0) }
-  }
+  private static let dropped =
+    scalars.filter {
+      $0.properties.isDefaultIgnorableCodePoint || $0.properties.generalCategory == .control
+    }.map { "\($0)" } + [
+      " ", "\u{2800}", "\u{FFF9}", "\u{FFFC}", "\u{FFFD}", "\u{FFFE}", "\u{E000}", "\u{E0041}",
+      "\u{E0100}", "\u{10FFFF}", "\u{301}", "\u{308}", "\u{20DD}", "\u{1F3FD}",
+    ]
 
   /// Names with a meaning in a format of signatures or documents, or in this bank.
   static let names =

@@ -26,7 +26,7 @@ extension SplitMix64 {
     let fields = drafts.map { $0[0] }
     let edits = drafts.enumerated().flatMap { index, draft in draft.dropFirst().map { (index, $0) }
     }
-    let edited = edits.shuffled(using: &self).prefix(40).map { index, field in
+    let edited = edits.shuffled(using: &self).prefix(20).map { index, field in
       Array(fields[..<index] + [field] + fields[(index + 1)...])
     }
     let copies = edited + (0..<4).map { _ in rearranged(fields) }
