@@ -24,7 +24,7 @@ struct CatalogContractTests {
   {
     let notChecked = try await ProductCatalogContract.check(
       SectionCatalog<SampleProduct>(try catalog(), section: .deposits),
-      offering: .checked(try ["p", "q"].map { SampleProduct(offer: try offer($0)) }))
+      offering: .checked(try ["p", "q"].map { SampleProduct(withdrawn: try offer($0)) }))
     #expect(notChecked == [])
   }
 

@@ -36,7 +36,7 @@ enum BuilderMutants {
   /// Builders whose flows share state.
   private static let sharing: [Mutant] = [
     sharing("every third flow does nothing", Tally()) { base, _, count in
-      count.add().isMultiple(of: 3) ? ChangedFlow(base: base) { _ in FlowOutcome() } : base
+      count.add().isMultiple(of: 3) ? AnyFlow { FlowOutcome() } : base
     },
     sharing("one outcome for all flows", SharedOutcome()) { base, _, outcome in
       AnyFlow { await outcome.adding(await base.run()) }
