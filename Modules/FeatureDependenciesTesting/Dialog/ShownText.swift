@@ -9,7 +9,8 @@ struct ShownText {
   private let written: [Number]
 
   init(_ text: String) {
-    written = Number.all(in: text)
+    let decoded = text.replacing("&minus;", with: "-").replacing("&nbsp;", with: " ")
+    written = Number.all(in: decoded.replacing("KRW", with: ""))
     for first in written.indices {
       var digits = ""
       for last in first..<min(first + 4, written.count) {
@@ -59,9 +60,8 @@ private struct Number {
   var isPercent = false
 
   static func all(in text: String) -> [Number] {
-    let decoded = text.replacing("&minus;", with: "-").replacing("&nbsp;", with: " ")
     var (numbers, next, isInside): ([Number], Number, Bool) = ([], Number(), false)
-    for scalar in decoded.replacing("KRW", with: "").unicodeScalars {
+    for scalar in text.unicodeScalars {
       if ("0"..."9").contains(scalar) {
         if !isInside { numbers.append(next) }
         numbers[numbers.count - 1].digits.unicodeScalars.append(scalar)
