@@ -108,7 +108,7 @@ struct OrderDraft {
   private func resolved(isConsistent: Bool) throws -> ResolvedOrder {
     let (contract, original) = (try contract.contract(), try signing.contract().document)
     let document = SigningDocument(title: original.title, fields: fields(original.fields))
-    let isOwn = signer == customer && document.signedBytes == contract.document.signedBytes
+    let isOwn = signer == customer && document.fields.spelled == contract.document.fields.spelled
     let known = text.map(SignedContract.init(text:)) ?? latest?.signed
     return ResolvedOrder(
       contract: contract, document: document, signer: signer, signed: known,

@@ -37,7 +37,8 @@ struct SpecimenContractTests {
     return Won(Int64(product / 120_000))
   }
 
-  @Test func `Products read from a catalog section satisfy the contract of catalogs`() async throws {
+  @Test func `Products read from a catalog section satisfy the contract of catalogs`() async throws
+  {
     let source = FixedCatalogSource(["specimen": [SpecimenProductTests.written()]])
     let section = ProductDescription.specimen.section
     let notChecked = try await ProductCatalogContract.check(
