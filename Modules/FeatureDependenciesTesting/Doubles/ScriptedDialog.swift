@@ -123,4 +123,9 @@ extension [ScriptedDialog.Step] {
   public func upTo(_ key: String) -> [ScriptedDialog.Step] {
     Array(prefix { $0.key.rawValue != key })
   }
+
+  /// The steps after the question `key`; none if there is no such question.
+  public func after(_ key: String) -> [ScriptedDialog.Step] {
+    Array(drop { $0.key.rawValue != key }.dropFirst())
+  }
 }
