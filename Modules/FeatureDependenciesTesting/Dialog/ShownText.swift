@@ -3,7 +3,7 @@ import FeatureDependencies
 /// The numbers in a text that a dialog has written, which tell the parts of its content apart in any
 /// layout.
 struct ShownText {
-  /// The places of each number. Up to four numbers in a row are another one: a layout may separate
+  /// The places of each number. Up to six numbers in a row are another one: a layout may separate
   /// the digits of a sum, and break a word between lines.
   private var places: [String: [(first: Int, last: Int, word: String)]] = [:]
   private let written: [Number]
@@ -13,7 +13,7 @@ struct ShownText {
     written = Number.all(in: decoded.replacing("KRW", with: ""))
     for first in written.indices {
       var digits = ""
-      for last in first..<min(first + 4, written.count) {
+      for last in first..<min(first + 6, written.count) {
         digits += written[last].digits
         let place = (first, last, written[first].word)
         places[digits, default: []].append(place)
