@@ -16,12 +16,12 @@ struct OtherBankTests {
 
   @Test func `The stamp keeps the law of signing`() async throws {
     try await SigningLaw.check {
-      let (willing, unwilling) = (Customer(says: "yes"), Customer(says: "no"))
+      let customer = Customer(says: "yes")
       return SigningFixture(
-        service: Stamp(owner: "Hana", dialog: willing),
-        unwilling: .checked(Stamp(owner: "Hana", dialog: unwilling)),
+        service: Stamp(owner: "Hana", dialog: customer),
+        unwilling: .checked(Stamp(owner: "Hana", dialog: Refusal(customer: customer))),
         otherCustomer: Stamp(owner: "Duri", dialog: Customer(says: "yes")),
-        shown: .checked { await willing.shown + unwilling.shown },
+        shown: .checked { await customer.shown },
         isSignature: { $0 == Stamp.stamped($1, by: "Hana") })
     }
   }
@@ -91,6 +91,14 @@ private actor Customer: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { text }
   func show(_ content: Presentation) async { shown.append(content) }
+}
+
+/// Shows the customer everything, and answers "no".
+private struct Refusal: Dialog {
+  let customer: Customer
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { "no" }
+  func show(_ content: Presentation) async { await customer.show(content) }
 }
 
 /// Supplies the lines to read, and collects the lines written.
