@@ -46,7 +46,7 @@ extension [DialogStep] {
     return flatMap { step -> DialogFixture.Answers in
       switch step {
       case .show(let content):
-        isHolding = content.canBeHeldBack
+        if !content.isMark { isHolding = content.canBeHeldBack }
         return []
       case .ask(let question):
         defer { isHolding = false }
@@ -71,7 +71,7 @@ private struct DialogRun {
       case .show(let content):
         story.note("shows \(content.name)")
         await fixture.dialog.show(content)
-        shown.append(content)
+        if !content.isMark { shown.append(content) }
       case .ask(let question):
         // Without an answer, the customer cannot request the rest of the content.
         if hasKey, question.line == nil {
@@ -111,6 +111,14 @@ private struct DialogRun {
 extension Presentation {
   /// The name of the case, for a story.
   var name: String { Mirror(reflecting: self).children.first?.label ?? "content" }
+
+  /// Whether it marks where a nested flow begins or ends, and need not be drawn.
+  fileprivate var isMark: Bool {
+    switch self {
+    case .nestedBegan, .nestedEnded: true
+    default: false
+    }
+  }
 
   /// Whether a dialog for a person may show a part of it later, before a consent.
   fileprivate var canBeHeldBack: Bool {
