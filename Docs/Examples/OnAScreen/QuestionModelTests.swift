@@ -25,7 +25,9 @@ private final class Person: Dialog {
   @MainActor func show(_ content: Presentation) async { await model.show(content) }
 }
 
+// The law occupies the main actor, for which the other test waits.
 @MainActor
+@Suite(.serialized)
 struct QuestionModelTests {
   @Test func `A screen model keeps the law of dialogs`() async throws {
     let notChecked = try await DialogLaw.check(.person) { answers in
@@ -41,7 +43,7 @@ struct QuestionModelTests {
     key: QuestionKey(rawValue: "demo.start"), text: LocalizedText(verbatim: "Start?"),
     help: LocalizedText(verbatim: ""), kind: .consent)
 
-  @Test(.timeLimit(.minutes(10)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
   func `Canceling the flow's task ends its question`(whileWaiting: Bool) async {
     let model = QuestionModel()
     let flow = Task { try await model.answer(to: Self.question) }

@@ -75,7 +75,7 @@ extension FlowModel {
   }
 }
 
-/// How a conversation ended: the outcome, and what is in the bank.
+/// The end of a conversation: its outcome, and the state of the bank after it.
 private struct FlowEnding: Equatable {
   let stop: FlowStop?
   let account: OpenedAccount?

@@ -40,9 +40,11 @@ struct LedgerModel: LawModel {
       return .read(
         session, read(using: &numbers, of: session.customer), isCanceled: numbers.isOne(in: 4))
     default:
-      // Plain openings meet in more ways than rejected ones.
-      let isPlain = calls == .openings || calls == .concurrent && numbers.isOne(in: 2)
-      guard !isPlain else { return .open(.plain(using: &numbers, in: session)) }
+      if calls == .openings { return .open(.plain(using: &numbers, in: session)) }
+      // Accepted orders meet in more ways than rejected ones.
+      if calls == .concurrent, numbers.isOne(in: 2) {
+        return .open(.meeting(using: &numbers, in: session))
+      }
       return .open(
         LedgerOrder(using: &numbers, in: session, openings(of: session.customer), kinds))
     }
@@ -154,7 +156,7 @@ struct LedgerModel: LawModel {
 
 // MARK: - Accounts
 
-/// A list of accounts, of which an order names one by its place; a place counts around.
+/// A list of accounts. An order names one by its place, modulo the length of the list.
 enum AccountList: String {
   case demand = "a demand account"
   case product = "a product account"

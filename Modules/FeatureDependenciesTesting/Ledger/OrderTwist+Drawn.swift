@@ -27,6 +27,16 @@ extension LedgerOrder {
     return LedgerOrder(session: session, twists: numbers.isOne(in: 4) ? [id, payer] : [id])
   }
 
+  /// Draws an order with one of two request IDs, so that equal and conflicting requests of several
+  /// sessions meet.
+  static func meeting(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerOrder {
+    let id = OrderTwist.id("M\(numbers.pick(1...2))")
+    let other = OrderTwist { $0.contract.amount = Won(2000) }
+    let payer = OrderTwist.payer(using: &numbers)
+    return LedgerOrder(
+      session: session, twists: [id] + numbers.pick([3: [], 3: [other], 1: [payer]]))
+  }
+
   /// Draws a request ID; many look alike.
   static func id(using numbers: inout SplitMix64) -> String {
     let long = String(repeating: "x", count: 127)

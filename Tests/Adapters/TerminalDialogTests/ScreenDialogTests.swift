@@ -42,7 +42,7 @@ struct ScreenDialogTests {
       // Ctrl-D follows the answers, also if a question is asked again.
       let left = Array(repeating: "\u{4}", count: 5)
       let keys = answers.map { $0.text == reading ? reading : $0.text + "\r" }
-      // With so many rows, no content has a second page.
+      // In 1,000 rows, all content fits on one page.
       let typed = try Typed(keys + left, rows: 1000, language: language)
       return DialogFixture(typed, shown: .checked { try typed.terminal.written() })
     }
