@@ -15,6 +15,7 @@ public enum DialogLaw {
   ///   keys that pick a choice; nil if `makeFixture` enters each text unchanged.
   ///   - key: The input that shows the terms and the details of a preview at a question for
   ///   consent; nil if the dialog shows them without.
+  ///   - seeds: The seeds to check; nil for those named above.
   ///   - limit: A dialog that does not answer in this time breaks the law.
   ///   - makeFixture: Creates a dialog that has these answers in this order, and no others.
   public static func check(

@@ -55,7 +55,7 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
     var texts = [line] + prompt.choices(at: line)
     if line.isBlank, let earlier = prompt.earlier { texts.append(earlier) }
     // Without the rejected answer, no answer to this question is prepared.
-    if line.isUnprintable, prompt.audience != .everyone { texts += unattended }
+    if prompt.audience != .everyone, line.isUnprintable { texts += unattended }
     return texts
   }
 
@@ -75,7 +75,7 @@ extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   fileprivate var isUnprintable: Bool {
-    !PrintableText.holds(self) || unicodeScalars.contains(where: DialogSteps.unprintable.contains)
+    !PrintableText.holds(self) || !Set(unicodeScalars).isDisjoint(with: DialogSteps.unprintable)
   }
 }
 

@@ -6,6 +6,7 @@ public enum WallClockContract {
   /// Throws a ``Violation`` unless `clock` keeps the contract. Returns the parts not checked.
   ///
   /// - Parameters:
+  ///   - clock: The clock to check.
   ///   - present: Returns the time of another source, in seconds since the start of 1970 UTC.
   ///   - passing: Lets at least one second pass on both.
   ///   - settingBack: Sets the time source of the clock back by at least one second.
