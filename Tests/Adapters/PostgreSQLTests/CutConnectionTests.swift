@@ -23,7 +23,7 @@
         defer { proxy.stop() }
         let address = try PostgreSQLAddress(
           "postgresql://\(role)@/\(bank.server.name)?host=\(proxy.folder)")
-        var (statement, unknown, isOver) = (0, 0, false)
+        var (statement, unknown, survived, isOver) = (0, 0, 0, false)
         while !isOver {
           statement += 1
           let contract = try hana.contract("R\(statement)", amount: 1_000_000)
@@ -35,6 +35,8 @@
             // Either no fault occurred, and the opening has no more statements, or only the end of
             // a snapshot was lost, after which the opening connects again.
             isOver = proxy.seen < statement
+            survived += isOver ? 0 : 1
+            #expect(isOver || proxy.hasFailedAtRollback, "\(fault) at \(statement)")
             #expect(try await hana.ledger.opening(for: contract.requestID) == opened)
           } catch {
             switch error {
@@ -50,6 +52,8 @@
         }
         // Only COMMIT, the last statement, can have an unknown outcome.
         #expect(unknown == 1)
+        // The snapshot that verifies the newest entries.
+        #expect(survived == 1)
         #expect(try await hana.ledger.accounts().count == 1 + statement)
         #expect(try await bank.audit() == AuditReport(entries: 2 + Int64(statement)))
       }

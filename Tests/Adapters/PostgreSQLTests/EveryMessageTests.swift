@@ -66,6 +66,7 @@
             // No fault occurred: the opening has no more messages. A fault at the end of a snapshot
             // lets the opening connect again.
             guard isReached else { return attempts }
+            #expect(fault == .delay || proxy.hasFailedAtRollback, "at \(message)")
           }
           // On a busy machine the opening may fail before this message: try it again.
           if isReached { message += Self.lanes }

@@ -51,6 +51,7 @@
       var messages = 0
       var hasCommit = false
       var hasFailed = false
+      var hasFailedAtRollback = false
       var isMuted = false
       var isHeld = false
     }
@@ -115,6 +116,8 @@
     var messages: Int { state.withLock { $0.messages } }
     /// Whether the planned fault occurred.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
+    /// Whether the planned fault occurred at ROLLBACK, whose loss changes no result.
+    var hasFailedAtRollback: Bool { state.withLock { $0.hasFailedAtRollback } }
     /// Whether a host has sent COMMIT since the last plan.
     var hasSeenCommit: Bool { state.withLock { $0.hasCommit } }
 
@@ -172,6 +175,7 @@
     }
 
     private static let commit: [UInt8] = [UInt8(ascii: "Q"), 0, 0, 0, 11] + "COMMIT".utf8
+    private static let rollback: [UInt8] = [UInt8(ascii: "Q"), 0, 0, 0, 13] + "ROLLBACK".utf8
 
     private func countedFault(at message: [UInt8]) -> Fault? {
       // A simple query (Q), or the sync at the end of a pipeline (S).
@@ -186,7 +190,10 @@
         let isStatementHere =
           isStatement && (state.seen == state.statement || (state.statement == 0 && isCommit))
         let isHere = state.message.map { $0 == state.messages } ?? isStatementHere
-        state.hasFailed = state.hasFailed || (isHere && state.fault != nil)
+        let isFaulty = isHere && state.fault != nil
+        state.hasFailed = state.hasFailed || isFaulty
+        state.hasFailedAtRollback =
+          state.hasFailedAtRollback || (isFaulty && message.starts(with: Self.rollback))
         return isHere ? state.fault : nil
       }
     }

@@ -3,8 +3,9 @@ import Foundation
 import Ledger
 import LedgerSpecifications
 import SQLLedger
-import SQLite
 import Testing
+
+@testable import SQLite
 
 /// Changes that anyone with access to the file can make, and that only SQLite permits.
 struct EditedFileTests {
@@ -53,6 +54,12 @@ struct EditedFileTests {
     #expect(try await !bank.audit().violations.isEmpty)
   }
 
+  @Test func `The database rejects a balance below zero`() async throws {
+    let (bank, _) = try await bank()
+    let connection = try bank.connection()
+    #expect(throws: StorageError.self) { try connection.execute("UPDATE balances SET amount = -1") }
+  }
+
   @Test(arguments: definitions)
   func `Nothing is opened on altered tables, also while the bank is open`(
     sql: String
@@ -65,6 +72,8 @@ struct EditedFileTests {
         await #expect(throws: LedgerError.self) { try await customer.open(request) }
       }
     }
+    #expect(
+      try bank.texts("SELECT request_id AS text FROM contracts ORDER BY entry") == ["R1", "R2"])
     #expect(try await bank.audit().violations.contains { $0.problem == .schemaChanged })
   }
 

@@ -4,12 +4,14 @@ import LedgerSpecifications
 import SQLLedger
 import Testing
 
+/// The clauses run one after another: the keys of all their customers at once would not fit into
+/// the secure heap of one process.
 struct SpecificationTests {
   @Test func `SQLite keeps the law of ledgers`() async throws {
     try await LedgerLaw.check(seeds: 1...5) { LawfulBank(try TestBank()) }
   }
 
-  @Test(arguments: BankPromise<TestBank>.all)
+  @Test(.serialized, arguments: BankPromise<TestBank>.all)
   func `SQLite meets the specification for every database`(
     promise: BankPromise<TestBank>
   ) async throws {
@@ -18,7 +20,7 @@ struct SpecificationTests {
     #expect(try await bank.audit().violations == [])
   }
 
-  @Test(arguments: BankPromise<TestBank>.onEditedDatabase)
+  @Test(.serialized, arguments: BankPromise<TestBank>.onEditedDatabase)
   func `SQLite detects edits as specified for every database`(
     promise: BankPromise<TestBank>
   ) async throws {

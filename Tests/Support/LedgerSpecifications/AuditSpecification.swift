@@ -25,24 +25,38 @@ enum AuditSpecification<Bank: TestedBank> {
         let rewritten = try await bank.audit(receipt: receipt).violations
         try check.equal(rewritten.map(\.problem), [.chainBroken], "what it shows of another tail")
         try check.equal(rewritten.map(\.place), [.receiptGiven], "where")
+        try check.equal(try await bank.audit().violations, [], "the violations of the other tail")
+      },
+      Clause("Audit.rejectsOtherReceipts", "a receipt of another bank is invalid") { bank, check in
+        let receipt = try await Bank.fresh().customer().open("R1").receipt.text
+        _ = try await bank.customer()
+        let found = try await bank.audit(receipt: receipt).violations
+        try check.equal(found.map(\.problem), [.receiptInvalid], "what is found")
       },
       Clause(
         "Audit.comparesCheckpoints",
         "a checkpoint agrees with a ledger that grew, and shows that a tail was cut or rewritten"
       ) { bank, check in
         let hana = try await bank.customer()
-        for request in ["R1", "R2"] { _ = try await hana.open(request) }
-        let checkpoint = try await bank.bank.checkpoint()
-        let chain = checkpoint.heads[0].chain
+        _ = try await hana.open("R1")
+        let before = try await bank.bank.checkpoint()
+        _ = try await hana.open("R2")
         try check.equal(
-          try await bank.audit(checkpoint: checkpoint), AuditReport(entries: 4), "the audit")
+          try await bank.audit(checkpoint: before), AuditReport(entries: 4), "the audit")
+        let checkpoint = try await bank.bank.checkpoint()
+        let chain = bank.openings.chain
+        try check.equal(
+          try await bank.audit(checkpoint: checkpoint), AuditReport(entries: 4), "the next audit")
         try bank.cut()
+        try check.equal(try await bank.audit().violations, [], "the violations after the cut")
         var found = try await bank.audit(checkpoint: checkpoint).violations
         try check.equal(found.map(\.problem), [.tailMissing], "what it shows")
         try check.equal(found.map(\.place), [.chain(chain)], "where")
         _ = try await hana.again().open("R3")
         found = try await bank.audit(checkpoint: checkpoint).violations
         try check.equal(found.map(\.problem), [.chainBroken], "what it shows of another tail")
+        try check.equal(found.map(\.place), [.chain(chain)], "where the other tail is")
+        try check.equal(try await bank.audit().violations, [], "the violations of the other tail")
       },
       Clause(
         "Checkpoint.checksEnds", "a chain whose last entry was changed gets no checkpoint"
@@ -52,8 +66,9 @@ enum AuditSpecification<Bank: TestedBank> {
         try bank.tamper(
           bank.resolved(
             "UPDATE postings SET amount = 2 * amount WHERE chain = {own} AND entry = {2}"))
-        try await check.refuses("an error", where: { (_: StorageError) in true }) {
-          () throws(StorageError) in try await bank.bank.checkpoint()
+        let end = StorageError.inconsistent(what: "the end of chain \(bank.openings.chain)")
+        try await check.refuses(with: end) { () throws(StorageError) in
+          try await bank.bank.checkpoint()
         }
       },
     ]
@@ -84,6 +99,14 @@ enum AuditSpecification<Bank: TestedBank> {
             try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
             "the holdings after \(id)")
         }
+        _ = try await bank.addAccount(of: hana.signedIn.customer, balance: Won(7))
+        try check.equal(
+          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
+          "the holdings with a later demand account")
+        _ = try await other.open("A4", amount: 2000)
+        try check.equal(
+          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
+          "the holdings after A4")
         try bank.tamper(
           bank.resolved(
             """
@@ -106,14 +129,14 @@ enum AuditSpecification<Bank: TestedBank> {
         bank, check in
         let hana = try await bank.customer()
         let numbers = try await withThrowingTaskGroup(of: AccountNumber.self) { tasks in
-          for index in 0..<32 {
+          for index in 0..<64 {
             // Each request is sent four times.
             tasks.addTask { try await hana.open("R\(index / 4)", amount: 1_000_000).number }
           }
           return try await tasks.reduce(into: []) { $0.append($1) }
         }
-        try check.equal(Set(numbers).count, 8, "the accounts")
-        try check.equal(try await bank.audit(), AuditReport(entries: 10), "the audit")
+        try check.equal(Set(numbers).count, 16, "the accounts")
+        try check.equal(try await bank.audit(), AuditReport(entries: 18), "the audit")
       },
       Clause("Openings.useBoundMoney", "deleting a payment's posting does not restore the money") {
         bank, check in

@@ -26,14 +26,14 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     all += DocumentArchiveSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += CustomerRegisterSpecification.clauses.map { BankPromise($0) { try .init(in: $0) } }
     all += DatabaseSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
+    all += StoredRowSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
     all += StatementSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
     return all
   }
 
   /// The clauses that edit the database by hand. The change is detected, or does no lasting harm.
   public static var onEditedDatabase: [BankPromise] {
-    (DatabaseSpecification<Bank>.edits + AuditSpecification<Bank>.clauses).map {
-      BankPromise($0) { $0 }
-    }
+    (DatabaseSpecification<Bank>.edits + AuditSpecification<Bank>.clauses
+      + StoredRowSpecification<Bank>.edits).map { BankPromise($0) { $0 } }
   }
 }

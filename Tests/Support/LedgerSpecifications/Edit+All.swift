@@ -139,7 +139,13 @@ extension Edit {
     Edit(
       "UPDATE postings SET amount = amount + 1 WHERE chain = {own} AND entry = {1} AND position = 0",
       .postingsUnbalanced, .entry(1)),
+    Edit("UPDATE postings SET amount = -5 * amount WHERE chain = {own} AND entry = {1}"),
     Edit("UPDATE postings SET account = '110-000002-3' WHERE chain = {own} AND entry = {1}"),
+    Edit(
+      """
+      INSERT INTO postings (chain, entry, position, account, amount, balance)
+      VALUES ({own}, {1}, 9, '110-000002-3', 1000, 40001000)
+      """),
     Edit("DELETE FROM postings WHERE chain = {own} AND entry = {1}"),
     Edit("DELETE FROM postings WHERE chain = 'bank' AND entry = 2 AND position = 0"),
     Edit(
@@ -197,6 +203,7 @@ extension Edit {
     Edit(
       "DELETE FROM receipts WHERE chain = {own} AND entry = {1}", .receiptMissing, .entry(1),
       stopsOpenings: true),
+    Edit("DELETE FROM receipts WHERE chain = {own} AND entry = {2}", stopsOpenings: true),
     Edit("DELETE FROM receipts WHERE chain = 'bank' AND entry = 2", stopsOpenings: true),
     Edit(
       "UPDATE receipts SET signed = 'x' WHERE chain = {own} AND entry = {2}", .receiptInvalid,

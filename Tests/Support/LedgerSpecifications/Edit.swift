@@ -104,7 +104,7 @@ extension Edit.Place {
 extension TestedBank {
   /// The chain that records the openings of the first customer, and the number of entries before
   /// their first opening.
-  fileprivate var openings: (chain: String, before: Int64) {
+  var openings: (chain: String, before: Int64) {
     database.dialect.isShared ? ("C2", 0) : (LedgerEntry.bankChain, 2)
   }
 

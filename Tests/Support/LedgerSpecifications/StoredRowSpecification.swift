@@ -1,0 +1,127 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import SQLLedger
+
+/// The rows that every database stores for openings, drafts and attempts.
+enum StoredRowSpecification<Bank: TestedBank> {
+  static var clauses: [Clause<Bank>] { [balances, schedule, drafts, alternating] }
+
+  /// The clauses that edit the database by hand.
+  static var edits: [Clause<Bank>] { [repeated, mostAttempts] }
+
+  private static var balances: Clause<Bank> {
+    Clause(
+      "Balances.areStored",
+      "each posting of a customer's account carries the balance after it, and the account has a row"
+    ) { bank, check in
+      let hana = try await bank.customer(balance: 30_000_000)
+      let opened = [try await hana.open("R1").number, try await hana.open("R2").number]
+      let postings = """
+        SELECT coalesce(balance || '', 'none') AS text FROM postings
+        ORDER BY CASE chain WHEN 'bank' THEN 0 ELSE 1 END, entry, position
+        """
+      try check.equal(
+        try bank.texts(postings),
+        ["none", "30000000", "20000000", "10000000", "10000000", "10000000"], "the balances")
+      let duri = try await bank.customer("Duri", balance: 0)
+      let rows =
+        ["\(hana.account) 10000000", "\(duri.account) 0"] + opened.map { "\($0) 10000000" }
+      let stored = try bank.texts("SELECT account || ' ' || amount AS text FROM balances")
+      try check.equal(stored.sorted(), rows.sorted(), "the rows")
+    }
+  }
+
+  private static var schedule: Clause<Bank> {
+    Clause("Schedules.keepOrder", "a schedule keeps its order for any amounts and dates") {
+      bank, check in
+      let hana = try await bank.customer()
+      let sample = try hana.contract("R")
+      let rows = [30, 10, 40, 20].map { sum in
+        ScheduleEntry(
+          kind: .interest, date: sample.quote.payoutDate, amount: Won(sum), interest: Won(sum),
+          tax: .zero)
+      }
+      let quote = try sample.quote.adding(rows)
+      _ = try await hana.open(
+        OpeningContract(
+          requestID: sample.requestID, terms: sample.terms, quote: quote,
+          agreedAt: sample.agreedAt))
+      let stored = try await hana.ledger.opening(for: sample.requestID)
+      try check.equal(stored?.contract.quote.schedule, quote.schedule, "the schedule")
+    }
+  }
+
+  private static var drafts: Clause<Bank> {
+    Clause(
+      "Drafts.leaveNoAnswers", "a later process replaces the answers of a draft, and deletes them"
+    ) { bank, check in
+      let hana = try await bank.customer()
+      func draft(_ answers: String...) throws -> OpeningDraft {
+        OpeningDraft(
+          kind: .deposit, requestID: try Samples.request("R"),
+          answers: answers.map { .init(key: QuestionKey(rawValue: "deposit.\($0)"), text: $0) })
+      }
+      func stored() throws -> [String] {
+        try bank.texts("SELECT answer AS text FROM draft_answers")
+      }
+      try await hana.drafts.save(draft("a", "b"), replacing: nil)
+      let later = try hana.again().drafts
+      try await later.save(draft("c"), replacing: nil)
+      try check.equal(try stored(), ["c"], "the answers")
+      try await later.delete(draft().requestID, replacing: nil)
+      try check.equal(try stored(), [], "the answers of the deleted draft")
+    }
+  }
+
+  private static var alternating: Clause<Bank> {
+    Clause("Openings.shareChain", "openings of two processes in turn extend the same chain") {
+      bank, check in
+      let hana = try await bank.customer()
+      let again = try hana.again()
+      for number in 1...3 {
+        _ = try await hana.open("A\(number)", amount: 1_000_000)
+        _ = try await again.open("B\(number)", amount: 1_000_000)
+      }
+      try check.equal(try await bank.audit(), AuditReport(entries: 8), "the audit")
+    }
+  }
+
+  private static var repeated: Clause<Bank> {
+    Clause(
+      "Openings.repeatOnEditedBalance",
+      "a repeated request gets its receipt even if the balance row was edited"
+    ) { bank, check in
+      let hana = try await bank.customer()
+      let opened = try await hana.open("R1")
+      try bank.tamper("UPDATE balances SET amount = amount + 1")
+      try check.equal(try await hana.open("R1"), opened, "the account")
+    }
+  }
+
+  private static var mostAttempts: Clause<Bank> {
+    Clause("Attempts.survivesMaximum", "a maximal attempt count does not crash the program") {
+      bank, check in
+      let hana = try await bank.customer().signedIn.customer.id
+      try bank.tamper(
+        """
+        INSERT INTO pin_attempts (customer, failed, last_at)
+        VALUES ('\(hana)', 9223372036854775807, 0)
+        """)
+      let counter = try bank.again().bank.attempts
+      let permit = try await counter.begin(hana, hasRecoveryCode: false)
+      guard case .granted(let attempt) = permit else { return }
+      try check.equal(attempt.left, 0, "the attempts left")
+    }
+  }
+}
+
+extension Quote {
+  /// The quote with `rows` before its schedule.
+  fileprivate func adding(_ rows: [ScheduleEntry]) throws -> Quote {
+    try Quote(
+      selection: selection, rate: rate, openedOn: openedOn, maturityDate: maturityDate,
+      payoutDate: payoutDate, principal: principal, interest: interest, tax: tax,
+      schedule: rows + schedule)
+  }
+}
