@@ -1,0 +1,3 @@
+import Testing
+@testable import ModuleGraph
+struct PlaceholderTests { @Test func a() {} }
