@@ -12,8 +12,8 @@ public struct ModuleGraphCommand: Sendable {
     public let errors: String
   }
 
-  private let options: Options
-  private let shell: Shell
+  let options: Options
+  let shell: Shell
 
   /// Runs the command with `arguments`, which exclude the program's name. `environment` is that of
   /// the commands of the toolchain, which are found in its `PATH`.
@@ -34,7 +34,6 @@ public struct ModuleGraphCommand: Sendable {
     case .crossings(let folders):
       outcome(try crossings(between: folders).answer(relativeTo: currentFolder))
     case .wiring: try wiring()
-    case .untie(let folders): try untie(folders)
     }
   }
 
@@ -75,12 +74,12 @@ public struct ModuleGraphCommand: Sendable {
     return try Crossings(between: folders, in: source.store(for: first))
   }
 
-  private func outcome(_ answer: some Answer, status: Int32 = 0, errors: String = "") -> Outcome {
+  func outcome(_ answer: some Answer, status: Int32 = 0, errors: String = "") -> Outcome {
     let output = options.form == .json ? answer.json : answer.text
     return Outcome(status: status, output: output, errors: errors)
   }
 
-  private var currentFolder: String { FileManager.default.currentDirectoryPath }
+  var currentFolder: String { FileManager.default.currentDirectoryPath }
 }
 
 extension ModuleGraphCommand.Outcome {

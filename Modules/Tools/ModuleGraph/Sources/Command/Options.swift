@@ -4,7 +4,7 @@ struct Options: Sendable {
     usage: module-graph [--package-path DIR | --packages DIR] [--roles FILE] [--check] [--strict]
                         [--baseline FILE | --write-baseline FILE] [--json | --github | --mermaid]
            module-graph … --affected FILE…  [--json]
-           module-graph … --crossings FOLDER… | --wiring | --untie A B  [--index-store PATH]
+           module-graph … --crossings FOLDER… | --wiring  [--index-store PATH] [--json]
       --package-path DIR     the package, or a folder in it (default: this folder)
       --packages DIR         all packages in DIR, or the package DIR, and what they need by path
       --roles FILE           the roles of modules (default: .module-roles.json in DIR)
@@ -20,9 +20,6 @@ struct Options: Sendable {
       --crossings FOLDER…    what crosses between folders (of one folder: between its subfolders)
       --wiring               which component offers which feature at run time, and faults in it;
                              with --mermaid the diagram
-      --untie A B            writes a proposal that unties two folders of one target
-        --target NAME        the target that contains them (default: the last folder above both)
-        --output FOLDER      where it is written (default: Untied)
       --index-store PATH     an index store or a build folder (default: the package is built in
                              .build/module-graph)
     Exits with 0 on success, 1 if --check or --wiring finds something, 2 if there is no answer.
@@ -34,7 +31,6 @@ struct Options: Sendable {
     case findings, wiring, help
     case affected([String])
     case crossings([String])
-    case untie([String])
   }
 
   private(set) var folder = "."
@@ -44,8 +40,6 @@ struct Options: Sendable {
   private(set) var baseline: String?
   private(set) var newBaseline: String?
   private(set) var indexStore: String?
-  private(set) var target: String?
-  private(set) var output = "Untied"
   private(set) var chart = Chart()
   private(set) var isCheck = false
   private(set) var isStrict = false
@@ -67,7 +61,6 @@ struct Options: Sendable {
       case "--wiring": question = .wiring
       case "--affected": question = .affected(Self.values(&rest))
       case "--crossings": question = .crossings(Self.values(&rest))
-      case "--untie": question = .untie(Self.values(&rest))
       default: try take(argument, Self.value(of: argument, &rest))
       }
     }
@@ -86,8 +79,6 @@ struct Options: Sendable {
     case "--baseline": baseline = value
     case "--write-baseline": newBaseline = value
     case "--index-store": indexStore = value
-    case "--target": target = value
-    case "--output": output = value
     default: throw .usage(what: "There is no option \(option).")
     }
   }
@@ -98,8 +89,6 @@ struct Options: Sendable {
     }
     switch (question, form) {
     case (.findings, _), (.help, _), (.wiring, .mermaid): return
-    case (.untie(let folders), _) where folders.count != 2:
-      throw .usage(what: "--untie needs two folders.")
     case (.crossings([]), _): throw .usage(what: "--crossings lacks its folders.")
     case (_, .github), (_, .mermaid):
       throw .usage(what: "This question is answered as text or with --json.")

@@ -38,7 +38,8 @@ struct Checks {
         message: "modules depend on each other in a circle: "
           + (names + names.prefix(1)).joined(separator: " → ")
           + (others > 0 ? " (and \(counted(others, "more module")))." : "."),
-        remedy: "Move what one of them needs of the other behind a protocol in a module below both.",
+        remedy:
+          "Move what one of them needs of the other behind a protocol in a module below both.",
         names: group.map { graph.nodes[$0].name }, details: steps)
     }
   }

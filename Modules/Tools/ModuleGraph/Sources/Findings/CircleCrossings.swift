@@ -11,14 +11,17 @@ extension Review {
         let part = { (path: String) in
           targets.first { path.hasPrefix($0.folder + "/") }?.module
         }
-        return try Crossings(try store.files { path, _ in part(path) != nil }, in: store, part: part)
+        return try Crossings(
+          try store.files { path, _ in part(path) != nil }, in: store, part: part)
       }
       let names = Set(targets.map(\.module))
       findings = findings.map { finding in
         guard finding.rule == .cycle, names.isSubset(of: finding.names) else { return finding }
         var finding = finding
         finding.details += crossings.directions.flatMap { direction in
-          ["\(direction.from) → \(direction.to): \(counted(direction.symbols.count, "declaration"))"]
+          [
+            "\(direction.from) → \(direction.to): \(counted(direction.symbols.count, "declaration"))"
+          ]
             + direction.symbols.map { symbol in
               let places = symbol.places.map(repository.relative).joined(separator: ", ")
               return "  \(symbol.name): \(places)"

@@ -45,7 +45,7 @@ struct ModuleGraph: Sendable {
     let counts = byName.mapValues(\.count)
     nodes = targets.map { package, target in
       let isAmbiguous = (counts[target.module] ?? 0) > 1
-      let name = isAmbiguous ? "\(packages[package].name)/\(target.module)" : target.module
+      let name = isAmbiguous ? "\(packages[package].name)/\(target.name)" : target.name
       return Node(name: name, target: target, package: package)
     }
     for place in nodes.indices { fill(place, scans) }
@@ -95,7 +95,8 @@ struct ModuleGraph: Sendable {
 
   /// The index of the module or target `name`.
   func place(of name: String) throws(ModuleGraphError) -> Int {
-    let place = nodes.firstIndex { $0.name == name }
+    let place =
+      nodes.firstIndex { $0.name == name }
       ?? nodes.firstIndex { $0.target.name == name || $0.target.module == name }
     guard let place else { throw .unknown(name: "module \(name)") }
     return place

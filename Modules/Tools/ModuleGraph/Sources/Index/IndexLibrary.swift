@@ -47,7 +47,9 @@ import Foundation
     #else
       let name = "libIndexStore.so"
     #endif
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: String($0)) }
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map {
+      URL(filePath: String($0))
+    }
     let tools = folders.map { $0.appending(path: "swift") }
       .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
       .map { $0.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent() }

@@ -34,11 +34,6 @@ struct Occurrence: Sendable {
     var isType: Bool { (Kind.enumeration.rawValue...Kind.protocolType.rawValue).contains(rawValue) }
   }
 
-  /// Whether the symbol is a getter, a setter or another accessor.
-  static func isAccessor(subkind: UInt32) -> Bool {
-    subkind == 3 || subkind == 4 || (1000...1003).contains(subkind) || subkind >= 1014
-  }
-
   let usr, name, file, module: String
   let kind: Kind
   let subkind: UInt32
@@ -47,7 +42,14 @@ struct Occurrence: Sendable {
   let relations: [(roles: Roles, usr: String)]
 
   var isDeclaration: Bool { !roles.isDisjoint(with: [.declaration, .definition]) }
-  var isAccessor: Bool { Self.isAccessor(subkind: subkind) }
+
+  /// Whether the symbol is a getter, a setter, an observer or another accessor.
+  var isAccessor: Bool {
+    subkind == 3 || subkind == 4 || (1000...1003).contains(subkind) || subkind >= 1014
+  }
+
+  /// Whether it is `willSet` or `didSet`, which only stored properties have.
+  var isObserver: Bool { subkind == 1000 || subkind == 1001 }
 
   /// The symbols with one of `roles` in relation to this one.
   func related(_ roles: Roles) -> [String] {

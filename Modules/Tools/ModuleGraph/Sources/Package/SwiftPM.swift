@@ -42,7 +42,9 @@ struct SwiftPM: Sendable {
     guard let match = errors.firstMatch(of: #/cyclic dependency declaration found: (.+)/#) else {
       return nil
     }
-    let names = match.output.1.split(separator: " -> ").map { $0.trimmingCharacters(in: .whitespaces) }
+    let names = match.output.1.split(separator: " -> ").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
     return Array(names.dropLast())
   }
 

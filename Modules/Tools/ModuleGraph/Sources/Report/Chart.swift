@@ -12,14 +12,17 @@ struct Chart: Sendable {
     if let start {
       let place = try graph.place(of: start)
       let reached = Reach(edges: graph.edges).of[place].union([place])
-      shown = graph.nodes.indices.filter { ($0 == place || shown.contains($0)) && reached.contains($0) }
+      shown = graph.nodes.indices.filter {
+        ($0 == place || shown.contains($0)) && reached.contains($0)
+      }
     }
     let visible = Set(shown)
     let edges = graph.edges.enumerated().map { place, targets in
       visible.contains(place) ? targets.filter(visible.contains) : []
     }
     let groups = Groups(shown, graph, roles)
-    return (isReduced ? groups.boxes(edges) : groups.subgraphs(edges)).joined(separator: "\n") + "\n"
+    return (isReduced ? groups.boxes(edges) : groups.subgraphs(edges)).joined(separator: "\n")
+      + "\n"
   }
 
   private struct Groups {

@@ -10,7 +10,8 @@ struct FindingsReport: Answer {
   private var table: String {
     let width = (graph.nodes.map(\.name.count) + [6]).max() ?? 6
     let fanIn = graph.dependents.map(\.count)
-    let rows = [("module", "fan-in", "depends on")]
+    let rows =
+      [("module", "fan-in", "depends on")]
       + graph.nodes.enumerated().map { place, node in
         (node.name, "\(fanIn[place])", node.dependencies.map(name).joined(separator: " "))
       }
@@ -103,5 +104,7 @@ private struct Report: Encodable {
 }
 
 extension String {
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
 }

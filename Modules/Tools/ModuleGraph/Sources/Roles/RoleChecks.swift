@@ -60,7 +60,9 @@ struct RoleChecks {
     node.external.compactMap { line in
       let message = "\(node.name) (\(role)) imports \(line.module)"
       let others = roles.places(of: line.module).map(\.role)
-      if let limits = roles.limits(of: role), let other = others.first(where: { !limits.contains($0) }) {
+      if let limits = roles.limits(of: role),
+        let other = others.first(where: { !limits.contains($0) })
+      {
         return finding(
           .forbiddenEdge, node, line, "\(message) (\(other)).", allowed(role, limits),
           [line.module])
@@ -80,7 +82,8 @@ struct RoleChecks {
     return (roles.mayNotReach[role] ?? []).compactMap { unwanted in
       guard let path = path(from: place, to: unwanted) else { return nil }
       return finding(
-        .forbiddenPath, node, nil, "\(node.name) (\(role)) reaches a \(unwanted): "
+        .forbiddenPath, node, nil,
+        "\(node.name) (\(role)) reaches a \(unwanted): "
           + "\(path.joined(separator: " → ")).", "Remove a dependency of this path.",
         [path.last ?? unwanted])
     }
@@ -90,7 +93,9 @@ struct RoleChecks {
     for middle in [place] + reach.of[place].sorted() {
       let steps = middle == place ? [] : reach.path(from: place, to: middle) ?? []
       let names = (steps + [middle]).map { graph.nodes[$0].name }
-      if middle != place, roles.places(of: graph.nodes[middle].name).contains(where: { $0.role == role }) {
+      if middle != place,
+        roles.places(of: graph.nodes[middle].name).contains(where: { $0.role == role })
+      {
         return names
       }
       let external = graph.nodes[middle].external.first { line in
@@ -120,7 +125,9 @@ struct RoleChecks {
     _ node: ModuleGraph.Node, _ own: [String], of name: String
   ) -> (message: String, remedy: String)? {
     let limits = roles.mayBeImportedBy.filter { Roles.matches($0.key, name) }.map(\.value)
-    guard let limit = limits.first(where: { $0.allSatisfy { !own.contains($0) } }) else { return nil }
+    guard let limit = limits.first(where: { $0.allSatisfy { !own.contains($0) } }) else {
+      return nil
+    }
     let title = own.first.map { " (\($0))" } ?? ""
     return (
       "\(node.name)\(title) depends on \(name).",
@@ -167,7 +174,8 @@ extension Roles {
     return texts.flatMap { text -> [Finding] in
       var faults: [Finding] = []
       if text.isKey, !seen.insert(text.path + [text.text]).inserted {
-        faults.append(finding(.duplicateKey, text, "occurs twice.", "Merge the two, or remove one."))
+        faults.append(
+          finding(.duplicateKey, text, "occurs twice.", "Merge the two, or remove one."))
       }
       if text.isKey, text.path.isEmpty, !(RoleFile.sections + ["everyModule"]).contains(text.text) {
         faults.append(

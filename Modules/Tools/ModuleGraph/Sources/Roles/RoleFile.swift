@@ -71,7 +71,9 @@ private struct RoleTextReader {
   /// Reads the string that begins here, up to its closing quotation mark.
   private mutating func takeText() -> RoleText {
     let start = index
-    repeat { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 } while index < bytes.count
+    repeat {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    } while index < bytes.count
       && bytes[index] != UInt8(ascii: "\"")
     let literal = Data(bytes[start...min(index, bytes.count - 1)])
     let text =

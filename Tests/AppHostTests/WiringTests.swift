@@ -12,26 +12,21 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// The wiring table is complete, and the host provides each of its requirements.
-struct WiringTableTests {
-  @Test(arguments: WiringTable.features.map(\.name))
-  func `The table lists each requirement of a feature once`(feature: String) throws {
-    let row = try #require(WiringTable.features.first { $0.name == feature })
-    let listed = (WiringTable.shared + row.requirements).map(\.name)
-    let graphs = try SymbolGraph.extract(["FeatureDependencies", feature])
-    let builder = "\(feature)OpenBuilder"
-    let dependency = try #require(graphs.parameters(of: "init(dependency:)", in: builder).first)
-    #expect(Set(listed) == graphs.requirements(of: dependency))
-    #expect(Set(listed).count == listed.count)
-  }
+/// The host provides each requirement that all features share.
+struct WiringTests {
+  private typealias Requirement = (
+    name: String, path: any PartialKeyPath<OpeningComponent> & Sendable
+  )
 
-  @Test func `The table lists every feature of this bank`() throws {
-    let features = try Sources.folders(in: "Modules").filter { folder in
-      FileManager.default.fileExists(
-        atPath: Sources.root.appending(path: "Modules/\(folder)/DevApp").path)
-    }
-    #expect(WiringTable.features.map(\.name).sorted() == features)
-  }
+  private static let shared: [Requirement] = [
+    ("clock", \.clock),
+    ("taxPolicy", \.taxPolicy),
+    ("depositInsurance", \.depositInsurance),
+    ("signing", \.signing),
+    ("ledger", \.ledger),
+    ("dialog", \.dialog),
+    ("requestIDs", \.requestIDs),
+  ]
 
   @Test func `A real bank provides the real services, each decorated to keep a draft`()
     async throws
@@ -86,7 +81,7 @@ struct WiringTableTests {
 
   /// The concrete types of the shared requirements, from the outer decorator to the inner service.
   private func types(in component: OpeningComponent) -> [String] {
-    WiringTable.shared.map { name, path in
+    Self.shared.map { name, path in
       let layers = Self.layers(of: component[keyPath: path]).map { "\(type(of: $0))" }
       return "\(name): \(layers.joined(separator: " → "))"
     }

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import ModuleGraph
+
+/// The command on packages that SwiftPM describes.
+struct CommandTests {
+  private static let targets = """
+    .target(name: "A", dependencies: ["B", "b-2"]), .target(name: "B"), .target(name: "b-2"),
+      .testTarget(name: "ATests", dependencies: ["A"])
+    """
+  private static let files = [
+    "Sources/A/a.swift": "import B\nimport b_2", "Sources/B/b.swift": "let b = 1",
+    "Sources/b-2/c.swift": "import B", "Tests/ATests/t.swift": "import A\nimport B",
+    "Inner/Package.swift": "import PackageDescription", "README.md": "",
+  ]
+
+  private let package: SeededPackage
+
+  init() throws { package = try SeededPackage(targets: Self.targets, files: Self.files) }
+
+  @Test func `The report lists modules, findings and what was not looked at`() {
+    let outcome = package.run("--check")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("A       1       B b-2\n"))
+    #expect(outcome.output.contains("Sources/b-2/c.swift:1: undeclaredImport: b-2 imports B"))
+    #expect(
+      outcome.output.hasSuffix(
+        "not looked at: 1 nested package (Inner)\n1 finding in 4 modules and 4 Swift files\n"))
+    #expect(package.run("--check", "--strict").output.contains("ATests/t.swift:2: indirectImport"))
+  }
+
+  @Test func `Findings are printed for GitHub and as JSON with modules by name`() throws {
+    #expect(
+      package.run("--github").output.hasPrefix(
+        "::error file=Sources/b-2/c.swift,line=1,title=undeclaredImport::b-2 imports B"))
+    let output = package.run("--json").output
+    let json = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let modules = try #require(json?["modules"] as? [String: [String: Any]])
+    #expect(modules["A"]?["dependsOn"] as? [String] == ["B", "b-2"])
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    #expect(findings.first?["modules"] as? [String] == ["b-2", "B"])
+  }
+
+  @Test func `A baseline accepts findings, keeps reasons and reports stale lines`() throws {
+    let path = package.folder.appending(path: "baseline.txt").path
+    #expect(package.run("--write-baseline", path).output == "\(path) accepts 1 finding.\n")
+    let accepted = package.run("--check", "--baseline", path)
+    #expect(accepted.status == 0)
+    #expect(accepted.output.hasSuffix("accepted: 1 in the baseline\n"))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try write(
+      text.replacing("found when the baseline was written", with: "until May")
+        + "cycle | x.swift | X, Y | gone\n", to: URL(filePath: path))
+    #expect(
+      package.run("--check", "--baseline", path).output.contains("baseline.txt:3: staleBaseline"))
+    _ = package.run("--write-baseline", path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("| until May\n"))
+    try write("no baseline", to: URL(filePath: path))
+    #expect(package.run("--baseline", path).status == 2)
+  }
+
+  @Test func `The chart shows one module, all with tests, or one box per role`() throws {
+    #expect(
+      package.run("--mermaid", "--from", "b-2").output
+        == "flowchart TD\n  B[\"B\"]\n  b_2[\"b-2\"]\n  b_2 --> B\n")
+    #expect(package.run("--mermaid", "--tests").output.contains("  ATests --> A\n"))
+    let roles = package.folder.appending(path: ".module-roles.json")
+    try write(#"{"roles": {"base": ["B", "b-2"], "top": ["A"]}}"#, to: roles)
+    #expect(
+      package.run("--mermaid", "--reduced").output.hasSuffix(
+        "  B[\"base:<br/>B<br/>b-2\"]\n  A[\"A\"]\n  A --> B\n"))
+    #expect(package.run("--mermaid").output.contains("  subgraph role0[\"base\"]\n    B[\"B\"]\n"))
+    #expect(package.run("--mermaid", "--from", "Nobody").status == 2)
+  }
+
+  @Test func `Affected are the modules that depend on changed files, also on deleted ones`() {
+    let file = { package.folder.appending(path: $0).path }
+    #expect(
+      package.run("--affected", file("Sources/b-2/gone.swift")).output
+        == "library A\nlibrary b-2\ntest ATests\n")
+    #expect(
+      package.run("--affected", file("Package.swift")).output.split(separator: "\n").count == 4)
+    let document = package.run("--affected", file("README.md"))
+    #expect(document.status == 0)
+    #expect(document.errors == "\(file("README.md")) is in no target.\n")
+    let unknown = package.run("--affected", file("Sources/Hidden/h.swift"))
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.hasSuffix("  \(file("Sources/Hidden/h.swift"))\n"))
+  }
+
+  @Test(arguments: [
+    ["--unknown"], ["--roles"], ["extra"], ["--crossings"], ["--affected", "--github"],
+    ["--baseline", "a", "--write-baseline", "b"],
+  ])
+  func `Wrong arguments are an error with the usage`(arguments: [String]) {
+    let outcome = ModuleGraphCommand.run(arguments, environment: [:])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("usage: module-graph"))
+  }
+
+  @Test func `The help is the usage`() {
+    let outcome = ModuleGraphCommand.run(["--help"], environment: [:])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("usage: module-graph"))
+  }
+
+  @Test func `A report that cannot be written ends with 2`() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(package.run("--help").print(to: full, errors: .nullDevice) == 2)
+  }
+}
