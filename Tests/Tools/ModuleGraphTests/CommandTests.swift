@@ -75,7 +75,7 @@ struct CommandTests {
   }
 
   @Test func `Affected are the modules that depend on changed files, also on deleted ones`() {
-    let file = { package.folder.appending(path: $0).path }
+    let file = { (path: String) in package.folder.appending(path: path).path }
     #expect(
       package.run("--affected", file("Sources/b-2/gone.swift")).output
         == "library A\nlibrary b-2\ntest ATests\n")

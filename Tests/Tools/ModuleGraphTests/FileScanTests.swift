@@ -33,7 +33,7 @@ struct FileScanTests {
     "foo.import A", "x = import A", "func f(import A: Int)", "\"\\(\"import A\")\"",
     "\"\"\"\n\\(f(\")\"))\nimport A\n\"\"\"", "#\"\"#; let x = \"import A\"",
     "let r = #/import A/#",
-    "let r = #/\nimport A\n/#", "importA", "import", "import struct",
+    "importA", "import",
     "@available(*, message: \"\nimport\")",
     "\"\"\"\n\\\"\"\"\nimport A\n\"\"\"", "#\"\\#(\"a\")\nimport_\"#",
     "let a = 1 /* \n */ ; let b = \"import A\"",

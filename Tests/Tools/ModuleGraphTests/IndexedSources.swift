@@ -20,13 +20,16 @@ final class IndexedSources {
       let units = folder.appending(path: "\(name).units")
       let outputs = paths.indices.map { "\(name)-\($0).o" }
       try write(outputs.joined(separator: "\n"), to: units)
-      _ = try shell.output(
-        of: [
-          "swiftc", "-frontend", "-emit-module", "-module-name", name, "-I", folder.path, "-o",
-          folder.appending(path: "\(name).swiftmodule").path, "-index-store-path", store,
-          "-index-unit-output-path-filelist", units.path, "-swift-version", "6",
-          "-parse-as-library",
-        ] + paths.map(\.path))
+      let list = folder.appending(path: "\(name).files")
+      try write(paths.map(\.path).joined(separator: "\n"), to: list)
+      let options = [
+        "swiftc", "-frontend", "-module-name", name, "-I", folder.path, "-swift-version", "6",
+        "-parse-as-library", "-filelist", list.path,
+      ]
+      let module = folder.appending(path: "\(name).swiftmodule").path
+      _ = try shell.output(of: options + ["-emit-module", "-o", module])
+      let index = ["-index-store-path", store, "-index-unit-output-path-filelist", units.path]
+      _ = try shell.output(of: options + ["-typecheck"] + index)
     }
   }
 

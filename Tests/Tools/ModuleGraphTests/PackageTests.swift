@@ -93,7 +93,7 @@ struct PackageTests {
 
   @Test func `A manifest that SwiftPM rejects is an error`() throws {
     let package = try SeededPackage(
-      targets: #".target(name: "A", dependencies: ["Nobody"])"#, files: ["Sources/A/a.swift": ""])
+      targets: "nonsense(", files: ["Sources/A/a.swift": ""])
     let outcome = package.run()
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("could not be described"))

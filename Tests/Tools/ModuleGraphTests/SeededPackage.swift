@@ -16,7 +16,7 @@ final class SeededPackage {
       let package = Package(name: "Seeded", targets: [\(targets)])
       """
     for (name, text) in ["Package.swift": manifest].merging(files, uniquingKeysWith: { $1 }) {
-      try ModuleGraph.write(text, to: folder.appending(path: name))
+      try write(text, to: folder.appending(path: name))
     }
   }
 

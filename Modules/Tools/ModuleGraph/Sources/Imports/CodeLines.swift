@@ -66,13 +66,16 @@ struct CodeLines {
       line.code.append(0x20)
     } else if let hashes = hashesBeforeQuote() {
       index += hashes
-      let isLong = take("\"\"\"")
-      if !isLong { index += 1 }
+      let isLong = beginsLongText
+      index += isLong ? 3 : 1
       place = .text(hashes: hashes, isLong: isLong)
       line.code.append(Self.quote)
     } else {
-      line.code.append(bytes[index])
-      index += 1
+      // A backslash in code belongs to a key path, or hides a slash in a regular expression.
+      let count =
+        bytes[index] == UInt8(ascii: "\\") && bytes.dropFirst(index + 1).first != 0x0A ? 2 : 1
+      line.code += bytes[index...].prefix(count)
+      index += count
     }
   }
 
@@ -93,6 +96,13 @@ struct CodeLines {
     let hashes = bytes[index...].prefix { $0 == Self.hash }.count
     let isString = index + hashes < bytes.count && bytes[index + hashes] == Self.quote
     return isString ? hashes : nil
+  }
+
+  /// Whether three quotation marks end their line. Otherwise the first one begins a string of one
+  /// line, as in `#"""#`.
+  private var beginsLongText: Bool {
+    starts(with: "\"\"\"")
+      && bytes[(index + 3)...].prefix { $0 != Self.newline }.allSatisfy { $0 <= 0x20 }
   }
 
   private func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
