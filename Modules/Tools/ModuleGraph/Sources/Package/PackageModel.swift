@@ -36,13 +36,18 @@ struct PackageModel: Sendable {
     let path: String
     let text: String
 
-    /// The line that declares `target`, or else 1.
+    /// The line that declares `target`, or else one that names it, or 1.
     func line(of target: String) -> Int {
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      let place =
-        lines.firstIndex { $0.contains("name: \"\(target)\"") && !$0.contains(".product(") }
-        ?? lines.firstIndex { $0.contains("\"\(target)\"") }
-      return (place ?? 0) + 1
+      let named = lines.indices.filter { lines[$0].contains("\"\(target)\"") }
+      // A declaration has its name after its parenthesis, on the same line or on the next one.
+      let declared = named.first { place in
+        let start = lines[max(0, place - 1)...place].joined()
+        return start.contains("name: \"\(target)\"")
+          && start.firstMatch(of: #/(?:[tT]arget|macro|plugin|systemLibrary)\(\s*name:/#) != nil
+          && !lines[place].contains("\"\(target)\")")
+      }
+      return (declared ?? named.first ?? 0) + 1
     }
 
     /// The targets and products that the text declares: also those behind `#if os(…)`, which are
