@@ -26,7 +26,9 @@ struct BatchExitTests {
     let command = BatchCommand(
       batch: try Batch(
         Self.lines.map(\.value), products: SampleProducts.all),
-      customerID: nil, access: try FakeHost(session: StoppedLines(stops: stops)),
+      customerID: nil,
+      access: try FakeHost(
+        session: StoppedLines(stops: stops, ledger: try await OpeningDoubles([]).ledger)),
       dialog: ScriptedDialog([]), signals: nil,
       progressBar: {
         ProgressBar(
@@ -63,9 +65,7 @@ struct BatchExitTests {
 /// A session in which each batch line ends with the stop for its request ID.
 private struct StoppedLines: CustomerSession {
   let stops: [String: FlowStop]
-  var ledger: any AccountLedger {
-    FailingLedger(.unavailable(reason: LocalizedText(verbatim: "not asked")))
-  }
+  let ledger: any AccountLedger
   var documents: any DocumentArchive { NoDocuments() }
   var drafts: any DraftStore { NoDrafts() }
 
