@@ -46,22 +46,20 @@ struct HostContractTests {
     #expect(try result.get().count == 2)
   }
 
-  @Test(arguments: ProductCatalogContract<DepositProduct>.clauses)
-  func `The built-in deposits keep the contract of catalogs`(
-    clause: Clause<ProductCatalogContract<DepositProduct>.Fixture>
-  ) async throws {
+  @Test func `The built-in deposits keep the contract of catalogs`() async throws {
     let catalog = SectionCatalog<DepositProduct>(
       try JSONCatalog.builtIn(), section: ProductDescription.deposit.section)
-    try await clause.verify { .init(catalog: catalog) }
+    let notChecked = try await ProductCatalogContract.check(
+      catalog, offering: .notChecked(because: "only the built-in file lists them"))
+    #expect(notChecked.count == 1)
   }
 
-  @Test(arguments: ProductCatalogContract<SavingsProduct>.clauses)
-  func `The built-in savings products keep the contract of catalogs`(
-    clause: Clause<ProductCatalogContract<SavingsProduct>.Fixture>
-  ) async throws {
+  @Test func `The built-in savings products keep the contract of catalogs`() async throws {
     let catalog = SectionCatalog<SavingsProduct>(
       try JSONCatalog.builtIn(), section: ProductDescription.savings.section)
-    try await clause.verify { .init(catalog: catalog) }
+    let notChecked = try await ProductCatalogContract.check(
+      catalog, offering: .notChecked(because: "only the built-in file lists them"))
+    #expect(notChecked.count == 1)
   }
 }
 

@@ -22,7 +22,8 @@ struct BatchExitTests {
   func `A batch exits with the code of its worst line, at any position`(
     stops: [String: FlowStop]
   ) async throws {
-    var host = try FakeHost(session: StoppedLines(stops: stops))
+    var host = try FakeHost(
+      session: StoppedLines(stops: stops, ledger: try await OpeningDoubles([]).ledger))
     host.batch = try Batch(Self.lines.map(\.value), products: SampleProducts.all)
     #expect(await host.run("open", "--batch", "file") == 6)
   }
@@ -51,9 +52,7 @@ struct BatchExitTests {
 /// A session in which each batch line ends with the stop for its request ID.
 private struct StoppedLines: CustomerSession {
   let stops: [String: FlowStop]
-  var ledger: any AccountLedger {
-    FailingLedger(.unavailable(reason: LocalizedText(verbatim: "not asked")))
-  }
+  let ledger: any AccountLedger
   var documents: any DocumentArchive { NoDocuments() }
   var drafts: any DraftStore { NoDrafts() }
 

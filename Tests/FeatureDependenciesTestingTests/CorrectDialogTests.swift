@@ -55,6 +55,23 @@ struct CorrectDialogTests {
 
   static let variants: [Variant] = [
     Variant("a pipe", TestedDialogFixture(user: .pipe, base: { PipeDialog($0.map(\.text)) })),
+    Variant("answers by key", TestedDialogFixture(base: { KeyedDialog($0) })),
+    Variant(
+      "previews and terms held back until the next call",
+      TestedDialogFixture(write: { shown in
+        let isHeld = shown.last?.terms != nil || shown.last?.preview != nil
+        return (isHeld ? shown.dropLast() : shown[...]).map { "\($0)" }.joined()
+      })),
+    Variant(
+      "asking again after an unprintable answer",
+      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
+        var (prompt, text) = (prompt, try await base.answer(to: prompt))
+        while !PrintableText.holds(text) {
+          prompt.rejected = Prompt.Rejected(text: text, reason: .unprintable)
+          text = try await base.answer(to: prompt)
+        }
+        return text
+      })),
     .layout("rates without a zero at the end") { $0.replacing("0%", with: "%") },
     .layout("HTML") { "<p>" + $0.replacing(" -", with: " &minus;").replacing(" ", with: "&nbsp;") },
     .layout("days first and months by name") { text in
@@ -109,20 +126,16 @@ struct CorrectDialogTests {
 
   @Test(arguments: variants)
   func `An unusual dialog keeps the law`(variant: Variant) async throws {
-    #expect(try await DialogLaw.check(variant.fixture) == [])
-  }
-
-  /// A fixture without observations, so that the law cannot check everything.
-  private struct Blind: DialogFixture {
-    let user = DialogUser.person
-
-    func dialog(_ answers: Answers) -> PipeDialog {
-      PipeDialog(answers.map(\.text), asking: [.everyone, .notPipes, .people], refuses: false)
-    }
+    #expect(try await variant.fixture.check() == [])
   }
 
   @Test func `What a fixture cannot observe is reported as not checked`() async throws {
-    #expect(try await DialogLaw.check(Blind()) == [.unusualAnswers, .shownContent])
+    let notChecked = try await DialogLaw.check(.person, withoutUnusualAnswers: "it has keys") {
+      let person = PipeDialog(
+        $0.map(\.text), asking: [.everyone, .notPipes, .people], refuses: false)
+      return DialogFixture(person, shown: .notChecked(because: "it is blind"))
+    }
+    #expect(notChecked == ["unusual answers: it has keys", "the content shown: it is blind"])
   }
 
   @Test func `A broken law names the steps and what was expected`() async throws {
@@ -130,7 +143,7 @@ struct CorrectDialogTests {
       String(try await base.answer(to: prompt).prefix(5000))
     })
     let broken = try await #require(throws: LawBroken.self) {
-      _ = try await DialogLaw.check(fixture, seeds: 1...50)
+      _ = try await fixture.check(seeds: 1...50)
     }
     #expect(broken.steps == 1)
     #expect(broken.description.contains("SEED=\(broken.seed) repeats it. It takes 1 of"))

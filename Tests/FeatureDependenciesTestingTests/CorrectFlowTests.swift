@@ -41,7 +41,7 @@ struct CorrectFlowTests {
       testDescription: "a decorator that offers another product", script: ReferenceScripts.alone,
       decorated: [ReferenceScripts.third]
     ) { script, with in
-      OfferingFlow(base: ReferenceFlow(script: script, with: with), with: with)
+      OfferingFlow(base: ReferenceFlow(script: script, with: with))
     },
     Variant(
       testDescription: "one product and one account, for which it does not ask",

@@ -32,48 +32,49 @@ struct CorrectSigningTests {
     },
     refusing(as: .locked), refusing(as: .interrupted(.back)), refusing(as: .notAPIN),
     refusing(as: .wrongPIN(attemptsLeft: 2)),
-    Variant("signs nothing in a canceled task") { base, document, _ throws(SigningError) in
-      if Task.isCancelled { throw .interrupted(.stopped) }
-      return try await base.sign(document)
+    rejecting("signs nothing in a canceled task") { _ in
+      Task.isCancelled ? .interrupted(.stopped) : nil
     },
-    Variant("is unavailable in a canceled task") { base, document, _ throws(SigningError) in
-      if Task.isCancelled { throw .unavailable(reason: .any) }
-      return try await base.sign(document)
+    rejecting("is unavailable in a canceled task") { _ in
+      Task.isCancelled ? .unavailable(reason: .any) : nil
+    },
+    rejecting("rejects unprintable documents") { document in
+      let texts = document.fields.flatMap { [$0.name, $0.value.signed] }
+      return texts.allSatisfy(PrintableText.holds) ? nil : .unavailable(reason: .any)
+    },
+    rejecting("names the last duplicate field") { document in
+      document.repeatedNames.last.map { .duplicateField(name: $0) }
     },
     Variant("shows a document that it rejects") { base, document, dialog throws(SigningError) in
-      if document.hasDuplicates { await dialog.show(.document(document)) }
+      if !document.repeatedNames.isEmpty { await dialog.show(.document(document)) }
       return try await base.sign(document)
     },
-    Variant("rejects unprintable documents") { base, document, _ throws(SigningError) in
-      guard document.isPrintable else { throw .unavailable(reason: .any) }
-      return try await base.sign(document)
+    signing("signs the fields in the order of their names") { fields in
+      fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     },
-    Variant("names the last duplicate field") { base, document, _ throws(SigningError) in
-      var names: Set<String> = []
-      let twice = document.fields.map(\.name).last { !names.insert($0).inserted }
-      if let twice { throw .duplicateField(name: twice) }
-      return try await base.sign(document)
-    },
-    signing("signs the fields in the order of their names") { document in
-      let fields = document.fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      return SigningDocument(title: document.title, fields: fields)
-    },
-    signing("signs escaped texts") { document in
-      let fields = document.fields.map { field in
-        SigningDocument.Field(
-          field.name.debugDescription, field.label,
-          .text(field.value.signed.unicodeScalars.map { "\($0.value)" }.joined(separator: " ")))
+    signing("signs escaped texts") { fields in
+      fields.map { field in
+        let scalars = field.value.signed.unicodeScalars.map { "\($0.value)" }
+        return .init(
+          field.name.debugDescription, field.label, .text(scalars.joined(separator: " ")))
       }
-      return SigningDocument(title: document.title, fields: fields)
     },
     Variant("signs one document after the other") {
       let turns = Turns()
       return .doubles { base, document, _ throws(SigningError) in
-        try await turns.sign(document, by: base).get()
+        while await !turns.begin() { await Task.yield() }
+        do throws(SigningError) {
+          let signed = try await base.sign(document)
+          await turns.end()
+          return signed
+        } catch {
+          await turns.end()
+          throw error
+        }
       }
     },
     Variant("signs each document differently") {
-      let numbers = Turns()
+      let numbers = Counter()
       return .doubles({ signed, document in
         let text = signed.text.utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst()
         return text.elementsEqual(SignedContract.hana(document).text.utf8)
@@ -93,47 +94,38 @@ struct CorrectSigningTests {
     }
   }
 
-  /// A service whose signature is over `form` of each document.
-  private static func signing(
-    _ name: String, _ form: @escaping @Sendable (SigningDocument) -> SigningDocument
+  /// A service that rejects a document if `reason` returns an error.
+  private static func rejecting(
+    _ name: String, _ reason: @escaping @Sendable (SigningDocument) -> SigningError?
   ) -> Variant {
-    Variant(name) {
-      .doubles({ $0 == .hana(form($1)) }) { base, document, _ throws(SigningError) in
-        _ = try await base.sign(document)
-        return .hana(form(document))
-      }
+    Variant(name) { base, document, _ throws(SigningError) in
+      if let error = reason(document) { throw error }
+      return try await base.sign(document)
     }
   }
+
+  /// A service whose signature is over `form` of each document's fields.
+  private static func signing(
+    _ name: String,
+    _ form: @escaping @Sendable ([SigningDocument.Field]) -> [SigningDocument.Field]
+  ) -> Variant { Variant(name) { .doubles(signing: { .hana($0.with(form($0.fields))) }) } }
 }
 
 extension SigningDocument {
-  fileprivate var hasDuplicates: Bool { Set(fields.map(\.name)).count < fields.count }
-
-  fileprivate var isPrintable: Bool {
-    fields.allSatisfy { PrintableText.holds($0.name) && PrintableText.holds($0.value.signed) }
+  fileprivate var repeatedNames: [String] {
+    var names: Set<String> = []
+    return fields.map(\.name).filter { !names.insert($0).inserted }
   }
 }
 
-/// Signs one document at a time.
+/// Lets one caller in at a time.
 private actor Turns {
-  private var count = 0
-  private var last: Task<Result<SignedContract, SigningError>, Never>?
+  private var isBusy = false
 
-  func next() -> Int {
-    count += 1
-    return count
+  func begin() -> Bool {
+    defer { isBusy = true }
+    return !isBusy
   }
 
-  func sign(
-    _ document: SigningDocument, by base: any SigningService
-  ) async -> Result<SignedContract, SigningError> {
-    let task = Task { [last] in
-      _ = await last?.value
-      do throws(SigningError) {
-        return Result<SignedContract, SigningError>.success(try await base.sign(document))
-      } catch { return .failure(error) }
-    }
-    last = task
-    return await task.value
-  }
+  func end() { isBusy = false }
 }

@@ -9,69 +9,49 @@ struct DoublesTests {
     #expect(notChecked == [])
   }
 
-  @Test(
-    arguments: ProductCatalogContract<ReferenceProduct>.clauses
-      + ProductCatalogContract<ReferenceProduct>.whole)
-  func `The fixed catalog keeps the contract of catalogs`(
-    clause: Clause<ProductCatalogContract<ReferenceProduct>.Fixture>
-  ) async throws {
+  @Test func `The fixed catalog keeps the contract of catalogs`() async throws {
     let products = try ReferenceProduct.all()
-    try await clause.verify { .init(catalog: FixedCatalog(products), offered: products) }
+    let notChecked = try await ProductCatalogContract.check(
+      FixedCatalog(products), offering: .checked(products))
+    #expect(notChecked == [])
   }
 
-  @Test(arguments: CatalogSourceContract.clauses + CatalogSourceContract.whole)
-  func `The fixed catalog source keeps the contract of sources`(
-    clause: Clause<CatalogSourceContract.Fixture>
-  ) async throws {
-    try await clause.verify {
-      .init(
-        source: FixedCatalogSource(["references": ReferenceProduct.written]),
-        sections: [ReferenceProduct.section], offered: [try ReferenceProduct.writtenOffer()])
-    }
+  @Test func `The fixed catalog source keeps the contract of sources`() async throws {
+    let notChecked = try await CatalogSourceContract.check(
+      FixedCatalogSource(["references": ReferenceProduct.written]),
+      sections: [ReferenceProduct.section],
+      offering: .checked([try ReferenceProduct.writtenOffer()]))
+    #expect(notChecked == [])
   }
 
-  @Test(arguments: WallClockContract.clauses + WallClockContract.present)
-  func `The fixed clock keeps the contract of clocks`(clause: Clause<WallClockContract.Fixture>)
-    async throws
-  {
+  @Test func `The fixed clock keeps the contract of clocks`() async throws {
     let clock = try Samples.clock()
-    try await clause.verify {
-      .init(
-        clock: clock, present: { clock.now().secondsSince1970 },
-        passing: { clock.advance(seconds: 1) })
-    }
+    let notChecked = try await WallClockContract.check(
+      clock, present: { clock.now().secondsSince1970 }, passing: { clock.advance(seconds: 1) },
+      settingBack: .notChecked(because: "only a test sets it"))
+    #expect(notChecked == ["a clock set back: only a test sets it"])
   }
 
-  @Test(arguments: RequestIDsContract.clauses)
-  func `The sequence of IDs keeps the contract of request IDs`(
-    clause: Clause<RequestIDsContract.Fixture>
-  )
-    async throws
-  {
-    let root = try #require(RequestID("ROOT"))
-    try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
+  @Test func `The sequence of IDs keeps the contract of request IDs`() async throws {
+    let root = try Samples.request("ROOT")
+    try await RequestIDsContract.check(RequestIDSequence(root: root), from: root)
   }
 
   @Test(arguments: Language.allCases)
   func `The scripted dialog keeps the law of dialogs`(language: Language) async throws {
-    #expect(try await DialogLaw.check(TestedDialogFixture(language: language)) == [])
+    #expect(try await TestedDialogFixture(language: language).check() == [])
   }
 
-  @Test(arguments: BuildableContract.clauses)
-  func `The stub builders keep the contract of builders`(clause: Clause<BuildableContract.Fixture>)
-    async throws
-  {
-    try await clause.verify {
-      let deposits = StubDepositOpenBuilder(StubFlows(outcome: FlowOutcome()))
-      return .init(doubles: try await OpeningDoubles([])) { deposits.build() }
+  @Test func `The stub builders keep the contract of builders`() async throws {
+    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles, _ in
+      StubDepositOpenBuilder(StubFlows(outcome: FlowOutcome())).build()
     }
-    try await clause.verify {
-      let savings = StubSavingsOpenBuilder(StubFlows(outcome: FlowOutcome()))
-      return .init(doubles: try await OpeningDoubles([])) { savings.build(id: nil) }
+    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles, _ in
+      StubSavingsOpenBuilder(StubFlows(outcome: FlowOutcome())).build(id: nil)
     }
   }
 
   @Test func `The reference quotes keep the law of quotes`() async throws {
-    try await QuoteServiceLaw.check(.reference())
+    try await ReferenceQuotes.check()
   }
 }

@@ -17,7 +17,7 @@ struct LawTests {
   @Test func `A broken law is reported with the fewest calls, expected and actual answer`() async {
     let broken = await #expect(throws: LawBroken.self) { try await law(.skipsThree).check() }
     #expect(broken?.steps == 2)
-    #expect(broken?.description.hasSuffix("expected: sum 3\n      came:     sum 4") == true)
+    #expect(broken?.description.hasSuffix("expected: sum 3\n    came:     sum 4") == true)
   }
 
   @Test func `A seed repeats its calls`() async {
@@ -35,21 +35,20 @@ struct LawTests {
     let broken = await #expect(throws: LawBroken.self) {
       try await law(.races).checkConcurrently()
     }
-    #expect(broken?.description.contains("no order of the concurrent calls") == true)
+    #expect(broken?.description.contains("an order of the concurrent calls") == true)
     await #expect(throws: Never.self) { try await law(.races).check() }
   }
 
   @Test(arguments: [(2, true), (3, false)])
   func `A call that began after another one ended comes after it`(began: Int, isAllowed: Bool) {
     let add = { (number: Int, sum: Int, began: Int, ended: Int) in
-      Entry<CounterModel>(
-        lane: number, call: .init(number: number), result: .success(.sum(sum)), began: began,
-        ended: ended, isProbe: false)
+      LawEntry<CounterModel>(
+        number: number, call: .init(number: number), answer: .sum(sum), began: began, ended: ended)
     }
     // The answers are those of the second call before the first.
-    var orders = Linearization(
-      entries: [add(1, 3, 1, isAllowed ? 3 : 2), add(2, 2, began, 4)], first: 1)
-    #expect(orders.ends(from: [CounterModel()]).isEmpty != isAllowed)
+    let entries = [add(1, 3, 1, isAllowed ? 3 : 2), add(2, 2, began, 4)]
+    let ends = try? Linearization.ends(of: entries, from: [CounterModel()])
+    #expect((ends != nil) == isAllowed)
   }
 
   @Test func `A lost answer may stand for one call, but not for two`() async {
@@ -58,14 +57,15 @@ struct LawTests {
 
   @Test func `A subject that carries out no call does not pass`() async {
     let broken = await #expect(throws: LawBroken.self) { try await law(.neverAvailable).check() }
-    #expect(broken?.description.contains("nothing was checked") == true)
+    #expect(broken?.description.hasSuffix("once in twenty calls\n    came:     none") == true)
   }
 
   @Test func `A call that does not return is reported`() async {
     let broken = await #expect(throws: LawBroken.self) {
-      try await law(.hangs, within: .milliseconds(200)).check()
+      try await law(.hangs, within: .seconds(5)).check()
     }
-    #expect(broken?.description.contains("to:\n  add 2") == true)
+    #expect(broken?.description.contains(" 1. add ") == true)
+    #expect(broken?.description.contains("→") == false)
   }
 
   private func law(
@@ -103,9 +103,9 @@ struct CounterModel: LawModel {
     Call(number: numbers.pick(0...2), isLost: numbers.isOne(in: 5))
   }
 
-  mutating func apply(_ call: Call, came: Answer) -> Expected<Answer> {
+  mutating func apply(_ call: Call, came: Answer) -> Answer {
     sum += call.number
-    return .exactly(.sum(sum))
+    return .sum(sum)
   }
 
   static func effect(of answer: Answer) -> Effect {
@@ -135,7 +135,7 @@ actor Counting {
 
   func add(_ call: CounterModel.Call) async -> CounterModel.Answer {
     if fault == .neverAvailable { return .busy }
-    if fault == .hangs, call.number == 2 { try? await Task.sleep(for: .seconds(3600)) }
+    if fault == .hangs { try? await Task.sleep(for: .seconds(3600)) }
     if fault != .races, running > 0 { return .busy }
     running += 1
     defer { running -= 1 }

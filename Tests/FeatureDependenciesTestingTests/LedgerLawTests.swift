@@ -5,30 +5,25 @@ import Testing
 /// Correct ledgers and the law.
 struct LedgerLawTests {
   @Test func `The bank in memory keeps the law`() async {
-    await #expect(throws: Never.self) { try await LedgerLaw.check { try DoubleBank() } }
+    await #expect(throws: Never.self) { try await LedgerLaw.check { try DecoratedBank() } }
   }
 
-  @Test(arguments: [true, false])
-  func `A ledger that is unavailable during another opening keeps the law`(isKnown: Bool) async {
+  @Test(arguments: CorrectRules.allCases)
+  func `A ledger with other permitted rules keeps the law`(correct: CorrectRules) async {
     await #expect(throws: Never.self) {
-      try await LedgerLaw.check {
-        let desk = Desk()
-        let wrap = { @Sendable (base: any AccountLedger) -> any AccountLedger in
-          BusyLedger(base: base, desk: desk, isKnown: isKnown)
-        }
-        return try DoubleBank(wrap, otherCustomer: wrap, session: wrap)
-      }
+      try await LedgerLaw.check { FaultyBank(correct.rules) }
     }
   }
 
-  @Test(arguments: CorrectLedger.allCases)
-  func `A ledger that does more than its protocol requires keeps the law`(
-    ledger: CorrectLedger
-  ) async {
+  @Test func `A ledger that makes each call twice keeps the law`() async {
     await #expect(throws: Never.self) {
-      try await LedgerLaw.check {
-        try DoubleBank(ledger.around, otherCustomer: ledger.around, session: ledger.around)
-      }
+      try await LedgerLaw.check { try DecoratedBank { RepeatingLedger(base: $0) } }
+    }
+  }
+
+  @Test func `A ledger that completes the openings of canceled tasks keeps the law`() async {
+    await #expect(throws: Never.self) {
+      try await LedgerLaw.check { try DecoratedBank { LingeringLedger(base: $0) } }
     }
   }
 }

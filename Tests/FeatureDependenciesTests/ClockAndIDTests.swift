@@ -6,32 +6,21 @@ import Testing
 @testable import FeatureDependencies
 
 struct SystemClockTests {
-  @Test(arguments: WallClockContract.clauses)
-  func `The machine's clock keeps the contract of clocks`(
-    clause: Clause<WallClockContract.Fixture>
-  ) async throws {
-    try await clause.verify { .init(clock: try #require(SystemClock())) }
+  @Test func `The machine's clock keeps the contract of clocks`() async throws {
+    let notChecked = try await WallClockContract.check(
+      try #require(SystemClock()), present: { Int64(Date.now.timeIntervalSince1970) },
+      passing: { try await Task.sleep(for: .seconds(2)) },
+      settingBack: .notChecked(because: "a test cannot set the machine's clock"))
+    #expect(notChecked.count == 1)
   }
 
-  @Test(arguments: WallClockContract.setBack)
-  func `The machine's clock keeps the contract when it is set back`(
-    clause: Clause<WallClockContract.Fixture>
-  ) async throws {
+  @Test func `The machine's clock keeps the contract when it is set back`() async throws {
     let machine = Mutex<Int64>(1_795_143_600)
-    let clock = try #require(SystemClock { machine.withLock { $0 } })
-    try await clause.verify {
-      .init(clock: clock, settingBack: { machine.withLock { $0 -= 3600 } })
-    }
-  }
-
-  @Test(arguments: WallClockContract.present)
-  func `The machine's clock returns the present time`(
-    clause: Clause<WallClockContract.Fixture>
-  ) async throws {
-    let clock = try #require(SystemClock())
-    try await clause.verify {
-      .init(clock: clock, present: { Int64(Date.now.timeIntervalSince1970) })
-    }
+    let notChecked = try await WallClockContract.check(
+      try #require(SystemClock { machine.withLock { $0 } }),
+      present: { machine.withLock { $0 } }, passing: { machine.withLock { $0 += 1 } },
+      settingBack: .checked { machine.withLock { $0 -= 3600 } })
+    #expect(notChecked == [])
   }
 
   @Test func `If the machine's clock is set back, the time stays until the clock catches up`()
@@ -65,11 +54,8 @@ struct RequestIDTests {
     #expect(RequestID(text) == nil)
   }
 
-  @Test(arguments: RequestIDsContract.clauses)
-  func `The sequence of IDs keeps the contract of request IDs`(
-    clause: Clause<RequestIDsContract.Fixture>
-  ) async throws {
+  @Test func `The sequence of IDs keeps the contract of request IDs`() async throws {
     let root = try #require(RequestID("ROOT"))
-    try await clause.verify { .init(ids: RequestIDSequence(root: root), root: root) }
+    try await RequestIDsContract.check(RequestIDSequence(root: root), from: root)
   }
 }

@@ -13,8 +13,8 @@
 /// - throws ``DialogInterruption/refused(_:)`` for a prompt with a ``Prompt/rejected`` answer that
 ///   it cannot ask again, so that the next question's answer is not used for this one;
 /// - never waits for an answer that cannot come. It then returns ``Prompt/unattended`` if the
-///   prompt has one and no answer was rejected, and throws otherwise. It never returns
-///   ``Prompt/earlier`` or the rejected answer on its own.
+///   prompt has one and no answer was rejected, and throws otherwise. A pipe whose input has ended
+///   may always throw. A dialog never returns ``Prompt/earlier`` or the rejected answer on its own.
 ///
 /// Any task may call it, with one question at a time. The contract is `DialogLaw`.
 ///

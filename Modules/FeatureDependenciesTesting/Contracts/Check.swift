@@ -35,19 +35,17 @@ public struct Check: Sendable {
     _ actual: Value, _ expected: Value, _ what: String
   ) throws(Violation) {
     guard actual != expected else { return }
-    let parts = Difference.all(between: expected, and: actual).prefix(3)
-    let left = parts.map { "\($0.path.isEmpty ? "" : "\($0.path) = ")\($0.expected)" }
-    let right = parts.map { "\($0.path.isEmpty ? "" : "\($0.path) = ")\($0.actual)" }
-    throw violation("\(what): \(left.joined(separator: ", "))", right.joined(separator: ", "))
+    let parts = Difference.texts(expected, actual)
+    throw violation("\(what): \(parts.expected)", parts.came)
   }
 
   /// Throws unless `condition` is true; `expected` and `actual` describe it in the violation.
   public func holds(
     _ condition: Bool, _ expected: String, butCame actual: @autoclosure () -> Any
   ) throws(Violation) {
-    guard condition else {
-      throw violation(expected, ValueDescription.text(actual(), quoting: false))
-    }
+    guard !condition else { return }
+    let came = actual()
+    throw violation(expected, came as? String ?? ValueDescription.text(came))
   }
 
   /// Unwraps `value`, or throws if it is nil; `expected` describes the missing value.
@@ -60,13 +58,8 @@ public struct Check: Sendable {
   public func refuses<Failure: Error & Equatable>(
     with expected: Failure, _ body: () async throws(Failure) -> some Sendable
   ) async throws(Violation) {
-    let result: any Sendable
-    do { result = try await body() } catch {
-      return try equal(error, expected, "the error")
-    }
-    throw violation(
-      "the error \(ValueDescription.text(expected))",
-      "no error, but \(ValueDescription.text(result))")
+    let text = "the error \(ValueDescription.text(expected))"
+    try await refuses(text, where: { $0 == expected }, body)
   }
 
   /// Throws unless `body` throws an error for which `matches` is true; `expected` describes it.

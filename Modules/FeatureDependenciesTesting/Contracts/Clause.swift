@@ -1,11 +1,6 @@
 /// One promise of an interface, checkable against any implementation.
 ///
-/// Pass a contract's clauses as the arguments of a test, which then reports one result per clause:
-///
-///     @Test(arguments: RequestIDsContract.clauses)
-///     func `My request IDs keep`(clause: Clause<RequestIDsContract.Fixture>) async throws {
-///       try await clause.verify { try myIDs() }
-///     }
+/// Pass clauses as the arguments of a test, which then reports one result per clause.
 public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringConvertible {
   /// The names of the contract and the clause: `AccountLedger.spendsToZero`.
   public let id: String

@@ -13,6 +13,16 @@ struct Difference {
     return found.isEmpty ? [Difference("", expected, actual)] : found
   }
 
+  /// Up to three parts in which two unequal values differ, with their paths.
+  static func texts(_ expected: Any, _ actual: Any) -> (expected: String, came: String) {
+    let parts = all(between: expected, and: actual).prefix(3)
+    func text(_ value: KeyPath<Difference, String>) -> String {
+      parts.map { ($0.path.isEmpty ? "" : "\($0.path) = ") + $0[keyPath: value] }
+        .joined(separator: ", ")
+    }
+    return (text(\.expected), text(\.actual))
+  }
+
   private init(_ path: String, _ expected: Any, _ actual: Any) {
     self.path = path
     self.expected = ValueDescription.text(expected)
@@ -25,35 +35,15 @@ struct Difference {
       return left == nil && right == nil ? [] : [Difference(path, expected, actual)]
     }
     let (whole, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    if ValueDescription.isPlain(left) || whole.children.isEmpty
-      || whole.subjectType != other.subjectType
-    {
-      return same(left, right) ? [] : [Difference(path, left, right)]
-    }
-    if whole.displayStyle == .set || !haveSameParts(whole, other) {
-      return [Difference(path, left, right)]
-    }
+    let isSame = "\(left)".utf8.elementsEqual("\(right)".utf8)
+    guard whole.displayStyle != .set, isSame || !ValueDescription.isPlain(left),
+      whole.subjectType == other.subjectType,
+      !whole.children.isEmpty, whole.children.map(\.label) == other.children.map(\.label)
+    else { return isSame ? [] : [Difference(path, left, right)] }
     return zip(whole.children, other.children).enumerated().flatMap { index, pair in
-      parts(pair.0.value, pair.1.value, place(pair.0.label, index, in: whole, at: path))
+      let name = whole.displayStyle == .collection ? "[\(index)]" : pair.0.label ?? ""
+      let isJoined = path.isEmpty || name.isEmpty || name.hasPrefix("[")
+      return parts(pair.0.value, pair.1.value, isJoined ? path + name : "\(path).\(name)")
     }
-  }
-
-  private static func same(_ left: Any, _ right: Any) -> Bool {
-    let (one, other) = ("\(left)", "\(right)")
-    return Array(one.utf8) == Array(other.utf8)
-  }
-
-  /// Whether both have the same number of parts with the same names.
-  private static func haveSameParts(_ left: Mirror, _ right: Mirror) -> Bool {
-    left.children.map(\.label) == right.children.map(\.label)
-  }
-
-  private static func place(
-    _ label: String?, _ index: Int, in whole: Mirror, at path: String
-  ) -> String {
-    guard whole.displayStyle != .collection else { return "\(path)[\(index)]" }
-    let name = label ?? ""
-    if path.isEmpty || name.isEmpty { return path + name }
-    return "\(path).\(name)"
   }
 }

@@ -49,8 +49,9 @@ public struct SampleContracts: Sendable {
     from account: AccountNumber? = nil, linked: AccountNumber? = nil, daysLater: Int = 0
   ) throws -> OpeningContract {
     let selection = ProductSelection(
-      kind: kind(payment), productID: try given(ProductID("sample")), amount: Won(amount),
-      months: months, taxKind: .general)
+      kind: payment == .single ? kinds.single : kinds.monthly,
+      productID: try given(ProductID("sample")), amount: Won(amount), months: months,
+      taxKind: .general)
     let day = try given(CalendarDate(iso8601: "2026-11-20")).adding(days: daysLater)
     let moment = Timestamp(secondsSince1970: 1_795_143_600 + 86_400 * Int64(daysLater))
     return OpeningContract(
@@ -87,13 +88,6 @@ public struct SampleContracts: Sendable {
       selection: selection, rate: given(AnnualRate(basisPoints: 320)), bonus: bonus,
       openedOn: day, maturityDate: end, payoutDate: end.paidOn, principal: principal,
       interest: interest, tax: tax, schedule: payment == .single ? [last] : installments + [last])
-  }
-
-  private func kind(_ payment: Payment) -> ProductKind {
-    switch payment {
-    case .single: kinds.single
-    case .monthly: kinds.monthly
-    }
   }
 }
 

@@ -7,8 +7,8 @@ enum ValueDescription {
   private static let names = ["number", "requestID", "id", "key", "productID"]
 
   /// `value` on one line, cut after 160 characters.
-  static func text(_ value: Any, quoting: Bool = true) -> String {
-    let whole = full(value, quoting: quoting)
+  static func text(_ value: Any) -> String {
+    let whole = full(value)
     return whole.count <= maximum ? whole : "\(whole.prefix(maximum))… (\(whole.count) characters)"
   }
 
@@ -28,19 +28,26 @@ enum ValueDescription {
     }
   }
 
-  private static func full(_ value: Any, quoting: Bool) -> String {
+  private static func full(_ value: Any) -> String {
     guard let value = unwrapped(value) else { return "nothing" }
-    if let text = value as? LocalizedText { return "\"\(text.en)\"" }
-    if let text = value as? String {
-      return quoting || text.isEmpty ? "\"\(text)\"" : text
-    }
-    if isPlain(value) { return "\(value)" }
+    if let text = (value as? LocalizedText)?.en ?? value as? String { return "\"\(text)\"" }
     let mirror = Mirror(reflecting: value)
+    let isCase = mirror.displayStyle == .enum && mirror.children.isEmpty
+    guard !isPlain(value), !isCase else { return "\(value)" }
     switch mirror.displayStyle {
     case .collection, .set, .dictionary: return list(mirror)
-    case .enum: return choice(value, mirror)
-    case .tuple: return parts(mirror)
-    default: return summary(mirror)
+    case .enum:
+      return mirror.children.map { child in
+        let payload = Mirror(reflecting: child.value)
+        let isTuple = payload.displayStyle == .tuple
+        return (child.label ?? "") + parts(isTuple ? Array(payload.children) : [(nil, child.value)])
+      }.joined()
+    case .tuple: return parts(Array(mirror.children))
+    default:
+      // The identifying property, or all properties.
+      let name = mirror.children.first { names.contains($0.label ?? "") }
+      return "\(mirror.subjectType)"
+        + parts(name.map { [(nil, $0.value)] } ?? Array(mirror.children))
     }
   }
 
@@ -50,25 +57,12 @@ enum ValueDescription {
     return "[\(elements.joined(separator: ", "))\(rest > 0 ? ", and \(rest) more" : "")]"
   }
 
-  private static func choice(_ value: Any, _ mirror: Mirror) -> String {
-    guard let payload = mirror.children.first else { return "\(value)" }
-    let inner = Mirror(reflecting: payload.value)
-    let described = inner.displayStyle == .tuple ? parts(inner) : "(\(text(payload.value)))"
-    return "\(payload.label ?? "")\(described)"
-  }
-
-  private static func parts(_ mirror: Mirror) -> String {
-    let described = mirror.children.map { child in
+  private static func parts(_ children: [Mirror.Child]) -> String {
+    let described = children.map { child in
       let name = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
       return name + text(child.value)
     }
     return "(\(described.joined(separator: ", ")))"
-  }
-
-  /// The type with the value's identifying property, or with all properties if it has none.
-  private static func summary(_ mirror: Mirror) -> String {
-    let name = mirror.children.first { names.contains($0.label ?? "") }
-    return "\(mirror.subjectType)" + (name.map { "(\(text($0.value)))" } ?? parts(mirror))
   }
 }
 

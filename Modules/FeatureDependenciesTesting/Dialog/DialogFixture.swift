@@ -1,24 +1,22 @@
 public import FeatureDependencies
 
-/// Creates dialogs for ``DialogLaw``.
-///
-/// A fixture states by further protocols what it can enter and observe: ``ExactDialogFixture``,
-/// ``ShowingDialogFixture`` and ``SummarizingDialogFixture``. ``DialogLaw`` reports what it could
-/// not check without them.
-public protocol DialogFixture: Sendable {
-  /// The dialog under test, or a decorator that enters the prepared answers.
-  associatedtype Subject: Dialog
-
-  /// Who answers the questions.
-  var user: DialogUser { get }
-
-  /// Creates a dialog that has these answers in this order, and no others.
-  func dialog(_ answers: Answers) async throws -> Subject
-}
-
-extension DialogFixture {
+/// A dialog for one run of ``DialogLaw``, and what it shows.
+public struct DialogFixture: Sendable {
   /// Prepared answers, each with the key of its question.
   public typealias Answers = [(key: QuestionKey, text: String)]
+
+  let dialog: any Dialog
+  let shown: Part<@Sendable () async throws -> String>
+
+  /// Creates a fixture.
+  ///
+  /// `dialog` is the dialog under test, or a decorator that enters the prepared answers. `shown`
+  /// returns everything that it has shown so far: in its language, or as the descriptions of the
+  /// values, if the dialog only records them.
+  public init(_ dialog: any Dialog, shown: Part<@Sendable () async throws -> String>) {
+    self.dialog = dialog
+    self.shown = shown
+  }
 }
 
 /// Who answers the questions of a dialog.
@@ -29,25 +27,13 @@ public enum DialogUser: Sendable {
   case pipe
   /// Prepared answers with the keys of their questions.
   case preparedAnswers
-}
 
-/// A fixture that enters every text unchanged, even an empty, long, invalid or unprintable one.
-///
-/// A fixture that types keys, or that picks one of the choices shown, enters only some texts.
-public protocol ExactDialogFixture: DialogFixture {}
-
-/// A fixture that observes what its dialog shows.
-public protocol ShowingDialogFixture: DialogFixture {
-  /// The language of the dialog. Recorded descriptions of the content are in each language.
-  var language: Language { get }
-
-  /// Returns everything that `dialog` has shown so far. A dialog that only records content returns
-  /// the descriptions of the values.
-  func shown(by dialog: Subject) async throws -> String
-}
-
-/// A fixture of a dialog that shows the terms and the details of a preview only on request.
-public protocol SummarizingDialogFixture: ShowingDialogFixture {
-  /// The input that shows them at a question for consent.
-  var reading: String { get }
+  /// Who is asked a question that this user answers.
+  var audiences: [Prompt.Audience] {
+    switch self {
+    case .person: [.everyone, .notPipes, .people]
+    case .pipe: [.everyone]
+    case .preparedAnswers: [.everyone, .notPipes, .prepared]
+    }
+  }
 }

@@ -1,36 +1,40 @@
 import FeatureDependencies
 
-/// Random content for a dialog. Long numbers tell its parts apart.
+/// Random content for a dialog. Each text has words with long numbers, which tell its parts apart.
 struct DialogSamples {
   var numbers: SplitMix64
 
-  /// Content of any kind; content that a person reads on one page if `isShort`.
-  mutating func content(isShort: Bool) throws -> Presentation {
-    switch numbers.pick(isShort ? 9...13 : 0...13) {
+  /// Content of any kind.
+  mutating func content() throws -> Presentation {
+    let day = try Samples.day("2026-11-20")
+    return switch numbers.pick(0...13) {
     case 0: .quote(try illustration())
     case 1: try comparison()
     case 2: try preview()
     case 3: terms()
     case 4: .document(try document())
-    case 5: .opened(try opened())
-    case 6: .accounts(try some(1...4) { try $0.account() }, on: try day())
-    case 7: .statement(try statement(), on: try day())
+    case 5:
+      .opened(
+        OpenedAccount(
+          number: try number(), contract: try contract(), signed: SignedContract(text: "signed"),
+          receipt: Receipt(text: "receipt")))
+    case 6: .accounts(try some(1...4) { try $0.account() }, on: day)
+    case 7: .statement(try statement(), on: day)
     case 8: .products(try some(1...3) { try $0.product() })
     case 9: answered(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
     case 10: answered(numbers.one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
     case 11: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
     case 12: .nestedEnded(isContinuing: numbers.isOne(in: 2))
-    default: .message(text(1...(isShort ? 6 : numbers.pick(1...90))))
+    default: .message(text(1...numbers.pick(1...90)))
     }
   }
 
   /// The figures of one product and amount for several terms.
   private mutating func comparison() throws -> Presentation {
-    let first = try illustration()
+    let (name, amount) = (text(1...2), sum())
     return .comparison(
-      try some(2...4) { samples in
-        let quote = try samples.contract(first.quote.selection.amount).quote
-        return Illustration(name: first.name, quote: quote, growth: [])
+      try some(2...4) {
+        Illustration(name: name, quote: try $0.contract(amount).quote, growth: [])
       })
   }
 
@@ -72,17 +76,11 @@ struct DialogSamples {
       title: text(1...3), fields: others.prefix(numbers.pick(0...3)) + contract.document.fields)
   }
 
-  private mutating func opened() throws -> OpenedAccount {
-    OpenedAccount(
-      number: try number(), contract: try contract(), signed: SignedContract(text: "signed"),
-      receipt: Receipt(text: "receipt"))
-  }
-
   private mutating func account() throws -> Account {
     let contract = try contract()
     return Account(
       number: try number(), openedOn: contract.quote.openedOn,
-      balance: numbers.isOne(in: 8) ? Won(-sum().amount) : sum(),
+      balance: numbers.pick([6: sum(), 1: Won(-sum().amount), 1: .zero]),
       contracted: numbers.isOne(in: 2) ? nil : .init(terms: contract.terms, quote: contract.quote))
   }
 
@@ -105,7 +103,7 @@ struct DialogSamples {
     return OfferedProduct(
       kind: SampleKinds().single,
       offer: ProductOffer(
-        id: try given(ProductID(word("product"))), name: text(1...2),
+        id: try Samples.product(word("product")), name: text(1...2),
         limits: minimum...(try minimum.adding(sum())), tiers: tiers),
       details: some(0...2) { .init($0.word("detail"), $0.text(1...2), .named("", $0.text(1...2))) })
   }
@@ -121,7 +119,10 @@ struct DialogSamples {
       numbers.one(of: SampleContracts.Payment.allCases),
       months: numbers.pick(7...17), linked: bonus == nil ? nil : try number(),
       daysLater: numbers.pick(0...9000)
-    ).changed(rate: rate().basisPoints, bonus: bonus, interest: sum(), tax: sum())
+    ).changed {
+      ($0.rate, $0.bonus) = (try rate(), bonus.flatMap { AnnualRate(basisPoints: $0) } ?? $0.bonus)
+      ($0.interest, $0.tax) = (sum(), sum())
+    }
     return try numbers.isOne(in: 6)
       ? contract.payingMonthly(months: numbers.pick(2...12)) : contract
   }
@@ -138,12 +139,10 @@ struct DialogSamples {
 
   /// A rate whose second decimal is not zero: a dialog may leave out a zero at the end.
   private mutating func rate() throws -> AnnualRate {
-    try given(AnnualRate(basisPoints: 10 * numbers.pick(10...99) + numbers.pick(1...9)))
+    try Samples.rate(10 * numbers.pick(10...99) + numbers.pick(1...9))
   }
 
-  private mutating func number() throws -> AccountNumber { try given(AccountNumber(word("A-"))) }
-
-  private func day() throws -> CalendarDate { try Samples.day("2026-11-20") }
+  private mutating func number() throws -> AccountNumber { try Samples.account(word("A-")) }
 
   private mutating func word(_ start: String) -> String { "\(start)\(numbers.pick(1000...9999))" }
 

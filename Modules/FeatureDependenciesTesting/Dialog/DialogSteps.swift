@@ -1,13 +1,26 @@
 import FeatureDependencies
 
-/// Draws the calls of a dialog that a fixture can enter.
+/// A call of a dialog.
+enum DialogStep: Sendable {
+  case show(Presentation)
+  case ask(SampleQuestion)
+
+  /// Simpler calls, for a shorter story.
+  var simpler: [DialogStep] {
+    switch self {
+    case .show: []
+    case .ask(let question): question.simpler.map(DialogStep.ask)
+    }
+  }
+}
+
+/// Draws the calls of a dialog.
 struct DialogSteps {
   let user: DialogUser
   /// Whether every text can be entered.
   let isExact: Bool
-  /// Whether all content is shown without a key.
-  let showsAll: Bool
-  var samples: DialogSamples
+  private var samples: DialogSamples
+  private var shown: [DialogStep] = []
   private var count = 0
 
   private var numbers: SplitMix64 {
@@ -15,94 +28,83 @@ struct DialogSteps {
     set { samples.numbers = newValue }
   }
 
-  init(user: DialogUser, isExact: Bool, showsAll: Bool, numbers: SplitMix64) {
+  init(user: DialogUser, isExact: Bool, numbers: SplitMix64) {
     self.user = user
     self.isExact = isExact
-    self.showsAll = showsAll
     samples = DialogSamples(numbers: numbers)
   }
 
   /// Questions with answers and content between them, and at the end questions without answers.
   mutating func all() throws -> [DialogStep] {
     var steps: [DialogStep] = []
-    for _ in 0..<numbers.pick(8...20) { steps += try scene(after: steps) }
-    if numbers.isOne(in: 3) { steps.append(.ask(rejected())) }
-    if numbers.isOne(in: 4) { steps.append(.ask(blankConsent())) }
-    for _ in 0..<numbers.pick(0...3) { steps.append(.ask(unanswered())) }
+    for _ in 0..<numbers.pick(8...20) {
+      let scene = try scene()
+      steps += scene
+      shown += scene.filter { if case .show = $0 { true } else { false } }
+    }
+    if numbers.isOne(in: 3) { steps += rejected() }
+    if numbers.isOne(in: 4) {
+      steps.append(.ask(question(.consent, line: numbers.one(of: ["", " "]))))
+    }
+    for _ in 0..<numbers.pick(0...3) { steps.append(.ask(question(kind()))) }
     return steps
   }
 
-  private mutating func scene(after steps: [DialogStep]) throws -> [DialogStep] {
+  private mutating func scene() throws -> [DialogStep] {
     switch numbers.pick(0...15) {
-    case 0 where showsAll:
-      return [.show(try samples.preview()), .show(samples.terms()), .ask(question(.consent))]
-    case 1 where showsAll:
-      return [.show(samples.terms()), .show(samples.answered(.consent))]
-    case 2: return [.ask(excluded())]
-    case 3:
-      let shown = steps.filter(\.isShow)
-      return shown.isEmpty ? [] : [numbers.one(of: shown)]
-    case 4...6: return [.show(try samples.content(isShort: !showsAll))]
-    default: return [.ask(question(kind()))]
+    case 0: [.show(try samples.preview()), .show(samples.terms()), answered(.consent)]
+    case 1: [.show(samples.terms()), .show(samples.answered(.consent))]
+    case 2: [.ask(excluded())]
+    case 3 where !shown.isEmpty: [numbers.one(of: shown)]
+    case 4...6: [.show(try samples.content())]
+    default: [answered(kind())]
     }
   }
 
   /// A question of everyone, or of the user of the dialog.
-  private mutating func question(_ kind: Prompt.Kind) -> SampleQuestion {
-    var asked = unanswered(kind)
-    let others: [Prompt.Audience] =
-      switch user {
-      case .pipe: [.everyone]
-      case .person: [.everyone, .notPipes, .people]
-      case .preparedAnswers: [.everyone, .notPipes, .prepared]
-      }
-    asked.prompt.audience = others[max(0, numbers.pick(-3...others.count - 1))]
-    asked.line = line(to: kind)
-    return asked
+  private mutating func answered(_ kind: Prompt.Kind) -> DialogStep {
+    var asked = question(kind, line: line(to: kind))
+    asked.prompt.audience = numbers.one(of: [.everyone, .everyone] + user.audiences)
+    return .ask(asked)
   }
 
   /// A question that the user of the dialog is not asked.
   private mutating func excluded() -> SampleQuestion {
-    var asked = unanswered(kind(), isUnattended: true)
-    let others: [Prompt.Audience] = user == .person ? [.prepared] : [.prepared, .notPipes, .people]
-    asked.prompt.audience = numbers.one(of: others)
+    var asked = question(kind(), unattended: "later")
+    asked.prompt.audience = numbers.one(
+      of: user == .person ? [.prepared] : [.prepared, .notPipes, .people])
     return asked
   }
 
-  /// A question whose answer is rejected.
-  private mutating func rejected() -> SampleQuestion {
-    var asked = unanswered(.amount(Won(1)...Won(10_000)))
-    asked.line = "bad\(numbers.pick(1...9))"
-    asked.rejection = numbers.one(of: [.notANumber, .empty, .tooLong(limit: 3)])
-    asked.next = numbers.isOne(in: 2) ? "\(numbers.pick(1...99))" : nil
-    return asked
+  /// A question that is asked again because its answer is rejected. If no second answer is prepared
+  /// for it, the next one is for another question.
+  private mutating func rejected() -> [DialogStep] {
+    let first = question(.amount(Won(1)...Won(10_000)), line: "bad\(numbers.pick(1...9))")
+    var again = first
+    again.prompt.rejected = Prompt.Rejected(
+      text: first.line ?? "", reason: numbers.one(of: [.notANumber, .empty, .tooLong(limit: 3)]))
+    again.line = numbers.isOne(in: 2) ? "\(numbers.pick(1...99))" : nil
+    return [.ask(first), .ask(again)]
   }
 
-  /// An empty line or spaces at a question for consent.
-  private mutating func blankConsent() -> SampleQuestion {
-    var asked = unanswered(.consent)
-    asked.line = numbers.one(of: ["", " "])
-    return asked
-  }
-
-  private mutating func unanswered(
-    _ kind: Prompt.Kind? = nil, isUnattended: Bool = false
+  private mutating func question(
+    _ kind: Prompt.Kind, line: String? = nil, unattended: String? = nil
   ) -> SampleQuestion {
-    let kind = kind ?? self.kind()
     count += 1
     let text = LocalizedText(en: "What?", ko: "무엇?")
-    let isConsent = kind == .consent
+    let isOptional = kind != .consent && numbers.isOne(in: 3)
     var prompt = Prompt(
       key: QuestionKey(rawValue: "contract.\(count)"), text: text, help: text, kind: kind,
-      unattended: isUnattended || !isConsent && numbers.isOne(in: 3) ? "later" : nil)
-    if !isConsent, numbers.isOne(in: 3) { prompt.earlier = "9" }
+      unattended: unattended ?? (isOptional ? "later" : nil))
+    if kind != .consent, numbers.isOne(in: 3) { prompt.earlier = "9" }
     if numbers.isOne(in: 6) { prompt.skippedIfAnswered = QuestionKey(rawValue: "contract.0") }
-    return SampleQuestion(prompt: prompt)
+    return SampleQuestion(prompt: prompt, line: line)
   }
 
   private mutating func kind() -> Prompt.Kind {
-    let words = ["one", "two", "Three"]
-    let values = numbers.one(of: [words, ["2", "12", "1"], (1...12).map { "value-\($0)" }])
+    let values = numbers.one(of: [
+      ["one", "two", "Three"], ["2", "12", "1"], (1...12).map { "value-\($0)" }, ["only"],
+    ])
     let months = ["36", "6", "12"].shuffled(using: &numbers)
     return switch numbers.pick(0...5) {
     case 0, 1: .choice(values.map { .init($0, LocalizedText(en: "<\($0)>", ko: "(\($0)")) })
@@ -118,21 +120,21 @@ struct DialogSteps {
 extension DialogSteps {
   private mutating func line(to kind: Prompt.Kind) -> String {
     if isExact, user != .person, let line = strangeLine() { return line }
-    let known: [String] =
+    let (known, others): ([String], [String]) =
       switch kind {
-      case .choice(let choices):
-        choices.map(\.value) + (isExact ? choices.indices.map { "\($0)" } + others(choices) : [])
-      case .number(let choices): choices.map(\.value) + ["13"] + (isExact ? ["1", "2", "3"] : [])
-      case .amount: ["1,000,000", "１００００００", "0", "5", "30", "김하나 Kim", "4000000"]
-      case .consent: ["yes", "no", "No"] + (isExact ? ["예", "네", "y", "YES", " yes"] : [])
-      case .text: ["x" + fragments(1...8)]
+      case .choice(let choices): (choices.map(\.value), similar(to: choices))
+      case .number(let choices): (choices.map(\.value) + ["13"], ["1", "2", "3"])
+      case .amount:
+        (["1,000,000", "１００００００", "0", "5", "30", "김하나 Kim", "4000000"], [])
+      case .consent: (["yes", "no", "No"], ["예", "네", "y", "YES", " yes", "1", "2"])
+      case .text: (["x" + fragments(1...8)], [])
       }
-    return numbers.one(of: known)
+    return numbers.one(of: known + (isExact ? others : []))
   }
 
   /// Answers that are similar to choices.
-  private func others(_ choices: [Prompt.Choice]) -> [String] {
-    ["one ", "ONE", "three", "VALUE-1", "\(choices.count)", "\(choices.count + 1)"]
+  private func similar(to choices: [Prompt.Choice]) -> [String] {
+    ["one ", "ONE", "three", "VALUE-1"] + (0...choices.count + 1).map { "\($0)" }
       + choices.prefix(2).flatMap { [$0.label.en, $0.label.ko] }
   }
 
@@ -140,11 +142,11 @@ extension DialogSteps {
   /// nil.
   private mutating func strangeLine() -> String? {
     let numerals = ["007", "+5", "1.5", "-3", "1e3", "１２", " 5 ", "\t7", "0x1F"]
+    let lengths = [254, 1023, 4095, 8999, 64_999]
     return switch numbers.pick(0...19) {
     case 0...2: numbers.one(of: ["", "", " "])
     case 3, 4: numbers.one(of: numerals)
-    case 5:
-      String(repeating: "x", count: numbers.one(of: [254, 1023, 4095, 8999, 64_999])) + "!"
+    case 5: String(repeating: "x", count: numbers.one(of: lengths)) + "!"
     case 6...8:
       fragments(0...2) + String(numbers.one(of: Self.unprintable)) + fragments(0...2)
     case 9, 10: fragments(1...8)

@@ -8,7 +8,7 @@ public protocol DoublesWiring: StubWiring {
 }
 
 extension DoublesWiring {
-  /// A clock that stands still until a test sets it.
+  /// A clock that stands still until a test advances it.
   public var clock: any WallClock { doubles.clock }
   /// Fictional rates; see ``FeatureDependencies/TaxPolicy/sample``.
   public var taxPolicy: TaxPolicy { doubles.taxPolicy }

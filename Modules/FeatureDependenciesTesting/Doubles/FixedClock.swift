@@ -1,7 +1,7 @@
 public import FeatureDependencies
 import Synchronization
 
-/// A clock that stops at one moment until it is set.
+/// A clock that stands still until a test advances it.
 public final class FixedClock: WallClock {
   private let moment: Mutex<Timestamp>
   private let count = Mutex(0)
@@ -22,14 +22,11 @@ public final class FixedClock: WallClock {
     self.init(moment)
   }
 
-  /// Returns the moment set last.
+  /// Returns the moment that the clock stands at.
   public func now() -> Timestamp {
     count.withLock { $0 += 1 }
     return moment.withLock { $0 }
   }
-
-  /// Sets the clock to `moment`. An earlier moment than before breaks the contract of clocks.
-  public func set(to moment: Timestamp) { self.moment.withLock { $0 = moment } }
 
   /// Moves the clock forward by `seconds`. Does nothing if that is after the year 9999.
   public func advance(seconds: Int64) {

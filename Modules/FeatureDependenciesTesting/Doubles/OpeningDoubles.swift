@@ -38,10 +38,6 @@ public struct OpeningDoubles: Sendable {
 
   /// The name the customer signs with.
   public static let customer = "Hana"
-  /// The number of the customer's demand account, as an answer.
-  static let fundingNumber = "DEMAND-1"
-  /// The number of the customer's second demand account, as an answer.
-  static let secondNumber = "DEMAND-2"
   /// The customer's default balance: fifty million won.
   public static let balance = Won(50_000_000)
 

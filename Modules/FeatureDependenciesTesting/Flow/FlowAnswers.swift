@@ -1,14 +1,15 @@
 import FeatureDependencies
 
 extension Prompt {
-  /// Valid answers, the plain one first, as far as the kind of the question tells.
+  /// Valid answers, the plain one first, as far as the kind of the question tells. The last text
+  /// may be too long.
   var validAnswers: [String] {
     switch kind {
     case .choice(let choices), .number(let choices): choices.map(\.value)
     case .amount(let limits):
       [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
-    case .text: ["Nest egg", "a"]
-    case .consent: ["yes"]
+    case .text: ["Nest egg", String(repeating: "a", count: 1000)]
+    case .consent: ["yes", "no"]
     }
   }
 
@@ -29,35 +30,25 @@ extension Prompt {
     return texts.filter { !reasons(toReject: $0).isEmpty }
   }
 
-  /// The possible reasons to reject `text`; empty if it is valid.
+  /// The possible reasons to reject `text`; empty if it is valid for a question of this kind.
   func reasons(toReject text: String) -> [Rejection] {
     if text.isEmpty { return unattended == "" ? [] : [.empty] }
-    switch kind {
-    case .choice(let choices):
-      let values = choices.map(\.value)
-      guard !values.contains(text) else { return [] }
-      return Set(values) == ["yes", "no"]
-        ? [.notYesOrNo, .notOffered(values)] : [.notOffered(values)]
-    case .number(let choices): return Self.reasons(toReject: text, of: choices.map(\.value))
-    case .amount(let limits): return Self.reasons(toReject: text, within: limits)
-    case .text: return text.contains("\u{1B}") ? [.unprintable] : []
-    case .consent: return ["yes", "no"].contains(text) ? [] : [.notYesOrNo]
-    }
-  }
-
-  private static func reasons(toReject text: String, of values: [String]) -> [Rejection] {
-    guard let number = Int(text) else { return [.notANumber] }
-    guard number > 0 else { return [.notPositive] }
-    return values.contains(text) ? [] : [.notOffered(values)]
-  }
-
-  private static func reasons(
-    toReject text: String, within limits: ClosedRange<Won>
-  ) -> [Rejection] {
-    do {
-      let sum = try Won(entered: text, upTo: limits.upperBound)
-      return sum < limits.lowerBound ? [.belowMinimum(limits.lowerBound)] : []
-    } catch { return [error] }
+    do throws(Rejection) {
+      switch kind {
+      case .choice(let choices):
+        let offered = choices.map { ($0.value, $0.label, $0.value) }
+        _ = try Question.choice(key, self.text, help: help, offered: offered).answer(from: text)
+      case .number(let choices):
+        let offered = choices.map { (number: Int($0.value) ?? 0, label: $0.label) }
+        _ = try Question.number(key, self.text, help: help, offered: offered).answer(from: text)
+      case .amount(let limits):
+        _ = try Question.amount(key, self.text, help: help, within: limits).answer(from: text)
+      case .text:
+        _ = try Question.text(key, self.text, help: help, limit: 10_000).answer(from: text)
+      case .consent: _ = try Question.consent(key, self.text, help: help).answer(from: text)
+      }
+      return []
+    } catch { return Set(choices.map(\.value)) == ["yes", "no"] ? [error, .notYesOrNo] : [error] }
   }
 }
 
@@ -66,7 +57,9 @@ extension Rejection {
   func isSame(as other: Rejection) -> Bool {
     switch (self, other) {
     case (.notOffered(let values), .notOffered(let others)): values.sorted() == others.sorted()
-    case (.notOffered(let values), .notAmong(_, let count)): values.count == count
+    case (.notOffered(let values), .notAmong(_, let count)),
+      (.notAmong(_, let count), .notOffered(let values)):
+      values.count == count
     default: self == other
     }
   }

@@ -3,40 +3,27 @@ import FeatureDependencies
 /// A conversation. By default the customer is a pipe, gives the first valid answer to each question
 /// and declines other products, and nothing fails.
 struct FlowPlan: Sendable {
-  /// What happens in one run of the flow.
-  struct Run: Sendable {
-    /// What the customer does, by question and by how often it was asked.
-    var acts: [QuestionKey: [Int: FlowAct]] = [:]
-    /// The error of each signature; only of the first one if the customer goes back.
-    var signing: SigningError?
-    /// The calls of the ledger that fail: the lookup of the request, and reads of the accounts from
-    /// this one on.
-    var failsLookup = false
-    var failingRead = Int.max
-    /// The error of the opening, and whether the account is opened nevertheless.
-    var opening: (error: LedgerError, isOpened: Bool)?
-    /// The error of the catalog, or an empty catalog.
-    var catalog: CatalogError?
-    var isCatalogEmpty = false
-    /// How nested flows end, by their number.
-    var nested: [Int: FlowNestedEnd] = [:]
-  }
-
-  var runs = [Run(), Run()]
+  /// The acts of the flow, and of its repetition.
+  var acts: [[FlowPlace: FlowAct]] = [[:], [:]]
   var user = FlowUser.pipe
   /// The day of the first run, and the seconds from noon in Seoul to its start.
   var (day, seconds) = ("2026-11-20", Int64(0))
   /// The balances of the customer's one or two demand accounts.
   var (balance, second) = (Int64(50_000_000), Int64?.none)
-  /// Whether the customer has accounts to link, and whether the builder gets one of them.
-  var (hasOlder, isLinked) = (false, false)
+  /// Whether the builder gets one of the customer's accounts to link; nil if they have none.
+  var isLinked: Bool?
   /// Another account of the customer.
   var held: (kind: ProductKind, sum: Int64)?
   /// The time until the request is repeated, and whether the money is spent then; nil if it is not
   /// repeated.
   var pause: (seconds: Int64, isSpent: Bool)?
-  /// Whether a repetition must ask the same questions.
-  var isSame = true
+
+  private static let unusual = ["1990-01-02", "9999-12-31"]
+  /// Days whose figures differ; on the last two, there are none.
+  static let days = ["2026-11-20", "2039-11-29", "2039-12-31", "2027-01-31"] + unusual
+
+  /// Whether a flow that starts on `day` can compute figures.
+  static func isComputable(_ day: String) -> Bool { !unusual.contains(day) }
 }
 
 /// One difference from the plain conversation.
@@ -48,39 +35,191 @@ struct FlowStep: Sendable {
     self.text = text
     self.apply = apply
   }
+
+  /// An act at a place, in the first run or its repetition.
+  static func at(_ name: String, _ act: FlowAct, visit: Int = 1, in run: Int = 0) -> FlowStep {
+    let place = (run == 0 ? "" : "repeated: ") + name + (visit == 1 ? "" : " (\(visit))")
+    return FlowStep("\(place): \(ValueDescription.text(act))") {
+      $0.acts[run][FlowPlace(name: name, visit: visit)] = act
+    }
+  }
 }
 
-/// Who answers: this decides which questions are asked at all.
-enum FlowUser: String, Sendable, CaseIterable {
-  case pipe, person
-  case answersFile = "answers file"
+extension FlowLaw {
+  /// Draws the steps of a conversation.
+  func steps(using numbers: inout SplitMix64) throws -> [FlowStep] {
+    let isRepeated = numbers.isOne(in: 3)
+    var steps = setting(&numbers) + answers(&numbers)
+    let count = isRepeated ? numbers.pick([3: 0, 1: 1]) : numbers.pick(1...2)
+    for _ in 0..<count { steps += try trouble(in: 0, &numbers) }
+    guard isRepeated else { return steps }
+    let (seconds, isSpent) = (numbers.pick([2: Int64(0), 1: 86_400]), numbers.isOne(in: 3))
+    let text = "the request is repeated \(seconds) seconds later"
+    steps.append(
+      FlowStep(text + (isSpent ? ", without money" : "")) { $0.pause = (seconds, isSpent) })
+    let key = numbers.one(of: keys + others.map(\.question.rawValue))
+    let other = numbers.pick([1: isOffer(key) ? FlowAct.accept : .valid(1), 1: .valid(1)])
+    return steps
+      + numbers.pick([
+        2: [], 4: [.at(key, other, in: 1)], 1: [.at(consent, .valid(1), in: 1)],
+        1: try trouble(in: 1, &numbers),
+      ])
+  }
+
+  private func isOffer(_ key: String) -> Bool { isOffer(QuestionKey(rawValue: key)) }
+  private var consent: String { "\(product.kind).consent" }
+
+  /// The keys of all questions.
+  private var keys: [String] {
+    let own = product.questionKeys.map(\.rawValue)
+    return own + others.map(\.question.rawValue).filter { !own.contains($0) }
+  }
+
+  /// Who answers, when, and with how much money.
+  private func setting(_ numbers: inout SplitMix64) -> [FlowStep] {
+    let user = numbers.pick([2: FlowUser.pipe, 2: .person, 1: .answersFile])
+    let day = FlowPlan.days[numbers.pick([8: 0, 4: 1, 4: 2, 2: 3, 1: 4, 1: 5])]
+    let (first, second) = (numbers.one(of: sums), numbers.one(of: sums))
+    let isLinked = numbers.isOne(in: 2)
+    let kind = numbers.isOne(in: 2) ? product.kind : ProductKind(declared: "elsewhere")
+    let sum = DepositInsurance.sample.limit.amount
+    let steps = [
+      FlowStep("the customer is a \(user.rawValue)") { $0.user = user },
+      FlowStep("it starts on \(day)") { $0.day = day },
+      FlowStep("the customer has \(first) won") { $0.balance = first },
+      FlowStep("a second account has \(second) won") { $0.second = second },
+      FlowStep("accounts to link" + (isLinked ? ", one of them for the builder" : "")) {
+        $0.isLinked = isLinked
+      },
+      FlowStep("an account of \(kind) with \(sum) won") { $0.held = (kind, sum) },
+    ]
+    return steps.filter { _ in numbers.isOne(in: 2) }
+  }
+
+  /// Balances at the limits of what the customer can enter.
+  private var sums: [Int64] {
+    let limits = figures.values.map(\.offer.limits)
+    let most = min(limits.map(\.upperBound.amount).max() ?? 0, .max / 1000)
+    let least = limits.map(\.lowerBound.amount).min() ?? 0
+    return [
+      most + 2_000_000, most + 3_000_000, most - 1, least * 30, least * 30 - 1, least, least - 1,
+      DepositInsurance.sample.limit.amount,
+    ]
+  }
+
+  /// Valid answers to some of the questions, and acceptance of other products.
+  private func answers(_ numbers: inout SplitMix64) -> [FlowStep] {
+    keys.compactMap { key in
+      if isOffer(key) { return numbers.isOne(in: 2) ? .at(key, .accept) : nil }
+      guard key != consent, numbers.isOne(in: 3) else { return nil }
+      return .at(key, .valid(numbers.pick(0...5)))
+    }
+  }
+
+  /// One thing that goes wrong, or that the customer does.
+  private func trouble(in run: Int, _ numbers: inout SplitMix64) throws -> [FlowStep] {
+    let place = numbers.isOne(in: 2) ? consent : numbers.one(of: keys)
+    switch numbers.pick(0...9) {
+    case 0...2: return wandering(from: place, run, &numbers)
+    case 3: return wrong(run, &numbers)
+    case 4...5: return [.at(place, unusual(&numbers), in: run)]
+    case 6:
+      // A minute or two pass around midnight in Seoul, or in London.
+      let seconds = numbers.one(of: [Int64(43_170), 45_000, 75_540])
+      let start = FlowStep("it starts \(seconds) seconds after noon") { $0.seconds = seconds }
+      return [start, .at(place, .late(120), in: run)]
+    case 7...8:
+      let (name, stops) = numbers.one(of: try failures(in: run))
+      let act = FlowAct.fails(numbers.one(of: stops), isDone: numbers.isOne(in: 2))
+      return [.at(name, act, visit: numbers.pick([3: 1, 1: 2]), in: run)]
+    default:
+      let stop = numbers.one(of: try nestedStops())
+      let act = FlowAct.fails(stop, isDone: numbers.isOne(in: 2))
+      return others.shuffled(using: &numbers).prefix(1).map {
+        .at($0.question.rawValue, .accept, in: run)
+      } + [.at(FlowPlace.nested, act, visit: numbers.pick([5: 1, 1: 2]), in: run)]
+    }
+  }
+
+  private func unusual(_ numbers: inout SplitMix64) -> FlowAct {
+    let interruption = numbers.one(of: [
+      DialogInterruption.stopped, .endOfInput, .answerMissing, .refused(.empty),
+      .unreadable(reason: "x"), .unwritable(reason: "x"),
+    ])
+    let rival = numbers.isOne(in: 2)
+    return numbers.pick([
+      4: .interrupted(interruption), 2: .late(86_400), 1: .meanwhile(isRival: rival), 2: .valid(1),
+    ])
+  }
+
+  /// Invalid answers to some of the questions, up to three times.
+  private func wrong(_ run: Int, _ numbers: inout SplitMix64) -> [FlowStep] {
+    keys.filter { _ in numbers.isOne(in: 2) }.flatMap { key in
+      (1...numbers.pick(1...3)).map {
+        .at(key, .wrong(numbers.pick(0...8)), visit: $0, in: run)
+      }
+    }
+  }
+
+  /// The customer goes back, and does something else at questions that are asked again.
+  private func wandering(
+    from place: String, _ run: Int, _ numbers: inout SplitMix64
+  ) -> [FlowStep] {
+    let first = numbers.pick([5: FlowAct.interrupted(.back), 1: .late(86_400)])
+    let again = [2, 3].flatMap { visit in keys.map { ($0, visit) } }
+    return [.at(place, first, in: run)]
+      + again.filter { _ in numbers.isOne(in: 2) }.map { key, visit in
+        let valid = FlowAct.valid(numbers.pick(0...5))
+        let act = numbers.pick([3: valid, 3: .interrupted(.back), 1: .late(86_400)])
+        return .at(key, act, visit: visit, in: run)
+      }
+  }
 }
 
-/// What a customer does at a question.
-enum FlowAct: Sendable {
-  /// One of the valid answers, by index.
-  case valid(Int)
-  /// The answer that starts another product's flow.
-  case accept
-  /// One of the invalid answers, by index.
-  case wrong(Int)
-  /// A text that is too long, and then the longest one.
-  case longest
-  /// No to a consent.
-  case refuse
-  case interrupted(DialogInterruption)
-  /// The plain answer after this many seconds.
-  case late(Int64)
-  /// The plain answer after another session has spent the money, or opened other terms with the
-  /// flow's request ID.
-  case meanwhile(isRival: Bool)
-}
+/// How dependencies can fail.
+extension FlowLaw {
+  private static let closed = LocalizedText(verbatim: "closed")
+  private static let key = QuestionKey(rawValue: "elsewhere")
+  private static let kind = ProductKind(declared: "elsewhere")
 
-enum FlowNestedEnd: Sendable {
-  /// The flow opens its account, and `deeper` ones in flows nested in it.
-  case opened(deeper: Int)
-  /// The flow stops for this reason, after it opened its account if `isOpened`.
-  case stopped(FlowStop, isOpened: Bool)
-  /// The customer goes back out of the flow, after it opened `deeper` accounts.
-  case left(deeper: Int)
+  /// The errors of each dependency. A repetition may still know the product that it opened.
+  private func failures(in run: Int) throws -> [(name: String, stops: [FlowStop])] {
+    let position = TextPosition(line: 1, column: 1)
+    let faults = InputFaults([InputFault(path: "p", position: position, problem: .empty)])
+    let unavailable = LedgerError.unavailable(reason: Self.closed)
+    let number = try given(AccountNumber("ELSEWHERE-1"))
+    let unknown = LedgerError.outcomeUnknown(try given(RequestID("R")))
+    let opening = [
+      unavailable, .contractMismatch(reason: Self.closed), .unknownAccount(number), unknown,
+      .notLinkable(AccountLink(to: number, of: Self.kind)), unknown,
+    ].map { FlowStop.ledger($0) }
+    let signing = [
+      SigningError.interrupted(.stopped), .interrupted(.endOfInput), .declined, .notAPIN, .locked,
+      .wrongPIN(attemptsLeft: 3), .duplicateField(name: "a"), .unavailable(reason: Self.closed),
+    ].map { FlowStop.signing($0) }
+    let nothing = run == 0 ? [FlowStop.nothingOffered(product.kind)] : []
+    let catalog =
+      nothing + [.catalog(.unavailable(reason: Self.closed)), .catalog(.invalid(faults))]
+    return [
+      (FlowPlace.request, [.ledger(unavailable)]), (FlowPlace.accounts, [.ledger(unavailable)]),
+      (FlowPlace.catalog, catalog), (FlowPlace.signature, signing),
+      (FlowPlace.signature, [.signing(.interrupted(.back))]), (FlowPlace.opening, opening),
+      (FlowPlace.opening, opening), (FlowPlace.opening, opening),
+    ]
+  }
+
+  /// Each way to stop, and going back, which does not stop the enclosing flow.
+  private func nestedStops() throws -> [FlowStop] {
+    let number = try given(AccountNumber("EARLIER-1"))
+    let earlier = OpenedAccount(
+      number: number, contract: try SampleContracts(funding: number).contract("R.1", amount: 1000),
+      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
+    let back = FlowStop.interrupted(.back, at: Self.key)
+    return [
+      back, back, back, back, .signing(.locked), .catalog(.unavailable(reason: Self.closed)),
+      .consentRefused(at: Self.key), .interrupted(.endOfInput, at: Self.key),
+      .interrupted(.stopped, at: Self.key), .quote(.overflow), .nothingOffered(Self.kind),
+      .ledger(.outcomeUnknown(try given(RequestID("R")))), .notContinued(earlier),
+    ]
+  }
 }

@@ -1,104 +1,103 @@
 import FeatureDependencies
-import Synchronization
 
-/// A ledger that records each opening, and fails at the steps of the plan.
-struct FlowLedger: AccountLedger {
-  let base: any AccountLedger
-  let plan: FlowPlan.Run
-  let trace: FlowTrace
-  let reads = FlowCounter()
+/// The ledger, the signing service and the request IDs of a flow: they record its calls, and fail
+/// as planned.
+struct FlowServices: AccountLedger, SigningService, RequestIDs {
+  let base: OpeningDoubles
+  let stage: FlowStage
 
   func accounts() async throws(LedgerError) -> [Account] {
-    if reads.next() >= plan.failingRead { throw unavailable() }
-    return try await base.accounts()
+    try await ledger(FlowPlace.accounts) { () throws(LedgerError) in
+      try await base.ledger.accounts()
+    }
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    if plan.failsLookup { throw unavailable() }
-    return try await base.opening(for: requestID)
+    try await ledger(FlowPlace.request) { () throws(LedgerError) in
+      try await base.ledger.opening(for: requestID)
+    }
   }
 
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
-    let before = try await base.accounts()
-    var result: Result<OpenedAccount, LedgerError>
-    do { result = .success(try await open(failing: contract, signed)) } catch {
-      result = .failure(error)
+    stage.add(.ordered(contract))
+    return try await ledger(FlowPlace.opening) { () throws(LedgerError) in
+      let opened = try await base.ledger.open(contract, signed: signed)
+      stage.add(.opened(opened))
+      return opened
     }
-    trace.add(.opened(contract, result, beside: before))
-    return try result.get()
   }
-
-  private func open(
-    failing contract: OpeningContract, _ signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    guard let opening = plan.opening else { return try await base.open(contract, signed: signed) }
-    if opening.isOpened { _ = try await base.open(contract, signed: signed) }
-    throw opening.error
-  }
-
-  private func unavailable() -> LedgerError {
-    let error = LedgerError.unavailable(reason: LocalizedText(verbatim: "closed"))
-    trace.add(.failed(.ledger(error)))
-    return error
-  }
-}
-
-/// A signing service that records each document, and fails at the steps of the plan.
-struct FlowSigning: SigningService {
-  let failure: SigningError?
-  let trace: FlowTrace
-  let calls = FlowCounter()
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    let isFirst = calls.next() == 1
-    let error = isFirst || failure?.isBack == false ? failure : nil
-    trace.add(.signed(document, error))
-    if let error { throw error }
-    return MarkerSignature.of(document, by: OpeningDoubles.customer)
-  }
-}
-
-extension SigningError {
-  var isBack: Bool { self == .interrupted(.back) }
-}
-
-/// A catalog that fails at the steps of the plan.
-struct FlowCatalog<Product: CatalogProduct>: ProductCatalog {
-  private let offered: [Product]
-  private let error: CatalogError?
-  private let trace: FlowTrace
-
-  init(_ offered: [Product], failing error: CatalogError?, _ trace: FlowTrace) {
-    (self.offered, self.error, self.trace) = (offered, error, trace)
-  }
-
-  func products() async throws(CatalogError) -> [Product] {
-    if let error {
-      trace.add(.failed(.catalog(error)))
+    stage.add(.signed(document))
+    if case .fails(.signing(let error), _) = stage.enter(FlowPlace.signature).act {
+      stage.add(.failed(.signing(error)))
       throw error
     }
-    if offered.isEmpty { trace.add(.failed(.nothingOffered(Product.kind))) }
-    return offered
+    return MarkerSignature.of(document, by: OpeningDoubles.customer)
   }
-}
-
-/// Request IDs that record which ones the flow takes. Nested flows take theirs from `base`.
-struct FlowRequestIDs: RequestIDs {
-  let base: any RequestIDs
-  let trace: FlowTrace
 
   func next() async -> RequestID {
-    let id = await base.next()
-    trace.add(.took(id))
+    let id = await base.requestIDs.next()
+    stage.add(.took(id))
     return id
+  }
+
+  /// Does the `work` of the ledger unless it is planned to fail, and notes an error.
+  private func ledger<Value: Sendable>(
+    _ place: String, _ work: () async throws(LedgerError) -> Value
+  ) async throws(LedgerError) -> Value {
+    do throws(LedgerError) {
+      guard case .fails(.ledger(let error), let isDone) = stage.enter(place).act else {
+        return try await work()
+      }
+      if isDone { _ = try await work() }
+      throw error
+    } catch {
+      stage.add(.failed(.ledger(error)))
+      throw error
+    }
   }
 }
 
-/// Counts calls.
-final class FlowCounter: Sendable {
-  private let count = Atomic(0)
+extension FlowServices {
+  /// Runs the flow of another product: it opens its account, and one more in a flow nested in it.
+  ///
+  /// If it is planned to fail, it opens none before, or both; a customer who goes back has only
+  /// opened the inner one.
+  func run(_ request: StubFlows.Request) async -> FlowOutcome {
+    var outcome = FlowOutcome()
+    var (planned, isDone) = (FlowStop?.none, true)
+    if case .fails(let stop, let done) = stage.enter(FlowPlace.nested).act {
+      (planned, isDone) = (stop, done)
+    }
+    do {
+      if isDone, planned?.isBack != true { outcome.add(try await open(request.kind)) }
+      var inner = FlowOutcome()
+      if isDone { inner.add(try await open(ProductKind(declared: "deeper"))) }
+      try outcome.include(inner)
+      outcome.stop = planned
+    } catch { outcome.stop = (error as? LedgerError).map(FlowStop.ledger) ?? .quote(.overflow) }
+    stage.add(.nested(request, outcome))
+    return outcome
+  }
 
-  func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
+  private func open(_ kind: ProductKind) async throws -> OpenedAccount {
+    let id = await base.requestIDs.next()
+    return try await base.openOtherFeature(of: kind, id: "\(id)", amount: 1_000)
+  }
+}
+
+/// A catalog that fails, or offers nothing, as planned.
+struct FlowCatalog<Product: CatalogProduct>: ProductCatalog {
+  let products: [Product]
+  let stage: FlowStage
+
+  func products() async throws(CatalogError) -> [Product] {
+    guard case .fails(let stop, _) = stage.enter(FlowPlace.catalog).act else { return products }
+    stage.add(.failed(stop))
+    if case .catalog(let error) = stop { throw error }
+    return []
+  }
 }

@@ -18,86 +18,46 @@ struct FlowWorld: Sendable {
     (self.plan, self.law) = (plan, law)
   }
 
-  /// Runs the flow, and a second time if the plan repeats it.
-  func runs() async throws -> [FlowRun] {
-    let first = try await run(0, answers: [:])
-    guard let pause = plan.pause else { return [first.run] }
+  /// Runs the flow, and a second time if the plan repeats it. Throws a ``Deviation``.
+  func run(_ story: Story) async throws {
+    let first = try await run(0, story, after: nil)
+    guard let pause = plan.pause else { return }
     bank.clock.advance(seconds: pause.seconds)
-    if pause.isSpent { try await bank.spend() }
-    let asked = plan.isSame && first.run.outcome.stop == nil ? first.run.askedKeys : nil
-    return [first.run, try await run(1, answers: first.answers, asking: asked).run]
+    if pause.isSpent { try await bank.spendAll() }
+    story.note("the request is repeated")
+    _ = try await run(1, story, after: first)
   }
 
-  private func run(
-    _ number: Int, answers: [QuestionKey: String], asking keys: [QuestionKey]? = nil
-  ) async throws -> (run: FlowRun, answers: [QuestionKey: String]) {
-    let plan = plan.runs[number]
-    let trace = FlowTrace()
+  /// A run that has ended: its answers, and the questions that a repetition must ask.
+  private struct Ended {
+    let answers: [QuestionKey: String]
+    let asked: [QuestionKey]?
+  }
+
+  private func run(_ number: Int, _ story: Story, after first: Ended?) async throws -> Ended {
+    let stage = FlowStage(plan.acts[number])
     let base = try await OpeningDoubles([], after: bank)
-    let nested = FlowNested(ends: plan.nested, doubles: base, trace: trace)
-    let flows = StubFlows { await nested.run($0) }
+    let services = FlowServices(base: base, stage: stage)
+    let flows = StubFlows { await services.run($0) }
     var doubles = try await OpeningDoubles([], after: bank, flows: flows)
-    doubles.ledger = FlowLedger(base: base.ledger, plan: plan, trace: trace)
-    doubles.signing = FlowSigning(failure: plan.signing, trace: trace)
-    doubles.requestIDs = FlowRequestIDs(base: base.requestIDs, trace: trace)
+    (doubles.ledger, doubles.signing, doubles.requestIDs) = (services, services, services)
     let customer = FlowCustomer(
-      self.plan.user, plan.acts, at: doubles, others: law.others, repeating: answers, trace)
+      plan.user, of: law, at: doubles, on: stage, repeating: first?.answers ?? [:])
     doubles.dialog = customer
-    let earlier = try await bank.ledger.opening(for: given(RequestID("R")))
-    let before = try await bank.ledger.accounts()
+    var model = FlowModel(
+      law: law, isComputable: FlowPlan.isComputable(plan.day), keys: first?.asked,
+      earlier: try await bank.ledger.opening(for: given(RequestID("R"))),
+      before: await bank.allAccounts(), link: link)
     let calls = await bank.calls
-    let flow = law.flow(doubles, plan, link?.number, trace)
-    let callsLater = await bank.calls
-    let isIdle = trace.events.isEmpty && flows.requests.isEmpty && calls == callsLater
-    let outcome = await flow.run()
-    let events = trace.events.completed
-    let isComputable = ![FlowLaw.tooEarly, FlowLaw.tooLate].contains(self.plan.day)
-    let run = FlowRun(
-      law: law, isIdle: isIdle, isComputable: isComputable, link: link, earlier: earlier,
-      keys: keys, before: before, after: try await bank.ledger.accounts(),
-      events: events, turns: events.turns, opening: events.opening, requests: flows.requests,
-      outcome: outcome)
-    return (run, await customer.answers)
-  }
-}
-
-/// The flows of other products: each opens an account, or ends as the plan states.
-struct FlowNested: Sendable {
-  let ends: [Int: FlowNestedEnd]
-  let doubles: OpeningDoubles
-  let trace: FlowTrace
-  let count = FlowCounter()
-
-  func run(_ request: StubFlows.Request) async -> FlowOutcome {
-    var outcome = FlowOutcome()
-    do {
-      switch ends[count.next()] ?? .opened(deeper: 0) {
-      case .opened(let deeper):
-        outcome.add(try await open(request.kind))
-        try await addDeeper(deeper, to: &outcome)
-      case .stopped(let stop, let isOpened):
-        if isOpened { outcome.add(try await open(request.kind)) }
-        outcome.stop = stop
-      case .left(let deeper):
-        try await addDeeper(deeper, to: &outcome)
-        outcome.stop = .interrupted(.back, at: QuestionKey(rawValue: "elsewhere"))
-      }
-    } catch { outcome.stop = (error as? FlowStop) ?? .quote(.overflow) }
-    trace.add(.nested(outcome))
-    return outcome
-  }
-
-  private func addDeeper(_ count: Int, to outcome: inout FlowOutcome) async throws {
-    var inner = FlowOutcome()
-    for _ in 0..<count { inner.add(try await open(ProductKind(declared: "deeper"))) }
-    try outcome.include(inner)
-  }
-
-  private func open(_ kind: ProductKind) async throws -> OpenedAccount {
-    let id = await doubles.requestIDs.next()
-    do { return try await doubles.openOtherFeature(of: kind, id: "\(id)", amount: 1_000) } catch {
-      throw (error as? LedgerError).map(FlowStop.ledger) ?? error
+    let flow = law.flow(doubles, stage, link?.number)
+    guard await bank.calls == calls, stage.events.isEmpty, flows.requests.isEmpty else {
+      throw Deviation("a flow that does nothing before it runs", "calls of dependencies")
     }
+    let outcome = await flow.run()
+    stage.add(
+      .ended(outcome, accounts: await bank.allAccounts(), built: flows.requests.count))
+    try model.follow(stage.events, story)
+    return Ended(answers: await customer.answers, asked: model.askedOnce(outcome))
   }
 }
 
@@ -110,28 +70,31 @@ extension OpeningDoubles {
       let account = try given(await bank.addAccount(of: Self.customer, balance: Won(sum)))
       try await openOtherFeature(of: kind, id: "HELD", amount: sum, from: account)
     }
-    guard plan.hasOlder, let linkedKind else { return nil }
+    guard let isLinked = plan.isLinked, let linkedKind else { return nil }
     var numbers: [AccountNumber] = []
     for id in ["OLD-1", "OLD-2", "OLD-3"] {
       numbers.append(try await openOtherFeature(of: linkedKind, id: id, amount: 1).number)
     }
-    return plan.isLinked ? AccountLink(to: numbers[1], of: linkedKind) : nil
+    return isLinked ? AccountLink(to: numbers[1], of: linkedKind) : nil
   }
 
   /// The number of calls of the bank and the clock.
   fileprivate var calls: Int { get async { await bank.requests + clock.reads } }
 
-  /// Spends all money of the demand accounts.
-  fileprivate func spend() async throws {
-    for account in try await ledger.accounts() where account.isDemand && account.balance > .zero {
-      try await openOtherFeature(
-        of: ProductKind(declared: "elsewhere"), id: "SPENT-\(account.number)",
-        amount: account.balance.amount, from: account.number)
+  /// Spends all money of the demand accounts, in another session.
+  @discardableResult
+  func spendAll() async throws -> [OpenedAccount] {
+    var opened: [OpenedAccount] = []
+    for account in await allAccounts() where account.isDemand && account.balance > .zero {
+      let id = "SPENT-\(account.number)-\(account.balance)"
+      opened.append(
+        try await openOtherFeature(
+          of: ProductKind(declared: "elsewhere"), id: id, amount: account.balance.amount,
+          from: account.number))
     }
+    return opened
   }
-}
 
-extension OpeningDoubles {
   /// Opens an account of `kind` for the customer, as another feature's flow would, paid from
   /// `account` or the first demand account. Throws the ledger's error.
   @discardableResult

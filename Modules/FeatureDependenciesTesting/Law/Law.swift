@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A law that each subject must keep: it answers like the model.
 ///
 /// A check makes random calls from a seed. If an answer is not that of the model, it leaves out and
@@ -29,7 +31,9 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// Without `seeds`, they are the one in the variable SEED, or 1 to 50. Throws ``LawBroken``, or
   /// an error of `start`.
   public func check(seeds: ClosedRange<UInt64>? = nil, calls: Int = 30) async throws {
-    try await check(seeds, Shape(before: calls, tasks: 0, calls: 0, schedules: 1))
+    try await steps(attempts: 1) { numbers in
+      (0..<calls).map { _ in LawStep(seed: numbers.next()) }
+    }.check(seeds: seeds)
   }
 
   /// Makes `calls` random calls in each of `tasks` concurrent tasks, after `before` calls in
@@ -42,84 +46,57 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
     seeds: ClosedRange<UInt64>? = nil, tasks: Int = 3, calls: Int = 4, before: Int = 3,
     schedules: Int = 3
   ) async throws {
-    let repeated = seeds == nil && Seeds.chosen != nil
-    try await check(
-      seeds,
-      Shape(before: before, tasks: tasks, calls: calls, schedules: repeated ? 200 : schedules))
-  }
-
-  private func check(_ seeds: ClosedRange<UInt64>?, _ shape: Shape) async throws {
-    var isAnswered = false
-    let all = Seeds.all(seeds)
-    for seed in all {
-      var (run, steps) = try await timed(seed) { try await generated(seed, shape, $0) }
-      for schedule in 1..<max(shape.schedules, 2) where run.failure == nil && shape.tasks > 0 {
-        let steps = steps
-        run = try await timed(seed) { try await replayed(steps, seed &+ UInt64(schedule), $0) }
+    let isRepeated = seeds == nil && Seeds.chosen != nil
+    try await steps(attempts: isRepeated ? 200 : schedules) { numbers in
+      let first = (0..<before).map { _ in LawStep<Model>(seed: numbers.next()) }
+      let pool = (0..<numbers.pick(2...6)).map { _ in numbers.next() }
+      let concurrent = (0..<tasks * calls).map { index in
+        LawStep<Model>(lane: 1 + index / calls, seed: numbers.one(of: pool))
       }
-      if run.failure != nil { throw try await broken(run, steps, seed, shape) }
-      isAnswered = isAnswered || run.entries.contains(where: \.isComplete)
-    }
-    guard !isAnswered else { return }
-    throw LawBroken(
-      seed: all.lowerBound, steps: 0,
-      description: "\(name): no call was carried out, so nothing was checked. "
-        + "All \(all.count) seeds got only answers such as \"unavailable\".")
+      return first + concurrent
+    }.check(seeds: seeds)
   }
 
-  /// The result of one run. Throws ``LawBroken`` if it does not end in time.
-  private func timed<Value: Sendable>(
-    _ seed: UInt64, _ run: @escaping @Sendable (CallsUnderWay<Model>) async throws -> Value
-  ) async throws -> Value {
-    let calls = CallsUnderWay<Model>()
-    if let result = await TimeLimit.result(within: limit, { try await run(calls) }) {
-      return try result.get()
+  private func steps(
+    attempts: Int, draw: @escaping @Sendable (inout SplitMix64) -> [LawStep<Model>]
+  ) -> StepLaw<LawStep<Model>> {
+    StepLaw(name: name, limit: limit, attempts: attempts, draw: draw, simpler: { $0.simpler }) {
+      steps, story in
+      let (subject, model) = try await start()
+      var run = LawRun(law: self, subject: subject, story: story, model: model)
+      try await run.make(steps)
     }
-    try Task.checkCancellation()
-    throw LawBroken(
-      seed: seed, steps: calls.all.count,
-      description: "\(name) breaks its law; SEED=\(seed) repeats it. No answer within \(limit) to:"
-        + calls.all.map { "\n  \($0)" }.joined())
-  }
-
-  /// The shortest run that still breaks the law.
-  private func broken(
-    _ run: Run<Model>, _ steps: [Step<Model.Call>], _ seed: UInt64, _ shape: Shape
-  ) async throws -> LawBroken {
-    // A race does not show each time.
-    let (attempts, maximum) = shape.tasks > 0 ? (8, 100) : (1, 600)
-    var shortest = run
-    let left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
-      for attempt in 0..<attempts {
-        let run = try await timed(seed) {
-          try await replayed(fewer, seed &+ UInt64(attempt) &* 7, $0)
-        }
-        if run.failure != nil {
-          shortest = run
-          return true
-        }
-      }
-      return false
-    }
-    let head =
-      "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "
-      + "\(steps.count) calls:"
-    return LawBroken(seed: seed, steps: left.count, description: shortest.story(head))
-  }
-
-  private func simpler(_ step: Step<Model.Call>) -> [Step<Model.Call>] {
-    let inSequence = step.lane > 0 ? [Step(lane: 0, call: step.call)] : []
-    return inSequence + Model.simpler(step.call).map { Step(lane: step.lane, call: $0) }
   }
 }
 
-/// How many calls a check makes, and in how many tasks.
-struct Shape {
-  let before, tasks, calls, schedules: Int
-}
-
-/// One symbolic call, in sequence (lane 0) or in a task.
-struct Step<Call: Sendable>: Sendable {
+/// A symbolic call to make, in sequence (lane 0) or in a task. It is drawn from its seed in the state
+/// in which it is made first.
+final class LawStep<Model: LawModel>: Sendable {
   let lane: Int
-  let call: Call
+  private let seed: UInt64
+  private let drawn: Mutex<Model.Call?>
+
+  init(lane: Int = 0, seed: UInt64 = 0, call: Model.Call? = nil) {
+    self.lane = lane
+    self.seed = seed
+    drawn = Mutex(call)
+  }
+
+  /// The resolved call.
+  func call(in model: Model) -> Model.Call {
+    let call = drawn.withLock { drawn in
+      var numbers = SplitMix64(seed: seed)
+      let call = drawn ?? model.call(using: &numbers)
+      drawn = call
+      return call
+    }
+    return model.resolve(call)
+  }
+
+  /// The call in sequence, and simpler calls.
+  var simpler: [LawStep] {
+    guard let call = drawn.withLock(\.self) else { return [] }
+    return (lane > 0 ? [LawStep(call: call)] : [])
+      + Model.simpler(call).map { LawStep(lane: lane, call: $0) }
+  }
 }

@@ -3,12 +3,12 @@
 /// A ``Law`` makes random calls and compares each answer of the subject with that of the model.
 /// Calls are symbolic: they name earlier results by index, and ``resolve(_:)`` finds a value for
 /// every index, so that any part of a list of calls is a list of calls, too. Neither
-/// ``call(using:in:)`` nor ``resolve(_:)`` may depend on the order of a set or a dictionary, which
+/// ``call(using:)`` nor ``resolve(_:)`` may depend on the order of a set or a dictionary, which
 /// differs in each process.
 public protocol LawModel: Hashable, Sendable {
   /// A call of the port.
   associatedtype Call: Sendable, CustomStringConvertible
-  /// An answer of the port, or its error. The first word of its description names its kind.
+  /// An answer of the port, or its error.
   associatedtype Answer: Sendable, Equatable, CustomStringConvertible
 
   /// Draws a call that is worth making in this state.
@@ -17,11 +17,11 @@ public protocol LawModel: Hashable, Sendable {
   ///
   /// This happens once, before the call; subject and model receive the result.
   func resolve(_ call: Call) -> Call
-  /// Makes the resolved `call` and returns what the subject must have answered.
+  /// Makes the resolved `call` and returns the answer that the subject must have given.
   ///
-  /// Take from `came` only what the subject is free to choose, such as a new number. If the
-  /// effect of the call is unknown, ignore `came`.
-  mutating func apply(_ call: Call, came: Answer) -> Expected<Answer>
+  /// Take from `came` only what the subject is free to choose, such as a new number; return `came`
+  /// if it is one of several correct answers. If the effect of the call is unknown, ignore `came`.
+  mutating func apply(_ call: Call, came: Answer) -> Answer
   /// The effect of a call, derived from its answer.
   static func effect(of answer: Answer) -> Effect
   /// Reads that show the whole state. They follow each call, and all concurrent calls.
@@ -41,35 +41,19 @@ extension LawModel {
   public var probes: [Call] { [] }
   /// None.
   public static func simpler(_ call: Call) -> [Call] { [] }
-  /// Both answers whole.
+  /// Both answers, or up to three parts that differ if their descriptions are the same.
   public static func difference(
     _ expected: Answer, _ came: Answer
-  ) -> (expected: String, came: String) { ("\(expected)", "\(came)") }
+  ) -> (expected: String, came: String) { Difference.texts(expected, came) }
 }
 
 /// The effect of a call on the subject.
 public enum Effect: Sendable {
-  /// The change of the model; the answer must be an expected one.
+  /// The change of the model; the answer must be the expected one.
   case complete
-  /// Nothing; the answer is allowed in every state.
+  /// Nothing, because the subject is busy. A call in sequence is repeated, and twenty such answers
+  /// break the law.
   case none
   /// All or nothing, decided before the call returns; the answer is allowed in every state.
   case unknown
-}
-
-/// The answers that a model allows.
-public enum Expected<Answer: Sendable & Equatable>: Sendable {
-  /// Only this one.
-  case exactly(Answer)
-  /// Any of these.
-  case oneOf([Answer])
-
-  func allows(_ answer: Answer) -> Bool { all.contains(answer) }
-
-  var all: [Answer] {
-    switch self {
-    case .exactly(let answer): [answer]
-    case .oneOf(let answers): answers
-    }
-  }
 }

@@ -1,53 +1,61 @@
 /// The search for the orders of concurrent calls that explain their answers (Wing and Gong 1993),
-/// which enters no state twice (Lowe 2017).
+/// which enters no state twice (Lowe 2017). A single call has one order.
 struct Linearization<Model: LawModel> {
   private struct State: Hashable {
     let done: UInt64
     let model: Model
   }
 
-  private let entries: [Entry<Model>]
-  /// The number of the first call in the story.
-  private let first: Int
+  private let entries: [LawEntry<Model>]
   private var seen: Set<State> = []
   private var ends: [Model] = []
-  private var longest: (order: [Int], blocked: [String]) = ([], [])
+  private var longest: (order: [Int], blocked: [Deviation]) = ([], [])
 
-  init(entries: [Entry<Model>], first: Int) {
+  /// The states in which the calls can end. Throws a ``Deviation`` if no order explains all
+  /// answers.
+  static func ends(of entries: [LawEntry<Model>], from models: [Model]) throws -> [Model] {
     precondition(entries.count <= 64, "At most 64 calls run concurrently.")
-    self.entries = entries
-    self.first = first
+    var orders = Linearization(entries: entries)
+    for model in models { orders.follow(model, done: 0, order: []) }
+    guard orders.ends.isEmpty else { return orders.ends }
+    throw orders.deviation
   }
 
-  /// The states in which the calls can end; empty if no order explains all answers.
-  mutating func ends(from models: [Model]) -> [Model] {
-    for model in models { follow(model, done: 0, order: []) }
-    return ends
-  }
-
-  /// The longest part of an order that explains its answers, and how it cannot go on.
-  var failure: String {
-    let order = longest.order.map { "\(first + $0)" }.joined(separator: ", ")
-    return
-      "no order of the concurrent calls explains all answers; the longest part of one is "
-      + (order.isEmpty ? "empty" : order)
-      + longest.blocked.map { "\n  then " + $0 }.joined()
-  }
+  private init(entries: [LawEntry<Model>]) { self.entries = entries }
 
   private mutating func follow(_ model: Model, done: UInt64, order: [Int]) {
-    guard seen.insert(State(done: done, model: model)).inserted else { return }
-    guard order.count < entries.count else { return ends.append(model) }
+    guard order.count < entries.count else { return ends += ends.contains(model) ? [] : [model] }
+    // A single call has no state to enter twice, and a large model takes long to hash.
+    let isNew = entries.count == 1 || seen.insert(State(done: done, model: model)).inserted
+    guard isNew else { return }
     let open = entries.indices.filter { done & (1 << UInt64($0)) == 0 }
     // A call that began after another one ended comes after it.
     let horizon = open.map { entries[$0].ended }.min() ?? 0
-    var blocked: [String] = []
     for index in open where entries[index].began < horizon {
-      let (models, difference) = entries[index].after(model)
-      for next in models { follow(next, done: done | 1 << UInt64(index), order: order + [index]) }
-      if let difference { blocked.append("call \(first + index)\n  \(difference)") }
+      let (models, deviation) = entries[index].after(model)
+      let number = entries[index].number
+      if let deviation { block(order, number, deviation) }
+      for next in models {
+        follow(next, done: done | 1 << UInt64(index), order: order + [number])
+      }
     }
-    if !blocked.isEmpty, longest.blocked.isEmpty || order.count > longest.order.count {
-      longest = (order, blocked)
-    }
+  }
+
+  private mutating func block(_ order: [Int], _ number: Int, _ deviation: Deviation) {
+    let call = entries.count > 1 ? " from call \(number)" : ""
+    let deviation = Deviation(deviation.expected + call, deviation.came)
+    if longest.blocked.isEmpty || order.count > longest.order.count { longest = (order, []) }
+    let isNew = order == longest.order && !longest.blocked.contains(deviation)
+    if isNew { longest.blocked.append(deviation) }
+  }
+
+  /// How the longest part of an order that explains its answers cannot go on.
+  private var deviation: Deviation {
+    let expected = longest.blocked.map(\.expected).joined(separator: " or ")
+    guard entries.count > 1 else { return Deviation(expected, longest.blocked.first?.came ?? "") }
+    let order = longest.order.isEmpty ? "no call" : "\(longest.order)"
+    return Deviation(
+      "an order of the concurrent calls that explains all answers",
+      "none; after \(order), the model expects \(expected)")
   }
 }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A law about steps that are all drawn before the first one is made, because the subject is
-/// prepared for them. For calls that depend on the state so far, use ``Law``.
+/// A law about random steps. A ``Law`` is one whose steps are calls.
 ///
 /// A check leaves out and simplifies the steps that break the law as long as it stays broken, and
 /// throws a ``LawBroken``.
@@ -9,6 +8,8 @@ struct StepLaw<Step: Sendable>: Sendable {
   let name: String
   /// A run that takes longer breaks the law.
   let limit: Duration
+  /// How often the same steps are made, since a race does not show each time.
+  var attempts = 1
   let draw: @Sendable (inout SplitMix64) throws -> [Step]
   let simpler: @Sendable (Step) -> [Step]
   /// Makes the steps and notes them in the story. Throws a ``Deviation`` if they break the law;
@@ -20,14 +21,13 @@ struct StepLaw<Step: Sendable>: Sendable {
     for seed in Seeds.all(seeds) {
       var numbers = SplitMix64(seed: seed)
       let steps = try draw(&numbers)
-      guard var failure = try await failure(of: steps) else { continue }
-      var left = steps
-      if !failure.isLate {
-        left = try await Shrinking.shortest(steps, simpler: simpler) { fewer in
-          guard let shorter = try await self.failure(of: fewer) else { return false }
-          failure = shorter
-          return true
-        }
+      guard var failure = try await failure(of: steps, seed, attempts) else { continue }
+      let (attempts, maximum) = attempts > 1 ? (8, 100) : (1, 600)
+      let left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
+        guard !failure.isLate, let shorter = try await self.failure(of: fewer, seed, attempts)
+        else { return false }
+        failure = shorter
+        return true
       }
       let head =
         "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "
@@ -36,36 +36,40 @@ struct StepLaw<Step: Sendable>: Sendable {
     }
   }
 
-  private func failure(of steps: [Step]) async throws -> Failure? {
-    let story = Story()
-    let result = await TimeLimit.result(within: limit) { try await run(steps, story) }
-    try Task.checkCancellation()
-    switch result {
-    case .success: return nil
-    case .failure(let deviation as Deviation):
-      return Failure(lines: story.lines, deviation: deviation, isLate: false)
-    case .failure(let error): throw error
-    case nil:
-      let deviation = Deviation("an answer", "none within \(limit)")
-      return Failure(lines: story.lines, deviation: deviation, isLate: true)
+  /// How `steps` break the law in one of several runs; nil if they do not.
+  private func failure(
+    of steps: [Step], _ seed: UInt64, _ attempts: Int
+  ) async throws -> Failure? {
+    for attempt in 0..<attempts {
+      let story = Story(pauses: seed &+ UInt64(attempt) &* 7)
+      let result = await TimeLimit.result(within: limit) { try await run(steps, story) }
+      try Task.checkCancellation()
+      do { try result?.get() } catch let deviation as Deviation {
+        return Failure(story: story, deviation: deviation, isLate: false)
+      }
+      if result == nil {
+        let deviation = Deviation("an answer", "none within \(limit)")
+        return Failure(story: story, deviation: deviation, isLate: true)
+      }
     }
+    return nil
   }
 
   private struct Failure {
-    let lines: [String]
+    let story: Story
     let deviation: Deviation
     let isLate: Bool
 
     func text(_ head: String) -> String {
-      let steps = lines.enumerated().map { "\($0 + 1). \($1)" }
       let end = ["  expected: \(deviation.expected)", "  came:     \(deviation.came)"]
-      return ([head] + steps + end).map(ValueDescription.printable).joined(separator: "\n  ")
+      return ([head] + story.lines + end).map(ValueDescription.printable)
+        .joined(separator: "\n  ")
     }
   }
 }
 
 /// The result that a law expects of its subject, and the actual one.
-struct Deviation: Error {
+struct Deviation: Error, Equatable {
   let expected, came: String
 
   init(_ expected: String, _ came: String) {
@@ -74,17 +78,37 @@ struct Deviation: Error {
   }
 }
 
-/// The steps made so far, in words.
+/// The steps made so far. Most are never described, so it keeps values.
 final class Story: Sendable {
-  private let noted = Mutex<[String]>([])
+  typealias Words = any CustomStringConvertible & Sendable
 
-  var lines: [String] { noted.withLock(\.self) }
+  private let noted = Mutex<[(head: String, step: Words, answer: Words?)]>([])
+  /// The seed of the pauses between concurrent calls.
+  let pauses: UInt64
 
-  /// Adds a step.
-  func note(_ step: String) { noted.withLock { $0.append(step) } }
+  init(pauses: UInt64) { self.pauses = pauses }
 
-  /// Adds the answer to the latest step.
-  func note(answer: String) {
-    noted.withLock { $0.append(($0.popLast() ?? "") + " → \(answer)") }
+  var lines: [String] {
+    noted.withLock(\.self).map { "\($0.head) \($0.step)" + ($0.answer.map { " → \($0)" } ?? "") }
   }
+
+  /// Adds a step and returns its number. A step that only reads is not numbered.
+  @discardableResult
+  func note(_ step: Words, isNumbered: Bool = true) -> Int {
+    noted.withLock { lines in
+      lines.append((isNumbered ? "\(lines.count + 1)." : "then", step, nil))
+      return lines.count
+    }
+  }
+
+  /// Adds the answer to the step with this number; without one, to the latest.
+  func note(answer: Words, to number: Int? = nil) {
+    noted.withLock { lines in
+      let place = (number ?? lines.count) - 1
+      if lines.indices.contains(place) { lines[place].answer = answer }
+    }
+  }
+
+  /// Takes back the latest step.
+  func dropLast() { noted.withLock { _ = $0.popLast() } }
 }

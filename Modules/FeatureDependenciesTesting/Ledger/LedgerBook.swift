@@ -6,7 +6,7 @@ import FeatureDependencies
 struct LedgerBook: Hashable, Sendable {
   fileprivate struct Customer: Hashable {
     var accounts: [Account] = []
-    var openings: [RequestID: OpenedAccount] = [:]
+    var openings: [OpenedAccount] = []
   }
 
   private var customers: [String: Customer] = [:]
@@ -16,15 +16,11 @@ struct LedgerBook: Hashable, Sendable {
 
   /// The account that `requestID` opened for `customer`.
   func opening(for requestID: RequestID, of customer: String) -> OpenedAccount? {
-    customers[customer]?.openings[requestID]
+    openings(of: customer).first { $0.contract.requestID == requestID }
   }
 
   /// The openings of `customer` in order.
-  func openings(of customer: String) -> [OpenedAccount] {
-    let openings = customers[customer]?.openings.values.map { ($0.number, $0) } ?? []
-    let byNumber = Dictionary(uniqueKeysWithValues: openings)
-    return accounts(of: customer).compactMap { byNumber[$0.number] }
-  }
+  func openings(of customer: String) -> [OpenedAccount] { customers[customer]?.openings ?? [] }
 
   /// Whether an account of any customer has `number`.
   func has(_ number: AccountNumber) -> Bool {
@@ -33,7 +29,7 @@ struct LedgerBook: Hashable, Sendable {
 
   /// Whether an account of any customer has `receipt`.
   func has(_ receipt: Receipt) -> Bool {
-    customers.values.contains { $0.openings.values.contains { $0.receipt == receipt } }
+    customers.values.contains { $0.openings.contains { $0.receipt == receipt } }
   }
 
   /// Adds a demand account.
@@ -49,17 +45,45 @@ struct LedgerBook: Hashable, Sendable {
     _ contract: OpeningContract, _ signed: SignedContract, isSigned: Bool, of customer: String,
     create: () throws(LedgerError) -> (AccountNumber, Receipt)
   ) throws(LedgerError) -> OpenedAccount {
-    var changed = customers[customer] ?? Customer()
-    if let earlier = try changed.earlier(contract) { return earlier }
-    let funding = try changed.fundingIndex(contract.terms)
-    if let fault = contract.fault(isSigned: isSigned) { throw .contractMismatch(reason: fault) }
-    try changed.pay(contract.terms.selection.amount, from: funding)
+    var own = customers[customer] ?? Customer()
+    let terms = contract.terms
+    if let earlier = opening(for: contract.requestID, of: customer) {
+      guard earlier.contract.terms != terms else { return earlier }
+      throw .requestConflict(contract.requestID, opened: earlier.contract.terms, asked: terms)
+    }
+    let (payer, left) = try own.payer(of: contract, isSigned: isSigned)
     let (number, receipt) = try create()
     let opened = OpenedAccount(
       number: number, contract: contract, signed: signed, receipt: receipt)
-    changed.add(opened)
-    customers[customer] = changed
+    own.accounts[payer].balance = left
+    own.accounts.append(
+      Account(
+        number: number, openedOn: contract.quote.openedOn, balance: terms.selection.amount,
+        contracted: .init(terms: terms, quote: contract.quote)))
+    own.openings.append(opened)
+    customers[customer] = own
     return opened
+  }
+}
+
+extension LedgerBook.Customer {
+  /// The place of the funding account, and its balance after a new opening.
+  fileprivate func payer(
+    of contract: OpeningContract, isSigned: Bool
+  ) throws(LedgerError) -> (place: Int, left: Won) {
+    let (number, sum) = (contract.terms.fundingAccount, contract.terms.selection.amount)
+    guard let place = accounts.firstIndex(where: { $0.number == number && $0.isDemand }) else {
+      throw .unknownAccount(number)
+    }
+    if let link = contract.terms.link,
+      !accounts.contains(where: { $0.number == link.number && $0.product == link.kind })
+    {
+      throw .notLinkable(link)
+    }
+    if let fault = contract.fault(isSigned: isSigned) { throw .contractMismatch(reason: fault) }
+    let left = accounts[place].balance.amount - sum.amount
+    guard left >= 0 else { throw .insufficientFunds(number, shortfall: Won(-left)) }
+    return (place, Won(left))
   }
 }
 
@@ -78,46 +102,5 @@ extension OpeningContract {
       return LocalizedText(en: "the figures are for another selection", ko: "다른 선택의 금액입니다")
     }
     return nil
-  }
-}
-
-extension LedgerBook.Customer {
-  fileprivate func earlier(_ contract: OpeningContract) throws(LedgerError) -> OpenedAccount? {
-    guard let earlier = openings[contract.requestID] else { return nil }
-    guard earlier.contract.terms == contract.terms else {
-      throw .requestConflict(
-        contract.requestID, opened: earlier.contract.terms, asked: contract.terms)
-    }
-    return earlier
-  }
-
-  fileprivate mutating func add(_ opened: OpenedAccount) {
-    let (terms, quote) = (opened.contract.terms, opened.contract.quote)
-    accounts.append(
-      Account(
-        number: opened.number, openedOn: quote.openedOn, balance: terms.selection.amount,
-        contracted: .init(terms: terms, quote: quote)))
-    openings[opened.contract.requestID] = opened
-  }
-
-  fileprivate func fundingIndex(_ terms: OpeningTerms) throws(LedgerError) -> Int {
-    guard
-      let index = accounts.firstIndex(where: { $0.number == terms.fundingAccount && $0.isDemand })
-    else { throw .unknownAccount(terms.fundingAccount) }
-    if let link = terms.link,
-      !accounts.contains(where: { $0.number == link.number && $0.product == link.kind })
-    {
-      throw .notLinkable(link)
-    }
-    return index
-  }
-
-  fileprivate mutating func pay(_ sum: Won, from index: Int) throws(LedgerError) {
-    let account = accounts[index]
-    guard account.balance >= sum else {
-      let shortfall = Won(sum.amount - account.balance.amount)
-      throw .insufficientFunds(account.number, shortfall: shortfall)
-    }
-    accounts[index].balance = Won(account.balance.amount - sum.amount)
   }
 }

@@ -23,18 +23,18 @@ public enum LedgerLaw {
   public static func check<Bank: LedgerFixture>(
     seeds: ClosedRange<UInt64>? = nil, _ makeBank: @escaping @Sendable () async throws -> Bank
   ) async throws {
-    try await law(makeBank).check(seeds: seeds, calls: 60)
-    try await law(makeBank).checkConcurrently(seeds: seeds)
+    try await law(.all, makeBank).check(seeds: seeds, calls: 60)
+    try await law(.concurrent, makeBank).checkConcurrently(seeds: seeds)
     let long = Seeds.all(seeds).lowerBound
-    try await law(makeBank, isPlain: true).check(seeds: long...long, calls: 150)
+    try await law(.openings, makeBank).check(seeds: long...long, calls: 150)
   }
 
   private static func law<Bank: LedgerFixture>(
-    _ makeBank: @escaping @Sendable () async throws -> Bank, isPlain: Bool = false
+    _ calls: LedgerModel.Calls, _ makeBank: @escaping @Sendable () async throws -> Bank
   ) -> Law<LedgerModel, LedgerSubject<Bank>> {
     Law("AccountLedger") {
       let subject = try await LedgerSubject(makeBank())
-      return (subject, try await subject.model(isPlain: isPlain))
+      return (subject, try await subject.model(calls))
     } perform: { subject, call in
       try await subject.answer(to: call)
     }

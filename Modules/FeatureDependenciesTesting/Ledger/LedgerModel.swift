@@ -2,25 +2,24 @@ import FeatureDependencies
 
 /// The contract of ledgers as a model: a ``LedgerBook`` of two customers.
 struct LedgerModel: LawModel {
-  private let kinds: SampleKinds
+  /// The calls that a run makes.
+  enum Calls { case all, concurrent, openings }
+
+  let kinds: SampleKinds
+  private let calls: Calls
   /// A number that no account has.
   private let nowhere: AccountNumber
-  private let isPlain: Bool
   private var book = LedgerBook()
-  /// The accounts and requests of the last call; all of them after the bank was reopened.
-  private var touched: [LedgerRead] = []
-  /// Whether the last call only read.
-  private var isRead = false
+  /// The accounts and requests of the last call, all of them after the bank was reopened; nil if
+  /// the last call only read.
+  private var touched: [LedgerRead]? = []
 
-  /// A model of a bank in which each customer has the demand accounts in `accounts`. If `isPlain`,
-  /// each call opens an account, or opens the bank again.
+  /// A model of a bank in which each customer has the demand accounts in `accounts`.
   ///
   /// Throws only if a fixed value is malformed.
-  init(
-    kinds: SampleKinds, accounts: [LedgerCustomer: [Account]], isPlain: Bool = false
-  ) throws {
+  init(kinds: SampleKinds, accounts: [LedgerCustomer: [Account]], calls: Calls) throws {
     self.kinds = kinds
-    self.isPlain = isPlain
+    self.calls = calls
     nowhere = try given(AccountNumber("NOWHERE-1"))
     for (customer, accounts) in accounts {
       for account in accounts { book.add(account, of: customer.rawValue) }
@@ -29,281 +28,178 @@ struct LedgerModel: LawModel {
 
   func call(using numbers: inout SplitMix64) -> LedgerCall {
     let session = LedgerSession(
-      customer: numbers.pick([3: .hana, 1: .duri]), number: numbers.pick(1...2))
-    let openings = book.openings(of: session.customer.rawValue)
-    let id = openings.randomElement(using: &numbers)?.contract.requestID
-    if isPlain {
-      let order = LedgerOrder(id: "P\(numbers.pick(1...9999))")
-      return numbers.isOne(in: 12) ? .reopen : .order(session, order)
-    }
-    switch numbers.pick(1...22) {
-    case 1...14:
-      let singles = openings.count { $0.contract.terms.selection.kind == kinds.single }
-      return .order(
-        session,
-        LedgerOrder(
-          using: &numbers, known: openings.map(\.contract.requestID), singles: singles))
-    case 15...19:
-      let read: LedgerRead = numbers.pick([
-        3: .accounts, 2: .holdings, 2: .find(.init(using: &numbers, isPayer: true)),
-        3: id.map { .opening($0) } ?? .accounts,
-        1: RequestID(LedgerOrder.ids[numbers.pick(0...14)]).map { .opening($0) } ?? .accounts,
-      ])
-      return .read(session, read, isCanceled: numbers.isOne(in: 4))
+      customer: numbers.pick([calls == .concurrent ? 7 : 3: .hana, 1: .duri]),
+      number: numbers.pick(1...2))
+    let kind = calls == .openings ? numbers.pick([11: 1, 1: 22]) : numbers.pick(1...22)
+    switch kind {
+    case 22 where calls != .concurrent: return .reopen
     case 20, 21:
-      let balance = Won(numbers.pick([2: 5_000_000, 1: 1, 1: 9_011_494_221_995_557]))
-      return .add(session.customer, balance)
-    default: return .reopen
+      return .add(
+        session.customer, Won(numbers.pick([2: 5_000_000, 1: 1, 1: 9_011_494_221_995_557])))
+    case 10...14 where calls == .concurrent, 15...19:
+      return .read(
+        session, read(using: &numbers, of: session.customer), isCanceled: numbers.isOne(in: 4))
+    default:
+      if calls == .openings { return .open(.plain(using: &numbers, in: session)) }
+      // Accepted orders meet in more ways than rejected ones.
+      if calls == .concurrent, numbers.isOne(in: 2) {
+        return .open(.meeting(using: &numbers, in: session))
+      }
+      return .open(
+        LedgerOrder(using: &numbers, in: session, openings(of: session.customer), kinds))
     }
   }
 
+  private func read(
+    using numbers: inout SplitMix64, of customer: LedgerCustomer
+  ) -> LedgerRead {
+    let known = openings(of: customer).randomElement(using: &numbers)?.contract.requestID
+    let unknown = RequestID(LedgerOrder.id(using: &numbers))
+    let account = number(.payer(using: &numbers), numbers.pick(0...60), of: customer)
+    return numbers.pick([
+      3: .accounts, 4: .holdings, 2: .account(account), 2: known.map { .opening($0) } ?? .accounts,
+      1: unknown.map { .opening($0) } ?? .accounts,
+    ])
+  }
+
+  func resolve(_ call: LedgerCall) -> LedgerCall {
+    guard case .open(var order) = call else { return call }
+    order.resolved = try? OrderDraft.resolved(order, in: self)
+    // A figure that overflows makes no contract.
+    return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
+  }
+
   var probes: [LedgerCall] {
-    guard !isRead else { return [] }
+    guard let touched else { return [] }
     return LedgerSession.all.flatMap { session in
       ([.accounts, .holdings] + touched).map { .read(session, $0) }
     }
   }
 
-  mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> Expected<LedgerAnswer> {
-    isRead = false
+  mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> LedgerAnswer {
+    if came == .unavailable(inCanceledTask: true) { return came }
     switch call {
-    case .order: return .oneOf([])
-    case .open(let session, let order):
-      return open(order, of: session.customer, came)
+    case .open(let order):
+      return order.resolved.map { open($0, of: order.session.customer, came) } ?? came
     case .read(let session, let read, _):
-      isRead = true
-      return self.read(read, accounts(of: session), session.customer).map { .exactly($0) }
-        ?? .oneOf([])
+      touched = nil
+      return self.read(read, of: session.customer)
     case .add(let customer, let balance):
       touched = []
       return add(balance, of: customer, came)
-    case .reopen: return reopened()
+    case .reopen:
+      touched = LedgerCustomer.allCases.flatMap { customer in
+        openings(of: customer).map { .opening($0.contract.requestID) }
+          + accounts(of: customer).map { .account($0.number) }
+      }
+      return .reopened
     }
   }
 
-  private func read(
-    _ read: LedgerRead, _ accounts: [Account], _ customer: LedgerCustomer
-  ) -> LedgerAnswer? {
-    switch read {
+  private func read(_ read: LedgerRead, of customer: LedgerCustomer) -> LedgerAnswer {
+    let accounts = accounts(of: customer)
+    return switch read {
     case .accounts: .accounts(accounts)
     case .holdings: .holdings(Holdings(of: accounts))
     case .account(let number): .account(accounts.first { $0.number == number })
     case .opening(let id): .opening(book.opening(for: id, of: customer.rawValue))
-    case .find: nil
     }
   }
 
-  private func accounts(of session: LedgerSession) -> [Account] {
-    book.accounts(of: session.customer.rawValue)
-  }
-
-  private mutating func reopened() -> Expected<LedgerAnswer> {
-    touched = LedgerCustomer.allCases.flatMap { customer in
-      book.openings(of: customer.rawValue).map { .opening($0.contract.requestID) }
-        + book.accounts(of: customer.rawValue).map { .account($0.number) }
-    }
-    return .exactly(.reopened)
-  }
-
-  /// The bank chooses the number and the day.
+  /// The bank chooses the number, which no other account may have, and the day.
   private mutating func add(
     _ balance: Won, of customer: LedgerCustomer, _ came: LedgerAnswer
-  ) -> Expected<LedgerAnswer> {
-    guard case .added(let account) = came, !book.has(account.number) else { return .oneOf([]) }
+  ) -> LedgerAnswer {
+    guard case .added(let account) = came else { return came }
     let expected = Account(
-      number: account.number, openedOn: account.openedOn, balance: balance, contracted: nil)
+      number: book.has(account.number) ? nowhere : account.number, openedOn: account.openedOn,
+      balance: balance, contracted: nil)
     book.add(expected, of: customer.rawValue)
-    return .exactly(.added(expected))
-  }
-
-  private mutating func open(
-    _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
-  ) -> Expected<LedgerAnswer> {
-    let before = book
-    touched = [
-      .opening(order.contract.requestID), .account(order.contract.terms.fundingAccount),
-    ]
-    let answer = opened(order, of: customer, came)
-    let isRejected = came == .rejected(.contractMismatch(reason: .any))
-    guard !order.isConsistent, isRejected else { return .exactly(answer) }
-    book = before
-    return .oneOf([answer, came])
+    return .added(expected)
   }
 
   /// The bank chooses number and receipt, which no other account may have.
-  private mutating func opened(
+  private mutating func open(
     _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
   ) -> LedgerAnswer {
-    var chosen: (OpenedAccount, SignedContract)?
-    if case .opened(let account, let sent) = came { chosen = (account, sent) }
-    let number = chosen.flatMap { book.has($0.0.number) ? nil : $0.0.number }
-    let receipt = chosen.flatMap {
-      book.has($0.0.receipt) || $0.0.receipt.text.isEmpty ? nil : $0.0.receipt
+    touched = [
+      .opening(order.contract.requestID), .account(order.contract.terms.fundingAccount),
+    ]
+    let mismatch = LedgerAnswer(.contractMismatch(reason: .any))
+    if !order.isConsistent, came == mismatch { return came }
+    var (number, receipt) = (nowhere, Receipt(text: "a receipt of its own"))
+    var sent = SignedContract(text: "")
+    if case .opened(let account, let signed) = came {
+      sent = signed
+      if !book.has(account.number) { number = account.number }
+      if !book.has(account.receipt), !account.receipt.text.isEmpty { receipt = account.receipt }
     }
-    let sent = chosen?.1 ?? order.signed
     do throws(LedgerError) {
       let account = try book.open(
         order.contract, sent, isSigned: order.isSigned, of: customer.rawValue
-      ) { () throws(LedgerError) in
-        (number ?? nowhere, receipt ?? Receipt(text: "a receipt of its own"))
-      }
-      touched.append(.account(account.number))
+      ) { (number, receipt) }
+      touched?.append(.account(account.number))
       return .opened(account, sent: sent)
-    } catch {
-      return .rejected(error.withoutReason)
-    }
+    } catch { return LedgerAnswer(error) }
   }
 
   static func effect(of answer: LedgerAnswer) -> Effect {
-    if case .unavailable = answer { .none } else { .complete }
+    answer == .unavailable(inCanceledTask: false) ? .none : .complete
   }
 
   static func simpler(_ call: LedgerCall) -> [LedgerCall] {
-    guard case .order(let session, let order) = call else {
-      let plain = LedgerCall.read(LedgerSession(), .accounts)
-      return call == plain ? [] : [plain]
-    }
-    let plain = LedgerSession()
-    let sessions = [
-      plain, LedgerSession(customer: session.customer),
-      LedgerSession(number: session.number),
-    ].filter { $0 != session }
-    return order.simpler.prefix(1).map { .order(plain, $0) }
-      + sessions.map { .order($0, order) } + order.simpler.map { .order(session, $0) }
-  }
-
-  static func difference(
-    _ expected: LedgerAnswer, _ came: LedgerAnswer
-  ) -> (expected: String, came: String) {
-    guard "\(expected)".prefix(while: { $0 != " " }) == "\(came)".prefix(while: { $0 != " " })
-    else { return ("\(expected)", "\(came)") }
-    let parts = Difference.all(between: expected, and: came).prefix(3)
-    func text(_ value: (Difference) -> String) -> String {
-      parts.map { $0.path.isEmpty ? value($0) : "\($0.path) = \(value($0))" }
-        .joined(separator: ", ")
-    }
-    return (text(\.expected), text(\.actual))
+    if case .open(let order) = call { return order.simpler.map { .open($0) } }
+    if case .read(LedgerSession(), .accounts, isCanceled: false) = call { return [] }
+    return [.read(LedgerSession(), .accounts)]
   }
 }
 
-// MARK: - From symbols to values
+// MARK: - Accounts
+
+/// A list of accounts. An order names one by its place, modulo the length of the list.
+enum AccountList: String {
+  case demand = "a demand account"
+  case product = "a product account"
+  case single = "an account of the single kind"
+  case foreign = "an account of the other customer"
+  case likeDemand = "a free number like that of a demand account"
+  case likeSingle = "a free number like that of an account of the single kind"
+
+  static func payer(using numbers: inout SplitMix64) -> AccountList {
+    numbers.pick([6: .demand, 5: .product, 2: .foreign, 4: .likeDemand])
+  }
+}
 
 extension LedgerModel {
-  func resolve(_ call: LedgerCall) -> LedgerCall {
-    switch call {
-    case .order(let session, let order):
-      // A figure that overflows makes no contract.
-      (try? resolved(order, of: session.customer)).map { .open(session, $0) }
-        ?? .read(session, .accounts)
-    case .read(let session, .find(let reference), let isCanceled):
-      .read(
-        session, .account(number(reference, of: session.customer)), isCanceled: isCanceled)
-    case .open, .read, .add, .reopen: call
-    }
+  func accounts(of customer: LedgerCustomer) -> [Account] { book.accounts(of: customer.rawValue) }
+
+  func openings(of customer: LedgerCustomer) -> [OpenedAccount] {
+    book.openings(of: customer.rawValue)
   }
 
-  private func resolved(
-    _ order: LedgerOrder, of customer: LedgerCustomer
-  ) throws -> ResolvedOrder {
-    let openings = book.openings(of: customer.rawValue)
-    let earlier = order.repeats.flatMap { place in
-      openings.isEmpty ? nil : openings[place % openings.count].contract
-    }
-    let plain = try earlier ?? contract(order, of: customer)
-    var contract = try changed(plain, by: order, of: customer)
-    if let change = order.figuresFor {
-      let quote = try change.applied(to: contract, kinds: kinds).quote
-      contract = OpeningContract(
-        requestID: contract.requestID, terms: contract.terms, quote: quote,
-        agreedAt: contract.agreedAt)
-    }
-    let signing = try signing(
-      order.signature == .beforeChanges ? plain : contract, order.signature, of: customer)
-    let latest = order.signature == .ofLatest ? openings.last : nil
-    let isSigned =
-      signing.map { $0.signer == customer && $0.document.isSignedLike(contract.document) }
-      ?? (latest?.contract == contract)
-    return ResolvedOrder(
-      order: order, contract: contract, signing: signing,
-      signed: latest?.signed ?? order.signature.text, isSigned: isSigned,
-      isConsistent: order.isConsistent
-        && (contract.quote.bonus == nil) == (contract.terms.link == nil))
+  /// The balance of an account of the customer; zero if they do not have it.
+  func balance(_ number: AccountNumber, of customer: LedgerCustomer) -> Won {
+    accounts(of: customer).first { $0.number == number }?.balance ?? .zero
   }
 
-  /// A new contract, with the payer and the link of `order`.
-  private func contract(
-    _ order: LedgerOrder, of customer: LedgerCustomer
-  ) throws -> OpeningContract {
-    let payer = number(order.payer ?? .demand(0), of: customer)
-    let balance = book.accounts(of: customer.rawValue).first { $0.number == payer }?.balance
-    let amount: Int64 =
-      switch order.amount {
-      case .won(let amount): amount
-      case .balance(let more): try (balance ?? .zero).adding(Won(more)).amount
-      }
-    let (days, seconds) = LedgerOrder.moments[order.moment]
-    let sample = try SampleContracts(funding: payer, kinds: kinds).contract(
-      order.id, amount: amount, order.isMonthly ? .monthly : .single, months: order.months,
-      linked: order.link.map { number($0, of: customer) }, daysLater: days)
-    return try sample.changed(
-      taxKind: order.taxKind,
-      agreedAt: Timestamp(secondsSince1970: sample.agreedAt.secondsSince1970 + seconds))
-  }
-
-  private func changed(
-    _ contract: OpeningContract, by order: LedgerOrder, of customer: LedgerCustomer
-  ) throws -> OpeningContract {
-    var changed = contract
-    if order.repeats != nil {
-      changed = try changed.changed(
-        fundingAccount: order.payer.map { number($0, of: customer) },
-        link: order.link.map { AccountLink(to: number($0, of: customer), of: kinds.single) })
-    }
-    for change in order.changes { changed = try change.applied(to: changed, kinds: kinds) }
-    return changed
-  }
-
-  private func signing(
-    _ contract: OpeningContract, _ signature: OrderSignature, of customer: LedgerCustomer
-  ) throws -> ResolvedOrder.Signing? {
-    let document = contract.document
-    func signed(_ fields: some Sequence<SigningDocument.Field>) -> ResolvedOrder.Signing {
-      .init(
-        document: SigningDocument(title: document.title, fields: Array(fields)), signer: customer)
-    }
-    switch signature {
-    case .own, .beforeChanges: return signed(document.fields)
-    case .byOtherCustomer: return .init(document: document, signer: customer.other)
-    case .over(let change):
-      return signed(try change.applied(to: contract, kinds: kinds).document.fields)
-    case .overOtherPayer:
-      let other = try contract.changed(fundingAccount: number(.demand(1), of: customer))
-      return signed(other.document.fields)
-    case .moreFields:
-      return signed(document.fields + [.init("more", document.title, .text("x"))])
-    case .fewerFields: return signed(document.fields.dropLast())
-    case .noFields: return signed([])
-    case .ofLatest, .text: return nil
-    }
-  }
-
-  private func number(_ reference: AccountReference, of customer: LedgerCustomer) -> AccountNumber {
-    let own = book.accounts(of: customer.rawValue)
-    let (all, place): ([AccountNumber], Int) =
-      switch reference {
-      case .demand(let place): (own.filter(\.isDemand).map(\.number), place)
-      case .product(let place, let isSingle):
-        (own.filter { isSingle ? $0.product == kinds.single : !$0.isDemand }.map(\.number), place)
-      case .foreign(let place): (book.accounts(of: customer.other.rawValue).map(\.number), place)
-      case .alike(let place, let isSingle, let variant):
-        (
-          strangers(
-            alike: number(isSingle ? .product(place, isSingle: true) : .demand(place), of: customer)
-          ),
-          variant
-        )
-      }
+  /// The number at `place` of a list of accounts, from the customer's point of view.
+  func number(
+    _ list: AccountList, _ place: Int, of customer: LedgerCustomer
+  ) -> AccountNumber {
+    let all = numbers(list, of: customer)
     return all.isEmpty ? nowhere : all[place % all.count]
+  }
+
+  private func numbers(_ list: AccountList, of customer: LedgerCustomer) -> [AccountNumber] {
+    let own = accounts(of: customer)
+    return switch list {
+    case .demand: own.filter(\.isDemand).map(\.number)
+    case .product: own.filter { !$0.isDemand }.map(\.number)
+    case .single: own.filter { $0.product == kinds.single }.map(\.number)
+    case .foreign: accounts(of: customer.other).map(\.number)
+    case .likeDemand: numbers(.demand, of: customer).flatMap(strangers)
+    case .likeSingle: numbers(.single, of: customer).flatMap(strangers)
+    }
   }
 
   /// Numbers that look like `number`, but belong to no account.
@@ -317,32 +213,17 @@ extension LedgerModel {
 }
 
 extension LedgerCustomer {
-  fileprivate var other: LedgerCustomer { self == .hana ? .duri : .hana }
+  var other: LedgerCustomer { self == .hana ? .duri : .hana }
 }
 
-extension OrderSignature {
-  fileprivate var text: SignedContract {
-    if case .text(let text) = self { SignedContract(text: text) } else { SignedContract(text: "") }
-  }
-}
-
-extension SigningDocument {
-  /// Whether both have the same signed names and values, byte by byte.
-  fileprivate func isSignedLike(_ other: SigningDocument) -> Bool {
-    fields.elementsEqual(other.fields) { left, right in
-      left.name.utf8.elementsEqual(right.name.utf8)
-        && left.value.signed.utf8.elementsEqual(right.value.signed.utf8)
-    }
-  }
-}
-
-extension LedgerError {
-  /// The error with a fixed reason, which no ledger has to share.
-  var withoutReason: LedgerError {
-    if case .contractMismatch = self {
-      .contractMismatch(reason: .any)
-    } else {
-      self
+extension LedgerAnswer {
+  /// The error, with a fixed reason of a mismatch, which no ledger has to share.
+  init(_ error: LedgerError, inCanceledTask: Bool = false) {
+    switch error {
+    case .unavailable: self = .unavailable(inCanceledTask: inCanceledTask)
+    case .contractMismatch: self = .rejected(.contractMismatch(reason: .any))
+    case .requestConflict, .unknownAccount, .notLinkable, .insufficientFunds, .outcomeUnknown:
+      self = .rejected(error)
     }
   }
 }

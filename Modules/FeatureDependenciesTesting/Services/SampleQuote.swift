@@ -1,74 +1,69 @@
 import FeatureDependencies
 
-/// A selection of one of the products on offer, and what is wrong with it.
+/// A question for a quote service.
 struct SampleQuote: Sendable, CustomStringConvertible {
-  /// Why there are no figures.
-  enum Fault: CaseIterable {
-    case belowMinimum, aboveMaximum, otherTerm, unknownProduct, otherKind, lateDay, noTaxRule,
-      overflow, closedCatalog
-  }
+  static let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
 
-  /// The products of the bank; the first one is selected.
+  /// The products of the bank.
   let offers: [ProductOffer]
-  var selection: ProductSelection
+  /// One of them, which the selection names unless it is faulty.
+  let offer: ProductOffer
+  let selection: ProductSelection
   /// The opening date; nil for today.
   var day: CalendarDate?
   /// How much time passes before the question.
   let secondsBefore: Int64
-  let fault: Fault?
-
-  /// The selected product.
-  var offer: ProductOffer { offers.first { $0.id == selection.productID } ?? offers[0] }
-
-  /// The rate of the selected term, without a bonus.
-  var rate: AnnualRate {
-    offer.tiers.first { $0.months == selection.months }?.rate ?? offer.tiers[0].rate
-  }
+  /// Whether the catalog throws ``closed``.
+  let isClosed: Bool
 
   var simpler: [SampleQuote] {
-    var simpler = [self]
-    simpler[0].day = CalendarDate(year: 2026, month: 11, day: 20)
-    return fault == nil && day != simpler[0].day ? simpler : []
+    var simple = self
+    simple.day = CalendarDate(year: 2026, month: 11, day: 20)
+    return day == simple.day ? [] : [simple]
   }
 
   var description: String {
     "quotes \(selection.amount) won of \(selection.productID) (\(selection.kind)) for "
       + "\(selection.months) months, taxed as \(selection.taxKind), opened "
-      + (day.map { "on \($0)" } ?? "today") + (fault == .closedCatalog ? ", without a catalog" : "")
+      + (day.map { "on \($0)" } ?? "today") + (isClosed ? ", without a catalog" : "")
+  }
+
+  /// The rate of the selected term, without a bonus.
+  var rate: AnnualRate? { offer.tiers.first { $0.months == selection.months }?.rate }
+
+  /// The errors that a service for products of `kind` may report, opening on `day`; empty if it
+  /// must return figures.
+  func errors(of kind: ProductKind, on day: CalendarDate) -> [QuoteError] {
+    let (id, limits, isKnown) = (selection.productID, offer.limits, selection.productID == offer.id)
+    let isOwn = selection.kind == kind
+    let errors: [(isPossible: Bool, error: QuoteError)] = [
+      (isClosed, .catalog(Self.closed)),
+      (!isOwn, .unknownProduct(id, offered: [])),
+      (!isOwn || !isKnown, .unknownProduct(id, offered: offers.map(\.id))),
+      (selection.amount < limits.lowerBound, .refused(.belowMinimum(limits.lowerBound))),
+      (selection.amount > limits.upperBound, .refused(.aboveMaximum(limits.upperBound))),
+      (rate == nil, .refused(.notOffered(offer.tiers.map { "\($0.months)" }))),
+      ((try? QuoteDates(openedOn: day, months: selection.months)) == nil, .dates(.outOfRange)),
+      // Before the first period of the sample policy.
+      (day.year < 2000, .tax(.noRule(selection.taxKind, day))),
+      (selection.amount == Won(.max), .overflow), (selection.amount == Won(.max), .tax(.overflow)),
+    ]
+    return errors.filter(\.isPossible).map(\.error)
   }
 }
 
-extension SampleQuote.Fault {
-  /// The only error allowed; nil if there are several.
-  func error(_ quote: SampleQuote) -> QuoteError? {
-    let offer = quote.offer
-    return switch self {
-    case .belowMinimum: .refused(.belowMinimum(offer.limits.lowerBound))
-    case .aboveMaximum: .refused(.aboveMaximum(offer.limits.upperBound))
-    case .otherTerm: .refused(.notOffered(offer.tiers.map { "\($0.months)" }))
-    case .unknownProduct:
-      .unknownProduct(quote.selection.productID, offered: quote.offers.map(\.id))
-    case .lateDay: .dates(.outOfRange)
-    case .overflow: .overflow
-    case .closedCatalog: .catalog(.unavailable(reason: LocalizedText(verbatim: "closed")))
-    case .otherKind, .noTaxRule: nil
+extension SampleQuote {
+  /// Random questions for the products of a random bank.
+  static func all(of kind: ProductKind, _ numbers: inout SplitMix64) throws -> [SampleQuote] {
+    let offers = try (0..<numbers.pick(1...3)).map { try offer($0, &numbers) }
+    return try (0..<numbers.pick(2...7)).map { _ in
+      try SampleQuote(of: kind, numbers.one(of: offers), among: offers, &numbers)
     }
   }
-}
 
-/// Random quotes of a random offer.
-struct QuoteSamples {
-  let kind: ProductKind
-  var numbers: SplitMix64
-
-  mutating func all() throws -> [SampleQuote] {
-    let offers = try (0..<numbers.pick(1...3)).map { try offer($0) }
-    return try (0..<numbers.pick(2...7)).map { _ in try quote(offers) }
-  }
-
-  private mutating func offer(_ index: Int) throws -> ProductOffer {
+  private static func offer(_ index: Int, _ numbers: inout SplitMix64) throws -> ProductOffer {
     let minimum = numbers.pick(1...1_000_000)
-    let maximum = numbers.one(of: [Int.max, minimum, 3_000_000, 10_000_000_000])
+    let maximum = numbers.one(of: [Int.max, Int.max, minimum, 3_000_000, 10_000_000_000])
     let months = Array(1...36).shuffled(using: &numbers).prefix(numbers.pick(1...3))
     return ProductOffer(
       id: try Samples.product("Product-\(index)"),
@@ -77,72 +72,51 @@ struct QuoteSamples {
       tiers: try months.map { RateTier(months: $0, rate: try Samples.rate(numbers.pick(1...900))) })
   }
 
-  private mutating func quote(_ offers: [ProductOffer]) throws -> SampleQuote {
-    let offer = numbers.one(of: offers)
-    let months = numbers.one(of: offer.tiers).months
-    let faults = SampleQuote.Fault.allCases
-    var fault = numbers.isOne(in: 3) ? numbers.one(of: faults) : nil
-    let isUnlimited = offer.limits.upperBound == Won(.max)
-    if fault == .overflow && !isUnlimited || fault == .aboveMaximum && isUnlimited { fault = nil }
-    return SampleQuote(
-      offers: offers,
-      selection: ProductSelection(
-        kind: fault == .otherKind ? ProductKind(declared: "elsewhere") : kind,
-        productID: fault == .unknownProduct ? try unknown(like: offer.id) : offer.id,
-        amount: amount(of: offer, months, fault),
-        months: fault == .otherTerm ? otherTerm(than: offer.tiers.map(\.months)) : months,
-        taxKind: numbers.one(of: TaxKind.allCases)),
-      day: try day(months, fault), secondsBefore: Int64(numbers.pick(0...20) * 3600), fault: fault)
-  }
-
-  private mutating func unknown(like id: ProductID) throws -> ProductID {
-    let texts = [
-      "no-such-product", "\(id)".lowercased(), "\(id)".uppercased(), "\(id)0", "Product",
-    ]
-    return try Samples.product(numbers.one(of: texts))
-  }
-
-  /// An amount whose payout fits 64 bits after `months` payments, unless the fault is an overflow.
-  private mutating func amount(
-    of offer: ProductOffer, _ months: Int, _ fault: SampleQuote.Fault?
-  ) -> Won {
-    let limits = offer.limits.lowerBound.amount...offer.limits.upperBound.amount
-    switch fault {
-    case .belowMinimum: return Won(limits.lowerBound - numbers.one(of: [1, limits.lowerBound]))
-    case .aboveMaximum: return Won(limits.upperBound + 1)
-    case .overflow: return Won(.max)
+  /// A valid question, or one with a fault.
+  private init(
+    of kind: ProductKind, _ offer: ProductOffer, among offers: [ProductOffer],
+    _ numbers: inout SplitMix64
+  ) throws {
+    let terms = offer.tiers.map(\.months)
+    var (kind, id, months) = (kind, offer.id, numbers.one(of: terms))
+    let (least, most) = (offer.limits.lowerBound.amount, offer.limits.upperBound.amount)
+    // The payout after all payments fits 64 bits.
+    let largest = min(most, 6_000_000_000_000_000_000 / Int64(months))
+    var amount = numbers.one(of: [
+      least, largest, min(least + Int64(numbers.pick(0...9_999_999)), largest),
+      Int64(numbers.pick(Int(least)...Int(largest))),
+    ])
+    var (day, isClosed) = (try Self.day(months, &numbers), false)
+    switch numbers.pick(0...23) {
+    case 0: kind = ProductKind(declared: "elsewhere")
+    case 1:
+      let others = ["no-such-product", "\(id)".lowercased(), "\(id)".uppercased(), "\(id)0"]
+      id = try Samples.product(numbers.one(of: others))
+    case 2: amount = least - numbers.one(of: [1, least])
+    case 3: amount = most == .max ? .max : most + 1
+    case 4:
+      let others = [-12, 0] + terms.flatMap { [$0 - 1, $0 + 1] }
+      months = numbers.one(of: others.filter { !terms.contains($0) })
+    case 5: day = try Samples.day("9999-12-31")
+    case 6: day = try Samples.day("1990-01-\(numbers.pick(10...28))")
+    case 7: isClosed = true
     default: break
     }
-    let largest = min(limits.upperBound, 6_000_000_000_000_000_000 / Int64(months))
-    switch numbers.pick(0...3) {
-    case 0: return Won(limits.lowerBound)
-    case 1: return Won(largest)
-    case 2: return Won(min(limits.lowerBound + Int64(numbers.pick(0...9_999_999)), largest))
-    default: return Won(Int64(numbers.pick(Int(limits.lowerBound)...Int(largest))))
-    }
-  }
-
-  private mutating func otherTerm(than terms: [Int]) -> Int {
-    let others = ([-12, 0] + terms.flatMap { [$0 - 1, $0 + 1] }).filter { !terms.contains($0) }
-    return numbers.one(of: others)
+    selection = ProductSelection(
+      kind: kind, productID: id, amount: Won(amount), months: months,
+      taxKind: numbers.one(of: TaxKind.allCases))
+    (self.offers, self.offer, self.day, self.isClosed) = (offers, offer, day, isClosed)
+    secondsBefore = Int64(numbers.pick(0...20) * 3600)
   }
 
   /// Often the end of a month, or a day whose payments are about the change of tax rates in 2040.
-  private mutating func day(_ months: Int, _ fault: SampleQuote.Fault?) throws -> CalendarDate? {
-    switch fault {
-    case .lateDay: return try Samples.day("9999-12-31")
-    case .noTaxRule: return try Samples.day("1990-01-\(numbers.pick(10...28))")
-    default: break
-    }
-    switch numbers.pick(0...4) {
-    case 0: return nil
-    case 1:
-      let days = [
-        "2028-02-29", "2026-08-31", "2027-10-30", "2039-12-31", "2039-11-29", "2026-11-21",
-      ]
-      return try Samples.day(numbers.one(of: days))
-    case 2: return try Samples.day("2040-01-01").adding(days: -31 * numbers.pick(0...months))
-    default: return try Samples.day("2005-01-01").adding(days: numbers.pick(0...20_000))
+  private static func day(_ months: Int, _ numbers: inout SplitMix64) throws -> CalendarDate? {
+    let days = ["2028-02-29", "2026-08-31", "2027-10-30", "2039-12-31", "2039-11-29", "2026-11-21"]
+    return switch numbers.pick(0...4) {
+    case 0: nil
+    case 1: try Samples.day(numbers.one(of: days))
+    case 2: try Samples.day("2040-01-01").adding(days: -31 * numbers.pick(0...months))
+    default: try Samples.day("2005-01-01").adding(days: numbers.pick(0...20_000))
     }
   }
 }

@@ -18,52 +18,114 @@ public enum SigningLaw {
     seeds: ClosedRange<UInt64>? = nil, calls: Int = 20,
     _ makeFixture: @escaping @Sendable () async throws -> SigningFixture
   ) async throws -> [String] {
-    let law = Law<SigningModel, SigningFixture>("SigningService") {
+    let law = StepLaw<SigningCall>(name: "SigningService", limit: .seconds(600)) { numbers in
+      numbers.signingCalls(calls)
+    } simpler: {
+      $0.simpler
+    } run: { calls, story in
       let fixture = try await makeFixture()
-      return (fixture, SigningModel(isDeclining: fixture.unwilling.value != nil))
-    } perform: { fixture, call in
-      do throws(Violation) { return try await fixture.answer(to: call) } catch {
-        return .broken(expected: error.expected, came: error.actual)
+      for call in calls {
+        story.note("\(call)")
+        try await fixture.make(call)
       }
     }
-    try await law.check(seeds: seeds, calls: calls)
+    try await law.check(seeds: seeds)
     return try await makeFixture().notChecked
   }
 }
 
 extension SigningFixture {
-  private static let check = Check(clause: "SigningService", promise: "")
-
-  /// Makes `call`. Throws a ``Violation`` unless its signatures and what it showed are right.
-  fileprivate func answer(to call: SigningCall) async throws(Violation) -> SigningAnswer {
-    let before = await presentations().count
-    let results = await signatures(over: call)
-    var answer = SigningAnswer.signed
+  /// Makes `call`. Throws a ``Deviation`` unless its signatures and what it showed are right.
+  fileprivate func make(_ call: SigningCall) async throws {
+    guard let service = service(of: call.customer) else { return }
+    let before = await shownDocuments().count
+    let results = await call.results(of: service)
+    var due: [SigningDocument] = []
     for (document, result) in zip(call.documents, results) {
+      let promise = call.promise(for: document.fields)
       switch result {
-      case .success(let signed): try await verify(signed, over: document, by: call)
+      case .success(let signed):
+        guard promise == "a signature" else { throw Deviation(promise, "a signature") }
+        try await verify(signed, over: document, by: call)
+        if call.customer != .other { due.append(document) }
       case .failure(let error):
-        if case .unavailable = error, !document.isPrintable { return .unprintable }
-        try Self.check.holds(call.allows(error), call.promise, butCame: "the error \(error)")
-        answer = .notSigned
+        guard call.allows(error, for: document.fields) else {
+          throw Deviation(promise, "the error \(error)")
+        }
+        if call.mustShow(document.fields) { due.append(document) }
       }
     }
-    if shown.value != nil, call.mustShow(answer) {
-      try verifyShown(Array(await presentations().dropFirst(before)), by: call)
-    }
-    return answer
+    guard shown.value != nil, !due.isEmpty else { return }
+    try verify(Array(await shownDocuments().dropFirst(before)), show: due, of: call)
   }
 
-  private func presentations() async -> [Presentation] { await shown.value?() ?? [] }
+  private func shownDocuments() async -> [SigningDocument] {
+    (await shown.value?() ?? []).compactMap {
+      if case .document(let document) = $0 { document } else { nil }
+    }
+  }
 
-  private func signatures(
-    over call: SigningCall
+  private func service(of customer: SigningCall.Customer) -> (any SigningService)? {
+    switch customer {
+    case .willing: service
+    case .unwilling: unwilling.value
+    case .other: otherCustomer
+    }
+  }
+
+  /// A signature matches another document exactly if both are spelled the same.
+  private func verify(
+    _ signed: SignedContract, over document: SigningDocument, by call: SigningCall
+  ) async throws(Deviation) {
+    let spelled = document.fields.spelled
+    for other in [document] + call.compared {
+      let otherSpelled = other.fields.spelled
+      let isExpected = otherSpelled == spelled && call.customer != .other
+      let isMatch = await isSignature(signed, other)
+      // A service may sign the order or not.
+      let isReordered = { otherSpelled != spelled && Set(otherSpelled) == Set(spelled) }
+      guard isMatch != isExpected, !isReordered() else { continue }
+      let change =
+        other.isExactly(document) ? "the document" : document.fields.change(to: other.fields)
+      let verb = { $0 ? "matches" : "does not match" }
+      throw Deviation(
+        "a signature that \(verb(isExpected)) \(change)", "one that \(verb(isMatch)) it")
+    }
+  }
+
+  /// Each document of `due` must be shown as often as it is signed, or more often, and no other
+  /// document than those of `call`.
+  private func verify(
+    _ shown: [SigningDocument], show due: [SigningDocument], of call: SigningCall
+  ) throws(Deviation) {
+    let other = shown.first { shown in !call.documents.contains { $0.isExactly(shown) } }
+    var left = shown
+    for document in due {
+      let index = left.firstIndex { $0.isExactly(document) }
+      if let index { left.remove(at: index) }
+      guard index == nil || other != nil else { continue }
+      let came = other.map { document.fields.change(to: $0.fields) }
+      throw Deviation("the document shown before it is signed", (came ?? "nothing") + " shown")
+    }
+  }
+}
+
+extension SigningDocument {
+  /// Whether both are the same, with the same bytes in all signed texts.
+  fileprivate func isExactly(_ other: SigningDocument) -> Bool {
+    self == other && fields.spelled == other.fields.spelled
+  }
+}
+
+extension SigningCall {
+  /// The results of signing all documents at once.
+  fileprivate func results(
+    of service: any SigningService
   ) async -> [Result<SignedContract, SigningError>] {
-    let service = service(of: call.customer)
-    return await withTaskGroup(of: (Int, Result<SignedContract, SigningError>).self) { group in
+    await withTaskGroup(of: (Int, Result<SignedContract, SigningError>).self) { group in
       // A canceled group starts its tasks canceled.
-      if call.isCanceled { group.cancelAll() }
-      for (index, document) in call.documents.enumerated() {
+      if isCanceled { group.cancelAll() }
+      for (index, document) in documents.enumerated() {
         group.addTask {
           do throws(SigningError) {
             return (index, .success(try await service.sign(document)))
@@ -71,50 +133,6 @@ extension SigningFixture {
         }
       }
       return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-  }
-
-  private func service(of customer: SigningCall.Customer) -> any SigningService {
-    switch customer {
-    case .willing: service
-    case .unwilling: unwilling.value ?? service
-    case .other: otherCustomer
-    }
-  }
-
-  private func verify(
-    _ signed: SignedContract, over document: SigningDocument, by call: SigningCall
-  ) async throws(Violation) {
-    try Self.check.holds(
-      call.promise == SigningCall.signature, call.promise, butCame: SigningCall.signature)
-    let signedBytes = document.signedBytes
-    for other in [document] + call.compared {
-      let isExpected = call.customer != .other && other.signedBytes == signedBytes
-      let isMatch = await isSignature(signed, other)
-      guard isMatch != isExpected else { continue }
-      let change = DocumentPair(document, other).change
-      let (match, mismatch) = ("one that matches \(change)", "one that does not match \(change)")
-      throw isExpected
-        ? Self.check.violation("a signature, \(match)", mismatch)
-        : Self.check.violation("a signature, \(mismatch)", match)
-    }
-  }
-
-  /// Each document must be shown as often as it is signed, or more often, and no other one.
-  private func verifyShown(
-    _ content: [Presentation], by call: SigningCall
-  ) throws(Violation) {
-    let shown = content.compactMap {
-      if case .document(let document) = $0 { document } else { nil }
-    }
-    var left = shown
-    for document in call.documents {
-      let index = left.firstIndex { $0.isExactly(document) }
-      if let index { left.remove(at: index) }
-      let instead = left.first { other in !call.documents.contains { $0.isExactly(other) } }
-      try Self.check.holds(
-        index != nil && instead == nil, "the document shown before it is signed",
-        butCame: instead.map { DocumentPair(document, $0).change + " shown" } ?? "nothing shown")
     }
   }
 }

@@ -52,7 +52,6 @@ struct ExampleTests {
       ) async throws -> SignedContract { throw CancellationError() }
       func reopened() async throws -> MyBank { self }
     }
-    func myIDs() throws -> RequestIDsContract.Fixture { throw CancellationError() }
     public protocol CartAdding { func add(_ item: String) }
     public protocol StockChecking { func has(_ item: String) -> Bool }
     public protocol FeatureCartComponentable { var cartAdding: any CartAdding { get } }

@@ -263,40 +263,16 @@ struct DraftJournalTests {
     #expect(await marker.signed.count == 2)
   }
 
-  private struct Fixture: ExactDialogFixture, ShowingDialogFixture {
-    let draft: OpeningDraft
-    let store: OneDraft
-    let user = DialogUser.preparedAnswers
-    let language = Language.english
-
-    struct Subject: Dialog {
-      let script: ScriptedDialog
-      let dialog: DraftingDialog
-
-      func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-        try await dialog.answer(to: prompt)
-      }
-
-      func answer(withoutAsking prompt: Prompt) async -> String? {
-        await dialog.answer(withoutAsking: prompt)
-      }
-
-      func show(_ content: Presentation) async { await dialog.show(content) }
-    }
-
-    func dialog(_ answers: Answers) -> Subject {
+  @Test func `A dialog that saves drafts keeps the law of dialogs`() async throws {
+    let draft = try draft()
+    let notChecked = try await DialogLaw.check(.preparedAnswers) { [store] answers in
       let script = ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
       let journal = DraftJournal(draft, store: store, savesEachAnswer: true)
-      return Subject(script: script, dialog: DraftingDialog(decorating: script, journal: journal))
+      return DialogFixture(
+        DraftingDialog(decorating: script, journal: journal),
+        shown: .checked { await script.shown.map { "\($0)" }.joined(separator: "\n") })
     }
-
-    func shown(by subject: Subject) async -> String {
-      await subject.script.shown.map { "\($0)" }.joined(separator: "\n")
-    }
-  }
-
-  @Test func `A dialog that saves drafts keeps the law of dialogs`() async throws {
-    #expect(try await DialogLaw.check(Fixture(draft: try draft(), store: store)) == [])
+    #expect(notChecked == [])
   }
 }
 

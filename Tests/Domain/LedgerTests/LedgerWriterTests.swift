@@ -10,7 +10,9 @@ struct LedgerWriterTests {
   func `A contract without a term is rejected, and nothing is written`(months: Int) async throws {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
-    let contract = try hana.samples.contract("R", amount: 1_000_000).changed(months: months)
+    let contract = try hana.samples.contract("R", amount: 1_000_000).changed {
+      $0.months = months
+    }
     await #expect(throws: LedgerError.contractMismatch(reason: Self.noTerm)) {
       try await hana.open(contract)
     }

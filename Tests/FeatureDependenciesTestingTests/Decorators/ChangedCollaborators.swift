@@ -21,16 +21,56 @@ struct ChangedFlow: Flow {
   func run() async -> FlowOutcome { change(await base.run()) }
 }
 
-/// A catalog that transforms its base's products, or returns products where its base fails.
+/// A catalog that lists what `change` returns.
 struct ChangedCatalog: ProductCatalog {
-  let base: any ProductCatalog<ReferenceProduct>
-  var change: @Sendable ([ReferenceProduct]) -> [ReferenceProduct] = { $0 }
-  var failing: (@Sendable (CatalogError) -> [ReferenceProduct])?
+  typealias Change =
+    @Sendable (any ProductCatalog<ReferenceProduct>) async throws(CatalogError) ->
+    [ReferenceProduct]
 
-  func products() async throws(CatalogError) -> [ReferenceProduct] {
-    do { return change(try await base.products()) } catch {
-      guard let failing else { throw error }
-      return failing(error)
-    }
+  let base: any ProductCatalog<ReferenceProduct>
+  let change: Change
+
+  func products() async throws(CatalogError) -> [ReferenceProduct] { try await change(base) }
+}
+
+/// A ledger that passes each call to a closure.
+struct ChangedLedger: AccountLedger {
+  typealias List = @Sendable (any AccountLedger) async throws(LedgerError) -> [Account]
+  typealias Find =
+    @Sendable (any AccountLedger, RequestID) async throws(LedgerError) -> OpenedAccount?
+  typealias Open =
+    @Sendable (any AccountLedger, OpeningContract, SignedContract) async throws(LedgerError) ->
+    OpenedAccount
+
+  let base: any AccountLedger
+  var list: List = { (base) throws(LedgerError) in try await base.accounts() }
+  var find: Find = { (base, id) throws(LedgerError) in try await base.opening(for: id) }
+  var open: Open = { (base, contract, signed) throws(LedgerError) in
+    try await base.open(contract, signed: signed)
   }
+
+  func accounts() async throws(LedgerError) -> [Account] { try await list(base) }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await find(base, requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount { try await open(base, contract, signed) }
+}
+
+/// A clock that returns what `time` returns.
+struct ChangedClock: WallClock {
+  let time: @Sendable () -> Timestamp
+
+  func now() -> Timestamp { time() }
+}
+
+/// Request IDs that `take` takes from their base.
+struct ChangedIDs: RequestIDs {
+  let base: any RequestIDs
+  let take: @Sendable (any RequestIDs) async -> RequestID
+
+  func next() async -> RequestID { await take(base) }
 }

@@ -1,37 +1,31 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// Behavior that the protocol permits but does not require.
-enum CorrectLedger: CaseIterable {
-  case repeatsWhatItWasAsked
-  case refusesEveryContradiction
-  case goesOnWhenCancelled
+/// Rules that the protocol permits but does not require.
+enum CorrectRules: CaseIterable {
+  case plain
+  case rejectsEveryContradiction
+  case isUnavailableDuringOtherOpenings
+  case hasAnUnknownOutcomeDuringOtherOpenings
 
-  func around(_ base: any AccountLedger) -> any AccountLedger {
+  var rules: LedgerRules {
+    var rules = LedgerRules()
     switch self {
-    case .repeatsWhatItWasAsked: RepeatingLedger(base: base)
-    case .refusesEveryContradiction: StrictLedger(base: base)
-    case .goesOnWhenCancelled: LingeringLedger(base: base)
+    case .plain: break
+    case .rejectsEveryContradiction: rules.hasFigures = { $0.isConsistent }
+    case .isUnavailableDuringOtherOpenings:
+      rules.before = { _, bank in bank.underWay.isEmpty ? nil : .unavailable(reason: .any) }
+    case .hasAnUnknownOutcomeDuringOtherOpenings:
+      rules.answer = { result, attempt, bank in
+        bank.underWay.isEmpty ? result : .failure(.outcomeUnknown(attempt.contract.requestID))
+      }
     }
-  }
-}
-
-/// Rejects contradictions that the protocol does not name, at their place in the order of checks.
-struct StrictLedger: LedgerDecorator {
-  let base: any AccountLedger
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    // The base ledger rejects an empty signature. It still answers a repeated request, and earlier
-    // checks still fail first.
-    let none = SignedContract(text: "")
-    return try await base.open(contract, signed: contract.isConsistent ? signed : none)
+    return rules
   }
 }
 
 extension OpeningContract {
-  /// Whether bonus and link, dates, totals and rows are consistent.
+  /// Whether figures and terms, bonus and link, dates, totals and rows are consistent.
   fileprivate var isConsistent: Bool {
     let (selection, rows) = (terms.selection, quote.schedule)
     guard let dates = try? QuoteDates(openedOn: quote.openedOn, months: selection.months),
@@ -39,7 +33,8 @@ extension OpeningContract {
       let paid = try? rows.filter({ $0.kind != .installment }).map(\.amount).total(),
       let paidIn = try? rows.filter({ $0.kind == .installment }).map(\.amount).total()
     else { return false }
-    return (quote.bonus == nil) == (terms.link == nil) && quote.openedOn == agreedAt.date
+    return quote.selection == selection && (quote.bonus == nil) == (terms.link == nil)
+      && quote.openedOn == agreedAt.date
       && quote.maturityDate == dates.maturity && quote.payoutDate == dates.payout
       && rows.last?.date == dates.payout && rows.map(\.date) == rows.map(\.date).sorted()
       && quote.interest == interest && quote.tax == tax && quote.payout == paid
@@ -48,13 +43,20 @@ extension OpeningContract {
 }
 
 /// Completes an opening whose task is canceled, as a database does that has received the request.
-/// The canceled caller gets `outcomeUnknown` at once. Listing the accounts waits for pending
-/// openings.
+/// The canceled caller gets `error` at once, by default `outcomeUnknown`, which is correct. Listing
+/// the accounts waits for pending openings.
 actor LingeringLedger: LedgerDecorator {
   nonisolated let base: any AccountLedger
+  private let error: @Sendable (RequestID) -> LedgerError
   private var going: [Task<Void, Never>] = []
 
-  init(base: any AccountLedger) { self.base = base }
+  init(
+    base: any AccountLedger,
+    error: @escaping @Sendable (RequestID) -> LedgerError = { .outcomeUnknown($0) }
+  ) {
+    self.base = base
+    self.error = error
+  }
 
   func accounts() async throws(LedgerError) -> [Account] {
     for task in going { await task.value }
@@ -71,6 +73,6 @@ actor LingeringLedger: LedgerDecorator {
       _ = try? await base.open(contract, signed: signed)
     }
     going.append(task)
-    throw .outcomeUnknown(contract.requestID)
+    throw error(contract.requestID)
   }
 }

@@ -4,23 +4,13 @@ import FeatureDependenciesTesting
 /// Offers one more product after its base has ended.
 struct OfferingFlow: Flow {
   let base: ReferenceFlow
-  let with: Collaborators
 
   func run() async -> FlowOutcome {
     var outcome = await base.run()
-    let question = ReferenceScripts.third
-    guard outcome.stop == nil, let opened = outcome.account,
-      case .otherFeature(let kind, _) = question.role
-    else { return outcome }
-    do {
-      while try await base.accepts(question) {
-        let inner = await with.dialog.run(
-          with.otherFeature(kind, opened.number), opening: kind, in: base.script.product.kind)
-        if inner.isLeft { continue }
-        try outcome.include(inner)
-        break
-      }
-    } catch { outcome.stop = error }
+    guard outcome.stop == nil, let opened = outcome.account else { return outcome }
+    do { try await base.offer(ReferenceScripts.third, opened, &outcome) } catch {
+      outcome.stop = error
+    }
     return outcome
   }
 }
@@ -44,43 +34,5 @@ struct RepeatingLedger: AccountLedger {
   ) async throws(LedgerError) -> OpenedAccount {
     _ = try await base.open(contract, signed: signed)
     return try await base.open(contract, signed: signed)
-  }
-}
-
-/// A lock for one opening at a time.
-actor Desk {
-  private var isTaken = false
-
-  func take() -> Bool {
-    defer { isTaken = true }
-    return !isTaken
-  }
-
-  func leave() { isTaken = false }
-}
-
-/// During another opening, throws `unavailable`; or opens the account and throws `error`, by
-/// default `outcomeUnknown`.
-struct BusyLedger: LedgerDecorator {
-  let base: any AccountLedger
-  let desk: Desk
-  let isKnown: Bool
-  var error: @Sendable (RequestID) -> LedgerError = { .outcomeUnknown($0) }
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    guard await desk.take() else {
-      if isKnown { throw .unavailable(reason: LocalizedText(verbatim: "busy")) }
-      _ = try await base.open(contract, signed: signed)
-      throw error(contract.requestID)
-    }
-    await Task.yield()
-    let result: Result<OpenedAccount, LedgerError>
-    do { result = .success(try await base.open(contract, signed: signed)) } catch {
-      result = .failure(error)
-    }
-    await desk.leave()
-    return try result.get()
   }
 }

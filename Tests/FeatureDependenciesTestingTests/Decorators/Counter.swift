@@ -16,7 +16,14 @@ final class Tally: Sendable {
 
   var sum: Int { count.withLock { $0 } }
 
-  func add() { count.withLock { $0 += 1 } }
+  /// Counts one more, and returns the sum.
+  @discardableResult
+  func add() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
 }
 
 /// Detects concurrent callers.

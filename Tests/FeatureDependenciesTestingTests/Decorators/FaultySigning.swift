@@ -18,13 +18,21 @@ struct FaultySigning: SigningService {
 
 extension SigningFixture {
   /// A fixture for the marker service.
-  static func doubles() -> SigningFixture {
-    doubles { base, document, _ throws(SigningError) in try await base.sign(document) }
-  }
+  static func doubles() -> SigningFixture { doubles(signing: SignedContract.hana) }
 
   /// A fixture for the marker service, whose calls for the first customer `body` makes.
   static func doubles(_ body: @escaping FaultySigning.Sign) -> SigningFixture {
     doubles({ $0 == .hana($1) }, body)
+  }
+
+  /// A fixture for a service that shows and then signs each document with `signature`.
+  static func doubles(
+    signing signature: @escaping @Sendable (SigningDocument) -> SignedContract
+  ) -> SigningFixture {
+    doubles({ $0 == signature($1) }) { base, document, _ throws(SigningError) in
+      _ = try await base.sign(document)
+      return signature(document)
+    }
   }
 
   /// A fixture whose signatures `isSignature` verifies.
@@ -47,7 +55,7 @@ extension SigningFixture {
 
 extension SignedContract {
   /// The marker of Hana, the willing customer.
-  static func hana(_ document: SigningDocument) -> SignedContract {
+  @Sendable static func hana(_ document: SigningDocument) -> SignedContract {
     MarkerSignature.of(document, by: "Hana")
   }
 }

@@ -25,24 +25,3 @@ extension LedgerDecorator {
     try await base.open(contract, signed: signed)
   }
 }
-
-/// A decorator with one replaceable closure per call.
-struct ChangedLedger: LedgerDecorator {
-  let base: any AccountLedger
-  var list: @Sendable ([Account]) -> [Account] = { $0 }
-  var find: @Sendable (OpenedAccount?) -> OpenedAccount? = { $0 }
-  var beforeOpening: @Sendable (OpeningContract, SignedContract) async -> Void = { _, _ in }
-
-  func accounts() async throws(LedgerError) -> [Account] { list(try await base.accounts()) }
-
-  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    find(try await base.opening(for: requestID))
-  }
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    await beforeOpening(contract, signed)
-    return try await base.open(contract, signed: signed)
-  }
-}

@@ -9,17 +9,16 @@ struct SteppedFlow: Flow {
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
-      let opened = try await open(await base.with.requestIDs.next())
-      await base.with.dialog.show(.opened(opened))
+      let opened = try await open(try await Opening(of: base.script.product, base.with))
       outcome.add(opened)
       try await base.askLater(opened, &outcome)
     } catch { outcome.stop = error }
     return outcome
   }
 
-  private func open(_ request: RequestID) async throws(FlowStop) -> OpenedAccount {
-    let earlier = try await base.earlier(request)
-    let (products, accounts) = (try await base.products(), try await base.accounts())
+  private func open(_ opening: Opening) async throws(FlowStop) -> OpenedAccount {
+    let products = try await opening.products(in: base.with.catalog)
+    let accounts = try await opening.accounts()
     let questions = base.script.questions.prefix { $0.key != base.script.consentKey }
     var (answers, step) = (ReferenceAnswers([:]), 0)
     while true {
@@ -27,14 +26,15 @@ struct SteppedFlow: Flow {
         guard step < questions.count else {
           let terms = try answers.terms(of: base.script.product.kind, base.with.link)
           return try await base.with.dialog.interview { (interview) throws(FlowStop) in
-            try await base.agree(request, earlier, terms, products, accounts, &interview)
+            try await base.execute(opening, terms, products, accounts, &interview)
           }
         }
         let question = questions[step]
-        let needed = earlier == nil ? answers.amount : nil
-        let dialog = suggesting(answers[question])
-        answers[question] = try await dialog.interview { (interview) throws(FlowStop) in
-          try await interview.answer(to: question, among: accounts, needing: needed)
+        let needed = opening.needing(answers.amount)
+        answers[question] = try await suggesting(answers[question]).interview {
+          (interview) throws(FlowStop) in
+          try await interview.answer(
+            to: question, in: opening, among: accounts, needing: needed)
         }
         step += 1
       } catch {

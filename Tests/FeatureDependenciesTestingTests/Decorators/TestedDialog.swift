@@ -5,14 +5,16 @@ import FeatureDependenciesTesting
 struct TestedDialog: Dialog {
   let base: any Dialog
   let ask: AskingDialog.Ask
-  let known: @Sendable (Prompt) -> String?
+  let known: @Sendable (Prompt, any Dialog) async -> String?
   let screen = ScriptedDialog([])
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try await ask(prompt, base)
   }
 
-  func answer(withoutAsking prompt: Prompt) async -> String? { known(prompt) }
+  func answer(withoutAsking prompt: Prompt) async -> String? {
+    await known(prompt, base)
+  }
 
   func show(_ content: Presentation) async {
     await base.show(content)
@@ -20,25 +22,54 @@ struct TestedDialog: Dialog {
   }
 }
 
-/// A fixture of dialogs that record content and return every answer.
-struct TestedDialogFixture: ExactDialogFixture, ShowingDialogFixture {
+/// Dialogs that record content and return every answer, changed by closures.
+struct TestedDialogFixture: Sendable {
+  typealias Answers = DialogFixture.Answers
+
   var user = DialogUser.preparedAnswers
   var language = Language.english
   var base: @Sendable (Answers) -> any Dialog = { answers in
     ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
   }
-  var known: @Sendable (Prompt) -> String? = { _ in nil }
+  var known: @Sendable (Prompt, any Dialog) async -> String? = {
+    await $1.answer(withoutAsking: $0)
+  }
   /// The text of all content shown.
   var write: @Sendable ([Presentation]) -> String = { $0.map { "\($0)" }.joined(separator: "\n") }
   var ask: AskingDialog.Ask = { (prompt, base) async throws(DialogInterruption) in
     try await base.answer(to: prompt)
   }
 
-  func dialog(_ answers: Answers) -> TestedDialog {
-    TestedDialog(base: base(answers), ask: ask, known: known)
+  func check(
+    seeds: ClosedRange<UInt64>? = nil, within limit: Duration = .seconds(600)
+  ) async throws -> [String] {
+    try await DialogLaw.check(user, in: language, seeds: seeds, answeringWithin: limit) {
+      let dialog = TestedDialog(base: base($0), ask: ask, known: known)
+      return DialogFixture(dialog, shown: .checked { write(await dialog.screen.shown) })
+    }
+  }
+}
+
+/// Prepared answers by key.
+actor KeyedDialog: Dialog {
+  private var answers: [QuestionKey: [String]]
+
+  init(_ answers: DialogFixture.Answers) {
+    self.answers = Dictionary(answers.map { ($0.key, [$0.text]) }, uniquingKeysWith: +)
   }
 
-  func shown(by dialog: TestedDialog) async -> String { write(await dialog.screen.shown) }
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+    guard let answer = await answer(withoutAsking: prompt) else { throw .answerMissing }
+    answers[prompt.key] = answers[prompt.key].map { Array($0.dropFirst()) }
+    return answer
+  }
+
+  func answer(withoutAsking prompt: Prompt) async -> String? {
+    answers[prompt.key]?.first ?? prompt.unattended
+  }
+
+  func show(_ content: Presentation) async {}
 }
 
 /// Answers each question of `asked` with the next line. Content for which `takesOne` is true uses

@@ -1,81 +1,72 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Synchronization
 
 enum BuilderMutants {
-  static let all: [Mutant] = [
-    working("building the other feature's flow at once") {
-      _ = $0.nestedFlows.flow(of: ReferenceScripts.other)
+  static let all: [Mutant] = working + sharing
+
+  /// Builders that do work at each build.
+  private static let working: [Mutant] = [
+    working("building the other feature's flow at once") { doubles, _ in
+      _ = doubles.nestedFlows.flow(of: ReferenceScripts.other)
     },
-    mutant("asking when built") {
-      let doubles = try await OpeningDoubles([])
-      // Simulates a builder whose initializer shows a message.
-      await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨.")))
-      return .init(doubles: doubles) { EndedFlow() }
+    working("showing a message in a task") { doubles, _ in
+      Task { await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨."))) }
     },
-    working("taking a request ID in a task") { doubles in
+    working("taking a request ID in a task") { doubles, _ in
       Task { await doubles.requestIDs.next() }
     },
-    working("building the other feature's flow in a task") { doubles in
+    working("building the other feature's flow in a task") { doubles, _ in
       Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
     },
-    working("reading the accounts 100 ms later") { doubles in
+    working("reading the accounts in a task, after fifty steps of others") { doubles, _ in
       Task {
-        try await Task.sleep(for: .milliseconds(100))
-        _ = try await doubles.ledger.accounts()
+        for _ in 0..<50 { await Task.yield() }
+        return try await doubles.ledger.accounts()
       }
     },
-    mutant("every third flow does nothing") {
-      let count = Tally()
-      return try await .init(script.steps, offering: try ReferenceProduct.all()) {
-        doubles, catalog in
-        count.add()
-        if count.sum.isMultiple(of: 3) { return EndedFlow() }
-        return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
-      }
-    },
-    working("reading the clock") { _ = $0.clock.now() },
-    working("reading the accounts in a task") { doubles in
+    working("reading the clock") { doubles, _ in _ = doubles.clock.now() },
+    working("reading the accounts in a task") { doubles, _ in
       Task { try await doubles.ledger.accounts() }
     },
-    mutant("reading the catalogue in a task") {
-      try await .init(script.steps, offering: try ReferenceProduct.all()) { doubles, catalog in
-        Task { try await catalog.products() }
-        return ReferenceFlow(script: script, with: Collaborators(doubles, catalog))
+    working("reading the catalogue in a task") { _, catalog in
+      Task { try await catalog.products() }
+    },
+  ]
+
+  /// Builders whose flows share state.
+  private static let sharing: [Mutant] = [
+    sharing("every third flow does nothing", Tally()) { base, _, count in
+      count.add().isMultiple(of: 3) ? AnyFlow { FlowOutcome() } : base
+    },
+    sharing("one outcome for all flows", SharedOutcome()) { base, _, outcome in
+      AnyFlow { await outcome.adding(await base.run()) }
+    },
+    sharing("only the flow that was built last runs", Tally()) { base, _, count in
+      let number = count.add()
+      return AnyFlow { count.sum == number ? await base.run() : .stopped }
+    },
+    sharing("a flow that ends with its day", ()) { base, with, _ in
+      AnyFlow {
+        let isToday = with.clock.now().date == CalendarDate(year: 2026, month: 11, day: 20)
+        return isToday ? await base.run() : .stopped
       }
     },
-    mutant("one outcome for all flows") {
-      let doubles = try await twoRuns()
-      var outcome = await flow(doubles).run()
-      try outcome.include(await flow(doubles).run())
-      return .init(doubles: doubles) { [outcome] in
-        ChangedFlow(base: EndedFlow()) { _ in outcome }
-      }
+    using("the time of building", try? Samples.clock()) { with, clock in
+      if let clock { with.clock = clock }
     },
-    mutant("only the flow that was built last runs") {
-      let latest = Latest()
-      return .init(doubles: try await OpeningDoubles([])) { latest.flow() }
-    },
-    mutant("a flow that ends with its day") {
-      let doubles = try await OpeningDoubles([])
-      return .init(doubles: doubles) {
-        DayFlow(clock: doubles.clock, day: doubles.clock.now().date)
-      }
-    },
-    mutant("the time of building") {
-      let (doubles, early) = (try await twoRuns(), try await twoRuns())
-      return .init(doubles: doubles) { flow(early) }
-    },
-    sharing("the request of the first flow in each third one", Tally()) { with, count in
-      count.add()
-      if count.sum.isMultiple(of: 3), let root = RequestID("R") {
+    using("the request of the first flow in each third one", Tally()) { with, count in
+      if count.add().isMultiple(of: 3), let root = RequestID("R") {
         with.requestIDs = RequestIDSequence(root: root)
       }
     },
-    sharing("the accounts that the first flow read", FirstAccounts()) { with, first in
-      with.ledger = SharedListLedger(base: with.ledger, first: first)
+    using("the accounts that the first flow read", Remembered<[Account]?>(nil)) { with, first in
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        list: { base throws(LedgerError) in
+          first.first(try await base.accounts())
+        })
     },
-    sharing("suggestions from the flow before", LatestAnswers()) { with, answers in
+    using("suggestions from the flow before", LatestAnswers()) { with, answers in
       with.dialog = AskingDialog(base: with.dialog) {
         (prompt, dialog) async throws(DialogInterruption) in
         var prompt = prompt
@@ -85,65 +76,54 @@ enum BuilderMutants {
         return text
       }
     },
-    mutant("one flow for all") {
-      let once = OnceFlow()
-      return .init(doubles: try await OpeningDoubles([])) { once }
+    sharing("one flow for all", Counter()) { base, _, count in
+      AnyFlow { await count.next() == 1 ? await base.run() : .stopped }
     },
   ]
 
-  /// A builder that runs `work` at each build.
+  /// A builder that also does `work`.
   private static func working(
-    _ name: String, _ work: @escaping @Sendable (OpeningDoubles) -> Void
+    _ name: String,
+    _ work: @escaping @Sendable (OpeningDoubles, any ProductCatalog<ReferenceProduct>) -> Void
   ) -> Mutant {
-    mutant(name) {
-      let doubles = try await OpeningDoubles([])
-      return .init(doubles: doubles) {
-        work(doubles)
-        return EndedFlow()
-      }
+    mutant(name) { doubles, catalog in
+      work(doubles, catalog)
+      return ReferenceFlow(
+        script: ReferenceScripts.alone, with: Collaborators(doubles, catalog))
     }
   }
 
-  /// A builder whose flows share `state`: `change` uses it in each flow.
+  /// A builder whose flows share `state`: `change` uses it for each flow.
   private static func sharing<State: Sendable>(
-    _ name: String, _ state: @escaping @Sendable @autoclosure () -> State,
+    _ name: String, _ state: State,
+    _ change: @escaping @Sendable (any Flow, Collaborators, State) -> any Flow
+  ) -> Mutant {
+    mutant(name) { doubles, catalog in
+      let with = Collaborators(doubles, catalog)
+      return change(ReferenceFlow(script: ReferenceScripts.alone, with: with), with, state)
+    }
+  }
+
+  /// A builder whose flows use `state` in their dependencies.
+  private static func using<State: Sendable>(
+    _ name: String, _ state: State,
     _ change: @escaping @Sendable (inout Collaborators, State) -> Void
   ) -> Mutant {
-    mutant(name) {
-      let (script, state) = (ReferenceScripts.alone, state())
-      return try await .init(script.steps, offering: try ReferenceProduct.all()) {
-        doubles, catalog in
-        var with = Collaborators(doubles, catalog)
-        change(&with, state)
-        return ReferenceFlow(script: script, with: with)
-      }
+    sharing(name, state) { _, with, state in
+      var changed = with
+      change(&changed, state)
+      return ReferenceFlow(script: ReferenceScripts.alone, with: changed)
     }
   }
 
   private static func mutant(
-    _ name: String, _ fixture: @escaping @Sendable () async throws -> BuildableContract.Fixture
-  ) -> Mutant { Mutant("Buildable", name, BuildableContract.clauses, fixture) }
-
-  private static let script = ReferenceScripts.otherFeatureLast
-
-  private static func twoRuns() async throws -> OpeningDoubles {
-    try await OpeningDoubles(script.steps + script.steps)
-  }
-
-  private static func flow(_ doubles: OpeningDoubles) -> any Flow {
-    ReferenceFlow(
-      script: script, with: Collaborators(doubles, FixedCatalog(ReferenceProduct.known)))
-  }
-}
-
-/// Lists the accounts that were read first.
-private struct SharedListLedger: LedgerDecorator {
-  let base: any AccountLedger
-  let first: FirstAccounts
-
-  func accounts() async throws(LedgerError) -> [Account] {
-    await first.keep(try await base.accounts())
-    return await first.accounts
+    _ name: String,
+    _ build: @escaping @Sendable (OpeningDoubles, any ProductCatalog<ReferenceProduct>) -> any Flow
+  ) -> Mutant {
+    Mutant("Buildable", name) {
+      try await BuildableContract.check(
+        ReferenceScripts.alone.steps, offering: try ReferenceProduct.all(), build: build)
+    }
   }
 }
 
@@ -153,48 +133,23 @@ private actor LatestAnswers {
   func keep(_ text: String, to key: QuestionKey) { latest[key] = text }
 }
 
-private struct EndedFlow: Flow {
-  func run() async -> FlowOutcome { FlowOutcome() }
-}
+private actor SharedOutcome {
+  private var outcome = FlowOutcome()
 
-private actor OnceFlow: Flow {
-  private var ran = false
-
-  func run() async -> FlowOutcome {
-    defer { ran = true }
-    return FlowOutcome(stop: ran ? .nothingOffered(ReferenceProduct.kind) : nil)
+  func adding(_ other: FlowOutcome) -> FlowOutcome {
+    if let account = other.account { outcome.add(account) }
+    return outcome
   }
 }
 
-/// Creates flows, and knows which one it created last.
-private final class Latest: Sendable {
-  private let count = Mutex(0)
+private struct AnyFlow: Flow {
+  let body: @Sendable () async -> FlowOutcome
 
-  func flow() -> any Flow {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
-    return NumberedFlow(number: number, latest: self)
-  }
+  init(_ body: @escaping @Sendable () async -> FlowOutcome) { self.body = body }
 
-  func isLatest(_ number: Int) -> Bool { count.withLock { $0 == number } }
+  func run() async -> FlowOutcome { await body() }
 }
 
-private struct NumberedFlow: Flow {
-  let number: Int
-  let latest: Latest
-
-  func run() async -> FlowOutcome {
-    FlowOutcome(stop: latest.isLatest(number) ? nil : .nothingOffered(ReferenceProduct.kind))
-  }
-}
-
-private struct DayFlow: Flow {
-  let clock: FixedClock
-  let day: CalendarDate
-
-  func run() async -> FlowOutcome {
-    FlowOutcome(stop: clock.now().date == day ? nil : .nothingOffered(ReferenceProduct.kind))
-  }
+extension FlowOutcome {
+  fileprivate static let stopped = FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
 }

@@ -2,8 +2,6 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum CatalogMutants {
-  private typealias Contract = ProductCatalogContract<ReferenceProduct>
-
   static let all: [Mutant] = [
     mutant("a product twice") { $0 += $0 },
     mutant("nothing at all") { $0 = [] },
@@ -25,29 +23,39 @@ enum CatalogMutants {
     mutant("an escape sequence in a name") { products in
       products = products.map { $0.changed(name: LocalizedText(verbatim: "\u{1B}[31mDeposit")) }
     },
-    mutant("all but the last product", Contract.whole) { $0 = Array($0.dropLast()) },
-    mutant("another order", Contract.whole) { $0.reverse() },
-    mutant("one rate for all", Contract.whole) { products in
+    mutant("all but the last product", isKnown: true) { $0 = Array($0.dropLast()) },
+    mutant("another order", isKnown: true) { $0.reverse() },
+    mutant("one rate for all", isKnown: true) { products in
       let rate = products.first?.offer.tiers.first?.rate
       products = products.map { $0.atOneRate(rate) }
     },
-    Mutant("ProductCatalog", "other products while several ask", Contract.clauses) {
-      .init(catalog: CrowdedCatalog(first: [try .sample()], others: try ReferenceProduct.all()))
+    Mutant("ProductCatalog", "other products while several ask") {
+      let crowd = Crowd()
+      try await check { await crowd.isJoined() ? [] : ReferenceProduct.known }
     },
-    Mutant("ProductCatalog", "products that change in between", Contract.clauses) {
-      .init(catalog: FickleCatalog(first: [try .sample()]))
+    Mutant("ProductCatalog", "products that change in between") {
+      let asked = Counter()
+      try await check { await asked.next() > 1 ? [] : ReferenceProduct.known }
     },
   ]
 
   private static func mutant(
-    _ name: String, _ clauses: [Clause<Contract.Fixture>] = Contract.clauses,
+    _ name: String, isKnown: Bool = false,
     _ change: @escaping @Sendable (inout [ReferenceProduct]) -> Void
   ) -> Mutant {
-    Mutant("ProductCatalog", name, clauses) {
+    Mutant("ProductCatalog", name) {
       var products = try ReferenceProduct.all()
       change(&products)
-      return .init(catalog: FixedCatalog(products), offered: try ReferenceProduct.all())
+      try await check(isKnown: isKnown) { [products] in products }
     }
+  }
+
+  private static func check(
+    isKnown: Bool = false, _ products: @escaping @Sendable () async -> [ReferenceProduct]
+  ) async throws {
+    _ = try await ProductCatalogContract.check(
+      AnyCatalog(listed: products),
+      offering: isKnown ? .checked(try ReferenceProduct.all()) : .notChecked(because: "unknown"))
   }
 }
 
@@ -62,31 +70,8 @@ extension ReferenceProduct {
   }
 }
 
-/// Offers `first` once, and then nothing.
-private actor FickleCatalog: ProductCatalog {
-  private let first: [ReferenceProduct]
-  private var asked = 0
+private struct AnyCatalog: ProductCatalog {
+  let listed: @Sendable () async -> [ReferenceProduct]
 
-  init(first: [ReferenceProduct]) { self.first = first }
-
-  func products() async throws(CatalogError) -> [ReferenceProduct] {
-    asked += 1
-    return asked > 1 ? [] : first
-  }
-}
-
-/// Offers `first`, but `others` to concurrent callers.
-private struct CrowdedCatalog: ProductCatalog {
-  let first: [ReferenceProduct]
-  let others: [ReferenceProduct]
-  private let crowd = Crowd()
-
-  init(first: [ReferenceProduct], others: [ReferenceProduct]) {
-    self.first = first
-    self.others = others
-  }
-
-  func products() async throws(CatalogError) -> [ReferenceProduct] {
-    await crowd.isJoined() ? others : first
-  }
+  func products() async throws(CatalogError) -> [ReferenceProduct] { await listed() }
 }

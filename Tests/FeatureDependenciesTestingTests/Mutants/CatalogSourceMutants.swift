@@ -9,38 +9,40 @@ enum CatalogSourceMutants {
     mutant("a section that cannot be read") { name, _ in
       name == "references" ? Written.string("none").value : nil
     },
-    mutant("any section for any name") { (_, base) async throws(CatalogError) in
-      try await base.section("references")
-    },
-    mutant("names without case") { (name, base) async throws(CatalogError) in
-      try await base.section(name.lowercased())
-    },
+    mutant("any section for any name") { $1["references"] },
+    mutant("names without case") { $1[$0.lowercased()] },
     mutant("a section by the beginning of its name") { name, _ in
       !name.isEmpty && "references".hasPrefix(name) ? ReferenceProduct.written.value : nil
     },
     mutant("a section by the end of a longer name") { name, _ in
       name.hasSuffix("references") ? ReferenceProduct.written.value : nil
     },
-    mutant("one position for all") { (name, base) async throws(CatalogError) in
-      try await base.section(name).map { placed($0, at: TextPosition(line: 1, column: 1)) }
+    mutant("one position for all") { name, base in
+      base[name].map { placed($0, at: TextPosition(line: 1, column: 1)) }
     },
-    mutant("no places") { (name, base) async throws(CatalogError) in
-      try await base.section(name).map { placed($0, at: TextPosition(line: 0, column: 0)) }
+    mutant("no places") { name, base in
+      base[name].map { placed($0, at: TextPosition(line: 0, column: 0)) }
     },
-    fickle,
+    mutant("another section each time") { [asked = Counter()] (name, base) in
+      await asked.next().isMultiple(of: 2) ? Written.array([]).value : base[name]
+    },
+    mutant("another section while several ask") { [crowd = Crowd()] (name, base) in
+      await crowd.isJoined() ? Written.array([]).value : base[name]
+    },
     lacking("a product fewer than there are") { [$0, try Samples.offer("reference-2")] },
     lacking("a term fewer than a product has") { offer in
       let tiers = offer.tiers + [RateTier(months: 24, rate: try Samples.rate(380))]
       return [ProductOffer(id: offer.id, name: offer.name, limits: offer.limits, tiers: tiers)]
     },
-    crowded,
   ]
 
   private static func mutant(
-    _ name: String, _ body: @escaping ChangedSource.Section
+    _ name: String, _ section: @escaping ChangedSource.Section
   ) -> Mutant {
-    Mutant("CatalogSource", name, CatalogSourceContract.clauses) {
-      .init(source: ChangedSource(body: body), sections: [ReferenceProduct.section])
+    Mutant("CatalogSource", name) {
+      _ = try await CatalogSourceContract.check(
+        ChangedSource(body: section), sections: [ReferenceProduct.section],
+        offering: .notChecked(because: "any source lists the sample"))
     }
   }
 
@@ -48,29 +50,10 @@ enum CatalogSourceMutants {
   private static func lacking(
     _ name: String, _ offered: @escaping @Sendable (ProductOffer) throws -> [ProductOffer]
   ) -> Mutant {
-    Mutant("CatalogSource", name, CatalogSourceContract.whole) {
-      let source = FixedCatalogSource(["references": ReferenceProduct.written])
-      return .init(
-        source: source, sections: [ReferenceProduct.section],
-        offered: try offered(ReferenceProduct.writtenOffer()))
-    }
-  }
-
-  private static var fickle: Mutant {
-    let asked = Counter()
-    return mutant("another section each time") {
-      (name, base) async throws(CatalogError) in
-      guard await asked.next().isMultiple(of: 2) else { return try await base.section(name) }
-      return Written.array([]).value
-    }
-  }
-
-  private static var crowded: Mutant {
-    let crowd = Crowd()
-    return mutant("another section while several ask") {
-      (name, base) async throws(CatalogError) in
-      guard await crowd.isJoined() else { return try await base.section(name) }
-      return Written.array([]).value
+    Mutant("CatalogSource", name) {
+      _ = try await CatalogSourceContract.check(
+        ChangedSource { $1[$0] }, sections: [ReferenceProduct.section],
+        offering: .checked(try offered(ReferenceProduct.writtenOffer())))
     }
   }
 
@@ -87,13 +70,13 @@ enum CatalogSourceMutants {
   }
 }
 
+/// A source whose sections depend on their names and on those of the sample.
 private struct ChangedSource: CatalogSource {
-  typealias Section =
-    @Sendable (String, any CatalogSource) async throws(CatalogError) -> InputValue?
+  typealias Section = @Sendable (String, [String: InputValue]) async -> InputValue?
 
   let body: Section
 
   func section(_ name: String) async throws(CatalogError) -> InputValue? {
-    try await body(name, FixedCatalogSource(["references": ReferenceProduct.written]))
+    await body(name, ["references": ReferenceProduct.written.value])
   }
 }

@@ -4,91 +4,51 @@ import Synchronization
 
 enum ClockMutants {
   static let all: [Mutant] = [
-    mutant("a clock that runs backward") {
-      .init(clock: SteppingClock(clock: try Samples.clock(), seconds: -1))
+    mutant("a clock that goes back a second") { now, _, read in now + Int64(read % 2) },
+    mutant("a clock that jumps a day at each read") { now, _, read in now + 86_400 * Int64(read) },
+    mutant("a clock that is ahead for some of the reads") { now, _, read in
+      (2...9).contains(read) ? now + 60 : now
     },
-    mutant("a clock that jumps a day at each read") {
-      .init(clock: SteppingClock(clock: try Samples.clock(), seconds: 86_400))
+    mutant("a clock that is ahead for tasks that ask at once") { now, _, read in
+      (1002...1009).contains(read) ? now + 60 : now
     },
-    mutant("a clock that is ahead for some of the reads") {
-      .init(clock: HurryingClock(clock: try Samples.clock(), reads: 2...9))
-    },
-    mutant("a clock that is ahead for tasks that ask at once") {
-      .init(clock: HurryingClock(clock: try Samples.clock(), reads: 1002...1009))
-    },
-    mutant("a clock nine hours ahead", WallClockContract.present) {
-      let clock = try Samples.clock()
-      return .init(
-        clock: clock, present: { clock.now().secondsSince1970 - 9 * 3600 },
-        passing: { clock.advance(seconds: 1) })
-    },
-    mutant("a clock that is stuck", WallClockContract.present) {
-      let clock = try Samples.clock()
-      return .init(clock: clock, present: { clock.now().secondsSince1970 }, passing: {})
-    },
-    mutant("the machine's time as it is", WallClockContract.setBack) {
-      let machine = try Samples.clock()
-      return .init(clock: machine, settingBack: { machine.advance(seconds: -60) })
-    },
-    mutant("the latest time for one read only", WallClockContract.setBack) {
-      let machine = try Samples.clock()
-      return .init(
-        clock: OnceHeldClock(machine: machine), settingBack: { machine.advance(seconds: -60) })
-    },
+    mutant("a clock nine hours ahead") { now, _, _ in now + 9 * 3600 },
+    mutant("a clock that is stuck") { _, _, _ in 1_795_143_600 },
+    mutant("the machine's time as it is") { now, _, _ in now },
+    mutant("the latest time for one read only") { now, before, _ in max(now, before) },
   ]
 
-  private static func mutant(
-    _ name: String,
-    _ clauses: [Clause<WallClockContract.Fixture>] = WallClockContract.clauses,
-    _ fixture: @escaping @Sendable () async throws -> WallClockContract.Fixture
-  ) -> Mutant { Mutant("WallClock", name, clauses, fixture) }
-}
-
-/// A clock that moves by `seconds` at each read.
-private struct SteppingClock: WallClock {
-  let clock: FixedClock
-  let seconds: Int64
-
-  func now() -> Timestamp {
-    clock.advance(seconds: seconds)
-    return clock.now()
+  private static func mutant(_ name: String, _ time: @escaping FaultyClock.Time) -> Mutant {
+    Mutant("WallClock", name) {
+      let machine = try Samples.clock()
+      _ = try await WallClockContract.check(
+        FaultyClock(machine: machine, time: time), present: { machine.now().secondsSince1970 },
+        passing: { machine.advance(seconds: 1) },
+        settingBack: .checked { machine.advance(seconds: -60) })
+    }
   }
 }
 
-/// A clock that returns its latest time once when the machine is set back.
-private final class OnceHeldClock: WallClock {
+/// A clock whose time depends on the machine's, now and at the read before, and on the number of
+/// the read.
+private final class FaultyClock: WallClock {
+  typealias Time = @Sendable (_ now: Int64, _ before: Int64, _ read: Int) -> Int64
+
   private let machine: FixedClock
-  private let latest = Mutex<Timestamp?>(nil)
+  private let time: Time
+  private let latest = Mutex<(before: Int64, read: Int)>((0, 0))
 
-  init(machine: FixedClock) { self.machine = machine }
-
-  func now() -> Timestamp {
-    latest.withLock { latest in
-      let now = machine.now()
-      defer { latest = now }
-      return max(now, latest ?? now)
-    }
-  }
-}
-
-/// A clock that is a minute ahead at some of its reads.
-private final class HurryingClock: WallClock {
-  private let clock: FixedClock
-  private let reads: ClosedRange<Int>
-  private let count = Mutex(0)
-
-  init(clock: FixedClock, reads: ClosedRange<Int>) {
-    self.clock = clock
-    self.reads = reads
+  init(machine: FixedClock, time: @escaping Time) {
+    self.machine = machine
+    self.time = time
   }
 
   func now() -> Timestamp {
-    let read = count.withLock { count in
-      count += 1
-      return count
+    let machine = machine.now()
+    let seconds = latest.withLock { latest in
+      defer { latest = (machine.secondsSince1970, latest.read + 1) }
+      return time(machine.secondsSince1970, latest.before, latest.read + 1)
     }
-    let now = clock.now()
-    guard reads.contains(read) else { return now }
-    return Timestamp(secondsSince1970: now.secondsSince1970 + 60) ?? now
+    return Timestamp(secondsSince1970: seconds) ?? machine
   }
 }

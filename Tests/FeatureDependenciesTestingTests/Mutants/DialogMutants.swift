@@ -4,7 +4,8 @@ import Foundation
 
 /// Broken dialogs: the scripted dialog or a pipe with a decorator.
 enum DialogMutants {
-  static let all = stopping + unasked + guessing + texts + kinds + pipes + shown + parts + written
+  static let all =
+    stopping + unasked + guessing + texts + kinds + keyed + pipes + shown + parts
 
   private static let stopping: [Mutant] = [
     Mutant("Dialog", "waiting for an answer that cannot come") {
@@ -14,8 +15,7 @@ enum DialogMutants {
           throw error
         }
       })
-      let limit = Duration.seconds(2)
-      _ = try await DialogLaw.check(fixture, seeds: 1...50, answeringWithin: limit)
+      _ = try await fixture.check(seeds: 1...50, within: .seconds(2))
     },
     mutant("going back forever", failing: { _, _ in .back }),
     mutant("a rejection at the end", failing: { _, _ in .refused(.empty) }),
@@ -49,7 +49,7 @@ enum DialogMutants {
       knowing: { $0.audience == .prepared ? $0.unattended : nil }),
     mutant(
       "the unattended answer as known before the prepared one",
-      TestedDialogFixture(known: \.unattended)),
+      TestedDialogFixture(known: { prompt, _ in prompt.unattended })),
   ]
 
   /// Dialogs that answer without input.
@@ -140,6 +140,12 @@ enum DialogMutants {
     rewriting("the first choice for an empty line") { prompt, text in
       text.isEmpty ? (prompt.choices + prompt.numbers).first?.value ?? text : text
     },
+    rewriting("the only choice for an empty line") { prompt, text in
+      text.isEmpty && prompt.choices.count == 1 ? prompt.choices[0].value : text
+    },
+    rewriting("consent by its place") { prompt, text in
+      prompt.kind == .consent ? ["1": "yes", "2": "no"][text] ?? text : text
+    },
     rewriting("the first choice for a line of spaces") { prompt, text in
       text == " " ? prompt.choices.first?.value ?? text : text
     },
@@ -150,6 +156,25 @@ enum DialogMutants {
     rewriting("the unattended answer for an empty line") { prompt, text in
       text.isEmpty ? prompt.unattended ?? text : text
     },
+  ]
+
+  /// Dialogs with answers by key.
+  private static let keyed: [Mutant] = [
+    mutant(
+      "an answer that is used up when it is looked at",
+      TestedDialogFixture(
+        base: { KeyedDialog($0) }, known: { prompt, base in try? await base.answer(to: prompt) })),
+    mutant(
+      "no unattended answer without a prepared one",
+      TestedDialogFixture(
+        base: { KeyedDialog($0) },
+        ask: { (prompt, base) async throws(DialogInterruption) in
+          let text = try await base.answer(to: prompt)
+          guard prompt.audience != .everyone || text != prompt.unattended else {
+            throw .answerMissing
+          }
+          return text
+        })),
   ]
 
   /// Pipes that use a line for another question, or for none.
@@ -176,7 +201,7 @@ enum DialogMutants {
 
 extension DialogMutants {
   static func mutant(_ name: String, _ fixture: TestedDialogFixture) -> Mutant {
-    Mutant("Dialog", name) { _ = try await DialogLaw.check(fixture, seeds: 1...50) }
+    Mutant("Dialog", name) { _ = try await fixture.check(seeds: 1...50) }
   }
 
   /// A dialog that gives the answer of `knowing` without asking, and otherwise an answer changed by

@@ -7,10 +7,9 @@ extension FlowMutants {
     showing("hiding the figures") { if case .preview = $0 { nil } else { $0 } },
     showing("hiding the terms") { if case .terms = $0 { nil } else { $0 } },
     showing("hiding the account") { if case .opened = $0 { nil } else { $0 } },
-    replacing("hiding all figures but the first") { with, _ in
-      let previews = Counter()
+    counting("hiding all figures but the first") { with, count in
       with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
-        if case .preview = content, await previews.next() > 1 { return }
+        if case .preview = content, count.next() > 1 { return }
         await dialog.show(content)
       }
     },
@@ -46,10 +45,8 @@ extension FlowMutants {
     },
     mutant("limits of its own") { script, with in
       var wide = script
-      wide.questions = script.questions.map { question in
-        guard case .amount = question.kind else { return question }
-        return ReferenceQuestion("amount", .amount(Won(1000)...Won(1_000_000_000_000)))
-      }
+      let amount = ReferenceQuestion("amount", .amount(Won(1000)...Won(1_000_000_000_000)))
+      wide.questions = script.questions.map { $0.name == "amount" ? amount : $0 }
       return ReferenceFlow(script: wide, with: with)
     },
     mutant("two questions in another order") { script, with in
@@ -92,13 +89,10 @@ extension FlowMutants {
     answering("accepting any answer as consent") { prompt, text in
       prompt.key.name == "consent" ? "yes" : text
     },
-    replacing("taking the second consent as given") { with, _ in
-      let consents = Counter()
-      with.dialog = AskingDialog(base: with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
+    counting("taking the second consent as given") { with, count in
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
         let text = try await dialog.answer(to: prompt)
-        guard prompt.key.name == "consent" else { return text }
-        return await consents.next() > 1 ? "yes" : text
+        return prompt.key.name == "consent" && count.next() > 1 ? "yes" : text
       }
     },
     answering("keeping the first answer") { prompt, text in prompt.earlier ?? text },
@@ -118,28 +112,30 @@ extension FlowMutants {
     first("always taxed in the first way", at: "tax"),
     first("always the first account", at: "fundingAccount"),
     rejecting("the maximum rejected") { prompt, text in
-      guard case .amount(let limits) = prompt.kind else { return nil }
-      return text == "\(limits.upperBound)" ? .aboveMaximum(limits.upperBound) : nil
+      text == "3000000" ? .aboveMaximum(Won(3_000_000)) : nil
     },
     rejecting("the minimum rejected") { prompt, text in
-      guard case .amount(let limits) = prompt.kind else { return nil }
-      return text == "\(limits.lowerBound)" ? .belowMinimum(limits.lowerBound) : nil
+      text == "10000" ? .belowMinimum(Won(10_000)) : nil
     },
     rejecting("the longest text rejected") { prompt, text in
       prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
     },
-    replacing("no further offer once one was taken") { with, script in
-      with.dialog = OneOfferDialog(base: with.dialog, offers: ["openSecond", "openThird"])
+    counting("no further offer once one was taken") { with, count in
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
+        guard ["openSecond", "openThird"].contains(prompt.key.name) else {
+          return try await dialog.answer(to: prompt)
+        }
+        if count.next() > 1 { return "no" }
+        return try await dialog.answer(to: prompt)
+      }
     },
     asking("stopping at a bad answer") { (prompt, dialog) async throws(DialogInterruption) in
       if let rejected = prompt.rejected { throw .refused(rejected.reason) }
       return try await dialog.answer(to: prompt)
     },
-    replacing("stopping at the second invalid answer") { with, _ in
-      let rejections = Counter()
-      with.dialog = AskingDialog(base: with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
-        if let rejected = prompt.rejected, await rejections.next() > 1 {
+    counting("stopping at the second invalid answer") { with, count in
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
+        if let rejected = prompt.rejected, count.next() > 1 {
           throw .refused(rejected.reason)
         }
         return try await dialog.answer(to: prompt)
@@ -194,10 +190,11 @@ extension FlowMutants {
   /// A flow that uses the first value on offer as the answer to the question `name`.
   private static func first(_ mutant: String, at name: String) -> Mutant {
     answering(mutant) { prompt, text in
-      guard prompt.key.name == name else { return text }
       switch prompt.kind {
-      case .choice(let choices), .number(let choices): return choices.first?.value ?? text
-      case .amount, .text, .consent: return text
+      case .choice(let choices) where prompt.key.name == name,
+        .number(let choices) where prompt.key.name == name:
+        choices.first?.value ?? text
+      case .choice, .number, .amount, .text, .consent: text
       }
     }
   }

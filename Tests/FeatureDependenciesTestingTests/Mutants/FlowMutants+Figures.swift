@@ -46,12 +46,10 @@ extension FlowMutants {
     },
     replacing("figures of the day that it is in London") { with, _ in
       let clock = with.clock
-      with.adjust = { quote in
+      with.illustrate = { figures in
         let seconds = clock.now().secondsSince1970 - 9 * 3600
-        guard let day = Timestamp(secondsSince1970: seconds)?.date, day != quote.openedOn else {
-          return quote
-        }
-        return quote.opened(on: day)
+        let day = Timestamp(secondsSince1970: seconds)?.date ?? figures.quote.openedOn
+        return figures.changed(figures.quote.opened(on: day))
       }
     },
   ]
@@ -76,23 +74,19 @@ extension FlowMutants {
       accounts.filter { $0.product != ReferenceProduct.kind }
     },
     replacing("a notice for every customer") { with, _ in
-      with.insurance = DepositInsurance(limit: Won(1), clause: .any)
+      with.depositInsurance = DepositInsurance(limit: Won(1), clause: .any)
     },
     replacing("insurance computed with the accounts from before the nested flow") { with, _ in
-      let first = FirstAccounts()
-      let ledger = with.ledger
-      with.dialog = AskingDialog(base: with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
-        if let accounts = try? await ledger.accounts() { await first.keep(accounts) }
+      let (ledger, first) = (with.ledger, Remembered<[Account]?>(nil))
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
+        if let accounts = try? await ledger.accounts() { _ = first.first(accounts) }
         return try await dialog.answer(to: prompt)
       }
-      with.previewing { preview in
-        await preview.insured(beside: first.accounts)
-      }
+      with.previewing { $0.insured(beside: first.first([])) }
     },
     replacing("the remaining balance that was shown first") { with, _ in
-      let first = FirstLeft()
-      with.previewing { preview in preview.changed(left: await first.keep(preview.left)) }
+      let first = Remembered<Won?>(nil)
+      with.previewing { $0.changed(left: first.first($0.left)) }
     },
     replacing("the accounts from before the nested flow") { with, _ in
       with.ledger = FirstLookLedger(base: with.ledger)
@@ -126,7 +120,7 @@ extension FlowMutants {
   private static func adjusting(
     _ name: String, _ adjust: @escaping @Sendable (Quote) -> Quote
   ) -> Mutant {
-    replacing(name) { with, _ in with.adjust = adjust }
+    illustrating(name) { $0.changed(adjust($0.quote)) }
   }
 
   /// A flow that shows the preview that `change` returns, given the customer's accounts.

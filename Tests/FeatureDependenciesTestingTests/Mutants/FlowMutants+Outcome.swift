@@ -99,10 +99,10 @@ extension FlowMutants {
       if case .nestedEnded = content { .nestedEnded(isContinuing: true) } else { content }
     },
     replacing("telling where a nested flow begins after it ran") { with, _ in
-      let held = HeldContent()
+      let held = Remembered<[Presentation]>([])
       with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
-        if case .nestedBegan = content { return await held.keep(content) }
-        if let began = await held.take() { await dialog.show(began) }
+        if case .nestedBegan = content { return held.change { $0.append(content) } }
+        for began in held.change({ $0.taken() }) { await dialog.show(began) }
         await dialog.show(content)
       }
     },
@@ -140,15 +140,5 @@ extension FlowMutants {
       guard let link = with.link else { return }
       with.link = change(link.number).map { AccountLink(to: $0, of: link.kind) }
     }
-  }
-}
-
-private actor HeldContent {
-  private var content: Presentation?
-
-  func keep(_ content: Presentation) { self.content = content }
-  func take() -> Presentation? {
-    defer { content = nil }
-    return content
   }
 }

@@ -5,7 +5,9 @@ extension FlowMutants {
   /// Flows that handle a repeated request incorrectly.
   static let repetitions = [
     following("asking for the money again") { $0.needsMoneyAgain = true },
-    following("asking for no consent again") { $0.skipsConsentAgain = true },
+    asking("asking for no consent again") { (prompt, dialog) async throws(DialogInterruption) in
+      prompt.isOpenAlready ? "yes" : try await dialog.answer(to: prompt)
+    },
     comparing("answering other terms with the old account") { _, _ in true },
     comparing("another tax kind accepted as equal") { before, asked in
       before.selection.amount == asked.selection.amount
@@ -37,22 +39,15 @@ extension FlowMutants {
         again: ReferenceFlow(script: known, with: with), ledger: with.ledger)
     },
     replacing("no other product once the request is known") { with, script in
-      let (ledger, first) = (with.ledger, FirstKnown())
-      with.dialog = AskingDialog(base: with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
-        let isKnown = await first.keep(isOpen(in: ledger))
+      let (ledger, first) = (with.ledger, Remembered<Bool?>(nil))
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
+        let isKnown = first.first(await isOpen(in: ledger))
         let text = try await dialog.answer(to: prompt)
         return isKnown && prompt.key.name == "openOther" ? "no" : text
       }
     },
-    replacing("going on though consent is refused again") { with, script in
-      let ledger = with.ledger
-      with.dialog = AskingDialog(base: with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
-        let text = try await dialog.answer(to: prompt)
-        let isOpen = await isOpen(in: ledger)
-        return prompt.key.name == "consent" && isOpen ? "yes" : text
-      }
+    answering("going on though consent is refused again") { prompt, text in
+      prompt.isOpenAlready ? "yes" : text
     },
     stopping("that nothing was opened, where a request was not continued") { stop in
       guard case .notContinued = stop else { return stop }
@@ -92,15 +87,5 @@ private struct ForgetfulFlow: Flow {
   func run() async -> FlowOutcome {
     let isKnown = (try? await ledger.accounts().contains { $0.product == ReferenceProduct.kind })
     return await (isKnown == true ? again : whole).run()
-  }
-}
-
-/// Records whether the request was known at the first call.
-private actor FirstKnown {
-  private var isKnown: Bool?
-
-  func keep(_ isKnown: Bool) -> Bool {
-    self.isKnown = self.isKnown ?? isKnown
-    return self.isKnown ?? isKnown
   }
 }

@@ -11,7 +11,7 @@ extension FlowMutants {
       products.map { $0.atOneRate(products.first?.offer.tiers.first?.rate) }
     },
     replacing("a failed catalog reported as nothing on offer") { with, _ in
-      with.catalog = ChangedCatalog(base: with.catalog, failing: { _ in [] })
+      with.catalog = ChangedCatalog(base: with.catalog) { (try? await $0.products()) ?? [] }
     },
     stopping("an invalid catalog reported as nothing on offer") { stop in
       if case .catalog(.invalid) = stop { .nothingOffered(ReferenceProduct.kind) } else { stop }
@@ -26,26 +26,30 @@ extension FlowMutants {
 
   /// Flows that use the clock or the request IDs incorrectly.
   static let clocks = [
-    replacing("keeping the day it started on") { with, _ in
-      with.clock = FixedClock(with.clock.now())
+    timing("keeping the day it started on") { times, now in times.first ?? now },
+    timing("agreeing when the day began") { times, now in
+      times.last.flatMap { $0.date == now.date ? $0 : nil } ?? now
     },
-    replacing("agreeing when the day began") { with, _ in
-      with.clock = HoldingClock(base: with.clock) { $0.date == $1.date }
+    timing("a day that ends at nine in the morning") { times, now in
+      guard let last = times.last, last.date != now.date,
+        last.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
+      else { return now }
+      return last
     },
-    replacing("a day that ends at nine in the morning") { with, _ in
-      with.clock = HoldingClock(base: with.clock) { latest, now in
-        latest.date != now.date && latest.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
+    timing("one change of the day, and no more") { times, now in
+      let isKnown = times.contains { $0.date == now.date }
+      return isKnown || Set(times.map(\.date)).count < 2 ? now : times.last ?? now
+    },
+    replacing("taking two ids") { with, _ in
+      with.requestIDs = ChangedIDs(base: with.requestIDs) { ids in
+        _ = await ids.next()
+        return await ids.next()
       }
     },
-    replacing("one change of the day, and no more") { with, _ in
-      with.clock = TwoDayClock(base: with.clock)
-    },
-    replacing("taking two ids") { with, _ in with.requestIDs = SecondID(base: with.requestIDs) },
     replacing("the request id taken at the consent") { with, _ in
       let ids = with.requestIDs
-      with.requestIDs = RootID()
-      with.dialog = AskingDialog(base: with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
+      with.requestIDs = ChangedIDs(base: ids) { _ in RequestID("R") ?? .random() }
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
         if prompt.key.name == "consent" { _ = await ids.next() }
         return try await dialog.answer(to: prompt)
       }
@@ -103,19 +107,24 @@ extension FlowMutants {
       return accounts.map { $0.holding(most) }
     },
     replacing("forgetting the account that the request opened") { with, _ in
-      with.ledger = ChangedLedger(base: with.ledger, find: { _ in nil })
+      with.ledger = ChangedLedger(base: with.ledger, find: { _, _ in nil })
     },
     replacing("showing the account before it is open") { with, _ in
       let dialog = with.dialog
       with.ledger = ChangedLedger(
         base: with.ledger,
-        beforeOpening: { contract, _ in await dialog.show(.opened(.invented(contract))) })
+        open: { (base, contract, signed) throws(LedgerError) in
+          await dialog.show(.opened(.invented(contract)))
+          return try await base.open(contract, signed: signed)
+        })
     },
     replacing("no accounts when they are unavailable") { with, _ in
-      with.ledger = SilentLedger(base: with.ledger, hides: .accounts)
+      with.ledger = ChangedLedger(
+        base: with.ledger, list: { (try? await $0.accounts()) ?? [] })
     },
     replacing("a new request where it cannot be looked up") { with, _ in
-      with.ledger = SilentLedger(base: with.ledger, hides: .requests)
+      with.ledger = ChangedLedger(
+        base: with.ledger, find: { try? await $0.opening(for: $1) })
     },
     stopping("every error of the ledger as a conflict of figures") { stop in
       if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
@@ -142,7 +151,11 @@ extension FlowMutants {
   static func offering(
     _ name: String, _ change: @escaping @Sendable ([ReferenceProduct]) -> [ReferenceProduct]
   ) -> Mutant {
-    replacing(name) { with, _ in with.catalog = ChangedCatalog(base: with.catalog, change: change) }
+    replacing(name) { with, _ in
+      with.catalog = ChangedCatalog(base: with.catalog) { (base) throws(CatalogError) in
+        change(try await base.products())
+      }
+    }
   }
 
   static func stopping(
@@ -158,14 +171,43 @@ extension FlowMutants {
   private static func listing(
     _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
   ) -> Mutant {
-    replacing(name) { with, _ in with.ledger = ChangedLedger(base: with.ledger, list: list) }
+    replacing(name) { with, _ in
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        list: { (base) throws(LedgerError) in list(try await base.accounts()) })
+    }
   }
 
+  /// A flow that gets what `rescue` returns instead of an error of the opening, unless that is nil.
   private static func rescuing(
-    _ name: String, _ rescue: @escaping RescuingLedger.Rescue
+    _ name: String,
+    _ rescue:
+      @escaping @Sendable (any AccountLedger, OpeningContract, LedgerError) async -> OpenedAccount?
   ) -> Mutant {
     replacing(name) { with, _ in
-      with.ledger = RescuingLedger(base: with.ledger, rescue: rescue)
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        open: { (base, contract, signed) throws(LedgerError) in
+          do throws(LedgerError) { return try await base.open(contract, signed: signed) } catch {
+            guard let rescued = await rescue(base, contract, error) else { throw error }
+            return rescued
+          }
+        })
+    }
+  }
+
+  /// A flow whose clock returns `time`, given the times before.
+  private static func timing(
+    _ name: String, _ time: @escaping @Sendable ([Timestamp], Timestamp) -> Timestamp
+  ) -> Mutant {
+    replacing(name) { with, _ in
+      let (clock, times) = (with.clock, Remembered<[Timestamp]>([]))
+      with.clock = ChangedClock {
+        times.change { times in
+          times.append(time(times, clock.now()))
+          return times.last ?? clock.now()
+        }
+      }
     }
   }
 }
@@ -183,37 +225,4 @@ extension FlowOutcome {
     outcome.stop = stop
     return outcome
   }
-}
-
-/// Returns what `rescue` returns instead of an error of `open`, unless that is nil.
-private struct RescuingLedger: LedgerDecorator {
-  typealias Rescue =
-    @Sendable (any AccountLedger, OpeningContract, LedgerError) async -> OpenedAccount?
-
-  let base: any AccountLedger
-  let rescue: Rescue
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    do { return try await base.open(contract, signed: signed) } catch {
-      guard let rescued = await rescue(base, contract, error) else { throw error }
-      return rescued
-    }
-  }
-}
-
-/// Takes two IDs, and returns the second.
-private struct SecondID: RequestIDs {
-  let base: any RequestIDs
-
-  func next() async -> RequestID {
-    _ = await base.next()
-    return await base.next()
-  }
-}
-
-/// Returns the root of the doubles' ids, and takes none.
-private struct RootID: RequestIDs {
-  func next() async -> RequestID { RequestID("R") ?? .random() }
 }

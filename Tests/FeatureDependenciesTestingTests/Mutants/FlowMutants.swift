@@ -36,9 +36,14 @@ enum FlowMutants {
     _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
     _ body: @escaping AskingDialog.Ask
   ) -> Mutant {
-    replacing(name, script) { with, _ in
-      with.dialog = AskingDialog(base: with.dialog, body: body)
-    }
+    replacing(name, script) { with, _ in with.ask(body) }
+  }
+
+  /// The reference flow with a collaborator replaced by one that counts.
+  static func counting(
+    _ name: String, _ change: @escaping @Sendable (inout Collaborators, Remembered<Int>) -> Void
+  ) -> Mutant {
+    replacing(name) { with, _ in change(&with, Remembered(0)) }
   }
 
   /// A flow that uses each answer as transformed by `change`.
@@ -69,6 +74,13 @@ enum FlowMutants {
     mutant(name) { script, with in
       ChangedFlow(base: ReferenceFlow(script: script, with: with), change: change)
     }
+  }
+}
+
+extension Collaborators {
+  /// Asks through `body`.
+  mutating func ask(_ body: @escaping AskingDialog.Ask) {
+    dialog = AskingDialog(base: dialog, body: body)
   }
 }
 

@@ -2,52 +2,91 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that cache data per session.
-  static let sessions: [Mutant] = [
-    session("accounts kept by a session") { CachingLedger(base: $0) },
-    session("requests kept by a session") {
-      ForgettingLedger(base: $0)
+  /// Ledgers that fail only under concurrent use.
+  static let concurrent: [Mutant] = [
+    overlooking("an account for each of two at once") { _, view in view.phase == .commit },
+    overlooking("a suspension between look-up and insert") { entry, view in
+      view.phase == .commit && entry.session == view.session
     },
-    session("a balance kept by a session") {
-      StaleBalanceLedger(base: $0)
+    overlooking("a lock of each session's own") { entry, view in
+      view.phase == .commit && entry.session != view.session
+    },
+    broken("the account of the request under way", \.isRepeat) { opened, attempt in
+      opened.contract.terms == attempt.terms || attempt.phase == .commit
+    },
+    broken("one account, paid twice", \.joined) { opened, attempt, bank in
+      bank.debit(attempt.contract)
+      return opened
+    },
+    broken("another receipt for the second caller", \.joined) { opened, _, _ in
+      opened.changed(receipt: Receipt(text: "another"))
+    },
+    broken("numbers counted up from a stale read", \.number) { $0.count + 1 },
+    broken("the account that was chosen last pays", \.payer) { attempt in
+      let latest = attempt.bank.underWay.last { $0.session.customer == attempt.session.customer }
+      let chosen = latest?.contract.terms.fundingAccount ?? attempt.terms.fundingAccount
+      return attempt.demand.first { $0.number == chosen }
+    },
+    broken("the account listed after the debit", \.list) { $0.accounts(debitedBy: { _ in true }) },
+    broken("another session sees the money go first", \.list) { view in
+      view.accounts(debitedBy: { $0.session != view.session })
+    },
+    broken("holdings halfway through an opening", \.holdings) { view in
+      Holdings(of: view.accounts(debitedBy: { $0.session != view.session }))
+    },
+    broken("the other customer pays for both openings", \.answer) { result, attempt, bank in
+      if case .success = result, !bank.underWay.isEmpty { bank.debitOthers(attempt) }
+      return result
+    },
+    failing("an unknown outcome of another request") { .outcomeUnknown($0.nested(7)) },
+    failing("unavailable for an account that was opened") { _ in .unavailable(reason: .any) },
+  ]
+
+  /// Ledgers that fail only if a task is canceled.
+  static let canceled: [Mutant] = [
+    broken("no accounts for a canceled task", \.list) { Task.isCancelled ? [] : $0.accounts },
+    broken("no holdings in a canceled task", \.holdings) {
+      Holdings(of: Task.isCancelled ? [] : $0.accounts)
+    },
+    broken("no single account in a canceled task", \.account) { view, number in
+      Task.isCancelled ? nil : view.account(number)
+    },
+    broken("no request for a canceled task", \.found) { opened, _ in
+      Task.isCancelled ? nil : opened
+    },
+    broken("an account returned to a canceled task without an opening", \.canceled) { attempt, _ in
+      .success(.invented(attempt.contract))
+    },
+    broken("a debit left behind by a canceled task", \.canceled) { attempt, bank in
+      bank.debit(attempt.contract)
+      return .failure(.unavailable(reason: .any))
+    },
+    broken("unavailable for an account that a canceled task opened", \.answer) { result, _, _ in
+      if Task.isCancelled, case .success = result {
+        .failure(.unavailable(reason: .any))
+      } else {
+        result
+      }
+    },
+    ledger("an opening carried out after it failed as unavailable") {
+      try DecoratedBank { LingeringLedger(base: $0) { _ in .unavailable(reason: .any) } }
     },
   ]
 
-  /// Ledgers that fail only under concurrent use or cancellation.
-  static let races: [Mutant] = [
-    racing("a suspension between look-up and insert") {
-      LookupRaceLedger(base: $0, meeting: $1)
-    },
-    racing("numbers counted up from a stale read") {
-      NumberingLedger(base: $0, meeting: $1)
-    },
-    racing("the account listed after the debit") { base, _ in
-      DelayedListLedger(base: base)
-    },
-    racing("a debit left behind by a canceled task") { base, _ in
-      NoRollbackLedger(base: base)
-    },
-  ]
-
-  /// A ledger with `wrap` around each session.
-  static func session(
-    _ name: String,
-    _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger
+  /// A ledger that throws `error` after it opened an account while another opening was under way.
+  private static func failing(
+    _ name: String, _ error: @escaping @Sendable (RequestID) -> LedgerError
   ) -> Mutant {
-    ledger(name) {
-      try DoubleBank({ base in wrap(base) }, session: wrap)
+    broken(name, \.answer) { result, attempt, bank in
+      guard case .success = result, !bank.underWay.isEmpty else { return result }
+      return .failure(error(attempt.contract.requestID))
     }
   }
+}
 
-  private static func racing(
-    _ name: String,
-    _ wrap: @escaping @Sendable (any AccountLedger, Meeting) -> any AccountLedger
-  ) -> Mutant {
-    ledger(name) {
-      let meeting = Meeting()
-      return try DoubleBank(
-        { base in wrap(base, meeting) }, otherCustomer: { wrap($0, meeting) }, session: { $0 }
-      )
-    }
+extension BankState {
+  /// Debits a customer who did not open the account.
+  mutating func debitOthers(_ attempt: Attempt) {
+    debit(attempt.contract.sum) { $0.customer != attempt.session.customer }
   }
 }

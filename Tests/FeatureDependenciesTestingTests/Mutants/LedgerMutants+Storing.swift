@@ -2,97 +2,102 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension LedgerMutants {
-  /// Ledgers that lose a part of what they store.
-  static let stored: [Mutant] = [
-    storing("no bonus for a bonus of zero") { quote in
-      quote.bonus?.basisPoints == 0 ? quote.replacing(bonus: nil) : quote
+  /// Ledgers that lose or change a part of what they store.
+  static let stored: [Mutant] =
+    [
+      storing("every tax kind reported as the general one") { contract in
+        contract.selecting { $0.changed(tax: .general) }
+      },
+      storing("product IDs of 32 characters") { contract in
+        contract.selecting { $0.changed(product: ProductID(String("\($0.productID)".prefix(32)))) }
+      },
+      storing("product IDs in lower case") { contract in
+        contract.selecting { $0.changed(product: ProductID("\($0.productID)".lowercased())) }
+      },
+      storing("a product ID of digits stored as a number") { contract in
+        contract.selecting { selection in
+          let number = Double("\(selection.productID)")
+          return selection.changed(product: number.flatMap { ProductID("\($0)") })
+        }
+      },
+      storingMoments("moments of whole minutes") { $0 / 60 * 60 },
+      storingMoments("moments of 32 bits without a sign") { Int64(UInt32(truncatingIfNeeded: $0)) },
+      storingMoments("a clock of twelve hours") { seconds in
+        switch (seconds + 9 * 3600) % 86_400 / 3600 {
+        case 0: seconds + 12 * 3600
+        case 13...23: seconds - 12 * 3600
+        default: seconds
+        }
+      },
+      broken("64 KiB of a signature", \.stored) {
+        $0.changed(signed: SignedContract(text: String($0.signed.text.prefix(65_535))))
+      },
+    ] + storedFigures
+
+  private static let storedFigures = [
+    storingFigures("figures without the bonus", \.withoutBonus),
+    storingFigures("figures of 32 bits") { quote in
+      quote.changed(interest: quote.interest.narrowed, tax: quote.tax.narrowed)
     },
-    storing("rates of three digits") { quote in
+    storingFigures("no bonus for a bonus of zero") { quote in
+      quote.bonus?.basisPoints == 0 ? quote.withoutBonus : quote
+    },
+    storingFigures("rates of three digits") { quote in
       quote.changed(rate: AnnualRate(basisPoints: quote.rate.basisPoints % 1000))
     },
-    storing("a bonus of three digits") { quote in
-      quote.replacing(bonus: quote.bonus.flatMap { AnnualRate(basisPoints: $0.basisPoints % 1000) })
+    storingFigures("a bonus of three digits") { quote in
+      let short = quote.bonus.flatMap { AnnualRate(basisPoints: $0.basisPoints % 1000) }
+      let changed = try? Quote(
+        selection: quote.selection, rate: quote.rate, bonus: short, openedOn: quote.openedOn,
+        maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
+        principal: quote.principal, interest: quote.interest, tax: quote.tax,
+        schedule: quote.schedule)
+      return changed ?? quote
     },
-    storing("rows of a schedule grouped by kind") { quote in
+    storingRows("rows of a schedule grouped by kind") { rows in
       let kinds: [ScheduleEntry.Kind] = [.installment, .interest, .maturity]
-      return quote.changed(
-        schedule: kinds.flatMap { kind in quote.schedule.filter { $0.kind == kind } })
+      return kinds.flatMap { kind in rows.filter { $0.kind == kind } }
     },
-    storing("at most 1,000 rows of a schedule") { quote in
-      quote.changed(schedule: Array(quote.schedule.prefix(1000)))
-    },
-    storing("no rows of zero won") { quote in
-      quote.changed(schedule: quote.schedule.filter { $0.amount != .zero })
-    },
-    mutant("64 KiB of a signature") { ledger in
-      let cut = { @Sendable (opened: OpenedAccount) in
-        opened.changed(signed: SignedContract(text: String(opened.signed.text.prefix(65_535))))
-      }
-      ledger.result = cut
-      ledger.find = { $0.map(cut) }
-    },
-    mutant("moments of 32 bits without a sign") { ledger in
-      ledger.find = { opened in
-        opened.map { opened in
-          let seconds = opened.contract.agreedAt.secondsSince1970
-          let moment = Timestamp(secondsSince1970: Int64(UInt32(truncatingIfNeeded: seconds)))
-          return opened.changed(contract: opened.contract.changed(agreedAt: moment))
-        }
-      }
-    },
-    mutant("a product ID of digits stored as a number") { ledger in
-      ledger.find = { opened in
-        opened.map { opened in
-          let old = opened.contract.terms
-          let number = Double("\(old.selection.productID)").flatMap { ProductID("\($0)") }
-          let selection = old.selection.changed(product: number)
-          let terms = OpeningTerms(
-            selection: selection, fundingAccount: old.fundingAccount, link: old.link)
-          let quote = opened.contract.quote.changed(selection: selection)
-          return opened.changed(contract: opened.contract.changed(terms: terms, quote: quote))
-        }
-      }
-    },
-    mutant("a request ID of digits stored as a number") { ledger in
-      ledger.change = { contract in
-        let number = Double("\(contract.requestID)").flatMap { RequestID("\($0)") }
-        return contract.changed(requestID: number)
-      }
-    },
-    mutant("a request ID of the word null") { ledger in
-      ledger.find = { $0.flatMap { "\($0.contract.requestID)" == "null" ? nil : $0 } }
-    },
-    mutant("sums counted in hundredths of a won") { ledger in
-      ledger.translate = { error in
-        guard case .insufficientFunds(let number, let shortfall) = error else { return error }
-        return .insufficientFunds(number, shortfall: Won((shortfall.amount &* 100) / 100))
-      }
-    },
-    inventing("the smallest negative amount accepted") {
-      error, asked in
-      guard case .contractMismatch = error else { return false }
-      let amount = asked.terms.selection.amount.amount
-      return amount == asked.quote.selection.amount.amount && 0 &- amount < 0
-    },
+    storingRows("at most 1,000 rows of a schedule") { Array($0.prefix(1000)) },
+    storingRows("no rows of zero won") { $0.filter { $0.amount != .zero } },
   ]
 
-  /// A ledger that stores the figures as transformed by `change`.
   private static func storing(
+    _ name: String, _ change: @escaping @Sendable (OpeningContract) -> OpeningContract
+  ) -> Mutant {
+    broken(name, \.stored) { $0.changed(contract: change($0.contract)) }
+  }
+
+  private static func storingMoments(
+    _ name: String, _ change: @escaping @Sendable (_ seconds: Int64) -> Int64
+  ) -> Mutant {
+    storing(name) { contract in
+      let seconds = change(contract.agreedAt.secondsSince1970)
+      return contract.changed(agreedAt: Timestamp(secondsSince1970: seconds))
+    }
+  }
+
+  private static func storingFigures(
     _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
   ) -> Mutant {
-    mutant(name) { ledger in
-      ledger.list = { $0.map { $0.changed(change) } }
-    }
+    storing(name) { $0.changed(quote: change($0.quote)) }
+  }
+
+  private static func storingRows(
+    _ name: String, _ change: @escaping @Sendable ([ScheduleEntry]) -> [ScheduleEntry]
+  ) -> Mutant {
+    storingFigures(name) { $0.changed(schedule: change($0.schedule)) }
   }
 }
 
-extension Quote {
-  /// A copy with another bonus.
-  fileprivate func replacing(bonus: AnnualRate?) -> Quote {
-    let changed = try? Quote(
-      selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
-      maturityDate: maturityDate, payoutDate: payoutDate, principal: principal, interest: interest,
-      tax: tax, schedule: schedule)
-    return changed ?? self
+extension OpeningContract {
+  /// A copy with another selection in terms and figures.
+  fileprivate func selecting(
+    _ change: (ProductSelection) -> ProductSelection
+  ) -> OpeningContract {
+    let selection = change(terms.selection)
+    let terms = OpeningTerms(
+      selection: selection, fundingAccount: terms.fundingAccount, link: terms.link)
+    return changed(terms: terms, quote: quote.changed(selection: selection))
   }
 }

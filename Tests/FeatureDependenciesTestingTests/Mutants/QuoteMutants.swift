@@ -61,10 +61,9 @@ enum QuoteMutants {
     telling("the latest first") { quote in
       quote.changed(schedule: quote.schedule.reversed())
     },
-    mutant("the day it is in London") { base in
-      guard let base = base as? ReferenceQuotes else { return base }
-      return ReferenceQuotes(
-        catalog: base.catalog, clock: LondonClock(base: base.clock), taxPolicy: base.taxPolicy)
+    mutant("the day it is in London") {
+      ReferenceQuotes(
+        catalog: $0.catalog, clock: LondonClock(base: $0.clock), taxPolicy: $0.taxPolicy)
     },
     service("the day it was first asked") {
       (selection, date, base) async throws(QuoteError) in
@@ -165,12 +164,8 @@ enum QuoteMutants {
 
   /// The reference quotes, decorated by `wrap`.
   private static func mutant(
-    _ name: String, _ wrap: @escaping @Sendable (any QuoteService) -> any QuoteService
-  ) -> Mutant {
-    Mutant("QuoteService", name) {
-      try await QuoteServiceLaw.check(.reference(wrap), seeds: 1...50)
-    }
-  }
+    _ name: String, _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService
+  ) -> Mutant { Mutant("QuoteService", name) { try await ReferenceQuotes.check(wrap) } }
 }
 
 /// State that all callers share.

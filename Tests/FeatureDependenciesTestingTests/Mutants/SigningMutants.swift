@@ -44,25 +44,8 @@ enum SigningMutants {
         return .hana(document)
       }
     },
-    mutant("showing equal documents once at a time") {
-      let busy = Counts()
-      return .doubles { _, document, dialog in
-        if await busy.add(document) == 1 { await dialog.show(.document(document)) }
-        for _ in 0..<50 { await Task.yield() }
-        await busy.remove(document)
-        return .hana(document)
-      }
-    },
-    mutant("showing one document at a time") {
-      let busy = Counts()
-      return .doubles { _, document, dialog in
-        let any = document.with([])
-        if await busy.add(any) == 1 { await dialog.show(.document(document)) }
-        for _ in 0..<50 { await Task.yield() }
-        await busy.remove(any)
-        return .hana(document)
-      }
-    },
+    showingOnce("equal documents once at a time") { $0 },
+    showingOnce("one document at a time") { $0.with([]) },
     rejecting("no name twice") { _ in [] },
     rejecting("the same bytes") { $0.map { "\(Array($0.utf8))" } },
     rejecting("one of the first 32 names") { Array($0.prefix(32)) },
@@ -89,6 +72,21 @@ extension SigningMutants {
     service("showing \(name)") { _, document, dialog in
       await dialog.show(.document(change(document)))
       return .hana(document)
+    }
+  }
+
+  /// A service that does not show a document while it shows another one with the same `key`.
+  private static func showingOnce(
+    _ name: String, _ key: @escaping @Sendable (SigningDocument) -> SigningDocument
+  ) -> Mutant {
+    mutant("showing \(name)") {
+      let busy = Counts()
+      return .doubles { _, document, dialog in
+        if await busy.add(key(document)) == 1 { await dialog.show(.document(document)) }
+        for _ in 0..<50 { await Task.yield() }
+        await busy.remove(key(document))
+        return .hana(document)
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 /// The dependencies of a flow; a mutant decorates one of them.
-struct Collaborators: Sendable {
+struct Collaborators: OpeningDependency {
   var dialog: any Dialog
   var ledger: any AccountLedger
   var signing: any SigningService
@@ -10,13 +10,11 @@ struct Collaborators: Sendable {
   var clock: any WallClock
   var catalog: any ProductCatalog<ReferenceProduct>
   var taxPolicy: TaxPolicy
-  var insurance: DepositInsurance
+  var depositInsurance: DepositInsurance
   /// The link that the builder gets.
   var link: AccountLink?
   /// Builds another product's flow, linked to an account or to none.
   var otherFeature: @Sendable (ProductKind, AccountNumber?) -> any Flow
-  /// Transforms the figures before they are shown.
-  var adjust: @Sendable (Quote) -> Quote = { $0 }
   /// Transforms figures, name and growth before they are shown.
   var illustrate: @Sendable (Illustration) -> Illustration = { $0 }
 
@@ -27,7 +25,7 @@ struct Collaborators: Sendable {
     requestIDs = doubles.requestIDs
     clock = doubles.clock
     taxPolicy = doubles.taxPolicy
-    insurance = doubles.depositInsurance
+    depositInsurance = doubles.depositInsurance
     otherFeature = { doubles.nestedFlows.flow(of: $0, linkedTo: $1) }
     self.catalog = catalog
   }

@@ -30,7 +30,8 @@ struct ReferenceAnswers {
 extension Interview {
   /// Asks `question` according to its kind and role, and returns the answer as text.
   mutating func answer(
-    to question: ReferenceQuestion, among accounts: [Account], needing sum: Won?
+    to question: ReferenceQuestion, in opening: Opening, among accounts: [Account],
+    needing sum: Won?
   ) async throws(FlowStop) -> String {
     let key = QuestionKey(rawValue: question.key)
     if case .funding = question.role {
@@ -41,30 +42,14 @@ extension Interview {
       return try await ask(.choice(key, .any, help: .any, offered: values.map { ($0, .any, $0) }))
     case .amount(let limits):
       let question = Question.amount(key, .any, help: .any, within: limits)
-      return "\(try await ask(sum == nil ? question : question.payable(from: accounts)))"
+      return "\(try await ask(opening.payable(question, from: accounts)))"
     case .number(let numbers):
       let offered = numbers.map { (number: $0, label: LocalizedText.any) }
       return "\(try await ask(.number(key, .any, help: .any, offered: offered)))"
     case .text(let limit): return try await ask(.text(key, .any, help: .any, limit: limit))
     case .consent:
-      try await consent(to: question.key)
+      guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }
       return "yes"
-    }
-  }
-
-  mutating func consent(to name: String) async throws(FlowStop) {
-    let key = QuestionKey(rawValue: name)
-    guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }
-  }
-}
-
-extension Question<Won> {
-  /// A copy that rejects an amount above the balance of every demand account.
-  fileprivate func payable(from accounts: [Account]) -> Question {
-    let most = accounts.filter(\.isDemand).map(\.balance).max() ?? .zero
-    return checked { (sum) throws(Rejection) in
-      guard sum > most else { return }
-      throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }
   }
 }

@@ -1,8 +1,8 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A minimal flow that passes the contract, without a feature and without `Opening`. It asks the
-/// questions of its script; it offers other products first, or after the opening.
+/// A minimal flow that keeps the law. It asks the questions of its script; it offers other products
+/// first, or after the opening.
 struct ReferenceFlow: Flow {
   let script: ReferenceScript
   let with: Collaborators
@@ -11,10 +11,9 @@ struct ReferenceFlow: Flow {
   func run() async -> FlowOutcome {
     var outcome = FlowOutcome()
     do {
-      let request = await with.requestIDs.next()
-      let earlier = try await earlier(request)
+      let opening = try await Opening(of: script.product, with)
       let link = try await linkFirst(&outcome)
-      let opened = try await open(request, earlier, link)
+      let opened = try await open(opening, link)
       outcome.add(opened)
       try await askLater(opened, &outcome)
     } catch { outcome.stop = error }
@@ -28,13 +27,15 @@ struct ReferenceFlow: Flow {
     }
     var inner: FlowOutcome
     repeat {
-      guard try await with.dialog.ask(yesOrNo(first)) else { return with.link }
+      guard try await with.dialog.ask(first.yesOrNo) else { return with.link }
       inner = await nested(kind, nil)
     } while inner.isLeft
     try outcome.include(inner)
     guard let opened = inner.account else { return with.link }
-    let known = try await accounts().filter { $0.product == kind }.map(\.number)
-    return AccountLink(to: rules.linked(opened.number, known), of: kind)
+    do {
+      let known = try await with.ledger.accounts().filter { $0.product == kind }.map(\.number)
+      return AccountLink(to: rules.linked(opened.number, known), of: kind)
+    } catch { throw .ledger(error) }
   }
 
   /// Asks the questions after the opening.
@@ -42,13 +43,20 @@ struct ReferenceFlow: Flow {
     _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
-      while try await accepts(question), case .otherFeature(let kind, let isLinked) = question.role
-      {
-        let inner = await nested(kind, isLinked ? opened.number : nil)
-        if inner.isLeft { continue }
-        try outcome.include(inner)
-        break
-      }
+      try await offer(question, opened, &outcome)
+    }
+  }
+
+  /// Asks `question`, and runs the flow of the product that it offers if the customer accepts.
+  func offer(
+    _ question: ReferenceQuestion, _ opened: OpenedAccount, _ outcome: inout FlowOutcome
+  ) async throws(FlowStop) {
+    while try await with.dialog.accepts(question.yesOrNo),
+      case .otherFeature(let kind, let isLinked) = question.role
+    {
+      let inner = await nested(kind, isLinked ? opened.number : nil)
+      if inner.isLeft { continue }
+      return try outcome.include(inner)
     }
   }
 
@@ -58,83 +66,63 @@ struct ReferenceFlow: Flow {
   }
 
   private func open(
-    _ request: RequestID, _ earlier: OpenedAccount?, _ link: AccountLink?
+    _ opening: Opening, _ link: AccountLink?
   ) async throws(FlowStop) -> OpenedAccount {
-    let (products, accounts) = (try await products(), try await accounts())
-    let opened = try await with.dialog.interview { (interview) throws(FlowStop) in
-      let terms = try await terms(link, accounts, earlier, &interview)
-      return try await agree(request, earlier, terms, products, accounts, &interview)
-    }
-    await with.dialog.show(.opened(opened))
-    return opened
-  }
-
-  /// Asks for consent to `terms`, signs and opens; if the request is repeated, only asks.
-  func agree(
-    _ request: RequestID, _ earlier: OpenedAccount?, _ terms: OpeningTerms,
-    _ products: [ReferenceProduct], _ accounts: [Account], _ interview: inout Interview
-  ) async throws(FlowStop) -> OpenedAccount {
-    guard let earlier else {
-      let contract = try await reviewAndConsent(request, terms, products, accounts, &interview)
-      return try await book(contract)
-    }
-    guard rules.isSame(earlier.contract.terms, terms) else {
-      throw .ledger(.requestConflict(request, opened: earlier.contract.terms, asked: terms))
-    }
-    _ = try await goOn(from: earlier, &interview)
-    return earlier
-  }
-
-  private func goOn(
-    from earlier: OpenedAccount, _ interview: inout Interview
-  ) async throws(FlowStop) -> OpeningContract {
-    if rules.skipsConsentAgain { return earlier.contract }
-    let consent = Question.consent(QuestionKey(rawValue: script.consentKey), .any, help: .any)
-    guard try await interview.ask(consent) else { throw .notContinued(earlier) }
-    return earlier.contract
-  }
-
-  private func terms(
-    _ link: AccountLink?, _ accounts: [Account], _ earlier: OpenedAccount?,
-    _ interview: inout Interview
-  ) async throws(FlowStop) -> OpeningTerms {
-    var answers = ReferenceAnswers(rules.known)
-    for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
-      if case .otherFeature = question.role { continue }
-      let needed = earlier == nil || rules.needsMoneyAgain ? answers.amount : nil
-      answers[question] = try await interview.answer(to: question, among: accounts, needing: needed)
-    }
-    return try answers.terms(of: script.product.kind, link)
-  }
-
-  /// Shows figures and terms until the customer consents on the day of the figures.
-  private func reviewAndConsent(
-    _ request: RequestID, _ terms: OpeningTerms, _ products: [ReferenceProduct],
-    _ accounts: [Account], _ interview: inout Interview
-  ) async throws(FlowStop) -> OpeningContract {
-    var today = with.clock.now()
-    while true {
-      let preview = try preview(of: terms, from: products, beside: accounts, on: today.date)
-      let quote = preview.illustration.quote
-      await interview.show(.preview(preview))
-      await interview.show(.terms(TermsSheet(title: .any, clauses: [.any])))
-      try await interview.consent(to: script.consentKey)
-      let now = with.clock.now()
-      guard now.date != today.date else {
-        return OpeningContract(requestID: request, terms: terms, quote: quote, agreedAt: now)
+    let products = try await opening.products(in: with.catalog)
+    let accounts = try await opening.accounts()
+    return try await with.dialog.interview { (interview) throws(FlowStop) in
+      var answers = ReferenceAnswers(rules.known)
+      for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
+        if case .otherFeature = question.role { continue }
+        let needed = rules.needsMoneyAgain ? answers.amount : opening.needing(answers.amount)
+        answers[question] = try await interview.answer(
+          to: question, in: opening, among: accounts, needing: needed)
       }
-      today = now
+      let terms = try answers.terms(of: script.product.kind, link)
+      return try await execute(opening, terms, products, accounts, &interview)
     }
+  }
+
+  /// Asks for consent to `terms`, signs and opens.
+  func execute(
+    _ opening: Opening, _ terms: OpeningTerms, _ products: [ReferenceProduct],
+    _ accounts: [Account], _ interview: inout Interview
+  ) async throws(FlowStop) -> OpenedAccount {
+    let agreement = try await opening.reviewAndConsent(
+      on: try await repeated(terms), beside: accounts,
+      sheet: TermsSheet(title: .any, clauses: [.any]),
+      consent: .consent(QuestionKey(rawValue: script.consentKey), .any, help: .any),
+      in: &interview
+    ) { (today) throws(QuoteError) in
+      guard let offer = products.first(where: { $0.offer.id == terms.selection.productID })?.offer
+      else { throw .overflow }
+      let bonus = terms.link == nil ? 0 : 10
+      let figures = ReferenceFigures(offer: offer, taxPolicy: with.taxPolicy, bonus: bonus)
+      return with.illustrate(try figures.illustration(terms.selection, openedOn: today))
+    }
+    return try await opening.execute(agreement)
+  }
+
+  /// The terms of the earlier opening if the rules take `terms` for the same; otherwise `terms`.
+  private func repeated(_ terms: OpeningTerms) async throws(FlowStop) -> OpeningTerms {
+    guard let isSame = rules.isSame, let id = RequestID("R") else { return terms }
+    let earlier: OpenedAccount?
+    do { earlier = try await with.ledger.opening(for: id) } catch { throw .ledger(error) }
+    guard let known = earlier?.contract.terms else { return terms }
+    guard isSame(known, terms) else {
+      throw .ledger(.requestConflict(id, opened: known, asked: terms))
+    }
+    return known
   }
 }
 
 /// Rules of the reference flow for repeated requests, questions and links; a mutant replaces one.
 struct ReferenceRules: Sendable {
   var needsMoneyAgain = false
-  var skipsConsentAgain = false
   /// Answers to questions that are not asked, keyed by the last component of the question's key.
   var known: [String: String] = [:]
   /// Selects the account to link, given the one just opened and all of its kind.
   var linked: @Sendable (AccountNumber, [AccountNumber]) -> AccountNumber = { opened, _ in opened }
-  var isSame: @Sendable (OpeningTerms, OpeningTerms) -> Bool = { $0 == $1 }
+  /// Compares a repeated request's terms with those asked now; nil leaves that to `Opening`.
+  var isSame: (@Sendable (OpeningTerms, OpeningTerms) -> Bool)?
 }

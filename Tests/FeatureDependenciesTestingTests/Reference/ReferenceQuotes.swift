@@ -16,20 +16,21 @@ struct ReferenceQuotes: QuoteService {
   }
 }
 
-extension QuoteServiceFixture {
-  /// A fixture for the reference quotes, decorated by `wrap`.
-  static func reference(
-    _ wrap: @escaping @Sendable (any QuoteService) -> any QuoteService = { $0 }
-  ) -> QuoteServiceFixture {
-    QuoteServiceFixture(of: { ReferenceProduct(offer: $0) }, bonus: nil, interest: interest) {
-      doubles, catalog in
+extension ReferenceQuotes {
+  /// Checks the reference quotes, decorated by `wrap`.
+  static func check(
+    _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService = { $0 }
+  ) async throws {
+    try await QuoteServiceLaw.check(
+      of: { ReferenceProduct(offer: $0) }, bonus: nil, interest: interest, seeds: 1...50
+    ) { doubles, catalog in
       wrap(
         ReferenceQuotes(catalog: catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy))
     }
   }
 
   /// Simple interest on each payment, computed with 128 bits.
-  private static let interest: Interest = { amount, rate, months in
+  private static let interest: QuoteServiceLaw.Interest = { amount, rate, months in
     let payments = Int128(amount.amount) * Int128(months * (months + 1) / 2)
     return Won(Int64(payments * Int128(rate.basisPoints) / 120_000))
   }

@@ -29,6 +29,9 @@ struct ReferenceQuestion: Sendable {
     self.role = role
   }
 
+  /// The question as an offer, which the customer accepts or declines.
+  var yesOrNo: Question<Bool> { .yesOrNo(QuestionKey(rawValue: key), .any, help: .any) }
+
   static func opening(_ name: String, _ kind: ProductKind, isLinked: Bool = true) -> Self {
     Self(name, .choice(["yes", "no"]), role: .otherFeature(kind, isLinked: isLinked))
   }

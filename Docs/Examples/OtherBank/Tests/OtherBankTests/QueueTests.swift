@@ -15,11 +15,11 @@ struct QueueModel: LawModel {
 
   func call(using numbers: inout SplitMix64) -> Call { numbers.pick([3: .draw, 2: .serve]) }
 
-  mutating func apply(_ call: Call, came: Int) -> Expected<Int> {
-    guard call == .draw else { return .exactly(waiting.isEmpty ? 0 : waiting.removeFirst()) }
+  mutating func apply(_ call: Call, came: Int) -> Int {
+    guard call == .draw else { return waiting.isEmpty ? 0 : waiting.removeFirst() }
     last += 1
     waiting.append(last)
-    return .exactly(last)
+    return last
   }
 }
 

@@ -1,0 +1,149 @@
+import FeatureDependencies
+
+extension FlowModel {
+  mutating func see(_ content: Presentation) throws {
+    switch content {
+    case .preview(let preview): self.preview = preview
+    case .terms(let sheet): self.sheet = sheet
+    case .document: _ = try check.some(consent, "consent before the document")
+    case .opened(let account): try see(shown: account)
+    case .nestedBegan:
+      try check.equal(began, nil, "the announcement")
+      began = content
+    case .nestedEnded(let isContinuing):
+      try check.holds(
+        ends.contains(isContinuing), "the end of a nested flow, which continues: \(ends)",
+        butCame: isContinuing)
+      ends = []
+    default: return
+    }
+  }
+
+  private mutating func see(shown account: OpenedAccount) throws {
+    try settle(before: nil)
+    if own == nil, let earlier {
+      try checkTerms(earlier.contract.terms)
+      own = earlier
+      opened.append(earlier.number)
+    }
+    try check.equal(account, own, "the account shown as opened")
+    isShown = true
+  }
+
+  /// The flow signs once for each consent, exactly the terms and figures shown last before it.
+  mutating func see(_ document: SigningDocument) throws {
+    let consent = try check.some(consent, "consent before a signature")
+    try check.holds(!isSigned, "one signature for each consent", butCame: "a second one")
+    (isSigned, place) = (true, nil)
+    try checkIDs()
+    let contract = try contract(consent)
+    try checkFigures(consent)
+    try checkTerms(contract.terms, complete: true)
+    let expected = contract.document(in: law.product.words)
+    try check.equal(document.spelled, expected.spelled, "the signed names and values")
+    try checkLabels(document, contract.terms.selection.productID)
+  }
+
+  func see(_ contract: OpeningContract) throws {
+    let consent = try check.some(isSigned ? consent : nil, "a signature before an opening")
+    try check.equal(contract, try self.contract(consent), "the contract")
+  }
+
+  /// The contract that follows from the figures shown last.
+  private func contract(_ consent: FlowConsent) throws -> OpeningContract {
+    let preview = try check.some(consent.preview, "figures before consent")
+    let quote = preview.illustration.quote
+    return OpeningContract(
+      requestID: try given(RequestID("R")),
+      terms: OpeningTerms(
+        selection: quote.selection, fundingAccount: preview.fundingAccount, link: link),
+      quote: quote, agreedAt: consent.turn.moment)
+  }
+
+  func checkIDs() throws {
+    try check.equal(taken, [given(RequestID("R"))], "the request IDs that the flow took")
+  }
+
+  /// Throws unless the terms are what the customer answered. If they must be `complete`, each
+  /// question that has several answers was asked.
+  func checkTerms(_ terms: OpeningTerms, complete isComplete: Bool = false) throws {
+    let selection = terms.selection
+    let offer = law.figures[selection.productID]?.offer
+    let parts = [
+      ("product", "\(selection.productID)", law.figures.count),
+      ("months", "\(selection.months)", offer?.tiers.count ?? 0),
+      ("fundingAccount", "\(terms.fundingAccount)", before.filter(\.isDemand).count),
+      ("amount", "\(selection.amount)", 2), ("tax", selection.taxKind.rawValue, 2),
+    ]
+    for (part, value, count) in parts {
+      guard let key = law.key(part) else { continue }
+      let isNeeded = isComplete && count > 1
+      guard
+        let answer = isNeeded ? try check.some(answers[key], "an answer to \(key)") : answers[key]
+      else { continue }
+      try check.equal(value, answer, "the answer to \(key)")
+    }
+    try check.equal(selection.kind, law.product.kind, "the kind")
+    try check.equal(terms.link, link, "the link")
+  }
+}
+
+extension FlowModel {
+  /// Throws unless the customer saw the terms, and the right figures of the day of the consent.
+  private func checkFigures(_ consent: FlowConsent) throws {
+    let preview = try check.some(consent.preview, "figures before consent")
+    let sheet = try check.some(consent.sheet, "terms before consent")
+    try check.holds(!sheet.clauses.isEmpty, "terms with clauses", butCame: sheet)
+    for text in [sheet.title] + sheet.clauses { try checkText(text, "each term") }
+    let day = preview.illustration.quote.openedOn
+    try check.equal(day, consent.turn.moment.date, "the day of the figures")
+    try checkFigures(preview.illustration)
+    // The flow may have read the accounts before another session opened one.
+    if outside.isEmpty { try checkBalances(preview, beside: consent.turn.accounts) }
+  }
+
+  /// Throws unless the figures are those of the chosen product.
+  private func checkFigures(_ illustration: Illustration) throws {
+    let quote = illustration.quote
+    let known = try check.some(
+      law.figures[quote.selection.productID], "a product of the catalog")
+    let plain = known.offer.tiers.first { $0.months == quote.selection.months }?.rate
+    let bonus = link == nil ? 0 : known.bonus
+    let rate = try check.some(plain, "a term of the product").basisPoints + bonus
+    try check.equal(illustration.name, known.offer.name, "the name of the product")
+    try check.equal(quote.rate.basisPoints, rate, "the rate")
+    try check.equal(quote.bonus?.basisPoints ?? 0, bonus, "the bonus of the link")
+    try check.equal(quote.interest, Won(known.interest(quote.selection, rate)), "the interest")
+    try quote.addsUp(check)
+    try quote.isTaxed(as: quote.selection.taxKind, by: .sample, check)
+    try quote.datesFollow(check)
+    try illustration.growsToThePayout(check)
+  }
+
+  /// Throws unless the balance left and the notice of deposit insurance are right.
+  private func checkBalances(_ preview: OpeningPreview, beside accounts: [Account]) throws {
+    let quote = preview.illustration.quote
+    let payer = accounts.first { $0.number == preview.fundingAccount }
+    let balance = try check.some(payer, "an account of the customer that pays").balance
+    let left = try balance.subtracting(quote.selection.amount)
+    try check.equal(preview.left, left, "the remaining balance")
+    let notice = try DepositInsurance.sample.notice(opening: quote, beside: accounts)
+    try check.equal(preview.insurance, notice, "the notice about deposit insurance")
+  }
+
+  /// Throws unless the document names the product as the catalog does, and has its labels in each
+  /// language.
+  private func checkLabels(_ document: SigningDocument, _ product: ProductID) throws {
+    try checkText(document.title, "the title of the document")
+    for field in document.fields {
+      try checkText(field.label, "the label of \(field.name)")
+      guard case .named("\(product)", let name) = field.value else { continue }
+      try check.equal(name, law.figures[product]?.offer.name, "the name in the document")
+    }
+  }
+}
+
+extension SigningDocument {
+  /// The signed part of the document: names and values, without title and labels.
+  fileprivate var spelled: [String] { fields.flatMap { [$0.name, $0.value.signed] } }
+}

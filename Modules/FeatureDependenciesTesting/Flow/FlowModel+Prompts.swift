@@ -1,0 +1,57 @@
+import FeatureDependencies
+
+extension FlowModel {
+  /// Throws unless the question has its texts, offers exactly the valid answers, and suggests its
+  /// earlier answer.
+  func checkPrompt(_ turn: FlowTurn) throws {
+    let prompt = turn.prompt
+    for text in prompt.texts { try checkText(text, "each text of \(turn.key)") }
+    if prompt.kind == .consent {
+      try check.equal(prompt.earlier, nil, "the suggestion at \(turn.key)")
+      try check.equal(prompt.unattended, nil, "the unattended answer to \(turn.key)")
+    } else if let earlier = suggestions[turn.key], prompt.reasons(toReject: earlier).isEmpty {
+      try check.equal(prompt.earlier, earlier, "the suggestion at \(turn.key)")
+    }
+    if earlier == nil { try checkOffer(turn) }
+  }
+
+  private func checkOffer(_ turn: FlowTurn) throws {
+    let chosen = law.key("product").flatMap { answers[$0] }.flatMap { ProductID($0) }
+    let offer = chosen.flatMap { law.figures[$0]?.offer }
+    var values: [String]?
+    switch law.part(of: turn.key) {
+    case "product": values = law.figures.keys.map { "\($0)" }
+    case "tax": values = TaxKind.allCases.map(\.rawValue)
+    case "fundingAccount": values = turn.accounts.filter(\.isDemand).map { "\($0.number)" }
+    case "months": values = offer?.tiers.map { "\($0.months)" }
+    case "amount":
+      guard let offer, case .amount(let limits) = turn.prompt.kind else { return }
+      try check.equal(limits, offer.limits, "the limits of \(turn.key)")
+    default: return
+    }
+    guard let values else { return }
+    let offered = turn.prompt.choices.map(\.value)
+    try check.equal(offered.sorted(), values.sorted(), "the values to choose at \(turn.key)")
+  }
+
+  /// Throws unless `text` is present in each language.
+  func checkText(_ text: LocalizedText, _ what: String) throws {
+    try check.isTranslated(text, what, naming: law.figures.values.map(\.offer))
+  }
+}
+
+extension Prompt {
+  var choices: [Choice] {
+    switch kind {
+    case .choice(let choices), .number(let choices): choices
+    case .amount, .text, .consent: []
+    }
+  }
+
+  /// All texts for the customer.
+  fileprivate var texts: [LocalizedText] {
+    let optional = [note, again?.text, exitLabel, personExitLabel]
+    let labels = choices.flatMap { [$0.label, $0.personLabel, $0.note] }
+    return [text, help] + (optional + labels).compactMap(\.self)
+  }
+}

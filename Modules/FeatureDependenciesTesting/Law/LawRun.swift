@@ -1,0 +1,120 @@
+import Synchronization
+
+/// The calls of one run, and all models that explain the answers so far.
+struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
+  let law: Law<Model, Subject>
+  let subject: Subject
+  let story: Story
+  private let ticks = Ticks()
+  /// More than one after an unknown effect; never empty.
+  private var models: [Model]
+
+  init(law: Law<Model, Subject>, subject: Subject, story: Story, model: Model) {
+    self.law = law
+    self.subject = subject
+    self.story = story
+    models = [model]
+  }
+
+  /// Makes the calls of lane 0 in sequence, and then those of the other lanes concurrently. Throws
+  /// a ``Deviation`` if no model explains the answers.
+  mutating func make(_ steps: [LawStep<Model>]) async throws {
+    for step in steps where step.lane == 0 && !Task.isCancelled {
+      try await make(step.call(in: models[0]))
+    }
+    let concurrent = Dictionary(grouping: steps.filter { $0.lane > 0 }, by: \.lane)
+    guard !concurrent.isEmpty, !Task.isCancelled else { return }
+    let entries = try await entries(of: concurrent.mapValues { $0.map { $0.call(in: models[0]) } })
+    models = try Linearization.ends(of: entries, from: models)
+    try await makeProbes()
+  }
+
+  /// Makes `call`, again if the subject is busy, and the probes after it.
+  private mutating func make(_ call: Model.Call, isProbe: Bool = false) async throws {
+    for attempt in 1...20 where !Task.isCancelled {
+      let entry = try await entry(call, isProbe: isProbe)
+      models = try Linearization.ends(of: [entry], from: models)
+      if !isProbe { try await makeProbes() }
+      guard Model.effect(of: entry.answer) == .none else {
+        return isProbe ? story.dropLast() : ()
+      }
+      guard attempt < 20 else { throw Deviation("another answer, once in twenty calls", "none") }
+      story.dropLast()
+      await Task.yield()
+    }
+  }
+
+  private mutating func makeProbes() async throws {
+    for probe in models[0].probes where !Task.isCancelled { try await make(probe, isProbe: true) }
+  }
+
+  private func entry(
+    _ call: Model.Call, lane: Int = 0, isProbe: Bool = false
+  ) async throws -> LawEntry<Model> {
+    let step: Story.Words = lane > 0 ? "task \(lane): \(call)" : call
+    let number = story.note(step, isNumbered: !isProbe)
+    let began = ticks.next()
+    let answer: Model.Answer
+    do { answer = try await law.perform(subject, call) } catch {
+      throw error as? Deviation ?? Deviation("an answer", "the error \(error)")
+    }
+    let ended = ticks.next()
+    let words: Story.Words = lane > 0 ? "\(answer) (from \(began) to \(ended))" : answer
+    // After the time limit, the story shows no answers that the cancellation caused.
+    if !Task.isCancelled { story.note(answer: words, to: number) }
+    return LawEntry(number: number, call: call, answer: answer, began: began, ended: ended)
+  }
+
+  /// Makes the calls of each lane in a task of its own, with pauses between them.
+  private func entries(of lanes: [Int: [Model.Call]]) async throws -> [LawEntry<Model>] {
+    let ready = Ticks()
+    return try await withThrowingTaskGroup(of: [LawEntry<Model>].self) { group in
+      for (lane, calls) in lanes {
+        group.addTask {
+          var numbers = SplitMix64(seed: story.pauses &+ UInt64(lane))
+          _ = ready.next()
+          while ready.current < lanes.count { await Task.yield() }
+          let longest = numbers.pick(0...3)
+          var entries: [LawEntry<Model>] = []
+          for call in calls where !Task.isCancelled {
+            for _ in 0..<numbers.pick(0...longest) { await Task.yield() }
+            entries.append(try await entry(call, lane: lane))
+          }
+          return entries
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.began < $1.began }
+    }
+  }
+}
+
+/// One resolved call with its answer, and when it began and ended.
+struct LawEntry<Model: LawModel>: Sendable {
+  /// The number of the call in the story.
+  let number: Int
+  let call: Model.Call
+  let answer: Model.Answer
+  let began, ended: Int
+
+  /// All states that can follow `model` with this answer, and otherwise the difference.
+  func after(_ model: Model) -> (models: [Model], Deviation?) {
+    var applied = model
+    let expected = applied.apply(call, came: answer)
+    switch Model.effect(of: answer) {
+    case .none: return ([model], nil)
+    case .unknown: return ([model, applied], nil)
+    case .complete:
+      guard expected != answer else { return ([applied], nil) }
+      let parts = Model.difference(expected, answer)
+      return ([], Deviation(parts.expected, parts.came))
+    }
+  }
+}
+
+/// Counts the beginnings and ends of calls.
+private final class Ticks: Sendable {
+  private let count = Atomic(0)
+
+  var current: Int { count.load(ordering: .sequentiallyConsistent) }
+  func next() -> Int { count.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
+}

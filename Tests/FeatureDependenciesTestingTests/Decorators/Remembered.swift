@@ -1,0 +1,41 @@
+import FeatureDependencies
+import Synchronization
+
+/// A value that outlives a call.
+final class Remembered<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+
+  init(_ value: Value) { self.value = Mutex(value) }
+
+  /// Returns what `change` returns for the value.
+  func change<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
+    value.withLock { change(&$0) }
+  }
+
+  /// The first value of all calls.
+  func first<Wrapped: Sendable>(_ new: Wrapped) -> Wrapped where Value == Wrapped? {
+    change { kept in
+      let first = kept ?? new
+      kept = first
+      return first
+    }
+  }
+}
+
+extension Remembered<Int> {
+  /// Counts from the value on.
+  func next() -> Int {
+    change { count in
+      count += 1
+      return count
+    }
+  }
+}
+
+extension [Presentation] {
+  /// Removes and returns all.
+  mutating func taken() -> Self {
+    defer { self = [] }
+    return self
+  }
+}
