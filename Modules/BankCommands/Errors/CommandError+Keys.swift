@@ -1,19 +1,13 @@
-import FeatureDependencies
-import KeyCustody
-import Ledger
+package import FeatureDependencies
+package import KeyCustody
+package import Ledger
 import TerminalDialog
 
-extension Failure {
-  init(_ error: CustodyError) {
+extension CommandError {
+  /// Reports why a customer's key was not opened, created or changed.
+  package init(_ error: CustodyError) {
     switch error {
-    case .interrupted(let why, let subject):
-      self.init(why, at: subject.name)
-      guard why == .back || why == .stopped else { return }
-      switch subject {
-      case .recoveryOffer: personal = Self.noCode
-      case .pinAfterUnlock: personal = Self.unlockedOnly
-      case .pin, .recoveryCode: break
-      }
+    case .interrupted(let why, let subject): self.init(why, at: subject)
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked(let lock): self.init(lock: lock)
@@ -39,6 +33,23 @@ extension Failure {
     }
   }
 
+  /// Reports an interruption of a conversation about a key.
+  private init(_ interruption: DialogInterruption, at subject: CustodyError.Subject) {
+    switch subject {
+    case .pin, .pinAfterUnlock: self.init(interruption, at: Self.pinName)
+    case .recoveryCode: self.init(interruption, at: Self.codeName)
+    case .recoveryOffer: self.init(interruption, at: RecoveryQuestions.key.rawValue)
+    }
+    statesChanges = subject == .recoveryOffer || subject == .pinAfterUnlock
+    guard statesChanges, interruption == .back || interruption == .stopped else { return }
+    personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
+  }
+
+  /// Names the PIN where other errors have a question key.
+  static let pinName = "PIN"
+  /// Names the recovery code where other errors have a question key.
+  static let codeName = "recovery code"
+
   private static let noCode = LocalizedText(
     en: "Stopped at the recovery code. No customer was enrolled, and no PIN was changed.",
     ko: "복구 코드 단계에서 취소했습니다. 등록된 고객이나 변경된 PIN이 없습니다.")
@@ -47,11 +58,10 @@ extension Failure {
     en: "Stopped. The key is unlocked, and its PIN and recovery code were not changed.",
     ko: "취소했습니다. 잠금은 해제되었고, PIN과 복구 코드는 변경되지 않았습니다.")
 
-  init(wrongPIN left: Int) {
+  private init(wrongPIN left: Int) {
     self.init(
-      "wrongPIN", .locked, en: "The PIN is wrong. Attempts left: \(left).",
-      ko: "PIN이 틀렸습니다. \(left)회 남았습니다.",
-      remedy: ("Try again with the right PIN.", "올바른 PIN으로 다시 시도하세요."))
+      "wrongPIN", .locked, PINRejection.wrong(attemptsLeft: left).reason,
+      remedy: .init(en: "Try again with the right PIN.", ko: "올바른 PIN으로 다시 시도하세요."))
   }
 
   /// A key that is locked after too many wrong attempts; `lock` is nil if it is unknown how to
@@ -64,6 +74,7 @@ extension Failure {
     personal = LocalizedText(
       en: "\(message.en) \(Self.unlocking(of: lock, \.text.en).0)",
       ko: "\(message.ko) \(Self.unlocking(of: lock, \.text.ko).1)")
+    isLock = true
   }
 
   private static func unlocking(
@@ -87,16 +98,16 @@ extension Failure {
     }
   }
 
-  static let notAPIN = Failure(
+  private static let notAPIN = CommandError(
     "notAPIN", .locked, en: "This is not a PIN, so it was not tried.",
     ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
     remedy: ("Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요."))
 
-  private static let pinsDiffer = Failure(
+  private static let pinsDiffer = CommandError(
     "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
     remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
 
-  private static let noRecoveryCode = Failure(
+  private static let noRecoveryCode = CommandError(
     "noRecoveryCode", .refused, en: "This customer has no recovery code.",
     ko: "이 고객에게는 복구 코드가 없습니다.",
     remedy: (
@@ -104,17 +115,17 @@ extension Failure {
       "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다."
     ))
 
-  private static let wrongRecoveryCode = Failure(
+  private static let wrongRecoveryCode = CommandError(
     "wrongRecoveryCode", .locked, en: "This is not the customer's latest recovery code.",
     ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
     remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
 
-  private static let pinChangedMeanwhile = Failure(
+  private static let pinChangedMeanwhile = CommandError(
     "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
     ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
     remedy: ("Start again with the current PIN.", "현재 PIN으로 다시 시작하세요."))
 
-  private static let pinChangeUnknown = Failure(
+  private static let pinChangeUnknown = CommandError(
     "pinChangeUnknown", .outcomeUnknown,
     en: "The PIN was changed, but the disk did not confirm that the change is stored.",
     ko: "PIN을 변경했지만 디스크에 저장되었는지 확인하지 못했습니다.",
@@ -152,6 +163,7 @@ extension Failure {
     self.init(code, .refused, en: refusal.text.en, ko: refusal.text.ko, remedy: remedy)
   }
 
+  /// Reports why a document was not signed.
   init(_ error: SigningError) {
     switch error {
     case .duplicateField(let name):
@@ -164,7 +176,7 @@ extension Failure {
       self.init(
         "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
         ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
-    case .interrupted(let interruption): self.init(interruption, at: PINPurpose.question)
+    case .interrupted(let interruption): self.init(interruption, at: Self.pinName)
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked: self.init(lock: nil)
@@ -179,7 +191,8 @@ extension Failure {
     }
   }
 
-  init(_ error: CustomerChoiceError) {
+  /// Reports why the customer of a command cannot be determined.
+  package init(_ error: CustomerChoiceError) {
     switch error {
     case .noCustomers:
       self.init(
@@ -202,19 +215,23 @@ extension Failure {
     }
   }
 
-  init(notAKey path: String) {
-    self.init(
+  /// Reports that the file at `path` holds no Ed25519 public key.
+  package static func notAKey(path: String) -> CommandError {
+    CommandError(
       "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
-      ko: "\(path, .topic) Ed25519 공개 키가 아닙니다.", remedy: Self.publicKeyRemedy)
+      ko: "\(path, .topic) Ed25519 공개 키가 아닙니다.", remedy: publicKeyRemedy)
   }
 
-  init(unfitKey path: String, because reason: LocalizedText) {
-    self.init(
+  /// Reports that the file at `path` holds a private key, or a public key that must not verify
+  /// signatures.
+  package static func unfitKey(path: String, reason: LocalizedText) -> CommandError {
+    CommandError(
       "unfitKey", .refused,
       en: "\(path) cannot be used to verify signatures: \(reason.en).",
-      ko: "\(path, .topic) 검증에 쓸 수 없는 키입니다: \(reason.ko).", remedy: Self.publicKeyRemedy)
+      ko: "\(path, .topic) 검증에 쓸 수 없는 키입니다: \(reason.ko).", remedy: publicKeyRemedy)
   }
 
+  /// Reports why a signed text could not be verified.
   init(_ error: SignatureError) {
     switch error {
     case .malformed:
@@ -242,24 +259,29 @@ extension Failure {
       self.init(
         "notVerified", .failed, en: "The signature could not be verified: \(reason.en).",
         ko: "서명을 검증하지 못했습니다: \(reason.ko).",
-        remedy: ("Check the OpenSSL installation.", "OpenSSL 설치를 확인하세요."))
+        remedy: Self.openSSL)
     }
   }
+
+  /// Reports that libcrypto failed, or could not lock memory.
+  init(_ error: CryptoError) {
+    guard error != .noLockedMemory else {
+      self = .noLockedMemory
+      return
+    }
+    self.init(
+      "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
+      ko: "libcrypto 오류: \(error.reason.ko).", remedy: Self.openSSL)
+  }
+
+  private static let noLockedMemory = CommandError(
+    "noLockedMemory", .failed, en: "The limit on locked memory is too low for this program's keys.",
+    ko: "잠글 수 있는 메모리 제한이 너무 낮아 키를 안전하게 둘 수 없습니다.",
+    remedy: ("Allow 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
 
   private static let publicKeyRemedy = (
     "Use a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 쓰세요."
   )
-}
-
-extension CustodyError.Subject {
-  /// The question key of this subject, or the name that stands for one.
-  fileprivate var name: String {
-    switch self {
-    case .pin, .pinAfterUnlock: PINPurpose.question
-    case .recoveryCode: PINPurpose.codeQuestion
-    case .recoveryOffer: RecoveryQuestions.key.rawValue
-    }
-  }
 }
 
 extension EnrollmentTerms {

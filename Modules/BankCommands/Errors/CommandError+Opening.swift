@@ -1,19 +1,19 @@
 import FeatureDependencies
-import KeyCustody
 
-extension Failure {
-  /// The failure of a conversation, with the accounts that it `opened` before.
-  init(_ stop: FlowStop, opened: [OpenedAccount]) {
+extension CommandError {
+  /// Reports why a conversation stopped, and the accounts that it `opened` before.
+  init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
     if case .unwritable(let reason) = stop.interruption {
-      self.init(output: reason, done: opened.map(\.summary))
+      self = .outputFailed(reason, done: opened.map(\.summary))
     } else {
-      self.init(stop)
-      let isRefused = if case .consentRefused = stop { true } else { false }
-      if !opened.isEmpty,
-        isRefused || stop.interruption == .back || stop.interruption == .stopped
-      {
-        personal = Self.stoppedAfterOpening
-      }
+      self.init(stop: stop)
+    }
+    self.opened = opened
+    guard !opened.isEmpty else { return }
+    statesChanges = true
+    let isRefused = if case .consentRefused = stop { true } else { false }
+    if isRefused || interruption == .back || interruption == .stopped {
+      personal = Self.stoppedAfterOpening
     }
   }
 
@@ -21,22 +21,11 @@ extension Failure {
     en: "Stopped. The accounts that were opened stay open.",
     ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
 
-  /// The failure to write output, with the changes that were already `done`.
-  init(output reason: String, done: [LocalizedText]) {
-    let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
-    self.init(
-      "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
-      ko: "출력할 수 없습니다: \(reason).\(korean.joined())",
-      remedy: done.isEmpty
-        ? (
-          "Nothing was changed. Check the destination of the output.", "변경된 내용이 없습니다. 출력 대상을 확인하세요."
-        )
-        : ("These changes are stored; only the output is missing.", "처리는 완료되었으며 출력만 되지 않았습니다."))
-  }
-
-  init(_ stop: FlowStop) {
+  private init(stop: FlowStop) {
     switch stop {
-    case .interrupted(let interruption, let key): self.init(interruption, at: key.rawValue)
+    case .interrupted(let interruption, let key):
+      self.init(interruption, at: key.rawValue)
+      isBack = interruption == .back
     case .consentRefused(let key):
       self.init(
         "consentRefused", .refused, en: "It was not accepted; nothing more was opened.",
@@ -67,6 +56,7 @@ extension Failure {
     }
   }
 
+  /// Reports why `question` got no answer.
   init(_ interruption: DialogInterruption, at question: String) {
     switch interruption {
     case .back, .stopped:
@@ -81,25 +71,23 @@ extension Failure {
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(question).",
-        ko: "\(question)에서 입력이 끝났습니다.",
-        remedy: (
-          "Give a line for every question, or answer with --answers FILE.",
-          "질문마다 한 줄을 입력하거나 --answers FILE로 답하세요."
-        ))
+        ko: "\(question)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
     case .answerMissing:
       self.init(
         "answerMissing", .refused, en: "There is no answer for \(question).",
-        ko: "\(question)의 답이 없습니다.", remedy: Self.answering(question))
+        ko: "\(question)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
     case .refused(let rejection): self.init(rejection, at: question)
     case .unreadable(let reason):
       self.init(
         "inputUnreadable", .failed, en: "The input cannot be read at \(question): \(reason).",
         ko: "\(question)에서 입력을 읽을 수 없습니다: \(reason).",
         remedy: ("Check the source of the input.", "입력을 보내는 쪽을 확인하세요."))
-    case .unwritable(let reason): self.init(output: reason, done: [])
+    case .unwritable(let reason): self = .outputFailed(reason, done: [])
     }
+    (self.interruption, self.question) = (interruption, question)
   }
 
+  /// Reports why the answer to `question`, a key or a flag, was rejected.
   init(_ rejection: Rejection, at question: String) {
     self.init(
       rejection.code, .refused, en: "\(question): \(rejection.message.en)",
@@ -110,25 +98,48 @@ extension Failure {
       ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
   }
 
-  private static func answering(_ question: String) -> (String, String) {
+  /// The remedy for `question` without an answer, with options that the command of `invocation`
+  /// accepts; nil for a line of a batch.
+  static func answering(_ question: String, in invocation: Invocation?) -> LocalizedText {
+    let options = invocation?.command.options ?? [.pinFile, .batch]
     switch question {
-    case PINPurpose.question: ("Add --pin-file FILE.", "--pin-file FILE을 추가하세요.")
-    case PINPurpose.codeQuestion:
-      ("Add --recovery-code-file FILE.", "--recovery-code-file FILE을 추가하세요.")
+    case pinName:
+      // A file with the current PIN does not answer the question for the new one.
+      let isNew = invocation?.has(.pinFile) == true || !options.contains(.pinFile)
+      return adding((isNew ? OptionName.newPINFile : .pinFile).usage)
+    case codeName: return adding(OptionName.recoveryCodeFile.usage)
     case let flag where flag.hasPrefix("--"):
-      ("Add \(usage(flag)).", "\(usage(flag), .object) 추가하세요.")
+      return adding(options.first { $0.flag == flag }?.usage ?? flag)
     default:
-      (
-        "Add \"\(question)\" to --answers FILE, or to its line of --batch FILE.",
-        "--answers 파일이나 --batch 파일의 해당 줄에 \(quoted: question, .object) 추가하세요."
-      )
+      let name = "\(quoted: question, .object)"
+      if options.contains(.answers) {
+        return .init(
+          en: "Add \"\(question)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
+      }
+      guard options.contains(.batch) else {
+        return .init(en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
+      }
+      return .init(
+        en: "Add \"\(question)\" to its line of --batch FILE.",
+        ko: "--batch 파일의 해당 줄에 \(name) 추가하세요.")
     }
   }
 
-  private static func usage(_ flag: String) -> String {
-    OptionName.allCases.first { $0.flag == flag }?.usage ?? flag
+  private static func adding(_ usage: String) -> LocalizedText {
+    .init(en: "Add \(usage).", ko: "\(usage, .object) 추가하세요.")
   }
 
+  /// The remedy for input that ended too early.
+  static func givingLines(to invocation: Invocation?) -> LocalizedText {
+    guard invocation?.command.options.contains(.answers) != false else {
+      return .init(en: "Give a line for every question.", ko: "질문마다 한 줄을 입력하세요.")
+    }
+    return .init(
+      en: "Give a line for every question, or answer with --answers FILE.",
+      ko: "질문마다 한 줄을 입력하거나 --answers FILE로 답하세요.")
+  }
+
+  /// Reports why the products on offer are unknown.
   init(_ error: CatalogError) {
     switch error {
     case .unavailable(let reason):
@@ -136,10 +147,11 @@ extension Failure {
         "catalogUnavailable", .failed, en: "The catalog is unavailable: \(reason.en).",
         ko: "상품 목록을 사용할 수 없습니다: \(reason.ko).",
         remedy: ("Try again later.", "나중에 다시 시도하세요."))
-    case .invalid(let faults): self.init(catalog: faults.text, path: "")
+    case .invalid(let faults): self = .catalogFile(path: nil, faults: faults.text)
     }
   }
 
+  /// Reports why figures could not be computed.
   init(_ error: QuoteError) {
     switch error {
     case .unknownProduct(let id, let offered):
@@ -174,6 +186,7 @@ extension Failure {
     }
   }
 
+  /// Reports why the ledger did not complete a call.
   init(_ error: LedgerError) {
     switch error {
     case .requestConflict(let id, let opened, let asked):
@@ -185,7 +198,7 @@ extension Failure {
           "Repeat the same answers, or use another request ID.",
           "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
         ))
-    case .unknownAccount(let number): self.init(.noSuchAccount("\(number)"))
+    case .unknownAccount(let number): self = .noSuchAccount("\(number)")
     case .notLinkable(let link):
       self.init(
         "notLinkable", .refused, en: "You have no \(link.kind) account \(link.number) to link to.",
@@ -224,13 +237,6 @@ extension Failure {
         ))
     }
   }
-}
-
-extension PINPurpose {
-  /// Names the PIN in a failure where other failures have a question key.
-  static let question = "PIN"
-  /// Names the recovery code in a failure where other failures have a question key.
-  static let codeQuestion = "recovery code"
 }
 
 extension Rejection {
