@@ -30,4 +30,12 @@ struct LockTextTests {
     let told = try #require(CommandError(CustodyError.interrupted(.back, at: subject)).personal)
     #expect(told.en.contains(part))
   }
+
+  @Test func `A lost output after a key was unlocked does not say that nothing was changed`() {
+    let error = CommandError(
+      CustodyError.interrupted(.unwritable(reason: "closed"), at: .pinAfterUnlock))
+    #expect(error.code == "outputFailed")
+    #expect(error.message.en.contains("The key is unlocked"))
+    #expect(!error.remedy.en.contains("Nothing was changed"))
+  }
 }

@@ -72,7 +72,7 @@ struct Menu {
   /// Reports what the conversation that `error` ended did or did not change.
   private func reportEffects(of error: CommandError) throws(CommandError) {
     guard error.statesChanges else { return }
-    try output.confirm((error.opened ?? []).map(\.summary))
+    if let opened = error.opened, !opened.isEmpty { try output.confirm(opened.map(\.summary)) }
     report(error)
   }
 

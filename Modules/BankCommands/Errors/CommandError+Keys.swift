@@ -40,6 +40,9 @@ extension CommandError {
     case .recoveryCode: self.init(interruption, at: Self.codeName)
     case .recoveryOffer: self.init(interruption, at: RecoveryQuestions.key.rawValue)
     }
+    if case .unwritable(let reason) = interruption, subject == .pinAfterUnlock {
+      self = .outputFailed(reason, done: [Self.unlocked])
+    }
     statesChanges = subject == .recoveryOffer || subject == .pinAfterUnlock
     guard statesChanges, interruption == .back || interruption == .stopped else { return }
     personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
@@ -54,9 +57,12 @@ extension CommandError {
     en: "Stopped at the recovery code. No customer was enrolled, and no PIN was changed.",
     ko: "복구 코드 단계에서 취소했습니다. 등록된 고객이나 변경된 PIN이 없습니다.")
 
+  private static let unlocked = LocalizedText(
+    en: "The key is unlocked, and its PIN and recovery code were not changed.",
+    ko: "잠금은 해제되었고, PIN과 복구 코드는 변경되지 않았습니다.")
+
   private static let unlockedOnly = LocalizedText(
-    en: "Stopped. The key is unlocked, and its PIN and recovery code were not changed.",
-    ko: "취소했습니다. 잠금은 해제되었고, PIN과 복구 코드는 변경되지 않았습니다.")
+    en: "Stopped. \(unlocked.en)", ko: "취소했습니다. \(unlocked.ko)")
 
   private init(wrongPIN left: Int) {
     self.init(

@@ -47,7 +47,7 @@ public struct ModuleGraphCommand: Sendable {
       let count = counted(review.forBaseline.count, "finding")
       return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
     }
-    try review.addCrossings(of: session.workspace, session.repository, shell)
+    review.addCrossings(of: session.workspace, session.repository, shell)
     let report = FindingsReport(
       graph: session.graph, review: review,
       unexamined: Unexamined(session.graph, session.workspace, session.repository))

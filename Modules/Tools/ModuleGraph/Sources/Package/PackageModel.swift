@@ -50,13 +50,14 @@ struct PackageModel: Sendable {
       return (declared ?? named.first ?? 0) + 1
     }
 
-    /// The targets and products that the text declares: also those behind `#if os(…)`, which are
+    /// The targets and products that the text declares, not the plug-ins of other packages that it
+    /// uses: also those behind `#if os(…)`, which are
     /// absent from a description on another system.
     var declared: [String] {
       let code = text.split(whereSeparator: \.isNewline)
         .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
       let declaration =
-        #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\]+)"/#
+        #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\]+)"(?!\s*,\s*package:)/#
       return code.matches(of: declaration).map { String($0.output.1) }
     }
   }

@@ -124,7 +124,8 @@ struct RoleChecks {
   private func unwantedImporter(
     _ node: ModuleGraph.Node, _ own: [String], of name: String
   ) -> (message: String, remedy: String)? {
-    let limits = roles.mayBeImportedBy.filter { Roles.matches($0.key, name) }.map(\.value)
+    let limits = roles.mayBeImportedBy.sorted { $0.key < $1.key }
+      .filter { Roles.matches($0.key, name) }.map(\.value)
     guard let limit = limits.first(where: { $0.allSatisfy { !own.contains($0) } }) else {
       return nil
     }

@@ -33,11 +33,14 @@ struct WiringAnswer: Answer {
         requirement: table.name(offer.requirement), builder: offer.builder.map(table.name) ?? "")
     }
     let edges = wiring.edges.filter { names.contains($0.component) }
-      .sorted { ($0.from, $0.to, $0.requirement) < ($1.from, $1.to, $1.requirement) }
       .map {
         Edge(
           from: $0.from, to: $0.to, requirement: $0.requirement, component: table.name($0.component)
         )
+      }
+      .sorted {
+        ($0.from, $0.to, $0.requirement, $0.component)
+          < ($1.from, $1.to, $1.requirement, $1.component)
       }
     let modules = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
     let targets = modules.map { from in
