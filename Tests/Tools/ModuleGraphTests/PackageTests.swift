@@ -8,27 +8,27 @@ struct PackageTests {
   @Test func `A circle that SwiftPM rejects is reported with imports and crossings`() throws {
     let package = try SeededPackage(
       targets: """
-        .target(name: "A", dependencies: ["B"]), .target(name: "B", dependencies: ["A"], path: "Else"),
+        .target(name: "A", dependencies: ["b-2"]), .target(name: "b-2", dependencies: ["A"], path: "Else"),
           .target(name: "C", dependencies: [.target(name: "A")], exclude: ["skipped"])
         """,
       files: [
-        "Sources/A/a.swift": "import B\npublic func open(_ value: Box) { value.close() }",
+        "Sources/A/a.swift": "import b_2\npublic func open(_ value: Box) { value.close() }",
         "Else/b.swift":
           "import A\nimport Missing\npublic struct Box { func close() { open(self) } }",
-        "Sources/C/c.swift": "import A", "Sources/C/skipped/d.swift": "import B",
+        "Sources/C/c.swift": "import A", "Sources/C/skipped/d.swift": "import b_2",
       ])
     let output = package.run("--check").output
     let expected = """
-      Sources/A/a.swift:1: cycle: modules depend on each other in a circle: A → B → A. Move what \
+      Sources/A/a.swift:1: cycle: modules depend on each other in a circle: A → b-2 → A. Move what \
       one of them needs of the other behind a protocol in a module below both.
-        A → B: 1 import
+        A → b-2: 1 import
           Sources/A/a.swift:1
-        B → A: 1 import
+        b-2 → A: 1 import
           Else/b.swift:1
-        A → B: 2 declarations
+        A → b-2: 2 declarations
           Box: Sources/A/a.swift:2
           Box.close(): Sources/A/a.swift:2
-        B → A: 1 declaration
+        b-2 → A: 1 declaration
           open(_:): Else/b.swift:3
       not looked at: nothing
       1 finding in 3 modules and 3 Swift files

@@ -27,7 +27,7 @@ extension IndexSource {
     of targets: [PackageModel.Target]
   ) throws(ModuleGraphError) -> Crossings {
     try withStore(of: targets) { store throws(ModuleGraphError) in
-      let part = { (path: String) in targets.first { path.hasPrefix($0.folder + "/") }?.module }
+      let part = { (path: String) in targets.first { path.hasPrefix($0.folder + "/") }?.name }
       return try Crossings(
         try store.files { path, _ in part(path) != nil }, in: store, part: part)
     }
