@@ -32,8 +32,8 @@ enum Program {
         await run.run { (invocation) throws(CommandError) in
           guard ThreadLimit.isEnoughForHost else { throw .threads }
           return try await CompositionRoot(
-            invocation, products: HostedProduct.all, environment: environment,
-            language: run.language, streams: run.streams)
+            invocation, products: HostedProduct.all, language: run.language,
+            streams: run.streams)
         })
     }
     dispatchMain()

@@ -30,7 +30,7 @@ extension CompositionRoot: CommandDependency {
   func batch(at path: String) throws(CommandError) -> Batch {
     let lines = JSONLines(try InputFile.bytes(at: path, limit: 32 << 20))
     do { return try Batch(lines.values, unreadable: lines.faults, products: products) } catch {
-      throw .batchFile(path: path, error)
+      throw .batchFile(path: path, faults: error.text)
     }
   }
 
@@ -41,7 +41,7 @@ extension CompositionRoot: CommandDependency {
       let schema = PostgreSQLSchema(at: try PostgreSQLAddress(option: address))
       do {
         return (before: try await schema.migrate(host: host), after: PostgreSQLSchema.version)
-      } catch { throw .storage(error) }
+      } catch { throw CommandError(error) }
     }
   #endif
 }

@@ -13,7 +13,7 @@ extension CompositionRoot: CustomerAccess {
     let customer = try await customer(id)
     do {
       return CustomerComponent(root: self, customer: try await lock.signIn(customer))
-    } catch { throw .custody(error) }
+    } catch { throw CommandError(error) }
   }
 
   func enroll(
@@ -25,13 +25,13 @@ extension CompositionRoot: CustomerAccess {
       let (enrolled, signedIn) = try await enrollment.enroll(
         name: name, balance: balance, request: request)
       return (enrolled, CustomerComponent(root: self, customer: signedIn))
-    } catch { throw .custody(error) }
+    } catch { throw CommandError(error) }
   }
 
   func changePIN(_ id: String?) async throws(CommandError) -> Customer {
     let customer = try await customer(id)
     let change = PINChange(lock: lock, recovery: recovery)
-    do { try await change.change(for: customer) } catch { throw .custody(error) }
+    do { try await change.change(for: customer) } catch { throw CommandError(error) }
     return customer
   }
 
@@ -43,24 +43,24 @@ extension CompositionRoot: CustomerAccess {
     do {
       let signedIn = try await change.recover(customer)
       return (customer, CustomerComponent(root: self, customer: signedIn))
-    } catch { throw .custody(error) }
+    } catch { throw CommandError(error) }
   }
 
   func hasRecoveryCode(_ id: String?) async throws(CommandError) -> Bool {
     let customer = try await customer(id)
-    do { return try await lock.hasRecoveryCode(customer) } catch { throw .custody(error) }
+    do { return try await lock.hasRecoveryCode(customer) } catch { throw CommandError(error) }
   }
 
   func customer(_ id: String?) async throws(CommandError) -> Customer {
     let choice: Result<Customer, CustomerChoiceError>
-    do { choice = try await bank.choice(of: id) } catch { throw .storage(error) }
-    do { return try choice.get() } catch { throw .customer(error) }
+    do { choice = try await bank.choice(of: id) } catch { throw CommandError(error) }
+    do { return try choice.get() } catch { throw CommandError(error) }
   }
 
   func customers() async throws(CommandError) -> [Customer] {
     do { return try await bank.customers() } catch {
       if case .noBank = error { return [] }
-      throw .storage(error)
+      throw CommandError(error)
     }
   }
 

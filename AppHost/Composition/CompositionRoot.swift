@@ -39,11 +39,11 @@ final class CompositionRoot: Sendable {
   /// Creates the root for a command line. Throws if the clock, or a file or address from the
   /// command line, cannot be used.
   convenience init(
-    _ invocation: Invocation, products: [HostedProduct], environment: [String: String],
-    language: LanguageSetting, streams: StandardStreams
+    _ invocation: Invocation, products: [HostedProduct], language: LanguageSetting,
+    streams: StandardStreams
   ) async throws(CommandError) {
     guard let clock = SystemClock() else { throw .clock }
-    let path = try invocation.dataPath(environment)
+    let path = try invocation.dataPath()
     let known = products.map(\.description)
     let directory = DataDirectory(path: path)
     let notes = streams.notes(quiet: invocation.has(.quiet))

@@ -54,7 +54,7 @@ final class CustomerComponent: CustomerSession {
       return try await batches.withOneProof(of: batch.openings) { signing in
         await body { line in await self.open(line, signing) }
       }
-    } catch { throw .custody(error) }
+    } catch { throw CommandError(error) }
   }
 
   private func open(_ line: BatchLine, _ signing: any SigningService) async -> LineOutcome {

@@ -56,7 +56,8 @@ final class FileRecoveryExchange: RecoveryExchange {
       case .protected:
         throw .fileFailed(path: path, reason: "it is in the bank's data directory")
       case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
-      default: throw .fileFailed(path: path, reason: error.message.en)
+      case .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge, .irreplaceable:
+        throw .fileFailed(path: path, reason: error.message.en)
       }
     }
   }

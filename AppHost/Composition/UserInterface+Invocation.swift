@@ -67,7 +67,7 @@ extension UserInterface {
     }
     let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
     let current = try pins(in: file, terminal) ?? asked
-    let choosesInMenu = invocation.command.name == .menu && terminal.isInteractive
+    let choosesInMenu = invocation.command.isMenu && terminal.isInteractive
     guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
       current: current, new: try pins(in: invocation[.newPINFile], terminal) ?? asked)
@@ -78,7 +78,7 @@ extension UserInterface {
   ) throws(CommandError) -> SecretPINSource? {
     guard let path else { return nil }
     do { return SecretPINSource(secrets: try terminal.secret(inFile: path), dialog: nil) } catch {
-      throw .file(error)
+      throw CommandError(error)
     }
   }
 
@@ -92,7 +92,7 @@ extension UserInterface {
       // Report an existing file before the customer chooses a PIN, but not with a request ID: an
       // earlier run of the same request may have created the file.
       do { try file.check() } catch {
-        guard case .exists = error, invocation.has(.requestID) else { throw .file(error) }
+        guard case .exists = error, invocation.has(.requestID) else { throw CommandError(error) }
       }
       return file
     }

@@ -31,7 +31,7 @@ struct CatalogTests {
       _ = try JSONCatalog(
         Array(text.utf8), sections: HostedProduct.all.map(\.description.section))
       return nil
-    } catch { return Failure(catalog: error.text, path: "FILE").message }
+    } catch { return CommandError.catalogFile(path: "FILE", faults: error.text).message }
   }
 
   @Test func `The built-in catalog has deposits with every interest method`() async throws {

@@ -8,7 +8,7 @@ import Testing
 struct MenuTests {
   private let products = HostedProduct.all.map(\.description)
 
-  private func values(_ question: Question<MenuCommand.Item>) throws -> [String] {
+  private func values(_ question: Question<Menu.Item>) throws -> [String] {
     guard case .choice(let choices) = question.prompt.kind else { return [] }
     return choices.map(\.value)
   }

@@ -57,7 +57,7 @@ struct ScreenTests {
 
   private func menu(
     of bank: TestBank, at descriptor: Int32, _ language: Language
-  ) async throws -> any BankCommands.Command {
+  ) async throws -> Menu {
     _ = try await bank.customer(language == .korean ? "김하나" : "Hana")
     let setting = LanguageSetting(language)
     let catalog = try JSONCatalog.builtIn()
@@ -73,9 +73,7 @@ struct ScreenTests {
         use: .conversation, language: setting),
       clock: bank.clock, catalog: catalog, directory: bank.directory)
     let menu = try #require(CommandTable(products: root.products)[""])
-    return BankCommandBuilder(
-      invocation: Invocation(command: menu), host: root, defaults: nil
-    ).menu()
+    return Menu(invocation: Invocation(command: menu), host: root)
   }
 }
 

@@ -49,7 +49,7 @@ struct UnknownFeatureTests {
   ) async throws {
     let bank = try await Bank(without: product)
     let account = try #require(try await bank.root.signIn(nil).ledger.accounts().last)
-    #expect(JSONText.of(AccountJSON(account)).contains("\"\(bank.kind)\""))
+    #expect(account.json.text().contains("\"\(bank.kind)\""))
   }
 
   @Test(arguments: HostedProduct.all)
@@ -78,7 +78,7 @@ struct UnknownFeatureTests {
   ) async throws {
     let bank = try await Bank(without: product)
     let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false)
-    await #expect(throws: CommandError.flow(.nothingOffered(bank.kind), opened: [])) {
+    await #expect(throws: CommandError(.nothingOffered(bank.kind))) {
       try await opening.outcome(of: bank.kind, nil, for: bank.root.signIn(nil))
     }
   }

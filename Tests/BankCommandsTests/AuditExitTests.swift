@@ -20,15 +20,8 @@ struct AuditExitTests {
   func `An audit that could not check everything does not succeed`(
     violations: [AuditViolation], notes: [AuditNote], code: ExitCode
   ) async throws {
-    let command = AuditCommand(
-      receiptFile: nil, checkpointFile: nil, keyFile: nil,
-      keyFiles: NoKeyFiles(),
-      auditor: FixedAudit(report: AuditReport(violations: violations, notes: notes)),
-      verification: OneKey(),
-      progress: { _, _ in },
-      output: CommandOutput(
-        json: false, dialog: ScriptedDialog([]), streams: StandardStreams(),
-        interruption: { nil }, language: { .english }))
-    #expect(try await command.run() == code)
+    var host = try FakeHost()
+    host.auditor = FixedAudit(report: AuditReport(violations: violations, notes: notes))
+    #expect(await host.run("audit") == code.rawValue)
   }
 }

@@ -22,23 +22,10 @@ struct BatchExitTests {
   func `A batch exits with the code of its worst line, at any position`(
     stops: [String: FlowStop]
   ) async throws {
-    let (streams, language) = (StandardStreams(), LanguageSetting(.english))
-    let command = BatchCommand(
-      batch: try Batch(
-        Self.lines.map(\.value), products: SampleProducts.all),
-      customerID: nil,
-      access: try FakeHost(
-        session: StoppedLines(stops: stops, ledger: try await OpeningDoubles([]).ledger)),
-      dialog: ScriptedDialog([]), signals: nil,
-      progressBar: {
-        ProgressBar(
-          BatchCommand.progressTitle, output: streams.errors, language: language,
-          style: OutputStyle(surface: .lines, hasColor: false))
-      },
-      output: CommandOutput(
-        json: false, dialog: ScriptedDialog([]), streams: streams, interruption: { nil },
-        language: { .english }))
-    #expect(try await command.run() == .outcomeUnknown)
+    var host = try FakeHost(
+      session: StoppedLines(stops: stops, ledger: try await OpeningDoubles([]).ledger))
+    host.batch = try Batch(Self.lines.map(\.value), products: SampleProducts.all)
+    #expect(await host.run("open", "--batch", "file") == 6)
   }
 
   @Test(
@@ -46,7 +33,7 @@ struct BatchExitTests {
       (ExitCode.done, 1), (.refused, 1), (.failed, 1), (.storage, 5), (.outcomeUnknown, 6),
     ] as [(ExitCode, Int32)])
   func `A failed output does not hide a worse exit code`(worst: ExitCode, code: Int32) {
-    #expect(BatchCommand.exitCode(of: worst, isOutputLost: true).rawValue == code)
+    #expect(BatchRun.exitCode(of: worst, isOutputLost: true).rawValue == code)
     #expect(ExitCode.failed.worse(worst).rawValue == code)
   }
 
@@ -58,7 +45,7 @@ struct BatchExitTests {
   func `A batch with lines left exits as stopped unless a line failed with a worse code`(
     worst: ExitCode, left: Int, code: Int32
   ) {
-    #expect(BatchCommand.exitCode(of: worst, left: left).rawValue == code)
+    #expect(BatchRun.exitCode(of: worst, left: left).rawValue == code)
   }
 }
 

@@ -165,5 +165,7 @@ struct DoubledSession: CustomerSession {
 
   func opening<Value>(
     _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
-  ) async throws(CommandError) -> Value { throw .custody(.interrupted(.answerMissing, at: .pin)) }
+  ) async throws(CommandError) -> Value {
+    throw CommandError(CustodyError.interrupted(.answerMissing, at: .pin))
+  }
 }

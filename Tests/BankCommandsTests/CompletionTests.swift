@@ -52,6 +52,13 @@ struct CompletionTests {
     #expect(try offered("--lang", "=", "ko", "quote", "dep") == ["deposit"])
   }
 
+  @Test func `Bash completes the commands after help, and the kinds of accounts`() throws {
+    let topics = try offered("help", "")
+    #expect(Set(["accounts", "open", "receipt", "exit-codes"]).isSubset(of: topics))
+    #expect(Set(["deposit", "savings"]).isSubset(of: try offered("help", "open", "")))
+    #expect(try offered("accounts", "--kind", "") == ["demand", "deposit", "savings"])
+  }
+
   @Test func `Every option of a command is offered after its words`() {
     let words = ShellCompletion(table, offered: []).words.map { ($0.typed, Set($0.next)) }
     let offered = Dictionary(words) { $0.union($1) }

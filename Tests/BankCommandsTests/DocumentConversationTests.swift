@@ -41,7 +41,7 @@ struct DocumentConversationTests {
     let dialog = ScriptedDialog(steps)
     let conversation = DocumentConversation(
       dialog: dialog, printer: SampleDocuments.printer, store: folder, home: "/home/hana",
-      language: { .english })
+      language: LanguageSetting(.english))
     try await conversation.run(try documents ?? SampleDocuments.savings())
     try await dialog.verify()
     return await dialog.shown.map(\.name)
@@ -106,15 +106,14 @@ struct DocumentConversationTests {
   }
 
   @Test func `Each document is saved in the language of that moment`() async throws {
-    let languages = Mutex<[Language]>([.english, .korean])
+    let language = LanguageSetting(.english)
     let dialog = ScriptedDialog([
       .answer("paper.action", "ics"), .answer("paper.file", "a.ics"),
-      .answer("paper.action", "ics"), .answer("paper.file", "b.ics"),
-      .answer("paper.action", "done"),
+      .answer("paper.action", "ics").after { language.set(.korean) },
+      .answer("paper.file", "b.ics"), .answer("paper.action", "done"),
     ])
     let conversation = DocumentConversation(
-      dialog: dialog, printer: SampleDocuments.printer, store: folder,
-      language: { languages.withLock { $0.isEmpty ? .english : $0.removeFirst() } })
+      dialog: dialog, printer: SampleDocuments.printer, store: folder, language: language)
     try await conversation.run(try SampleDocuments.savings())
     try await dialog.verify()
     let files = folder.files.withLock { $0 }

@@ -15,10 +15,12 @@ struct FakeHost: CommandDependency {
   let folder: TemporaryFolder
   let interface: UserInterface
   let customer: Customer
-  let products = SampleProducts.all
+  let products: [ProductDescription]
   var clock: any WallClock
   let taxPolicy = TaxPolicy.sample
-  let catalog: any CatalogSource = FixedCatalogSource([:])
+  let catalog: any CatalogSource
+  /// The figures of every product; nil if there are none.
+  var quotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
   let verification: any SignatureVerification = OneKey()
   let keyFiles: any CustomerKeyFiles & Sendable = NoKeyFiles()
@@ -36,6 +38,8 @@ struct FakeHost: CommandDependency {
   /// A question before ``refusal``; nil for none.
   var lateQuestion: QuestionKey?
 
+  /// The batch in every file; nil if there is none.
+  var batch: Batch?
   /// Further customers, who cannot sign in.
   var others: [Customer] = []
   /// The customers whose recovery code was looked up.
@@ -46,8 +50,11 @@ struct FakeHost: CommandDependency {
 
   init(
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
-    dialog: any Dialog = ScriptedDialog([]), idleClock: SteppedClock = SteppedClock()
+    dialog: any Dialog = ScriptedDialog([]), idleClock: SteppedClock = SteppedClock(),
+    products: [ProductDescription] = SampleProducts.all,
+    catalog: any CatalogSource = FixedCatalogSource([:])
   ) throws {
+    (self.products, self.catalog) = (products, catalog)
     let idleLock = IdleLock(decorating: dialog, secrets: NoSecrets(), clock: idleClock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
@@ -80,9 +87,10 @@ struct FakeHost: CommandDependency {
 
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }
 
-  func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? { nil }
+  func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? { quotes }
   func batch(at path: String) throws(CommandError) -> Batch {
-    throw .noSuchAccount(path)
+    guard let batch else { throw .noSuchAccount(path) }
+    return batch
   }
 
   #if PostgreSQL
@@ -118,9 +126,9 @@ final class CallCount: Sendable {
 // One customer, who needs no PIN.
 extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
-    guard let session else { throw .customer(.noCustomers) }
+    guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
     signIns.count.withLock { $0 += 1 }
-    if refusesSignIn, let refusal { throw .custody(refusal) }
+    if refusesSignIn, let refusal { throw CommandError(refusal) }
     return session
   }
 
@@ -128,7 +136,7 @@ extension FakeHost {
     name: String, balance: Won, request: RequestID?
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     guard let session, let number = AccountNumber("110-000002-3") else {
-      throw .custody(.notAPIN)
+      throw CommandError(CustodyError.notAPIN)
     }
     return (EnrolledCustomer(customer: customer, account: number, initialBalance: balance), session)
   }
@@ -138,14 +146,14 @@ extension FakeHost {
       let text = LocalizedText(verbatim: "?")
       _ = try? await interface.dialog.ask(Question.yesOrNo(lateQuestion, text, help: text))
     }
-    if let refusal { throw .custody(refusal) }
+    if let refusal { throw CommandError(refusal) }
     return customer
   }
 
   func unlock(
     _ id: String?
   ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession) {
-    guard let session else { throw .customer(.noCustomers) }
+    guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
     return (customer, session)
   }
 

@@ -17,21 +17,13 @@ struct OpenedResultTests {
     var nested = FlowOutcome()
     nested.add(try opened("SAVINGS-3"))
     try outcome.include(nested)
-    let results = ScriptedDialog([])
-    let command = OpenCommand(
-      kind: .deposit, requestID: nil, customerID: nil,
-      access: try FakeHost(
-        session: DoubledSession(ledger: try await OpeningDoubles([]).ledger, outcome: outcome)),
-      opening: ResumableOpening(dialog: ScriptedDialog([]), isInteractive: false),
-      showsResults: false, unused: { [] },
-      output: CommandOutput(
-        json: false, dialog: results, streams: StandardStreams(), interruption: { nil },
-        language: { .english }))
-    #expect(try await command.run() == .done)
-    let numbers = await results.shown.compactMap { content in
-      if case .opened(let account) = content { "\(account.number)" } else { nil }
-    }
-    #expect(numbers == ["DEPOSIT-2", "SAVINGS-3"])
+    let host = try FakeHost(
+      session: DoubledSession(ledger: try await OpeningDoubles([]).ledger, outcome: outcome))
+    #expect(await host.run("open", "deposit") == 0)
+    let shown = try host.output.split(separator: "\n")
+    #expect(shown.count == 2)
+    #expect(shown.first?.contains("DEPOSIT-2") == true)
+    #expect(shown.last?.contains("SAVINGS-3") == true)
   }
 
   @Test(arguments: [
@@ -41,8 +33,8 @@ struct OpenedResultTests {
     .interrupted(.back, at: QuestionKey(rawValue: "deposit.consent")),
   ])
   func `A stop after an opening never says that nothing was opened`(stop: FlowStop) throws {
-    let failure = Failure(stop, opened: [try opened("DEPOSIT-2")])
-    for text in [failure.personal, failure.message, failure.remedy].compactMap(\.self) {
+    let error = CommandError(stop, opened: [try opened("DEPOSIT-2")])
+    for text in [error.personal, error.message, error.remedy].compactMap(\.self) {
       #expect(!text.en.contains("Nothing was"))
     }
   }

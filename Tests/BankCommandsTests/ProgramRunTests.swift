@@ -109,12 +109,33 @@ struct ProgramRunTests {
     #expect(try host.errors.contains("\(key.path) is not an Ed25519 public key."))
   }
 
-  @Test func `An audit that finds a violation fails`() async throws {
-    var host = try FakeHost()
-    #expect(await host.run("audit") == 0)
-    let wrong = AuditViolation(.entryChanged, at: .entries, LocalizedText(verbatim: "x"))
-    host.auditor = FixedAudit(report: AuditReport(violations: [wrong]))
-    #expect(await host.run("audit") == 1)
+  @Test func `Only kinds of accounts are listed, and help names them`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("accounts", "--kind", "loan") == 2)
+    #expect(try host.errors.contains("Expected: demand, deposit, savings."))
+    #expect(await host.run("accounts", "--help") == 0)
+    #expect(try host.output.contains("only accounts of this kind: demand, deposit, savings"))
+  }
+
+  @Test func `The menu with --json prints one object`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("--json") == 2)
+    let object = try JSONSerialization.jsonObject(with: Data(host.output.utf8))
+    #expect(object is [String: Any])
+  }
+
+  @Test(arguments: [
+    (["change-pin"], "--pin-file FILE"),
+    (["change-pin", "--pin-file", "a"], "--new-pin-file FILE"),
+    (["unlock"], "--new-pin-file FILE"), (["accounts"], "--pin-file FILE"),
+  ])
+  func `The remedy for a missing PIN names an option that the command has and lacks`(
+    arguments: [String], usage: String
+  ) async throws {
+    let error = CommandError(CustodyError.interrupted(.answerMissing, at: .pin))
+    let table = CommandTable(products: SampleProducts.all)
+    let invocation = try CommandLineParser.parse(arguments, by: table)
+    #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
   }
 
   @Test(arguments: [

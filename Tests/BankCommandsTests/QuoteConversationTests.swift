@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 import TerminalDialog
 import Testing
 
@@ -113,42 +114,30 @@ struct QuoteConversationTests {
     async throws
   {
     let date = try Samples.day("2026-12-01")
-    let comparison = try await QuoteComparison(
-      quotes: Quotes(), allTermsOf: try Samples.product("two"), in: Self.product.section,
-      of: catalog())
+    let two = try Samples.product("two")
+    let offer = try await Self.product.offer(two, in: catalog())
     let selection = ProductSelection(
-      kind: Self.kind, productID: try Samples.product("two"), amount: Won(10_000), months: 1,
-      taxKind: .general)
-    let quotes = try await comparison.illustrations(of: selection, on: date).map(\.quote)
+      kind: Self.kind, productID: two, amount: Won(10_000), months: 1, taxKind: .general)
+    let quotes = try await Quotes().comparison(of: selection, offer, on: date).map(\.quote)
     #expect(quotes.map(\.selection.months) == [3, 36])
     #expect(quotes.allSatisfy { $0.openedOn == date && $0.selection.amount == Won(10_000) })
   }
 
   @Test func `A comparison from options alone has the day of --on`() async throws {
-    let dialog = ScriptedDialog([])
+    var host = try FakeHost(products: [Self.product], catalog: catalog())
+    host.quotes = Quotes()
     let line = [
       "quote", "plan", "--compare", "--product", "two", "--amount", "10000", "--tax", "general",
-      "--on", "2026-12-01",
+      "--on", "2026-12-01", "--json",
     ]
-    let command = QuoteCommand(
-      product: Self.product,
-      invocation: try CommandLineParser.parse(line, by: CommandTable(products: [Self.product])),
-      quotes: Quotes(), catalog: catalog(), conversation: nil, open: { _ in .failed },
-      output: CommandOutput(
-        json: false, dialog: dialog, streams: StandardStreams(), interruption: { nil },
-        language: { .english }))
-    #expect(try await command.run() == .done)
-    let compared = await dialog.shown.compactMap { content in
-      if case .comparison(let illustrations) = content { illustrations } else { nil }
-    }.flatMap(\.self).map(\.quote.openedOn)
-    #expect(compared == Array(repeating: try Samples.day("2026-12-01"), count: 2))
+    #expect(await host.run(line) == 0)
+    #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
   }
 
   @Test func `A comparison of an unknown product names all products on offer`() async throws {
     let (three, offered) = (try Samples.product("three"), try ["one", "two"].map(Samples.product))
     await #expect(throws: QuoteError.unknownProduct(three, offered: offered)) {
-      try await QuoteComparison(
-        quotes: Quotes(), allTermsOf: three, in: Self.product.section, of: catalog())
+      try await Self.product.offer(three, in: catalog())
     }
   }
 

@@ -41,7 +41,7 @@ struct ScriptJSONTests {
     let account = Account(
       number: try Samples.account("MONTHLY-2"), openedOn: contract.quote.openedOn,
       balance: Won(300_000), contracted: .init(terms: contract.terms, quote: contract.quote))
-    let json = try members(AccountJSON(account))
+    let json = try members(account.json)
     #expect(json["rateBasisPoints"] as? Int == 360)
     #expect(json["maturityDate"] as? String == "2027-11-20")
     #expect(json["payoutDate"] as? String == "2027-11-22")
@@ -56,26 +56,27 @@ struct ScriptJSONTests {
     nested.add(try opened("NESTED-2"))
     try outcome.include(nested)
     let id = try Samples.request("R")
-    let error = ErrorJSON.Content(code: "c", message: "m", remedy: "r")
-    let failed = try members(LineJSON(id, outcome, unused: [], error: error, exitCode: 3))
+    let line = LineOutcome(outcome, unused: [])
+    let failed = try members(line.json(id, .noHome, .english))
     #expect(failed["accountNumber"] == nil)
     #expect(numbers(failed) == ["OWN-1", "NESTED-2"])
-    let done = try members(LineJSON(id, outcome, unused: [], error: nil, exitCode: 0))
+    let done = try members(line.json(id, nil, .english))
     #expect(done["accountNumber"] as? String == "OWN-1")
     #expect(numbers(done) == ["NESTED-2"])
   }
 
   @Test func `The documents of an account without a contract have null for it`() throws {
-    let json = try members(DocumentsJSON(try SampleDocuments.demand()))
+    let json = try members(SampleDocuments.demand().json())
     #expect(json["contract"] is NSNull)
     #expect(json["receipt"] as? String == "d.e.f")
   }
 
   @Test func `An error lists accounts opened before it if the command can open any`() throws {
-    let error = ErrorJSON.Content(code: "c", message: "m", remedy: "r")
-    #expect(try members(ErrorJSON(error, opened: nil))["opened"] == nil)
-    #expect(numbers(try members(ErrorJSON(error, opened: []))) == [])
-    #expect(numbers(try members(ErrorJSON(error, opened: [opened("OWN-1")]))) == ["OWN-1"])
+    #expect(try members(CommandError.noHome.result(.english))["opened"] == nil)
+    let stop = FlowStop.nothingOffered(.deposit)
+    #expect(numbers(try members(CommandError(stop).result(.english))) == [])
+    let error = CommandError(stop, opened: [try opened("OWN-1")])
+    #expect(numbers(try members(error.result(.english))) == ["OWN-1"])
   }
 
   private func numbers(_ json: [String: Any]) -> [String]? {

@@ -124,7 +124,7 @@ struct CorrectDialogTests {
     },
   ]
 
-  @Test(arguments: variants)
+  @Test(.serialized, arguments: variants)
   func `An unusual dialog keeps the law`(variant: Variant) async throws {
     #expect(try await variant.fixture.check() == [])
   }

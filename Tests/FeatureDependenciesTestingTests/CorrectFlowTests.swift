@@ -12,7 +12,7 @@ struct CorrectFlowTests {
     var make: FlowLaw.Make = { ReferenceFlow(script: $0, with: $1) }
   }
 
-  @Test(arguments: variants)
+  @Test(.serialized, arguments: variants)
   func `A correct flow keeps the law`(variant: Variant) async throws {
     try await FlowLaw.reference(
       variant.script, offering: variant.products, also: variant.decorated, variant.make

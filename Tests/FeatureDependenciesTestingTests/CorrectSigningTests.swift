@@ -18,7 +18,7 @@ struct CorrectSigningTests {
     }
   }
 
-  @Test(arguments: variants)
+  @Test(.serialized, arguments: variants)
   func `A service that uses its freedom keeps the law`(variant: Variant) async throws {
     try await SigningLaw.check(seeds: 1...20) { variant.fixture() }
   }

@@ -116,7 +116,7 @@ struct CounterModel: LawModel {
     }
   }
 
-  var probes: [Call] { [Call(number: 0)] }
+  func probes(after calls: [Call]) -> [Call] { [Call(number: 0)] }
 
   static func simpler(_ call: Call) -> [Call] {
     [Call(number: 1), Call(number: call.number)].filter { $0 != call }

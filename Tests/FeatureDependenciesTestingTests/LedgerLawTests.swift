@@ -8,7 +8,7 @@ struct LedgerLawTests {
     await #expect(throws: Never.self) { try await LedgerLaw.check { try DecoratedBank() } }
   }
 
-  @Test(arguments: CorrectRules.allCases)
+  @Test(.serialized, arguments: CorrectRules.allCases)
   func `A ledger with other permitted rules keeps the law`(correct: CorrectRules) async {
     await #expect(throws: Never.self) {
       try await LedgerLaw.check { FaultyBank(correct.rules) }

@@ -3,22 +3,58 @@ import Foundation
 import Testing
 
 /// Each broken implementation is found. A law or clause that finds none proves nothing.
+///
+/// The cases of a test run one after the other: hundreds at once would wait for each other at each
+/// suspension.
 struct MutantTests {
-  static let all: [Mutant] =
-    LedgerMutants.all + SigningMutants.all + DialogMutants.all + QuoteMutants.all
-    + CatalogMutants.all + CatalogSourceMutants.all + ClockMutants.all + RequestIDMutants.all
-    + BuilderMutants.all + FlowMutants.all
+  static let others: [Mutant] =
+    CatalogMutants.all + CatalogSourceMutants.all + ClockMutants.all + RequestIDMutants.all
+    + BuilderMutants.all
 
   /// All mutants, or those whose descriptions contain a text of the variable MUTANTS: `a;b`.
-  static var mutants: [Mutant] {
+  static func chosen(of all: [Mutant]) -> [Mutant] {
     guard let names = ProcessInfo.processInfo.environment["MUTANTS"] else { return all }
     return all.filter { mutant in
       names.split(separator: ";").contains { mutant.testDescription.contains($0) }
     }
   }
 
-  @Test(arguments: mutants)
-  func `A broken implementation is found within fifty seeds`(mutant: Mutant) async throws {
+  @Test(.serialized, arguments: chosen(of: LedgerMutants.storing))
+  func `A ledger that stores wrongly is found within fifty seeds`(mutant: Mutant) async throws {
+    try await find(mutant)
+  }
+
+  @Test(.serialized, arguments: chosen(of: LedgerMutants.answering))
+  func `A ledger that answers wrongly is found within fifty seeds`(mutant: Mutant) async throws {
+    try await find(mutant)
+  }
+
+  @Test(.serialized, arguments: chosen(of: SigningMutants.all))
+  func `A broken signing service is found within fifty seeds`(mutant: Mutant) async throws {
+    try await find(mutant)
+  }
+
+  @Test(.serialized, arguments: chosen(of: DialogMutants.all))
+  func `A broken dialog is found within fifty seeds`(mutant: Mutant) async throws {
+    try await find(mutant)
+  }
+
+  @Test(.serialized, arguments: chosen(of: QuoteMutants.all))
+  func `A broken quote service is found within fifty seeds`(mutant: Mutant) async throws {
+    try await find(mutant)
+  }
+
+  @Test(.serialized, arguments: chosen(of: FlowMutants.all))
+  func `A broken flow is found within fifty seeds`(mutant: Mutant) async throws {
+    try await find(mutant)
+  }
+
+  @Test(.serialized, arguments: chosen(of: others))
+  func `A broken catalog, clock, builder or source of request IDs is found`(
+    mutant: Mutant
+  ) async throws { try await find(mutant) }
+
+  private func find(_ mutant: Mutant) async throws {
     let finding = try await mutant.finding()
     #expect(finding != nil)
     if ProcessInfo.processInfo.environment["SHOW"] != nil, let finding { print(finding) }

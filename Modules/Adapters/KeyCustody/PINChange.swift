@@ -42,8 +42,11 @@ public struct PINChange: Sendable {
     } catch { throw .storage(error) }
     guard let signedIn = SignedInCustomer(customer, holding: key) else { throw .crypto(.notAKey) }
     do { try await setPIN(of: key, from: pem) } catch {
-      guard let why = error.interruption, why == .back || why == .stopped else { throw error }
-      throw .interrupted(why, at: .pinAfterUnlock)
+      guard let why = error.interruption else { throw error }
+      switch why {
+      case .back, .stopped, .unwritable: throw .interrupted(why, at: .pinAfterUnlock)
+      case .refused, .endOfInput, .answerMissing, .unreadable: throw error
+      }
     }
     return signedIn
   }

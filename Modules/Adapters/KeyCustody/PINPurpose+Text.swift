@@ -43,14 +43,22 @@ extension PINRejection {
       ko: " 모두 틀리면 잠겨서, 복구 코드를 입력하거나 대기 시간이 지날 때까지 개설도 조회도 할 수 없습니다.")
   }
 
-  /// The message that tells the customer why the input was rejected.
+  /// The message that tells the customer why the input was rejected, with a warning if the lock is
+  /// near.
   public var text: LocalizedText {
+    guard case .wrong(let left) = self else { return reason }
+    let warning = Self.warning(left)
+    return LocalizedText(en: reason.en + warning.en, ko: reason.ko + warning.ko)
+  }
+
+  /// Why the input was rejected, as a sentence for the customer.
+  public var reason: LocalizedText {
     switch self {
     case .notAPIN: LocalizedText(en: "A PIN has six digits or more.", ko: "PIN은 여섯 자리 이상의 숫자입니다.")
     case .wrong(let left):
       LocalizedText(
-        en: "The PIN is wrong. Attempts left: \(left).\(Self.warning(left).en)",
-        ko: "PIN이 틀렸습니다. \(left)회 남았습니다.\(Self.warning(left).ko)")
+        en: "The PIN is wrong. Attempts left: \(left).",
+        ko: "PIN이 틀렸습니다. \(left)회 남았습니다.")
     case .notACode(let fault): fault.reason
     case .wrongCode:
       LocalizedText(

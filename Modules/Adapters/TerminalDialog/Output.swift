@@ -25,6 +25,8 @@ public final class Output: Sendable {
   private let isNeeded: Bool
   private let isASCII: Bool
   private let failed = Mutex<Failure?>(nil)
+  // Whether something was written.
+  private let isBegun = Atomic(false)
 
   /// Output to `descriptor`: 1 for standard output, 2 for standard error.
   ///
@@ -107,14 +109,18 @@ public final class Output: Sendable {
     write(Array(text.utf8).span)
   }
 
-  /// Writes `lines` with their control sequences, each followed by a line feed.
+  /// Writes `lines` with their control sequences, each followed by a line feed. The text in a pipe
+  /// or a file does not begin with an empty line.
   func draw(lines: [TerminalText]) {
+    let isFirst = !isBegun.load(ordering: .relaxed) && !isTerminal
+    let lines = isFirst ? Array(lines.drop(while: \.isEmpty)) : lines
     guard !lines.isEmpty else { return }
     draw("\(lines.joined())\n")
   }
 
   /// Writes `bytes` unchanged and makes no copy of them: they may be a secret.
   func write(_ bytes: Span<UInt8>) {
+    isBegun.store(true, ordering: .relaxed)
     guard !systemWrite(bytes, to: descriptor) else { return }
     let failure = Failure(reason: lastSystemError())
     failed.withLock { $0 = $0 ?? failure }

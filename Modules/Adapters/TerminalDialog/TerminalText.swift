@@ -6,7 +6,7 @@ import FeatureDependencies
 /// that data from a file or a database cannot control the terminal.
 struct TerminalText: Sendable, Hashable, CustomStringConvertible {
   /// The text with its control sequences.
-  private(set) var description: String
+  fileprivate(set) var description: String
 
   /// `text` with unprintable characters replaced; see `PrintableText`.
   init(_ text: String) { description = text.printable }
@@ -51,7 +51,8 @@ extension TerminalText: ExpressibleByStringInterpolation {
 extension [TerminalText] {
   /// The lines, separated by line feeds.
   func joined() -> TerminalText {
-    guard let first else { return "" }
-    return dropFirst().reduce(first) { "\($0)\n\($1)" }
+    var joined: TerminalText = ""
+    joined.description = map(\.description).joined(separator: "\n")
+    return joined
   }
 }

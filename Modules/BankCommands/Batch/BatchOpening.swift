@@ -37,11 +37,9 @@ struct BatchOpening {
   }
 
   private func isToRepeat(_ line: BatchLine, after stop: FlowStop?) async -> Bool {
-    switch stop {
-    case .interrupted(.refused(.insufficientFunds), _): await isCarriedOut(line)
-    case .interrupted(.answerMissing, let key): line.answers[key] != nil
-    default: false
-    }
+    guard case .interrupted(let why, let key) = stop else { return false }
+    if case .refused(.insufficientFunds) = why { return await isCarriedOut(line) }
+    return why == .answerMissing && line.answers[key] != nil
   }
 
   private func isCarriedOut(_ line: BatchLine) async -> Bool {

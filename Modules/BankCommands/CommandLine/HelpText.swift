@@ -4,7 +4,7 @@ import TerminalDialog
 /// A topic of the help.
 enum HelpTopic: Sendable {
   /// A command; all commands if it is the menu.
-  case command(CommandSyntax)
+  case command(Command)
   /// The exit codes, which are the same for every command.
   case exitCodes
 
@@ -32,7 +32,7 @@ struct HelpText {
       + ["", "\(exitCodes): \(CommandTable.program) help \(HelpTopic.exitCodesWord)"]
   }
 
-  private func usage(_ command: CommandSyntax) -> String {
+  private func usage(_ command: Command) -> String {
     let words = ([CommandTable.program, command.words] + command.arguments).filter { !$0.isEmpty }
     let required = command.required.map(\.usage)
     let options = LocalizedText(en: "[options]", ko: "[옵션]")(language)
@@ -40,7 +40,7 @@ struct HelpText {
   }
 
   /// The commands whose words begin with those of `group`.
-  private func commands(under group: CommandSyntax) -> [String] {
+  private func commands(under group: Command) -> [String] {
     let prefix = group.words.isEmpty ? "" : group.words + " "
     let rows = table.commands.filter { $0.words.hasPrefix(prefix) && !$0.words.isEmpty }.map {
       (([$0.words] + $0.arguments).joined(separator: " "), $0.summary)
@@ -49,9 +49,9 @@ struct HelpText {
       ? [] : ["", LocalizedText(en: "Commands", ko: "명령")(language)] + columns(rows)
   }
 
-  private func options(of command: CommandSyntax) -> [String] {
+  private func options(of command: Command) -> [String] {
     [LocalizedText(en: "Options", ko: "옵션")(language)]
-      + columns(command.options.map { ($0.usage, $0.summary) })
+      + columns(command.options.map { ($0.usage, command.summary(of: $0)) })
   }
 
   private var session: [String] {
@@ -60,7 +60,7 @@ struct HelpText {
   }
 
   /// The examples. The shell joins lines that end with a backslash, so each can be copied.
-  private func examples(of command: CommandSyntax) -> [String] {
+  private func examples(of command: Command) -> [String] {
     let examples = command.examples.flatMap { example in
       let lines = example.wrapped(to: width - 6)
       return lines.enumerated().map { index, line in

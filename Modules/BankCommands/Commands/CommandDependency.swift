@@ -1,3 +1,4 @@
+package import Drafts
 package import FeatureDependencies
 package import Ledger
 
@@ -22,8 +23,7 @@ package protocol CommandDependency: CustomerAccess {
   /// Returns the quote service of `kind`, with its bonus for a linked account if `linked`. Nil if
   /// the bank does not have the product, or it cannot be linked.
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)?
-  /// Reads the openings in the file at `path`. Throws ``CommandError/file(_:)`` and
-  /// ``CommandError/batchFile(path:_:)``.
+  /// Reads the openings in the file at `path`. Throws if the file cannot be read or is not valid.
   func batch(at path: String) throws(CommandError) -> Batch
   #if PostgreSQL
     /// Creates or upgrades the tables at `address` and grants `host` access to them. Returns the
@@ -37,7 +37,7 @@ package protocol CommandDependency: CustomerAccess {
 /// Enrollment and sign-in of customers.
 ///
 /// A conformer can be called from any task. A nil `id` means the only customer of the bank; a call
-/// fails with ``CommandError/customer(_:)`` if there are several.
+/// fails if there are several.
 package protocol CustomerAccess: Sendable {
   /// Asks the customer for the PIN and signs them in.
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession
@@ -57,4 +57,18 @@ package protocol CustomerAccess: Sendable {
   func customer(_ id: String?) async throws(CommandError) -> Customer
   /// All customers, in the order of enrollment.
   func customers() async throws(CommandError) -> [Customer]
+}
+
+/// The services of a signed-in customer.
+///
+/// A conformer can be called from any task.
+package protocol CustomerSession: DraftingSession {
+  /// The contracts and receipts of the customer's accounts.
+  var documents: any DocumentArchive { get }
+  /// Asks once for the PIN, and passes `body` a function that opens the lines of `batch` with it.
+  ///
+  /// If it throws, nothing was opened.
+  func opening<Value>(
+    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
+  ) async throws(CommandError) -> Value
 }

@@ -4,71 +4,74 @@ import TerminalDialog
 
 /// Prints a command's result: for people, or as one JSON object for scripts.
 ///
-/// Each function throws ``CommandError/outputFailed(_:done:)`` if the result was not written.
+/// Each function throws `outputFailed` if the result was not written.
 struct CommandOutput: Sendable {
-  let json: Bool
-  /// Shows results on standard output.
-  let dialog: any Dialog
-  let streams: StandardStreams
-  /// Whether to print no notes on standard error.
-  var isQuiet = false
-  /// Why the person stopped while reading a result; nil if they did not.
-  let interruption: @Sendable () async -> DialogInterruption?
+  private let invocation: Invocation
+  private let interface: UserInterface
+
+  /// Creates the output of `invocation` to the user of `interface`.
+  init(_ invocation: Invocation, to interface: UserInterface) {
+    self.invocation = invocation
+    self.interface = interface
+  }
+
+  /// Whether to print JSON.
+  var isJSON: Bool { invocation.has(.json) }
+
   /// The current language.
-  let language: @Sendable () -> Language
+  var language: Language { interface.language.current }
+
+  /// Standard output.
+  var stream: Output { interface.streams.output }
 
   /// Prints the result: `value` as JSON, or else `contents` in order. `done` lists the changes that
   /// the command made. If it is empty, stopping in the middle of the result throws.
   func give(
     _ value: some Encodable, _ contents: [Presentation], done: [LocalizedText] = []
   ) async throws(CommandError) {
-    if json {
-      streams.output.write(json: JSONText.of(value))
+    if isJSON {
+      stream.write(json: value.text())
     } else {
-      for content in contents { await dialog.show(content) }
+      for content in contents { await interface.results.show(content) }
     }
     try confirm(done)
-    guard done.isEmpty, let why = await interruption() else { return }
-    throw .flow(.interrupted(why, at: QuestionKey(rawValue: "page")), opened: [])
+    guard done.isEmpty, let why = await interface.interruption() else { return }
+    throw CommandError(.interrupted(why, at: QuestionKey(rawValue: "page")))
   }
 
   /// Prints the result: `value` as JSON, or else `lines`.
   func give(_ value: some Encodable, lines: [String]) throws(CommandError) {
-    try give(value, text: lines.joined(separator: "\n") + "\n")
+    try give(value) { $0.write(lines.joined(separator: "\n") + "\n") }
   }
 
-  /// Prints the result: `value` as JSON, or else `text`.
-  func give(_ value: some Encodable, text: String) throws(CommandError) {
-    if json {
-      streams.output.write(json: JSONText.of(value))
-    } else {
-      streams.output.write(text)
-    }
-    try confirm([])
-  }
-
-  /// Prints the result: `value` as JSON, or else the content of a file.
-  func give(_ value: some Encodable, file content: String) throws(CommandError) {
-    if json {
-      streams.output.write(json: JSONText.of(value))
-    } else {
-      streams.output.write(file: content)
-    }
+  /// Prints the result: `value` as JSON, or else with `write`.
+  func give(_ value: some Encodable, _ write: (Output) -> Void) throws(CommandError) {
+    if isJSON { stream.write(json: value.text()) } else { write(stream) }
     try confirm([])
   }
 
   /// Whether standard output is a terminal.
-  var isAtTerminal: Bool { streams.output.isTerminal }
+  var isAtTerminal: Bool { stream.isTerminal }
 
-  /// Throws ``CommandError/outputFailed(_:done:)`` if an earlier write to standard output failed.
+  /// Throws `outputFailed` if an earlier write to standard output failed.
   func confirm(_ done: [LocalizedText]) throws(CommandError) {
-    if let failure = streams.output.failure { throw .outputFailed(failure, done: done) }
+    if let failure = stream.failure { throw .outputFailed(failure.reason, done: done) }
   }
 
   /// Prints a note on standard error.
   func note(_ text: LocalizedText) {
-    streams.notes(quiet: isQuiet).write(wrapped: [text(language())])
+    notes.write(wrapped: [text(language)])
   }
+
+  /// A progress bar on standard error.
+  func progressBar(_ title: LocalizedText) -> ProgressBar {
+    ProgressBar(
+      title, output: notes, language: interface.language,
+      style: OutputStyle(
+        of: notes, plain: invocation.has(.plain), color: !invocation.has(.noColor)))
+  }
+
+  private var notes: Output { interface.streams.notes(quiet: invocation.has(.quiet)) }
 }
 
 /// The destination of a text: the file named with `--save`, or standard output.
@@ -77,13 +80,13 @@ struct ResultFile: Sendable {
   private let isReplacing: Bool
   private let store: any DocumentStore
 
-  /// Reads the options of `invocation`. Throws ``CommandError/usage(_:)``.
+  /// Reads the options of `invocation`. Throws a usage error.
   init(_ invocation: Invocation, store: any DocumentStore) throws(CommandError) {
     path = invocation[.save]
     isReplacing = invocation.has(.replace)
     self.store = store
     if isReplacing, path == nil {
-      throw .usage(.missingOption(.save, command: invocation.command.words))
+      throw .missingOption(.save, command: invocation.command.words)
     }
   }
 
@@ -92,9 +95,9 @@ struct ResultFile: Sendable {
   func give<Value: Encodable>(
     _ content: String, by output: CommandOutput, _ json: (_ savedTo: String?) -> Value
   ) async throws(CommandError) {
-    guard let path else { return try output.give(json(nil), file: content) }
+    guard let path else { return try output.give(json(nil)) { $0.write(file: content) } }
     do { try await store.save(content, at: path, replacing: isReplacing) } catch {
-      throw .saving(error)
+      throw CommandError(saving: error)
     }
     let saved = Self.saved(path)
     try await output.give(json(path), [.message(saved)], done: [saved])

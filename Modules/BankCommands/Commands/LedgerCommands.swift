@@ -1,98 +1,108 @@
 import FeatureDependencies
 import Ledger
+import StrictJSON
 import TerminalDialog
 
-/// `keys`: the public keys to verify contracts and receipts with.
-struct KeysCommand: Command {
-  let customerID: String?
-  let register: any CustomerRegister
-  let access: any CustomerAccess
-  let verification: any SignatureVerification
-  let output: CommandOutput
-
-  func run() async throws(CommandError) -> ExitCode {
+// Commands about keys, signatures and the ledger as a whole.
+extension Command {
+  /// `keys`: the public keys to verify contracts and receipts with.
+  static func keys(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
     let bankKey: PublicKey
-    do { bankKey = try await register.bankKey() } catch { throw .storage(error) }
-    let customer = try await access.customer(customerID)
-    do { try await register.check(customer) } catch { throw .storage(error) }
-    let keys = KeysJSON(
-      bank: verification.printed(bankKey), customer: verification.printed(customer.publicKey))
-    let lines = [
-      "bank \(keys.bank.jwk.kid)", keys.bank.pem,
-      "customer \(customer.id) \(keys.customer.jwk.kid)", keys.customer.pem,
-    ]
-    try output.give(keys, lines: lines)
+    do { bankKey = try await host.register.bankKey() } catch { throw CommandError(error) }
+    let customer = try await host.customer(invocation[.customer])
+    do { try await host.register.check(customer) } catch { throw CommandError(error) }
+    let bank = host.verification.printed(bankKey)
+    let own = host.verification.printed(customer.publicKey)
+    let keys: JSON = ["bank": bank.json, "customer": own.json]
+    try CommandOutput(invocation, to: host.interface).give(
+      keys,
+      lines: ["bank \(bank.keyID)", bank.pem, "customer \(customer.id) \(own.keyID)", own.pem])
     return .done
   }
-}
 
-/// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
-struct AuditCommand: Command {
-  /// The maximum size of a file of checkpoints in bytes: 256 MiB.
-  private static let largestCheckpoint = 1 << 28
-  static let progressTitle = LocalizedText(en: "entries checked", ko: "항목 확인")
+  /// `receipt verify FILE`: verifies a contract or a receipt.
+  static func verifyReceipt(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    let key = try host.verification.key(at: invocation[.key] ?? "")
+    let text = try SignedTextFile.read(invocation.arguments[0])
+    let (kind, payload): (SignedTextKind, CanonicalJSON)
+    do { (kind, payload) = try host.verification.payload(of: text, signedBy: key) } catch {
+      throw CommandError(error)
+    }
+    let content = String(decoding: payload.bytes, as: UTF8.self)
+    let good = LocalizedText(en: "The signature is valid.", ko: "서명이 유효합니다.")
+    let json: JSON = [
+      "verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content),
+    ]
+    try await CommandOutput(invocation, to: host.interface).give(
+      json, [.message(good), .message(LocalizedText(verbatim: content))])
+    return .done
+  }
 
-  let receiptFile: String?
-  let checkpointFile: String?
-  let keyFile: String?
-  let keyFiles: any CustomerKeyFiles & Sendable
-  let auditor: any Auditor
-  let verification: any SignatureVerification
-  let progress: @Sendable (Int64, Int64) -> Void
-  let output: CommandOutput
-
-  func run() async throws(CommandError) -> ExitCode {
-    let (report, language) = (try await audited(), output.language())
+  /// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
+  static func audit(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    let output = CommandOutput(invocation, to: host.interface)
+    let bar = output.progressBar(LocalizedText(en: "entries checked", ko: "항목 확인"))
+    let evidence = try evidence(invocation, host)
+    let report: AuditReport
+    do { report = try await host.auditor.audit(against: evidence, progress: bar.advance) } catch {
+      throw CommandError(error)
+    }
+    let language = output.language
     try output.give(AuditJSON(report, language), lines: report.lines.map { $0(language).printable })
     guard report.violations.isEmpty else { return .failed }
     return report.isComplete ? .done : .storage
   }
 
-  private func audited() async throws(CommandError) -> AuditReport {
-    var (receipt, checkpoint, key): (String?, [UInt8]?, PublicKey?)
-    if let receiptFile { receipt = try SignedTextFile.read(receiptFile) }
-    if let checkpointFile { checkpoint = try Self.readCheckpoint(checkpointFile) }
-    if let keyFile { key = try verification.key(at: keyFile) }
-    let evidence = AuditEvidence(
-      receipt: receipt, checkpoint: checkpoint, bankKey: key, keyFiles: keyFiles)
-    do { return try await auditor.audit(against: evidence, progress: progress) } catch {
-      throw .storage(error)
+  private static func evidence(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) throws(CommandError) -> AuditEvidence {
+    var (receipt, key): (String?, PublicKey?)
+    if let file = invocation[.receipt] { receipt = try SignedTextFile.read(file) }
+    let checkpoint = try readCheckpoint(invocation)
+    if let file = invocation[.key] { key = try host.verification.key(at: file) }
+    return AuditEvidence(
+      receipt: receipt, checkpoint: checkpoint, bankKey: key, keyFiles: host.keyFiles)
+  }
+
+  /// `checkpoint`: the bank's signature over the ends of all chains, to be stored elsewhere.
+  static func checkpoint(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    let file = try ResultFile(invocation, store: host.documentStore)
+    let earlier = try readCheckpoint(invocation)
+    let checkpoint: Checkpoint
+    do { checkpoint = try await host.checkpoints.checkpoint(after: earlier) } catch {
+      throw CommandError(error)
     }
-  }
-
-  static func readCheckpoint(_ file: String) throws(CommandError) -> [UInt8] {
-    try InputFile.bytes(at: file, limit: largestCheckpoint)
-  }
-}
-
-/// `checkpoint`: the bank's signature over the ends of all chains, to be stored elsewhere.
-struct CheckpointCommand: Command {
-  let source: any CheckpointSource
-  let earlierFile: String?
-  let file: ResultFile
-  let output: CommandOutput
-
-  func run() async throws(CommandError) -> ExitCode {
-    let (earlier, checkpoint): ([UInt8]?, Checkpoint)
-    earlier = try earlierFile.map(AuditCommand.readCheckpoint)
-    do { checkpoint = try await source.checkpoint(after: earlier) } catch { throw .storage(error) }
-    try await file.give(checkpoint.text, by: output) { CheckpointJSON(checkpoint, savedTo: $0) }
+    try await file.give(checkpoint.text, by: CommandOutput(invocation, to: host.interface)) {
+      CheckpointJSON(checkpoint, savedTo: $0)
+    }
     return .done
   }
-}
 
-#if PostgreSQL
-  /// `ledger migrate`: creates or upgrades the tables of a ledger in PostgreSQL.
-  struct MigrateCommand: Command {
-    let address: String
-    let hostRole: String?
-    let host: any CommandDependency
-    let output: CommandOutput
+  /// The checkpoints in the file that `--checkpoint` names, which has at most 256 MiB.
+  private static func readCheckpoint(_ invocation: Invocation) throws(CommandError) -> [UInt8]? {
+    guard let file = invocation[.checkpoint] else { return nil }
+    return try InputFile.bytes(at: file, limit: 1 << 28)
+  }
 
-    func run() async throws(CommandError) -> ExitCode {
-      let (found, version) = try await host.migrateLedger(at: address, host: hostRole)
-      try output.give(["found": found, "version": version], lines: ["\(found) -> \(version)"])
+  #if PostgreSQL
+    /// `ledger migrate`: creates or upgrades the tables of a ledger in PostgreSQL.
+    static func migrateLedger(
+      _ invocation: Invocation, _ host: any CommandDependency
+    ) async throws(CommandError) -> ExitCode {
+      let (found, version) = try await host.migrateLedger(
+        at: invocation[.ledger] ?? "", host: invocation[.hostRole])
+      let json: JSON = ["found": .number(found), "version": .number(version)]
+      try CommandOutput(invocation, to: host.interface).give(
+        json, lines: ["\(found) -> \(version)"])
       return .done
     }
-  }
-#endif
+  #endif
+}

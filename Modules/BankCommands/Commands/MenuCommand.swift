@@ -4,8 +4,17 @@ import KeyCustody
 import Ledger
 import TerminalDialog
 
+extension Command {
+  /// The menu.
+  static func menu(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    try await Menu(invocation: invocation, host: host).run()
+  }
+}
+
 /// The menu: asks for an action and performs it, until the user quits.
-struct MenuCommand: Command {
+struct Menu {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
     case accounts, receipts, language, quit
@@ -24,26 +33,19 @@ struct MenuCommand: Command {
     var keyHolder: String?
   }
 
-  let customerID: String?
-  let products: [ProductDescription]
-  let access: any CustomerAccess
-  let dialog: PreparedDialog
-  let figures: FiguresConversation
-  let clock: any WallClock
-  let opening: ResumableOpening
-  let setLanguage: @Sendable (Language) -> Void
-  let output: CommandOutput
+  let invocation: Invocation
+  let host: any CommandDependency
+
+  private var interface: UserInterface { host.interface }
+  private var dialog: PreparedDialog { interface.dialog }
+  private var customerID: String? { invocation[.customer] }
+  private var output: CommandOutput { CommandOutput(invocation, to: interface) }
   /// Whether a person can be asked again. If not, an error ends the run.
-  let isInteractive: Bool
-  /// Stops the conversation with a customer who left the terminal; nil without a person.
-  let idleLock: IdleLock?
-  let documentConversation: DocumentConversation
-  /// Reports an error to the person, who can then go on.
-  let report: @Sendable (CommandError) -> Void
+  private var isInteractive: Bool { interface.use.isInteractive }
 
   func run() async throws(CommandError) -> ExitCode {
     var visitor = Visitor()
-    if isInteractive, try await access.customers().isEmpty {
+    if isInteractive, try await host.customers().isEmpty {
       await dialog.show(.message(MenuQuestions.firstRun))
     }
     while true {
@@ -52,16 +54,16 @@ struct MenuCommand: Command {
       do {
         var item = try await chosen()
         if item == .quit { return .done }
-        if item == .quote, let opening = try await figures.quote() { item = opening }
+        if item == .quote, let opening = try await quoted() { item = opening }
         try await performUnlocking(item, &visitor)
       } catch {
-        if await idleLock?.end() == true {
+        if await interface.idleLock?.end() == true {
           visitor.session = nil
           try reportEffects(of: error)
           await dialog.show(.message(MenuQuestions.idle))
           continue
         }
-        guard isInteractive, !error.endsTheRun else { throw error }
+        guard isInteractive, !error.endsTheMenu else { throw error }
         if !error.isBack { report(error) }
       }
     }
@@ -69,13 +71,14 @@ struct MenuCommand: Command {
 
   /// Reports what the conversation that `error` ended did or did not change.
   private func reportEffects(of error: CommandError) throws(CommandError) {
-    switch error {
-    case .flow(_, let opened) where !opened.isEmpty: try output.confirm(opened.map(\.summary))
-    case .custody(.interrupted(_, at: .recoveryOffer)): break
-    case .custody(.interrupted(_, at: .pinAfterUnlock)): break
-    default: return
-    }
+    guard error.statesChanges else { return }
+    if let opened = error.opened, !opened.isEmpty { try output.confirm(opened.map(\.summary)) }
     report(error)
+  }
+
+  private func report(_ error: CommandError) {
+    let error = error.reported(by: invocation, among: host.products)
+    error.print(on: interface.streams.errors, in: output.language, wasAsked: true)
   }
 
   /// Performs `item`. If the key is locked, offers to unlock it with the recovery code, and then
@@ -84,13 +87,13 @@ struct MenuCommand: Command {
     _ item: Item, _ visitor: inout Visitor
   ) async throws(CommandError) {
     do { return try await perform(item, &visitor) } catch {
-      guard isInteractive, error.isLock, try await access.hasRecoveryCode(visitor.keyHolder)
+      guard isInteractive, error.isLock, try await host.hasRecoveryCode(visitor.keyHolder)
       else { throw error }
       report(error)
     }
     guard try await ask(MenuQuestions.unlock) else { return }
-    let (customer, session) = try await access.unlock(visitor.keyHolder)
-    try await show(UnlockCommand.done(customer))
+    let (customer, session) = try await host.unlock(visitor.keyHolder)
+    try await show(Command.unlocked(customer))
     // Unlocking has changed the PIN already.
     guard item != .changePIN else { return }
     await begin(session, of: visitor.keyHolder, &visitor)
@@ -99,10 +102,10 @@ struct MenuCommand: Command {
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
-    let menu = MenuQuestions.item(products, isInteractive: isInteractive)
+    let menu = MenuQuestions.item(host.products, isInteractive: isInteractive)
     while true {
       do { return try await dialog.ask(menu) } catch {
-        guard error.isBack else { throw .flow(error, opened: []) }
+        guard error.isBack else { throw CommandError(error) }
       }
       do throws(CommandError) {
         if try await ask(MenuQuestions.quit) { return .quit }
@@ -119,15 +122,21 @@ struct MenuCommand: Command {
       try await open(kind, .random(), answers, try await signedIn(&visitor))
     case .accounts: try await showAccounts(try await signedIn(&visitor))
     case .receipts: try await showDocuments(try await signedIn(&visitor))
-    case .language: setLanguage(try await ask(MenuQuestions.language))
+    case .language: choose(try await ask(MenuQuestions.language))
     case .changePIN: try await changePIN(&visitor)
     case .changeCustomer: try await changeCustomer(&visitor)
     case .enroll: try await enroll(&visitor)
-    case .compare: try await figures.compare()
-    case .products: try await figures.showProducts()
+    case .compare: try await compare()
+    case .products: await dialog.show(.products(try await host.offered()))
     // `run()` has quoted before, or returns without calling `perform`.
     case .quote, .quit: break
     }
+  }
+
+  /// Sets the language, and stores it if a person chose it.
+  private func choose(_ language: Language) {
+    interface.language.set(language)
+    if isInteractive { invocation.preferences?.set(language.rawValue, for: .language) }
   }
 
   /// Returns the session, and signs a customer in first if there is none.
@@ -138,7 +147,7 @@ struct MenuCommand: Command {
       visitor.keyHolder = visitor.customer
       return session
     }
-    let customers = try await access.customers()
+    let customers = try await host.customers()
     if customers.isEmpty, customerID == nil { return try await enroll(&visitor) }
     return try await signIn(try await chosenCustomer(), &visitor)
   }
@@ -147,7 +156,7 @@ struct MenuCommand: Command {
     _ session: any CustomerSession, of customer: String?, _ visitor: inout Visitor
   ) async {
     (visitor.session, visitor.customer) = (session, customer)
-    await idleLock?.begin()
+    await interface.idleLock?.begin()
   }
 
   @discardableResult
@@ -155,7 +164,7 @@ struct MenuCommand: Command {
     _ id: String?, _ visitor: inout Visitor
   ) async throws(CommandError) -> any CustomerSession {
     visitor.keyHolder = id
-    let session = try await access.signIn(id)
+    let session = try await host.signIn(id)
     await begin(session, of: id, &visitor)
     return session
   }
@@ -165,15 +174,15 @@ struct MenuCommand: Command {
     _ visitor: inout Visitor
   ) async throws(CommandError) -> any CustomerSession {
     let name = try await ask(CustomerQuestions.name)
-    let (enrolled, session) = try await access.enroll(
-      name: name, balance: EnrollCommand.sandboxBalance, request: nil)
+    let (enrolled, session) = try await host.enroll(
+      name: name, balance: Command.sandboxBalance, request: nil)
     await begin(session, of: "\(enrolled.customer.id)", &visitor)
-    try await show(EnrollCommand.welcome(enrolled))
+    try await show(Command.welcome(enrolled))
     return session
   }
 
   private func changeCustomer(_ visitor: inout Visitor) async throws(CommandError) {
-    let customers = try await access.customers()
+    let customers = try await host.customers()
     if customers.isEmpty {
       try await enroll(&visitor)
     } else {
@@ -184,15 +193,15 @@ struct MenuCommand: Command {
   /// Asks for the owner of the key if there are several customers: the option may name another
   /// customer than the menu has switched to.
   private func changePIN(_ visitor: inout Visitor) async throws(CommandError) {
-    let customers = try await access.customers()
+    let customers = try await host.customers()
     visitor.keyHolder =
       customers.count > 1 ? try await ask(customer(among: customers)) : customerID
-    try await show(ChangePINCommand.done(try await access.changePIN(visitor.keyHolder)))
+    try await show(Command.changed(try await host.changePIN(visitor.keyHolder)))
   }
 
   /// Asks for the customer if there are several and no option names one.
   private func chosenCustomer() async throws(CommandError) -> String? {
-    let customers = try await access.customers()
+    let customers = try await host.customers()
     guard customers.count > 1, customerID == nil else { return customerID }
     return try await ask(customer(among: customers))
   }
@@ -208,45 +217,82 @@ struct MenuCommand: Command {
 
   private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
     let accounts = try await session.accounts()
-    await dialog.show(.accounts(accounts, on: clock.now().date))
+    await dialog.show(.accounts(accounts, on: host.clock.now().date))
     while let number = try await ask(MenuQuestions.detail(accounts)) {
-      await dialog.show(.statement(try await session.statement(of: number), on: clock.now().date))
+      await dialog.show(
+        .statement(try await session.statement(of: number), on: host.clock.now().date))
     }
   }
-
-  private var words: ProductGlossary { ProductGlossary(products) }
 
   private func open(
     _ kind: ProductKind, _ requestID: RequestID?, _ answers: [QuestionKey: String],
     _ session: any CustomerSession
   ) async throws(CommandError) {
     await dialog.prepare(answers)
-    let outcome = try await opening.outcome(of: kind, requestID, for: session)
-    if let stop = outcome.stop { throw .flow(stop, opened: outcome.opened) }
+    let outcome = try await interface.opening.outcome(of: kind, requestID, for: session)
+    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     try output.confirm(outcome.opened.map(\.summary))
   }
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
     let number = try await ask(
       MenuQuestions.account(
-        try await session.accounts(), words, isInteractive: isInteractive))
-    let documents = try await session.documents(of: "\(number)")
+        try await session.accounts(), ProductGlossary(host.products),
+        isInteractive: isInteractive))
+    let documents = try await session.documents(of: number)
     // Scripts depend on this output for a pipe.
     guard isInteractive else {
-      return try output.give(DocumentsJSON(documents), lines: documents.signedTexts)
+      return try output.give(documents.json(), lines: documents.signedTexts)
     }
-    try await documentConversation.run(documents)
+    try await DocumentConversation(
+      dialog: dialog, printer: host.documentPrinter, store: host.documentStore,
+      home: invocation.environment["HOME"], language: interface.language
+    ).run(documents)
   }
 
   private func ask<Answer>(_ question: Question<Answer>) async throws(CommandError) -> Answer {
-    do { return try await dialog.ask(question) } catch { throw .flow(error, opened: []) }
+    do { return try await dialog.ask(question) } catch { throw CommandError(error) }
   }
 }
 
-extension CommandError {
-  /// Whether the menu must end: a question got no answer other than going back, or output failed.
-  fileprivate var endsTheRun: Bool {
-    if case .outputFailed = self { return true }
-    return interruption.map { $0 != .back } ?? false
+// Figures of products, without a sign-in.
+extension Menu {
+  /// Shows the figures of a product for all its terms.
+  private func compare() async throws(CommandError) {
+    try await asking { (_, conversation) throws(FlowStop) in
+      try await conversation.compare(on: nil)
+    }
+  }
+
+  /// Shows the figures of a product. Returns the item that opens it, if the person wants that.
+  private func quoted() async throws(CommandError) -> Item? {
+    try await asking { (kind, conversation) throws(FlowStop) in
+      let quoted = try await conversation.quoted(on: nil)
+      let illustration: Illustration
+      do throws(QuoteError) { illustration = try await quoted.illustration() } catch {
+        throw .quote(error)
+      }
+      await dialog.show(.quote(illustration))
+      guard try await conversation.wantsToOpen() else { return nil }
+      return .openQuoted(kind, quoted.selection.answers)
+    }
+  }
+
+  /// Asks for the kind of product, and calls `body` with its conversation. Going back from there
+  /// leads to the kind again.
+  private func asking<Value>(
+    _ body: (ProductKind, QuoteConversation) async throws(FlowStop) -> Value
+  ) async throws(CommandError) -> Value {
+    while true {
+      do throws(FlowStop) {
+        let product = try await dialog.ask(MenuQuestions.kind(host.products))
+        guard let conversation = host.quoteConversation(about: product) else {
+          throw FlowStop.nothingOffered(product.kind)
+        }
+        do { return try await body(product.kind, conversation) } catch {
+          guard error.isBack, host.products.count > 1 else { throw error }
+        }
+      } catch { throw CommandError(error) }
+    }
   }
 }

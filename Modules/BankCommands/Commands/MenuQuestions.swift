@@ -4,7 +4,7 @@ import TerminalDialog
 
 /// The questions that the menu asks, with its items.
 enum MenuQuestions {
-  typealias Offer = (value: String, label: LocalizedText, answer: MenuCommand.Item)
+  typealias Offer = (value: String, label: LocalizedText, answer: Menu.Item)
 
   /// The key of the menu, where no action is in progress.
   static let menu = QuestionKey(rawValue: "menu")
@@ -53,7 +53,7 @@ enum MenuQuestions {
 
   static func item(
     _ products: [ProductDescription], isInteractive: Bool
-  ) -> Question<MenuCommand.Item> {
+  ) -> Question<Menu.Item> {
     let openings: [Offer] = products.map { ("\($0.kind)", $0.words.menuEntry, .open($0.kind)) }
     return .choice(
       menu,

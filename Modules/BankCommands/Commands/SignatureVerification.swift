@@ -1,5 +1,6 @@
 package import Ledger
 package import StrictJSON
+import TerminalDialog
 
 /// Reads and prints public keys, and verifies the bank's and customers' signatures.
 ///
@@ -25,22 +26,50 @@ package protocol SignatureVerification: Sendable {
 }
 
 /// A public key in the form that `keys` prints.
-package struct PrintedKey: Encodable, Sendable {
-  struct JWK: Encodable, Sendable {
-    let kty = "OKP"
-    let crv = "Ed25519"
-    let x: String
-    let kid: String
-    let use = "sig"
-    let alg = "EdDSA"
-  }
-
-  let jwk: JWK
+package struct PrintedKey: Sendable {
+  let x: String
+  let keyID: String
   let pem: String
 
   /// The key whose RFC 7638 thumbprint is `keyID` and whose bytes in Base64URL are `x`.
   package init(x: String, keyID: String, pem: String) {
-    jwk = JWK(x: x, kid: keyID)
+    self.x = x
+    self.keyID = keyID
     self.pem = pem
+  }
+
+  /// The key as a JWK and as PEM.
+  var json: JSON {
+    [
+      "jwk": [
+        "kty": .text("OKP"), "crv": .text("Ed25519"), "x": .text(x), "kid": .text(keyID),
+        "use": .text("sig"), "alg": .text("EdDSA"),
+      ],
+      "pem": .text(pem),
+    ]
+  }
+}
+
+/// A file that holds a signed text or a key.
+enum SignedTextFile {
+  static let largest = 1 << 20
+
+  /// The text of a file that holds a JWS and at most a line end.
+  static func read(_ file: String) throws(CommandError) -> String {
+    var bytes = try InputFile.bytes(at: file, limit: largest)
+    // Remove only the line end of the file: any other byte was signed, or added later.
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError(SignatureError.malformed)
+    }
+    return text
+  }
+}
+
+extension SignatureVerification {
+  /// The key in the file at `path`.
+  func key(at path: String) throws(CommandError) -> PublicKey {
+    try key(in: InputFile.bytes(at: path, limit: SignedTextFile.largest), at: path)
   }
 }

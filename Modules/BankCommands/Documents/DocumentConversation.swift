@@ -8,13 +8,13 @@ struct DocumentConversation: Sendable {
   private let printer: DocumentPrinter
   private let store: any DocumentStore
   private let home: String?
-  private let language: @Sendable () -> Language
+  private let language: LanguageSetting
 
   /// Creates a conversation in `dialog`. `printer` formats the documents in the current `language`,
   /// and `store` saves them. `home` is the user's home folder, which `~/` in a path means.
   init(
     dialog: any Dialog, printer: DocumentPrinter, store: any DocumentStore, home: String? = nil,
-    language: @escaping @Sendable () -> Language
+    language: LanguageSetting
   ) {
     self.dialog = dialog
     self.printer = printer
@@ -25,7 +25,7 @@ struct DocumentConversation: Sendable {
 
   /// Shows `documents`, then asks what to do with them until the person is done or goes back.
   ///
-  /// Throws ``CommandError/flow(_:opened:)`` if a question gets no answer.
+  /// Throws if a question gets no answer.
   func run(_ documents: AccountDocuments) async throws(CommandError) {
     for content in printer.shown(documents) { await dialog.show(content) }
     while let action = try await answer(to: DocumentQuestions.action(documents)), action != .done {
@@ -42,8 +42,8 @@ struct DocumentConversation: Sendable {
     async throws(CommandError)
   {
     let content: String
-    do { content = try printer.content(of: documents, as: format, in: language()) } catch {
-      return await dialog.show(.message(Failure(error).message))
+    do { content = try printer.content(of: documents, as: format, in: language.current) } catch {
+      return await dialog.show(.message(error.message))
     }
     while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {
       let path = expanded(entered)
@@ -55,9 +55,9 @@ struct DocumentConversation: Sendable {
       guard let fault else {
         return await dialog.show(.message(ResultFile.saved(path)))
       }
-      let failure = Failure(saving: fault)
-      await dialog.show(.message(failure.message))
-      await dialog.show(.message(failure.remedy))
+      let error = CommandError(saving: fault)
+      await dialog.show(.message(error.message))
+      await dialog.show(.message(error.remedy))
     }
   }
 
@@ -82,7 +82,7 @@ struct DocumentConversation: Sendable {
     to question: Question<Answer>
   ) async throws(CommandError) -> Answer? {
     do { return try await dialog.ask(question) } catch {
-      guard error.isBack else { throw .flow(error, opened: []) }
+      guard error.isBack else { throw CommandError(error) }
       return nil
     }
   }

@@ -30,7 +30,7 @@ struct DocumentPrinter: Sendable {
     case .text:
       let all = documents.shown(in: products).flatMap { lines($0, language) }
       return all.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
-    case .json: return JSONText.of(AccountDocumentsJSON(documents))
+    case .json: return documents.figures.text()
     case .jws: return documents.signedTexts.map { $0 + "\n" }.joined()
     case .ics:
       guard let opening = documents.opening else { throw .noSchedule(documents.number) }

@@ -48,7 +48,10 @@ struct QuoteConversation: Sendable {
       let (illustrations, offer, compared) = try await compare(offered, on: date, &interview)
       let months = try await interview.ask(questions.months(offer, comparing: illustrations))
       return Quoted(
-        selection: compared.selection.changed(months: months), quotes: compared.quotes, date: date)
+        selection: ProductSelection(
+          kind: product.kind, productID: offer.id, amount: compared.selection.amount,
+          months: months,
+          taxKind: compared.selection.taxKind), quotes: compared.quotes, date: date)
     }
   }
 
@@ -80,9 +83,8 @@ struct QuoteConversation: Sendable {
     let tax = try await interview.ask(.tax(questions.key("tax"), under: taxPolicy))
     let selection = ProductSelection(
       kind: product.kind, productID: offer.id, amount: amount, months: 1, taxKind: tax)
-    let comparison = QuoteComparison(quotes: quotes, terms: offer.tiers.map(\.months))
     let illustrations: [Illustration]
-    do { illustrations = try await comparison.illustrations(of: selection, on: date) } catch {
+    do { illustrations = try await quotes.comparison(of: selection, offer, on: date) } catch {
       throw .quote(error)
     }
     await interview.show(.comparison(illustrations))
@@ -93,6 +95,37 @@ struct QuoteConversation: Sendable {
   /// `FlowStop.interrupted(_:at:)`.
   func wantsToOpen() async throws(FlowStop) -> Bool {
     try await dialog.accepts(QuoteQuestions.open)
+  }
+}
+
+extension QuoteService {
+  /// Returns a quote of `selection` for each term of `offer`, opened on `date` (nil: today in
+  /// Seoul). The term of `selection` itself is ignored.
+  ///
+  /// Throws a `QuoteError`.
+  func comparison(
+    of selection: ProductSelection, _ offer: ProductOffer, on date: CalendarDate?
+  ) async throws(QuoteError) -> [Illustration] {
+    var illustrations: [Illustration] = []
+    for tier in offer.tiers {
+      let changed = ProductSelection(
+        kind: selection.kind, productID: selection.productID, amount: selection.amount,
+        months: tier.months, taxKind: selection.taxKind)
+      illustrations.append(try await quote(changed, on: date))
+    }
+    return illustrations
+  }
+}
+
+extension ProductSelection {
+  /// The answers that make an opening use this selection, by question key.
+  var answers: [QuestionKey: String] {
+    let parts = [
+      "product": "\(productID)", "amount": "\(amount)", "months": "\(months)",
+      "tax": taxKind.rawValue,
+    ]
+    return Dictionary(
+      parts.map { (QuestionKey(rawValue: "\(kind).\($0)"), $1) }, uniquingKeysWith: { $1 })
   }
 }
 

@@ -42,8 +42,8 @@ struct DialogSteps {
       steps += scene
       shown += scene.filter { if case .show = $0 { true } else { false } }
     }
-    if numbers.isOne(in: 3) { steps += rejected() }
-    if numbers.isOne(in: 4) {
+    if isExact, numbers.isOne(in: 3) { steps += rejected() }
+    if isExact, numbers.isOne(in: 4) {
       steps.append(.ask(question(.consent, line: numbers.one(of: ["", " "]))))
     }
     for _ in 0..<numbers.pick(0...3) { steps.append(.ask(question(kind()))) }
@@ -123,9 +123,12 @@ extension DialogSteps {
     let (known, others): ([String], [String]) =
       switch kind {
       case .choice(let choices): (choices.map(\.value), similar(to: choices))
-      case .number(let choices): (choices.map(\.value) + ["13"], ["1", "2", "3"])
-      case .amount:
-        (["1,000,000", "１００００００", "0", "5", "30", "김하나 Kim", "4000000"], [])
+      case .number(let choices): (choices.map(\.value), ["13", "1", "2", "3"])
+      case .amount(let limits):
+        (
+          [limits.lowerBound, limits.upperBound].map { "\($0.amount)" },
+          ["1,000,000", "１００００００", "0", "5", "30", "김하나 Kim", "4000000"]
+        )
       case .consent: (["yes", "no", "No"], ["예", "네", "y", "YES", " yes", "1", "2"])
       case .text: (["x" + fragments(1...8)], [])
       }

@@ -63,7 +63,7 @@ public struct FlowLaw: Sendable {
   ///
   /// Throws ``LawBroken``.
   public func check(seeds: ClosedRange<UInt64>? = nil) async throws {
-    for seed in Seeds.all(seeds) {
+    for seed in try Seeds.all(seeds) {
       for number in 0..<Self.conversations { try await law(number).check(seeds: seed...seed) }
     }
   }
@@ -80,7 +80,7 @@ public struct FlowLaw: Sendable {
       },
       simpler: { _ in [] },
       run: { steps, story in
-        for step in steps { story.note("plan: \(step.text)") }
+        for step in steps { story.note(step.text, head: "plan:") }
         try await FlowWorld(steps.reduce(into: FlowPlan()) { $1.apply(&$0) }, self).run(story)
       })
   }

@@ -55,6 +55,23 @@ enum FlowAct: Sendable {
   case fails(FlowStop, isDone: Bool)
 }
 
+extension FlowAct: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .valid(let index): "valid answer \(index + 1) of those possible, counted around"
+    case .accept: "the answer that opens the other product"
+    case .wrong(let index): "invalid answer \(index + 1) of those possible, counted around"
+    case .interrupted(let why): "the dialog ends with \(why)"
+    case .late(let seconds): "\(seconds) seconds pass"
+    case .meanwhile(let isRival):
+      isRival
+        ? "another session opens other terms with the same request ID"
+        : "another session spends the money"
+    case .fails(let stop, let isDone): "fails with \(stop)\(isDone ? ", although it is done" : "")"
+    }
+  }
+}
+
 /// The n-th time that a question is asked or a dependency called.
 struct FlowPlace: Hashable {
   static let (catalog, request) = ("the catalog", "the lookup of the request")

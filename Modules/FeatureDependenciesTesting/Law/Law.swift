@@ -13,7 +13,8 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// Creates a law that is named after its port.
   ///
   /// `start` makes a new subject and the model of its state; its errors are thrown by the check.
-  /// `perform` makes one resolved call. An error of `perform` breaks the law, as does a run that
+  /// `perform` makes one resolved call. An error of `perform` breaks the law, with the texts of a
+  /// ``Deviation`` if it is one, as does a run that
   /// does not end within `limit`; a call that blocks its thread is left to the test framework.
   public init(
     _ name: String, within limit: Duration = .seconds(600),
@@ -41,13 +42,16 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   ///
   /// The calls of all tasks are drawn from a few, so that tasks meet in the same state. They are
   /// made with `schedules` different pauses, or with 200 if SEED is set: a seed repeats the calls,
-  /// but not the moments at which they run. At most 64 calls run concurrently.
+  /// but not the moments at which they run. `tasks`, `calls` and `schedules` must be positive, and
+  /// at most 64 calls can run concurrently.
   public func checkConcurrently(
     seeds: ClosedRange<UInt64>? = nil, tasks: Int = 3, calls: Int = 4, before: Int = 3,
     schedules: Int = 3
   ) async throws {
-    let isRepeated = seeds == nil && Seeds.chosen != nil
-    try await steps(attempts: isRepeated ? 200 : schedules) { numbers in
+    precondition(tasks > 0 && calls > 0 && schedules > 0, "A check makes a call at least.")
+    precondition(tasks * calls <= 64, "At most 64 calls run concurrently.")
+    let isRepeated = try Seeds.chosen(of: seeds) != nil
+    try await steps(attempts: isRepeated ? Seeds.repetitions : schedules) { numbers in
       let first = (0..<before).map { _ in LawStep<Model>(seed: numbers.next()) }
       let pool = (0..<numbers.pick(2...6)).map { _ in numbers.next() }
       let concurrent = (0..<tasks * calls).map { index in

@@ -24,8 +24,9 @@ public protocol LawModel: Hashable, Sendable {
   mutating func apply(_ call: Call, came: Answer) -> Answer
   /// The effect of a call, derived from its answer.
   static func effect(of answer: Answer) -> Effect
-  /// Reads that show the whole state. They follow each call, and all concurrent calls.
-  var probes: [Call] { get }
+  /// Reads that show what `calls` may have changed, in the state after them. They follow each call
+  /// in sequence, whatever its answer, and all concurrent calls together.
+  func probes(after calls: [Call]) -> [Call]
   /// Simpler calls to try in place of `call`, the simplest first; never `call` itself.
   static func simpler(_ call: Call) -> [Call]
   /// The part in which a wrong answer differs from the expected one, if that is shorter.
@@ -38,7 +39,7 @@ extension LawModel {
   /// Keeps the call.
   public func resolve(_ call: Call) -> Call { call }
   /// None.
-  public var probes: [Call] { [] }
+  public func probes(after calls: [Call]) -> [Call] { [] }
   /// None.
   public static func simpler(_ call: Call) -> [Call] { [] }
   /// Both answers, or up to three parts that differ if their descriptions are the same.

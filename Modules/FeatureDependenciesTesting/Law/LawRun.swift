@@ -26,7 +26,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
     guard !concurrent.isEmpty, !Task.isCancelled else { return }
     let entries = try await entries(of: concurrent.mapValues { $0.map { $0.call(in: models[0]) } })
     models = try Linearization.ends(of: entries, from: models)
-    try await makeProbes()
+    try await makeProbes(after: entries.map(\.call))
   }
 
   /// Makes `call`, again if the subject is busy, and the probes after it.
@@ -34,25 +34,28 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
     for attempt in 1...20 where !Task.isCancelled {
       let entry = try await entry(call, isProbe: isProbe)
       models = try Linearization.ends(of: [entry], from: models)
-      if !isProbe { try await makeProbes() }
+      if !isProbe { try await makeProbes(after: [call]) }
       guard Model.effect(of: entry.answer) == .none else {
         return isProbe ? story.dropLast() : ()
       }
       guard attempt < 20 else { throw Deviation("another answer, once in twenty calls", "none") }
-      story.dropLast()
+      // Of a busy subject, the story keeps each attempt that may have changed it.
+      if isProbe { story.dropLast() }
       await Task.yield()
     }
   }
 
-  private mutating func makeProbes() async throws {
-    for probe in models[0].probes where !Task.isCancelled { try await make(probe, isProbe: true) }
+  private mutating func makeProbes(after calls: [Model.Call]) async throws {
+    for probe in models[0].probes(after: calls) where !Task.isCancelled {
+      try await make(probe, isProbe: true)
+    }
   }
 
   private func entry(
     _ call: Model.Call, lane: Int = 0, isProbe: Bool = false
   ) async throws -> LawEntry<Model> {
     let step: Story.Words = lane > 0 ? "task \(lane): \(call)" : call
-    let number = story.note(step, isNumbered: !isProbe)
+    let number = story.note(step, head: isProbe ? "then" : nil)
     let began = ticks.next()
     let answer: Model.Answer
     do { answer = try await law.perform(subject, call) } catch {
@@ -69,7 +72,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   private func entries(of lanes: [Int: [Model.Call]]) async throws -> [LawEntry<Model>] {
     let ready = Ticks()
     return try await withThrowingTaskGroup(of: [LawEntry<Model>].self) { group in
-      for (lane, calls) in lanes {
+      for (lane, calls) in lanes.sorted(by: { $0.key < $1.key }) {
         group.addTask {
           var numbers = SplitMix64(seed: story.pauses &+ UInt64(lane))
           _ = ready.next()

@@ -14,7 +14,6 @@ struct Linearization<Model: LawModel> {
   /// The states in which the calls can end. Throws a ``Deviation`` if no order explains all
   /// answers.
   static func ends(of entries: [LawEntry<Model>], from models: [Model]) throws -> [Model] {
-    precondition(entries.count <= 64, "At most 64 calls run concurrently.")
     var orders = Linearization(entries: entries)
     for model in models { orders.follow(model, done: 0, order: []) }
     guard orders.ends.isEmpty else { return orders.ends }

@@ -42,13 +42,28 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
 /// The seeds of a run.
 enum Seeds {
-  /// The seed in the variable SEED, or nil if it is not set or is no number.
-  static var chosen: UInt64? { ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) }
+  /// How often a seed in the variable SEED is run at most, since a race does not show each time.
+  static let repetitions = 200
 
-  /// `seeds`; without them the one in the variable SEED, or 1 to 50.
-  static func all(_ seeds: ClosedRange<UInt64>?) -> ClosedRange<UInt64> {
-    seeds ?? chosen.map { $0...$0 } ?? 1...50
+  /// The seed in the variable SEED, if it is set and is one of `seeds`; without them, any seed is.
+  ///
+  /// Throws ``SeedUnreadable`` if the variable has no seed.
+  static func chosen(of seeds: ClosedRange<UInt64>?) throws -> UInt64? {
+    guard let text = ProcessInfo.processInfo.environment["SEED"] else { return nil }
+    guard let seed = UInt64(text) else { throw SeedUnreadable(text: text) }
+    return seeds?.contains(seed) == false ? nil : seed
   }
+
+  /// The one in the variable SEED, `seeds`, or 1 to 50.
+  static func all(_ seeds: ClosedRange<UInt64>?) throws -> ClosedRange<UInt64> {
+    try chosen(of: seeds).map { $0...$0 } ?? seeds ?? 1...50
+  }
+}
+
+/// A text in the variable SEED that is no seed.
+struct SeedUnreadable: Error, CustomStringConvertible {
+  let text: String
+  var description: String { "SEED is \"\(text)\". A seed is a number of 0 or more." }
 }
 
 /// A subject that breaks its law, with the fewest steps that show it.

@@ -18,7 +18,7 @@ struct StepLaw<Step: Sendable>: Sendable {
 
   /// Draws steps from each seed and makes them.
   func check(seeds: ClosedRange<UInt64>?) async throws {
-    for seed in Seeds.all(seeds) {
+    for seed in try Seeds.all(seeds) {
       var numbers = SplitMix64(seed: seed)
       let steps = try draw(&numbers)
       guard var failure = try await failure(of: steps, seed, attempts) else { continue }
@@ -69,10 +69,13 @@ struct StepLaw<Step: Sendable>: Sendable {
 }
 
 /// The result that a law expects of its subject, and the actual one.
-struct Deviation: Error, Equatable {
+///
+/// The functions of a ``Law`` may throw it, to name what they expected of a call.
+public struct Deviation: Error, Equatable, Sendable {
   let expected, came: String
 
-  init(_ expected: String, _ came: String) {
+  /// Creates a deviation; both texts are parts of a sentence, such as "an answer".
+  public init(_ expected: String, _ came: String) {
     self.expected = expected
     self.came = came
   }
@@ -92,11 +95,11 @@ final class Story: Sendable {
     noted.withLock(\.self).map { "\($0.head) \($0.step)" + ($0.answer.map { " → \($0)" } ?? "") }
   }
 
-  /// Adds a step and returns its number. A step that only reads is not numbered.
+  /// Adds a step after `head` and returns its number, which is the head by default.
   @discardableResult
-  func note(_ step: Words, isNumbered: Bool = true) -> Int {
+  func note(_ step: Words, head: String? = nil) -> Int {
     noted.withLock { lines in
-      lines.append((isNumbered ? "\(lines.count + 1)." : "then", step, nil))
+      lines.append((head ?? "\(lines.count + 1).", step, nil))
       return lines.count
     }
   }

@@ -16,8 +16,9 @@ public enum LedgerLaw {
 
   /// Checks banks that `makeBank` creates, one for each run.
   ///
-  /// For each seed, it makes 60 calls in sequence, and then 12 in three tasks at once; for the first
-  /// seed, 150 more in sequence, which only open accounts. Without `seeds`, they are the one in the
+  /// For each seed, it makes 60 calls of one bank in sequence, and 12 calls of other banks in three
+  /// tasks at once, after three in sequence and with three different pauses; for the first seed, 150
+  /// calls in sequence of a further bank, which only open accounts. Without `seeds`, they are the one in the
   /// variable SEED, or 1 to 50. Throws a ``LawBroken`` with the fewest calls that show a violation,
   /// or an error of `makeBank`.
   public static func check<Bank: LedgerFixture>(
@@ -25,7 +26,7 @@ public enum LedgerLaw {
   ) async throws {
     try await law(.all, makeBank).check(seeds: seeds, calls: 60)
     try await law(.concurrent, makeBank).checkConcurrently(seeds: seeds)
-    let long = Seeds.all(seeds).lowerBound
+    let long = try Seeds.all(seeds).lowerBound
     try await law(.openings, makeBank).check(seeds: long...long, calls: 150)
   }
 

@@ -10,9 +10,6 @@ struct LedgerModel: LawModel {
   /// A number that no account has.
   private let nowhere: AccountNumber
   private var book = LedgerBook()
-  /// The accounts and requests of the last call, all of them after the bank was reopened; nil if
-  /// the last call only read.
-  private var touched: [LedgerRead]? = []
 
   /// A model of a bank in which each customer has the demand accounts in `accounts`.
   ///
@@ -36,9 +33,7 @@ struct LedgerModel: LawModel {
     case 20, 21:
       return .add(
         session.customer, Won(numbers.pick([2: 5_000_000, 1: 1, 1: 9_011_494_221_995_557])))
-    case 10...14 where calls == .concurrent, 15...19:
-      return .read(
-        session, read(using: &numbers, of: session.customer), isCanceled: numbers.isOne(in: 4))
+    case 10...14 where calls == .concurrent, 15...19: return read(using: &numbers, in: session)
     default:
       if calls == .openings { return .open(.plain(using: &numbers, in: session)) }
       // Accepted orders meet in more ways than rejected ones.
@@ -50,29 +45,56 @@ struct LedgerModel: LawModel {
     }
   }
 
-  private func read(
-    using numbers: inout SplitMix64, of customer: LedgerCustomer
-  ) -> LedgerRead {
-    let known = openings(of: customer).randomElement(using: &numbers)?.contract.requestID
+  private func read(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerCall {
+    let openings = openings(of: session.customer)
+    let known = openings.randomElement(using: &numbers)?.contract.requestID
     let unknown = RequestID(LedgerOrder.id(using: &numbers))
-    let account = number(.payer(using: &numbers), numbers.pick(0...60), of: customer)
-    return numbers.pick([
-      3: .accounts, 4: .holdings, 2: .account(account), 2: known.map { .opening($0) } ?? .accounts,
+    let (list, place) = (AccountList.payer(using: &numbers), numbers.pick(0...60))
+    let isCanceled = numbers.isOne(in: 4)
+    let read = numbers.pick([
+      3: LedgerRead.accounts, 4: .holdings, 2: nil, 2: known.map { .opening($0) } ?? .accounts,
       1: unknown.map { .opening($0) } ?? .accounts,
     ])
+    return read.map { .read(session, $0, isCanceled: isCanceled) }
+      ?? .lookUp(session, list, place, isCanceled: isCanceled)
   }
 
   func resolve(_ call: LedgerCall) -> LedgerCall {
-    guard case .open(var order) = call else { return call }
-    order.resolved = try? OrderDraft.resolved(order, in: self)
-    // A figure that overflows makes no contract.
-    return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
+    switch call {
+    case .open(var order):
+      order.resolved = try? OrderDraft.resolved(order, in: self)
+      // A figure that overflows makes no contract.
+      return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
+    case .lookUp(let session, let list, let place, let isCanceled):
+      let number = number(list, place, of: session.customer)
+      return .read(session, .account(number), isCanceled: isCanceled)
+    case .read, .add, .reopen: return call
+    }
   }
 
-  var probes: [LedgerCall] {
-    guard let touched else { return [] }
-    return LedgerSession.all.flatMap { session in
-      ([.accounts, .holdings] + touched).map { .read(session, $0) }
+  /// All accounts and holdings, and what each call was about.
+  func probes(after calls: [LedgerCall]) -> [LedgerCall] {
+    guard calls.contains(where: \.mayChange) else { return [] }
+    let reads = calls.flatMap(reads).reduce(into: [LedgerRead.accounts, .holdings]) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    return LedgerSession.all.flatMap { session in reads.map { .read(session, $0) } }
+  }
+
+  /// The requests and accounts that `call` can have changed: all after the bank was reopened.
+  private func reads(about call: LedgerCall) -> [LedgerRead] {
+    switch call {
+    case .open(let order):
+      guard let contract = order.resolved?.contract else { return [] }
+      let opened = book.opening(for: contract.requestID, of: order.session.customer.rawValue)
+      return [.opening(contract.requestID), .account(contract.terms.fundingAccount)]
+        + (opened.map { [.account($0.number)] } ?? [])
+    case .reopen:
+      return LedgerCustomer.allCases.flatMap { customer in
+        openings(of: customer).map { .opening($0.contract.requestID) }
+          + accounts(of: customer).map { .account($0.number) }
+      }
+    case .read, .lookUp, .add: return []
     }
   }
 
@@ -81,18 +103,10 @@ struct LedgerModel: LawModel {
     switch call {
     case .open(let order):
       return order.resolved.map { open($0, of: order.session.customer, came) } ?? came
-    case .read(let session, let read, _):
-      touched = nil
-      return self.read(read, of: session.customer)
-    case .add(let customer, let balance):
-      touched = []
-      return add(balance, of: customer, came)
-    case .reopen:
-      touched = LedgerCustomer.allCases.flatMap { customer in
-        openings(of: customer).map { .opening($0.contract.requestID) }
-          + accounts(of: customer).map { .account($0.number) }
-      }
-      return .reopened
+    case .read(let session, let read, _): return self.read(read, of: session.customer)
+    case .add(let customer, let balance): return add(balance, of: customer, came)
+    case .reopen: return .reopened
+    case .lookUp: return came
     }
   }
 
@@ -122,9 +136,6 @@ struct LedgerModel: LawModel {
   private mutating func open(
     _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
   ) -> LedgerAnswer {
-    touched = [
-      .opening(order.contract.requestID), .account(order.contract.terms.fundingAccount),
-    ]
     let mismatch = LedgerAnswer(.contractMismatch(reason: .any))
     if !order.isConsistent, came == mismatch { return came }
     var (number, receipt) = (nowhere, Receipt(text: "a receipt of its own"))
@@ -138,7 +149,6 @@ struct LedgerModel: LawModel {
       let account = try book.open(
         order.contract, sent, isSigned: order.isSigned, of: customer.rawValue
       ) { (number, receipt) }
-      touched?.append(.account(account.number))
       return .opened(account, sent: sent)
     } catch { return LedgerAnswer(error) }
   }
@@ -151,6 +161,24 @@ struct LedgerModel: LawModel {
     if case .open(let order) = call { return order.simpler.map { .open($0) } }
     if case .read(LedgerSession(), .accounts, isCanceled: false) = call { return [] }
     return [.read(LedgerSession(), .accounts)]
+  }
+
+  /// Of two lists of accounts, the first place at which they differ.
+  static func difference(
+    _ expected: LedgerAnswer, _ came: LedgerAnswer
+  ) -> (expected: String, came: String) {
+    guard case .accounts(let all) = expected, case .accounts(let others) = came,
+      let place = (0..<max(all.count, others.count)).first(where: {
+        all.dropFirst($0).first != others.dropFirst($0).first
+      })
+    else { return Difference.texts(expected, came) }
+    let (own, other) = (all.dropFirst(place).first, others.dropFirst(place).first)
+    let parts = Difference.texts(own as Any, other as Any)
+    let text = { (list: [Account], part: String) in
+      "\(list.count) accounts, \(list.dropFirst(place).first.map { "\($0.number)" } ?? "none") in "
+        + "place \(place + 1): \(part)"
+    }
+    return (text(all, parts.expected), text(others, parts.came))
   }
 }
 
@@ -202,13 +230,18 @@ extension LedgerModel {
     }
   }
 
-  /// Numbers that look like `number`, but belong to no account.
+  /// Numbers that look like `number`, but belong to no account. Their count is the same for each
+  /// number, so that a place in the list means the same in each bank.
   private func strangers(alike number: AccountNumber) -> [AccountNumber] {
     let text = "\(number)"
-    return [
-      text.lowercased(), text.uppercased(), "\(text)-", "0\(text)", "\(text)0",
-      String(text.dropLast()), text.filter { $0 != "-" },
-    ].compactMap { AccountNumber($0) }.filter { !book.has($0) }
+    let texts = [
+      text.lowercased(), text.uppercased(), String(text.dropLast()), "\(text)-", "0\(text)",
+      "\(text)0", text.filter { $0 != "-" },
+    ]
+    return texts.indices.map { place in
+      let numbers = (texts[place...] + texts[..<place]).compactMap { AccountNumber($0) }
+      return numbers.first { !book.has($0) } ?? nowhere
+    }
   }
 }
 

@@ -49,6 +49,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
       return await CanceledTask.result(canceledAfter: isCanceled ? 0 : nil) {
         await read.answer(of: ledger, inCanceledTask: isCanceled)
       }
+    case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
       let reopened = try await State(bank.reopened())
       state.withLock { $0 = reopened }

@@ -20,7 +20,10 @@ public enum QuoteServiceLaw {
     interest: @escaping Interest, seeds: ClosedRange<UInt64>? = nil,
     service: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any QuoteService
   ) async throws {
-    let law = StepLaw<SampleQuote>(name: "QuoteService", limit: .seconds(600)) { numbers in
+    let law = StepLaw<SampleQuote>(
+      name: "QuoteService", limit: .seconds(600),
+      attempts: try Seeds.chosen(of: seeds) == nil ? 1 : Seeds.repetitions
+    ) { numbers in
       try SampleQuote.all(of: Product.kind, &numbers)
     } simpler: {
       $0.simpler
@@ -58,7 +61,7 @@ private struct QuoteRun {
       let answer = await answer(to: quote)
       do { try check(answer, to: quote) } catch let violation as Violation {
         throw Deviation(violation.expected, violation.actual)
-      }
+      } catch let error as MoneyError { throw Deviation("sums that can be computed", "\(error)") }
       if quote.day != nil { answers.append((quote, answer)) }
     }
     try await checkConcurrently(answers)

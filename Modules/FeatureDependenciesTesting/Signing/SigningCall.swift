@@ -30,7 +30,12 @@ struct SigningCall: Sendable {
     if let name = fields.repeatedNames.first {
       return "the error duplicateField(\(ValueDescription.escaped(name)))"
     }
-    return customer == .unwilling ? "an error because the customer declined" : "a signature"
+    return isSigned(fields) ? "a signature" : "an error because the customer declined"
+  }
+
+  /// Whether the service must sign `fields`, unless it is interrupted.
+  func isSigned(_ fields: Fields) -> Bool {
+    customer != .unwilling && fields.repeatedNames.isEmpty
   }
 
   /// Whether the service may throw `error` in place of signing `fields`.

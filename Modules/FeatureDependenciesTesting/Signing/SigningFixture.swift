@@ -2,14 +2,6 @@ public import FeatureDependencies
 
 /// The signing services on which a ``SigningLaw`` makes calls, and functions that observe them.
 public struct SigningFixture: Sendable {
-  /// A part of the law that a service may lack. A fixture states why it omits a part.
-  public enum Part<Value: Sendable>: Sendable {
-    /// The law checks this part.
-    case checked(Value)
-    /// The law does not check this part; ``SigningLaw/check(seeds:calls:_:)`` returns the reason.
-    case notChecked(because: String)
-  }
-
   let service: any SigningService
   let unwilling: Part<any SigningService>
   let otherCustomer: any SigningService
@@ -40,17 +32,6 @@ public struct SigningFixture: Sendable {
 
   /// The parts that are not checked, with the reasons.
   var notChecked: [String] {
-    [
-      unwilling.reason.map { "an unwilling customer: \($0)" },
-      shown.reason.map { "the documents shown: \($0)" },
-    ].compactMap { $0 }
-  }
-}
-
-extension SigningFixture.Part {
-  var value: Value? { if case .checked(let value) = self { value } else { nil } }
-
-  fileprivate var reason: String? {
-    if case .notChecked(let reason) = self { reason } else { nil }
+    unwilling.notChecked("an unwilling customer") + shown.notChecked("the documents shown")
   }
 }

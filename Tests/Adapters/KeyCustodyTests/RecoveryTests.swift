@@ -138,9 +138,12 @@ struct RecoveryTests {
     }
   }
 
-  @Test func `Stopping at a new recovery code changes neither code nor PIN`() async throws {
-    let stops = Taking(.cannot(.interrupted(.stopped, at: .recoveryOffer)))
-    await #expect(throws: CustodyError.interrupted(.stopped, at: .pinAfterUnlock)) {
+  @Test(arguments: [DialogInterruption.stopped, .unwritable(reason: "closed")])
+  func `A new recovery code that is not taken changes neither code nor PIN`(
+    why: DialogInterruption
+  ) async throws {
+    let stops = Taking(.cannot(.interrupted(why, at: .recoveryOffer)))
+    await #expect(throws: CustodyError.interrupted(why, at: .pinAfterUnlock)) {
       try await custody.recover(hana, code, stops)
     }
     #expect(await refusal(Custody.pin) == nil)

@@ -18,10 +18,11 @@ struct FileSecretTests {
   @Test(arguments: [
     ("480917", "480917"), ("480917\n", "480917"), ("480917\r\n", "480917"), ("", ""), ("\n", ""),
     ("480917\nanother\n", "480917"), ("480917\r\nanother\r\n", "480917"), (" 48 \n", " 48 "),
+    ("\u{FEFF}480917\r\n", "480917"), ("\u{FEFF}", ""),
   ])
-  func `The secret is the first line of its file, with any line ending`(text: String, line: String)
-    async throws
-  {
+  func `The secret is the first line of its file, with any line ending and no byte order mark`(
+    text: String, line: String
+  ) async throws {
     let file = try folder.file("secret", Array(text.utf8))
     #expect(try await secret(file.path) == line)
   }

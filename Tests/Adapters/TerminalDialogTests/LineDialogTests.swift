@@ -21,7 +21,6 @@ struct LineDialogTests {
     #expect(try await pipe.ask(amount) == Won(100))
     #expect(
       try pipe.transcript() == """
-
         Which?
           1) one  The first
           2) two  The second
@@ -53,7 +52,7 @@ struct LineDialogTests {
     let pipe = try PipedDialog("v11\n")
     #expect(try await pipe.ask(long) == 11)
     #expect(
-      try pipe.transcript().hasPrefix("\nWhich?\n  11 to choose from\n  1) v1   Item 1\n"))
+      try pipe.transcript().hasPrefix("Which?\n  11 to choose from\n  1) v1   Item 1\n"))
   }
 
   @Test(arguments: [

@@ -11,24 +11,25 @@ struct ArchitectureTests {
 
   @Test(arguments: pages)
   func `The module graph on the page equals the output of module-graph`(page: String) throws {
-    let outcome = ModuleGraphCommand.run(
-      [
-        "--package-path", Sources.root.path, "--mermaid", "--reduced", "--from", "AppHost",
-        "--roles", Sources.root.appending(path: "Docs/Reference/layers.json").path,
-      ],
-      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
-    try #require(outcome.status == 0, "\(outcome.errors)")
-    let lines = outcome.output.madeLines
+    let roles = Sources.root.appending(path: "Docs/Reference/layers.json").path
+    let lines = try drawing("--reduced", "--roles", roles)
     #expect(try GeneratedBlock(page: page, maker: "module-graph").lines(writing: lines) == lines)
   }
 
   @Test(arguments: pages)
-  func `The wiring diagram is drawn from the wiring table`(page: String) async throws {
-    let doubles = try await OpeningDoubles([])
-    let component = try OpeningComponent(doubles, dialog: doubles.script)
-    let lines = WiringDiagram(component: component).lines
-    #expect(lines.count <= 5 * (WiringTable.features.count + 2))
-    #expect(
-      try GeneratedBlock(page: page, maker: "the wiring table").lines(writing: lines) == lines)
+  func `The wiring diagram on the page equals the output of module-graph`(page: String) throws {
+    let build = BuiltProgram.executable.deletingLastPathComponent().path
+    let lines = try drawing("--wiring", "--index-store", build)
+    let block = GeneratedBlock(page: page, maker: "module-graph --wiring")
+    #expect(try block.lines(writing: lines) == lines)
+  }
+
+  /// The Mermaid lines of `module-graph` for the host, without findings.
+  private func drawing(_ options: String...) throws -> [String] {
+    let outcome = ModuleGraphCommand.run(
+      ["--package-path", Sources.root.path, "--mermaid", "--from", "AppHost"] + options,
+      environment: ProcessInfo.processInfo.environment)
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output.madeLines
   }
 }

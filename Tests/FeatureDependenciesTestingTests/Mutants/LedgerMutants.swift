@@ -3,9 +3,11 @@ import FeatureDependenciesTesting
 
 /// Broken ledgers: those of a ``FaultyBank`` with one broken rule.
 enum LedgerMutants {
-  static let all =
-    listed + looksUp + stored + requests + terms + accounts + signatures + figures + order
-    + answers + sessions + concurrent + canceled + restarts
+  /// Faults in what a ledger lists, stores and accepts.
+  static let storing = listed + looksUp + stored + requests + terms + accounts + signatures
+  /// Faults in what it answers, and when calls meet or end early.
+  static let answering =
+    figures + order + answers + sessions + concurrent + canceled + restarts
 
   /// A ledger with `fault` in the place of a rule.
   static func broken<Rule>(

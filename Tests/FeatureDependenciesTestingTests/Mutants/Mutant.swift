@@ -15,14 +15,6 @@ struct Mutant: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// A mutant that one of `clauses` must find.
-  init<Fixture>(
-    _ port: String, _ name: String, _ clauses: [Clause<Fixture>],
-    _ fixture: @escaping @Sendable () async throws -> Fixture
-  ) {
-    self.init(port, name) { for clause in clauses { try await clause.verify(fixture) } }
-  }
-
   var testDescription: String { "\(port): \(name)" }
 
   /// How the fault was found, as a row of the table in Docs/Decisions; nil if it was not.

@@ -1,136 +1,112 @@
 import Foundation
-import ModuleGraph
 import Testing
 
+@testable import ModuleGraph
+
+/// The command on packages that SwiftPM describes.
 struct CommandTests {
-  private static let manifest = """
-    // swift-tools-version: 5.9
-    import PackageDescription
-    let package = Package(
-      name: "Seeded", targets: [.target(name: "A"), .target(name: "B")])
+  private static let targets = """
+    .target(name: "A", dependencies: ["B", "b-2"]), .target(name: "B"), .target(name: "b-2"),
+      .testTarget(name: "ATests", dependencies: ["A"])
     """
+  private static let files = [
+    "Sources/A/a.swift": "import B\nimport b_2", "Sources/B/b.swift": "let b = 1",
+    "Sources/b-2/c.swift": "import B", "Tests/ATests/t.swift": "import A\nimport B",
+    "Inner/Package.swift": "import PackageDescription", "README.md": "",
+  ]
 
-  private func package() throws -> SeededPackage {
-    try SeededPackage(
-      files: [
-        "Package.swift": Self.manifest, "Sources/A/a.swift": "", "Sources/B/b.swift": "import A",
-        "Package@swift-6.0.swift": Self.manifest.replacing("5.9", with: "6.0"),
-      ])
-  }
+  private let package: SeededPackage
 
-  @Test func `The package is found from a folder inside it`() throws {
-    let outcome = try package().run("--check", in: "Sources/B")
+  init() throws { package = try SeededPackage(targets: Self.targets, files: Self.files) }
+
+  @Test func `The report lists modules, findings and what was not looked at`() {
+    let outcome = package.run("--check")
     #expect(outcome.status == 1)
-  }
-
-  @Test func `The chart from a module shows only the module and its dependencies`() throws {
-    let needs = ["A": [], "B": ["A"], "my-c": ["B"], "D": ["A"]]
-    let package = try SeededPackage(
-      needs.sorted { $0.key < $1.key }.map { name, needed in
-        .init(name: name, dependencies: needed.map { .init(byName: [$0, nil]) })
-      },
-      files: [
-        "Sources/A/a.swift": "", "Sources/B/b.swift": "import A",
-        "Sources/my-c/c.swift": "import B",
-        "Sources/D/d.swift": "import A",
-      ])
-    let outcome = package.run("--mermaid", "--from", "my-c")
-    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("A       1       B b-2\n"))
+    #expect(outcome.output.contains("Sources/b-2/c.swift:1: undeclaredImport: b-2 imports B"))
     #expect(
-      outcome.output == """
-        flowchart TD
-          A[A]
-          B[B]
-          B --> A
-          my_c[my-c]
-          my_c --> B
-
-        """)
+      outcome.output.hasSuffix(
+        "not looked at: 1 nested package (Inner)\n1 finding in 4 modules and 4 Swift files\n"))
+    #expect(package.run("--check", "--strict").output.contains("ATests/t.swift:2: indirectImport"))
   }
 
-  @Test func `A chart from an unknown module exits with 2`() throws {
-    let outcome = try package().run("--mermaid", "--from", "Z")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("There is no module Z."))
+  @Test func `Findings are printed for GitHub and as JSON with modules by name`() throws {
+    #expect(
+      package.run("--github").output.hasPrefix(
+        "::error file=Sources/b-2/c.swift,line=1,title=undeclaredImport::b-2 imports B"))
+    let output = package.run("--json").output
+    let json = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let modules = try #require(json?["modules"] as? [String: [String: Any]])
+    #expect(modules["A"]?["dependsOn"] as? [String] == ["B", "b-2"])
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    #expect(findings.first?["modules"] as? [String] == ["b-2", "B"])
   }
 
-  @Test func `A folder outside any package exits with 2`() {
-    let outcome = ModuleGraphCommand.run(
-      ["--package-path", "/"], describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("Package.swift"))
+  @Test func `A baseline accepts findings, keeps reasons and reports stale lines`() throws {
+    let path = package.folder.appending(path: "baseline.txt").path
+    #expect(package.run("--write-baseline", path).output == "\(path) accepts 1 finding.\n")
+    let accepted = package.run("--check", "--baseline", path)
+    #expect(accepted.status == 0)
+    #expect(accepted.output.hasSuffix("accepted: 1 in the baseline\n"))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try write(
+      text.replacing("found when the baseline was written", with: "until May")
+        + "cycle | x.swift | X, Y | gone\n", to: URL(filePath: path))
+    #expect(
+      package.run("--check", "--baseline", path).output.contains("baseline.txt:3: staleBaseline"))
+    _ = package.run("--write-baseline", path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("| until May\n"))
+    try write("no baseline", to: URL(filePath: path))
+    #expect(package.run("--baseline", path).status == 2)
   }
 
-  @Test func `A missing folder exits with 2`() throws {
-    let outcome = try package().run(in: "Nowhere")
-    #expect(outcome.status == 2)
+  @Test func `The chart shows one module, all with tests, or one box per role`() throws {
+    #expect(
+      package.run("--mermaid", "--from", "b-2").output
+        == "flowchart TD\n  B[\"B\"]\n  b_2[\"b-2\"]\n  b_2 --> B\n")
+    #expect(package.run("--mermaid", "--tests").output.contains("  ATests --> A\n"))
+    let roles = package.folder.appending(path: ".module-roles.json")
+    try write(#"{"roles": {"base": ["B", "b-2"], "top": ["A"]}}"#, to: roles)
+    #expect(
+      package.run("--mermaid", "--reduced").output.hasSuffix(
+        "  B[\"base:<br/>B<br/>b-2\"]\n  A[\"A\"]\n  A --> B\n"))
+    #expect(package.run("--mermaid").output.contains("  subgraph role0[\"base\"]\n    B[\"B\"]\n"))
+    #expect(package.run("--mermaid", "--from", "Nobody").status == 2)
   }
 
-  @Test func `SwiftPM describes the package by the manifest that applies`() throws {
-    let package = try package()
-    let outcome = ModuleGraphCommand.run(
-      ["--package-path", package.folder.path, "--check"],
-      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
-    #expect(outcome.status == 1, "\(outcome.errors)")
-    #expect(outcome.output.hasSuffix("\n1 finding in 2 modules and 2 Swift files\n"))
+  @Test func `Affected are the modules that depend on changed files, also on deleted ones`() {
+    let file = { (path: String) in package.folder.appending(path: path).path }
+    #expect(
+      package.run("--affected", file("Sources/b-2/gone.swift")).output
+        == "library A\nlibrary b-2\ntest ATests\n")
+    #expect(
+      package.run("--affected", file("Package.swift")).output.split(separator: "\n").count == 4)
+    let document = package.run("--affected", file("README.md"))
+    #expect(document.status == 0)
+    #expect(document.errors == "\(file("README.md")) is in no target.\n")
+    let unknown = package.run("--affected", file("Sources/Hidden/h.swift"))
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.hasSuffix("  \(file("Sources/Hidden/h.swift"))\n"))
   }
 
-  @Test func `Running SwiftPM leaves nothing in the temporary folder`() throws {
-    let package = try package()
-    let temporary = package.folder.appending(path: "temporary")
-    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
-    let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
-    let outcome = ModuleGraphCommand.run(
-      ["--package-path", package.folder.path], describer: SwiftPM(environment: environment))
-    #expect(outcome.status == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
-  }
-
-  @Test func `The graph does not need a writable home folder`() throws {
-    let package = try package()
-    let environment = ProcessInfo.processInfo.environment
-      .merging(["HOME": "/dev/null/home", "XDG_CACHE_HOME": "/dev/null/cache"]) { $1 }
-    let outcome = ModuleGraphCommand.run(
-      ["--package-path", package.folder.path], describer: SwiftPM(environment: environment))
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
-
-  @Test func `Eight concurrent runs on one package all succeed`() async throws {
-    let package = try package()
-    let path = package.folder.path
-    let describer = SwiftPM(environment: ProcessInfo.processInfo.environment)
-    let statuses = await withTaskGroup(of: Int32.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          ModuleGraphCommand.run(["--package-path", path], describer: describer).status
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(statuses == Array(repeating: 0, count: 8))
-  }
-
-  @Test func `A manifest that does not compile exits with 2 and the compiler's error`() throws {
-    let package = try SeededPackage(files: ["Package.swift": "// swift-tools-version: 5.9\nlet a ="]
-    )
-    let outcome = ModuleGraphCommand.run(
-      ["--package-path", package.folder.path],
-      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("error:"))
-  }
-
-  @Test func `With a flow chart, the findings go to standard error`() throws {
-    let outcome = try package().run("--mermaid", "--check")
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("undeclaredImport"))
-  }
-
-  @Test(arguments: [["--nonsense"], ["--roles"], ["--package-path"]])
-  func `Wrong arguments exit with 2 and print the usage`(arguments: [String]) {
-    let outcome = ModuleGraphCommand.run(
-      arguments, describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+  @Test(arguments: [
+    ["--unknown"], ["--roles"], ["extra"], ["--crossings"], ["--affected", "--github"],
+    ["--baseline", "a", "--write-baseline", "b"],
+  ])
+  func `Wrong arguments are an error with the usage`(arguments: [String]) {
+    let outcome = ModuleGraphCommand.run(arguments, environment: [:])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("usage: module-graph"))
+  }
+
+  @Test func `The help is the usage`() {
+    let outcome = ModuleGraphCommand.run(["--help"], environment: [:])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("usage: module-graph"))
+  }
+
+  @Test func `A report that cannot be written ends with 2`() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(package.run("--help").print(to: full, errors: .nullDevice) == 2)
   }
 }

@@ -68,8 +68,12 @@ extension FileSecret {
 }
 
 extension [UInt8] {
-  /// Removes the first line end and everything after it.
+  /// Removes a byte order mark, the first line end, and everything after it.
   fileprivate mutating func keepFirstLine() {
+    if starts(with: [0xEF, 0xBB, 0xBF]) {
+      for place in 3..<count { self[place - 3] = self[place] }
+      wipe(from: count - 3)
+    }
     if let end = firstIndex(of: 0x0A) { wipe(from: end) }
     if last == 0x0D { wipe(from: count - 1) }
   }

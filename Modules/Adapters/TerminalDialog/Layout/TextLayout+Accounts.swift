@@ -80,9 +80,9 @@ extension TextLayout {
     let target = { (account: Account) in
       account.contracted?.terms.link.flatMap { numbers.contains($0.number) ? $0.number : nil }
     }
-    return accounts.filter { target($0) == nil }.flatMap { account in
-      [(account, isLinked: false)]
-        + accounts.filter { target($0) == account.number }.map { ($0, isLinked: true) }
+    let linked = Dictionary(grouping: accounts, by: target)
+    return (linked[nil] ?? []).flatMap { account in
+      [(account, isLinked: false)] + (linked[account.number] ?? []).map { ($0, isLinked: true) }
     }
   }
 

@@ -6,7 +6,7 @@ struct ModuleGraphTool {
   static func main() {
     let outcome = ModuleGraphCommand.run(
       Array(CommandLine.arguments.dropFirst()),
-      describer: SwiftPM(environment: ProcessInfo.processInfo.environment))
+      environment: ProcessInfo.processInfo.environment)
     exit(outcome.print(to: .standardOutput, errors: .standardError))
   }
 }

@@ -26,7 +26,6 @@ public struct Report: Sendable {
       "  AppHost/Composition/HostedProduct.swift: .\(member) in the list `all`",
       "  AppHost/Composition/catalog.json: a section \"\(member)\"",
       "  .module-roles.json: \"\(module)\" in the role \"feature\"",
-      "  Tests/AppHostTests/WiringTable.swift: a row \"\(module)\"",
       "  A feature that opens this one: Feature\(module)Componentable among the protocols that its",
       "  dependency protocol refines, and a call of \(member)OpenBuilder.build()", "",
     ]

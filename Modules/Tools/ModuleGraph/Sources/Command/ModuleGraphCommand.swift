@@ -4,8 +4,7 @@ public import Foundation
 public struct ModuleGraphCommand: Sendable {
   /// The result of a run.
   public struct Outcome: Sendable {
-    /// The exit code: 0 for success, 1 for findings with `--check`, 2 if there is no graph and
-    /// `errors` says why.
+    /// The exit code: 0 for success, 1 for findings, 2 if there is no answer and `errors` says why.
     public let status: Int32
     /// The text for standard output.
     public let output: String
@@ -13,73 +12,74 @@ public struct ModuleGraphCommand: Sendable {
     public let errors: String
   }
 
-  /// Runs the command with `arguments`, which exclude the program's name; `describer` reads the
-  /// manifest.
-  public static func run(_ arguments: [String], describer: any PackageDescriber) -> Outcome {
+  let options: Options
+  let shell: Shell
+
+  /// Runs the command with `arguments`, which exclude the program's name. `environment` is that of
+  /// the commands of the toolchain, which are found in its `PATH`.
+  public static func run(_ arguments: [String], environment: [String: String]) -> Outcome {
     do throws(ModuleGraphError) {
-      let arguments = try Arguments(arguments)
-      if arguments.isHelp { return Outcome(status: 0, output: Arguments.usage + "\n", errors: "") }
-      return try run(arguments, describer)
+      let shell = Shell(environment: environment)
+      return try ModuleGraphCommand(options: Options(arguments), shell: shell).outcome()
     } catch {
       return Outcome(status: 2, output: "", errors: "\(error)\n")
     }
   }
 
-  private static func run(
-    _ arguments: Arguments, _ describer: any PackageDescriber
-  ) throws(ModuleGraphError) -> Outcome {
-    if case .crossings(let folders) = arguments.question {
-      return try outcome(Crossings(of: folders), arguments)
-    }
-    let session = try Session(arguments, describer)
-    switch arguments.question {
-    case .findings, .crossings: return try findings(session, arguments)
-    case .dependents(let name): return try outcome(session.graph.dependents(of: name), arguments)
-    case .affected(let files):
-      let answer = session.graph.affected(by: files.map(session.paths(of:)))
-      let others = answer.inNoTarget.map { "\($0) is in no target.\n" }.joined()
-      return try outcome(answer, arguments, errors: others)
+  private func outcome() throws(ModuleGraphError) -> Outcome {
+    switch options.question {
+    case .help: Outcome(status: 0, output: Options.usage + "\n", errors: "")
+    case .findings: try findings(Session(options, SwiftPM(shell: shell)))
+    case .affected(let files): try affected(files)
+    case .crossings(let folders):
+      outcome(try crossings(between: folders).answer(relativeTo: currentFolder))
+    case .wiring: try wiring()
     }
   }
 
-  private static func findings(
-    _ session: Session, _ arguments: Arguments
-  ) throws(ModuleGraphError) -> Outcome {
-    let review = session.graph.review(
-      roles: session.roles, baseline: session.baseline, strict: arguments.isStrict)
-    if let path = arguments.newBaseline {
+  private func findings(_ session: Session) throws(ModuleGraphError) -> Outcome {
+    var review = Review(
+      session.graph, session.repository, roles: session.roles, baseline: session.baseline,
+      strict: options.isStrict)
+    if let path = options.newBaseline {
       let text = Baseline.text(accepting: review.forBaseline, old: session.baseline)
-      do { try Data(text.utf8).write(to: URL(filePath: path)) } catch {
-        throw .unwritable(path: path, reason: error.localizedDescription)
-      }
+      try write(text, to: URL(filePath: path))
       let count = counted(review.forBaseline.count, "finding")
       return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
     }
-    let report = FindingsReport(graph: session.graph, review: review)
-    let status: Int32 = arguments.isCheck && !review.findings.isEmpty ? 1 : 0
-    switch arguments.form {
-    case .text, .json: return try outcome(report, arguments, status: status)
+    review.addCrossings(of: session.workspace, session.repository, shell)
+    let report = FindingsReport(
+      graph: session.graph, review: review,
+      unexamined: Unexamined(session.graph, session.workspace, session.repository))
+    let status: Int32 = options.isCheck && !review.findings.isEmpty ? 1 : 0
+    switch options.form {
+    case .text, .json: return outcome(report, status: status)
     case .github: return Outcome(status: status, output: report.gitHub, errors: "")
     case .mermaid:
-      return Outcome(
-        status: status, output: try session.graph.mermaid(arguments.chart, roles: session.roles),
-        errors: review.findings.map { "\($0)\n" }.joined())
+      let chart = try options.chart.text(of: session.graph, session.roles)
+      return Outcome(status: status, output: chart, errors: report.findings)
     }
   }
 
-  private static func outcome(
-    _ answer: some Answer, _ arguments: Arguments, status: Int32 = 0, errors: String = ""
-  ) throws(ModuleGraphError) -> Outcome {
-    guard arguments.form == .json else {
-      return Outcome(status: status, output: answer.text, errors: errors)
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      let text = String(decoding: try encoder.encode(answer), as: UTF8.self) + "\n"
-      return Outcome(status: status, output: text, errors: errors)
-    } catch { throw .undescribed(reason: "\(error)") }
+  private func affected(_ files: [String]) throws(ModuleGraphError) -> Outcome {
+    let session = try Session(options, SwiftPM(shell: shell))
+    let answer = try session.graph.affected(by: files.map(session.repository.candidates))
+    let others = answer.inNoTarget.map { "\($0) is in no target.\n" }.joined()
+    return outcome(answer, errors: others)
   }
+
+  private func crossings(between folders: [String]) throws(ModuleGraphError) -> Crossings {
+    let source = IndexSource(shell: shell, given: options.indexStore)
+    let first = URL(filePath: folders[0]).standardizedFileURL
+    return try Crossings(between: folders, in: source.store(for: first))
+  }
+
+  func outcome(_ answer: some Answer, status: Int32 = 0, errors: String = "") -> Outcome {
+    let output = options.form == .json ? answer.json : answer.text
+    return Outcome(status: status, output: output, errors: errors)
+  }
+
+  var currentFolder: String { FileManager.default.currentDirectoryPath }
 }
 
 extension ModuleGraphCommand.Outcome {

@@ -43,7 +43,7 @@ struct Baseline {
   /// none.
   func split(_ findings: [Finding]) -> (known: [Finding], stale: [Finding]) {
     let accepted = Set(lines.map(\.key))
-    let known = findings.filter { $0.rule.canBeAccepted && accepted.contains(Key($0)) }
+    let known = findings.filter { accepted.contains(Key($0)) }
     let used = Set(known.map(Key.init))
     let stale = lines.filter { !used.contains($0.key) }.map { key, _, line in
       Finding(
@@ -63,15 +63,5 @@ struct Baseline {
     }
     let head = "# Findings that module-graph accepts: rule | file | modules | reason\n"
     return head + lines.sorted().map { "\($0)\n" }.joined()
-  }
-}
-
-extension Finding.Rule {
-  /// Whether a baseline can accept the finding. One about a baseline or a comment is fixed instead.
-  var canBeAccepted: Bool {
-    switch self {
-    case .staleBaseline, .unusedIgnore, .ignoreWithoutReason: false
-    default: true
-    }
   }
 }

@@ -1,112 +1,120 @@
-/// The modules of one or more packages, with their declared dependencies and their imports.
-public struct ModuleGraph: Sendable {
-  /// A module, with its imports and its place in the graph.
-  public struct Node: Sendable {
-    /// The module's target.
-    public let target: PackageModel.Target
-    /// Its imports of other modules of the packages.
-    public let imports: [Import]
-    /// The modules that this one declares or imports, without duplicates.
-    public let dependencies: [String]
-    /// The number of modules that depend on it.
-    public internal(set) var fanIn = 0
-    /// The length of its longest path of dependencies: 0 without any. Modules in a cycle count as
-    /// one.
-    public internal(set) var depth = 0
-    /// The target's name, preceded by its package's folder if another package has such a target.
+/// The modules of packages, and which of them depend on which.
+///
+/// A dependency is one that the manifest declares or a source imports. Modules are indices into
+/// ``nodes``.
+struct ModuleGraph: Sendable {
+  struct Import: Sendable, Hashable {
+    let module, file: String
+    let line: Int
+  }
+
+  /// A dependency of a manifest.
+  struct Declaration: Sendable {
     let name: String
+    /// Its modules; empty if the package of the product was not read.
+    let modules: [Int]
+    var isExternal: Bool { modules.isEmpty }
+  }
+
+  struct Node: Sendable {
+    /// The module's name; with its package's name if two packages have such a module.
+    let name: String
+    let target: PackageModel.Target
     /// The index of its package.
     let package: Int
-    /// Its dependencies as the manifest declares them, on modules that were read.
-    let declarations: [Declaration]
-    /// The products that it declares of packages that were not read.
-    let external: [String]
-    /// Its imports of products of packages that were not read, and that some target declares.
-    let externalImports: [Import]
-    /// The modules that its sources test with `canImport`.
-    let probes: Set<String>
-    /// Whether its sources contain more than comments.
-    let hasCode: Bool
-    /// Its comments that ask to ignore a finding.
-    let ignores: [IgnoreComment]
+    var declarations: [Declaration] = []
+    /// The imports of modules of the graph, with their indices, and of all other modules.
+    var imports: [(module: Int, place: Import)] = []
+    var external: [Import] = []
+    var probes: Set<String> = []
+    var hasCode = false
+    /// The modules that the manifest declares or a source imports, in ascending order.
+    var dependencies: [Int] = []
   }
 
-  /// An import of one module by another.
-  public struct Import: Sendable, Hashable {
-    /// The imported module's target.
-    public let target: String
-    /// The file's path, which begins with the package's folder.
-    public let file: String
-    /// The line, counted from 1.
-    public let line: Int
-  }
-
-  /// Modules that all depend on each other, directly or indirectly.
-  public struct Tangle: Sendable, Hashable {
-    /// The modules, in the manifest's order.
-    public let modules: [String]
-    /// The shortest cycle among the modules, without repeating its start.
-    public let circle: [String]
-  }
-
-  /// One dependency of a manifest, on a target or on a product.
-  struct Declaration {
-    /// The target's or product's name.
-    let name: String
-    let modules: [String]
-    let isProduct: Bool
-  }
-
-  /// The package that the graph shows; of several, the first.
-  public let package: PackageModel
-  /// The modules, in the order of packages and manifests.
-  public private(set) var nodes: [Node]
-  /// The groups of modules that depend on each other in cycles.
-  public let tangles: [Tangle]
-  /// All packages that the graph shows.
   let packages: [PackageModel]
-  /// The index of each module in `nodes`, by name.
-  let places: [String: Int]
-  /// The indices of each module's dependencies.
-  let edges: [[Int]]
-  let names: ModuleNames
+  private(set) var nodes: [Node]
+  private let byName: [String: [Int]]
 
-  /// Builds the graph of `package`; `read` returns the bytes of a source file. Rethrows the errors
-  /// of `read`.
-  public init<Failure: Error>(
-    _ package: PackageModel, read: (String) throws(Failure) -> [UInt8]
-  ) throws(Failure) {
-    try self.init([package]) { (file) throws(Failure) in FileScan(try read(file)) }
+  init(_ packages: [PackageModel], scans: [String: FileScan]) {
+    self.packages = packages
+    let targets = packages.enumerated().flatMap { place, package in
+      package.targets.filter { $0.kind != .snippet }.map { (place, $0) }
+    }
+    byName = Dictionary(grouping: targets.indices) { targets[$0].1.module }
+    let counts = byName.mapValues(\.count)
+    nodes = targets.map { package, target in
+      let isAmbiguous = (counts[target.module] ?? 0) > 1
+      let name = isAmbiguous ? "\(packages[package].name)/\(target.name)" : target.name
+      return Node(name: name, target: target, package: package)
+    }
+    for place in nodes.indices { fill(place, scans) }
   }
 
-  /// Builds one graph of `packages`, which must not be empty; `scan` returns what a source file
-  /// contains. Rethrows the errors of `scan`.
-  init<Failure: Error>(
-    _ packages: [PackageModel], scan: (String) throws(Failure) -> FileScan
-  ) throws(Failure) {
-    package = packages[0]
-    self.packages = packages
-    names = ModuleNames(packages)
-    let builder = NodeBuilder(names, packages)
-    var nodes: [Node] = []
-    for package in packages {
-      for target in package.targets {
-        nodes.append(try builder.node(target, at: nodes.count, scan: scan))
+  private mutating func fill(_ place: Int, _ scans: [String: FileScan]) {
+    var node = nodes[place]
+    node.declarations =
+      node.target.targets.map { Declaration(name: $0, modules: target($0, of: node.package)) }
+      + node.target.products.map { Declaration(name: $0, modules: product($0)) }
+    for file in node.target.sources {
+      guard let scan = scans[file] else { continue }
+      node.hasCode = node.hasCode || scan.hasCode
+      node.probes.formUnion(scan.probes)
+      for line in scan.imports {
+        let found = Import(module: line.module, file: file, line: line.line)
+        if let module = module(line.module, seenFrom: node) {
+          if module != place { node.imports.append((module, found)) }
+        } else {
+          node.external.append(found)
+        }
       }
     }
-    places = Dictionary(
-      nodes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    edges = nodes.map { [places] node in node.dependencies.compactMap { places[$0] } }
-    let components = Components(edges: edges)
-    tangles = components.tangles.map { [nodes, edges] members in
-      let circle = ShortestCircle(members: members, edges: edges).nodes
-      return Tangle(modules: members.map { nodes[$0].name }, circle: circle.map { nodes[$0].name })
-    }
-    for targets in edges { for target in targets { nodes[target].fanIn += 1 } }
-    for (place, depth) in components.depths.enumerated() { nodes[place].depth = depth }
-    self.nodes = nodes
+    let all = node.declarations.flatMap(\.modules) + node.imports.map(\.module)
+    node.dependencies = Set(all).subtracting([place]).sorted()
+    nodes[place] = node
   }
 
-  /// The manifest of the package that contains `node`.
-  func manifest(of node: Node) -> String { packages[node.package].manifest }
+  private func target(_ name: String, of package: Int) -> [Int] {
+    nodes.indices.filter { nodes[$0].package == package && nodes[$0].target.name == name }
+  }
+
+  private func product(_ name: String) -> [Int] {
+    packages.indices.flatMap { place in
+      (packages[place].products[name] ?? []).flatMap { target($0, of: place) }
+    }
+  }
+
+  /// The module that `name` means in `node`: a declared one, or one of its package, or any.
+  private func module(_ name: String, seenFrom node: Node) -> Int? {
+    let candidates = byName[name] ?? []
+    guard candidates.count > 1 else { return candidates.first }
+    let declared = Set(node.declarations.flatMap(\.modules))
+    return candidates.first(where: declared.contains)
+      ?? candidates.first { nodes[$0].package == node.package } ?? candidates[0]
+  }
+
+  /// The index of the module or target `name`.
+  func place(of name: String) throws(ModuleGraphError) -> Int {
+    let place =
+      nodes.firstIndex { $0.name == name }
+      ?? nodes.firstIndex { $0.target.name == name || $0.target.module == name }
+    guard let place else { throw .unknown(name: "module \(name)") }
+    return place
+  }
+
+  var edges: [[Int]] { nodes.map(\.dependencies) }
+
+  /// The modules that depend on each module.
+  var dependents: [[Int]] {
+    var dependents = Array(repeating: [Int](), count: nodes.count)
+    for (place, node) in nodes.enumerated() {
+      for target in node.dependencies { dependents[target].append(place) }
+    }
+    return dependents
+  }
+
+  /// The modules that each module declares, however far down.
+  var declaredReach: Reach {
+    Reach(edges: nodes.map { $0.declarations.flatMap(\.modules) })
+  }
 }

@@ -1,7 +1,10 @@
-/// The branches of `#if` that enclose the current position in a file.
+/// The branches of `#if` that enclose a line.
+///
+/// Every branch counts that some build can compile. Known are `true`, `false` and `SWIFT_PACKAGE`,
+/// which the package manager always sets; another condition may be true or false.
 struct Branches {
   private struct Level {
-    /// Whether no build compiles the branch, because of its condition or an outer one.
+    /// Whether no build compiles this branch, because of its condition.
     var isDead: Bool
     /// Whether every build compiles this branch or an earlier one.
     var isTaken: Bool
@@ -9,35 +12,44 @@ struct Branches {
 
   private var levels: [Level] = []
 
-  /// Whether no build compiles the current position.
-  var isDead: Bool { levels.last?.isDead ?? false }
+  var isDead: Bool { levels.contains(where: \.isDead) }
 
-  /// Processes the directive `word`, whose condition comes next in `lexer`.
-  ///
-  /// Returns the modules that the condition tests with `canImport`, if some build evaluates it.
-  mutating func take(_ word: String, _ lexer: inout Lexer) -> [String] {
-    switch word {
+  /// Processes a line of code; returns whether it is a directive.
+  mutating func take(_ code: String) -> Bool {
+    let words = code.drop(while: \.isWhitespace)
+    guard words.first == "#" else { return false }
+    let directive = words.dropFirst().prefix(while: \.isLetter)
+    let condition = words.dropFirst(directive.count + 1)
+    switch directive {
     case "if":
-      let (condition, wasDead) = (lexer.takeCondition(), isDead)
-      levels.append(
-        Level(isDead: wasDead || condition.value == false, isTaken: condition.value == true))
-      return wasDead ? [] : condition.probes
-    case "elseif":
-      let condition = lexer.takeCondition()
-      turn(condition.value)
-      return isOuterDead ? [] : condition.probes
+      let value = Self.value(of: condition)
+      levels.append(Level(isDead: value == false, isTaken: value == true))
+    case "elseif": turn(Self.value(of: condition))
     case "else": turn(true)
     case "endif": _ = levels.popLast()
-    default: break
+    default: return false
     }
-    return []
+    return true
   }
 
-  private var isOuterDead: Bool { levels.dropLast().last?.isDead ?? false }
-
   private mutating func turn(_ value: Bool?) {
-    guard let isTaken = levels.last?.isTaken else { return }
-    levels[levels.count - 1] = Level(
-      isDead: isOuterDead || isTaken || value == false, isTaken: isTaken || value == true)
+    guard let last = levels.popLast() else { return }
+    levels.append(
+      Level(isDead: last.isTaken || value == false, isTaken: last.isTaken || value == true))
+  }
+
+  /// The value in every build; nil if it depends on the build.
+  private static func value(of condition: Substring) -> Bool? {
+    let text = condition.filter { !$0.isWhitespace }
+    guard !text.contains("||"), !text.contains("(") else { return nil }
+    let terms = text.split(separator: "&&").map { term in
+      switch term {
+      case "true", "SWIFT_PACKAGE", "!false": true
+      case "false", "!SWIFT_PACKAGE", "!true": false
+      default: Bool?.none
+      }
+    }
+    if terms.contains(false) { return false }
+    return terms.allSatisfy { $0 == true } ? true : nil
   }
 }

@@ -2,59 +2,63 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The facts about a source file that the graph needs.
+/// The facts about a Swift file that the graph needs.
 struct FileScan: Sendable {
-  let imports: [ImportLine]
-  /// The modules that `#if canImport(…)` tests.
-  let probes: Set<String>
-  /// Whether the source contains more than comments.
-  let hasCode: Bool
-  /// The comments that ask to ignore a finding.
-  let ignores: [(line: Int, reason: String)]
-
-  init(_ source: [UInt8]) { self.init(source, upTo: source.count) }
-
-  /// Scans a file up to its last `import`, `canImport` or ignore comment, and skips the rest.
-  init(_ data: Data) {
-    let words = ["import", IgnoreComment.mark, "canImport"].map { Data($0.utf8) }
-    let last = words.compactMap { data.range(of: $0, options: .backwards)?.lowerBound }.max()
-    self.init(Array(data), upTo: last.map { $0 - data.startIndex } ?? 0)
+  /// An import, in any branch of `#if` that some build can compile.
+  struct ImportLine: Sendable, Hashable {
+    /// The imported module: `A` of `import struct A.B`.
+    let module: String
+    let line: Int
   }
 
-  private init(_ source: [UInt8], upTo end: Int) {
-    let scanner = ImportScanner(source, upTo: end)
-    imports = scanner.imports
-    probes = scanner.probes
-    hasCode = scanner.hasCode
-    ignores = scanner.ignores
+  private(set) var imports: [ImportLine] = []
+  /// The modules that `canImport(…)` tests.
+  private(set) var probes: Set<String> = []
+  /// Whether the source contains more than comments.
+  private(set) var hasCode = false
+
+  /// Scans up to the last line that can matter.
+  init(_ source: Data) {
+    let words = ["import", "canImport"].map { Data($0.utf8) }
+    let last = words.compactMap { source.range(of: $0, options: .backwards)?.lowerBound }.max()
+    var lines = CodeLines(Array(source))
+    var branches = Branches()
+    while !hasCode || lines.index <= last ?? 0, let line = lines.next() {
+      guard !line.isBlank else { continue }
+      hasCode = true
+      take(String(decoding: line.code, as: UTF8.self), line.number, &branches)
+    }
+  }
+
+  private mutating func take(_ code: String, _ number: Int, _ branches: inout Branches) {
+    let isDirective = branches.take(code)
+    if code.contains("canImport") {
+      probes.formUnion(code.matches(of: #/canImport\(\s*(\w+)/#).map { String($0.output.1) })
+    }
+    guard !isDirective, !branches.isDead, code.contains("import") else { return }
+    for statement in code.split(separator: ";") {
+      if let match = statement.prefixMatch(of: Self.importStatement) {
+        imports.append(ImportLine(module: String(match.output.1), line: number))
+      }
+    }
+  }
+
+  private static var importStatement: Regex<(Substring, Substring)> {
+    #/\s*(?:@\w+(?:\([^)]*\))?\s+|(?:public|package|internal|fileprivate|private|open)\s+)*import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?`?(\w+)/#
   }
 
   /// Scans `files` on all processors.
   static func all(_ files: [String]) throws(ModuleGraphError) -> [String: FileScan] {
-    typealias Answer = Result<[(String, FileScan)], ModuleGraphError>
-    let size = 64
+    typealias Answer = Result<FileScan, ModuleGraphError>
     let answers = Mutex<[Int: Answer]>([:])
-    DispatchQueue.concurrentPerform(iterations: (files.count + size - 1) / size) { part in
-      let answer = Answer { () throws(ModuleGraphError) in
-        var scans: [(String, FileScan)] = []
-        for file in files[(part * size)..<min(files.count, (part + 1) * size)] {
-          scans.append((file, FileScan(try data(at: file))))
-        }
-        return scans
-      }
-      answers.withLock { $0[part] = answer }
+    DispatchQueue.concurrentPerform(iterations: files.count) { place in
+      let answer = Answer { () throws(ModuleGraphError) in FileScan(try data(at: files[place])) }
+      answers.withLock { $0[place] = answer }
     }
-    var all: [String: FileScan] = [:]
-    for answer in answers.withLock({ $0.sorted { $0.key < $1.key }.map(\.value) }) {
-      for (file, scan) in try answer.get() { all[file] = scan }
+    var scans: [String: FileScan] = [:]
+    for (place, answer) in answers.withLock({ $0.sorted { $0.key < $1.key } }) {
+      scans[files[place]] = try answer.get()
     }
-    return all
-  }
-}
-
-/// The content of the file at `path`.
-func data(at path: String) throws(ModuleGraphError) -> Data {
-  do { return try Data(contentsOf: URL(filePath: path)) } catch {
-    throw .unreadable(path: path, reason: error.localizedDescription)
+    return scans
   }
 }

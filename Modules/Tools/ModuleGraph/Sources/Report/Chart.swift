@@ -1,87 +1,90 @@
-/// The options of a Mermaid flowchart.
-struct Chart {
+/// A Mermaid flowchart of a graph.
+struct Chart: Sendable {
   /// The module to show with its dependencies; nil for all modules.
   var start: String?
   var hasTests = false
   /// Whether modules of one role share a box, and edges that a longer path implies are left out.
   var isReduced = false
-}
 
-extension ModuleGraph {
   /// The chart, with one group for each role of several modules, or one box if it is reduced.
-  func mermaid(_ chart: Chart, roles: Roles?) throws(ModuleGraphError) -> String {
-    var shown = Set(nodes.indices.filter { chart.hasTests || nodes[$0].target.kind != .test })
-    if let start = chart.start {
-      let place = try place(of: start)
-      shown = Set(reachable(from: [place], edges)).intersection(shown.union([place]))
-    }
-    let edges = edges.enumerated().map { place, targets in
-      shown.contains(place) ? targets.filter(shown.contains) : []
-    }
-    return chart.isReduced
-      ? overview(shown.sorted(), edges, roles: roles) : text(shown.sorted(), edges, roles: roles)
-  }
-
-  private func overview(_ shown: [Int], _ edges: [[Int]], roles: Roles?) -> String {
-    let boxes = Dictionary(grouping: shown) { place in
-      roles?.role(of: nodes[place].name) ?? "module \(nodes[place].name)"
-    }.values.sorted { $0[0] < $1[0] }
-    let first = Dictionary(
-      uniqueKeysWithValues: boxes.flatMap { box in box.map { ($0, box[0]) } })
-    var merged: [[Int]] = nodes.indices.map { _ in [] }
-    for box in boxes {
-      let targets = Set(box.flatMap { edges[$0] }.compactMap { first[$0] })
-      merged[box[0]] = targets.subtracting([box[0]]).sorted()
-    }
-    let arrows = reduced(merged)
-    // The default spacing makes the chart of twenty modules too wide to read.
-    var lines = [
-      #"%%{init: {"flowchart": {"nodeSpacing": 12, "rankSpacing": 34}}}%%"#, "flowchart TD",
-    ]
-    for box in boxes {
-      let names = box.map { nodes[$0].name }
-      // Several modules are in one box only if they have the same role.
-      let title = names.count > 1 ? roles?.role(of: names[0]).map { ["\($0):"] } ?? [] : []
-      lines.append("  \(id(box[0]))[\"\((title + names).joined(separator: "<br/>"))\"]")
-      lines += arrows[box[0]].map { "  \(id(box[0])) --> \(id($0))" }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The edges that no longer path implies. Within a circle all edges remain.
-  private func reduced(_ edges: [[Int]]) -> [[Int]] {
-    let components = Components(edges: edges)
-    let reached = components.reached
-    return edges.enumerated().map { place, targets in
-      targets.filter { target in
-        !targets.contains { middle in
-          middle != target && components.of[middle] != components.of[target]
-            && components.of[middle] != components.of[place] && reached[middle].contains(target)
-        }
+  func text(of graph: ModuleGraph, _ roles: Roles?) throws(ModuleGraphError) -> String {
+    var shown = graph.nodes.indices.filter { hasTests || graph.nodes[$0].target.kind != .test }
+    if let start {
+      let place = try graph.place(of: start)
+      let reached = Reach(edges: graph.edges).of[place].union([place])
+      shown = graph.nodes.indices.filter {
+        ($0 == place || shown.contains($0)) && reached.contains($0)
       }
     }
+    let visible = Set(shown)
+    let edges = graph.edges.enumerated().map { place, targets in
+      visible.contains(place) ? targets.filter(visible.contains) : []
+    }
+    let groups = Groups(shown, graph, roles)
+    return (isReduced ? groups.boxes(edges) : groups.subgraphs(edges)).joined(separator: "\n")
+      + "\n"
   }
 
-  private func text(_ shown: [Int], _ edges: [[Int]], roles: Roles?) -> String {
-    let groups = Dictionary(grouping: shown) { place in
-      roles.map { $0.role(of: nodes[place].name) } ?? nil
+  private struct Groups {
+    private let graph: ModuleGraph
+    private let shown: [Int]
+    /// The modules of each role, in the order of the file of roles; then those without a role.
+    private let groups: [(title: String?, members: [Int])]
+
+    init(_ shown: [Int], _ graph: ModuleGraph, _ roles: Roles?) {
+      self.shown = shown
+      self.graph = graph
+      let byRole = Dictionary(grouping: shown) { roles?.role(of: graph.nodes[$0].name) }
+      var titles: [String] = []
+      for (role, _) in roles?.patterns ?? [] where !titles.contains(role) { titles.append(role) }
+      groups =
+        titles.compactMap { title in byRole[title].map { (title, $0) } }
+        + (byRole[nil] ?? []).map { (nil, [$0]) }
     }
-    let named = groups.filter { $0.key != nil && $0.value.count > 1 }
-      .sorted { ($0.value[0], $0.key ?? "") < ($1.value[0], $1.key ?? "") }
-    let grouped = Set(named.flatMap(\.value))
-    var lines = ["flowchart TD"]
-    for (role, members) in named {
-      lines.append("  subgraph role_\(PackageModel.Target.module(role ?? ""))[\"\(role ?? "")\"]")
-      lines += members.map { "    \(box($0))" } + ["  end"]
+
+    func boxes(_ edges: [[Int]]) -> [String] {
+      var first: [Int: Int] = [:]
+      for (_, members) in groups { for member in members { first[member] = members[0] } }
+      var merged: [[Int]] = graph.nodes.map { _ in [] }
+      for (_, members) in groups {
+        let targets = Set(members.flatMap { edges[$0] }.compactMap { first[$0] })
+        merged[members[0]] = targets.subtracting([members[0]]).sorted()
+      }
+      let arrows = Reach(edges: merged).reduced
+      // The default spacing makes the chart of twenty modules too wide to read.
+      let head = #"%%{init: {"flowchart": {"nodeSpacing": 12, "rankSpacing": 34}}}%%"#
+      var lines = [head, "flowchart TD"]
+      for (title, members) in groups {
+        let role = members.count > 1 ? title.map { "\($0):<br/>" } ?? "" : ""
+        let names = members.map(name).joined(separator: "<br/>")
+        lines.append("  \(id(members[0]))[\"\(role)\(names)\"]")
+        lines += arrows[members[0]].map { "  \(id(members[0])) --> \(id($0))" }
+      }
+      return lines
     }
-    for place in shown {
-      if !grouped.contains(place) { lines.append("  \(box(place))") }
-      lines += edges[place].map { "  \(id(place)) --> \(id($0))" }
+
+    func subgraphs(_ edges: [[Int]]) -> [String] {
+      let named = groups.filter { $0.title != nil && $0.members.count > 1 }
+      let grouped = Set(named.flatMap(\.members))
+      var lines = ["flowchart TD"]
+      for (place, group) in named.enumerated() {
+        lines.append("  subgraph role\(place)[\"\(group.title ?? "")\"]")
+        lines += group.members.map { "    \(box($0))" } + ["  end"]
+      }
+      for place in shown {
+        if !grouped.contains(place) { lines.append("  \(box(place))") }
+        lines += edges[place].map { "  \(id(place)) --> \(id($0))" }
+      }
+      return lines
     }
-    return lines.joined(separator: "\n") + "\n"
+
+    private func name(_ place: Int) -> String { graph.nodes[place].name }
+    private func box(_ place: Int) -> String { "\(id(place))[\"\(name(place))\"]" }
+    private func id(_ place: Int) -> String { name(place).mermaidID }
   }
+}
 
-  private func box(_ place: Int) -> String { "\(id(place))[\(nodes[place].name)]" }
-
-  private func id(_ place: Int) -> String { PackageModel.Target.module(nodes[place].name) }
+extension String {
+  /// The text as the name of a node in Mermaid.
+  var mermaidID: String { replacing(#/\W/#, with: "_") }
 }

@@ -1,9 +1,31 @@
 /// The graph with its findings, in each format.
 struct FindingsReport: Answer {
   let graph: ModuleGraph
-  let review: ModuleGraph.Review
+  let review: Review
+  let unexamined: Unexamined
 
-  var text: String { graph.table + "\n" + graph.summary(review.findings) + exceptions }
+  var text: String { table + "\n" + findings + summary }
+
+  /// A table with one line per module: its fan-in and its dependencies.
+  private var table: String {
+    let width = (graph.nodes.map(\.name.count) + [6]).max() ?? 6
+    let fanIn = graph.dependents.map(\.count)
+    let rows =
+      [("module", "fan-in", "depends on")]
+      + graph.nodes.enumerated().map { place, node in
+        (node.name, "\(fanIn[place])", node.dependencies.map(name).joined(separator: " "))
+      }
+    return rows.map { name, fanIn, targets in
+      "\(name.padded(to: width))  \(fanIn.padded(to: 6))  \(targets)\n"
+    }.joined()
+  }
+
+  /// The findings with their details.
+  var findings: String {
+    review.findings.map { finding in
+      ([finding.description] + finding.details.map { "  \($0)" }).map { "\($0)\n" }.joined()
+    }.joined()
+  }
 
   /// Annotations that GitHub shows at the lines of a pull request, and a summary.
   var gitHub: String {
@@ -12,16 +34,23 @@ struct FindingsReport: Answer {
         .joined(separator: "\n")
       let place = "file=\(Self.property(finding.file)),line=\(finding.line)"
       return "::error \(place),title=\(finding.rule.rawValue)::\(Self.escaped(text))\n"
-    }.joined() + graph.summary(count: review.findings.count) + exceptions
+    }.joined() + summary
   }
 
-  /// How many findings are accepted; empty if there are none.
-  private var exceptions: String {
-    var parts: [String] = []
-    if review.inBaseline > 0 { parts.append("\(review.inBaseline) in the baseline") }
-    if review.ignored > 0 { parts.append("\(review.ignored) ignored by comments") }
-    return parts.isEmpty ? "" : "accepted: \(parts.joined(separator: ", "))\n"
+  /// The last lines: what was not examined, the counts, and the accepted findings.
+  private var summary: String {
+    let packages = graph.packages.count > 1 ? "\(graph.packages.count) packages, " : ""
+    return "not looked at: \(unexamined.text)\n"
+      + "\(counted(review.findings.count, "finding")) in \(packages)"
+      + "\(counted(graph.nodes.count, "module")) and \(counted(swiftFiles, "Swift file"))\n"
+      + (review.inBaseline > 0 ? "accepted: \(review.inBaseline) in the baseline\n" : "")
   }
+
+  private var swiftFiles: Int {
+    graph.nodes.reduce(0) { $0 + $1.target.sources.count { $0.hasSuffix(".swift") } }
+  }
+
+  private func name(_ place: Int) -> String { graph.nodes[place].name }
 
   private static func escaped(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
@@ -32,9 +61,50 @@ struct FindingsReport: Answer {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var report = graph.report(review.findings)
-    report.inBaseline = review.inBaseline
-    report.ignored = review.ignored
+    let modules = graph.nodes.map { node in
+      (
+        node.name,
+        Report.Module(
+          kind: node.target.kind.rawValue, package: graph.packages[node.package].name,
+          dependsOn: node.dependencies.map(name))
+      )
+    }
+    let report = Report(
+      packages: graph.packages.map(\.name), swiftFiles: swiftFiles, notLookedAt: unexamined,
+      modules: Dictionary(modules, uniquingKeysWith: { first, _ in first }),
+      findings: review.findings.map {
+        Report.Item(
+          rule: $0.rule.rawValue, file: $0.file, line: $0.line, message: $0.message,
+          remedy: $0.remedy, modules: $0.names, details: $0.details)
+      }, inBaseline: review.inBaseline)
     try report.encode(to: encoder)
+  }
+}
+
+/// The report as scripts read it. Its modules are members by name.
+private struct Report: Encodable {
+  struct Module: Encodable {
+    let kind, package: String
+    let dependsOn: [String]
+  }
+
+  struct Item: Encodable {
+    let rule, file: String
+    let line: Int
+    let message, remedy: String
+    let modules, details: [String]
+  }
+
+  let packages: [String]
+  let swiftFiles: Int
+  let notLookedAt: Unexamined
+  let modules: [String: Module]
+  let findings: [Item]
+  let inBaseline: Int
+}
+
+extension String {
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,20 +1,15 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
-/// The content of a file of roles without line numbers, which `JSONDecoder` does not provide.
-struct RoleFileShape: Decodable {
+/// The content of a file of roles, without order and lines, which `JSONDecoder` does not provide.
+struct RoleFile: Decodable {
   let roles: [String: [String]]
-  let mayDependOn: [String: [String]]
+  let mayDependOn, mayImport, mayNotReach, mayBeImportedBy: [String: [String]]?
   let everyModule: Bool?
 
-  /// Throws ``ModuleGraphError/noRoles(path:reason:)``, which names `file`.
+  static let sections = ["roles", "mayDependOn", "mayImport", "mayNotReach", "mayBeImportedBy"]
+
   init(_ data: Data, file: String) throws(ModuleGraphError) {
-    // The line reader needs UTF-8: in UTF-16, which `JSONDecoder` accepts, it would find no role.
-    guard !data.contains(0) else { throw .noRoles(path: file, reason: "it is not in UTF-8") }
-    do { self = try JSONDecoder().decode(RoleFileShape.self, from: data) } catch {
+    do { self = try JSONDecoder().decode(RoleFile.self, from: data) } catch {
       throw .noRoles(path: file, reason: Self.reason(error))
     }
   }
@@ -23,98 +18,71 @@ struct RoleFileShape: Decodable {
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {
     case .keyNotFound(let key, _): return "it has no key \"\(key.stringValue)\""
-    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
       let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-      let place = path.isEmpty ? "the whole" : "\"\(path.joined(separator: "."))\""
-      return "\(place) is not \(name(of: type))"
+      return "\"\(path.joined(separator: "."))\" has a value of another type than expected"
     case .dataCorrupted(let context):
       return context.underlyingError.map { "\($0)" } ?? context.debugDescription
     @unknown default: return "\(error)"
     }
   }
+}
 
-  private static func name(of type: Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text"
-    case is Bool.Type: "true or false"
-    case is [Any].Type: "a list"
-    default: "an object"
-    }
+/// A string of a file of roles, with its line.
+struct RoleText: Sendable {
+  /// The keys that contain it: none for a top-level key.
+  let path: [String]
+  let text: String
+  let line: Int
+  let isKey: Bool
+
+  /// The strings of `json` in order; `json` must be valid JSON.
+  static func all(in json: Data) -> [RoleText] {
+    var reader = RoleTextReader(json)
+    return reader.read()
   }
 }
 
-/// A key of a file of roles and the strings in its value, with their lines.
-struct RoleFileEntry: Sendable {
-  struct Text: Sendable {
-    let text: String
-    let line: Int
-  }
-
-  /// The top-level key that contains it; nil for a top-level key.
-  let section: String?
-  let key: Text
-  fileprivate(set) var values: [Text] = []
-
-  /// The keys of the first two levels of `json`, in order; `json` must be valid JSON. Errors name
-  /// `file`.
-  static func all(in json: [UInt8], of file: String) throws(ModuleGraphError) -> [RoleFileEntry] {
-    var reader = RoleFileReader(json, file: file)
-    return try reader.read()
-  }
-}
-
-/// Finds the strings of JSON with their lines. The Swift lexer is used, because it also splits
-/// JSON.
-private struct RoleFileReader {
+private struct RoleTextReader {
   private let bytes: [UInt8]
-  private let file: String
-  private var tokens: [Lexer.Token] = []
+  private var index = 0
+  private var line = 1
+  /// The last key at each depth.
+  private var keys: [String] = []
   private var depth = 0
-  private var entries: [RoleFileEntry] = []
 
-  init(_ bytes: [UInt8], file: String) {
-    self.bytes = bytes
-    self.file = file
-    var lexer = Lexer(bytes)
-    while let token = lexer.next() { if token.kind != .newline { tokens.append(token) } }
-  }
+  init(_ json: Data) { bytes = Array(json) }
 
-  mutating func read() throws(ModuleGraphError) -> [RoleFileEntry] {
-    var section: String?
-    for (place, token) in tokens.enumerated() {
-      guard token.kind == .string else {
-        step(bytes[token.start])
-        continue
+  mutating func read() -> [RoleText] {
+    var found: [RoleText] = []
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): line += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""): found.append(takeText())
+      default: break
       }
-      let text = RoleFileEntry.Text(text: try text(at: place), line: token.line)
-      let isKey = place + 1 < tokens.count && bytes[tokens[place + 1].start] == UInt8(ascii: ":")
-      if isKey, depth == 1 {
-        section = text.text
-        entries.append(RoleFileEntry(section: nil, key: text))
-      } else if isKey, depth == 2 {
-        entries.append(RoleFileEntry(section: section, key: text))
-      } else if !isKey, depth == 3, !entries.isEmpty {
-        entries[entries.count - 1].values.append(text)
-      }
+      index += 1
     }
-    return entries
+    return found
   }
 
-  private mutating func step(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-    default: break
-    }
-  }
-
-  private func text(at place: Int) throws(ModuleGraphError) -> String {
-    // Between a string and the next token there is only white space, which a decoder skips.
-    let end = place + 1 < tokens.count ? tokens[place + 1].start : bytes.count
-    let literal = Data(bytes[tokens[place].start..<end])
-    do { return try JSONDecoder().decode(String.self, from: literal) } catch {
-      let reason = "line \(tokens[place].line) has a text that cannot be read"
-      throw .noRoles(path: file, reason: reason)
-    }
+  /// Reads the string that begins here, up to its closing quotation mark.
+  private mutating func takeText() -> RoleText {
+    let start = index
+    repeat {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    } while index < bytes.count
+      && bytes[index] != UInt8(ascii: "\"")
+    let literal = Data(bytes[start...min(index, bytes.count - 1)])
+    let text =
+      (try? JSONDecoder().decode(String.self, from: literal))
+      ?? String(decoding: literal, as: UTF8.self)
+    let next = bytes.dropFirst(index + 1).first { $0 > 0x20 }
+    let isKey = next == UInt8(ascii: ":")
+    let path = Array(keys.prefix(isKey ? depth - 1 : depth))
+    if isKey { keys = path + [text] }
+    return RoleText(path: path, text: text, line: line, isKey: isKey)
   }
 }

@@ -1,49 +1,51 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+import Foundation
 
 /// The roles of modules, and which roles may depend on which.
 ///
 /// As JSON, for example:
 ///
-///     {"roles": {"feature": ["Deposit", "*Feature"], "interface": ["Core"]},
+///     {"roles": {"feature": ["Deposit", "*Feature"], "interface": ["Core"], "ui": ["SwiftUI"]},
 ///      "mayDependOn": {"feature": ["interface"]}}
 ///
 /// A `*` at the start or end of a module's name matches any text; in place of a role it allows any
-/// module. With `"everyModule": true` a module without a role is a finding.
-public struct Roles: Sendable {
+/// module.
+struct Roles: Sendable {
   /// The path of the file of roles, for findings.
   let file: String
-  let entries: [RoleFileEntry]
-  private let patterns: [(role: String, pattern: RoleFileEntry.Text)]
-  private let mayDependOn: [String: [String]]
+  let texts: [RoleText]
+  /// Roles that a role may depend on, external modules that it may import, and roles that it may
+  /// not reach however far down.
+  let mayDependOn, mayImport, mayNotReach: [String: [String]]
+  /// The roles that may import a module.
+  let mayBeImportedBy: [String: [String]]
   /// Whether a module that has no role is a finding.
-  public let isComplete: Bool
+  let isComplete: Bool
+  /// The patterns of each role, in the file's order.
+  let patterns: [(role: String, pattern: RoleText)]
 
   /// Parses `data`, which is JSON in UTF-8; findings about the roles name `file`.
-  ///
-  /// Throws ``ModuleGraphError/noRoles(path:reason:)``. A role without a module, or an unknown key,
-  /// is a finding of ``ModuleGraph/findings(roles:strict:)`` instead.
-  public init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
-    let shape = try RoleFileShape(data, file: file)
+  init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
+    let content = try RoleFile(data, file: file)
     self.file = file
-    entries = try RoleFileEntry.all(in: Array(data), of: file)
-    patterns = entries.filter { $0.section == "roles" }.flatMap { entry in
-      entry.values.map { (entry.key.text, $0) }
-    }
-    mayDependOn = shape.mayDependOn
-    isComplete = shape.everyModule ?? false
+    texts = RoleText.all(in: data)
+    mayDependOn = content.mayDependOn ?? [:]
+    mayImport = content.mayImport ?? [:]
+    mayNotReach = content.mayNotReach ?? [:]
+    mayBeImportedBy = content.mayBeImportedBy ?? [:]
+    isComplete = content.everyModule ?? false
+    patterns = texts.filter { $0.path.count == 2 && $0.path[0] == "roles" && !$0.isKey }
+      .map { ($0.path[1], $0) }
   }
 
   /// The role of the module `name`, or nil if it has none; of several, the first in the file.
-  public func role(of name: String) -> String? { places(of: name).first?.role }
+  func role(of name: String) -> String? { places(of: name).first?.role }
 
   /// Each role of the module `name`, with the first pattern that gives it.
-  func places(of name: String) -> [(role: String, pattern: RoleFileEntry.Text)] {
+  func places(of name: String) -> [(role: String, pattern: RoleText)] {
     var seen: Set<String> = []
-    return patterns.filter { matches($0.pattern.text, name) && seen.insert($0.role).inserted }
+    return patterns.filter {
+      Self.matches($0.pattern.text, name) && seen.insert($0.role).inserted
+    }
   }
 
   /// The roles that a module of `role` may depend on, or nil if there is no limit.
@@ -52,8 +54,8 @@ public struct Roles: Sendable {
     return allowed
   }
 
-  func matches(_ pattern: String, _ name: String) -> Bool {
-    // A module whose name two packages use is known by folder and name.
+  static func matches(_ pattern: String, _ name: String) -> Bool {
+    // A module whose name two packages use is known by package and name.
     if let slash = name.lastIndex(of: "/"), !pattern.contains("/") {
       return matches(pattern, String(name[name.index(after: slash)...]))
     }

@@ -1,0 +1,157 @@
+package import FeatureDependencies
+package import TerminalDialog
+
+/// One run of the program: from its arguments to its exit code.
+package struct ProgramRun: Sendable {
+  /// Composes the host for an invocation.
+  package typealias Composition =
+    (Invocation) async throws(CommandError) -> any CommandDependency
+  /// The host of this run, composed only if the command requests it.
+  private typealias Host = () async throws(CommandError) -> any CommandDependency
+
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let isTerminal: Bool
+  private let products: [ProductDescription]
+  private let table: CommandTable
+  package let language: LanguageSetting
+  package let streams: StandardStreams
+
+  /// A run of `arguments`, without the program's name, in a program that has `products`.
+  /// `isTerminal` says whether a person types at standard input.
+  package init(
+    arguments: [String], environment: [String: String], isTerminal: Bool,
+    products: [ProductDescription], language: LanguageSetting, streams: StandardStreams
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.isTerminal = isTerminal
+    self.language = language
+    self.streams = streams
+    self.products = products
+    table = CommandTable(products: products)
+    readLanguage()
+  }
+
+  /// Runs the command, with the host that `compose` creates if the command needs one, and returns
+  /// the exit code. It prints every error.
+  package func run(composing compose: Composition) async -> Int32 {
+    var interface: UserInterface?
+    defer { interface?.signals?.endQuiet() }
+    let code: ExitCode
+    do {
+      var invocation = try CommandLineParser.parse(arguments, by: table)
+      invocation.environment = environment
+      code = try await run(invocation) { [invocation] () throws(CommandError) in
+        let host = try await compose(invocation)
+        interface = host.interface
+        return host
+      }
+    } catch { code = report(error, wasAsked: interface?.use.isInteractive ?? false) }
+    // Exit as a shell reports a signal: 128 plus its number. A batch may have a more important exit
+    // code.
+    if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
+    return code.rawValue
+  }
+
+  private func run(
+    _ invocation: Invocation, in host: Host
+  ) async throws(CommandError) -> ExitCode {
+    let topic = try invocation.helpTopic(table)
+    try chooseLanguage(invocation)
+    if invocation.has(.version) { return try printVersion(invocation) }
+    switch (invocation.command.action, topic) {
+    case (.version, _): return try printVersion(invocation)
+    case (_, let topic?): return try printHelp(for: topic, invocation)
+    case (.help, nil): return try printHelp(for: .command(invocation.command), invocation)
+    case (.completion, nil): return try await printCompletion(invocation, host)
+    case (.bank(let run), nil):
+      try checkInput(invocation)
+      return try await run(invocation, host())
+    }
+  }
+
+  private func printVersion(_ invocation: Invocation) throws(CommandError) -> ExitCode {
+    let version = HelpText.version
+    return try print(
+      "\(CommandTable.program) \(version)\n", ["version": .text(version)], invocation)
+  }
+
+  private func printHelp(
+    for topic: HelpTopic, _ invocation: Invocation
+  ) throws(CommandError) -> ExitCode {
+    let help = HelpText(table: table, language: language.current, width: streams.output.columns)
+    let lines = help.lines(for: topic).joined(separator: "\n")
+    return try print(lines + "\n", ["help": .text(lines)], invocation)
+  }
+
+  private func printCompletion(
+    _ invocation: Invocation, _ host: Host
+  ) async throws(CommandError) -> ExitCode {
+    let name = invocation.arguments[0]
+    guard let shell = ShellCompletion.Shell(rawValue: name) else {
+      throw .unexpectedArgument(name, command: invocation.command.words)
+    }
+    let offered: [OfferedProduct]
+    do { offered = try await host().offered() } catch {
+      // A shell runs the script when it starts, and packages are built without a home directory.
+      // If the catalog cannot be read, for any reason, options whose values depend on the product
+      // are completed without values. The commands that need the catalog report the reason; this
+      // one does if it names the catalog or its folder.
+      guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
+      offered = []
+    }
+    let script = ShellCompletion(table, offered: offered).script(for: shell)
+    return try print(script, ["script": .text(script)], invocation)
+  }
+
+  /// Prints a text about the program; with `--json`, the value `json`.
+  private func print(
+    _ text: String, _ json: JSON, _ invocation: Invocation
+  ) throws(CommandError) -> ExitCode {
+    if invocation.has(.json) {
+      streams.output.write(json: json.text())
+    } else {
+      streams.output.write(text)
+    }
+    if let failure = streams.output.failure { throw .outputFailed(failure.reason, done: []) }
+    return .done
+  }
+
+  /// Rejects the menu with `--json`, which it has no object for, and with `--no-input` at a
+  /// terminal, where a person would be asked. A pipe can answer the menu.
+  private func checkInput(_ invocation: Invocation) throws(CommandError) {
+    guard invocation.command.isMenu else { return }
+    let rejected: [OptionName] = isTerminal ? [.json, .noInput] : [.json]
+    guard let option = rejected.first(where: { arguments.contains($0.flag) }) else { return }
+    throw .missingArgument("COMMAND", command: option.flag)
+  }
+
+  /// Reads `--lang` before parsing, so that errors before it and usage errors are localized.
+  private func readLanguage() {
+    if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
+      let chosen = Language(rawValue: arguments[place + 1])
+    {
+      language.set(chosen)
+    }
+  }
+
+  private func chooseLanguage(_ invocation: Invocation) throws(CommandError) {
+    let chosen = try invocation.listed(.lang) ?? invocation.preferences?.value(.language)
+    if let chosen = chosen.flatMap(Language.init(rawValue:)) { language.set(chosen) }
+  }
+
+  /// Prints `error`, and returns its exit code. `wasAsked` says whether a person at a terminal saw
+  /// the questions that led to it.
+  package func report(_ error: CommandError, wasAsked: Bool) -> ExitCode {
+    let invocation = try? CommandLineParser.parse(arguments, by: table)
+    let error = invocation.map { error.reported(by: $0, among: products) } ?? error
+    error.print(on: streams.errors, in: language.current, wasAsked: wasAsked)
+    // Search the arguments, because they may not have been parsed.
+    guard arguments.contains(OptionName.json.flag) else { return error.exit }
+    // A batch prints one object per line.
+    let isBatch = arguments.contains { $0.hasPrefix(OptionName.batch.flag) }
+    streams.output.write(json: error.result(language.current).text(onOneLine: isBatch))
+    return error.exit
+  }
+}

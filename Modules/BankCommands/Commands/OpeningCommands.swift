@@ -1,0 +1,71 @@
+import Drafts
+import FeatureDependencies
+import TerminalDialog
+
+// Commands that open accounts.
+extension Command {
+  /// `open KIND`: runs the flow of a product to its end.
+  static func open(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    guard let kind = invocation.command.kind else { return .failed }
+    return try await open(kind, try invocation.requestID(), invocation, host)
+  }
+
+  /// Opens a product of `kind`. Without a `requestID`, a person can continue an interrupted
+  /// application.
+  static func open(
+    _ kind: ProductKind, _ requestID: RequestID?, _ invocation: Invocation,
+    _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    let interface = host.interface
+    let output = CommandOutput(invocation, to: interface)
+    let session = try await host.signIn(invocation[.customer])
+    let outcome = try await interface.opening.outcome(of: kind, requestID, for: session)
+    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
+    guard let account = outcome.account else { return .failed }
+    let unused = await interface.unusedAnswers
+    for answer in unused { output.note(answer.text) }
+    // The flow has shown the account, but perhaps not on standard output.
+    try await output.give(
+      account.result(nested: outcome.nested, unused: unused.map(\.key)),
+      interface.showsResults ? [] : outcome.opened.map { .opened($0) },
+      done: outcome.opened.map(\.summary))
+    return .done
+  }
+
+  /// `open --batch FILE`: opens an account for each line of a file, with one PIN for all lines.
+  static func openBatch(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    let batch = try host.batch(at: invocation[.batch] ?? "")
+    let session = try await host.signIn(invocation[.customer])
+    await host.interface.dialog.show(.message(batch.summary))
+    return try await BatchRun(
+      batch: batch, output: CommandOutput(invocation, to: host.interface), invocation: invocation,
+      products: host.products, signals: host.interface.signals
+    ).run(in: session)
+  }
+}
+
+extension ResumableOpening {
+  /// Runs the flow that opens a product of `kind`, and returns its outcome.
+  func outcome(
+    of kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
+  ) async throws(CommandError) -> FlowOutcome {
+    do { return try await open(kind, requestID: requestID, for: session) } catch {
+      switch error {
+      case .storage(let error): throw CommandError(error)
+      case .ledger(let error): throw CommandError(error)
+      case .flow(let stop): throw CommandError(stop)
+      }
+    }
+  }
+}
+
+extension UserInterface {
+  /// Opens products here. An interrupted application is offered only in a conversation.
+  var opening: ResumableOpening {
+    ResumableOpening(dialog: dialog, isInteractive: use == .conversation, products: words)
+  }
+}

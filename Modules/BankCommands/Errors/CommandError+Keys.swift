@@ -1,0 +1,297 @@
+package import FeatureDependencies
+package import KeyCustody
+package import Ledger
+import TerminalDialog
+
+extension CommandError {
+  /// Reports why a customer's key was not opened, created or changed.
+  package init(_ error: CustodyError) {
+    switch error {
+    case .interrupted(let why, let subject): self.init(why, at: subject)
+    case .notAPIN: self = .notAPIN
+    case .wrongPIN(let left): self.init(wrongPIN: left)
+    case .locked(let lock): self.init(lock: lock)
+    case .unfitPIN(let refusal): self.init(refusal)
+    case .pinsDiffer: self = .pinsDiffer
+    case .noRecoveryCode: self = .noRecoveryCode
+    case .notARecoveryCode(let fault):
+      let reason = PINRejection.notACode(fault).text
+      self.init(
+        "recoveryCodeMistyped", .locked,
+        en: "\(reason.en) It was not tried and does not count as an attempt.",
+        ko: "\(reason.ko) 확인하지 않았으므로 시도 횟수에 포함되지 않습니다.",
+        remedy: ("Compare it with the code that you wrote down.", "적어 둔 코드와 비교하세요."))
+    case .wrongRecoveryCode: self = .wrongRecoveryCode
+    case .fileExists(let path): self.init(FileError.exists(path: path))
+    case .fileFailed(let path, let reason):
+      self.init(FileError.unwritable(path: path, reason: reason))
+    case .requestConflict(let enrolled, let asked): self.init(enrolled: enrolled, asked: asked)
+    case .changedMeanwhile: self = .pinChangedMeanwhile
+    case .outcomeUnknown: self = .pinChangeUnknown
+    case .storage(let error): self.init(error)
+    case .crypto(let error): self.init(error)
+    }
+  }
+
+  /// Reports an interruption of a conversation about a key.
+  private init(_ interruption: DialogInterruption, at subject: CustodyError.Subject) {
+    switch subject {
+    case .pin, .pinAfterUnlock: self.init(interruption, at: Self.pinName)
+    case .recoveryCode: self.init(interruption, at: Self.codeName)
+    case .recoveryOffer: self.init(interruption, at: RecoveryQuestions.key.rawValue)
+    }
+    if case .unwritable(let reason) = interruption, subject == .pinAfterUnlock {
+      self = .outputFailed(reason, done: [Self.unlocked])
+    }
+    statesChanges = subject == .recoveryOffer || subject == .pinAfterUnlock
+    guard statesChanges, interruption == .back || interruption == .stopped else { return }
+    personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
+  }
+
+  /// Names the PIN where other errors have a question key.
+  static let pinName = "PIN"
+  /// Names the recovery code where other errors have a question key.
+  static let codeName = "recovery code"
+
+  private static let noCode = LocalizedText(
+    en: "Stopped at the recovery code. No customer was enrolled, and no PIN was changed.",
+    ko: "복구 코드 단계에서 취소했습니다. 등록된 고객이나 변경된 PIN이 없습니다.")
+
+  private static let unlocked = LocalizedText(
+    en: "The key is unlocked, and its PIN and recovery code were not changed.",
+    ko: "잠금은 해제되었고, PIN과 복구 코드는 변경되지 않았습니다.")
+
+  private static let unlockedOnly = LocalizedText(
+    en: "Stopped. \(unlocked.en)", ko: "취소했습니다. \(unlocked.ko)")
+
+  private init(wrongPIN left: Int) {
+    self.init(
+      "wrongPIN", .locked, PINRejection.wrong(attemptsLeft: left).reason,
+      remedy: .init(en: "Try again with the right PIN.", ko: "올바른 PIN으로 다시 시도하세요."))
+  }
+
+  /// A key that is locked after too many wrong attempts; `lock` is nil if it is unknown how to
+  /// unlock it.
+  init(lock: AttemptLock?) {
+    self.init(
+      "locked", .locked, en: "The PIN was wrong too many times and is locked.",
+      ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.", remedy: Self.unlocking(of: lock) { $0.description })
+    // A script gets the exact timestamp, a person a localized one.
+    personal = LocalizedText(
+      en: "\(message.en) \(Self.unlocking(of: lock, \.text.en).0)",
+      ko: "\(message.ko) \(Self.unlocking(of: lock, \.text.ko).1)")
+    isLock = true
+  }
+
+  private static func unlocking(
+    of lock: AttemptLock?, _ text: (Timestamp) -> String
+  ) -> (String, String) {
+    switch lock {
+    case .untilRecovered:
+      ("Unlock it with the recovery code: AppHost unlock", "복구 코드로 잠금을 해제하세요: AppHost unlock")
+    case .until(let moment):
+      (
+        "There is no recovery code. You can try the PIN again from \(text(moment)) on; each "
+          + "wrong PIN doubles the wait.",
+        "복구 코드가 없습니다. \(text(moment))부터 PIN을 한 번 더 시도할 수 있으며, 틀릴 때마다 대기 시간이 두 배가 됩니다."
+      )
+    case nil:
+      (
+        "With a recovery code, run: AppHost unlock. Without one, sign in again to see how "
+          + "long to wait.",
+        "복구 코드가 있으면 AppHost unlock을 실행하고, 없으면 다시 로그인해 대기 시간을 확인하세요."
+      )
+    }
+  }
+
+  private static let notAPIN = CommandError(
+    "notAPIN", .locked, en: "This is not a PIN, so it was not tried.",
+    ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
+    remedy: ("Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요."))
+
+  private static let pinsDiffer = CommandError(
+    "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
+    remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
+
+  private static let noRecoveryCode = CommandError(
+    "noRecoveryCode", .refused, en: "This customer has no recovery code.",
+    ko: "이 고객에게는 복구 코드가 없습니다.",
+    remedy: (
+      "Sign in with the PIN. If it is locked, the error says how long to wait.",
+      "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다."
+    ))
+
+  private static let wrongRecoveryCode = CommandError(
+    "wrongRecoveryCode", .locked, en: "This is not the customer's latest recovery code.",
+    ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
+    remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
+
+  private static let pinChangedMeanwhile = CommandError(
+    "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
+    ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
+    remedy: ("Start again with the current PIN.", "현재 PIN으로 다시 시작하세요."))
+
+  private static let pinChangeUnknown = CommandError(
+    "pinChangeUnknown", .outcomeUnknown,
+    en: "The PIN was changed, but the disk did not confirm that the change is stored.",
+    ko: "PIN을 변경했지만 디스크에 저장되었는지 확인하지 못했습니다.",
+    remedy: (
+      "Use the new PIN. If it is rejected, the old PIN is still valid.",
+      "새 PIN을 사용하세요. 거절되면 이전 PIN이 아직 유효합니다."
+    ))
+
+  private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {
+    let id = asked.request.map { "\($0)" } ?? ""
+    self.init(
+      "requestConflict", .refused,
+      en: "Request \(id) already enrolled \(enrolled.text.en) and cannot enroll "
+        + "\(asked.text.en).",
+      ko: "요청 번호 \(id, .topic) \(enrolled.text.ko) 등록에 이미 사용되어 \(asked.text.ko) 등록에는 쓸 수 없습니다.",
+      remedy: (
+        "Repeat the same name and balance, or use another request ID.",
+        "같은 이름과 잔액으로 다시 하거나 다른 요청 번호를 쓰세요."
+      ))
+  }
+
+  private init(_ refusal: PINPolicy.Refusal) {
+    let remedy = (
+      "Choose six digits or more, and not an easy pattern such as 123456.",
+      "123456처럼 쉬운 번호가 아닌 여섯 자리 이상의 숫자로 정하세요."
+    )
+    let code =
+      switch refusal {
+      case .notDigits: "pinNotDigits"
+      case .tooShort: "pinTooShort"
+      case .tooLong: "pinTooLong"
+      case .common: "pinCommon"
+      case .unchanged: "pinUnchanged"
+      }
+    self.init(code, .refused, en: refusal.text.en, ko: refusal.text.ko, remedy: remedy)
+  }
+
+  /// Reports why a document was not signed.
+  init(_ error: SigningError) {
+    switch error {
+    case .duplicateField(let name):
+      self.init(
+        "duplicateField", .failed,
+        en: "The document has the field \(name) twice, so it was not signed.",
+        ko: "문서에 \(name) 항목이 두 번 있어 서명하지 않았습니다.",
+        remedy: ("This is an error in the program. Please report it.", "프로그램 오류입니다. 개발자에게 알리세요."))
+    case .declined:
+      self.init(
+        "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
+        ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+    case .interrupted(let interruption): self.init(interruption, at: Self.pinName)
+    case .notAPIN: self = .notAPIN
+    case .wrongPIN(let left): self.init(wrongPIN: left)
+    case .locked: self.init(lock: nil)
+    case .unavailable(let reason):
+      self.init(
+        "keyUnavailable", .storage, en: "The contract cannot be signed: \(reason.en).",
+        ko: "계약서에 서명할 수 없습니다: \(reason.ko).",
+        remedy: (
+          "Nothing was signed. Check the data directory and the disk.",
+          "서명되지 않았습니다. 자료 폴더와 디스크를 확인하세요."
+        ))
+    }
+  }
+
+  /// Reports why the customer of a command cannot be determined.
+  package init(_ error: CustomerChoiceError) {
+    switch error {
+    case .noCustomers:
+      self.init(
+        "nobodyEnrolled", .refused, en: "No customer is enrolled yet.", ko: "등록된 고객이 없습니다.",
+        remedy: ("Enroll first: AppHost enroll --name TEXT", "먼저 등록하세요: AppHost enroll --name TEXT")
+      )
+    case .unknown(let id, let known):
+      self.init(
+        "unknownCustomer", .refused, en: "There is no customer \(id).", ko: "\(id) 고객이 없습니다.",
+        remedy: (
+          "Known: \(known.joined(separator: ", ")).", "등록된 고객: \(known.joined(separator: ", "))."
+        ))
+    case .several(let known):
+      self.init(
+        "severalCustomers", .refused, en: "There are several customers.", ko: "등록된 고객이 여럿입니다.",
+        remedy: (
+          "Choose one with --customer: \(known.joined(separator: ", ")).",
+          "--customer로 고르세요: \(known.joined(separator: ", "))."
+        ))
+    }
+  }
+
+  /// Reports that the file at `path` holds no Ed25519 public key.
+  package static func notAKey(path: String) -> CommandError {
+    CommandError(
+      "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
+      ko: "\(path, .topic) Ed25519 공개 키가 아닙니다.", remedy: publicKeyRemedy)
+  }
+
+  /// Reports that the file at `path` holds a private key, or a public key that must not verify
+  /// signatures.
+  package static func unfitKey(path: String, reason: LocalizedText) -> CommandError {
+    CommandError(
+      "unfitKey", .refused,
+      en: "\(path) cannot be used to verify signatures: \(reason.en).",
+      ko: "\(path, .topic) 검증에 쓸 수 없는 키입니다: \(reason.ko).", remedy: publicKeyRemedy)
+  }
+
+  /// Reports why a signed text could not be verified.
+  init(_ error: SignatureError) {
+    switch error {
+    case .malformed:
+      self.init(
+        "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
+        ko: "파일이 표준 형식의 JWS가 아닙니다.",
+        remedy: (
+          "Use the text exactly as AppHost receipt --json prints it.",
+          "AppHost receipt --json이 출력한 내용을 그대로 쓰세요."
+        ))
+    case .otherHeader:
+      self.init(
+        "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",
+        ko: "이 키와 알고리즘으로 서명된 파일이 아닙니다.",
+        remedy: (
+          "Use the customer's key for a contract, the bank's for a receipt.",
+          "계약서는 고객 키로, 개설확인서는 은행 키로 검증하세요."
+        ))
+    case .badSignature:
+      self.init(
+        "badSignature", .refused, en: "The signature is not valid: the file was changed.",
+        ko: "서명이 유효하지 않습니다. 파일이 변경되었습니다.",
+        remedy: ("Do not trust this file.", "이 파일을 믿지 마세요."))
+    case .notVerified(let reason):
+      self.init(
+        "notVerified", .failed, en: "The signature could not be verified: \(reason.en).",
+        ko: "서명을 검증하지 못했습니다: \(reason.ko).",
+        remedy: Self.openSSL)
+    }
+  }
+
+  /// Reports that libcrypto failed, or could not lock memory.
+  init(_ error: CryptoError) {
+    guard error != .noLockedMemory else {
+      self = .noLockedMemory
+      return
+    }
+    self.init(
+      "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
+      ko: "libcrypto 오류: \(error.reason.ko).", remedy: Self.openSSL)
+  }
+
+  private static let noLockedMemory = CommandError(
+    "noLockedMemory", .failed, en: "The limit on locked memory is too low for this program's keys.",
+    ko: "잠글 수 있는 메모리 제한이 너무 낮아 키를 안전하게 둘 수 없습니다.",
+    remedy: ("Allow 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
+
+  private static let publicKeyRemedy = (
+    "Use a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 쓰세요."
+  )
+}
+
+extension EnrollmentTerms {
+  fileprivate var text: LocalizedText {
+    LocalizedText(en: "[\(name), \(balance.text.en)]", ko: "[\(name), \(balance.text.ko)]")
+  }
+}

@@ -1,0 +1,272 @@
+import FeatureDependencies
+
+extension CommandError {
+  /// Reports why a conversation stopped, and the accounts that it `opened` before.
+  init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
+    if case .unwritable(let reason) = stop.interruption {
+      self = .outputFailed(reason, done: opened.map(\.summary))
+    } else {
+      self.init(stop: stop)
+    }
+    self.opened = opened
+    guard !opened.isEmpty else { return }
+    statesChanges = true
+    let isRefused = if case .consentRefused = stop { true } else { false }
+    if isRefused || interruption == .back || interruption == .stopped {
+      personal = Self.stoppedAfterOpening
+    }
+  }
+
+  private static let stoppedAfterOpening = LocalizedText(
+    en: "Stopped. The accounts that were opened stay open.",
+    ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
+
+  private init(stop: FlowStop) {
+    switch stop {
+    case .interrupted(let interruption, let key):
+      self.init(interruption, at: key.rawValue)
+      isBack = interruption == .back
+    case .consentRefused(let key):
+      self.init(
+        "consentRefused", .refused, en: "It was not accepted; nothing more was opened.",
+        ko: "동의하지 않아 더 개설하지 않았습니다.",
+        remedy: (
+          "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요."
+        ))
+      personal = LocalizedText(
+        en: "You did not accept the terms. Nothing was opened.",
+        ko: "약관에 동의하지 않아 개설하지 않았습니다.")
+    case .notContinued(let account):
+      self.init(
+        "notContinued", .refused,
+        en: "This request was carried out before: account \(account.number) is open.",
+        ko: "이미 처리된 요청입니다. 계좌 \(account.number, .subject) 개설되어 있습니다.",
+        remedy: ("Nothing was opened again.", "다시 개설된 계좌가 없습니다."))
+    case .nothingOffered(let kind):
+      self.init(
+        "nothingOffered", .refused, en: "The catalog offers no product of the kind \(kind).",
+        ko: "상품 목록에 \(kind) 상품이 없습니다.",
+        remedy: ("Use a catalog that offers one.", "이 상품이 있는 상품 목록을 사용하세요."))
+      personal = LocalizedText(
+        en: "No product of this kind is on offer now.", ko: "지금은 판매 중인 상품이 없습니다.")
+    case .catalog(let error): self.init(error)
+    case .quote(let error): self.init(error)
+    case .signing(let error): self.init(error)
+    case .ledger(let error): self.init(error)
+    }
+  }
+
+  /// Reports why `question` got no answer.
+  init(_ interruption: DialogInterruption, at question: String) {
+    switch interruption {
+    case .back, .stopped:
+      self.init(
+        "stopped", interruption == .back ? .refused : .stopped,
+        en: "Stopped at \(question).", ko: "\(question)에서 중단했습니다.",
+        remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+      personal =
+        question == MenuQuestions.menu.rawValue
+        ? LocalizedText(en: "Stopped.", ko: "종료했습니다.")
+        : LocalizedText(en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
+    case .endOfInput:
+      self.init(
+        "endOfInput", .refused, en: "The input ended at \(question).",
+        ko: "\(question)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
+    case .answerMissing:
+      self.init(
+        "answerMissing", .refused, en: "There is no answer for \(question).",
+        ko: "\(question)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
+    case .refused(let rejection): self.init(rejection, at: question)
+    case .unreadable(let reason):
+      self.init(
+        "inputUnreadable", .failed, en: "The input cannot be read at \(question): \(reason).",
+        ko: "\(question)에서 입력을 읽을 수 없습니다: \(reason).",
+        remedy: ("Check the source of the input.", "입력을 보내는 쪽을 확인하세요."))
+    case .unwritable(let reason): self = .outputFailed(reason, done: [])
+    }
+    (self.interruption, self.question) = (interruption, question)
+  }
+
+  /// Reports why the answer to `question`, a key or a flag, was rejected.
+  init(_ rejection: Rejection, at question: String) {
+    self.init(
+      rejection.code, .refused, en: "\(question): \(rejection.message.en)",
+      ko: "\(question): \(rejection.message.ko)",
+      remedy: (rejection.remedy.en, rejection.remedy.ko))
+    personal = LocalizedText(
+      en: "\(rejection.message.en) \(rejection.remedy.en)",
+      ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
+  }
+
+  /// The remedy for `question` without an answer, with options that the command of `invocation`
+  /// accepts; nil for a line of a batch.
+  static func answering(_ question: String, in invocation: Invocation?) -> LocalizedText {
+    let options = invocation?.command.options ?? [.pinFile, .batch]
+    switch question {
+    case pinName:
+      // A file with the current PIN does not answer the question for the new one.
+      let isNew = invocation?.has(.pinFile) == true || !options.contains(.pinFile)
+      return adding((isNew ? OptionName.newPINFile : .pinFile).usage)
+    case codeName: return adding(OptionName.recoveryCodeFile.usage)
+    case let flag where flag.hasPrefix("--"):
+      return adding(options.first { $0.flag == flag }?.usage ?? flag)
+    default:
+      let name = "\(quoted: question, .object)"
+      if options.contains(.answers) {
+        return .init(
+          en: "Add \"\(question)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
+      }
+      guard options.contains(.batch) else {
+        return .init(en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
+      }
+      return .init(
+        en: "Add \"\(question)\" to its line of --batch FILE.",
+        ko: "--batch 파일의 해당 줄에 \(name) 추가하세요.")
+    }
+  }
+
+  private static func adding(_ usage: String) -> LocalizedText {
+    .init(en: "Add \(usage).", ko: "\(usage, .object) 추가하세요.")
+  }
+
+  /// The remedy for input that ended too early.
+  static func givingLines(to invocation: Invocation?) -> LocalizedText {
+    guard invocation?.command.options.contains(.answers) != false else {
+      return .init(en: "Give a line for every question.", ko: "질문마다 한 줄을 입력하세요.")
+    }
+    return .init(
+      en: "Give a line for every question, or answer with --answers FILE.",
+      ko: "질문마다 한 줄을 입력하거나 --answers FILE로 답하세요.")
+  }
+
+  /// Reports why the products on offer are unknown.
+  init(_ error: CatalogError) {
+    switch error {
+    case .unavailable(let reason):
+      self.init(
+        "catalogUnavailable", .failed, en: "The catalog is unavailable: \(reason.en).",
+        ko: "상품 목록을 사용할 수 없습니다: \(reason.ko).",
+        remedy: ("Try again later.", "나중에 다시 시도하세요."))
+    case .invalid(let faults): self = .catalogFile(path: nil, faults: faults.text)
+    }
+  }
+
+  /// Reports why figures could not be computed.
+  init(_ error: QuoteError) {
+    switch error {
+    case .unknownProduct(let id, let offered):
+      let names = offered.map(\.description)
+      let nearest = Spelling.nearest(to: "\(id)", among: names).map { " Did you mean \($0)?" } ?? ""
+      let list = names.joined(separator: ", ")
+      self.init(
+        "unknownProduct", .refused, en: "There is no product \(id).\(nearest)",
+        ko: "\(id) 상품이 없습니다.",
+        remedy: names.isEmpty
+          ? ("No product of this kind is on offer.", "판매 중인 상품이 없습니다.")
+          : ("On offer: \(list).", "판매 중: \(list)."))
+    case .refused(let rejection):
+      self.init(rejection, at: rejection.question)
+    case .dates:
+      self.init(
+        "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
+        ko: "만기일이 9999년을 넘습니다.", remedy: ("Choose an earlier date.", "더 이른 날짜를 고르세요."))
+    case .overflow:
+      self.init(
+        "overflow", .refused, en: "The amounts are too large to compute.",
+        ko: "계산할 수 있는 범위를 넘었습니다.",
+        remedy: ("Choose a smaller amount or a shorter term.", "금액이나 기간을 줄이세요."))
+    case .tax(.noRule(let kind, let date)):
+      self.init(
+        "noTaxRule", .refused,
+        en: "There is no tax rule for \(kind.rawValue) interest paid on \(date).",
+        ko: "\(date)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
+        remedy: ("Choose a later date.", "더 늦은 날짜를 고르세요."))
+    case .tax(.overflow): self.init(QuoteError.overflow)
+    case .catalog(let error): self.init(error)
+    }
+  }
+
+  /// Reports why the ledger did not complete a call.
+  init(_ error: LedgerError) {
+    switch error {
+    case .requestConflict(let id, let opened, let asked):
+      self.init(
+        "requestConflict", .refused,
+        en: "Request \(id) already opened \(opened.text.en) and cannot open \(asked.text.en).",
+        ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 이미 사용되어 \(asked.text.ko) 개설에는 쓸 수 없습니다.",
+        remedy: (
+          "Repeat the same answers, or use another request ID.",
+          "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
+        ))
+    case .unknownAccount(let number): self = .noSuchAccount("\(number)")
+    case .notLinkable(let link):
+      self.init(
+        "notLinkable", .refused, en: "You have no \(link.kind) account \(link.number) to link to.",
+        ko: "\(link.number, .topic) 연결할 수 있는 계좌가 아닙니다.",
+        remedy: ("Choose an account of your own.", "본인의 계좌를 고르세요."))
+    case .contractMismatch(let reason):
+      self.init(
+        "contractMismatch", .refused,
+        en: "The ledger rejected the signed contract: \(reason.en).",
+        ko: "원장이 서명된 계약서를 거절했습니다: \(reason.ko).",
+        remedy: ("This step opened nothing. Start again.", "이 단계에서 개설된 계좌가 없습니다. 다시 시작하세요."))
+    case .insufficientFunds(let number, let shortfall):
+      self.init(
+        "insufficientFunds", .refused,
+        en: "The balance of \(number) is \(shortfall.text.en) too low.",
+        ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
+        remedy: ("Choose a smaller amount.", "더 적은 금액을 고르세요."))
+    case .unavailable(let reason):
+      self.init(
+        "ledgerUnavailable", .storage, en: "The ledger is unavailable: \(reason.en).",
+        ko: "원장을 사용할 수 없습니다: \(reason.ko).",
+        remedy: (
+          "This step opened nothing. Check the data directory and try again.",
+          "이 단계에서 개설된 계좌가 없습니다. 자료 폴더를 확인하고 다시 시도하세요."
+        ))
+    case .outcomeUnknown(let id):
+      self.init(
+        "outcomeUnknown", .outcomeUnknown,
+        en: "It is unknown whether request \(id) opened the account.",
+        ko: "요청 번호 \(id)의 개설 여부를 알 수 없습니다.",
+        remedy: (
+          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or "
+            + "repeat the batch with the same file. It opens only once.",
+          "AppHost open … --request-id \(id.root)와 같은 답으로 다시 실행하세요. 일괄 개설은 같은 파일로 다시 실행하세요. 한 "
+            + "번만 개설됩니다."
+        ))
+    }
+  }
+}
+
+extension Rejection {
+  /// The option whose value was rejected in a quote.
+  fileprivate var question: String {
+    if case .notOffered = self { return OptionName.months.flag }
+    return OptionName.amount.flag
+  }
+}
+
+extension OpeningTerms {
+  /// The terms in one line, to show how two of them differ.
+  var text: LocalizedText {
+    let (id, months, tax) = (selection.productID, selection.months, selection.taxKind)
+    let linked = link.map { "\($0.number)" }
+    let english = linked.map { ", linked to \($0)" } ?? ""
+    let korean = linked.map { ", \($0) 연결" } ?? ""
+    return LocalizedText(
+      en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
+        + "\(tax.rawValue), from \(fundingAccount)\(english)]",
+      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
+        + "\(fundingAccount) 출금\(korean)]")
+  }
+}
+
+extension OpenedAccount {
+  /// A sentence that reports the opened account.
+  var summary: LocalizedText {
+    LocalizedText(
+      en: "Account \(number) was opened by request \(contract.requestID).",
+      ko: "요청 번호 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
+  }
+}

@@ -1,0 +1,100 @@
+import FeatureDependencies
+package import Ledger
+
+extension CommandError {
+  /// Reports why the data directory or the database cannot be used. The message is that of
+  /// `StorageError/reason`.
+  package init(_ error: StorageError) {
+    switch error {
+    case .noBank: self.init(error, "noBank", enrolling, exit: .refused)
+    case .notADirectory: self.init(error, "notADirectory", folder)
+    case .fileFailed:
+      self.init(
+        error, "fileFailed",
+        .init(
+          en: "Check the permissions of the folder and the free space of the disk.",
+          ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하세요."))
+    case .symbolicLink: self.init(error, "symbolicLink", realFile)
+    case .unsafeFile: self.init(error, "unsafeFile", realFile)
+    case .pathTooLong: self.init(error, "pathTooLong", folder)
+    case .databaseMissing:
+      self.init(
+        error, "booksMissing",
+        .init(
+          en: "Restore the ledger from a backup. To start over, move the keys folder away.",
+          ko: "백업에서 원장을 복원하세요. 새로 시작하려면 keys 폴더를 다른 곳으로 옮기세요."))
+    case .exposed(let path):
+      let command = "chmod 600 \(path)"
+      self.init(
+        error, "exposedKey",
+        .init(en: "Restrict its permissions: \(command)", ko: "권한을 제한하세요: \(command)"))
+    case .damagedKey:
+      self.init(
+        error, "damagedKey",
+        .init(en: "Restore the keys folder from a backup.", ko: "백업에서 keys 폴더를 복원하세요."))
+    case .otherBankKey: self.init(error, "otherBankKey", otherKey)
+    case .notADatabase:
+      self.init(
+        error, "notADatabase",
+        .init(
+          en: "Specify another folder with --data-dir DIR, or restore a backup.",
+          ko: "--data-dir DIR로 다른 폴더를 지정하거나 백업을 복원하세요."))
+    case .foreignDatabase: self.init(error, "foreignDatabase", otherFolder)
+    case .earlierState: self.init(error, "earlierState", startingOver)
+    case .newerSchema: self.init(error, "newerSchema", newerProgram)
+    case .olderSchema:
+      let command = "AppHost ledger migrate"
+      self.init(
+        error, "olderSchema",
+        .init(en: "Ask its owner to run: \(command)", ko: "소유자에게 실행을 요청하세요: \(command)"))
+    case .draftChanged: self.init(error, "draftChanged", openAgain)
+    case .busy: self.init(error, "busy", .init(en: "Try again.", ko: "다시 시도하세요."))
+    case .held(let process):
+      let command = "ps \(process)"
+      self.init(
+        error, "busy",
+        .init(en: "Check whether it is suspended: \(command)", ko: "일시 중지된 상태인지 확인하세요: \(command)"))
+    case .inconsistent:
+      let command = "AppHost audit"
+      self.init(
+        error, "inconsistent", .init(en: "Find the cause: \(command)", ko: "원인을 확인하세요: \(command)"))
+    case .failed:
+      self.init(
+        error, "storageFailed",
+        .init(en: "Check the disk and the permissions.", ko: "디스크와 권한을 확인하세요."))
+    case .commitUnknown: self.init(error, "outcomeUnknown", unconfirmed, exit: .outcomeUnknown)
+    case .sealing: self.init(error, "crypto", Self.openSSL)
+    }
+  }
+
+  private init(
+    _ error: StorageError, _ code: String, _ remedy: LocalizedText, exit: ExitCode = .storage
+  ) {
+    self.init(code, exit, error.reason.sentence, remedy: remedy)
+  }
+
+  static let openSSL = LocalizedText(
+    en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
+}
+
+private let enrolling = LocalizedText(
+  en: "Enroll first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
+private let folder = LocalizedText(
+  en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
+private let otherFolder = LocalizedText(
+  en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
+private let realFile = LocalizedText(
+  en: "If you created it, replace it with the file itself.", ko: "직접 만든 것이라면 실제 파일로 바꾸세요.")
+private let otherKey = LocalizedText(
+  en: "Install the bank's keys/bank.pem (0600) from a host that has it.",
+  ko: "은행 키가 있는 호스트의 keys/bank.pem을 0600 권한으로 설치하세요.")
+private let startingOver = LocalizedText(
+  en: "Nothing in it was changed. To start over, move the data folder away, or use another "
+    + "PostgreSQL database.",
+  ko: "데이터는 바뀌지 않았습니다. 새로 시작하려면 데이터 폴더를 다른 곳으로 옮기거나 다른 PostgreSQL 데이터베이스를 쓰세요.")
+private let newerProgram = LocalizedText(
+  en: "Use a newer version of this program.", ko: "이 프로그램의 새 버전을 사용하세요.")
+private let openAgain = LocalizedText(
+  en: "Open the product again to see its present state.", ko: "상품을 다시 개설하면 현재 상태를 볼 수 있습니다.")
+private let unconfirmed = LocalizedText(
+  en: "Check the result before you repeat it.", ko: "다시 실행하기 전에 결과를 확인하세요.")

@@ -1,0 +1,224 @@
+package import FeatureDependencies
+import Ledger
+package import TerminalDialog
+
+// Why a command line is invalid. `command` is the words of a command.
+extension CommandError {
+  static func unknownCommand(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      "unknownCommand", .usage, en: "There is no command \"\(name)\".",
+      ko: "\"\(name)\" 명령이 없습니다.", remedy: didYouMean(nearest))
+  }
+
+  /// `name` is the first word of the two-word `commands`.
+  static func incompleteCommand(_ name: String, _ commands: [String]) -> CommandError {
+    let list = commands.joined(separator: ", ")
+    return CommandError(
+      "unknownCommand", .usage, en: "The command \"\(name)\" is not complete.",
+      ko: "\(quoted: name, .topic) 완전한 명령이 아닙니다.",
+      remedy: ("Use one of: \(list).", "다음 중 하나를 쓰세요: \(list)."))
+  }
+
+  static func unknownOption(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
+      remedy: didYouMean(nearest))
+  }
+
+  static func optionElsewhere(_ option: OptionName, command: String) -> CommandError {
+    CommandError(
+      "optionNotHere", .usage, en: "\(words(command)) does not accept \(option.flag).",
+      ko: "\(option.flag, .topic) \(words(command)) 명령에 쓸 수 없습니다.", remedy: help(command))
+  }
+
+  static func repeatedOption(_ option: OptionName) -> CommandError {
+    CommandError(
+      "repeatedOption", .usage, en: "\(option.flag) is specified twice.",
+      ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: ("Specify it once.", "한 번만 지정하세요."))
+  }
+
+  static func missingValue(_ option: OptionName) -> CommandError {
+    CommandError(
+      "missingValue", .usage, en: "\(option.flag) needs a value.", ko: "\(option.flag)에 값이 필요합니다.",
+      remedy: ("Write \(option.usage).", "\(option.usage) 형식으로 쓰세요."))
+  }
+
+  static func unexpectedValue(_ option: OptionName) -> CommandError {
+    CommandError(
+      "unexpectedValue", .usage, en: "\(option.flag) does not accept a value.",
+      ko: "\(option.flag)에는 값을 쓸 수 없습니다.",
+      remedy: ("Write \(option.flag) alone.", "\(option.flag)만 쓰세요."))
+  }
+
+  static func missingOption(_ option: OptionName, command: String) -> CommandError {
+    missing("missingOption", option.flag, command)
+  }
+
+  static func missingArgument(_ argument: String, command: String) -> CommandError {
+    missing("missingArgument", argument, command)
+  }
+
+  private static func missing(_ code: String, _ part: String, _ command: String) -> CommandError {
+    CommandError(
+      code, .usage, en: "\(words(command)) needs \(part).",
+      ko: "\(words(command)) 명령에 \(part, .subject) 필요합니다.", remedy: help(command))
+  }
+
+  static func unexpectedArgument(_ argument: String, command: String) -> CommandError {
+    CommandError(
+      "unexpectedArgument", .usage, en: "\(words(command)) does not accept \"\(argument)\".",
+      ko: "\(words(command)) 명령에 \(quoted: argument, .topic) 쓸 수 없습니다.", remedy: help(command))
+  }
+
+  static func badValue(_ option: OptionName, _ value: String, expected: String) -> CommandError {
+    CommandError(
+      "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
+      ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
+      remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
+  }
+
+  /// A well-formed date that does not exist, such as 2026-02-30.
+  static func noSuchDay(_ option: OptionName, _ day: String) -> CommandError {
+    CommandError(
+      "badValue", .usage, en: "\(option.flag): There is no day \(day) in the calendar.",
+      ko: "\(option.flag): \(day, .topic) 달력에 없는 날짜입니다.",
+      remedy: ("Write an existing day as YYYY-MM-DD.", "있는 날짜를 YYYY-MM-DD로 쓰세요."))
+  }
+
+  /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
+  static func notUTF8(_ name: LocalizedText) -> CommandError {
+    CommandError(
+      "badValue", .usage, en: "\(name.en) is not valid UTF-8 text.",
+      ko: "\(name.ko, .subject) 올바른 UTF-8 텍스트가 아닙니다.",
+      remedy: ("Write it in UTF-8, without the character U+FFFD.", "UTF-8로, U+FFFD 문자 없이 쓰세요."))
+  }
+
+  static let noHome = CommandError(
+    "noHome", .usage, en: "There is no home directory for the bank's data.",
+    ko: "은행 자료를 둘 홈 폴더가 없습니다.",
+    remedy: ("Specify a folder with --data-dir DIR.", "--data-dir DIR로 폴더를 지정하세요."))
+
+  /// An address that was rejected. The message does not repeat it, because it may contain a
+  /// password. Only options that name an address can cause it.
+  package static func address(
+    _ option: OptionName, _ message: LocalizedText, remedy: LocalizedText
+  ) -> CommandError {
+    CommandError("\(option.rawValue)Address", .usage, message, remedy: remedy)
+  }
+
+  private static func words(_ command: String) -> String {
+    command.isEmpty ? CommandTable.program : "\"\(command)\""
+  }
+
+  private static func help(_ command: String) -> (String, String) {
+    let line = [CommandTable.program, command, OptionName.help.flag].filter { !$0.isEmpty }
+      .joined(separator: " ")
+    return ("See: \(line)", "\(line) 를 보세요.")
+  }
+
+  private static func didYouMean(_ nearest: String?) -> (String, String) {
+    guard let nearest else { return help("") }
+    return ("Did you mean \(nearest)?", "\(nearest, .object) 뜻하셨나요?")
+  }
+}
+
+// Errors of files, accounts and the machine.
+extension CommandError {
+  /// Reports why a file that the user named cannot be used.
+  package init(_ error: FileError) {
+    let exit: ExitCode =
+      switch error {
+      case .tooLarge: .refused
+      case .unwritable: .failed
+      case .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .exists, .irreplaceable,
+        .protected:
+        .usage
+      }
+    self.init(error.code, exit, error.message, remedy: error.remedy)
+  }
+
+  /// Reports why a result was not saved. The option `--replace` can help if the file exists.
+  init(saving error: FileError) {
+    self.init(error)
+    guard case .exists(let path) = error else { return }
+    self = CommandError(
+      code, exit, en: "\(path) already exists.", ko: "\(path) 파일이 이미 있습니다.",
+      remedy: ("Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요."))
+  }
+
+  /// Reports the `faults` of the catalog in the file at `path`; nil if it is not from a file.
+  package static func catalogFile(path: String?, faults: LocalizedText) -> CommandError {
+    let name = path.map { " \($0)" } ?? ""
+    return CommandError(
+      "catalogInvalid", .refused, en: "The catalog\(name) is not valid: \(faults.en)",
+      ko: "\("상품 목록\(name)", .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
+  }
+
+  /// Reports the `faults` of the batch file at `path`.
+  package static func batchFile(path: String, faults: LocalizedText) -> CommandError {
+    CommandError(
+      "batchInvalid", .refused,
+      en: "The batch \(path) is not valid, so nothing was opened: \(faults.en)",
+      ko: "일괄 개설 파일 \(path, .subject) 올바르지 않아 아무것도 개설하지 않았습니다: \(faults.ko)",
+      remedy: correcting)
+  }
+
+  /// Reports the `faults` of the answers file at `path`.
+  package static func answersFile(path: String, faults: LocalizedText) -> CommandError {
+    CommandError(
+      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(faults.en)",
+      ko: "답 파일 \(path, .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
+  }
+
+  private static let correcting = ("Correct the places named.", "표시된 곳을 고치세요.")
+
+  /// Reports that the output failed, with the changes that were already `done`.
+  static func outputFailed(_ reason: String, done: [LocalizedText]) -> CommandError {
+    let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
+    var error = CommandError(
+      "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
+      ko: "출력할 수 없습니다: \(reason).\(korean.joined())",
+      remedy: done.isEmpty
+        ? (
+          "Nothing was changed. Check the destination of the output.", "변경된 내용이 없습니다. 출력 대상을 확인하세요."
+        )
+        : ("These changes are stored; only the output is missing.", "처리는 완료되었으며 출력만 되지 않았습니다."))
+    error.interruption = .unwritable(reason: reason)
+    return error
+  }
+
+  /// Reports that results of a batch were not written.
+  static func batchOutputFailed(_ message: LocalizedText, exit: ExitCode) -> CommandError {
+    CommandError("outputFailed", exit, message, remedy: BatchReport.remedy)
+  }
+
+  static func noSuchAccount(_ number: String) -> CommandError {
+    CommandError(
+      "unknownAccount", .refused, en: "You have no account \(number).",
+      ko: "\(number) 계좌가 없습니다.",
+      remedy: ("List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts"))
+  }
+
+  /// A demand account has no schedule.
+  static func noSchedule(_ number: AccountNumber) -> CommandError {
+    CommandError(
+      "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
+      ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
+      remedy: ("Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요."))
+  }
+
+  /// The clock shows no date that this program can use.
+  package static let clock = CommandError(
+    "clock", .failed, en: "This machine's clock is not between the years 1900 and 9999.",
+    ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.", remedy: ("Set the clock.", "시계를 맞추세요."))
+
+  /// The limit on processes or memory leaves too few threads to run at all.
+  package static let threads = CommandError(
+    "threads", .failed,
+    en: "The limit on processes or memory is too low for this program's threads.",
+    ko: "프로세스 수나 메모리 제한이 너무 낮아 스레드를 시작할 수 없습니다.",
+    remedy: (
+      "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",
+      "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요."
+    ))
+}

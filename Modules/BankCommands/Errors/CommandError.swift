@@ -1,0 +1,100 @@
+import FeatureDependencies
+import Ledger
+import TerminalDialog
+
+/// Why a command failed, as it is reported to people and scripts.
+///
+/// Each error has its code, exit code, message and remedy in one place, in this folder: a function
+/// if a command or the host throws it, or one case of the exhaustive switch over another module's
+/// error.
+package struct CommandError: Error, Sendable, Equatable {
+  /// The error code, stable for scripts.
+  let code: String
+  let exit: ExitCode
+  /// The error and its reason.
+  let message: LocalizedText
+  /// The remedy, as a sentence for the user.
+  private(set) var remedy: LocalizedText
+  /// The message for a person who was asked at a terminal, without question keys; nil to report
+  /// ``message`` and ``remedy``.
+  var personal: LocalizedText?
+  /// Why no further question can be answered; nil for other errors.
+  var interruption: DialogInterruption?
+  /// The question without an answer: its key, or the name of the PIN or the recovery code.
+  var question: String?
+  /// Whether the customer went back from the first question of an interview.
+  var isBack = false
+  /// The accounts that were opened before the error and stay open; nil if no flow was running.
+  var opened: [OpenedAccount]?
+  /// Whether a key is locked after too many wrong attempts.
+  var isLock = false
+  /// Whether ``personal`` states changes that a signed-out customer must learn about.
+  var statesChanges = false
+
+  init(_ code: String, _ exit: ExitCode, _ message: LocalizedText, remedy: LocalizedText) {
+    self.code = code
+    self.exit = exit
+    self.message = message.printable
+    self.remedy = remedy.printable
+  }
+
+  init(
+    _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: (en: String, ko: String)
+  ) {
+    self.init(code, exit, en: en, ko: ko, remedy: .init(en: remedy.en, ko: remedy.ko))
+  }
+
+  init(_ code: String, _ exit: ExitCode, en: String, ko: String, remedy: LocalizedText) {
+    self.init(code, exit, LocalizedText(en: en, ko: ko), remedy: remedy)
+  }
+
+  /// Whether the menu must end: a question got no answer other than going back, or output failed.
+  var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
+
+  /// The error as `invocation` reports it: with the option that answers its question in place of the
+  /// question key, and with a remedy that the command accepts.
+  func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
+    guard let interruption, let question else { return self }
+    var (error, name) = (self, question)
+    let options = invocation.answeringOptions(among: products)
+    if let option = options[QuestionKey(rawValue: question)] {
+      name = option.flag
+      error = CommandError(
+        .interrupted(interruption, at: QuestionKey(rawValue: name)), opened: opened ?? [])
+    }
+    if interruption == .answerMissing { error.remedy = Self.answering(name, in: invocation) }
+    if interruption == .endOfInput { error.remedy = Self.givingLines(to: invocation) }
+    return error
+  }
+}
+
+extension CommandError {
+  /// Prints the error on `errors` in `language`. A person who `wasAsked` gets ``personal``, without
+  /// question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
+  func print(on errors: Output, in language: Language, wasAsked: Bool) {
+    let personal = wasAsked ? personal.map { [$0(language)] } : nil
+    let lines = personal ?? [message(language), remedy(language)]
+    errors.write(wrapped: lines + (errors.isTerminal ? [] : ["[\(code)]"]))
+  }
+
+  /// The code, the message and the remedy in `language`.
+  func json(_ language: Language) -> JSON {
+    ["code": .text(code), "message": .text(message(language)), "remedy": .text(remedy(language))]
+  }
+
+  /// The result of a command that failed with this error.
+  func result(_ language: Language) -> JSON {
+    ["error": json(language), "opened": opened.map { .array($0.map(\.json)) }]
+  }
+}
+
+extension LocalizedText {
+  fileprivate var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }
+}
+
+extension InputFile {
+  /// Reads the file at `path` as ``read(_:limit:timeLimit:)`` does. Throws a ``CommandError``.
+  package static func bytes(at path: String, limit: Int) throws(CommandError) -> [UInt8] {
+    do { return try read(path, limit: limit) } catch { throw CommandError(error) }
+  }
+}

@@ -1,0 +1,159 @@
+/// The checks of a graph, before comments and a baseline are applied.
+struct Checks {
+  let graph: ModuleGraph
+  let repository: Repository
+  private let below: Reach
+  /// Modules that are part of no external product: a module that reaches none imports them.
+  private let systemModules: Set<String>
+
+  init(_ graph: ModuleGraph, repository: Repository) {
+    self.graph = graph
+    self.repository = repository
+    let below = graph.declaredReach
+    self.below = below
+    let without = graph.nodes.indices.filter { place in
+      !below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
+    }
+    systemModules = Set(without.flatMap { graph.nodes[$0].external.map(\.module) })
+  }
+
+  func findings(_ roles: Roles?) -> [Finding] {
+    circles + graph.nodes.indices.flatMap { undeclared($0) + undeclaredProducts($0) + unused($0) }
+      + (roles.map { RoleChecks($0, graph, repository).findings } ?? [])
+  }
+
+  /// One finding for each group of modules in circles: its shortest circle and its imports.
+  private var circles: [Finding] {
+    let reach = Reach(edges: graph.edges)
+    return reach.tangles.map { group in
+      let circle = reach.shortestCircle(in: group)
+      let names = circle.map { graph.nodes[$0].name }
+      let others = group.count - circle.count
+      let steps = zip(circle, circle.dropFirst() + circle.prefix(1)).flatMap(details)
+      let node = graph.nodes[circle[0]]
+      let first = node.imports.first { circle.contains($0.module) }?.place
+      return Finding(
+        rule: .cycle, file: repository.relative(first?.file ?? manifest(of: node).path),
+        line: first?.line ?? manifest(of: node).line(of: node.target.name),
+        message: "modules depend on each other in a circle: "
+          + (names + names.prefix(1)).joined(separator: " → ")
+          + (others > 0 ? " (and \(counted(others, "more module")))." : "."),
+        remedy:
+          "Move what one of them needs of the other behind a protocol in a module below both.",
+        names: group.map { graph.nodes[$0].name }, details: steps)
+    }
+  }
+
+  /// The imports that make one edge of a circle, or else its declaration.
+  private func details(_ from: Int, _ to: Int) -> [String] {
+    let node = graph.nodes[from]
+    let imports = node.imports.filter { $0.module == to }.map(\.place)
+    let title = "\(node.name) → \(graph.nodes[to].name)"
+    guard !imports.isEmpty else {
+      let line = manifest(of: node).line(of: node.target.name)
+      return ["\(title): declared in \(repository.relative(manifest(of: node).path)):\(line)"]
+    }
+    return ["\(title): \(counted(imports.count, "import"))"]
+      + imports.map { "  \(repository.relative($0.file)):\($0.line)" }
+  }
+
+  /// Imports of modules of the graph that their target does not declare.
+  private func undeclared(_ place: Int) -> [Finding] {
+    let node = graph.nodes[place]
+    let declared = Set(node.declarations.flatMap(\.modules))
+    return node.imports.filter { !declared.contains($0.module) }.map { module, line in
+      let isOwn = graph.nodes[module].package == node.package
+      let isIndirect = below.of[place].contains(module)
+      return finding(
+        isOwn ? isIndirect ? .indirectImport : .undeclaredImport : .undeclaredProduct, node, line,
+        isIndirect ? ": it comes through another dependency." : ".")
+    }
+  }
+
+  /// Imports of products that other targets declare, and whose package was not read. A product
+  /// whose package was not read can bring any module with it.
+  private func undeclaredProducts(_ place: Int) -> [Finding] {
+    let node = graph.nodes[place]
+    let products = Set(graph.nodes.flatMap(\.externalProducts))
+    let isIndirect = below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
+    return node.external.filter {
+      products.contains($0.module) && !node.externalProducts.contains($0.module)
+    }.map { line in
+      finding(
+        isIndirect ? .indirectImport : .undeclaredProduct, node, line,
+        ", which other targets declare"
+          + (isIndirect ? ": it can only come through another dependency." : "."))
+    }
+  }
+
+  private func finding(
+    _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ line: ModuleGraph.Import, _ why: String
+  ) -> Finding {
+    Finding(
+      rule: rule, file: repository.relative(line.file), line: line.line,
+      message: "\(node.name) imports \(line.module) and does not declare it\(why)",
+      remedy: "Declare the dependency, or remove the import.", names: [node.name, line.module])
+  }
+
+  /// Declared dependencies of which no module is imported.
+  private func unused(_ place: Int) -> [Finding] {
+    let node = graph.nodes[place]
+    guard node.hasCode, node.target.kind != .plugin else { return [] }
+    return node.declarations.filter { isUnused($0, by: node) }.map { declaration in
+      let hidden = node.imports.first { imported, _ in
+        !below.of[imported].isDisjoint(with: declaration.modules)
+      }
+      return Finding(
+        rule: .unusedDependency, file: repository.relative(manifest(of: node).path),
+        line: manifest(of: node).line(of: node.target.name),
+        message: "\(node.name) declares \(declaration.name) and does not import it"
+          + (hidden.map { ": \(graph.nodes[$0.module].name) may bring its members." } ?? "."),
+        remedy: hidden == nil && !declaration.isExternal
+          ? "Remove it." : "Import it where it is used, or remove it.",
+        names: [node.name, declaration.name])
+    }
+  }
+
+  /// Only a library of Swift code must be imported. An executable, a plugin, a C library, a target
+  /// with resources or one without code can be useful without an import, and code that a plugin
+  /// generates may contain the import.
+  private func isUnused(_ declaration: ModuleGraph.Declaration, by node: ModuleGraph.Node) -> Bool {
+    if node.declarations.contains(where: { isPlugin($0) }) { return false }
+    guard !declaration.isExternal else { return isUnusedProduct(declaration.name, of: node) }
+    let used = Set(node.imports.map(\.module))
+    return declaration.modules.allSatisfy { module in
+      let other = graph.nodes[module]
+      return other.target.kind == .library && other.target.isSwift && other.hasCode
+        && !other.target.hasResources && !used.contains(module)
+        && !node.probes.contains(other.target.module)
+    }
+  }
+
+  private func isPlugin(_ declaration: ModuleGraph.Declaration) -> Bool {
+    declaration.modules.contains { graph.nodes[$0].target.kind == .plugin }
+      || declaration.isExternal && declaration.name.lowercased().contains("plugin")
+  }
+
+  /// Whether a product whose package was not read is certainly unused: another target imports a
+  /// module of its name, and each import of `node` is a known module or another product.
+  private func isUnusedProduct(_ name: String, of node: ModuleGraph.Node) -> Bool {
+    let imports = Set(node.external.map(\.module)).union(node.probes)
+    guard !imports.contains(name) else { return false }
+    let isModule = graph.nodes.contains { other in
+      other.externalProducts.contains(name) && other.external.contains { $0.module == name }
+    }
+    return isModule
+      && imports.allSatisfy { systemModules.contains($0) || node.externalProducts.contains($0) }
+  }
+
+  private func manifest(of node: ModuleGraph.Node) -> PackageModel.Manifest {
+    graph.packages[node.package].manifest
+  }
+}
+
+extension ModuleGraph.Node {
+  /// The products that the target declares, and whose package was not read.
+  var externalProducts: [String] { declarations.filter(\.isExternal).map(\.name) }
+
+  var hasExternalProducts: Bool { declarations.contains(where: \.isExternal) }
+}

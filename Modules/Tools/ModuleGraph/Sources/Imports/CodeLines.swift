@@ -1,0 +1,119 @@
+/// The lines of Swift source without comments and without the contents of strings.
+///
+/// A regular expression literal that contains a quotation mark hides at most the rest of its line.
+struct CodeLines {
+  struct Line {
+    let number: Int
+    /// The code, in which each string is one quotation mark.
+    fileprivate(set) var code: [UInt8] = []
+
+    var isBlank: Bool { code.allSatisfy { $0 <= 0x20 } }
+  }
+
+  private enum Place {
+    case code
+    case comment(depth: Int)
+    /// In a string that `hashes` number signs delimit, of one line or between three quotes.
+    case text(hashes: Int, isLong: Bool)
+  }
+
+  private let bytes: [UInt8]
+  private(set) var index: Int
+  private var number = 0
+  private var place = Place.code
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let quote = UInt8(ascii: "\"")
+  private static let hash = UInt8(ascii: "#")
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    // The first line of a script.
+    if starts(with: "#!") { skipToNewline() }
+  }
+
+  mutating func next() -> Line? {
+    guard index < bytes.count else { return nil }
+    number += 1
+    var line = Line(number: number)
+    while index < bytes.count, bytes[index] != Self.newline { step(&line) }
+    index += 1
+    if case .text(_, isLong: false) = place { place = .code }
+    return line
+  }
+
+  private mutating func step(_ line: inout Line) {
+    switch place {
+    case .code: stepCode(&line)
+    case .comment(let depth):
+      if take("*/") {
+        place = depth == 1 ? .code : .comment(depth: depth - 1)
+      } else if take("/*") {
+        place = .comment(depth: depth + 1)
+      } else {
+        index += 1
+      }
+    case .text(let hashes, let isLong): stepText(hashes, isLong)
+    }
+  }
+
+  private mutating func stepCode(_ line: inout Line) {
+    if starts(with: "//") {
+      skipToNewline()
+    } else if take("/*") {
+      place = .comment(depth: 1)
+      line.code.append(0x20)
+    } else if let hashes = hashesBeforeQuote() {
+      index += hashes
+      let isLong = beginsLongText
+      index += isLong ? 3 : 1
+      place = .text(hashes: hashes, isLong: isLong)
+      line.code.append(Self.quote)
+    } else {
+      // A backslash in code belongs to a key path, or hides a slash in a regular expression.
+      let count =
+        bytes[index] == UInt8(ascii: "\\") && bytes.dropFirst(index + 1).first != 0x0A ? 2 : 1
+      line.code += bytes[index...].prefix(count)
+      index += count
+    }
+  }
+
+  private mutating func stepText(_ hashes: Int, _ isLong: Bool) {
+    let end = (isLong ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
+    if take(end) {
+      place = .code
+    } else if take("\\" + String(repeating: "#", count: hashes)) {
+      if index < bytes.count, bytes[index] != Self.newline { index += 1 }
+    } else {
+      index += 1
+    }
+  }
+
+  /// The count of number signs before the quotation mark that begins here; nil without one.
+  private func hashesBeforeQuote() -> Int? {
+    guard bytes[index] == Self.quote || bytes[index] == Self.hash else { return nil }
+    let hashes = bytes[index...].prefix { $0 == Self.hash }.count
+    let isString = index + hashes < bytes.count && bytes[index + hashes] == Self.quote
+    return isString ? hashes : nil
+  }
+
+  /// Whether three quotation marks end their line. Otherwise the first one begins a string of one
+  /// line, as in `#"""#`.
+  private var beginsLongText: Bool {
+    starts(with: "\"\"\"")
+      && bytes[(index + 3)...].prefix { $0 != Self.newline }.allSatisfy { $0 <= 0x20 }
+  }
+
+  private func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard starts(with: text) else { return false }
+    index += text.utf8.count
+    return true
+  }
+
+  private mutating func skipToNewline() {
+    while index < bytes.count, bytes[index] != Self.newline { index += 1 }
+  }
+}

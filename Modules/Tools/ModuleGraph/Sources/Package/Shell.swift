@@ -1,0 +1,83 @@
+import Foundation
+
+/// Runs commands of the toolchain, with their output in temporary files.
+struct Shell: Sendable {
+  let environment: [String: String]
+
+  /// The exit code, standard output and standard error of `command`.
+  func result(
+    of command: [String]
+  ) throws(ModuleGraphError) -> (status: Int32, output: Data, errors: String) {
+    try withFolder { folder throws(ModuleGraphError) in
+      let (output, errors) = (folder.appending(path: "output"), folder.appending(path: "errors"))
+      let status = try run(command, output: output, errors: errors)
+      let text = String(decoding: try data(at: errors.path), as: UTF8.self)
+      return (status, try data(at: output.path), text)
+    }
+  }
+
+  /// Standard output of `command`, which must succeed.
+  func output(of command: [String]) throws(ModuleGraphError) -> Data {
+    let (status, output, errors) = try result(of: command)
+    guard status == 0 else {
+      let text = errors.isEmpty ? String(decoding: output, as: UTF8.self) : errors
+      throw .commandFailed(name: command.prefix(2).joined(separator: " "), output: text)
+    }
+    return output
+  }
+
+  /// Calls `body` with an empty folder, which is removed afterwards.
+  func withFolder<Value>(
+    _ body: (URL) throws(ModuleGraphError) -> Value
+  ) throws(ModuleGraphError) -> Value {
+    let parent = environment["TMPDIR"].map { URL(filePath: $0) }
+    let folder = (parent ?? FileManager.default.temporaryDirectory)
+      .appending(path: "module-graph-\(UUID().uuidString)")
+    try makeFolder(folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  private func run(
+    _ command: [String], output: URL, errors: URL
+  ) throws(ModuleGraphError) -> Int32 {
+    try write("", to: output)
+    try write("", to: errors)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.environment = environment
+    do {
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+    } catch {
+      throw .commandFailed(name: command[0], output: error.localizedDescription)
+    }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
+/// The content of the file at `path`.
+func data(at path: String) throws(ModuleGraphError) -> Data {
+  do { return try Data(contentsOf: URL(filePath: path)) } catch {
+    throw .unreadable(path: path, reason: error.localizedDescription)
+  }
+}
+
+/// Writes a file, with the folders above it.
+func write(_ text: String, to file: URL) throws(ModuleGraphError) {
+  try makeFolder(file.deletingLastPathComponent())
+  do { try Data(text.utf8).write(to: file) } catch {
+    throw .unwritable(path: file.path, reason: error.localizedDescription)
+  }
+}
+
+/// Creates a folder and those above it.
+func makeFolder(_ folder: URL) throws(ModuleGraphError) {
+  do {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  } catch { throw .unwritable(path: folder.path, reason: error.localizedDescription) }
+}

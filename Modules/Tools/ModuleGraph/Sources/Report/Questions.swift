@@ -1,0 +1,64 @@
+/// A module in an answer.
+struct NamedModule: Encodable {
+  let name, kind: String
+
+  /// `test DepositTests`: a script selects by the first word.
+  var text: String { "\(kind) \(name)" }
+}
+
+extension ModuleGraph {
+  fileprivate func named(_ place: Int) -> NamedModule {
+    NamedModule(name: nodes[place].name, kind: nodes[place].target.kind.rawValue)
+  }
+
+  /// The modules that must be built again if `files` change, also files that were deleted.
+  ///
+  /// Each file is a list of paths that it may have. A source in no target is an error, because a
+  /// target that is absent here may contain it; other files are listed.
+  func affected(by files: [[String]]) throws(ModuleGraphError) -> Affected {
+    var (starts, others): (Set<Int>, [String]) = ([], [])
+    for paths in files {
+      let owners = paths.lazy.map(owners).first { !$0.isEmpty }
+      if let owners { starts.formUnion(owners) } else { others.append(paths[0]) }
+    }
+    let sources = others.filter { file in Self.endings.contains { file.hasSuffix($0) } }
+    guard sources.isEmpty else { throw .inNoTarget(files: sources) }
+    let reach = Reach(edges: dependents)
+    let reached = starts.reduce(starts) { $0.union(reach.of[$1]) }.sorted()
+    return Affected(
+      modules: reached.filter { nodes[$0].target.kind != .test }.map(named),
+      tests: reached.filter { nodes[$0].target.kind == .test }.map(named), inNoTarget: others)
+  }
+
+  private static let endings = [".swift", ".c", ".h", ".m", ".mm", ".cpp", ".cc", ".modulemap"]
+
+  /// The modules to which a file belongs: a manifest to all modules of its package, a file of no
+  /// list of sources to the targets whose folder contains it, such as a resource or a new file.
+  private func owners(of file: String) -> [Int] {
+    for (place, package) in packages.enumerated() where isManifest(file, of: package) {
+      return nodes.indices.filter { nodes[$0].package == place }
+    }
+    let owners = nodes.indices.filter { nodes[$0].target.sources.contains(file) }
+    guard owners.isEmpty else { return owners }
+    let around = nodes.indices.filter { file.hasPrefix(nodes[$0].target.folder + "/") }
+    let longest = around.map { nodes[$0].target.folder.count }.max()
+    return around.filter { nodes[$0].target.folder.count == longest }
+  }
+
+  private func isManifest(_ file: String, of package: PackageModel) -> Bool {
+    guard file.hasPrefix(package.folder + "/") else { return false }
+    let name = file.dropFirst(package.folder.count + 1)
+    return ["Package.swift", "Package.resolved", ".swift-version"].contains(name)
+      || name.hasPrefix("Package@swift-") && !name.contains("/")
+  }
+
+  /// The modules that a change of files reaches.
+  struct Affected: Answer {
+    let modules, tests: [NamedModule]
+    /// Files that belong to no target, such as documents.
+    let inNoTarget: [String]
+
+    /// The modules and test targets; the other files are for standard error.
+    var text: String { (modules + tests).map { "\($0.text)\n" }.joined() }
+  }
+}

@@ -1,0 +1,145 @@
+/// What the index says about the declarations of a package and about what their bodies mention.
+struct SymbolTable {
+  struct Symbol {
+    let name, module, file: String
+    let kind: Occurrence.Kind
+    let line, column: Int
+  }
+
+  struct Mention {
+    let usr: String
+    let kind: Occurrence.Kind
+    let isWrite: Bool
+  }
+
+  private(set) var symbols: [String: Symbol] = [:]
+  /// The type, protocol or extension of a member.
+  private var parents: [String: String] = [:]
+  /// The type of an extension.
+  private var extended: [String: String] = [:]
+  /// The protocols and classes that a declaration names after its colon.
+  private var bases: [String: Set<String>] = [:]
+  /// The requirement, its witness, and the declaration that makes the one the other.
+  private var overrides: [(requirement: String, witness: String, owner: String)] = []
+  /// The accessors of a property that are written in the source.
+  private var accessors: [String: Set<String>] = [:]
+  /// What the body or the initial value of a declaration mentions.
+  private var contents: [String: [Mention]] = [:]
+  private var received: [(receiver: String, member: String)] = []
+  /// The symbols that some body mentions.
+  private(set) var mentioned: Set<String> = []
+
+  private(set) var members: [String: [String]] = [:]
+  private(set) var requirements: [String: [String]] = [:]
+  /// The witness of each requirement in a type.
+  private(set) var witnesses: [String: [String: String]] = [:]
+  private var byName: [String: String] = [:]
+
+  init(_ files: [IndexStore.File], in store: IndexStore) throws(ModuleGraphError) {
+    try store.forEachOccurrence(in: files) { take($0) }
+    for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
+    // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P does.
+    for (receiver, member) in received {
+      if let base = parents[member], base != receiver, isProtocol(base), isProtocol(receiver) {
+        bases[receiver, default: []].insert(base)
+      }
+    }
+    for (usr, symbol) in symbols {
+      if symbol.kind.isType { byName[demangled(usr)] = usr }
+      guard let owner = owner(of: usr) else { continue }
+      members[owner, default: []].append(usr)
+      if isProtocol(owner), symbol.kind == .property {
+        requirements[owner, default: []].append(usr)
+      }
+    }
+    for (requirement, witness, owner) in overrides {
+      witnesses[extended[owner] ?? owner, default: [:]][requirement] = witness
+    }
+  }
+
+  private mutating func take(_ item: Occurrence) {
+    if item.isDeclaration { declare(item) }
+    for owner in item.related(.baseOf) { bases[owner, default: []].insert(item.usr) }
+    for owner in item.related(.extendedBy) { extended[owner] = item.usr }
+    for requirement in item.related(.overrideOf) {
+      for owner in item.related([.childOf, .containedBy]) {
+        overrides.append((requirement, item.usr, owner))
+      }
+    }
+    guard item.roles.contains(.reference) else { return }
+    received += item.related(.receivedBy).map { ($0, item.usr) }
+    let owners = item.related(.containedBy)
+    if !owners.isEmpty { mentioned.insert(item.usr) }
+    for owner in owners {
+      contents[owner, default: []].append(
+        Mention(usr: item.usr, kind: item.kind, isWrite: item.roles.contains(.write)))
+    }
+  }
+
+  private mutating func declare(_ item: Occurrence) {
+    symbols[item.usr] = Symbol(
+      name: item.name, module: item.module, file: item.file, kind: item.kind, line: item.line,
+      column: item.column)
+    parents[item.usr] = item.related(.childOf).first
+    // Getters of stored and lazy properties are implicit; `_read` is a child, not an accessor.
+    guard !item.roles.contains(.implicit), item.isAccessor, !item.isObserver else { return }
+    for property in item.related([.accessorOf, .childOf]) {
+      accessors[property, default: []].insert(item.usr)
+    }
+  }
+
+  func isProtocol(_ usr: String) -> Bool { symbols[usr]?.kind == .protocolType }
+
+  /// The protocols of a type, or a protocol and those that it refines.
+  func protocols(of usr: String) -> Set<String> {
+    var (found, waiting) = (Set<String>(), [usr])
+    while let next = waiting.popLast() {
+      if found.insert(next).inserted { waiting += bases[next] ?? [] }
+    }
+    return found.filter(isProtocol)
+  }
+
+  func name(_ usr: String) -> String { symbols[usr]?.name ?? demangled(usr) }
+  func module(_ usr: String) -> String { symbols[usr]?.module ?? "" }
+
+  /// The type or protocol of a member, also of one in an extension.
+  func owner(of usr: String) -> String? { parents[usr].map { extended[$0] ?? $0 } }
+
+  /// The exact type of a property, as text.
+  func typeText(of property: String) -> String {
+    let text = demangled(property)
+    return text.firstRange(of: " : ").map { String(text[$0.upperBound...]) } ?? ""
+  }
+
+  /// The types and protocols of the package in the type of a property.
+  func types(of property: String) -> [String] { named(in: typeText(of: property)) }
+
+  /// The types and protocols in the parameters of an initializer.
+  func parameters(of initializer: String) -> [String] {
+    named(in: demangled(initializer).split(separator: " -> ").dropLast().joined())
+  }
+
+  private func named(in text: String) -> [String] {
+    text.matches(of: #/[\w.]+/#).compactMap { byName[String($0.output)] }
+  }
+
+  func isStored(_ property: String) -> Bool {
+    accessors[property] == nil && symbols[property]?.kind == .property
+  }
+
+  /// What a declaration and its accessors mention.
+  func mentions(in usr: String) -> [Mention] {
+    ([usr] + (accessors[usr] ?? [])).flatMap { contents[$0] ?? [] }
+  }
+
+  /// Whether a property that looks stored in the index is lazy: the words before its name say so.
+  func isLazy(_ property: String) -> Bool {
+    guard let symbol = symbols[property], let source = try? data(at: symbol.file) else {
+      return false
+    }
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(symbol.line - 1) else { return false }
+    let words = String(decoding: lines[symbol.line - 1].prefix(symbol.column), as: UTF8.self)
+    return words.split(separator: " ").contains("lazy")
+  }
+}

@@ -1,0 +1,128 @@
+/// The run-time graph of a package that follows the pattern: which component offers which feature,
+/// and which feature reaches which through it.
+struct Wiring {
+  /// An initializer that a component calls with itself as a dependency protocol.
+  struct Creation {
+    let type: String
+    /// The protocols of the component that the initializer takes.
+    let needs: Set<String>
+  }
+
+  /// A property of a component that offers a feature.
+  struct Offer {
+    let component, requirement, witness: String
+    /// The type of the builder that it returns; nil if it returns nothing.
+    let builder: String?
+  }
+
+  struct Edge: Hashable {
+    let from, to, requirement, component: String
+  }
+
+  let table: SymbolTable
+  private(set) var creations: [String: [Creation]] = [:]
+  /// The protocols that offer a feature: `FeatureXComponentable`.
+  private(set) var componentables: Set<String> = []
+  /// The protocols in which a feature declares what it needs.
+  private(set) var dependencies: Set<String> = []
+  private(set) var offers: [Offer] = []
+  private(set) var edges: Set<Edge> = []
+
+  init(_ table: SymbolTable) {
+    self.table = table
+    for type in table.witnesses.keys where !table.isProtocol(type) {
+      let found = (table.members[type] ?? []).flatMap { creations(in: $0, of: type) }
+      if !found.isEmpty { creations[type] = found }
+    }
+    dependencies = Set(creations.values.flatMap { $0.flatMap(\.needs) })
+    componentables = Set(table.symbols.keys.filter(isComponentable))
+    dependencies.formUnion(table.symbols.keys.filter(isDependency))
+    for (component, witnesses) in table.witnesses where !table.isProtocol(component) {
+      let wanted = table.protocols(of: component).intersection(componentables)
+      for requirement in wanted.flatMap({ table.requirements[$0] ?? [] }) {
+        guard let witness = witnesses[requirement] else { continue }
+        offers.append(
+          Offer(
+            component: component, requirement: requirement, witness: witness,
+            builder: builder(witness, in: component)))
+      }
+    }
+    offers.sort { ($0.component, $0.requirement) < ($1.component, $1.requirement) }
+    for (component, found) in creations { for one in found { connect(one, in: component) } }
+  }
+
+  /// Components, ordered by name: the types that offer features or create builders.
+  var components: [String] {
+    Set(offers.map(\.component)).union(creations.keys).sorted {
+      (table.name($0), $0) < (table.name($1), $1)
+    }
+  }
+
+  private func creations(in member: String, of type: String) -> [Creation] {
+    let own = table.protocols(of: type)
+    return table.mentions(in: member).filter { $0.kind == .initializer }.compactMap { mention in
+      guard let made = table.owner(of: mention.usr), made != type else { return nil }
+      let needs = own.intersection(table.parameters(of: mention.usr))
+      return needs.isEmpty ? nil : Creation(type: made, needs: needs)
+    }
+  }
+
+  /// A protocol is one by its name, or because a dependency refines it for the builder that one of
+  /// its properties returns.
+  private func isComponentable(_ usr: String) -> Bool {
+    guard table.isProtocol(usr), table.requirements[usr] != nil else { return false }
+    if table.name(usr).hasSuffix("Componentable") { return true }
+    let made = Set(creations.values.flatMap { $0.map(\.type) }.flatMap(table.protocols))
+    return dependencies.contains { $0 != usr && table.protocols(of: $0).contains(usr) }
+      && (table.requirements[usr] ?? []).contains { !made.isDisjoint(with: table.types(of: $0)) }
+  }
+
+  private func isDependency(_ usr: String) -> Bool {
+    table.isProtocol(usr) && !componentables.contains(usr)
+      && !table.protocols(of: usr).isDisjoint(with: componentables)
+  }
+
+  /// The type that a property creates or forwards, which conforms to the type of the property.
+  private func builder(_ property: String, in component: String, depth: Int = 0) -> String? {
+    let wanted = Set(table.types(of: property))
+    let fits = { (type: String) in
+      wanted.contains(type) || !wanted.isDisjoint(with: table.protocols(of: type))
+    }
+    let mentions =
+      table.mentions(in: property)
+      + (table.isStored(property) ? writers(of: property, in: component) : [])
+    let made = mentions.filter { $0.kind == .initializer }
+      .compactMap { table.owner(of: $0.usr) }.filter(fits)
+    // A decorator around the builder takes no part of the component.
+    let needy = made.first { type in creations[component]?.contains { $0.type == type } ?? false }
+    if let type = needy ?? made.first { return type }
+    for mention in mentions where mention.kind == .property && mention.usr != property && depth < 3
+    {
+      if let found = builder(mention.usr, in: component, depth: depth + 1) { return found }
+      let types = table.types(of: mention.usr).filter { !table.isProtocol($0) }
+      if let type = types.first(where: fits) { return type }
+    }
+    return nil
+  }
+
+  /// What the members of a component mention that write the stored `property`.
+  func writers(of property: String, in component: String) -> [SymbolTable.Mention] {
+    (table.members[component] ?? []).map(table.mentions).filter { mentions in
+      mentions.contains { $0.usr == property && $0.isWrite }
+    }.flatMap(\.self)
+  }
+
+  private mutating func connect(_ creation: Creation, in component: String) {
+    let protocols = creation.needs.reduce(into: Set()) { $0.formUnion(table.protocols(of: $1)) }
+    let from = table.module(creation.type)
+    for offer in offers where offer.component == component {
+      guard let owner = table.owner(of: offer.requirement), protocols.contains(owner),
+        let builder = offer.builder, table.module(builder) != from
+      else { continue }
+      edges.insert(
+        Edge(
+          from: from, to: table.module(builder), requirement: table.name(offer.requirement),
+          component: component))
+    }
+  }
+}

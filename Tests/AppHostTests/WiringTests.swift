@@ -1,0 +1,94 @@
+import Deposit
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import JSONCatalog
+import KoreanBanking
+import Ledger
+import Savings
+import TerminalDialog
+import Testing
+
+@testable import AppHost
+@testable import BankCommands
+
+/// The host provides each requirement that all features share.
+struct WiringTests {
+  private typealias Requirement = (
+    name: String, path: any PartialKeyPath<OpeningComponent> & Sendable
+  )
+
+  private static let shared: [Requirement] = [
+    ("clock", \.clock),
+    ("taxPolicy", \.taxPolicy),
+    ("depositInsurance", \.depositInsurance),
+    ("signing", \.signing),
+    ("ledger", \.ledger),
+    ("dialog", \.dialog),
+    ("requestIDs", \.requestIDs),
+  ]
+
+  @Test func `A real bank provides the real services, each decorated to keep a draft`()
+    async throws
+  {
+    let bank = try TestBank()
+    _ = try await bank.customer()
+    let root = CompositionRoot(
+      products: HostedProduct.all, interface: UserInterface(dialog: ScriptedDialog([])),
+      clock: try #require(SystemClock()), catalog: try JSONCatalog.builtIn(),
+      directory: bank.directory)
+    let draft = OpeningDraft(kind: .deposit, requestID: .random())
+    let component = OpeningComponent(
+      customer: try #require(try await root.signIn(nil) as? CustomerComponent), draft: draft)
+    #expect(
+      types(in: component) == [
+        "clock: SystemClock", "taxPolicy: TaxPolicy", "depositInsurance: DepositInsurance",
+        "signing: DraftingSigning → OpenSSLSigningService", "ledger: SQLCustomerLedger",
+        "dialog: DraftingDialog → PreparedDialog → ScriptedDialog",
+        "requestIDs: DraftingRequestIDs → RequestIDSequence",
+      ])
+    #expect("\(type(of: component.depositCatalog))" == "SectionCatalog<DepositProduct>")
+    #expect("\(type(of: component.savingsCatalog))" == "SectionCatalog<SavingsProduct>")
+  }
+
+  @Test func `Doubles in the outer components reach every requirement`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let component = try OpeningComponent(doubles, dialog: doubles.script)
+    #expect(
+      types(in: component) == [
+        "clock: FixedClock", "taxPolicy: TaxPolicy", "depositInsurance: DepositInsurance",
+        "signing: DraftingSigning → MarkerSigningService", "ledger: InMemoryLedger",
+        "dialog: DraftingDialog → PreparedDialog → ScriptedDialog",
+        "requestIDs: DraftingRequestIDs → RequestIDSequence",
+      ])
+  }
+
+  @Test func `The values of the outer components reach every requirement`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let component = try OpeningComponent(doubles, dialog: doubles.script)
+    #expect(component.clock.now() == doubles.clock.now())
+    #expect(component.taxPolicy == .korea)
+    #expect(component.depositInsurance == .korea)
+    #expect(await component.requestIDs.next() == RequestID("R"))
+    #expect(try await component.ledger.accounts().map(\.number) == [doubles.funding])
+    #expect(
+      try await component.depositCatalog.products().map(\.offer.id.description).contains(
+        "time-deposit"))
+    #expect(
+      try await component.savingsCatalog.products().map(\.offer.id.description)
+        .contains("installment-savings"))
+  }
+
+  /// The concrete types of the shared requirements, from the outer decorator to the inner service.
+  private func types(in component: OpeningComponent) -> [String] {
+    Self.shared.map { name, path in
+      let layers = Self.layers(of: component[keyPath: path]).map { "\(type(of: $0))" }
+      return "\(name): \(layers.joined(separator: " → "))"
+    }
+  }
+
+  private static func layers(of value: Any) -> [Any] {
+    let inner = Mirror(reflecting: value).children.first { $0.label == "decorating" }
+    return [value] + (inner.map { layers(of: $0.value) } ?? [])
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import ModuleGraph
+
+/// Packages that SwiftPM rejects or describes in part.
+struct PackageTests {
+  @Test func `A circle that SwiftPM rejects is reported with imports and crossings`() throws {
+    let package = try SeededPackage(
+      targets: """
+        .target(name: "A", dependencies: ["b-2"]), .target(name: "b-2", dependencies: ["A"], path: "Else"),
+          .target(name: "C", dependencies: [.target(name: "A")], exclude: ["skipped"])
+        """,
+      files: [
+        "Sources/A/a.swift": "import b_2\npublic func open(_ value: Box) { value.close() }",
+        "Else/b.swift":
+          "import A\nimport Missing\npublic struct Box { func close() { open(self) } }",
+        "Sources/C/c.swift": "import A", "Sources/C/skipped/d.swift": "import b_2",
+      ])
+    let output = package.run("--check").output
+    let expected = """
+      Sources/A/a.swift:1: cycle: modules depend on each other in a circle: A → b-2 → A. Move what \
+      one of them needs of the other behind a protocol in a module below both.
+        A → b-2: 1 import
+          Sources/A/a.swift:1
+        b-2 → A: 1 import
+          Else/b.swift:1
+        A → b-2: 2 declarations
+          Box: Sources/A/a.swift:2
+          Box.close(): Sources/A/a.swift:2
+        b-2 → A: 1 declaration
+          open(_:): Else/b.swift:3
+      not looked at: nothing
+      1 finding in 3 modules and 3 Swift files
+
+      """
+    #expect(output.hasSuffix(expected), "\(output)")
+  }
+
+  @Test func `Targets of another platform are named, and external products`() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      var targets: [Target] = [
+        .target(name: "A", dependencies: [.product(name: "Log", package: "swift-log")])
+      ]
+      #if os(Windows)
+        targets.append(
+          .target(
+            name: "Registry"))
+      #endif
+      let package = Package(
+        name: "Seeded", dependencies: [.package(url: "https://example.invalid/swift-log", from: "1.0.0")],
+        targets: targets)
+      """
+    let package = try SeededPackage(
+      files: ["Package.swift": manifest, "Sources/A/a.swift": "import Log"])
+    let outcome = package.run("--check")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output.contains(
+        "not looked at: 1 target or product of a manifest that is absent here (Registry), "
+          + "1 external product (Log)\n"))
+  }
+
+  @Test func `Several packages are one graph`() throws {
+    let manifest = { (name: String, rest: String) in
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "\(name)", \(rest))
+      """
+    }
+    let package = try SeededPackage(files: [
+      "Package.swift": "// not a manifest",
+      "One/Package.swift": manifest(
+        "One",
+        #"dependencies: [.package(path: "../Two")], targets: [.target(name: "A", dependencies: [.product(name: "T", package: "Two")])]"#
+      ),
+      "One/Sources/A/a.swift": "import B\nimport C",
+      "Two/Package.swift": manifest(
+        "Two",
+        #"products: [.library(name: "T", targets: ["B"])], targets: [.target(name: "B", dependencies: ["C"]), .target(name: "C")]"#
+      ),
+      "Two/Sources/B/b.swift": "import C", "Two/Sources/C/c.swift": "",
+    ])
+    let outcome = ModuleGraphCommand.run(
+      ["--packages", package.folder.path, "--check"],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(outcome.output.contains("One/Sources/A/a.swift:2: undeclaredProduct: A imports C"))
+    #expect(outcome.output.hasSuffix("1 finding in 2 packages, 3 modules and 3 Swift files\n"))
+  }
+
+  @Test func `A manifest that SwiftPM rejects is an error`() throws {
+    let package = try SeededPackage(
+      targets: "nonsense(", files: ["Sources/A/a.swift": ""])
+    let outcome = package.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("could not be described"))
+  }
+
+  @Test func `A folder without a package is an error`() {
+    let outcome = ModuleGraphCommand.run(["--package-path", "/"], environment: [:])
+    #expect(outcome.errors == "There is no Package.swift in / or a folder above it.\n")
+    let several = ModuleGraphCommand.run(["--packages", "/proc/self/fdinfo"], environment: [:])
+    #expect(several.errors.hasPrefix("There is no Package.swift in /proc/self/fdinfo or a folder"))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import ModuleGraph
+
+struct RoleTests {
+  private static let sample = Sample(targets: [
+    "Core": .init(source: "import Foundation"),
+    "UI": .init(needs: ["Core"], source: "import Core\nimport SwiftUI"),
+    "LoanFeature": .init(needs: ["UI"], source: "import UI"),
+  ])
+
+  @Test(arguments: [
+    (#""mayDependOn": {"feature": ["base"]}"#, ["/LoanFeature/a.swift:1: forbiddenEdge"]),
+    (#""mayDependOn": {"feature": ["ui"], "ui": ["base"], "base": []}"#, []),
+    (#""mayDependOn": {"feature": ["*"]}"#, []),
+    (#""mayNotReach": {"feature": ["base"]}"#, ["/PPackage/Package.swift:2: forbiddenPath"]),
+    (#""mayImport": {"ui": ["Foundation"]}"#, ["/UI/a.swift:2: forbiddenImport"]),
+    (#""mayImport": {"ui": ["Swift*"], "base": ["Foundation"]}"#, []),
+    (#""mayBeImportedBy": {"Core": ["feature"]}"#, ["/UI/a.swift:1: forbiddenImporter"]),
+    (#""mayBeImportedBy": {"SwiftUI": ["ui"], "Core": ["ui"]}"#, []),
+  ])
+  func `Roles limit dependencies, paths, external modules and importers`(
+    rule: String, expected: [String]
+  ) throws {
+    let roles =
+      #"{"roles": {"base": ["Core"], "ui": ["UI"], "feature": ["*Feature"]}, \#(rule)}"#
+    #expect(try Self.sample.findings(roles) == expected)
+  }
+
+  @Test func `An external module can have a role`() throws {
+    let roles = """
+      {"roles": {"base": ["Core"], "screen": ["UI", "LoanFeature"], "apple": ["SwiftUI"]},
+       "mayDependOn": {"screen": ["base", "screen"]}, "mayNotReach": {"base": ["apple"]}}
+      """
+    let found = try Self.sample.all(roles)
+    #expect(found.map(\.message) == ["UI (screen) imports SwiftUI (apple)."])
+    #expect(found.map(\.remedy) == ["A screen may depend on: base, screen."])
+  }
+
+  @Test func `A forbidden path is named, also to an external module`() throws {
+    let roles = """
+      {"roles": {"feature": ["LoanFeature"], "apple": ["SwiftUI"]},
+       "mayNotReach": {"feature": ["apple"]}}
+      """
+    let found = try Self.sample.all(roles)
+    #expect(
+      found.map(\.message) == ["LoanFeature (feature) reaches a apple: LoanFeature → UI → SwiftUI."]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"roles": {"base": ["Core"], "base": ["UI"]}}"#, "duplicateKey"),
+    (#"{"roles": {"base": ["Core"]}, "mayDependsOn": {}}"#, "unknownKey"),
+    (#"{"roles": {"base": ["Core"]}, "mayDependOn": {"base": ["none"]}}"#, "unknownRole"),
+    (#"{"roles": {"base": ["Core"]}, "mayImport": {"none": []}}"#, "unknownRole"),
+    (#"{"roles": {"base": ["Core", "Gone*"]}}"#, "unmatchedPattern"),
+    (#"{"roles": {"base": []}}"#, "unmatchedPattern"),
+    (#"{"roles": {"base": ["Core"]}, "mayBeImportedBy": {"Gone": []}}"#, "unmatchedPattern"),
+    (#"{"roles": {"base": ["Core"], "core": ["C*"]}}"#, "twoRoles"),
+  ])
+  func `A fault in the file of roles is a finding at its line`(roles: String, rule: String) throws {
+    #expect(try Self.sample.findings(roles) == ["roles.json:1: \(rule)"])
+  }
+
+  @Test func `A module without a role is a finding if all need one`() throws {
+    let roles = #"{"roles": {"base": ["Core"], "ui": ["UI"]}, "everyModule": true}"#
+    #expect(try Self.sample.findings(roles) == ["/PPackage/Package.swift:2: noRole"])
+  }
+
+  @Test func `A limited module may not depend on one without a role`() throws {
+    let roles = #"{"roles": {"feature": ["LoanFeature"]}, "mayDependOn": {"feature": []}}"#
+    #expect(try Self.sample.findings(roles) == ["/LoanFeature/a.swift:1: edgeWithoutRole"])
+  }
+
+  @Test(arguments: [
+    ("{", ""), (#"{"mayDependOn": {}}"#, "it has no key \"roles\""),
+    (#"{"roles": {"a": "A"}}"#, "\"roles.a\" has a value of another type"),
+  ])
+  func `A file of roles that cannot be read is an error`(text: String, reason: String) {
+    let error = #expect(throws: ModuleGraphError.self) {
+      _ = try Roles(json: Data(text.utf8), file: "roles.json")
+    }
+    #expect(error.map { "\($0)".hasPrefix("roles.json is not a role file: \(reason)") } == true)
+  }
+
+  @Test(arguments: [
+    ("A", "A", true), ("A", "AB", false), ("A*", "AB", true), ("*B", "AB", true),
+    ("*", "A", true), ("*x*", "AxB", true), ("Tools", "P/Tools", true),
+    ("Q/Tools", "P/Tools", false),
+  ])
+  func `A pattern matches names`(pattern: String, name: String, isMatch: Bool) {
+    #expect(Roles.matches(pattern, name) == isMatch)
+  }
+}
