@@ -42,6 +42,10 @@
       static let sudden = [cutBefore, cutAfter, terminate]
     }
 
+    /// A statement at which a fault may change no result: no transaction is in progress before the
+    /// first, nor after the second.
+    enum Boundary: Equatable { case begin, rollback }
+
     private struct State {
       var fault: Fault?
       var statement = 0
@@ -51,7 +55,7 @@
       var messages = 0
       var hasCommit = false
       var hasFailed = false
-      var hasFailedAtRollback = false
+      var boundary: Boundary?
       var isMuted = false
       var isHeld = false
     }
@@ -116,8 +120,9 @@
     var messages: Int { state.withLock { $0.messages } }
     /// Whether the planned fault occurred.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
-    /// Whether the planned fault occurred at ROLLBACK, whose loss changes no result.
-    var hasFailedAtRollback: Bool { state.withLock { $0.hasFailedAtRollback } }
+    /// The boundary of a transaction at which the planned fault occurred; nil if it occurred at another
+    /// statement or not at all.
+    var failedBoundary: Boundary? { state.withLock { $0.boundary } }
     /// Whether a host has sent COMMIT since the last plan.
     var hasSeenCommit: Bool { state.withLock { $0.hasCommit } }
 
@@ -175,7 +180,14 @@
     }
 
     private static let commit: [UInt8] = [UInt8(ascii: "Q"), 0, 0, 0, 11] + "COMMIT".utf8
-    private static let rollback: [UInt8] = [UInt8(ascii: "Q"), 0, 0, 0, 13] + "ROLLBACK".utf8
+
+    private static func boundary(_ message: [UInt8]) -> Boundary? {
+      // The type byte and the length precede the text.
+      let text = message.dropFirst(5)
+      guard message.first == UInt8(ascii: "Q") else { return nil }
+      if text.starts(with: "BEGIN".utf8) { return .begin }
+      return text.starts(with: "ROLLBACK\0".utf8) ? .rollback : nil
+    }
 
     private func countedFault(at message: [UInt8]) -> Fault? {
       // A simple query (Q), or the sync at the end of a pipeline (S).
@@ -192,8 +204,7 @@
         let isHere = state.message.map { $0 == state.messages } ?? isStatementHere
         let isFaulty = isHere && state.fault != nil
         state.hasFailed = state.hasFailed || isFaulty
-        state.hasFailedAtRollback =
-          state.hasFailedAtRollback || (isFaulty && message.starts(with: Self.rollback))
+        if isFaulty { state.boundary = Self.boundary(message) }
         return isHere ? state.fault : nil
       }
     }

@@ -99,14 +99,7 @@
       waiting = []
       do throws(PostgreSQLError) {
         guard !statements.contains(where: \.hasZeroByte) else { throw .zeroByte }
-        let answers = try exchange(statements)
-        for (statement, answer) in zip(statements, answers) {
-          guard let expected = statement.expected, answer.changed != expected.count else {
-            continue
-          }
-          throw expected.orElse
-        }
-        return answers
+        return try exchange(statements)
       } catch { throw noted(error) }
     }
 
@@ -118,7 +111,8 @@
     }
 
     /// Sends all `statements` before it waits for answers. The server skips all statements after a
-    /// failed one.
+    /// failed one. Throws the first fault: a row that was not written can be why a later statement
+    /// fails.
     private func exchange(
       _ statements: [PostgreSQLStatement]
     ) throws(PostgreSQLError) -> [PostgreSQLResult] {
@@ -128,9 +122,13 @@
       var answers = try answersToAll(until: Deadline(after: timeouts.statement))[...]
       guard unsafe PQexitPipelineMode(handle) == 1 else { throw refusal() }
       do throws(PostgreSQLError) {
-        return try forms.map { (form) throws(PostgreSQLError) in
+        return try zip(statements, forms).map { (statement, form) throws(PostgreSQLError) in
           if case .first = form { _ = try next(&answers) }
-          return try next(&answers)
+          let answer = try next(&answers)
+          if let expected = statement.expected, answer.changed != expected.count {
+            throw expected.orElse
+          }
+          return answer
         }
       } catch {
         for (statement, form) in zip(statements, forms) {

@@ -1,18 +1,29 @@
 import FeatureDependencies
 import Ledger
 
+/// A row that belongs to an entry, but is not covered by its hash.
+enum EntrySupplement: CaseIterable {
+  /// The linked account, whose kind the contract does not sign.
+  case linkedAccount
+  /// The key of the customer who signed the contract.
+  case signerKey
+  case receipt
+}
+
 extension SQLConnection {
   /// The entries at `places` with all their rows, without verifying them; entries that do not exist
   /// are left out. One read takes a third of the time of one per entry.
   ///
-  /// What a row contains, such as an invalid date, is an error of its entry. Throws a
-  /// ``StorageError`` if rows cannot be read at all.
-  func entries(at places: [EntryPlace]) throws(StorageError) -> [EntryPlace: AuditedEntry] {
+  /// What a row contains, such as an invalid date, is an error of its entry, as is a supplement that
+  /// is needed and not one of `supplements`. Throws a ``StorageError`` if rows cannot be read at all.
+  func entries(
+    at places: [EntryPlace], with supplements: [EntrySupplement] = EntrySupplement.allCases
+  ) throws(StorageError) -> [EntryPlace: AuditedEntry] {
     guard !places.isEmpty else { return [:] }
     var postings = RowsInOrder<LedgerEntry.Posting>()
     var schedules = RowsInOrder<ScheduleEntry>()
     var found: [EntryPlace: AuditedEntry] = [:]
-    try read(Self.queries(of: places)) { (query, row) throws(StorageError) in
+    try read(Self.queries(of: places, supplements)) { (query, row) throws(StorageError) in
       let place = try row.place()
       switch query {
       case 0: postings.add(row, at: place) { (row) throws(StorageError) in try row.posting() }
@@ -27,7 +38,9 @@ extension SQLConnection {
     return found
   }
 
-  private static func queries(of places: [EntryPlace]) -> [SQLQuery] {
+  private static func queries(
+    of places: [EntryPlace], _ supplements: [EntrySupplement]
+  ) -> [SQLQuery] {
     let window = places.window
     return [
       SQLQuery(
@@ -42,20 +55,19 @@ extension SQLConnection {
         FROM w CROSS JOIN schedule t WHERE t.chain = w.chain AND t.entry = w.entry
         ORDER BY t.chain, t.entry, t.position
         """, values: places.values),
-      SQLQuery("\(window) \(heads)", values: places.values),
+      SQLQuery("\(window) \(heads(supplements))", values: places.values),
     ]
   }
 
   /// The entries, joined with the tables that have at most one row per entry.
-  private static var heads: String {
+  private static func heads(_ supplements: [EntrySupplement]) -> String {
     """
     SELECT e.chain, e.sequence AS entry, e.format, e.kind AS entry_kind, e.recorded_at,
       e.previous_hash, e.hash, n.request_id AS enrolment, p.customer AS enrolled, p.name,
       k.customer AS key_of, k.public_key, a.customer AS owner, a.number, a.kind, a.opened_on,
       c.account, c.customer AS signer, c.request_id, c.product, c.amount, c.months, c.tax_kind,
-      c.funding_account, c.linked_account, l.kind AS linked_kind, c.rate, c.bonus,
-      c.maturity_date, c.payout_date, c.principal, c.interest, c.tax, c.agreed_at, c.signed,
-      s.public_key AS signer_key, r.account AS receipt_account, r.signed AS receipt
+      c.funding_account, c.linked_account, c.rate, c.bonus, c.maturity_date, c.payout_date,
+      c.principal, c.interest, c.tax, c.agreed_at, c.signed\(supplements.map(\.columns).joined())
     FROM w CROSS JOIN entries e
       LEFT JOIN enrolments n ON n.chain = e.chain AND n.entry = e.sequence
       LEFT JOIN customers p
@@ -64,11 +76,28 @@ extension SQLConnection {
       LEFT JOIN accounts a
         ON a.customer = e.customer AND a.chain = e.chain AND a.entry = e.sequence
       LEFT JOIN contracts c ON c.chain = e.chain AND c.entry = e.sequence
-      LEFT JOIN accounts l ON l.number = c.linked_account AND l.customer = c.customer
-      LEFT JOIN keys s ON s.customer = c.customer
-      LEFT JOIN receipts r ON r.chain = e.chain AND r.entry = e.sequence
+      \(supplements.map(\.join).joined(separator: " "))
     WHERE e.chain = w.chain AND e.sequence = w.entry
     """
+  }
+}
+
+extension EntrySupplement {
+  fileprivate var columns: String {
+    switch self {
+    case .linkedAccount: ", l.kind AS linked_kind"
+    case .signerKey: ", s.public_key AS signer_key"
+    case .receipt: ", r.account AS receipt_account, r.signed AS receipt"
+    }
+  }
+
+  fileprivate var join: String {
+    switch self {
+    case .linkedAccount:
+      "LEFT JOIN accounts l ON l.number = c.linked_account AND l.customer = c.customer"
+    case .signerKey: "LEFT JOIN keys s ON s.customer = c.customer"
+    case .receipt: "LEFT JOIN receipts r ON r.chain = e.chain AND r.entry = e.sequence"
+    }
   }
 }
 

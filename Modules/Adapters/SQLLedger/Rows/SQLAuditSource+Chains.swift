@@ -72,17 +72,27 @@ extension SQLAuditSource {
     return places.map { found?[$0] ?? audited($0) }
   }
 
+  /// The entry at `place`. A supplement that cannot be read is an error of its own, which does not
+  /// hide what the hash covers.
   private func audited(_ place: EntryPlace) -> AuditedEntry {
-    do throws(StorageError) {
+    let entry = read(place, [])
+    return AuditedEntry(
+      sequence: place.sequence, stored: entry.flatMap(\.stored),
+      hash: (try? entry.get())?.hash ?? (try? hashes(of: [place])[place]),
+      contract: read(place, [.linkedAccount]).flatMap(\.contract),
+      customerKey: read(place, [.signerKey]).flatMap(\.customerKey),
+      receipt: read(place, [.receipt]).flatMap(\.receipt))
+  }
+
+  private func read(
+    _ place: EntryPlace, _ supplements: [EntrySupplement]
+  ) -> Result<AuditedEntry, StorageError> {
+    Result { () throws(StorageError) in
       let found = try connection.attempt { () throws(StorageError) in
-        try connection.entries(at: [place])[place]
+        try connection.entries(at: [place], with: supplements)[place]
       }
       guard let found else { throw .inconsistent(what: "entry \(place.sequence)") }
       return found
-    } catch {
-      return AuditedEntry(
-        sequence: place.sequence, stored: .failure(error), hash: try? hashes(of: [place])[place],
-        contract: .failure(error), customerKey: .failure(error), receipt: .failure(error))
     }
   }
 
