@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Ledger
 
-/// A row that belongs to an entry, but is not covered by its hash.
+/// A row that an entry is checked with, and that its hash does not cover.
 enum EntrySupplement: CaseIterable {
   /// The linked account, whose kind the contract does not sign.
   case linkedAccount
