@@ -51,10 +51,15 @@
     /// The version of the tables. The only row of the table that stores it is the lock for
     /// migrations; an advisory lock lets one of several create that table. Throws a ``StorageError``.
     fileprivate func lockedVersion() throws(StorageError) -> Int {
+      let schema = PostgreSQLDatabase.schema
+      try execute("SELECT pg_advisory_xact_lock(hashtext('\(schema)'))")
+      let existing = try first("SELECT 1 AS n FROM pg_namespace WHERE nspname = '\(schema)'") {
+        (row) throws(StorageError) in try row.integer("n")
+      }
+      // Even if the schema exists, `IF NOT EXISTS` needs the privilege to create one.
+      if existing == nil { try execute("CREATE SCHEMA \(schema)") }
       try execute(
         """
-        SELECT pg_advisory_xact_lock(hashtext('\(PostgreSQLDatabase.schema)'));
-        CREATE SCHEMA IF NOT EXISTS \(PostgreSQLDatabase.schema);
         CREATE TABLE IF NOT EXISTS installation (
           id BIGINT PRIMARY KEY CHECK (id = 1), version BIGINT NOT NULL);
         INSERT INTO installation (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING

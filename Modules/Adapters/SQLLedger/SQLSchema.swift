@@ -5,6 +5,9 @@ public import Ledger
 /// Each key begins with what selects: `bank` is the only chain of a database with one writer, so that
 /// a chain alone selects all rows there. The bank stands in columns for a customer as `bank`, so that
 /// no column that is searched has null.
+///
+/// In a shared database each unique key contains a customer or their chain, so that no customer waits
+/// for another. Elsewhere numbers of accounts and public keys are unique by themselves.
 public enum SQLSchema {
   /// The version that this program writes and requires.
   public static let version = 1
@@ -64,7 +67,7 @@ public enum SQLSchema {
         chain TEXT NOT NULL,
         entry \(integer) NOT NULL
       ) \(narrow);
-      CREATE INDEX keys_by_public_key ON keys (public_key);
+      CREATE \(dialect.isShared ? "" : "UNIQUE ")INDEX keys_by_public_key ON keys (public_key);
       CREATE TABLE enrolments (
         chain TEXT NOT NULL,
         request_id TEXT NOT NULL CHECK (request_id <> ''),
@@ -76,18 +79,20 @@ public enum SQLSchema {
       """
   }
 
+  /// In a shared database `position` orders a customer's accounts, which entries of two chains open.
+  /// Elsewhere their entries do, which hashes cover.
   private static func accounts(_ dialect: SQLDialect) -> String {
     let (integer, narrow) = (dialect.integer, dialect.narrowTable)
+    let position = dialect.isShared ? "\n  position \(dialect.counter)," : ""
     return """
-      CREATE TABLE accounts (
-        position \(dialect.counter),
+      CREATE TABLE accounts (\(position)
         customer TEXT NOT NULL,
         number TEXT NOT NULL,
         kind TEXT NOT NULL CHECK (kind <> ''),
         opened_on TEXT NOT NULL,
         chain TEXT NOT NULL,
         entry \(integer) NOT NULL,
-        UNIQUE (number, customer),
+        UNIQUE (number\(dialect.isShared ? ", customer" : "")),
         UNIQUE (customer, chain, entry)
       ) \(dialect.wideTable);
       CREATE TABLE balances (
@@ -190,6 +195,7 @@ public enum SQLSchema {
         FOREIGN KEY (customer, request_id) REFERENCES drafts (customer, request_id)
           ON DELETE CASCADE
       ) \(dialect.narrowTable);
+      \(dialect.isShared ? "" : "CREATE INDEX drafts_by_saved_at ON drafts (saved_at);")
       """
   }
 

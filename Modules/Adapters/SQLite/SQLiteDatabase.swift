@@ -78,7 +78,8 @@ public struct SQLiteDatabase: SQLDatabase {
     }
   }
 
-  /// A connection for an audit, which writes nothing: the folder may be on read-only media.
+  /// A connection for an audit, which writes nothing: the folder may be on read-only media. What the
+  /// file contains is judged by ``SQLiteConnection/examine()``.
   private func audited() throws(StorageError) -> SQLiteConnection {
     try checkDatabase()
     let hasLog = try directory.hasLog
@@ -90,7 +91,6 @@ public struct SQLiteDatabase: SQLDatabase {
       isChanged: isImmutable ? { () throws(StorageError) in try directory.hasLog } : nil)
     connection.allowCheckpointOnClose(!hasLog)
     try connection.execute("PRAGMA trusted_schema = OFF")
-    guard try connection.version() > 0 else { throw try missingBank }
     return connection
   }
 }

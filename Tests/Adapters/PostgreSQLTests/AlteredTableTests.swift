@@ -1,6 +1,7 @@
 #if PostgreSQL
   import SQLLedger
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import Ledger
   import LedgerSpecifications
   import Testing
@@ -42,6 +43,31 @@
         #expect(found.map(\.problem) == [.schemaChanged])
         #expect(found.map(\.place) == [.table(table)])
         #expect(found.map(\.detail.en) == [detail])
+      }
+
+      @Test func `A table that was dropped is not taken for an older schema`() async throws {
+        try bank.server.psql("DROP TABLE customers")
+        let error = await #expect(throws: StorageError.self) { try await bank.bank.customers() }
+        #expect(error?.reason.en.contains("[42P01]") == true)
+        #expect(try await !bank.audit().isComplete)
+      }
+
+      @Test func `A draft with an unreadable answer does not hide the others`() async throws {
+        for request in ["D1", "D2"] {
+          let answers = ["a", "b"].map {
+            OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $0)
+          }
+          try await hana.drafts.save(
+            OpeningDraft(
+              kind: .deposit, requestID: Samples.request(request), answers: answers),
+            replacing: nil)
+        }
+        try bank.tamper(
+          """
+          ALTER TABLE draft_answers ALTER answer DROP NOT NULL;
+          UPDATE draft_answers SET answer = NULL WHERE request_id = 'D2' AND position = 0
+          """)
+        #expect(try await hana.drafts.all(.deposit).map { "\($0.requestID)" } == ["D1"])
       }
 
       @Test(arguments: [

@@ -137,6 +137,38 @@
         #expect(try names() == 3)
       }
 
+      /// Each read of entries begins with the places of the entries.
+      @Test func `A statement that begins with a list of rows is prepared, too`() throws {
+        let query = "WITH w (a) AS (VALUES (1), (2)) SELECT count(*) AS n FROM w"
+        for _ in 0..<3 {
+          let count = try connection.first(query) { (row) throws(StorageError) in
+            try row.integer("n")
+          }
+          #expect(count == 2)
+        }
+        #expect(try names() == 1)
+        let entries = [EntryPlace(chain: "bank", sequence: 1)].window
+        #expect(entries.hasPrefix("WITH "))
+      }
+
+      @Test func `After a failed BEGIN the connection is replaced, and used once it works`() throws
+      {
+        let role = "b\(database.name)"
+        try database.psql("CREATE ROLE \(role) LOGIN")
+        defer { try? database.psql("DROP ROLE \(role)") }
+        let session = SQLSession(PostgreSQLDatabase(at: try database.address(as: role)))
+        func begin() throws {
+          try session.transaction(orThrow: { $0 }) { (_) throws(StorageError) in }
+        }
+        try begin()
+        // BEGIN's message calls it after BEGIN itself has succeeded.
+        try database.psql("REVOKE EXECUTE ON FUNCTION pg_backend_pid() FROM PUBLIC")
+        for _ in 0..<2 { #expect(throws: StorageError.self) { try begin() } }
+        #expect(session.current == nil)
+        try database.psql("GRANT EXECUTE ON FUNCTION pg_backend_pid() TO PUBLIC")
+        try begin()
+      }
+
       @Test func `A prepared name is not reused after its statement failed`() throws {
         for _ in 0..<3 {
           insert(1)

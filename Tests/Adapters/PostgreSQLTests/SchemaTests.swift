@@ -41,6 +41,16 @@
         #expect(try await migrate() == 0)
       }
 
+      @Test func `An owner of the schema migrates it without the privilege to create schemas`()
+        async throws
+      {
+        let role = "m\(database.name)"
+        try database.psql(
+          "CREATE ROLE \(role) LOGIN; CREATE SCHEMA pure_di_bank AUTHORIZATION \(role)")
+        #expect(try await PostgreSQLSchema(at: database.address(as: role)).migrate() == 0)
+        try database.psql("DROP OWNED BY \(role); DROP ROLE \(role)")
+      }
+
       @Test func `A failed migration leaves nothing`() async throws {
         try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE receipts (a BIGINT)")
         await #expect(throws: StorageError.self) { try await migrate() }

@@ -87,7 +87,15 @@
       try connection.read([explained]) { (_, row) throws(StorageError) in
         plan.append(try row.text("QUERY PLAN"))
       }
-      return plan.filter { $0.contains("Seq Scan") }
+      return plan.indices.filter { plan[$0].contains("Seq Scan") || isWholeIndex(plan[$0...]) }
+        .map { plan[$0] }
+    }
+
+    /// Whether `plan` begins with a scan of an index without a condition, which reads all of it.
+    private func isWholeIndex(_ plan: ArraySlice<String>) -> Bool {
+      guard let node = plan.first, node.contains("Index Scan") || node.contains("Index Only Scan")
+      else { return false }
+      return !plan.dropFirst().prefix { !$0.contains("->") }.contains { $0.contains("Index Cond") }
     }
   }
 

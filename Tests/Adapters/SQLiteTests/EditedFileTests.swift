@@ -1,10 +1,11 @@
+import CSQLite
 import FeatureDependencies
 import Foundation
 import Ledger
 import LedgerSpecifications
-import SQLLedger
 import Testing
 
+@testable import SQLLedger
 @testable import SQLite
 
 /// Changes that anyone with access to the file can make, and that only SQLite permits.
@@ -26,6 +27,7 @@ struct EditedFileTests {
     """, "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1", "DROP INDEX postings_by_account",
     "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
     "DROP TABLE receipts", "DROP TABLE schedule", "DROP TABLE balances",
+    "PRAGMA user_version = 0",
   ]
 
   /// Changes that break a constraint.
@@ -52,6 +54,63 @@ struct EditedFileTests {
     let (bank, _) = try await bank()
     try bank.tamper(sql)
     #expect(try await !bank.audit().violations.isEmpty)
+  }
+
+  /// A search for `chain <> 'bank'` takes several steps for each entry of the bank's.
+  @Test func `The audit looks for other chains without reading the bank's`() async throws {
+    let (bank, _) = try await bank()
+    try bank.tamper(
+      """
+      WITH RECURSIVE r (n) AS (VALUES (10) UNION ALL SELECT n + 1 FROM r WHERE n < 20000)
+      INSERT INTO entries SELECT 'bank', n, 'C2', 2, 'opening', 1, zeroblob(32), zeroblob(32) FROM r
+      """)
+    let connection = try bank.connection()
+    // Stops a query that takes more than this number of steps to its next row.
+    unsafe sqlite3_progress_handler(connection.handle, 5000, { _ in 1 }, nil)
+    let source = SQLAuditSource(SQLLink(connection, SQLiteDatabase.dialect))
+    try source.forEachOtherPart { _ in }
+  }
+
+  @Test(arguments: ["chains", "entries"])
+  func `A torn page hides neither its place nor other findings`(table: String) async throws {
+    let (bank, _) = try await bank()
+    try bank.tamper(
+      """
+      INSERT INTO pin_attempts (customer, failed, last_at) VALUES ('X', 1, 1);
+      PRAGMA wal_checkpoint(TRUNCATE)
+      """)
+    let page = try #require(
+      try bank.texts("SELECT rootpage || '' AS text FROM sqlite_schema WHERE name = '\(table)'")
+        .first)
+    let file = try FileHandle(forUpdating: URL(filePath: bank.directory.databasePath))
+    try file.seek(toOffset: (try #require(UInt64(page)) - 1) * 4096)
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 64))
+    try file.close()
+    let found = try await bank.again().audit().violations
+    #expect(
+      found.contains {
+        $0.place == .database && $0.problem == .databaseDamaged
+          && $0.detail.en.lowercased().contains("page \(page)")
+      }, "\(found)")
+    #expect(
+      found.contains { $0.place == .table("pin_attempts") && $0.problem == .danglingReference },
+      "\(found)")
+  }
+
+  @Test func `A check of the pages that fails is a note, and the audit goes on`() async throws {
+    let (bank, _) = try await bank()
+    let other = try TestBank(at: bank.folder) { connection in
+      unsafe sqlite3_set_authorizer(
+        connection.handle,
+        { _, action, name, _, _, _ in
+          guard action == SQLITE_PRAGMA, let name = unsafe name else { return SQLITE_OK }
+          return unsafe String(cString: name) == "integrity_check" ? SQLITE_DENY : SQLITE_OK
+        }, nil)
+    }
+    let report = try await other.audit()
+    #expect(report.violations == [])
+    #expect(report.notes.map(\.place) == [.database])
+    #expect(report.entries == 4)
   }
 
   @Test func `The database rejects a balance below zero`() async throws {

@@ -11,6 +11,7 @@ struct SQLiteConnectionTests {
   private func connection() throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: ":memory:")
     try connection.execute("CREATE TABLE t (name TEXT, number INTEGER, bytes BLOB) STRICT")
+    try connection.begin(.writing)
     return connection
   }
 

@@ -81,7 +81,7 @@ struct TestBank: TestedBank {
     }
     return details.filter { detail in
       let words = detail.split(separator: " ")
-      return words.first == "SCAN" && words.count > 1 && !["w", "c"].contains(words[1])
+      return words.first == "SCAN" && words.count > 1 && words[1] != "w"
         && !detail.contains("CONSTANT ROW") && !detail.contains("VIRTUAL TABLE")
     }
   }

@@ -56,7 +56,8 @@ struct CheckedWritingTests {
   }
 
   @Test(arguments: [
-    LookupKey.account("210-000005-4"), .opening(customer: "C2", request: "R2"),
+    LookupKey.account(customer: "C2", number: "210-000005-4"),
+    .opening(customer: "C2", request: "R2"),
     .customer("C3"),
   ])
   func `Nothing is appended after an entry that is not found`(key: LookupKey) async throws {

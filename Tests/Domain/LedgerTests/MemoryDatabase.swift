@@ -117,7 +117,10 @@ extension MemoryDatabase: AuditSource {
     for stored in self.stored {
       let place = EntryPlace(chain: stored.entry.chain, sequence: stored.entry.sequence)
       if let customer = stored.entry.customer { places[.customer(customer.id)] = place }
-      if let account = stored.entry.account { places[.account(account.number)] = place }
+      if let account = stored.entry.account {
+        let owner = account.customer ?? LedgerEntry.bankChain
+        places[.account(customer: owner, number: account.number)] = place
+      }
       if let request = stored.enrollmentRequest { places[.enrollment(request: request)] = place }
       if let row = stored.entry.contract, let contract = contracts[row.account] {
         places[.opening(customer: row.customer, request: "\(contract.requestID)")] = place

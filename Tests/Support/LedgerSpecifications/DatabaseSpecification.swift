@@ -2,6 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import SQLLedger
+import Synchronization
 
 /// The specification of every ``Ledger/LedgerBank`` across its ports.
 enum DatabaseSpecification<Bank: TestedBank> {
@@ -37,7 +38,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
     } + requestEdits.map(foundByAudit) + entryEdits.map { refused($0, asking: "E1") }
       + [
         refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract,
-        uncleared,
+        uncleared, misled,
       ]
   }
 
@@ -107,6 +108,35 @@ enum DatabaseSpecification<Bank: TestedBank> {
       try check.equal(try await left(), 8, "how many are left at the next sign-in")
       try await bank.bank.attempts.succeed(hana)
       try check.equal(try await left(), 9, "how many are left after it")
+    }
+  }
+
+  private static var misled: Clause<Bank> {
+    Clause(
+      "Database.comparesWhatItFinds",
+      "an entry to which a damaged index leads is not taken for the one that was asked for"
+    ) { bank, check in
+      try await bank.enroll("Hana")
+      let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+      let (opened, other) = (try await hana.open("R1"), try await hana.open("R2"))
+      for (asked, found) in [
+        ("R99", "R1"), ("\(other.number)", "\(opened.number)"), ("E9", "E1"),
+        ("\(hana.signedIn.customer.id)", "\(duri.signedIn.customer.id)"),
+      ] {
+        let database = RecordedDatabase(bank.database)
+        database.log.misleading.withLock { $0[.text(asked)] = .text(found) }
+        let host = try bank.again(through: database)
+        try await check.inCase(asked).refuses("an error", where: { (_: any Error) in true }) {
+          switch asked {
+          case "R99":
+            _ = try await host.ledger(of: hana.signedIn).opening(for: Samples.request("R99"))
+          case "E9": _ = try await host.enrolled(by: Samples.request("E9"))
+          case "\(other.number)":
+            _ = try await host.documents(of: hana.signedIn).documents(of: other.number)
+          default: try await host.check(hana.signedIn.customer)
+          }
+        }
+      }
     }
   }
 

@@ -232,5 +232,11 @@ extension Edit {
     ), ("chains", "(chain, sequence, hash) VALUES ('C9', 0, {bytes})"),
     ("enrolments", "(chain, request_id, entry) VALUES ('bank', 'E9', 1)"),
     ("receipts", "(chain, entry, account, signed) VALUES ('bank', 9, 'X', 'x')"),
+    ("pin_attempts", "(customer, failed, last_at) VALUES ('X', 1, 1)"),
+    ("drafts", "(customer, request_id, kind, saved_at) VALUES ('X', 'R', 'deposit', 1)"),
+    (
+      "draft_answers",
+      "(customer, request_id, position, key, answer) VALUES ('C2', 'R', 0, 'k', 'a')"
+    ),
   ].map { Edit("INSERT INTO \($0) \($1)", .danglingReference, .fixed(.table($0))) }
 }

@@ -2,10 +2,19 @@ import Ledger
 import SQLLedger
 import Synchronization
 
-/// A database that records the queries of the ledger.
+/// A database that records the queries of the ledger, and can lead lookups elsewhere, as a damaged
+/// index does.
 struct RecordedDatabase: SQLDatabase {
   final class Log: Sendable {
     let queries = Mutex<[SQLQuery]>([])
+    /// Replaces values of lookups, which select the place of an entry.
+    let misleading = Mutex<[SQLValue: SQLValue]>([:])
+
+    fileprivate func misled(_ query: SQLQuery) -> SQLQuery {
+      guard query.text.hasPrefix("SELECT chain, entry FROM") else { return query }
+      let values = misleading.withLock { misleading in query.values.map { misleading[$0] ?? $0 } }
+      return SQLQuery(query.text, values: values, locksRows: query.locksRows)
+    }
   }
 
   private let base: any SQLDatabase
@@ -53,10 +62,12 @@ private final class RecordedConnection: SQLConnection {
     _ queries: [SQLQuery], _ body: (Int, any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError) {
     record(queries)
-    try base.read(queries, body)
+    try base.read(queries.map(log.misled), body)
   }
 
-  func prefetch(_ queries: [SQLQuery]) throws(StorageError) { try base.prefetch(queries) }
+  func prefetch(_ queries: [SQLQuery]) throws(StorageError) {
+    try base.prefetch(queries.map(log.misled))
+  }
 
   func change(_ query: SQLQuery) throws(StorageError) -> Int {
     record([query])

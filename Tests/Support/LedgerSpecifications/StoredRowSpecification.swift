@@ -5,7 +5,7 @@ import SQLLedger
 
 /// The rows that every database stores for openings, drafts and attempts.
 enum StoredRowSpecification<Bank: TestedBank> {
-  static var clauses: [Clause<Bank>] { [balances, schedule, drafts, alternating] }
+  static var clauses: [Clause<Bank>] { [balances, schedule, drafts, expired, alternating] }
 
   /// The clauses that edit the database by hand.
   static var edits: [Clause<Bank>] { [repeated, mostAttempts] }
@@ -71,6 +71,26 @@ enum StoredRowSpecification<Bank: TestedBank> {
       try check.equal(try stored(), ["c"], "the answers")
       try await later.delete(draft().requestID, replacing: nil)
       try check.equal(try stored(), [], "the answers of the deleted draft")
+    }
+  }
+
+  private static var expired: Clause<Bank> {
+    Clause(
+      "Drafts.expire",
+      "a save deletes all expired drafts; in a shared database, those of its customer"
+    ) { bank, check in
+      func draft(_ request: String) throws -> OpeningDraft {
+        OpeningDraft(
+          kind: .deposit, requestID: try Samples.request(request),
+          answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
+      }
+      let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+      for customer in [hana, duri] { try await customer.drafts.save(draft("R1"), replacing: nil) }
+      try bank.tamper("UPDATE drafts SET saved_at = saved_at - \(31 * 86_400)")
+      try await duri.drafts.save(draft("R2"), replacing: nil)
+      let stored = try bank.texts("SELECT customer || request_id AS text FROM drafts ORDER BY 1")
+      let left = bank.database.dialect.isShared ? ["C2R1", "C3R2"] : ["C3R2"]
+      try check.equal(stored, left, "the stored drafts")
     }
   }
 

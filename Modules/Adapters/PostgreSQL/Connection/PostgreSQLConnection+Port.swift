@@ -21,7 +21,10 @@
       let missing = queries.filter { prefetched[$0] == nil }
       var answers = try results(of: missing)[...]
       for (index, query) in queries.enumerated() {
-        guard let result = prefetched[query] ?? answers.popFirst() else { return }
+        guard let result = prefetched[query] ?? answers.popFirst() else {
+          giveUp()
+          throw PostgreSQLError.lost(reason: "no answer").storageError
+        }
         for row in 0..<result.count { try body(index, PostgreSQLRow(row, of: result)) }
       }
     }
@@ -93,9 +96,15 @@
     /// Returns false: a server's disk is its own concern.
     func makeRoom() -> Bool { false }
 
-    /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables.
+    /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables. Throws the
+    /// errors of ``SQLSchema/check(_:)``.
     func examine() throws(StorageError) -> SQLExamination {
       var found: [AuditViolation] = []
+      var version = 0
+      try read([SQLQuery(PostgreSQLDatabase.dialect.version)]) { (_, row) throws(StorageError) in
+        version = Int(try row.integer("version"))
+      }
+      try SQLSchema.check(version)
       let schema = SQLValue.text(PostgreSQLDatabase.schema)
       try read([SQLQuery(Self.changedTables, schema)]) { (_, row) throws(StorageError) in
         let change = Self.change(trigger: try row.optionalText("trigger"))

@@ -95,12 +95,18 @@
     }
 
     private func sendQueued() throws(StorageError) -> [PostgreSQLResult] {
-      let statements = waiting
+      let (statements, isFirst) = (waiting, !hasRead)
       waiting = []
+      hasRead = true
       do throws(PostgreSQLError) {
         guard !statements.contains(where: \.hasZeroByte) else { throw .zeroByte }
         return try exchange(statements)
-      } catch { throw noted(error) }
+      } catch {
+        let storageError = noted(error)
+        // Every transaction first reads the version. A table that is missing later was dropped.
+        throw isFirst && error.isMissingTable
+          ? .olderSchema(found: 0, needed: SQLSchema.version) : storageError
+      }
     }
 
     /// Converts `error` for the ledger. The first error of a transaction is kept: it decides

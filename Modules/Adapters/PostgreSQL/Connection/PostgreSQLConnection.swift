@@ -26,6 +26,8 @@
     let notices: NoticeLog
     /// The first error of the current transaction; nil if there is none.
     var failure: PostgreSQLError?
+    /// Whether the current transaction has sent a statement.
+    var hasRead = false
     /// The number of transactions begun on this connection.
     var transactions: Int64 = 0
     /// Queued statements, to be sent with the next query.
@@ -186,10 +188,19 @@
     ///
     /// The settings leave no server-side time limit that could cancel COMMIT. COMMIT waits for the
     /// standby, if there is one, and warns if it did not, regardless of the settings of the
-    /// database and the role. Throws a ``StorageError``.
+    /// database and the role. After an error the server may be in a failed transaction: the
+    /// connection is closed. Throws a ``StorageError``.
     func begin(_ purpose: SQLPurpose) throws(StorageError) {
+      do { try start(purpose) } catch {
+        giveUp()
+        throw error
+      }
+    }
+
+    private func start(_ purpose: SQLPurpose) throws(StorageError) {
       guard unsafe handle != nil else { throw .failed(reason: lastMessage) }
       failure = nil
+      hasRead = false
       waiting = []
       prefetched = [:]
       transactions += 1

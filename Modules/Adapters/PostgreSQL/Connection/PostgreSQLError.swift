@@ -37,6 +37,12 @@
       return false
     }
 
+    /// Whether there is no such table or schema.
+    var isMissingTable: Bool {
+      if case .refused(let state, _) = self { return ["42P01", "3F000"].contains(state) }
+      return false
+    }
+
     /// The corresponding error of the ledger.
     var storageError: StorageError {
       switch self {
@@ -56,8 +62,6 @@
       // A lock timed out, or the last retry ended in a serialization failure or a deadlock.
       case "55P03", "40001", "40P01": .busy
       case "XX001", "XX002": .inconsistent(what: reason)
-      // There is no such table or schema.
-      case "42P01", "3F000": .olderSchema(found: 0, needed: SQLSchema.version)
       default: .failed(reason: "\(reason) [\(state)]")
       }
     }

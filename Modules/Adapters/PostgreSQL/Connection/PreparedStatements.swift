@@ -17,7 +17,7 @@
     /// The maximum number of texts to remember. The number of different texts is unbounded, since
     /// an insert's text depends on its number of rows.
     private static let maximum = 200
-    private static let kinds = ["SELECT ", "INSERT ", "UPDATE ", "DELETE "]
+    private static let kinds = ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH "]
 
     /// Whether the transaction runs in the server process that the connection was made to. Through
     /// a pooler it may run in any process, which lacks these names or has another client's.

@@ -21,15 +21,11 @@ extension SQLBank {
     _ link: SQLLink, against evidence: AuditEvidence, _ progress: (Int64, Int64) -> Void
   ) throws(StorageError) -> AuditReport {
     let examined = try link.connection.examine()
+    guard examined.hasTables else { throw try missingBank(on: nil) }
     guard examined.isReadable else { return AuditReport(unreadable: examined) }
-    _ = try link.end(of: LedgerEntry.bankChain, isLocked: false, verifying: false)
     // With evidence, a missing ledger is a finding for the report, not an error.
     let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
-    if !isCompared, try !link.hasEntries(), case let missing = try missingBank(on: link),
-      case .noBank = missing
-    {
-      throw missing
-    }
+    if !isCompared, let missing = emptyBank(on: link) { throw missing }
     let isShared = link.dialect.isShared
     var audit = try LedgerAudit(
       of: SQLAuditSource(link, examined), given: evidence.bankKey, keyFile: keyFile,
@@ -39,6 +35,16 @@ extension SQLBank {
       ? evidence.keyFiles.map { SnapshotKeys(connection: link.connection, form: $0) } : nil
     audit.run(against: evidence, keys: keys, progress)
     return audit.report
+  }
+
+  /// The error for an audit of a database in which no bank was created; nil for any other database,
+  /// also if it cannot be read, which the audit reports.
+  private func emptyBank(on link: SQLLink) -> StorageError? {
+    let missing = try? link.connection.attempt { () throws(StorageError) in
+      try link.hasEntries() ? nil : try missingBank(on: link)
+    }
+    guard case .noBank = missing else { return nil }
+    return missing
   }
 
   /// Signs the ends of all chains, read in one snapshot. The checkpoint names the last one in

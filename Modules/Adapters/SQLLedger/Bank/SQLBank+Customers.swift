@@ -118,7 +118,7 @@ extension SQLBank: AttemptRecords {
       do throws(StorageError) {
         return try changeAttempts(of: customer, change, in: session)
       } catch {
-        guard !error.isBusy, try session.connected().connection.makeRoom() else { throw error }
+        guard !error.isBusy, try session.current?.connection.makeRoom() == true else { throw error }
         return try changeAttempts(of: customer, change, in: session)
       }
     }

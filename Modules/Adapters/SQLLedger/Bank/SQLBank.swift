@@ -12,7 +12,8 @@ public final class SQLBank: LedgerBank {
   private static let newest: Int64 = 50
 
   private struct State {
-    var hasCheckedNewest = false
+    /// The customers whose chains were checked, nil for the bank's own.
+    var checkedNewest: Set<CustomerID?> = []
     /// Whether this process created the bank's key: it belongs to no bank yet if the bootstrap
     /// failed.
     var hasMadeKey = false
@@ -20,6 +21,8 @@ public final class SQLBank: LedgerBank {
 
   let clock: any WallClock
   let cryptography: any LedgerCryptography
+  /// Whether several hosts use the database at the same time.
+  var isShared: Bool { database.dialect.isShared }
   private let database: any SQLDatabase
   private let seals: any BankSealSource
   private let numbering: AccountNumbering
@@ -95,8 +98,10 @@ extension SQLBank {
     }
   }
 
-  /// A transaction on the ledger of an existing bank. If the bank's key is a file beside the database,
-  /// nothing is read without it. Throws the errors of ``seal(on:)``, and other ``StorageError``s.
+  /// A transaction of ``reading(for:_:)`` or ``writing(for:orThrow:_:)`` on the ledger of an existing
+  /// bank. If the bank's key is a file beside the database, they read nothing more without it.
+  /// Openings ask for it themselves, once they have locked their chain; PIN attempts need no key.
+  /// Throws the errors of ``seal(on:)``, and other ``StorageError``s.
   private func begun(
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) -> SQLTransaction {
@@ -159,11 +164,12 @@ extension SQLBank {
     return seal
   }
 
-  /// The error for a database without entries: no bank was created yet, or its entries were deleted.
+  /// The error for a database without entries, or without tables for nil: no bank was created yet, or
+  /// its entries were deleted.
   ///
   /// Throws a ``StorageError``.
-  func missingBank(on link: SQLLink) throws(StorageError) -> StorageError {
-    let isEmptied = try database.hasCustomerKeys ? true : try link.hasRemainingRows()
+  func missingBank(on link: SQLLink?) throws(StorageError) -> StorageError {
+    let isEmptied = try database.hasCustomerKeys ? true : try link?.hasRemainingRows() ?? false
     return isEmptied
       ? .databaseMissing(directory: database.name) : .noBank(directory: database.name)
   }
@@ -197,14 +203,16 @@ extension SQLBank {
   }
 
   /// Verifies the newest entries of the chain of `customer`, or of the bank's own for nil, before this
-  /// process writes for the first time.
+  /// process writes to it for the first time.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if they contradict each other or are not found, and
   /// other ``StorageError``s.
   func checkNewest(
     for customer: CustomerID?, in session: SQLSession, _ access: SQLAccess = .existing
   ) throws(StorageError) {
-    guard !state.withLock(\.hasCheckedNewest) else { return }
+    // All customers share the bank's chain, or each has their own.
+    let owner = isShared ? customer : nil
+    guard !state.withLock({ $0.checkedNewest.contains(owner) }) else { return }
     try session.snapshot(access) { (link) throws(StorageError) in
       let ledger = try SQLTransaction(for: customer, on: link, isReading: true)
       guard try link.hasEntries() else { return }
@@ -213,7 +221,7 @@ extension SQLBank {
         hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(link),
         bankKey: try seal(on: link).publicKey, cryptography: cryptography)
     }
-    state.withLock { $0.hasCheckedNewest = true }
+    state.withLock { _ = $0.checkedNewest.insert(owner) }
   }
 }
 

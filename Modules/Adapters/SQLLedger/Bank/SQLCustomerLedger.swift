@@ -88,7 +88,9 @@ extension SQLCustomerLedger {
   ) async throws(StorageError) {
     let moment = bank.clock.now().secondsSince1970
     try await bank.writing(for: id) { (ledger) throws(StorageError) in
-      try ledger.connection.deleteExpiredDrafts(of: id, at: moment)
+      // In a shared database another customer's drafts could be locked.
+      try ledger.connection.deleteExpiredDrafts(
+        of: bank.isShared ? id : nil, at: moment)
       // Delete first: a new row gets the highest number, which orders drafts by time of saving.
       try ledger.connection.deleteDraft(draft.requestID, replacing: earlier, of: id)
       try ledger.connection.insertDraft(draft, of: id, at: moment)

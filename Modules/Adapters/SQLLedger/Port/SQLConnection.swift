@@ -26,12 +26,18 @@ public struct SQLExamination: Sendable {
   public let notes: [AuditNote]
   /// Whether all tables are unmodified: reading a view in place of a table could take forever.
   public let isReadable: Bool
+  /// Whether the database has tables.
+  public let hasTables: Bool
 
   /// Creates the result of an examination.
-  public init(violations: [AuditViolation], notes: [AuditNote] = [], isReadable: Bool = true) {
+  public init(
+    violations: [AuditViolation], notes: [AuditNote] = [], isReadable: Bool = true,
+    hasTables: Bool = true
+  ) {
     self.violations = violations
     self.notes = notes
     self.isReadable = isReadable
+    self.hasTables = hasTables
   }
 }
 
@@ -49,7 +55,7 @@ public protocol SQLConnection: AnyObject {
   /// A number that changes whenever another connection may have written since the last read.
   var revision: Int64 { get throws(StorageError) }
 
-  /// Begins a transaction.
+  /// Begins a transaction. After an error there is none, unless the connection is unusable.
   func begin(_ purpose: SQLPurpose) throws(StorageError)
 
   /// Runs the deferred writes, and commits. An error that the caller ignored rolls back.
@@ -90,7 +96,10 @@ public protocol SQLConnection: AnyObject {
   /// read.
   func verifyTables() throws(StorageError)
 
-  /// Finds damage, for an audit.
+  /// Finds damage, for an audit. A check that fails is a note.
+  ///
+  /// Throws ``Ledger/StorageError/olderSchema(found:needed:)`` and
+  /// ``Ledger/StorageError/newerSchema(found:supported:)`` for tables of another version.
   func examine() throws(StorageError) -> SQLExamination
 
   /// Frees space in the files that hold the rows of PIN attempts; false if there is nothing to free.

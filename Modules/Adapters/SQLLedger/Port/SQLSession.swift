@@ -90,31 +90,28 @@ final class SQLSession {
     }
   }
 
-  /// The open connection; a new one is made if there is none.
-  func connected(_ access: SQLAccess = .existing) throws(StorageError) -> SQLLink {
-    if let link, link.connection.isUsable { return link }
-    link = nil
-    let fresh = SQLLink(try database.connect(access), database.dialect)
-    // An audit's connection may be read-only.
-    if access != .auditing { link = fresh }
-    return fresh
-  }
+  /// The open connection; nil if there is none.
+  var current: SQLLink? { link?.connection.isUsable == true ? link : nil }
 
-  /// A connection in a new transaction. An idle connection that was lost is replaced: no transaction
-  /// was in progress on it.
+  /// A connection in a new transaction. An idle connection on which none can begin is replaced: no
+  /// transaction was in progress on it. A new connection is kept once a transaction has begun on it.
   private func begun(
     _ purpose: SQLPurpose, _ access: SQLAccess
   ) throws(StorageError) -> SQLLink {
-    if let link, link.connection.isUsable {
+    if let idle = current {
       do {
-        try link.connection.begin(purpose)
-        return link
+        try idle.connection.begin(purpose)
+        return idle
       } catch {
-        if link.connection.isUsable { throw error }
+        // Another process holds the lock: on a new connection the wait would start again.
+        if error.isBusy, idle.connection.isUsable { throw error }
       }
     }
-    let fresh = try connected(access)
+    link = nil
+    let fresh = SQLLink(try database.connect(access), database.dialect)
     try fresh.connection.begin(purpose)
+    // An audit's connection may be read-only.
+    if access != .auditing { link = fresh }
     return fresh
   }
 

@@ -7,13 +7,14 @@ extension SQLLink {
   func accounts(
     of customer: CustomerID, _ number: AccountNumber? = nil
   ) throws(StorageError) -> [Account] {
+    let order = dialect.isShared ? "position" : "entry"
     let one = number == nil ? "" : "AND a.number = $2"
     let values = [SQLValue.text("\(customer)")] + (number.map { [.text("\($0)")] } ?? [])
     var (schedules, places): ([EntryPlace: [ScheduleEntry]], [EntryPlace: Positions]) = ([:], [:])
     var accounts: [Account] = []
     try connection.read([
       SQLQuery("\(Self.schedules) \(one) \(Self.scheduleOrder)", values: values),
-      SQLQuery("\(Self.accounts) \(one) ORDER BY a.position", values: values),
+      SQLQuery("\(Self.accounts) \(one) ORDER BY a.\(order)", values: values),
     ]) { (query, row) throws(StorageError) in
       let place = try row.place()
       if query == 0 {

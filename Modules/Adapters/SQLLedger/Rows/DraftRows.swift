@@ -8,7 +8,7 @@ extension SQLConnection {
   func drafts(
     _ kind: ProductKind, of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
   ) throws(StorageError) -> [OpeningDraft] {
-    var (drafts, last): ([OpeningDraft], Int64?) = ([], nil)
+    var (drafts, last): ([Result<OpeningDraft, StorageError>], Int64?) = ([], nil)
     let query = SQLQuery(
       """
       SELECT d.number, d.request_id, d.saved_at, a.key, a.answer
@@ -18,17 +18,18 @@ extension SQLConnection {
       ORDER BY d.number DESC, a.position
       """, .text("\(customer)"), .text("\(kind)"), .integer(range.first), .integer(range.last))
     try read(query) { (row) throws(StorageError) in
-      guard let id = RequestID(try row.text("request_id")) else { return }
-      if try row.integer("number") != last {
-        drafts.append(
-          OpeningDraft(
-            kind: kind, requestID: id,
-            savedAt: Timestamp(secondsSince1970: try row.integer("saved_at"))))
-        last = try row.integer("number")
+      let number = try row.integer("number")
+      if number != last {
+        drafts.append(Result { () throws(StorageError) in try row.draft(kind) })
+        last = number
       }
-      drafts[drafts.count - 1].answers.append(try row.answer())
+      let draft = drafts.removeLast()
+      drafts.append(
+        draft.flatMap { draft in
+          Result { () throws(StorageError) in draft.adding(try row.answer()) }
+        })
     }
-    return drafts
+    return drafts.compactMap { try? $0.get() }
   }
 
   /// Stores `draft` as the newest of `customer`. Throws a ``StorageError``.
@@ -70,14 +71,17 @@ extension SQLConnection {
       SQLQuery("DELETE FROM drafts WHERE customer = $1 AND request_id = $2", owner, id))
   }
 
-  /// Deletes the drafts of `customer` that have expired at `now`, in seconds since 1970. Throws a
-  /// ``StorageError``.
-  func deleteExpiredDrafts(of customer: CustomerID, at now: Int64) throws(StorageError) {
+  /// Deletes the drafts of `customer`, or of all customers for nil, that have expired at `now`, in
+  /// seconds since 1970. Throws a ``StorageError``.
+  func deleteExpiredDrafts(of customer: CustomerID?, at now: Int64) throws(StorageError) {
     let (first, last) = DraftLife.range(at: now)
     _ = try change(
       SQLQuery(
-        "DELETE FROM drafts WHERE customer = $1 AND saved_at NOT BETWEEN $2 AND $3",
-        .text("\(customer)"), .integer(first), .integer(last)))
+        """
+        DELETE FROM drafts WHERE (saved_at < $1 OR saved_at > $2)
+          \(customer == nil ? "" : "AND customer = $3")
+        """,
+        values: [.integer(first), .integer(last)] + (customer.map { [.text("\($0)")] } ?? [])))
   }
 
   /// The notes about drafts in an audit report. Throws a ``StorageError``.
@@ -87,5 +91,22 @@ extension SQLConnection {
       (row) throws(StorageError) in try notes.add(row)
     }
     return notes.all
+  }
+}
+
+extension StoredRow {
+  /// The draft in this row, without answers.
+  fileprivate func draft(_ kind: ProductKind) throws(StorageError) -> OpeningDraft {
+    OpeningDraft(
+      kind: kind, requestID: try value("request_id") { RequestID($0) },
+      savedAt: Timestamp(secondsSince1970: try integer("saved_at")))
+  }
+}
+
+extension OpeningDraft {
+  fileprivate func adding(_ answer: Answer) -> OpeningDraft {
+    var draft = self
+    draft.answers.append(answer)
+    return draft
   }
 }

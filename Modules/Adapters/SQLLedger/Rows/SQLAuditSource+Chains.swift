@@ -9,6 +9,10 @@ extension SQLAuditSource {
   /// and numerous.
   func forEachPart(_ body: ([ChainPart]) -> Void) throws(StorageError) {
     forEachPart(of: LedgerEntry.bankChain, from: .min, body)
+    try forEachOtherPart(body)
+  }
+
+  func forEachOtherPart(_ body: ([ChainPart]) -> Void) throws(StorageError) {
     var window = PartWindow()
     try forEachStep { step in
       window.add(step)
@@ -27,8 +31,10 @@ extension SQLAuditSource {
           SELECT sequence FROM entries WHERE chain = $1 AND sequence >= $2
           ORDER BY sequence LIMIT \(Self.page)
           """, .text(chain), .integer(start))
-        let page = try connection.rows(query) { (row) throws(StorageError) in
-          EntryPlace(chain: chain, sequence: try row.integer("sequence"))
+        let page = try connection.attempt { () throws(StorageError) in
+          try connection.rows(query) { (row) throws(StorageError) in
+            EntryPlace(chain: chain, sequence: try row.integer("sequence"))
+          }
         }
         for start in stride(from: 0, to: page.count, by: PartWindow.entries) {
           let places = page[start..<min(start + PartWindow.entries, page.count)]
@@ -45,9 +51,11 @@ extension SQLAuditSource {
 
   private func end(of chain: String) throws(StorageError) -> StoredEnd {
     let query = SQLQuery("SELECT sequence, hash FROM chains WHERE chain = $1", .text(chain))
-    return try connection.first(query) { (row) throws(StorageError) in
-      StoredEnd(sequence: try row.integer("sequence"), hash: try row.bytes("hash"))
-    } ?? StoredEnd()
+    return try connection.attempt { () throws(StorageError) in
+      try connection.first(query) { (row) throws(StorageError) in
+        StoredEnd(sequence: try row.integer("sequence"), hash: try row.bytes("hash"))
+      } ?? StoredEnd()
+    }
   }
 
   private func parts(_ stretches: [PartWindow.Stretch]) -> [ChainPart] {
@@ -97,20 +105,30 @@ extension SQLAuditSource {
   }
 
   /// Calls `body` with each row of `chains`, followed by the entries of that chain, except the bank's.
+  /// The names before and after the bank's are two ranges: a search reads no entry of the bank's.
   private func forEachStep(_ body: (ChainStep) -> Void) throws(StorageError) {
-    var last = EntryPlace(chain: "", sequence: .min)
+    let bank = LedgerEntry.bankChain
+    try forEachStep(
+      after: EntryPlace(chain: "", sequence: .min), "AND chain < $3", [.text(bank)], body)
+    try forEachStep(after: EntryPlace(chain: bank, sequence: .max), "", [], body)
+  }
+
+  private func forEachStep(
+    after start: EntryPlace, _ limit: String, _ values: [SQLValue], _ body: (ChainStep) -> Void
+  ) throws(StorageError) {
+    var last = start
     while true {
       let query = SQLQuery(
         """
         SELECT * FROM (SELECT chain, sequence, CAST(NULL AS BIGINT) AS highest,
             CAST(NULL AS \(dialect.blob)) AS hash
-          FROM entries WHERE chain <> $1 AND (chain, sequence) > ($2, $3)
+          FROM entries WHERE (chain, sequence) > ($1, $2) \(limit)
           ORDER BY chain, sequence LIMIT \(Self.page)) e
         UNION ALL
         SELECT * FROM (SELECT chain, CAST(NULL AS BIGINT) AS sequence, sequence AS highest, hash
-          FROM chains WHERE chain <> $1 AND chain > $2 ORDER BY chain LIMIT \(Self.page)) c
+          FROM chains WHERE chain > $1 \(limit) ORDER BY chain LIMIT \(Self.page)) c
         ORDER BY chain, sequence NULLS FIRST LIMIT \(Self.page)
-        """, .text(LedgerEntry.bankChain), .text(last.chain), .integer(last.sequence))
+        """, values: [.text(last.chain), .integer(last.sequence)] + values)
       let steps = try connection.rows(query) { (row) throws(StorageError) in try row.step() }
       for step in steps { body(step) }
       guard let end = steps.last, steps.count == Self.page else { return }
@@ -250,23 +268,44 @@ private struct PartWindow {
 
 // Rows that no entry binds.
 extension SQLAuditSource {
-  func unboundRows() throws(StorageError) -> [AuditViolation] {
-    var found: [AuditViolation] = []
-    for (table, name, condition) in Self.bindings {
-      let query = SQLQuery(
+  /// Adds them to `report`. If the tables cannot be read together, they are read one by one: one that
+  /// cannot be read hides no finding in the others.
+  func findUnboundRows(_ report: inout AuditReport) {
+    let queries = Self.bindings.map { table, name, condition in
+      SQLQuery(
         """
         SELECT DISTINCT \(name) AS name FROM \(table) t
         WHERE NOT EXISTS (SELECT 1 FROM \(condition)) ORDER BY 1
         """)
-      found += try connection.rows(query) { (row) throws(StorageError) in
-        Self.unbound(try row.text("name"), in: table)
+    }
+    let tables = Self.bindings.map(\.table)
+    if let found = try? unboundRows(queries, tables) { return report.violations += found }
+    for (query, table) in zip(queries, tables) {
+      do { report.violations += try unboundRows([query], [table]) } catch {
+        report.add(error, at: .table(table))
       }
     }
-    return found
+  }
+
+  private func unboundRows(
+    _ queries: [SQLQuery], _ tables: [String]
+  ) throws(StorageError) -> [AuditViolation] {
+    try connection.attempt { () throws(StorageError) in
+      var found: [AuditViolation] = []
+      try connection.read(queries) { (query, row) throws(StorageError) in
+        found.append(Self.unbound(try row.text("name"), in: tables[query]))
+      }
+      return found
+    }
   }
 
   private static func unbound(_ name: String, in table: String) -> AuditViolation {
-    AuditViolation(
+    if table == "draft_answers" {
+      return AuditViolation(
+        .danglingReference, at: .table(table),
+        LocalizedText(en: "no application \(name) is stored", ko: "\(name) 신청이 저장되어 있지 않습니다"))
+    }
+    return AuditViolation(
       table == "balances" ? .balanceForeign : .danglingReference,
       at: table == "balances" ? .account(name) : .table(table),
       LocalizedText(en: "no entry records \(name)", ko: "\(name, .object) 기록한 항목이 없습니다"))
@@ -290,7 +329,14 @@ extension SQLAuditSource {
         "balances", "t.account",
         "accounts a WHERE a.customer = t.customer AND a.number = t.account"
       ),
+      (
+        "draft_answers", "t.request_id",
+        "drafts d WHERE d.customer = t.customer AND d.request_id = t.request_id"
+      ),
     ]
+    + ["pin_attempts", "drafts"].map {
+      ($0, "t.customer", "customers c WHERE c.customer = t.customer")
+    }
 
   private static let entry = "entries e WHERE e.chain = t.chain AND e.sequence = t.entry"
 }

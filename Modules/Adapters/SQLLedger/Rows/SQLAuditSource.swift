@@ -16,8 +16,10 @@ struct SQLAuditSource: AuditSource {
     self.examined = examined
   }
 
-  func damage() throws(StorageError) -> ([AuditViolation], [AuditNote]) {
-    (try examined.violations + unboundRows(), examined.notes)
+  func damage() -> ([AuditViolation], [AuditNote]) {
+    var report = AuditReport(violations: examined.violations, notes: examined.notes)
+    findUnboundRows(&report)
+    return (report.violations, report.notes)
   }
 
   var count: Int64 {
@@ -58,7 +60,9 @@ struct SQLAuditSource: AuditSource {
   func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace] {
     var places: [LookupKey: EntryPlace] = [:]
     try connection.read(keys.map(\.query)) { (query, row) throws(StorageError) in
-      places[keys[query]] = try row.place()
+      guard places.updateValue(try row.place(), forKey: keys[query]) == nil else {
+        throw .inconsistent(what: "two rows for one \(keys[query])")
+      }
     }
     return places
   }
@@ -128,7 +132,7 @@ extension LookupKey {
   fileprivate var query: SQLQuery {
     switch self {
     case .customer(let customer): Lookup.enrollment(of: customer)
-    case .account(let number): Lookup.account(number)
+    case .account(let customer, let number): Lookup.account(number, of: customer)
     case .opening(let customer, let request): Lookup.opening(by: request, of: customer)
     case .enrollment(let request): Lookup.enrollment(by: request)
     }

@@ -44,7 +44,9 @@ package final class SQLTransaction: LedgerTransaction {
     let (name, chain) = ("\(customer)", link.chain(of: customer))
     let places =
       [Lookup.opening(by: contract.requestID, of: customer), Lookup.enrollment(of: name)]
-      + accounts.map { Lookup.account("\($0)") } + [Lookup.lastPosting(terms.fundingAccount, chain)]
+      + accounts.map { Lookup.account("\($0)", of: name) } + [
+        Lookup.lastPosting(terms.fundingAccount, chain)
+      ]
     try link.connection.prefetch(
       link.endQueries(of: chain, isLocked: true) + places + [
         Lookup.lastPayment(terms.fundingAccount, chain),
@@ -71,6 +73,7 @@ package final class SQLTransaction: LedgerTransaction {
     let entry = try audited(place)
     guard let contract = try entry?.contract.get(),
       let row = try entry?.stored.get()?.entry.contract,
+      contract.requestID == requestID, row.customer == "\(customer)",
       let number = AccountNumber(row.account)
     else { throw .inconsistent(what: "the contract of \(requestID)") }
     guard let receipt = try entry?.receipt.get() else {
@@ -81,15 +84,23 @@ package final class SQLTransaction: LedgerTransaction {
   }
 
   package func entry(opening account: AccountNumber) throws(StorageError) -> StoredEntry? {
-    try entry(Lookup.account("\(account)"))
+    guard let customer else { throw .failed(reason: "an account of no customer") }
+    let (number, owner) = ("\(account)", "\(customer)")
+    return try entry(Lookup.account(number, of: owner), "the account \(number)") { entry in
+      entry.entry.account?.number == number && entry.entry.account?.customer == owner
+    }
   }
 
   package func entry(enrolling customer: CustomerID) throws(StorageError) -> StoredEntry? {
-    try entry(Lookup.enrollment(of: "\(customer)"))
+    try entry(Lookup.enrollment(of: "\(customer)"), "the customer \(customer)") { entry in
+      entry.entry.customer?.id == "\(customer)"
+    }
   }
 
   package func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry? {
-    try entry(Lookup.enrollment(by: "\(request)"))
+    try entry(Lookup.enrollment(by: "\(request)"), "the request \(request)") { entry in
+      entry.enrollmentRequest == "\(request)"
+    }
   }
 
   package func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
@@ -109,7 +120,9 @@ package final class SQLTransaction: LedgerTransaction {
   }
 
   package func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
-    let last = try entry(Lookup.lastPosting(account, chain))
+    let last = try entry(Lookup.lastPosting(account, chain), "a posting of \(account)") { entry in
+      entry.entry.postings.contains { $0.account == "\(account)" }
+    }
     // The entry of the last contract that the account paid for.
     let payment = try connection.place(Lookup.lastPayment(account, chain))
     // A deleted posting would restore money that was already spent.
@@ -181,10 +194,17 @@ package final class SQLTransaction: LedgerTransaction {
     return entry
   }
 
-  private func entry(_ query: SQLQuery) throws(StorageError) -> StoredEntry? {
+  /// The entry that `query` finds, which must record `what`: a damaged index can lead to another one.
+  private func entry(
+    _ query: SQLQuery, _ what: String, where isRecorded: (StoredEntry) -> Bool
+  ) throws(StorageError) -> StoredEntry? {
     guard let place = try connection.place(query) else { return nil }
+    let name = "entry \(place.sequence) of chain \(place.chain)"
     guard let stored = try entry(place.sequence, of: place.chain) else {
-      throw .inconsistent(what: "entry \(place.sequence) of chain \(place.chain) is missing")
+      throw .inconsistent(what: "\(name) is missing")
+    }
+    guard isRecorded(stored) else {
+      throw .inconsistent(what: "\(name) does not record \(what)")
     }
     return stored
   }
@@ -202,8 +222,11 @@ enum Lookup {
       .text(customer), .text(request))
   }
 
-  static func account(_ number: String) -> SQLQuery {
-    SQLQuery("SELECT chain, entry FROM accounts WHERE number = $1", .text(number))
+  /// By number and customer: in a shared database, another customer's row can have the same number.
+  static func account(_ number: String, of customer: String) -> SQLQuery {
+    SQLQuery(
+      "SELECT chain, entry FROM accounts WHERE number = $1 AND customer = $2", .text(number),
+      .text(customer))
   }
 
   static func enrollment(of customer: String) -> SQLQuery {
@@ -259,9 +282,9 @@ extension SQLLink {
   /// Throws ``StorageError/olderSchema(found:needed:)`` and
   /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
   /// ``StorageError``s.
-  func end(
-    of name: String, isLocked: Bool, verifying: Bool = true
-  ) throws(StorageError) -> (sequence: Int64, hash: [UInt8])? {
+  func end(of name: String, isLocked: Bool) throws(StorageError) -> (
+    sequence: Int64, hash: [UInt8]
+  )? {
     var (end, version): ((Int64, [UInt8])?, Int?)
     try connection.read(endQueries(of: name, isLocked: isLocked)) {
       (query, row) throws(StorageError) in
@@ -273,7 +296,7 @@ extension SQLLink {
     }
     guard let version else { throw .inconsistent(what: "the version of the tables") }
     try SQLSchema.check(version)
-    if verifying { try connection.verifyTables() }
+    try connection.verifyTables()
     return end
   }
 }

@@ -79,19 +79,30 @@ extension SQLiteConnection {
   /// Reports damaged pages, and tables, indexes, triggers and views that differ from those of this
   /// program. Throws the errors of ``version()``, and other ``StorageError``s.
   func examine() throws(StorageError) -> SQLExamination {
-    do { _ = try version() } catch {
+    do {
+      if try version() == 0 { return SQLExamination(violations: [], hasTables: false) }
+    } catch {
       guard case .inconsistent(let what) = error else { throw error }
       return SQLExamination(violations: [.schema(what)], isReadable: false)
     }
     let (changed, isReadable) = try changedObjects()
-    let violations = changed.map { AuditViolation.schema($0) }
-    guard isReadable else { return SQLExamination(violations: violations, isReadable: false) }
-    var found: [IntegrityFinding] = []
-    try read([SQLQuery("PRAGMA integrity_check(20)")]) { (_, row) throws(StorageError) in
-      found.append(IntegrityFinding(text: try row.text("integrity_check")))
-    }
+    var report = AuditReport()
+    if isReadable { checkPages(&report) }
+    report.violations += changed.map { .schema($0) }
     return SQLExamination(
-      violations: found.compactMap(\.violation) + violations, notes: found.compactMap(\.note))
+      violations: report.violations, notes: report.notes, isReadable: isReadable)
+  }
+
+  /// Adds damaged pages to `report`, and why the check of them ended early.
+  private func checkPages(_ report: inout AuditReport) {
+    var found: [IntegrityFinding] = []
+    do throws(StorageError) {
+      try read([SQLQuery("PRAGMA integrity_check(20)")]) { (_, row) throws(StorageError) in
+        found.append(IntegrityFinding(text: try row.text("integrity_check")))
+      }
+    } catch { report.add(error, at: .database) }
+    report.violations += found.compactMap(\.violation)
+    report.notes += found.compactMap(\.note)
   }
 
   /// The tables, indexes, triggers and views that are missing, additional or different, such as

@@ -19,6 +19,8 @@ final class SQLiteConnection: SQLConnection {
   /// Whether other processes have changed the file of a connection that takes no locks; nil if it
   /// takes them.
   private let isChanged: (() throws(StorageError) -> Bool)?
+  /// The first error of the current transaction; nil if there is none.
+  private var failure: StorageError?
   private var prepared: [String: SQLiteStatement] = [:]
   private var inserts: [String: SQLiteInsert] = [:]
 
@@ -59,12 +61,17 @@ final class SQLiteConnection: SQLConnection {
   }
 
   func begin(_ purpose: SQLPurpose) throws(StorageError) {
-    _ = try change(SQLQuery(purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN"))
+    failure = nil
+    _ = try run(try statement(purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN"), [])
   }
 
   func commit() -> SQLCommitOutcome {
+    if let failure = failure ?? (isInTransaction ? nil : Self.rolledBack) {
+      rollBack()
+      return .undone(failure)
+    }
     do {
-      _ = try change(SQLQuery("COMMIT"))
+      _ = try run(try statement("COMMIT"), [])
       return .committed
     } catch {
       rollBack()
@@ -77,9 +84,7 @@ final class SQLiteConnection: SQLConnection {
   func endSnapshot() throws(StorageError) {
     // SQLite may have rolled back by itself after an I/O or memory error. Reads after that rollback
     // are outside the snapshot.
-    guard isInTransaction else {
-      throw .failed(reason: "a page could not be read: out of memory, or a disk error")
-    }
+    guard isInTransaction else { throw Self.rolledBack }
     rollBack()
     // A connection without locks may have read two states.
     if let isChanged, try isChanged() { throw .busy }
@@ -90,6 +95,9 @@ final class SQLiteConnection: SQLConnection {
     if isInTransaction { _ = try? execute("ROLLBACK") }
   }
 
+  private static let rolledBack = StorageError.failed(
+    reason: "the transaction was rolled back: out of memory, or a disk error")
+
   /// Whether a transaction is open.
   private var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
@@ -97,10 +105,15 @@ final class SQLiteConnection: SQLConnection {
     _ queries: [SQLQuery], _ body: (Int, any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError) {
     for (index, query) in queries.enumerated() {
-      let statement = try statement(query.text)
+      let statement = try noting { () throws(StorageError) in
+        let found = try self.statement(query.text)
+        try found.bind(query.values)
+        return found
+      }
       defer { statement.reset() }
-      try statement.bind(query.values)
-      while try statement.step() { try body(index, statement) }
+      while try noting({ () throws(StorageError) in try statement.step() }) {
+        try body(index, statement)
+      }
     }
   }
 
@@ -108,34 +121,61 @@ final class SQLiteConnection: SQLConnection {
   func prefetch(_ queries: [SQLQuery]) {}
 
   func change(_ query: SQLQuery) throws(StorageError) -> Int {
-    try run(try statement(query.text), query.values)
+    try noting { () throws(StorageError) in
+      try runInTransaction(try statement(query.text), query.values)
+    }
   }
 
   func write(_ query: SQLQuery, orElse fault: String) throws(StorageError) {
-    guard try change(query) == 1 else { throw .inconsistent(what: fault) }
+    try noting { () throws(StorageError) in
+      guard try runInTransaction(try statement(query.text), query.values) == 1 else {
+        throw .inconsistent(what: fault)
+      }
+    }
   }
 
   func insert(
     into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
   ) throws(StorageError) {
     for row in rows {
-      let insert: SQLiteInsert
-      if let known = inserts[table], known.fits(row) {
-        insert = known
-      } else {
-        insert = try SQLiteInsert(into: table, row, on: self)
-        inserts[table] = insert
-      }
-      guard try run(insert.statement, row.map(\.value)) == 1 else {
-        throw .inconsistent(what: "the table \(table)")
+      try noting { () throws(StorageError) in
+        let insert = try insert(into: table, like: row)
+        guard try runInTransaction(insert.statement, row.map(\.value)) == 1 else {
+          throw .inconsistent(what: "the table \(table)")
+        }
       }
     }
+  }
+
+  private func insert(
+    into table: String, like row: KeyValuePairs<String, SQLValue>
+  ) throws(StorageError) -> SQLiteInsert {
+    if let known = inserts[table], known.fits(row) { return known }
+    let insert = try SQLiteInsert(into: table, row, on: self)
+    inserts[table] = insert
+    return insert
   }
 
   /// Runs `body`: a failed read does not end a transaction.
   func attempt<Value>(
     _ body: () throws(StorageError) -> Value
-  ) throws(StorageError) -> Value { try body() }
+  ) throws(StorageError) -> Value {
+    let before = failure
+    do { return try body() } catch {
+      failure = before
+      throw error
+    }
+  }
+
+  /// Runs `body`, and remembers its error for ``commit()``.
+  private func noting<Value>(
+    _ body: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    do { return try body() } catch {
+      failure = failure ?? error
+      throw error
+    }
+  }
 
   /// Copies the log into the database. The log has the page that counted an attempt: afterwards a
   /// change overwrites that page and takes no more space, even on a full disk.
@@ -147,6 +187,15 @@ final class SQLiteConnection: SQLConnection {
   /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
   func execute(_ sql: String) throws(StorageError) {
     guard unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
+  }
+
+  /// Runs `statement`, but not once SQLite has rolled back by itself: its rows would be committed one
+  /// by one.
+  private func runInTransaction(
+    _ statement: SQLiteStatement, _ values: [SQLValue]
+  ) throws(StorageError) -> Int {
+    guard isInTransaction else { throw Self.rolledBack }
+    return try run(statement, values)
   }
 
   /// Runs `statement` with `values`, and returns the number of rows that it wrote.

@@ -110,7 +110,7 @@ extension AuditReport {
   }
 
   /// Adds `error` as a violation if the stored data is at fault, and as a note otherwise.
-  mutating func add(_ error: StorageError, at place: AuditPlace) {
+  public mutating func add(_ error: StorageError, at place: AuditPlace) {
     switch error {
     case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
     default: notes.append(AuditNote(notChecked: place, because: error))

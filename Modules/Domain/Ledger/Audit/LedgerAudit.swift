@@ -161,7 +161,10 @@ extension AuditedEntry {
       guard let stored = try stored.get() else { return [] }
       var keys = stored.enrollmentRequest.map { [LookupKey.enrollment(request: $0)] } ?? []
       if let customer = stored.entry.customer { keys.append(.customer(customer.id)) }
-      if let account = stored.entry.account { keys.append(.account(account.number)) }
+      if let account = stored.entry.account {
+        let owner = account.customer ?? LedgerEntry.bankChain
+        keys.append(.account(customer: owner, number: account.number))
+      }
       if let row = stored.entry.contract, let contract = try contract.get() {
         keys.append(.opening(customer: row.customer, request: "\(contract.requestID)"))
       }

@@ -60,8 +60,8 @@ public protocol AuditSource {
 public enum LookupKey: Hashable, Sendable {
   /// The ID of a customer, enrolled by the entry.
   case customer(String)
-  /// The number of an account, opened by the entry.
-  case account(String)
+  /// The number of a customer's account, or of the bank's own, opened by the entry.
+  case account(customer: String, number: String)
   /// The request by which a customer opened an account.
   case opening(customer: String, request: String)
   /// The request that enrolled a customer.

@@ -12,8 +12,8 @@ public protocol LedgerTransaction {
     of customer: CustomerID, requestID: RequestID
   ) throws(StorageError) -> OpenedAccount?
 
-  /// The entry that opened `account`, of any customer, with all its rows; nil if there is no such
-  /// account.
+  /// The entry that opened `account`, with all its rows; nil if there is no such account. An account
+  /// of another customer than the transaction's may be left out.
   func entry(opening account: AccountNumber) throws(StorageError) -> StoredEntry?
 
   /// The entry that enrolled `customer`, with all its rows; nil if there is no such customer.
