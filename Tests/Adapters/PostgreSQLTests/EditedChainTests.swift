@@ -65,6 +65,10 @@
           INSERT INTO accounts (customer, number, kind, opened_on, chain, entry)
           VALUES ('C1', '\(hana.account)', 'demand', '2026-11-20', 'bank', 1)
           """)
+        // Stores Hana's row and its index entries anew, behind the other row.
+        for change in ["entry + 90", "entry - 90"] {
+          try bank.tamper("UPDATE accounts SET entry = \(change) WHERE customer = 'C2'")
+        }
         _ = try await hana.again().open("R2")
         #expect(try await hana.documents.documents(of: hana.account) != nil)
         #expect(try await bank.audit().violations.map(\.problem) == [.danglingReference])
