@@ -50,8 +50,8 @@ extension Prompt {
 
   /// All texts for the customer.
   fileprivate var texts: [LocalizedText] {
-    let optional = [note, again?.text, exitLabel, personExitLabel]
-    let labels = choices.flatMap { [$0.label, $0.personLabel, $0.note] }
+    let optional = [note, exitLabel]
+    let labels = choices.flatMap { [$0.label, $0.note] }
     return [text, help] + (optional + labels).compactMap(\.self)
   }
 }

@@ -30,13 +30,10 @@ extension FlowModel {
     }
   }
 
-  /// Going back leads to the last question, or to one before it if a consent, or a question that
-  /// only a prepared answer can answer, may be forgotten.
+  /// Going back leads to the last question, or to one before it if a consent may be forgotten.
   private mutating func goBack(from turn: FlowTurn) {
     guard own == nil else { return declined = turn.key }
     var allowed = Set(path.filter { $0.kind == .consent }.map(\.key))
-    // Going back to a question that the dialog answers itself leads forward again.
-    if turn.isAfterSkipped { allowed.insert(turn.key) }
     if path.isEmpty, nestedCount > 0 { allowed.formUnion(law.others.map(\.question)) }
     for prompt in path.reversed() {
       allowed.insert(prompt.key)
@@ -156,5 +153,5 @@ extension FlowModel {
 }
 
 extension Prompt {
-  fileprivate var isForgettable: Bool { kind == .consent || audience == .prepared }
+  fileprivate var isForgettable: Bool { kind == .consent }
 }

@@ -67,20 +67,9 @@ extension FlowMutants {
     },
     labeling("Korean labels in English") { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) },
     labeling("empty labels") { Prompt.Choice($0.value, LocalizedText(verbatim: "")) },
-    labeling("a Korean label for a person in English") { choice in
-      var choice = choice
-      choice.personLabel = LocalizedText(verbatim: "예")
-      return choice
-    },
     setting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
     setting("an English way back in Korean") {
       $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
-    },
-    setting("a person's way back in English only") {
-      $0.personExitLabel = LocalizedText(verbatim: "Not now")
-    },
-    setting("a further offer in English only") {
-      $0.again = .init(ReferenceProduct.kind, LocalizedText(verbatim: "Open one more?"))
     },
   ]
 
