@@ -34,7 +34,7 @@ extension Invocation {
       bytes = try InputFile.bytes(at: place, limit: StrictJSONReader.largestText)
     }
     do { return try JSONCatalog(bytes, sections: sections) } catch {
-      throw .catalogFile(path: self[.catalog] ?? "built in", faults: error.text)
+      throw .catalogFile(path: self[.catalog], faults: error.text)
     }
   }
 }

@@ -155,7 +155,7 @@ struct CommandLineParser {
       throw .missingArgument(command.arguments[arguments.count], command: command.words)
     }
     if arguments.count > command.arguments.count, !command.isHelp {
-      throw .unexpectedArgument(arguments[command.arguments.count], command: command.words)
+      throw .unexpectedArgument(after: command.arguments.count, command: command.words)
     }
     // Ignore session options that this command does not use, so that their files are not opened.
     return Invocation(

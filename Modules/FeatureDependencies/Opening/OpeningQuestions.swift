@@ -48,7 +48,9 @@ extension Question where Answer == Int {
         ko: "가입 기간(개월)입니다. 기간마다 연 이율이 다릅니다."),
       offered: tiers.map { tier in
         let (months, rate) = (tier.months, tier.rate)
-        return (months, LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)"))
+        return (
+          months, LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)")
+        )
       })
   }
 }
