@@ -14,7 +14,7 @@
       path: "http-catalog-\(UUID().uuidString)")
     let clock: FixedClock
     private let noticed = Notices()
-    private let process = Process()
+    private let process: Process
     private let output = Pipe()
     private let port: String
     private let scheme: String
@@ -25,17 +25,24 @@
       clock = try #require(FixedClock(noonOn: "2026-11-20"))
       scheme = isSecure ? "https" : "http"
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(SampleCatalog.text("a").utf8).write(to: folder.appending(path: "catalog.json"))
       let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server.py")
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["python3", script.path, folder.appending(path: "catalog.json").path]
-      if isSecure { process.arguments?.append(try Self.identity(in: folder).path) }
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = output
-      try process.run()
+      var arguments = ["python3", script.path, folder.appending(path: "catalog.json").path]
+      if isSecure { arguments.append(try Self.identity(in: folder).path) }
+      process = try Self.start(arguments, output)
       let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       port = line.trimmingCharacters(in: .newlines)
-      try choose("catalog")
+      try choose("catalog", SampleCatalog.text("a"))
+    }
+
+    private static func start(_ arguments: [String], _ output: Pipe) throws -> Process {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = arguments
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
     }
 
     deinit {
@@ -81,26 +88,21 @@
 
     /// The reason why a new catalog is unavailable; nil if it is available.
     func reason(at address: String? = nil, seconds: Int = 60) async throws -> LocalizedText? {
-      let catalog = try catalog(at: address, seconds: seconds)
-      do throws(CatalogError) { _ = try await catalog.ids() } catch {
-        guard case .unavailable(let reason) = error else { return nil }
-        return reason
-      }
+      do {
+        _ = try await catalog(at: address, seconds: seconds).ids()
+      } catch CatalogError.unavailable(let reason) { return reason }
       return nil
     }
 
     /// Creates a key with a self-signed, untrusted certificate for 127.0.0.1 in `folder`.
     private static func identity(in folder: URL) throws -> URL {
       let identity = folder.appending(path: "identity")
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = [
+      let arguments = [
         "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
         "-nodes", "-days", "2", "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1",
         "-keyout", identity.path, "-out", identity.path,
       ]
-      process.standardError = FileHandle.nullDevice
-      try process.run()
+      let process = try start(arguments, Pipe())
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
       return identity
