@@ -42,9 +42,11 @@ struct Sample {
     }
     let lines = targets.keys.sorted().map { ".target(name: \"\($0)\")" }
     return PackageModel(
-      name: name, folder: "/\(name)Package", targets: models, products: products, neighbors: [],
-      manifest: .init(
-        path: "/\(name)Package/Package.swift", text: lines.joined(separator: "\n")))
+      name: name, folder: "/\(name)Package", targets: models,
+      products: products.map { .init(name: $0, targets: $1) }, neighbors: [],
+      manifests: [
+        .init(path: "/\(name)Package/Package.swift", text: lines.joined(separator: "\n"))
+      ], toolsVersion: "6.0")
   }
 
   /// The findings, each as `file:line: rule`.

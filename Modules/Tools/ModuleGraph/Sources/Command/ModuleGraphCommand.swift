@@ -31,8 +31,7 @@ public struct ModuleGraphCommand: Sendable {
     case .help: Outcome(status: 0, output: Options.usage + "\n", errors: "")
     case .findings: try findings(Session(options, SwiftPM(shell: shell)))
     case .affected(let files): try affected(files)
-    case .crossings(let folders):
-      outcome(try crossings(between: folders).answer(relativeTo: currentFolder))
+    case .crossings(let folders): outcome(try crossings(between: folders))
     case .wiring: try wiring()
     }
   }
@@ -70,16 +69,15 @@ public struct ModuleGraphCommand: Sendable {
 
   private func crossings(between folders: [String]) throws(ModuleGraphError) -> Crossings {
     let source = IndexSource(shell: shell, given: options.indexStore)
-    let first = URL(filePath: folders[0]).standardizedFileURL
-    return try Crossings(between: folders, in: source.store(for: first))
+    let store = try source.store(for: URL(filePath: realPath(folders[0])))
+    let repository = Repository(of: URL(filePath: options.folder))
+    return try Crossings(between: folders, in: store, repository)
   }
 
   func outcome(_ answer: some Answer, status: Int32 = 0, errors: String = "") -> Outcome {
     let output = options.form == .json ? answer.json : answer.text
     return Outcome(status: status, output: output, errors: errors)
   }
-
-  var currentFolder: String { FileManager.default.currentDirectoryPath }
 }
 
 extension ModuleGraphCommand.Outcome {

@@ -10,7 +10,7 @@ struct Session {
   let baseline: Baseline?
 
   init(_ options: Options, _ swiftPM: SwiftPM) throws(ModuleGraphError) {
-    let given = URL(filePath: options.folder).standardizedFileURL
+    let given = URL(filePath: realPath(options.folder))
     let folder = options.isWorkspace ? given : try Workspace.packageFolder(from: given)
     workspace =
       options.isWorkspace
@@ -28,8 +28,7 @@ struct Session {
   ) throws(ModuleGraphError) -> Roles? {
     let path = given ?? folder.appending(path: ".module-roles.json").path
     if given == nil, !FileManager.default.fileExists(atPath: path) { return nil }
-    let full = URL(filePath: path).standardizedFileURL.path
-    return try Roles(json: data(at: path), file: repository.relative(full))
+    return try Roles(json: data(at: path), file: repository.relative(realPath(path)))
   }
 
   private static func baseline(
@@ -37,7 +36,6 @@ struct Session {
   ) throws(ModuleGraphError) -> Baseline? {
     guard let path = options.baseline ?? options.newBaseline else { return nil }
     if options.baseline == nil, !FileManager.default.fileExists(atPath: path) { return nil }
-    let full = URL(filePath: path).standardizedFileURL.path
-    return try Baseline(path: path, file: repository.relative(full))
+    return try Baseline(path: path, file: repository.relative(realPath(path)))
   }
 }

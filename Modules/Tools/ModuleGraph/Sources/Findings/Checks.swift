@@ -32,9 +32,8 @@ struct Checks {
       let steps = zip(circle, circle.dropFirst() + circle.prefix(1)).flatMap(details)
       let node = graph.nodes[circle[0]]
       let first = node.imports.first { circle.contains($0.module) }?.place
-      return Finding(
-        rule: .cycle, file: repository.relative(first?.file ?? manifest(of: node).path),
-        line: first?.line ?? manifest(of: node).line(of: node.target.name),
+      return graph.finding(
+        .cycle, node, first, repository,
         message: "modules depend on each other in a circle: "
           + (names + names.prefix(1)).joined(separator: " → ")
           + (others > 0 ? " (and \(counted(others, "more module")))." : "."),
@@ -50,8 +49,8 @@ struct Checks {
     let imports = node.imports.filter { $0.module == to }.map(\.place)
     let title = "\(node.name) → \(graph.nodes[to].name)"
     guard !imports.isEmpty else {
-      let line = manifest(of: node).line(of: node.target.name)
-      return ["\(title): declared in \(repository.relative(manifest(of: node).path)):\(line)"]
+      let place = graph.place(of: node, nil, repository)
+      return ["\(title): declared in \(place.file):\(place.line)"]
     }
     return ["\(title): \(counted(imports.count, "import"))"]
       + imports.map { "  \(repository.relative($0.file)):\($0.line)" }
@@ -89,8 +88,8 @@ struct Checks {
   private func finding(
     _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ line: ModuleGraph.Import, _ why: String
   ) -> Finding {
-    Finding(
-      rule: rule, file: repository.relative(line.file), line: line.line,
+    graph.finding(
+      rule, node, line, repository,
       message: "\(node.name) imports \(line.module) and does not declare it\(why)",
       remedy: "Declare the dependency, or remove the import.", names: [node.name, line.module])
   }
@@ -103,9 +102,8 @@ struct Checks {
       let hidden = node.imports.first { imported, _ in
         !below.of[imported].isDisjoint(with: declaration.modules)
       }
-      return Finding(
-        rule: .unusedDependency, file: repository.relative(manifest(of: node).path),
-        line: manifest(of: node).line(of: node.target.name),
+      return graph.finding(
+        .unusedDependency, node, nil, repository,
         message: "\(node.name) declares \(declaration.name) and does not import it"
           + (hidden.map { ": \(graph.nodes[$0.module].name) may bring its members." } ?? "."),
         remedy: hidden == nil && !declaration.isExternal
@@ -144,10 +142,6 @@ struct Checks {
     }
     return isModule
       && imports.allSatisfy { systemModules.contains($0) || node.externalProducts.contains($0) }
-  }
-
-  private func manifest(of node: ModuleGraph.Node) -> PackageModel.Manifest {
-    graph.packages[node.package].manifest
   }
 }
 

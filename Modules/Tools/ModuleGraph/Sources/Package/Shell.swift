@@ -20,7 +20,8 @@ struct Shell: Sendable {
   func output(of command: [String]) throws(ModuleGraphError) -> Data {
     let (status, output, errors) = try result(of: command)
     guard status == 0 else {
-      let text = errors.isEmpty ? String(decoding: output, as: UTF8.self) : errors
+      // A build reports errors of sources on standard output.
+      let text = [String(decoding: output, as: UTF8.self), errors].joined()
       throw .commandFailed(name: command.prefix(2).joined(separator: " "), output: text)
     }
     return output

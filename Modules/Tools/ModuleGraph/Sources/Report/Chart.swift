@@ -85,6 +85,17 @@ struct Chart: Sendable {
 }
 
 extension String {
-  /// The text as the name of a node in Mermaid.
-  var mermaidID: String { replacing(#/\W/#, with: "_") }
+  private static let reserved: Set = [
+    "class", "classdef", "click", "default", "direction", "end", "flowchart", "graph", "linkstyle",
+    "style", "subgraph",
+  ]
+
+  /// The text as the name of a node in Mermaid: with the codes of characters that such a name cannot
+  /// have, so that two texts remain two.
+  var mermaidID: String {
+    let text = replacing(#/\W/#) { match in
+      match.output.unicodeScalars.map { "_\(String($0.value, radix: 16))_" }.joined()
+    }
+    return Self.reserved.contains(text.lowercased()) ? "\(text)_" : text
+  }
 }

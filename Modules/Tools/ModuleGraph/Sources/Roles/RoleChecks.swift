@@ -22,7 +22,7 @@ struct RoleChecks {
   private func faults(of place: Int) -> [Finding] {
     let node = graph.nodes[place]
     let own = roles.places(of: node.name).map(\.role)
-    if own.isEmpty, roles.isComplete {
+    if own.isEmpty, roles.rules.everyModule == true {
       return [
         finding(
           .noRole, node, nil, "\(node.name) has no role.", "Give it one in \(roles.file).", [])
@@ -40,7 +40,7 @@ struct RoleChecks {
       let name = graph.nodes[target].name
       let others = roles.places(of: name).map(\.role)
       // With `everyModule`, the module without a role is itself a finding, reported once.
-      guard !others.isEmpty || !roles.isComplete else { return [Finding]() }
+      guard !others.isEmpty || roles.rules.everyModule != true else { return [Finding]() }
       guard !others.isEmpty else {
         return findings(
           .edgeWithoutRole, node, target,
@@ -67,7 +67,7 @@ struct RoleChecks {
           .forbiddenEdge, node, line, "\(message) (\(other)).", allowed(role, limits),
           [line.module])
       }
-      guard let listed = roles.mayImport[role], others.isEmpty,
+      guard let listed = roles.rules.mayImport?[role], others.isEmpty,
         !listed.contains(where: { Roles.matches($0, line.module) })
       else { return nil }
       return finding(
@@ -79,7 +79,7 @@ struct RoleChecks {
   /// Modules of a role that `role` may not reach, with the path to them.
   private func pathFaults(_ place: Int, _ role: String) -> [Finding] {
     let node = graph.nodes[place]
-    return (roles.mayNotReach[role] ?? []).compactMap { unwanted in
+    return (roles.rules.mayNotReach?[role] ?? []).compactMap { unwanted in
       guard let path = path(from: place, to: unwanted) else { return nil }
       return finding(
         .forbiddenPath, node, nil,
@@ -124,7 +124,7 @@ struct RoleChecks {
   private func unwantedImporter(
     _ node: ModuleGraph.Node, _ own: [String], of name: String
   ) -> (message: String, remedy: String)? {
-    let limits = roles.mayBeImportedBy.sorted { $0.key < $1.key }
+    let limits = (roles.rules.mayBeImportedBy ?? [:]).sorted { $0.key < $1.key }
       .filter { Roles.matches($0.key, name) }.map(\.value)
     guard let limit = limits.first(where: { $0.allSatisfy { !own.contains($0) } }) else {
       return nil
@@ -159,11 +159,8 @@ struct RoleChecks {
     _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ place: ModuleGraph.Import?,
     _ message: String, _ remedy: String, _ others: [String]
   ) -> Finding {
-    let manifest = graph.packages[node.package].manifest
-    return Finding(
-      rule: rule, file: repository.relative(place?.file ?? manifest.path),
-      line: place?.line ?? manifest.line(of: node.target.name), message: message, remedy: remedy,
-      names: [node.name] + others)
+    graph.finding(
+      rule, node, place, repository, message: message, remedy: remedy, names: [node.name] + others)
   }
 }
 

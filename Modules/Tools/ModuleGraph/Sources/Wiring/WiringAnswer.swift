@@ -19,9 +19,14 @@ struct WiringAnswer: Answer {
   let edges: [Edge]
   let circles: [[String]]
   let faults: [Wiring.Fault]
+  /// The files that changed after the build.
+  let outdated: [String]
 
-  /// The components of the module `host`, or of all modules; paths are relative to `folder`.
-  init(_ wiring: Wiring, host: String?, relativeTo folder: String) {
+  /// The components of the module `host`, or of all modules.
+  init(
+    _ wiring: Wiring, host: String?, outdated: [String], _ repository: Repository
+  ) {
+    self.outdated = outdated
     let table = wiring.table
     let components = wiring.components.filter { host == nil || table.module($0) == host }
     let names = Set(components)
@@ -49,10 +54,9 @@ struct WiringAnswer: Answer {
     self.edges = edges
     circles = Reach(edges: targets).tangles.map { $0.map { modules[$0] } }
     faults = wiring.faults.map { fault in
-      let isBelow = fault.file.hasPrefix(folder + "/")
-      return Wiring.Fault(
-        file: isBelow ? String(fault.file.dropFirst(folder.count + 1)) : fault.file,
-        line: fault.line, rule: fault.rule, message: fault.message, isNote: fault.isNote)
+      Wiring.Fault(
+        file: repository.relative(fault.file), line: fault.line, rule: fault.rule,
+        message: fault.message, isNote: fault.isNote)
     }
   }
 
@@ -62,13 +66,17 @@ struct WiringAnswer: Answer {
         "\(offer.component) offers \(offer.feature).\(offer.requirement): "
           + (offer.builder.isEmpty ? "nothing that is seen" : offer.builder)
       } + edges.map { "\($0.from) -. \($0.requirement) .-> \($0.to) (\($0.component))" }
-      + circles.map { "run-time circle: \($0.joined(separator: " ↔ "))" } + faults.map(\.text)
+      + circles.map { "run-time circle: \($0.joined(separator: " ↔ "))" } + remarks
       + [
-        "not looked at: test targets, branches of #if that were not built",
+        "not looked at: test targets, branches of #if that were not built"
+          + (offers.isEmpty ? ", hosts of other packages" : ""),
         "\(counted(faults.count { !$0.isNote }, "finding")) in \(counted(offers.count, "offer"))",
       ]
     return lines.map { "\($0)\n" }.joined()
   }
+
+  /// The faults, and the files of which the index knows an older state.
+  var remarks: [String] { faults.map(\.text) + outdated.map(Crossings.outdated) }
 
   /// A box for each scope, and the features with a dotted arrow for each builder that one of them
   /// requests.
@@ -85,8 +93,12 @@ struct WiringAnswer: Answer {
     // An arrow to the group, not to its features: Mermaid then keeps the features side by side.
     let hosts = Set(edges.map(\.component)).sorted()
     lines += hosts.map { "  \($0.mermaidID) --> features" }
-    lines += ["  subgraph features [features]", "    direction LR"] + features.map { "    \($0)" }
-    lines += edges.map { "    \($0.from) -. \"\($0.requirement)\" .-> \($0.to)" } + ["  end"]
+    lines += ["  subgraph features [features]", "    direction LR"]
+    lines += features.map { "    \($0.mermaidID)" + ($0 == $0.mermaidID ? "" : "[\"\($0)\"]") }
+    lines += edges.map {
+      "    \($0.from.mermaidID) -. \"\($0.requirement)\" .-> \($0.to.mermaidID)"
+    }
+    lines.append("  end")
     return lines.map { "\($0)\n" }.joined()
   }
 }
@@ -109,7 +121,8 @@ private struct WiringScopes {
           let stored = storage(of: witness), let owner = table.owner(of: stored)
         else { continue }
         stores[owner, default: []].insert(table.name(stored))
-        order[table.name(stored)] = table.symbols[requirement]?.line
+        let name = table.name(stored)
+        order[name] = min(order[name] ?? .max, table.symbols[requirement]?.line ?? .max)
       }
     }
   }
@@ -146,17 +159,27 @@ private struct WiringScopes {
 
 extension ModuleGraphCommand {
   func wiring() throws(ModuleGraphError) -> Outcome {
-    let folder = URL(filePath: options.folder).standardizedFileURL
+    let folder = URL(filePath: realPath(options.folder))
+    let repository = Repository(of: folder)
     let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
     let files = try store.files { path, module in
-      !module.hasSuffix("Tests") && !path.contains("/Tests/") && !path.contains("/.build/")
+      let path = repository.relative(path)
+      // Of another repository's files, only the module says that they are tests.
+      let isOwn = !path.hasPrefix("/")
+      let isLeftOut = SourceFolder.isHidden(path) || path.split(separator: "/").contains("Tests")
+      return !module.hasSuffix("Tests") && !(isOwn && isLeftOut)
     }
     guard !files.isEmpty else { throw .notIndexed(folder: folder.path) }
-    let wiring = Wiring(try SymbolTable(files, in: store))
-    let answer = WiringAnswer(wiring, host: options.chart.start, relativeTo: folder.path)
+    let host = options.chart.start
+    if let host, !files.contains(where: { $0.module == host }) {
+      throw .unknown(name: "module \(host) in the index")
+    }
+    let answer = WiringAnswer(
+      Wiring(try SymbolTable(files, in: store)), host: host,
+      outdated: files.filter(\.isOutdated).map { repository.relative($0.path) }, repository)
     let status: Int32 = answer.faults.allSatisfy(\.isNote) ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
-    let faults = answer.faults.map { "\($0.text)\n" }.joined()
-    return Outcome(status: status, output: answer.mermaid, errors: faults)
+    let remarks = answer.remarks.map { "\($0)\n" }.joined()
+    return Outcome(status: status, output: answer.mermaid, errors: remarks)
   }
 }
