@@ -38,18 +38,17 @@ public struct ModuleGraphCommand: Sendable {
 
   private func findings(_ session: Session) throws(ModuleGraphError) -> Outcome {
     var review = Review(
-      session.graph, session.repository, roles: session.roles, baseline: session.baseline,
-      strict: options.isStrict)
+      session.graph, roles: session.roles, baseline: session.baseline, strict: options.isStrict)
     if let path = options.newBaseline {
       let text = Baseline.text(accepting: review.forBaseline, old: session.baseline)
       try write(text, to: URL(filePath: path))
       let count = counted(review.forBaseline.count, "finding")
       return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
     }
-    review.addCrossings(of: session.workspace, session.repository, shell)
+    review.addCrossings(of: session.graph, shell)
     let report = FindingsReport(
       graph: session.graph, review: review,
-      unexamined: Unexamined(session.graph, session.workspace, session.repository))
+      unexamined: Unexamined(session.graph, session.workspace))
     let status: Int32 = options.isCheck && !review.findings.isEmpty ? 1 : 0
     switch options.form {
     case .text, .json: return outcome(report, status: status)
@@ -62,7 +61,7 @@ public struct ModuleGraphCommand: Sendable {
 
   private func affected(_ files: [String]) throws(ModuleGraphError) -> Outcome {
     let session = try Session(options, SwiftPM(shell: shell))
-    let answer = try session.graph.affected(by: files.map(session.repository.candidates))
+    let answer = try session.graph.affected(by: files.map(session.graph.repository.candidates))
     let others = answer.inNoTarget.map { "\($0) is in no target.\n" }.joined()
     return outcome(answer, errors: others)
   }

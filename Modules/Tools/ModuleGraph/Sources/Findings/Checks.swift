@@ -1,14 +1,12 @@
 /// The checks of a graph, before comments and a baseline are applied.
 struct Checks {
   let graph: ModuleGraph
-  let repository: Repository
   private let below: Reach
   /// Modules that are part of no external product: a module that reaches none imports them.
   private let systemModules: Set<String>
 
-  init(_ graph: ModuleGraph, repository: Repository) {
+  init(_ graph: ModuleGraph) {
     self.graph = graph
-    self.repository = repository
     let below = graph.declaredReach
     self.below = below
     let without = graph.nodes.indices.filter { place in
@@ -19,7 +17,7 @@ struct Checks {
 
   func findings(_ roles: Roles?) -> [Finding] {
     circles + graph.nodes.indices.flatMap { undeclared($0) + undeclaredProducts($0) + unused($0) }
-      + (roles.map { RoleChecks($0, graph, repository).findings } ?? [])
+      + (roles.map { RoleChecks($0, graph).findings } ?? [])
   }
 
   /// One finding for each group of modules in circles: its shortest circle and its imports.
@@ -33,12 +31,11 @@ struct Checks {
       let node = graph.nodes[circle[0]]
       let first = node.imports.first { circle.contains($0.module) }?.place
       return graph.finding(
-        .cycle, node, first, repository,
-        message: "modules depend on each other in a circle: "
+        .cycle, node, first,
+        "modules depend on each other in a circle: "
           + (names + names.prefix(1)).joined(separator: " → ")
           + (others > 0 ? " (and \(counted(others, "more module")))." : "."),
-        remedy:
-          "Move what one of them needs of the other behind a protocol in a module below both.",
+        "Move what one of them needs of the other behind a protocol in a module below both.",
         names: group.map { graph.nodes[$0].name }, details: steps)
     }
   }
@@ -49,11 +46,11 @@ struct Checks {
     let imports = node.imports.filter { $0.module == to }.map(\.place)
     let title = "\(node.name) → \(graph.nodes[to].name)"
     guard !imports.isEmpty else {
-      let place = graph.place(of: node, nil, repository)
+      let place = graph.place(of: node, nil)
       return ["\(title): declared in \(place.file):\(place.line)"]
     }
     return ["\(title): \(counted(imports.count, "import"))"]
-      + imports.map { "  \(repository.relative($0.file)):\($0.line)" }
+      + imports.map { "  \(graph.repository.relative($0.file)):\($0.line)" }
   }
 
   /// Imports of modules of the graph that their target does not declare.
@@ -89,9 +86,9 @@ struct Checks {
     _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ line: ModuleGraph.Import, _ why: String
   ) -> Finding {
     graph.finding(
-      rule, node, line, repository,
-      message: "\(node.name) imports \(line.module) and does not declare it\(why)",
-      remedy: "Declare the dependency, or remove the import.", names: [node.name, line.module])
+      rule, node, line,
+      "\(node.name) imports \(line.module) and does not declare it\(why)",
+      "Declare the dependency, or remove the import.", names: [node.name, line.module])
   }
 
   /// Declared dependencies of which no module is imported.
@@ -103,10 +100,10 @@ struct Checks {
         !below.of[imported].isDisjoint(with: declaration.modules)
       }
       return graph.finding(
-        .unusedDependency, node, nil, repository,
-        message: "\(node.name) declares \(declaration.name) and does not import it"
+        .unusedDependency, node, nil,
+        "\(node.name) declares \(declaration.name) and does not import it"
           + (hidden.map { ": \(graph.nodes[$0.module].name) may bring its members." } ?? "."),
-        remedy: hidden == nil && !declaration.isExternal
+        hidden == nil && !declaration.isExternal
           ? "Remove it." : "Import it where it is used, or remove it.",
         names: [node.name, declaration.name])
     }

@@ -1,12 +1,12 @@
 extension Review {
   /// Adds to the circle that SwiftPM rejects what crosses at each of its edges. Without a toolchain
   /// that has an index, the reason is added in its place.
-  mutating func addCrossings(of workspace: Workspace, _ repository: Repository, _ shell: Shell) {
-    for package in workspace.packages where !package.circle.isEmpty {
+  mutating func addCrossings(of graph: ModuleGraph, _ shell: Shell) {
+    for package in graph.packages where !package.circle.isEmpty {
       let targets = package.targets.filter { package.circle.contains($0.name) }
       let details: [String]
       do throws(ModuleGraphError) {
-        details = try IndexSource(shell: shell, given: nil).crossings(of: targets, repository)
+        details = try IndexSource(shell: shell, given: nil).crossings(of: targets, graph.repository)
       } catch { details = ["What crosses is not known: \(error)"] }
       let names = Set(targets.map(\.name))
       for place in findings.indices where findings[place].rule == .cycle {

@@ -34,22 +34,18 @@ extension Finding: CustomStringConvertible {
 extension ModuleGraph {
   /// A finding at an import of `node`, or else at the declaration of its target.
   func finding(
-    _ rule: Finding.Rule, _ node: Node, _ line: Import?, _ repository: Repository,
-    message: String, remedy: String, names: [String], details: [String] = []
+    _ rule: Finding.Rule, _ node: Node, _ line: Import?, _ message: String, _ remedy: String,
+    names: [String], details: [String] = []
   ) -> Finding {
-    let place = place(of: node, line, repository)
+    let place = place(of: node, line)
     return Finding(
       rule: rule, file: place.file, line: place.line, message: message, remedy: remedy,
       names: names, details: details)
   }
 
-  func place(
-    of node: Node, _ line: Import?, _ repository: Repository
-  ) -> (file: String, line: Int) {
+  func place(of node: Node, _ line: Import?) -> (file: String, line: Int) {
     let manifest = packages[node.package].manifest
-    return (
-      repository.relative(line?.file ?? manifest.path),
-      line?.line ?? manifest.line(of: node.target.name)
-    )
+    let file = repository.relative(line?.file ?? manifest.path)
+    return (file, line?.line ?? manifest.line(of: node.target.name))
   }
 }

@@ -56,11 +56,7 @@ struct Crossings: Answer {
         }
       return Direction(from: pair[0], to: pair[1], symbols: symbols)
     }
-    let names = Set(groups.keys.flatMap(\.self)).sorted()
-    let edges = names.map { from in
-      names.indices.filter { groups[[from, names[$0]]] != nil }
-    }
-    circles = Reach(edges: edges).tangles.map { $0.map { names[$0] } }
+    circles = Reach.circles(Set(groups.keys))
   }
 
   var text: String {

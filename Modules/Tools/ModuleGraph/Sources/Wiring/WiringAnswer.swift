@@ -12,20 +12,17 @@ struct WiringAnswer: Answer {
   }
 
   struct Offer: Encodable { let component, feature, requirement, builder: String }
-  struct Edge: Encodable { let from, to, requirement, component: String }
 
   let scopes: [Scope]
   let offers: [Offer]
-  let edges: [Edge]
+  let edges: [Wiring.Edge]
   let circles: [[String]]
   let faults: [Wiring.Fault]
   /// The files that changed after the build.
   let outdated: [String]
 
   /// The components of the module `host`, or of all modules.
-  init(
-    _ wiring: Wiring, host: String?, outdated: [String], _ repository: Repository
-  ) {
+  init(_ wiring: Wiring, host: String?, outdated: [String]) {
     self.outdated = outdated
     let table = wiring.table
     let components = wiring.components.filter { host == nil || table.module($0) == host }
@@ -37,27 +34,9 @@ struct WiringAnswer: Answer {
         feature: table.owner(of: offer.requirement).map(table.name) ?? "",
         requirement: table.name(offer.requirement), builder: offer.builder.map(table.name) ?? "")
     }
-    let edges = wiring.edges.filter { names.contains($0.component) }
-      .map {
-        Edge(
-          from: $0.from, to: $0.to, requirement: $0.requirement, component: table.name($0.component)
-        )
-      }
-      .sorted {
-        ($0.from, $0.to, $0.requirement, $0.component)
-          < ($1.from, $1.to, $1.requirement, $1.component)
-      }
-    let modules = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
-    let targets = modules.map { from in
-      modules.indices.filter { to in edges.contains { $0.from == from && $0.to == modules[to] } }
-    }
-    self.edges = edges
-    circles = Reach(edges: targets).tangles.map { $0.map { modules[$0] } }
-    faults = wiring.faults.map { fault in
-      Wiring.Fault(
-        file: repository.relative(fault.file), line: fault.line, rule: fault.rule,
-        message: fault.message, isNote: fault.isNote)
-    }
+    edges = wiring.edges(of: components)
+    circles = Reach.circles(Set(edges.map { [$0.from, $0.to] }))
+    faults = wiring.faults
   }
 
   var text: String {
@@ -175,8 +154,8 @@ extension ModuleGraphCommand {
       throw .unknown(name: "module \(host) in the index")
     }
     let answer = WiringAnswer(
-      Wiring(try SymbolTable(files, in: store)), host: host,
-      outdated: files.filter(\.isOutdated).map { repository.relative($0.path) }, repository)
+      Wiring(try SymbolTable(files, in: store), repository), host: host,
+      outdated: files.filter(\.isOutdated).map { repository.relative($0.path) })
     let status: Int32 = answer.faults.allSatisfy(\.isNote) ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
     let remarks = answer.remarks.map { "\($0)\n" }.joined()

@@ -75,7 +75,7 @@ extension Wiring {
 
   private func fault(_ rule: Fault.Rule, _ usr: String, _ message: String) -> Fault? {
     table.symbols[usr].map {
-      Fault(file: $0.file, line: $0.line, rule: rule, message: message)
+      Fault(file: repository.relative($0.file), line: $0.line, rule: rule, message: message)
     }
   }
 }
