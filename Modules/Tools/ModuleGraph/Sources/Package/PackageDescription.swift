@@ -65,9 +65,10 @@ struct PackageDump: Decodable {
     let fileSystem: [Place]?
   }
 
+  struct Version: Decodable { let _version: String }
+
   let name: String
-  /// `{"_version": "6.0.0"}`.
-  let toolsVersion: [String: String]
+  let toolsVersion: Version
   let targets: [Target]
   let products: [PackageDescription.Product]
   let dependencies: [Neighbor]
@@ -78,7 +79,7 @@ struct PackageDump: Decodable {
       name: name, folder: folder,
       targets: targets.map { model($0, in: folder, own) }.sorted { $0.name < $1.name },
       products: products, neighbors: dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path),
-      manifests: manifests, toolsVersion: toolsVersion["_version"] ?? "")
+      manifests: manifests, toolsVersion: toolsVersion._version)
   }
 
   private func model(_ target: Target, in package: String, _ own: Set<String>)

@@ -40,15 +40,10 @@ struct RoleText: Sendable {
   let text: String
   let line: Int
   let isKey: Bool
-
-  /// The strings of `json` in order; `json` must be valid JSON.
-  static func all(in json: Data) -> [RoleText] {
-    var reader = RoleTextReader(json)
-    return reader.read()
-  }
 }
 
-private struct RoleTextReader {
+/// Reads the strings of valid JSON in order.
+struct RoleTextReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1

@@ -21,7 +21,8 @@ struct Roles: Sendable {
   init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
     rules = try RoleFile(data, file: file)
     self.file = file
-    texts = RoleText.all(in: data)
+    var reader = RoleTextReader(data)
+    texts = reader.read()
     patterns = texts.filter { $0.path.count == 2 && $0.path[0] == "roles" && !$0.isKey }
       .map { ($0.path[1], $0) }
   }
