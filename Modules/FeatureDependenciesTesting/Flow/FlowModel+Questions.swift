@@ -17,7 +17,7 @@ extension FlowModel {
 
   private mutating func see(reply turn: FlowTurn) {
     let isOwn = turn.key == law.key("consent")
-    switch turn.reply {
+    switch turn.reply.map(turn.prompt.meaning) {
     case .success("no") where turn.prompt.kind == .consent:
       stop = .consentRefused(at: turn.key)
       if let earlier, isOwn { stop = .notContinued(earlier) }
@@ -74,7 +74,7 @@ extension FlowModel {
   }
 
   private mutating func accept(_ text: String, _ turn: FlowTurn) {
-    (answers[turn.key], suggestions[turn.key]) = (text, text)
+    (answers[turn.key], suggestions[turn.key]) = (turn.prompt.meaning(of: text), text)
     path.removeAll { $0.key == turn.key }
     path.append(turn.prompt)
     if turn.key != law.key("consent") { place = law.product.questionKeys.firstIndex(of: turn.key) }
@@ -115,9 +115,10 @@ extension FlowModel {
     if let limit = longest[turn.key] {
       return (text.count > limit ? [.tooLong(limit: limit)] : [], [])
     }
-    let lacking = shortfalls(text, turn)
+    let meaning = turn.prompt.meaning(of: text)
+    let lacking = shortfalls(meaning, turn)
     guard outside.isEmpty, earlier == nil else {
-      return ([], isKnown(text) ? [] : lacking.must + lacking.may)
+      return ([], isKnown(meaning) ? [] : lacking.must + lacking.may)
     }
     return lacking
   }

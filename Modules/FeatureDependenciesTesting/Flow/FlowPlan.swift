@@ -107,7 +107,9 @@ extension FlowLaw {
   /// Valid answers to some of the questions, and acceptance of other products.
   private func answers(_ numbers: inout SplitMix64) -> [FlowStep] {
     keys.compactMap { key in
-      guard key != consent, numbers.isOne(in: isOffer(key) ? 2 : 3) else { return nil }
+      guard numbers.isOne(in: isOffer(key) ? 2 : 3) else { return nil }
+      // The Korean yes.
+      guard key != consent else { return .at(key, .valid(2)) }
       let valid = FlowAct.valid(numbers.pick(0...5))
       return .at(key, isOffer(key) ? numbers.pick([3: .accept, 1: valid]) : valid)
     }

@@ -51,8 +51,10 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
       }
     case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
-      let reopened = try await State(bank.reopened())
-      state.withLock { $0 = reopened }
+      if let reopened = try await bank.reopened().value {
+        let reopened = try await State(reopened)
+        state.withLock { $0 = reopened }
+      }
       return .reopened
     }
   }

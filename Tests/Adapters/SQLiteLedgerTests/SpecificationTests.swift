@@ -6,7 +6,7 @@ import Testing
 
 struct SpecificationTests {
   @Test func `SQLite keeps the law of ledgers`() async throws {
-    try await LedgerLaw.check(seeds: 1...5) { LawfulBank(try TestBank()) }
+    #expect(try await LedgerLaw.check(seeds: 1...5) { LawfulBank(try TestBank()) } == [])
   }
 
   @Test(arguments: BankPromise<TestBank>.all)

@@ -75,6 +75,10 @@ extension FlowMutants {
 
   /// Flows that do not use the customer's answers as given.
   static let answers = [
+    answering("the Korean yes as a no") { prompt, text in
+      prompt.kind == .consent && text == "예" ? "no" : text
+    },
+    answering("an amount read up to its comma") { _, text in text.upTo(",") },
     answering("accepting any answer as consent") { prompt, text in
       prompt.key.name == "consent" ? "yes" : text
     },
