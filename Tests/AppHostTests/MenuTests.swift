@@ -28,4 +28,15 @@ struct MenuTests {
     #expect(shown.last == "quit")
     #expect(Set(shown).count == shown.count)
   }
+
+  @Test func `A file that a pipe cannot save ends the menu, and no line becomes a file name`()
+    async throws
+  {
+    let program = try BuiltProgram()
+    let account = try await program.enroll()
+    let lines = ["receipts", account, "json", "/nowhere/x", "done", "quit"]
+    let result = try program.bank([], input: lines.map { $0 + "\n" }.joined())
+    #expect(result.status == 1)
+    #expect(result.errors.contains("[unwritableFile]"))
+  }
 }

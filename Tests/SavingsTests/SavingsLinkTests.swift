@@ -126,11 +126,11 @@ struct SavingsNewDepositTests {
   /// Runs the flow that links a new deposit, whose flow ends with `nested`.
   private func run(
     _ steps: [ScriptedDialog.Step], nested: FlowOutcome
-  ) async throws -> FlowOutcome {
+  ) async throws -> (FlowOutcome, asked: [Prompt]) {
     let doubles = try await OpeningDoubles([.answer("savings.link", "new")] + steps, nested: nested)
     let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
     try await doubles.script.verify()
-    return outcome
+    return (outcome, await doubles.script.asked)
   }
 
   @Test func `The savings account is linked to the new deposit without another question`()
@@ -141,18 +141,20 @@ struct SavingsNewDepositTests {
     further.add(try opened("SAVINGS-9"))
     try nested.include(further)
     // The ledger has none of these accounts, so its error names the requested one.
-    let outcome = try await run(
+    let (outcome, _) = try await run(
       [ScriptedDialog.Step].savings.after("savings.link"), nested: nested)
     let link = AccountLink(to: try opened("DEPOSIT-8").number, of: .deposit)
     #expect(outcome.stop == .ledger(.notLinkable(link)))
   }
 
-  @Test func `Going back after the new deposit leaves the flow, which reports the deposit`()
+  @Test func `Going back after the new deposit asks for the link again, and suggests it`()
     async throws
   {
     var nested = FlowOutcome()
     nested.add(try opened("DEPOSIT-8"))
-    let outcome = try await run([.interrupt("savings.product", .back)], nested: nested)
+    let (outcome, asked) = try await run(
+      [.interrupt("savings.product", .back), .interrupt("savings.link", .back)], nested: nested)
+    #expect(asked.last?.earlier == "DEPOSIT-8")
     #expect(outcome.stop?.isBack == true)
     #expect(outcome.opened == nested.opened)
   }
@@ -161,9 +163,10 @@ struct SavingsNewDepositTests {
     async throws
   {
     let back = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
-    let outcome = try await run(
+    let (outcome, asked) = try await run(
       [.interrupt("savings.link", .stopped)], nested: FlowOutcome(stop: back))
     #expect(outcome.stop?.interruption == .stopped)
+    #expect(asked.last?.earlier == "new")
   }
 }
 

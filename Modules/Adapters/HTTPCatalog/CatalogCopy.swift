@@ -1,6 +1,7 @@
 #if HTTPCatalog
   import FeatureDependencies
   import Foundation
+  import StrictJSON
 
   /// The stored catalog of one address: a line with the address and the time in seconds since 1970,
   /// followed by the catalog as received.
@@ -9,6 +10,9 @@
     let address: String
 
     var path: String { folder + "/catalog.copy" }
+
+    // The largest catalog and the line above it.
+    private static let largest = StrictJSONReader.largestText + 4096
 
     /// Reads the catalog and its age in seconds; nil if there is none for this address, or none
     /// from the last 24 hours.
@@ -33,7 +37,7 @@
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid(), status.st_mode & 0o022 == 0,
-        let data = try? file.readToEnd()
+        let data = try? file.read(upToCount: Self.largest)
       else { return [] }
       return Array(data)
     }

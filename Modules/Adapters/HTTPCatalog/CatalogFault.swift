@@ -29,14 +29,17 @@
 
     static func status(_ status: Int, location: String?) -> Self {
       let place = location.map { " (\($0))" } ?? ""
-      let en = "the server responded with status \(status)\(place)"
-      let ko = "서버 응답 코드가 \(status)입니다\(place)"
+      let isRedirect = 300...399 ~= status
+      let en =
+        "the server responded with status \(status)\(place)"
+        + (isRedirect ? "; redirects are not followed" : "")
+      let ko = "서버 응답 코드가 \(status)입니다\(place)" + (isRedirect ? ". 다른 주소로 이동하지 않습니다" : "")
       return 500...599 ~= status ? .away(en: en, ko: ko) : .invalid(en: en, ko: ko)
     }
 
     static func late(seconds: Int) -> Self {
       .away(
-        en: "the response was not complete within \(seconds) seconds",
+        en: "the response was not complete within \(seconds) s",
         ko: "\(seconds)초 안에 응답을 모두 받지 못했습니다")
     }
 
@@ -45,10 +48,11 @@
     }
 
     static func content(_ error: InputFaults) -> Self {
-      let (en, ko) = (error.faults.map(\.text.en), error.faults.map(\.text.ko))
+      let faults = LocalizedText(
+        en: error.text.en.withoutFullStop, ko: error.text.ko.withoutFullStop)
       return .invalid(
-        en: "the catalog is not valid: \(en.joined(separator: "; "))",
-        ko: "상품 목록이 올바르지 않습니다: \(ko.joined(separator: "; "))")
+        en: "the catalog is not valid: \(faults.en)",
+        ko: "상품 목록이 올바르지 않습니다: \(faults.ko)")
     }
 
     /// The address and the fault, as a sentence without its full stop.
@@ -58,6 +62,10 @@
         .init(en: "\(address.text): \(en)", ko: "\(address.text): \(ko)")
       }
     }
+  }
+
+  extension String {
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
   }
 
   extension LocalizedText {

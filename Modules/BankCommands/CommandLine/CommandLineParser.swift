@@ -184,7 +184,7 @@ struct CommandLineParser {
     let nearest =
       Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
       ?? nearestGroup(to: words[0])?.joined(separator: ", ")
-    throw .unknownCommand(entered, nearest: nearest)
+    throw .unknownCommand(words[0], nearest: nearest)
   }
 
   /// The commands of two words whose first word is nearest to `word`; nil if none is near.

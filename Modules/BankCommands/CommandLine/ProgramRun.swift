@@ -90,7 +90,7 @@ package struct ProgramRun: Sendable {
   ) async throws(CommandError) -> ExitCode {
     let name = invocation.arguments[0]
     guard let shell = ShellCompletion.Shell(rawValue: name) else {
-      throw .badShell(name)
+      throw .badShell
     }
     let offered: [OfferedProduct]
     do { offered = try await host().offered() } catch {

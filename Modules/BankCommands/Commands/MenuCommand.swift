@@ -235,7 +235,8 @@ struct Menu {
     let documents = try await session.documents(of: number)
     try await DocumentConversation(
       dialog: dialog, printer: host.documentPrinter, store: host.documentStore,
-      home: invocation.environment["HOME"], language: interface.language
+      home: invocation.environment["HOME"], language: interface.language,
+      isInteractive: isInteractive
     ).run(documents)
   }
 

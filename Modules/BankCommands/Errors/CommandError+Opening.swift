@@ -58,7 +58,7 @@ extension CommandError {
 
   /// A flow that breaks its contract: it ended without an account and without a reason.
   static let nothingOpened = CommandError(
-    "nothingOpened", .failed, en: "The flow ended, and no account was opened.",
+    "nothingOpened", .failed, en: "The application ended without opening an account.",
     ko: "개설된 계좌 없이 신청이 끝났습니다.", remedy: ofTheProgram)
 
   /// The remedy for an error of the program itself.

@@ -4,10 +4,14 @@ package import TerminalDialog
 
 // Why a command line is invalid. `command` is the words of a command.
 extension CommandError {
+  /// A word that begins no command. The message names it only if it is similar to one, because it
+  /// may be a PIN or a recovery code.
   static func unknownCommand(_ name: String, nearest: String?) -> CommandError {
-    CommandError(
-      "unknownCommand", .usage, en: "There is no command \"\(name)\".",
-      ko: "\"\(name)\" 명령이 없습니다.", remedy: didYouMean(nearest))
+    let (english, korean) =
+      nearest == nil ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
+    return CommandError(
+      "unknownCommand", .usage, en: "There is no \(english).", ko: "\(korean) 명령이 없습니다.",
+      remedy: didYouMean(nearest))
   }
 
   /// `name` is the first word of the two-word `commands`.
@@ -83,11 +87,11 @@ extension CommandError {
   }
 
   /// A shell without completion.
-  static func badShell(_ name: String) -> CommandError {
+  static var badShell: CommandError {
     let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
     return CommandError(
-      "badValue", .usage, en: "There is no completion for \"\(name)\".",
-      ko: "\"\(name)\" 셸의 자동 완성은 없습니다.",
+      "badValue", .usage, en: "There is no completion for this shell.",
+      ko: "이 셸의 자동 완성은 없습니다.",
       remedy: ("Expected: \(known).", "올바른 값: \(known)."))
   }
 
@@ -188,11 +192,11 @@ extension CommandError {
   /// the secret itself.
   package static func noSecretFile(_ option: OptionName) -> CommandError {
     CommandError(
-      "unreadableFile", .usage, en: "There is no file with the name that \(option.flag) has.",
+      "unreadableFile", .usage, en: "\(option.flag) names no existing file.",
       ko: "\(option.flag)에 적은 이름의 파일이 없습니다.",
       remedy: (
-        "Specify a file whose first line is the secret, not the secret.",
-        "비밀번호나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요."
+        "Specify a file whose first line is the PIN or the code, not the PIN itself.",
+        "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요."
       ))
   }
 

@@ -72,7 +72,8 @@ struct DialogSteps {
     again.prompt.rejected = Prompt.Rejected(
       text: first.line ?? "", reason: numbers.one(of: [.notANumber, .empty, .tooLong(limit: 3)]))
     again.line = numbers.isOne(in: 2) ? "\(numbers.pick(1...99))" : nil
-    return [.ask(first), .ask(again)]
+    let next = question(.amount(Won(1)...Won(99)), line: "\(numbers.pick(1...99))")
+    return [.ask(first), .ask(again), .ask(next)]
   }
 
   private mutating func question(_ kind: Prompt.Kind, line: String? = nil) -> SampleQuestion {

@@ -160,10 +160,17 @@ extension FlowLaw {
     }
   }
 
-  /// The customer goes back, and does something else at questions that are asked again.
+  /// The customer goes back to a question and answers it anew, or goes back and does something else
+  /// at questions that are asked again.
   private func wandering(
     from place: String, _ run: Int, _ numbers: inout SplitMix64
   ) -> [FlowStep] {
+    if let end = keys.firstIndex(of: place), end > 0, numbers.isOne(in: 2) {
+      let start = numbers.pick(0...end - 1)
+      return [.at(place, .interrupted(.back), in: run)]
+        + keys[start + 1..<end].map { .at($0, .interrupted(.back), visit: 2, in: run) }
+        + [.at(keys[start], .valid(numbers.pick(0...5)), visit: 2, in: run)]
+    }
     let first = numbers.pick([5: FlowAct.interrupted(.back), 1: .late(86_400)])
     let again = [2, 3].flatMap { visit in keys.map { ($0, visit) } }
     return [.at(place, first, in: run)]

@@ -20,9 +20,19 @@ struct SavingsOpenFlow: Flow {
   /// Opens the savings account, and a deposit before it if the customer wants to link a new one.
   private func open(_ outcome: inout FlowOutcome) async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .savings, dependency)
+    var suggested = SavingsLink(to: linkedAccount)
     var linked: AccountNumber?
     while true {
-      if let opened = try await open(opening, linkedTo: linked) { return opened }
+      do {
+        let opened = try await open(opening, linkedTo: linked, suggesting: suggested)
+        if let opened { return opened }
+      } catch {
+        // Going back after the new deposit leads to the question for the link.
+        guard error.isBack, let deposit = linked.take() else { throw error }
+        suggested = .deposit(deposit)
+        continue
+      }
+      suggested = .newDeposit
       let deposit = await dependency.dialog.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
       guard !deposit.isLeft else { continue }
@@ -36,11 +46,14 @@ struct SavingsOpenFlow: Flow {
   ///
   /// Opening a deposit is a side effect, so the interview ends there: going back must not cross it.
   private func open(
-    _ opening: Opening, linkedTo linked: AccountNumber?
+    _ opening: Opening, linkedTo linked: AccountNumber?, suggesting suggested: SavingsLink
   ) async throws(FlowStop) -> OpenedAccount? {
     let products = try await opening.products(in: dependency.savingsCatalog)
     let holdings = try await opening.holdings()
-    let question = { SavingsQuestions.link(linkedAccount, among: $0, for: products) }
+    let question = {
+      SavingsQuestions.link(
+        suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
+    }
     let deposits = linked == nil ? try await opening.linkable(.deposit, for: question) : []
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       var link = linked.map(SavingsLink.deposit) ?? .newDeposit

@@ -7,6 +7,18 @@ enum SavingsLink: Sendable, Equatable {
   case newDeposit
   case noDeposit
 
+  /// A link to the deposit `number`; none for nil.
+  init(to number: AccountNumber?) { self = number.map(Self.deposit) ?? .noDeposit }
+
+  /// The answer that chooses it.
+  var answer: String {
+    switch self {
+    case .deposit(let number): "\(number)"
+    case .newDeposit: "new"
+    case .noDeposit: "none"
+    }
+  }
+
   /// The number of the deposit, if it is open.
   var number: AccountNumber? {
     if case .deposit(let number) = self { number } else { nil }
@@ -30,13 +42,17 @@ extension QuestionKey {
 
 /// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
-  /// Asks which deposit to link to: one of `deposits`, a new one, or none. The deposit `suggested`
-  /// is suggested, and is the answer if nobody can be asked; with nil, no link is.
+  /// Asks which deposit to link to: one of `deposits`, a new one, or none. `unattended` is the
+  /// answer if nobody can be asked.
   static func link(
-    _ suggested: AccountNumber?, among deposits: [Account], for products: [SavingsProduct]
+    suggesting suggested: SavingsLink, unattended: SavingsLink, among deposits: [Account],
+    for products: [SavingsProduct]
   ) -> Question<SavingsLink> {
     let bonus = products.compactMap(\.linkedBonus).max()
-    let suggestion = suggested?.description ?? "none"
+    let labels: [(SavingsLink, LocalizedText)] = [
+      (.newDeposit, LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설")),
+      (.noDeposit, LocalizedText(en: "No link", ko: "연결하지 않음")),
+    ]
     return .choice(
       .savingsLink,
       LocalizedText(
@@ -46,11 +62,10 @@ enum SavingsQuestions {
         en: "A savings account linked to a deposit earns a bonus on top of its rate. If you open "
           + "a new deposit, this application continues afterwards.",
         ko: "예금과 연결된 적금에는 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
-      unattended: suggestion, suggesting: suggestion,
-      offered: deposits.map { ("\($0.number)", $0.label, SavingsLink.deposit($0.number)) } + [
-        ("new", LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설"), .newDeposit),
-        ("none", LocalizedText(en: "No link", ko: "연결하지 않음"), .noDeposit),
-      ]
+      unattended: unattended.answer, suggesting: suggested.answer,
+      offered: (deposits.map { (.deposit($0.number), $0.label) } + labels).map { link, label in
+        (link.answer, label, link)
+      }
     ).naming(deposits)
   }
 

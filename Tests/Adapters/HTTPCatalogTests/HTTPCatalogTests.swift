@@ -23,7 +23,7 @@
     private static let tooLarge = LocalizedText(
       en: "the response is larger than 1048576 bytes", ko: "1048576바이트를 넘습니다")
     private static let late = LocalizedText(
-      en: "the response was not complete within 1 seconds", ko: "1초 안에 응답을 모두 받지 못했습니다")
+      en: "the response was not complete within 1 s", ko: "1초 안에 응답을 모두 받지 못했습니다")
 
     /// Responses that are errors, even if there is a copy.
     private static let rejected =

@@ -41,7 +41,7 @@ struct LineDialogTests {
     let pipe = try PipedDialog("v11\n")
     #expect(try await pipe.ask(long) == 11)
     #expect(
-      try pipe.transcript().hasPrefix("Which?\n  11 to choose from\n  1) v1   Item 1\n"))
+      try pipe.transcript().hasPrefix("Which?\n  11 to choose from\n  1)  v1   Item 1\n"))
   }
 
   @Test(arguments: [

@@ -115,9 +115,9 @@ def refused(baseline):
             ("moved", "status 302 (https://elsewhere.example/c)"), ("unknown", "status 404"),
             ("who-are-you", "status 401"), ("invalid", "1:25, loans: this key is not known"),
             ("endless", "larger than 1048576 bytes"), ("packed", "larger than 1048576 bytes"),
-            ("never", "not complete within 10 seconds"),
-            ("moved-without-end", "not complete within 10 seconds"),
-            ("slow", "not complete within 10 seconds"), ("short", "transfer closed with 999 bytes"),
+            ("never", "not complete within 10 s"),
+            ("moved-without-end", "not complete within 10 s"),
+            ("slow", "not complete within 10 s"), ("short", "transfer closed with 999 bytes"),
         ]:
             if short and " within " in said:
                 continue

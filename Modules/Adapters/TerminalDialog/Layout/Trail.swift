@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// The nested openings in progress, the outermost first.
 ///
-/// A dialog for a person keeps one, and shows it above each question of a nested opening.
+/// A dialog keeps one, and shows it above each question of a nested opening.
 struct Trail {
   private static let separator = " › "
 
