@@ -188,7 +188,7 @@ def hostile_rows(place, number):
                         check(not steers(output), table, column, arguments, steers(output),
                               output[:400])
         if not short:
-            menu = piped(folder, ["--data-dir", "data"], f"accounts\n{PIN}receipts\n2\nquit\n")
+            menu = piped(folder, ["--data-dir", "data"], f"accounts\n{PIN}none\nreceipts\n2\ndone\nquit\n")
             check(not steers(menu.stdout + menu.stderr), table, column, "menu", menu.stdout)
         shutil.rmtree(folder)
 
