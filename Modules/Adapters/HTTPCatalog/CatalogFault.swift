@@ -29,7 +29,7 @@
 
     static func status(_ status: Int, location: String?) -> Self {
       let place = location.map { " (\($0))" } ?? ""
-      let isRedirect = 300...399 ~= status
+      let isRedirect = [301, 302, 303, 307, 308].contains(status)
       let en =
         "the server responded with status \(status)\(place)"
         + (isRedirect ? "; redirects are not followed" : "")

@@ -16,6 +16,12 @@
         ko: "서버 응답 코드가 \(status)입니다\(place)")
     }
 
+    private static func moved(_ place: String) -> LocalizedText {
+      let text = status(302, place)
+      return LocalizedText(
+        en: text.en + "; redirects are not followed", ko: text.ko + ". 다른 주소로 이동하지 않습니다")
+    }
+
     private static func failed(_ reason: String) -> LocalizedText {
       LocalizedText(en: "the connection failed (\(reason))", ko: "연결할 수 없습니다 (\(reason))")
     }
@@ -28,7 +34,7 @@
     /// Responses that are errors, even if there is a copy.
     private static let rejected =
       [
-        ("moved", status(302, " (https://elsewhere.example/c)")), ("moved-nowhere", status(302)),
+        ("moved", moved(" (https://elsewhere.example/c)")), ("moved-nowhere", moved("")),
         ("who-are-you", status(401)), ("endless", tooLarge), ("packed", tooLarge),
         ("no-http", failed("Received HTTP/0.9 when not allowed")),
       ] + [201, 206, 300, 304, 400, 403, 404, 407, 410, 429].map { ("status-\($0)", status($0)) }
