@@ -14,8 +14,8 @@
     // The largest catalog and the line above it.
     private static let largest = StrictJSONReader.largestText + 4096
 
-    /// Reads the catalog and its age in seconds; nil if there is none for this address, or none
-    /// from the last 24 hours.
+    /// Reads the catalog and its age in seconds; nil if the file has no catalog of this address from
+    /// the last 24 hours.
     func read(at now: Timestamp) -> (age: UInt64, body: [UInt8])? {
       let parts = content().split(separator: 0x0A, maxSplits: 1)
       let words = String(decoding: parts.first ?? [], as: UTF8.self).split(separator: " ")
@@ -28,7 +28,7 @@
       return age <= 24 * 3600 ? (age, Array(parts[1])) : nil
     }
 
-    /// The bytes of the file; empty if there is none that this user alone can write to.
+    /// The bytes of the file; empty if it does not exist, or if another user can write to it.
     private func content() -> [UInt8] {
       // O_NONBLOCK, because opening a pipe would otherwise wait.
       let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -19,8 +19,8 @@ extension ProductKind {
 public protocol SavingsOpenBuildable: Sendable {
   /// Returns a new flow that opens a savings account.
   ///
-  /// A link to the deposit `id` is suggested, and is the answer if nobody can be asked; with nil, no
-  /// link is. The customer can choose or open another deposit.
+  /// The flow suggests a link to the deposit `id`; with nil, it suggests no link. The suggestion is
+  /// also the answer without a customer to ask. The customer can choose or open another deposit.
   func build(id: AccountNumber?) -> any Flow
 }
 

@@ -130,7 +130,7 @@ extension Question {
 extension Question where Answer == Bool {
   /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice.
   ///
-  /// If no answer is prepared and nobody can be asked, the answer is `no`.
+  /// Without a prepared answer or a customer to ask, the answer is `no`.
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {

@@ -43,7 +43,7 @@ extension QuestionKey {
 /// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
   /// Asks which deposit to link to: one of `deposits`, a new one, or none. `unattended` is the
-  /// answer if nobody can be asked.
+  /// answer without a customer to ask.
   static func link(
     suggesting suggested: SavingsLink, unattended: SavingsLink, among deposits: [Account],
     for products: [SavingsProduct]

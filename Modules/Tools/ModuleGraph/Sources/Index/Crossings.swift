@@ -101,7 +101,7 @@ struct CrossingUse: Hashable, Sendable {
   let usr, name, file: String
   let line: Int
 
-  /// The uses in `files`, each of which is in the part that `part` names.
+  /// The uses in `files`; `part` returns the part that contains a file.
   static func all(
     in files: [IndexStore.File], of store: IndexStore, part: (String) -> String?
   ) throws(ModuleGraphError) -> Set<CrossingUse> {

@@ -52,7 +52,7 @@ extension ModuleGraph {
     /// Files that belong to no target, such as documents.
     let inNoTarget: [String]
 
-    /// Lines such as `test DepositTests`, of which a script selects by the first word. The other
+    /// Lines such as `test DepositTests`; a script selects lines by their first word. The other
     /// files are for standard error.
     var text: String { (modules + tests).map { "\($0.kind) \($0.name)\n" }.joined() }
   }
