@@ -21,8 +21,7 @@ extension Invocation {
           do {
             return HTTPCatalog(
               at: try CatalogAddress(place, environment: CatalogAddress.environment),
-              sections: sections, keptIn: folder, clock: clock, limits: .standard
-            ) { report($0.text) }
+              sections: sections, keptIn: folder, clock: clock, notify: report)
           } catch { throw .address(.catalog, error.message, remedy: error.remedy) }
         }
       #else
@@ -34,7 +33,7 @@ extension Invocation {
       bytes = try InputFile.bytes(at: place, limit: StrictJSONReader.largestText)
     }
     do { return try JSONCatalog(bytes, sections: sections) } catch {
-      throw .catalogFile(path: self[.catalog] ?? "built in", faults: error.text)
+      throw .catalogFile(path: self[.catalog], faults: error.text)
     }
   }
 }

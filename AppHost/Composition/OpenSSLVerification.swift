@@ -7,8 +7,11 @@ import StrictJSON
 struct OpenSSLVerification: SignatureVerification {
   func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey {
     do { return try PublicKey(file: file) } catch {
-      guard error != .notAKey else { throw .notAKey(path: path) }
-      throw .unfitKey(path: path, reason: error.reason)
+      switch error {
+      case .notAKey: throw .notAKey(path: path)
+      case .notCanonical, .notForVerifying, .otherAlgorithm, .otherUse, .privateKey, .smallOrder:
+        throw .unfitKey(path: path, reason: error.reason)
+      }
     }
   }
 

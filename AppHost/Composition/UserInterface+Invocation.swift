@@ -65,19 +65,20 @@ extension UserInterface {
       asked = SecretPINSource(
         secrets: asking, dialog: terminal.isInteractive ? asking : nil)
     }
-    let file = invocation[.pinFile] ?? invocation[.recoveryCodeFile]
-    let current = try pins(in: file, terminal) ?? asked
+    let option = invocation.has(.pinFile) ? OptionName.pinFile : .recoveryCodeFile
+    let current = try pins(in: option, invocation, terminal) ?? asked
     let choosesInMenu = invocation.command.isMenu && terminal.isInteractive
     guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
-      current: current, new: try pins(in: invocation[.newPINFile], terminal) ?? asked)
+      current: current, new: try pins(in: .newPINFile, invocation, terminal) ?? asked)
   }
 
   private static func pins(
-    in path: String?, _ terminal: TerminalDialogs
+    in option: OptionName, _ invocation: Invocation, _ terminal: TerminalDialogs
   ) throws(CommandError) -> SecretPINSource? {
-    guard let path else { return nil }
+    guard let path = invocation[option] else { return nil }
     do { return SecretPINSource(secrets: try terminal.secret(inFile: path), dialog: nil) } catch {
+      if case .missing = error { throw .noSecretFile(option) }
       throw CommandError(error)
     }
   }

@@ -7,8 +7,6 @@ actor AgreeableDialog: Dialog {
   private(set) var shown: [Presentation] = []
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    // Like a pipe, this dialog answers only the questions that everyone is asked.
-    if prompt.audience != .everyone, let answer = prompt.unattended { return answer }
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     let text = prompt.unattended ?? Self.answer(prompt.kind)
     given.append((prompt.key, text))

@@ -48,6 +48,24 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [
+    ["482915"], ["changepin", "482915"], ["unlock", "482915"], ["open", "deposit", "482915"],
+    ["completion", "482915"], ["accounts", "--pin-file", "482915"],
+    ["change-pin", "--new-pin-file", "482915"], ["unlock", "--recovery-code-file", "482915"],
+  ])
+  func `An error does not repeat what may be a PIN or a code`(arguments: [String]) throws {
+    let program = try BuiltProgram()
+    let result = try program.run(arguments + ["--data-dir", program.path("data"), "--json"])
+    #expect(result.status == 2)
+    #expect(!(result.output + result.errors).contains("482915"))
+  }
+
+  @Test(arguments: [["--lang", "ko"], ["--lang=ko"]])
+  func `An unknown command is reported in the language of the option`(option: [String]) throws {
+    let result = try BuiltProgram().run(["frobnicate"] + option)
+    #expect(result.errors.hasPrefix("그런 명령이 없습니다."))
+  }
+
+  @Test(arguments: [
     ("abc", "12", "notANumber"), ("0", "12", "notPositive"), ("-5", "12", "notPositive"),
     ("999999", "12", "belowMinimum"), ("1000000001", "12", "aboveMaximum"),
     ("9223372036854775807", "12", "aboveMaximum"), ("9223372036854775808", "12", "aboveMaximum"),

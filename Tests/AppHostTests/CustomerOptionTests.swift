@@ -91,7 +91,8 @@ struct CustomerOptionTests {
 
   @Test func `The menu acts for the named customer`() throws {
     let result = try program.run(
-      ["--data-dir", program.path("data"), "--customer", "C3"], input: "accounts\n739164\nquit\n")
+      ["--data-dir", program.path("data"), "--customer", "C3"],
+      input: "accounts\n739164\nnone\nquit\n")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("110-000003-1"))
   }

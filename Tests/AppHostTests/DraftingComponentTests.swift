@@ -80,13 +80,13 @@ struct DraftingComponentTests {
     let (outcome, drafts) = try await run(
       .savings,
       [
-        .answer("savings.openDeposit", "yes"), .interrupt("deposit.product", .back),
-        .answer("savings.openDeposit", "no"),
+        .answer("savings.link", "new"), .interrupt("deposit.product", .back),
+        .answer("savings.link", "none"),
       ] + Self.answers("savings", account) + [.answer("savings.consent", "yes")]
         + LaterOffers.declined(after: .savings))
     #expect(outcome.stop == nil)
     #expect(outcome.opened.count == 1)
-    #expect(drafts.keptAtSigning.withLock { $0.first?.first } == "savings.openDeposit=yes")
+    #expect(drafts.keptAtSigning.withLock { $0.first?.first } == "savings.link=new")
   }
 
   @Test(arguments: [

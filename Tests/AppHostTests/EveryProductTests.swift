@@ -142,7 +142,7 @@ struct EveryProductProgramTests {
     _ = try await program.enroll(balance: 5_000_000_000)
     let result = try program.bank(
       "--lang", language.rawValue,
-      input: (["\(product.description.kind)"] + lines + ["accounts", "quit"])
+      input: (["\(product.description.kind)"] + lines + ["accounts", "none", "quit"])
         .map { $0 + "\n" }.joined())
     #expect(result.status == 0, "\(result.errors)")
     let words = product.description.words

@@ -83,9 +83,7 @@ struct HostedProductWordsTests {
   @Test(arguments: HostedProduct.all, Language.allCases)
   func `The menu shows a product by its menu entry`(product: HostedProduct, language: Language) {
     let description = product.description
-    let prompt = MenuQuestions.item(
-      HostedProduct.all.map(\.description), isInteractive: true
-    ).prompt
+    let prompt = MenuQuestions.item(HostedProduct.all.map(\.description)).prompt
     let label = prompt.reading(of: "\(description.kind)")
     #expect(label(language) == description.words.menuEntry(language))
   }

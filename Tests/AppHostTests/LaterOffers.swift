@@ -24,7 +24,7 @@ enum LaterOffers {
 
   /// The terminal keys that decline all offers but the first `answered`.
   static func steps(after kind: ProductKind, answered: Int = 0) -> [TerminalSession.Step] {
-    keys(after: kind).dropFirst(answered).map { _ in ("2 No", "2\r") }
+    keys(after: kind).dropFirst(answered).map { _ in ("1 No", "1\r") }
   }
 
   /// The input lines of a pipe that decline all offers but the first `answered`.

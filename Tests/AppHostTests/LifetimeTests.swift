@@ -56,8 +56,7 @@ struct LifetimeTests {
       }
     }
     answers[QuestionKey(rawValue: "deposit.openSavings")] = Array(repeating: "yes", count: count)
-    answers[QuestionKey(rawValue: "savings.openDeposit")] = Array(
-      repeating: "yes", count: count - 1)
+    answers[QuestionKey(rawValue: "savings.link")] = Array(repeating: "new", count: count - 1)
     return AnswersDialog(
       answers: answers, output: Output(descriptor: -1, isNeeded: false),
       language: LanguageSetting(.english),

@@ -86,7 +86,7 @@ struct OpeningCommandTests {
   {
     let program = try BuiltProgram()
     let account = try await program.enroll()
-    let file = try answers(program, account, ["savings.openDeposit": "yes"])
+    let file = try answers(program, account, ["savings.link": "new"])
     let arguments =
       ["open", "savings", "--answers", file, "--request-id", "S1", "--json"]
       + ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
@@ -103,7 +103,7 @@ struct OpeningCommandTests {
     let program = try BuiltProgram()
     let account = try await program.enroll()
     let twice: [String: Any] = [
-      "deposit.openSavings": "yes", "savings.openDeposit": "yes",
+      "deposit.openSavings": "yes", "savings.link": "new",
       "deposit.product": ["time-deposit", "time-deposit"],
       "deposit.amount": ["1000000", "2000000"], "deposit.months": ["12", "6"],
       "deposit.fundingAccount": [account, account], "deposit.tax": ["general", "exempt"],

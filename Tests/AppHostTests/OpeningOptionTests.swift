@@ -143,16 +143,6 @@ struct OpeningOptionTests {
     #expect(try bank(program, ["accounts"]).output.contains("\"productID\" : \"time-deposit\""))
   }
 
-  @Test func `A pipe is not asked to link to an existing deposit`() async throws {
-    let program = try BuiltProgram()
-    let account = try await program.enroll()
-    _ = try bank(program, Self.deposit + ["--from", account])
-    let lines = "no\ninstallment-savings\n300000\n12\n1\ngeneral\nyes\n"
-    let piped = try program.bank(
-      "open", "savings", input: lines + LaterOffers.lines(after: .savings))
-    #expect(piped.status == 0, "\(piped.errors)")
-  }
-
   @Test(arguments: [("C", "#", "█"), ("C.UTF-8", "█", "#")])
   func `Charts in a pipe are in ASCII in a locale without UTF-8`(
     locale: String, drawn: String, other: String

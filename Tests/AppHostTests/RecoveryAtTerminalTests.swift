@@ -133,7 +133,7 @@ struct RecoveryAtTerminalTests {
   }
 
   @Test func `A pipe is not asked about a recovery code, so its lines keep their meaning`() throws {
-    let lines = "accounts\nHana\n480917\n480917\nquit\n"
+    let lines = "accounts\nHana\n480917\n480917\nnone\nquit\n"
     let result = try program.run(["--data-dir", program.path("data")], input: lines)
     #expect(result.status == 0)
     #expect(!result.output.contains("recovery"))

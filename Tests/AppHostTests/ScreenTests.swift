@@ -18,12 +18,12 @@ struct ScreenTests {
   /// Opens a deposit, going back twice to change the amount, and a linked savings account; then
   /// shows the accounts and quits.
   private static let keys =
-    opening + Array(repeating: "2\r", count: LaterOffers.afterSavingsInDeposit)
+    opening + Array(repeating: "1\r", count: LaterOffers.afterSavingsInDeposit)
     + ["accounts\r", "\r", "quit\r"]
 
   private static let opening = [
     "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000", "\r", "12\r",
-    "\r", "?", "\u{1B}[B\r", "480917\r", "\r", "\r", "100,000", "\r", "6\r", "\r",
+    "\r", "?", "\u{1B}[B\r", "480917\r", "2\r", "\r", "100,000", "\r", "6\r", "\r",
     "yes\r", "480917\r",
   ]
 

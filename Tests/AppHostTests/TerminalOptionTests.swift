@@ -10,7 +10,7 @@ import Testing
 /// Options at a terminal, where the program asks for the missing answers.
 @Suite(.serialized, .ownThread)
 struct TerminalOptionTests {
-  @Test func `With a link option, a savings opening does not offer a deposit first`() async throws {
+  @Test func `An option answers the question for the link`() async throws {
     let session = try await TerminalSession()
     let program = try BuiltProgram()
     let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]
@@ -28,7 +28,7 @@ struct TerminalOptionTests {
     try session.answer(steps + LaterOffers.steps(after: .savings))
     #expect(try session.terminal.exitCode() == 0)
     let shown = session.terminal.screen.scrollback
-    #expect(!shown.contains("Link it to a deposit"))
+    #expect(!shown.contains("Open a deposit first"))
     #expect(shown.contains("Linked to"))
     let accounts = try program.run(["accounts", "--json"] + bank).output
     #expect(accounts.contains("\"linkedAccountNumber\" : \"\(deposit)\""))

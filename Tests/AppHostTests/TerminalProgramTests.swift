@@ -172,7 +172,7 @@ struct TerminalProgramTests {
       ("Less than the minimum", "1000000\n"), ("months? (6 months", "<\n"),
       ("Enter for 1000000", "\n"), ("months? (6 months", "12\n"),
       ("taxed? (1 General", "1\n"), ("open the deposit? (yes or no", "yes\n"),
-      ("Enter your PIN to sign:", "480917\r"), ("linked to it? (1 Yes; 2 No", "2\n"),
+      ("Enter your PIN to sign:", "480917\r"), ("linked to it? (1 No; 2 Yes", "1\n"),
     ] {
       try session.terminal.wait(for: question)
       session.terminal.type(answer)

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// The menu through a pipe, with one answer per line. The session `menu-nested` has its output.
+/// The menu through a pipe, with one answer per line. The same as in the README.
 struct WalkthroughTests {
   private static let lines =
     openings + Array(repeating: "no", count: LaterOffers.afterSavingsInDeposit)
-    + ["accounts", "quit"]
+    + ["accounts", "none", "quit"]
 
   private static let openings = [
     "deposit", "Kim Hana", "480917", "480917", "time-deposit", "10,000,000", "12", "1", "general",
-    "yes", "480917", "yes", "no", "installment-savings", "300,000", "12", "1", "general", "yes",
+    "yes", "480917", "yes", "210-000003-9", "installment-savings", "300,000", "12", "1", "general",
+    "yes",
     "480917",
   ]
 

@@ -68,15 +68,6 @@ struct CommandTableTests {
     #expect(menu.hasSuffix("AppHost help exit-codes"))
   }
 
-  @Test func `A person sees a customer's number before the name, and a script after it`() throws {
-    let key = try #require(PublicKey.sample(1))
-    let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key)
-    for (isInteractive, label) in [(true, "C2  Hana"), (false, "Hana (C2)")] {
-      let question = MenuQuestions.customer([hana], isInteractive: isInteractive)
-      #expect(question.prompt.reading(of: "C2").en == label)
-    }
-  }
-
   @Test func `A saved file is reported with its folder`() {
     let folder = FileManager.default.currentDirectoryPath
     #expect(ResultFile.saved("plan.ics").en == "Saved: \(folder)/plan.ics")

@@ -4,8 +4,6 @@ import Synchronization
 import TerminalDialog
 import Testing
 
-@testable import BankCommands
-
 /// A conversation is stopped after ten minutes at one question, page or secret.
 struct IdleLockTests {
   private static let prompt = Prompt(

@@ -82,7 +82,7 @@ struct QuoteConversationTests {
       Issue.record("no terms are offered")
       return
     }
-    let rates = terms.map { $0.personLabel?.en.split(separator: " ").last }
+    let rates = terms.map { $0.label.en.split(separator: " ").last }
     #expect(rates == Array(repeating: answer == "yes" ? "2.00%" : "1.00%", count: 3))
   }
 

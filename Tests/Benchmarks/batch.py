@@ -26,8 +26,6 @@ def answers(kind, account):
     product = {"deposit": "time-deposit", "savings": "installment-savings"}[kind]
     given = {"product": product, "amount": str(WON), "months": "12", "fundingAccount": account,
              "tax": "general", "consent": "yes"}
-    if kind == "savings":
-        given["openDeposit"] = "no"
     return {f"{kind}.{key}": text for key, text in given.items()}
 
 

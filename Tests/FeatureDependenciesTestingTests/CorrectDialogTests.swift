@@ -46,10 +46,7 @@ struct CorrectDialogTests {
         name,
         TestedDialogFixture(
           user: .person,
-          base: {
-            PipeDialog(
-              $0.map(\.text), asking: [.everyone, .notPipes, .people], refuses: false)
-          }, ask: ask))
+          base: { PipeDialog($0.map(\.text), refuses: false) }, ask: ask))
     }
   }
 
@@ -131,8 +128,7 @@ struct CorrectDialogTests {
 
   @Test func `What a fixture cannot observe is reported as not checked`() async throws {
     let notChecked = try await DialogLaw.check(.person, withoutUnusualAnswers: "it has keys") {
-      let person = PipeDialog(
-        $0.map(\.text), asking: [.everyone, .notPipes, .people], refuses: false)
+      let person = PipeDialog($0.map(\.text), refuses: false)
       return DialogFixture(person, shown: .notChecked(because: "it is blind"))
     }
     #expect(notChecked == ["unusual answers: it has keys", "the content shown: it is blind"])

@@ -101,24 +101,20 @@ struct OpeningTests {
     }
     let steps = Array(repeating: midnight, count: nights) + [.answer("consent", "yes")]
     let doubles = try await OpeningDoubles(steps, clock: clock)
-    let agreement = try await agreement(doubles)
+    let contract = try await open(doubles).contract
     try await doubles.script.verify()
-    guard case .agreed(let contract, _) = agreement else {
-      Issue.record("not agreed")
-      return
-    }
     #expect(contract.quote.openedOn == clock.now().date)
     #expect(contract.agreedAt == clock.now())
   }
 
-  private func agreement(_ doubles: OpeningDoubles) async throws -> Opening.Agreement {
+  private func open(_ doubles: OpeningDoubles) async throws -> OpenedAccount {
     let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
     let samples = SampleContracts(funding: doubles.funding)
     let terms = try samples.contract("S", amount: 1_000).terms
     let holdings = try await opening.holdings()
     let sheet = TermsSheet(title: LocalizedText(verbatim: ""), clauses: [])
     return try await doubles.script.interview { (interview) async throws(FlowStop) in
-      try await opening.reviewAndConsent(
+      try await opening.open(
         on: terms, beside: holdings, sheet: sheet, consent: Self.consent, in: &interview
       ) { (today) throws(QuoteError) in
         do {

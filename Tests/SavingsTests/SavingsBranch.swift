@@ -46,7 +46,7 @@ extension SavingsProduct {
 extension [ScriptedDialog.Step] {
   /// A customer who saves 300,000 won a month for a year, without a link.
   static let savings = [ScriptedDialog.Step](answering: [
-    "savings.openDeposit": "no", "savings.product": "installment-savings",
+    "savings.link": "none", "savings.product": "installment-savings",
     "savings.amount": "300,000", "savings.months": "12", "savings.fundingAccount": "DEMAND-1",
     "savings.tax": "general", "savings.consent": "yes",
   ])

@@ -7,10 +7,7 @@ struct SavingsContractTests {
   @Test func `The savings flow keeps the law of flows`() async throws {
     let law = FlowLaw(
       of: .savings, offering: try SavingsProduct.all(),
-      opening: [
-        OtherProduct(.deposit, at: "savings.openDeposit", isLinked: true),
-        OtherProduct(.deposit, at: "savings.deposit", answer: "new", isLinked: true),
-      ],
+      opening: [OtherProduct(.deposit, at: "savings.link", answer: "new", isLinked: true)],
       bonus: \.linkedBonus,
       interest: { _, selection, rate in
         let months = Int64(selection.months)

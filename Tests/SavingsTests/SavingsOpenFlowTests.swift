@@ -12,39 +12,6 @@ struct SavingsOpenFlowTests {
       await branch.builder.build(id: nil).run() == FlowOutcome(stop: .nothingOffered(.savings)))
   }
 
-  @Test func `A deposit the customer does not have cannot be linked`() async throws {
-    let doubles = try await OpeningDoubles(.savings)
-    let foreign = try #require(AccountNumber("DEPOSIT-99"))
-    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: foreign).run()
-    let link = AccountLink(to: foreign, of: .deposit)
-    #expect(outcome == FlowOutcome(stop: .ledger(.notLinkable(link))))
-    #expect(try await doubles.ledger.accounts().count == 1)
-  }
-
-  @Test func `Going back from the product reaches the offer of a deposit`() async throws {
-    let doubles = try await OpeningDoubles([
-      .answer("savings.openDeposit", "no"), .interrupt("savings.product", .back),
-      .interrupt("savings.openDeposit", .back),
-    ])
-    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
-    #expect(outcome.stop?.isBack == true)
-    try await doubles.script.verify()
-  }
-
-  @Test func `A linked savings opening lists keeping the link before opening another deposit`()
-    async throws
-  {
-    let doubles = try await OpeningDoubles([.interrupt("savings.openDeposit", .stopped)])
-    let deposit = try #require(AccountNumber("DEPOSIT-9"))
-    _ = try await SavingsBranch.sample(doubles).builder.build(id: deposit).run()
-    let prompt = try #require(await doubles.script.asked.first)
-    guard case .choice(let choices) = prompt.kind else {
-      Issue.record("not a choice")
-      return
-    }
-    #expect(choices.map(\.value) == ["no", "yes"])
-  }
-
   @Test func `A repeated request is answered though the product is no longer on offer`()
     async throws
   {

@@ -23,8 +23,6 @@ public final class QuestionModel: Dialog {
 
   /// Shows the question and suspends until a control answers.
   @MainActor public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    // A person has no prepared answers.
-    if prompt.audience == .prepared, let unattended = prompt.unattended { return unattended }
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiting = continuation

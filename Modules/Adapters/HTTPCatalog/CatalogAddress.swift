@@ -6,7 +6,6 @@
   ///
   /// It must contain no secret, because it is shown in messages and stored with the copy.
   public struct CatalogAddress: Sendable, Hashable {
-    private static let maximumBytes = 2048
     private static let thisMachine = ["127.0.0.1", "[::1]", "::1", "localhost"]
 
     /// The address as entered.
@@ -21,7 +20,7 @@
     ///
     /// Throws a `CatalogAddressFault`.
     public init(_ text: String, environment: [String: String]) throws(CatalogAddressFault) {
-      guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }),
+      guard text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }),
         let parts = URLComponents(string: text, encodingInvalidCharacters: false),
         let url = parts.url, let scheme = parts.scheme?.lowercased(), let host = parts.host,
         !host.isEmpty, parts.port.map({ (1...65_535) ~= $0 }) ?? true
@@ -42,14 +41,10 @@
     /// The variable that sends plain HTTP to `host` through a proxy, by the rules of libcurl; nil
     /// if there is none.
     private static func proxy(for host: String, _ environment: [String: String]) -> String? {
-      func value(_ names: String...) -> (name: String, text: String)? {
-        names.lazy.compactMap { name in
-          environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
-        }.first
-      }
-      guard let proxy = value("http_proxy", "all_proxy", "ALL_PROXY") else { return nil }
-      let direct = value("no_proxy", "NO_PROXY")?.text.split { ", ".contains($0) } ?? []
-      return direct.contains { $0 == "*" || $0 == host } ? nil : proxy.name
+      let exceptions = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+      let direct = exceptions.split { ", ".contains($0) }
+      guard !direct.contains("*"), !direct.contains(Substring(host)) else { return nil }
+      return ["http_proxy", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
     }
   }
 #endif

@@ -1,68 +1,75 @@
 #if HTTPCatalog
   public import FeatureDependencies
-  public import JSONCatalog
-  import Foundation
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import JSONCatalog
 
   /// A catalog loaded from a server over HTTPS, in the JSON that `Docs/Reference/Catalog.md`
   /// describes.
   ///
   /// The first call sends one request. Its result, catalog or error, is kept for the lifetime of
-  /// this actor.
-  ///
-  /// The last valid catalog is also stored in a file. While the server is unavailable, that copy is
-  /// used and a notice reports it. Every other fault is an error and leaves the copy unchanged.
+  /// this actor. The last valid catalog is also stored in a file. While the server is unavailable,
+  /// that copy is used and a notice reports it. Every other fault is an error and leaves the copy
+  /// unchanged.
   public actor HTTPCatalog: CatalogSource {
-    private let loader: CatalogLoader
-    private var loading: Task<Result<JSONCatalog, HTTPCatalogError>, Never>?
+    private let address: CatalogAddress
+    private let sections: [CatalogSection]
+    private let copy: CatalogCopy
+    private let clock: any WallClock
+    private let seconds: Int
+    private let notify: @Sendable (LocalizedText) -> Void
+    private var loading: Task<Result<JSONCatalog, CatalogError>, Never>?
 
     /// Creates the catalog at `address` without sending a request. It may contain each of
     /// `sections` once; other sections are faults.
     ///
     /// - Parameters:
-    ///   - folder: The folder of ``fileName``; created with mode 0700 if missing.
+    ///   - folder: The folder of the copy, `catalog.copy`; created with mode 0700 if missing.
     ///   - clock: Determines the age of the copy.
-    ///   - limits: Timeouts, the maximum size, and the maximum age of the copy.
+    ///   - seconds: The timeout for the whole request.
     ///   - notify: Called from any task with notices for the bank's operator.
     public init(
       at address: CatalogAddress, sections: [CatalogSection], keptIn folder: String,
-      clock: any WallClock, limits: HTTPCatalogLimits,
-      notify: @escaping @Sendable (HTTPCatalogNotice) -> Void
+      clock: any WallClock, seconds: Int = 10,
+      notify: @escaping @Sendable (LocalizedText) -> Void
     ) {
-      self.init(
-        CatalogLoader(
-          address: address, sections: sections, file: CatalogCopyFile(folder: folder),
-          clock: clock, limits: limits, configuration: .rememberingNothing, notify: notify))
+      self.address = address
+      self.sections = sections
+      copy = CatalogCopy(folder: folder, address: address.text)
+      self.clock = clock
+      self.seconds = seconds
+      self.notify = notify
     }
 
-    init(_ loader: CatalogLoader) { self.loader = loader }
-
-    /// The name of the copy's file: `catalog.copy`.
-    public static let fileName = "catalog.copy"
-
-    /// The section called `name`, or nil if the catalog has none.
+    /// The section called `name`, or nil if the catalog has none. Concurrent callers share one
+    /// request, which cancellation of a caller does not cancel.
     ///
     /// Throws `CatalogError.unavailable(reason:)`, also for an invalid catalog, because the caller
     /// cannot repair it.
     public func section(_ name: String) async throws(CatalogError) -> InputValue? {
-      let catalog: JSONCatalog
-      do { catalog = try await self.catalog() } catch {
-        throw .unavailable(reason: error.reason(at: loader.address))
-      }
-      return try await catalog.section(name)
+      let loading = self.loading ?? Task { await load() }
+      self.loading = loading
+      return try await loading.value.get().section(name)
     }
 
-    /// The whole catalog. Concurrent callers share one request, which cancellation of a caller does
-    /// not cancel.
-    ///
-    /// Throws an ``HTTPCatalogError``.
-    public func catalog() async throws(HTTPCatalogError) -> JSONCatalog {
-      let loading = self.loading ?? Task { [loader] in await loader.load() }
-      self.loading = loading
-      return try await loading.value.get()
+    private func load() async -> Result<JSONCatalog, CatalogError> {
+      do throws(CatalogFault) { return .success(try await received()) } catch {
+        let reason = error.reason(at: address)
+        guard case .away = error else { return .failure(.unavailable(reason: reason)) }
+        guard let (age, bytes) = copy.read(at: clock.now()),
+          let catalog = try? JSONCatalog(bytes, sections: sections)
+        else { return .failure(.unavailable(reason: .noCopy(because: reason))) }
+        notify(.usingCopy(age: age, because: reason))
+        return .success(catalog)
+      }
+    }
+
+    private func received() async throws(CatalogFault) -> JSONCatalog {
+      let bytes = try await CatalogRequest.send(to: address.url, seconds: seconds).get()
+      let catalog: JSONCatalog
+      do { catalog = try JSONCatalog(bytes, sections: sections) } catch { throw .content(error) }
+      do { try copy.write(bytes, at: clock.now()) } catch {
+        notify(.notSaved(in: copy.path, because: error))
+      }
+      return catalog
     }
   }
 #endif

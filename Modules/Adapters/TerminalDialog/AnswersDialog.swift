@@ -46,7 +46,6 @@ public actor AnswersDialog: Dialog {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try output?.checked()
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-    if prompt.audience == .people, let unattended = prompt.unattended { return unattended }
     asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
     unanswered.insert(prompt.key)
@@ -60,8 +59,7 @@ public actor AnswersDialog: Dialog {
 
   /// Returns the next answer for the key of `prompt`, or `prompt.unattended` if none is left.
   public func answer(withoutAsking prompt: Prompt) async -> String? {
-    prompt.audience == .people
-      ? prompt.unattended : answers[prompt.key]?.first ?? prompt.unattended
+    answers[prompt.key]?.first ?? prompt.unattended
   }
 
   /// Writes `content` as lines; does nothing without an output.

@@ -15,7 +15,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private let style: OutputStyle
 
   private var isInteractive: Bool { keys != nil }
-  // The nested openings in progress; followed for a person only.
+  // The nested openings in progress.
   private var trail = Trail()
   private var terms = FullTerms()
   // Whether the person went back from the last question.
@@ -47,8 +47,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    if !prompt.isAsked(ofAPerson: isInteractive), let answer = prompt.unattended { return answer }
-    let prompt = isInteractive ? trail.prompt(prompt.forPerson(products)) : prompt
+    let prompt = prompt.named(by: products)
     output.draw(lines: terms.offer(at: prompt.kind, layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
@@ -92,11 +91,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Returns the answer to a question that a pipe is not asked; nil for a person.
-  public func answer(withoutAsking prompt: Prompt) async -> String? {
-    isInteractive || prompt.isAsked(ofAPerson: false) ? nil : prompt.unattended
-  }
-
   /// Shows an answer that was not asked for.
   private func writeUnasked(_ prompt: Prompt, _ answer: String) {
     output.draw(lines: layout.answered(prompt, answer))
@@ -105,18 +99,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
+    if trail.follow(content) { return isGoingBack = false }
     guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
       output.draw(lines: terms.takeUnoffered(layout))
-      let prompt = trail.prompt(prompt.forPerson(products))
+      let prompt = prompt.named(by: products)
       return writeUnasked(prompt, prompt.reading(of: answer)(language.current))
     }
-    if trail.follow(content) {
-      isGoingBack = false
-    } else {
-      output.draw(lines: terms.lines(content, layout))
-    }
+    output.draw(lines: terms.lines(content, layout))
   }
 
   /// Whether an input shows the full terms. A pipe has none: it is shown everything.
@@ -216,19 +207,18 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func ask(_ prompt: Prompt) {
-    let prompt = isInteractive ? prompt.withNotes : prompt
-    let place =
-      isInteractive ? trail.heading(products, language.current, columns: output.columns) : nil
+    let prompt = prompt.withNotes
+    let place = trail.heading(products, language.current, columns: output.columns)
     if style.surface == .plain {
       let heading = [place, prompt.note?(language.current)].compactMap(\.self)
-      if isInteractive, !heading.isEmpty { output.write(lines: heading) }
+      if !heading.isEmpty { output.write(lines: heading) }
       return output.write(layout.plainQuestion(prompt, hasFullTerms: hasFullTerms(prompt)) + " ")
     }
     guard prompt.rejected == nil else { return }
-    guard isInteractive else { return output.draw(lines: layout.question(prompt)) }
     if let place { output.write(lines: [""] + place.wrapped(to: output.columns)) }
     output.draw(lines: layout.question(prompt))
     if let note = prompt.note { output.write(lines: ["  " + note(language.current)]) }
+    guard isInteractive else { return }
     output.draw(lines: [TerminalText(layout.hint(prompt, hasFullTerms: hasFullTerms(prompt)))])
   }
 
@@ -256,17 +246,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 }
 
 extension Prompt {
-  /// Whether to ask at the input even if the prompt has an `unattended` answer. A rejected prepared
-  /// answer is always asked again, never replaced by `unattended`.
-  func isAsked(ofAPerson: Bool) -> Bool {
-    guard rejected == nil else { return true }
-    return switch audience {
-    case .everyone: true
-    case .notPipes, .people: ofAPerson
-    case .prepared: false
-    }
-  }
-
   /// Returns the value for `text`: a choice can also be entered by its number in the list, from 1.
   func value(entered text: String) -> String {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),

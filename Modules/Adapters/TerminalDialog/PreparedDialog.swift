@@ -24,10 +24,6 @@ public actor PreparedDialog: Dialog {
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     guard prompt.rejected == nil else { return try await decorating.answer(to: prompt) }
-    if let answer = skippedAnswer(prompt) {
-      answered.insert(prompt.key)
-      return answer
-    }
     guard let answer = answers.removeValue(forKey: prompt.key) else {
       return try await decorating.answer(to: prompt)
     }
@@ -38,17 +34,8 @@ public actor PreparedDialog: Dialog {
 
   /// Returns the answer prepared for the key of `prompt`, or that of the decorated dialog.
   public func answer(withoutAsking prompt: Prompt) async -> String? {
-    if let answer = skippedAnswer(prompt) ?? answers[prompt.key] { return answer }
+    if let answer = answers[prompt.key] { return answer }
     return await decorating.answer(withoutAsking: prompt)
-  }
-
-  /// Returns `unattended` for a question that is skipped because the question in
-  /// `skippedIfAnswered` has a prepared answer.
-  private func skippedAnswer(_ prompt: Prompt) -> String? {
-    guard let other = prompt.skippedIfAnswered, answers[other] != nil, answers[prompt.key] == nil,
-      !answered.contains(prompt.key)
-    else { return nil }
-    return prompt.unattended
   }
 
   /// Returns the unused answers of this dialog and of the decorated one, sorted by key. `unused`

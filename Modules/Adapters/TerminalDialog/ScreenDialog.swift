@@ -47,8 +47,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
-    if !prompt.isAsked(ofAPerson: true), let answer = prompt.unattended { return answer }
-    let prompt = trail.prompt(prompt.forPerson(products))
+    let prompt = prompt.named(by: products)
     show(terms.offer(at: prompt.kind, layout))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
@@ -148,7 +147,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// rejected, the question is drawn in its place.
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
-    let prompt = trail.prompt(prompt.forPerson(products))
+    let prompt = prompt.named(by: products)
     // Also before an answered consent, which offers no terms.
     show(terms.takeUnoffered(layout))
     leave(prompt, prompt.reading(of: answer)(language.current))

@@ -85,7 +85,9 @@ extension FlowStop {
     case .consentRefused, .notContinued, .nothingOffered, .quote: true
     case .interrupted(.answerMissing, _), .interrupted(.refused, _): true
     case .ledger(.unavailable), .ledger(.outcomeUnknown): false
-    case .ledger: true
+    case .ledger(.requestConflict), .ledger(.unknownAccount), .ledger(.notLinkable),
+      .ledger(.contractMismatch), .ledger(.insufficientFunds):
+      true
     case .interrupted, .catalog, .signing: false
     }
   }

@@ -155,7 +155,7 @@ struct CommandLineParser {
       throw .missingArgument(command.arguments[arguments.count], command: command.words)
     }
     if arguments.count > command.arguments.count, !command.isHelp {
-      throw .unexpectedArgument(arguments[command.arguments.count], command: command.words)
+      throw .unexpectedArgument(after: command.arguments.count, command: command.words)
     }
     // Ignore session options that this command does not use, so that their files are not opened.
     return Invocation(
@@ -184,7 +184,7 @@ struct CommandLineParser {
     let nearest =
       Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
       ?? nearestGroup(to: words[0])?.joined(separator: ", ")
-    throw .unknownCommand(entered, nearest: nearest)
+    throw .unknownCommand(words[0], nearest: nearest)
   }
 
   /// The commands of two words whose first word is nearest to `word`; nil if none is near.

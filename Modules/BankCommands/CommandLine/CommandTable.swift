@@ -110,7 +110,9 @@ package struct CommandTable: Sendable {
         "AppHost \(words)", "AppHost \(words) --answers answers.json --pin-file pin --json",
         "AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general --accept-terms",
       ],
-      action: .bank(Command.open))
+      action: .bank { (invocation, host) throws(CommandError) in
+        try await Command.open(product.kind, invocation.requestID(), invocation, host)
+      })
   }
 
   private static let openBatch = Command(
@@ -131,7 +133,9 @@ package struct CommandTable: Sendable {
         + [.catalog, .json] + signedIn + general,
       summary: LocalizedText(en: "Compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"],
-      action: .bank(Command.quote))
+      action: .bank { (invocation, host) throws(CommandError) in
+        try await Command.quote(product, invocation, host)
+      })
   }
 
   private static func accounts(of products: [ProductDescription]) -> [Command] {

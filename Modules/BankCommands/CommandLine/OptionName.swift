@@ -127,7 +127,9 @@ extension OptionName {
     "replace", en: "replace an existing file", ko: "이미 있는 파일에 덮어쓰기")
   package static let from = OptionName("from", "ACCOUNT", en: "the funding account", ko: "출금 계좌")
   package static let link = OptionName(
-    "link", "ACCOUNT", en: "the account to link to, or none", ko: "연결할 계좌 또는 none")
+    "link", "ACCOUNT|new|none", values: ["new", "none"],
+    en: "the account to link to, new for one to open first, or none",
+    ko: "연결할 계좌. 새 계좌를 먼저 개설하려면 new, 연결하지 않으려면 none")
   package static let acceptTerms = OptionName(
     "accept-terms", en: "consent to terms and figures, once", ko: "약관과 금액에 한 번 동의")
   package static let compare = OptionName("compare", en: "all terms side by side", ko: "모든 기간을 비교")

@@ -90,7 +90,7 @@ package struct ProgramRun: Sendable {
   ) async throws(CommandError) -> ExitCode {
     let name = invocation.arguments[0]
     guard let shell = ShellCompletion.Shell(rawValue: name) else {
-      throw .unexpectedArgument(name, command: invocation.command.words)
+      throw .badShell
     }
     let offered: [OfferedProduct]
     do { offered = try await host().offered() } catch {
@@ -129,9 +129,10 @@ package struct ProgramRun: Sendable {
 
   /// Reads `--lang` before parsing, so that errors before it and usage errors are localized.
   private func readLanguage() {
-    if let place = arguments.firstIndex(of: OptionName.lang.flag), place + 1 < arguments.count,
-      let chosen = Language(rawValue: arguments[place + 1])
-    {
+    let flag = OptionName.lang.flag
+    let values = zip(arguments, arguments.dropFirst()).filter { $0.0 == flag }.map(\.1)
+    let joined = arguments.filter { $0.hasPrefix(flag + "=") }.map { $0.dropFirst(flag.count + 1) }
+    if let chosen = (values + joined.map(String.init)).lazy.compactMap(Language.init).first {
       language.set(chosen)
     }
   }

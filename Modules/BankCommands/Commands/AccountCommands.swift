@@ -21,8 +21,9 @@ extension Command {
   static func account(
     _ invocation: Invocation, _ host: any CommandDependency
   ) async throws(CommandError) -> ExitCode {
+    let number = try number(invocation.arguments[0])
     let session = try await host.signIn(invocation[.customer])
-    let statement = try await session.statement(of: try number(invocation.arguments[0]))
+    let statement = try await session.statement(of: number)
     try await CommandOutput(invocation, to: host.interface).give(
       statement.json, [.statement(statement, on: host.clock.now().date)])
     return .done
@@ -34,8 +35,9 @@ extension Command {
   ) async throws(CommandError) -> ExitCode {
     let file = try ResultFile(invocation, store: host.documentStore)
     let chosen = try documentFormat(invocation, savedTo: file.path)
+    let number = try number(invocation.arguments[0])
     let session = try await host.signIn(invocation[.customer])
-    let documents = try await session.documents(of: try number(invocation.arguments[0]))
+    let documents = try await session.documents(of: number)
     let (output, printer) = (CommandOutput(invocation, to: host.interface), host.documentPrinter)
     if let format = chosen ?? (output.isJSON || output.isAtTerminal ? nil : .jws) {
       let content = try printer.content(of: documents, as: format, in: output.language)

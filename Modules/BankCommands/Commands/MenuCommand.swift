@@ -102,7 +102,7 @@ struct Menu {
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
-    let menu = MenuQuestions.item(host.products, isInteractive: isInteractive)
+    let menu = MenuQuestions.item(host.products)
     while true {
       do { return try await dialog.ask(menu) } catch {
         guard error.isBack else { throw CommandError(error) }
@@ -186,7 +186,7 @@ struct Menu {
     if customers.isEmpty {
       try await enroll(&visitor)
     } else {
-      try await signIn(try await ask(customer(among: customers)), &visitor)
+      try await signIn(try await ask(MenuQuestions.customer(customers)), &visitor)
     }
   }
 
@@ -195,7 +195,7 @@ struct Menu {
   private func changePIN(_ visitor: inout Visitor) async throws(CommandError) {
     let customers = try await host.customers()
     visitor.keyHolder =
-      customers.count > 1 ? try await ask(customer(among: customers)) : customerID
+      customers.count > 1 ? try await ask(MenuQuestions.customer(customers)) : customerID
     try await show(Command.changed(try await host.changePIN(visitor.keyHolder)))
   }
 
@@ -203,11 +203,7 @@ struct Menu {
   private func chosenCustomer() async throws(CommandError) -> String? {
     let customers = try await host.customers()
     guard customers.count > 1, customerID == nil else { return customerID }
-    return try await ask(customer(among: customers))
-  }
-
-  private func customer(among customers: [Customer]) -> Question<String> {
-    MenuQuestions.customer(customers, isInteractive: isInteractive)
+    return try await ask(MenuQuestions.customer(customers))
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {
@@ -235,18 +231,12 @@ struct Menu {
   }
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
-    let number = try await ask(
-      MenuQuestions.account(
-        try await session.accounts(), ProductGlossary(host.products),
-        isInteractive: isInteractive))
+    let number = try await ask(MenuQuestions.account(try await session.accounts()))
     let documents = try await session.documents(of: number)
-    // Scripts depend on this output for a pipe.
-    guard isInteractive else {
-      return try output.give(documents.json(), lines: documents.signedTexts)
-    }
     try await DocumentConversation(
       dialog: dialog, printer: host.documentPrinter, store: host.documentStore,
-      home: invocation.environment["HOME"], language: interface.language
+      home: invocation.environment["HOME"], language: interface.language,
+      isInteractive: isInteractive
     ).run(documents)
   }
 

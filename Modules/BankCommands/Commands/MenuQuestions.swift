@@ -9,35 +9,26 @@ enum MenuQuestions {
   /// The key of the menu, where no action is in progress.
   static let menu = QuestionKey(rawValue: "menu")
 
-  /// Menu items other than opening a product.
+  /// Menu items about accounts, and the language.
   static let services: [Offer] = [
     ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
     ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서"), .receipts),
     ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
-    ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
   ]
 
-  /// Menu items about products, without a sign-in. A pipe does not get them: the numbers of
-  /// its items stay as they were.
+  /// Menu items about products, without a sign-in.
   static let figures: [Offer] = [
     ("quote", LocalizedText(en: "Compute interest", ko: "이자 계산"), .quote),
     ("compare", LocalizedText(en: "Compare terms", ko: "기간별 비교"), .compare),
     ("products", LocalizedText(en: "Products and rates", ko: "상품과 금리"), .products),
   ]
 
-  /// Menu items about customers. In a pipe they come last, so that the item numbers in scripts keep
-  /// their meaning.
+  /// Menu items about customers, and the end.
   static let customers: [Offer] = [
     ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
     ("customer", LocalizedText(en: "Switch customer", ko: "고객 전환"), .changeCustomer),
     ("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록"), .enroll),
-  ]
-
-  /// The labels in a pipe.
-  private static let pipeLabels = [
-    "receipts": LocalizedText(en: "Contracts and receipts", ko: "계약서와 영수증"),
-    "customer": LocalizedText(en: "Change customer", ko: "고객 바꾸기"),
-    "enroll": LocalizedText(en: "Enrol another customer", ko: "다른 고객 등록"),
+    ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
   ]
 
   static let firstRun = LocalizedText(
@@ -51,9 +42,7 @@ enum MenuQuestions {
     en: "You were signed out after ten minutes without activity.",
     ko: "10분 동안 사용하지 않아 로그아웃되었습니다.")
 
-  static func item(
-    _ products: [ProductDescription], isInteractive: Bool
-  ) -> Question<Menu.Item> {
+  static func item(_ products: [ProductDescription]) -> Question<Menu.Item> {
     let openings: [Offer] = products.map { ("\($0.kind)", $0.words.menuEntry, .open($0.kind)) }
     return .choice(
       menu,
@@ -61,9 +50,7 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "Choose by number or name. You are asked to sign in when necessary.",
         ko: "번호나 이름으로 고르세요. 로그인은 필요할 때 합니다."),
-      offered: isInteractive
-        ? openings + figures + services.dropLast() + customers + services.suffix(1)
-        : openings + (services + customers).map { ($0, pipeLabels[$0] ?? $1, $2) }
+      offered: openings + figures + services + customers
     ).leaving(as: LocalizedText(en: "quit", ko: "종료"))
   }
 
@@ -92,18 +79,17 @@ enum MenuQuestions {
       offered: products.map { ("\($0.kind)", $0.words.product, $0) })
   }
 
-  /// Asks for one of `customers`. A person sees the number first, because a narrow screen truncates
-  /// a long name.
-  static func customer(_ customers: [Customer], isInteractive: Bool) -> Question<String> {
+  /// Asks for one of `customers`. The number comes first, because a narrow screen truncates a long
+  /// name.
+  static func customer(_ customers: [Customer]) -> Question<String> {
     .choice(
       QuestionKey(rawValue: "menu.customer"), LocalizedText(en: "Who are you?", ko: "누구신가요?"),
       help: LocalizedText(
         en: "Several customers are enrolled. Choose by customer ID.",
         ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
       offered: customers.map { customer in
-        let (id, name) = ("\(customer.id)", customer.name.printable)
-        let label = isInteractive ? "\(id)  \(name)" : "\(name) (\(id))"
-        return (id, LocalizedText(verbatim: label), id)
+        let id = "\(customer.id)"
+        return (id, LocalizedText(verbatim: "\(id)  \(customer.name.printable)"), id)
       })
   }
 
@@ -116,8 +102,7 @@ enum MenuQuestions {
         + "again.",
       ko: "예를 선택하면 복구 코드와 새 PIN을 입력합니다. 코드가 없으면 대기 시간이 지난 뒤 다시 시도하세요."))
 
-  /// Asks which of `accounts` to show in detail; nil for none. A pipe is not asked, so that the
-  /// lines in scripts keep their meaning.
+  /// Asks which of `accounts` to show in detail; nil for none.
   static func detail(_ accounts: [Account]) -> Question<AccountNumber?> {
     .choice(
       QuestionKey(rawValue: "menu.detail"),
@@ -125,32 +110,20 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "Shows its schedule and history. Type part of a name or number to find it.",
         ko: "일정과 거래 내역을 봅니다. 이름이나 번호의 일부를 입력하면 찾아 줍니다."),
-      unattended: "none", asking: .notPipes,
+      unattended: "none",
       offered: [("none", LocalizedText(en: "Back to the menu", ko: "메뉴로 돌아가기"), nil)]
         + accounts.map { ("\($0.number)", $0.label, $0.number) }
     ).naming(accounts)
   }
 
-  /// The label in a pipe.
-  private static func pipeLabel(_ account: Account, _ words: ProductGlossary) -> LocalizedText {
-    let name = account.product.map { words[$0].product } ?? Account.demandName
-    return LocalizedText(
-      en: "\(account.label.en) · \(name.en)", ko: "\(account.label.ko) · \(name.ko)")
-  }
-
-  static func account(
-    _ accounts: [Account], _ words: ProductGlossary, isInteractive: Bool
-  ) -> Question<AccountNumber> {
+  static func account(_ accounts: [Account]) -> Question<AccountNumber> {
     .choice(
       QuestionKey(rawValue: "menu.account"),
-      LocalizedText(
-        en: isInteractive ? "Which account?" : "Of which account?", ko: "어느 계좌인가요?"),
+      LocalizedText(en: "Which account?", ko: "어느 계좌인가요?"),
       help: LocalizedText(
         en: "The account whose contract and receipt you would like to see.",
         ko: "계약서·개설확인서를 볼 계좌입니다."),
-      offered: accounts.map { account in
-        ("\(account.number)", pipeLabel(account, words), account.number)
-      }
+      offered: accounts.map { ("\($0.number)", $0.label, $0.number) }
     ).naming(accounts)
   }
 }

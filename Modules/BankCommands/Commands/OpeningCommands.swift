@@ -4,16 +4,8 @@ import TerminalDialog
 
 // Commands that open accounts.
 extension Command {
-  /// `open KIND`: runs the flow of a product to its end.
-  static func open(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
-    guard let kind = invocation.command.kind else { return .failed }
-    return try await open(kind, try invocation.requestID(), invocation, host)
-  }
-
-  /// Opens a product of `kind`. Without a `requestID`, a person can continue an interrupted
-  /// application.
+  /// `open KIND`: runs the flow that opens a product of `kind` to its end. Without a `requestID`, a
+  /// person can continue an interrupted application.
   static func open(
     _ kind: ProductKind, _ requestID: RequestID?, _ invocation: Invocation,
     _ host: any CommandDependency
@@ -23,7 +15,7 @@ extension Command {
     let session = try await host.signIn(invocation[.customer])
     let outcome = try await interface.opening.outcome(of: kind, requestID, for: session)
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
-    guard let account = outcome.account else { return .failed }
+    guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
     for answer in unused { output.note(answer.text) }
     // The flow has shown the account, but perhaps not on standard output.

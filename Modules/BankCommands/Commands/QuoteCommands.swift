@@ -13,14 +13,13 @@ extension Command {
     return .done
   }
 
-  /// `quote KIND`: interest, tax and payout of a product.
+  /// `quote KIND`: interest, tax and payout of `product`.
   static func quote(
-    _ invocation: Invocation, _ host: any CommandDependency
+    _ product: ProductDescription, _ invocation: Invocation, _ host: any CommandDependency
   ) async throws(CommandError) -> ExitCode {
-    guard let kind = invocation.command.kind else { return .failed }
-    guard let product = host.products.first(where: { $0.kind == kind }),
-      let quotes = host.quotes(of: kind, linked: invocation.has(.linked))
-    else { throw CommandError(.nothingOffered(kind)) }
+    guard let quotes = host.quotes(of: product.kind, linked: invocation.has(.linked)) else {
+      throw CommandError(.nothingOffered(product.kind))
+    }
     return try await QuoteCommand(
       product: product, quotes: quotes, invocation: invocation, host: host
     ).run()

@@ -9,23 +9,26 @@ struct DocumentConversation: Sendable {
   private let store: any DocumentStore
   private let home: String?
   private let language: LanguageSetting
+  private let isInteractive: Bool
 
   /// Creates a conversation in `dialog`. `printer` formats the documents in the current `language`,
-  /// and `store` saves them. `home` is the user's home folder, which `~/` in a path means.
+  /// and `store` saves them. `home` is the user's home folder, which `~/` in a path means. If a file
+  /// is not saved, a person (`isInteractive`) is asked for another one.
   init(
     dialog: any Dialog, printer: DocumentPrinter, store: any DocumentStore, home: String? = nil,
-    language: LanguageSetting
+    language: LanguageSetting, isInteractive: Bool = true
   ) {
     self.dialog = dialog
     self.printer = printer
     self.store = store
     self.home = home
     self.language = language
+    self.isInteractive = isInteractive
   }
 
   /// Shows `documents`, then asks what to do with them until the person is done or goes back.
   ///
-  /// Throws if a question gets no answer.
+  /// Throws if a question gets no answer, and without a person if a file is not saved.
   func run(_ documents: AccountDocuments) async throws(CommandError) {
     for content in printer.shown(documents) { await dialog.show(content) }
     while let action = try await answer(to: DocumentQuestions.action(documents)), action != .done {
@@ -48,6 +51,8 @@ struct DocumentConversation: Sendable {
     while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {
       let path = expanded(entered)
       var fault = await fault(saving: content, at: path, replacing: false)
+      // In a pipe, the next line would answer another question than it was written for.
+      if let fault, !isInteractive { throw CommandError(saving: fault) }
       if case .exists = fault {
         guard try await answer(to: DocumentQuestions.replace(path)) == true else { continue }
         fault = await self.fault(saving: content, at: path, replacing: true)

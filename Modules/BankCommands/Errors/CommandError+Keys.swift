@@ -177,7 +177,7 @@ extension CommandError {
         "duplicateField", .failed,
         en: "The document has the field \(name) twice, so it was not signed.",
         ko: "문서에 \(name) 항목이 두 번 있어 서명하지 않았습니다.",
-        remedy: ("This is an error in the program. Please report it.", "프로그램 오류입니다. 개발자에게 알리세요."))
+        remedy: Self.ofTheProgram)
     case .declined:
       self.init(
         "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
@@ -271,13 +271,13 @@ extension CommandError {
 
   /// Reports that libcrypto failed, or could not lock memory.
   init(_ error: CryptoError) {
-    guard error != .noLockedMemory else {
-      self = .noLockedMemory
-      return
+    switch error {
+    case .noLockedMemory: self = .noLockedMemory
+    case .failed, .notAKey, .wrongSecret:
+      self.init(
+        "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
+        ko: "libcrypto 오류: \(error.reason.ko).", remedy: Self.openSSL)
     }
-    self.init(
-      "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
-      ko: "libcrypto 오류: \(error.reason.ko).", remedy: Self.openSSL)
   }
 
   private static let noLockedMemory = CommandError(

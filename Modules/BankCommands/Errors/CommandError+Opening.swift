@@ -56,6 +56,16 @@ extension CommandError {
     }
   }
 
+  /// A flow that breaks its contract: it ended without an account and without a reason.
+  static let nothingOpened = CommandError(
+    "nothingOpened", .failed, en: "The application ended without opening an account.",
+    ko: "개설된 계좌 없이 신청이 끝났습니다.", remedy: ofTheProgram)
+
+  /// The remedy for an error of the program itself.
+  static let ofTheProgram = (
+    "This is an error in the program. Please report it.", "프로그램 오류입니다. 개발자에게 알리세요."
+  )
+
   /// Reports why `question` got no answer.
   init(_ interruption: DialogInterruption, at question: String) {
     switch interruption {
@@ -242,8 +252,12 @@ extension CommandError {
 extension Rejection {
   /// The option whose value was rejected in a quote.
   fileprivate var question: String {
-    if case .notOffered = self { return OptionName.months.flag }
-    return OptionName.amount.flag
+    switch self {
+    case .notOffered, .notAmong: OptionName.months.flag
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
+      .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+      OptionName.amount.flag
+    }
   }
 }
 

@@ -4,10 +4,14 @@ package import TerminalDialog
 
 // Why a command line is invalid. `command` is the words of a command.
 extension CommandError {
+  /// A word that begins no command. The message names it only if it is similar to one, because it
+  /// may be a PIN or a recovery code.
   static func unknownCommand(_ name: String, nearest: String?) -> CommandError {
-    CommandError(
-      "unknownCommand", .usage, en: "There is no command \"\(name)\".",
-      ko: "\"\(name)\" 명령이 없습니다.", remedy: didYouMean(nearest))
+    let (english, korean) =
+      nearest == nil ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
+    return CommandError(
+      "unknownCommand", .usage, en: "There is no \(english).", ko: "\(korean) 명령이 없습니다.",
+      remedy: didYouMean(nearest))
   }
 
   /// `name` is the first word of the two-word `commands`.
@@ -64,10 +68,15 @@ extension CommandError {
       ko: "\(words(command)) 명령에 \(part, .subject) 필요합니다.", remedy: help(command))
   }
 
-  static func unexpectedArgument(_ argument: String, command: String) -> CommandError {
-    CommandError(
-      "unexpectedArgument", .usage, en: "\(words(command)) does not accept \"\(argument)\".",
-      ko: "\(words(command)) 명령에 \(quoted: argument, .topic) 쓸 수 없습니다.", remedy: help(command))
+  /// An argument after the `expected` ones. The message does not repeat it, because it may be a PIN
+  /// or a recovery code.
+  static func unexpectedArgument(after expected: Int, command: String) -> CommandError {
+    let (english, korean) =
+      expected == 0
+      ? ("no argument", "인수를") : ("only \(expected.of("argument"))", "인수를 \(expected)개보다 많이")
+    return CommandError(
+      "unexpectedArgument", .usage, en: "\(words(command)) accepts \(english).",
+      ko: "\(words(command)) 명령에는 \(korean) 쓸 수 없습니다.", remedy: help(command))
   }
 
   static func badValue(_ option: OptionName, _ value: String, expected: String) -> CommandError {
@@ -75,6 +84,15 @@ extension CommandError {
       "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
       ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
       remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
+  }
+
+  /// A shell without completion.
+  static var badShell: CommandError {
+    let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
+    return CommandError(
+      "badValue", .usage, en: "There is no completion for this shell.",
+      ko: "이 셸의 자동 완성은 없습니다.",
+      remedy: ("Expected: \(known).", "올바른 값: \(known)."))
   }
 
   /// A well-formed date that does not exist, such as 2026-02-30.
@@ -168,6 +186,18 @@ extension CommandError {
     CommandError(
       "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(faults.en)",
       ko: "답 파일 \(path, .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
+  }
+
+  /// The value of a secret's option names no file. The message does not repeat it, because it may be
+  /// the secret itself.
+  package static func noSecretFile(_ option: OptionName) -> CommandError {
+    CommandError(
+      "unreadableFile", .usage, en: "\(option.flag) names no existing file.",
+      ko: "\(option.flag)에 적은 이름의 파일이 없습니다.",
+      remedy: (
+        "Specify a file whose first line is the PIN or the code, not the PIN itself.",
+        "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요."
+      ))
   }
 
   private static let correcting = ("Correct the places named.", "표시된 곳을 고치세요.")

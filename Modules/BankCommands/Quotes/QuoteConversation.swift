@@ -46,7 +46,7 @@ struct QuoteConversation: Sendable {
     let offered = try await offered()
     return try await dialog.interview { (interview) throws(FlowStop) in
       let (illustrations, offer, compared) = try await compare(offered, on: date, &interview)
-      let months = try await interview.ask(questions.months(offer, comparing: illustrations))
+      let months = try await interview.ask(questions.months(comparing: illustrations))
       return Quoted(
         selection: ProductSelection(
           kind: product.kind, productID: offer.id, amount: compared.selection.amount,
@@ -153,13 +153,11 @@ struct QuoteQuestions {
       within: offer.limits)
   }
 
-  /// Asks for the term. A person sees the rates of the comparison, which include a bonus.
-  func months(_ offer: ProductOffer, comparing illustrations: [Illustration]) -> Question<Int> {
-    .months(key("months"), of: offer).labeling(
-      choices: illustrations.map { one in
-        let (months, rate) = (one.quote.selection.months, one.quote.rate)
-        return LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)")
-      })
+  /// Asks for the term, with the rates of the comparison, which include a bonus.
+  func months(comparing illustrations: [Illustration]) -> Question<Int> {
+    .months(
+      key("months"),
+      of: illustrations.map { RateTier(months: $0.quote.selection.months, rate: $0.quote.rate) })
   }
 
   static let linked = Question.yesOrNo(

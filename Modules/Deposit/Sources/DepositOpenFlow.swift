@@ -30,14 +30,12 @@ struct DepositOpenFlow: Flow {
       let product = try await interview.ask(DepositQuestions.product(products))
       let terms = try await terms(product, opening, holdings, &interview)
       let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
-      let agreement = try await opening.reviewAndConsent(
+      return try await opening.open(
         on: terms, beside: holdings, sheet: .deposit(under: dependency),
-        consent: DepositQuestions.consent,
-        in: &interview
+        consent: DepositQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }
-      return try await opening.execute(agreement)
     }
   }
 
@@ -47,7 +45,7 @@ struct DepositOpenFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
       opening.payable(DepositQuestions.amount(product), from: holdings.demand))
-    let months = try await interview.ask(.months(.depositMonths, of: product.offer))
+    let months = try await interview.ask(.months(.depositMonths, of: product.offer.tiers))
     let account = try await interview.ask(
       .fundingAccount(
         .depositFundingAccount, among: holdings.demand, needing: opening.needing(amount)))

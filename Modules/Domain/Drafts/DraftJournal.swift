@@ -41,16 +41,16 @@ public actor DraftJournal {
   public func replayedAnswer(to prompt: Prompt) async -> String? {
     await accept(unless: prompt)
     let answer = nextAnswer(to: prompt)
-    if answer != nil, kept.first?.key == prompt.key { kept.removeFirst() }
+    if answer != nil { kept.removeFirst() }
     return answer
   }
 
   /// The same answer as ``replayedAnswer(to:)``, which stays the next one.
   func nextAnswer(to prompt: Prompt) -> String? {
-    guard prompt.kind != .consent, prompt.rejected == nil, let next = kept.first else { return nil }
-    if next.key == prompt.key { return next.text }
-    // The earlier run answered the questions that others are asked in place of this one.
-    return prompt.audience == .people ? prompt.unattended : nil
+    guard prompt.kind != .consent, prompt.rejected == nil, let next = kept.first,
+      next.key == prompt.key
+    else { return nil }
+    return next.text
   }
 
   /// Whether the earlier run took back the answer to `key` that was replayed last: it went back out
@@ -60,9 +60,7 @@ public actor DraftJournal {
   /// Records `text` as the answer to `prompt`. It is added to the draft when the next question is
   /// asked; until then it can be rejected.
   public func record(_ text: String, to prompt: Prompt) {
-    guard prompt.kind != .consent, prompt.audience != .prepared else { return }
-    // It was not asked; the replay must not skip it if a person can answer then.
-    guard prompt.audience != .people || text != prompt.unattended else { return }
+    guard prompt.kind != .consent else { return }
     given = OpeningDraft.Answer(key: prompt.key, text: text)
   }
 

@@ -31,10 +31,8 @@ public struct DraftingDialog: Dialog {
         await journal.goBack(from: prompt.key)
         throw .back
       }
-      if prompt.audience != .people || kept != prompt.unattended {
-        if await !journal.isTakenBack(prompt.key) {
-          await decorating.show(.answered(prompt, with: kept))
-        }
+      if await !journal.isTakenBack(prompt.key) {
+        await decorating.show(.answered(prompt, with: kept))
       }
       await journal.record(kept, to: prompt)
       return kept

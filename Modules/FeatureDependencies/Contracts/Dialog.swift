@@ -8,8 +8,6 @@
 /// - takes an empty line for no other answer than ``Prompt/earlier``, and does not skip it: without
 ///   a person, the next line answers the next question. On a screen, Enter may choose the marked
 ///   answer, but never consent;
-/// - returns ``Prompt/unattended`` without asking if ``Prompt/audience`` excludes the dialog's
-///   user, and uses no other question's answer for it;
 /// - throws ``DialogInterruption/refused(_:)`` for a prompt with a ``Prompt/rejected`` answer that
 ///   it cannot ask again, so that the next question's answer is not used for this one;
 /// - never waits for an answer that cannot come. It then returns ``Prompt/unattended`` if the

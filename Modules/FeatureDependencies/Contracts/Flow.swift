@@ -119,7 +119,7 @@ extension FlowStop {
   public var interruption: DialogInterruption? {
     switch self {
     case .interrupted(let why, _), .signing(.interrupted(let why)): why
-    default: nil
+    case .consentRefused, .notContinued, .nothingOffered, .catalog, .quote, .signing, .ledger: nil
     }
   }
 }

@@ -19,8 +19,8 @@ extension ProductKind {
 public protocol SavingsOpenBuildable: Sendable {
   /// Returns a new flow that opens a savings account.
   ///
-  /// The account is linked to the deposit `id`, unless the customer opens another deposit first.
-  /// With nil, the account is linked only if the customer opens or chooses a deposit in the flow.
+  /// The flow suggests a link to the deposit `id`; with nil, it suggests no link. The suggestion is
+  /// also the answer without a customer to ask. The customer can choose or open another deposit.
   func build(id: AccountNumber?) -> any Flow
 }
 

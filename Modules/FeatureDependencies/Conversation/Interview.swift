@@ -7,9 +7,6 @@ public struct Interview: Sendable {
   private struct Accepted {
     let key: QuestionKey
     let text: String
-    /// Whether going back can stop at this question: not if it was not asked, or only a prepared
-    /// answer can answer it.
-    let isStop: Bool
   }
 
   private let dialog: any Dialog
@@ -51,10 +48,7 @@ public struct Interview: Sendable {
   private mutating func accept(_ text: String, to prompt: Prompt) {
     hasConsent = hasConsent || prompt.kind == .consent
     guard prompt.kind != .consent else { return }
-    let isSkipped = prompt.audience == .people && text == prompt.unattended
-    accepted.append(
-      Accepted(
-        key: prompt.key, text: text, isStop: prompt.audience != .prepared && !isSkipped))
+    accepted.append(Accepted(key: prompt.key, text: text))
     position += 1
   }
 
@@ -75,12 +69,11 @@ public struct Interview: Sendable {
     return nil
   }
 
-  /// Discards the last answer whose question can be asked again, and all later ones. Without such
-  /// an answer, the replay leads to the first consent. Returns false if there is neither.
+  /// Discards the last answer. Without one, the replay leads to the first consent. Returns false if
+  /// there is neither.
   fileprivate mutating func goBack() -> Bool {
-    let last = accepted.lastIndex(where: \.isStop)
-    guard last != nil || hasConsent else { return false }
-    if let last { forget(from: last) }
+    guard !accepted.isEmpty || hasConsent else { return false }
+    if !accepted.isEmpty { forget(from: accepted.count - 1) }
     replayAll()
     return true
   }

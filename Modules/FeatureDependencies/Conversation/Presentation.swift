@@ -24,10 +24,10 @@ public enum Presentation: Sendable, Hashable {
   /// interrupted application has answered it.
   case answered(Prompt, with: String)
   /// A nested flow begins: it opens a product of the first kind, while the flow that opens the kind
-  /// `in` waits. A dialog for a person names both in the questions that follow.
+  /// `in` waits. A dialog can name both in the questions that follow.
   case nestedBegan(ProductKind, in: ProductKind)
   /// The nested flow that began last has ended. If `isContinuing`, the flow that waited continues,
-  /// and a dialog for a person says so.
+  /// and a dialog can say so.
   case nestedEnded(isContinuing: Bool)
 }
 

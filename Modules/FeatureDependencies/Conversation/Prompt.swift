@@ -17,16 +17,13 @@ public struct Prompt: Sendable, Hashable {
     public let value: String
     /// The text shown for it.
     public let label: LocalizedText
-    /// The text shown to a person in place of ``label``; nil for the label. Pipes do not get it.
-    public var personLabel: LocalizedText?
-    /// A note behind the label for a person, such as a rate; nil for none. Pipes do not get it.
+    /// A note behind the label, such as a rate; nil for none. A dialog need not show it.
     public var note: LocalizedText?
-    /// The account that this choice stands for; nil if it is none. A dialog for a person shows it
-    /// with the name of its product, which other features do not know, in place of the labels.
+    /// The account that this choice stands for; nil for other choices. A dialog can show it with the
+    /// name of its product, which other features do not know, in place of the label.
     public var account: Account?
 
-    /// Creates a choice that is answered by `value` and shown as `label`; set the variables for
-    /// what a person sees.
+    /// Creates a choice that is answered by `value` and shown as `label`.
     public init(_ value: String, _ label: LocalizedText) {
       self.value = value
       self.label = label
@@ -47,34 +44,6 @@ public struct Prompt: Sendable, Hashable {
     case consent
   }
 
-  /// Who is asked a question.
-  public enum Audience: Sendable, Hashable {
-    /// Every person, pipe and answers file.
-    case everyone
-    /// A person, or a prepared answer with the question's key, but not a pipe. Scripts that are
-    /// older than the question have no line for it, so their next line would answer the wrong
-    /// question.
-    case notPipes
-    /// Only a prepared answer with the question's key.
-    case prepared
-    /// Only a person: pipes and answers files have other questions in its place.
-    case people
-  }
-
-  /// The wording of an offer to a person who has begun to open the same product and waits.
-  public struct Again: Sendable, Hashable {
-    /// The kind of the product that the question offers.
-    public let product: ProductKind
-    /// The question in a few words.
-    public let text: LocalizedText
-
-    /// Creates the wording `text` for a question that offers a `product`.
-    public init(_ product: ProductKind, _ text: LocalizedText) {
-      self.product = product
-      self.text = text
-    }
-  }
-
   /// An answer that was not accepted, and why.
   public struct Rejected: Sendable, Hashable {
     /// The text of the answer.
@@ -92,45 +61,32 @@ public struct Prompt: Sendable, Hashable {
   /// The question's stable name.
   public let key: QuestionKey
   /// The question in a few words.
-  public private(set) var text: LocalizedText
+  public let text: LocalizedText
   /// Help for answering the question.
   public let help: LocalizedText
   /// The kind of answer that the question expects.
   public private(set) var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
   public let unattended: String?
-  /// Who is asked. For others, the dialog returns ``unattended`` without asking.
-  public var audience = Audience.everyone
-  /// Another question whose prepared answer makes this one unnecessary: the dialog then returns
-  /// ``unattended`` without asking. Nil if there is none.
-  ///
-  /// A dialog without answers by key, such as a pipe, asks anyway.
-  public var skippedIfAnswered: QuestionKey?
-  /// The wording if the question offers a product whose opening waits; nil for other questions. A
-  /// dialog for a person then also puts "no" first.
-  public var again: Again?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
   public var showsOnlyAnswer = false
   /// Whether the account is open already: yes signs and opens nothing, and only goes on to what
   /// follows. A person who continues an application need not be asked.
   public package(set) var isOpenAlready = false
-  /// A note for a person before they answer, such as the available balance; nil for none. Pipes do
-  /// not get it.
+  /// A note before the answer, such as the available balance; nil for none. A dialog need not show
+  /// it.
   public var note: LocalizedText?
-  /// The highest balance that can pay an amount. A person sees it as the limit, and in place of a
-  /// higher maximum. Nil for no such limit.
+  /// The highest balance that can pay an amount. A dialog can show it in place of a higher maximum.
+  /// Nil for no such limit.
   public var payable: Won?
   /// The label for going back if no question precedes this one; nil elsewhere.
   public var exitLabel: LocalizedText?
-  /// The label for going back that a person sees in place of ``exitLabel``; nil for that label.
-  /// Pipes do not get it.
-  public var personExitLabel: LocalizedText?
   /// The previous answer to this question, if it was not accepted.
   public var rejected: Rejected?
   /// The answer to suggest: the one from before going back, or an initial suggestion.
   public var earlier: String?
 
-  /// Creates a question that is asked of everyone; set the variables for other cases.
+  /// Creates a question; set the variables for the rest.
   public init(
     key: QuestionKey, text: LocalizedText, help: LocalizedText, kind: Kind,
     unattended: String? = nil
@@ -144,11 +100,10 @@ public struct Prompt: Sendable, Hashable {
 }
 
 extension Prompt {
-  /// Returns the prompt with another kind of answer, and another text unless that is nil.
-  package func asking(_ kind: Kind, text: LocalizedText? = nil) -> Prompt {
+  /// Returns the prompt with another kind of answer.
+  package func asking(_ kind: Kind) -> Prompt {
     var prompt = self
     prompt.kind = kind
-    prompt.text = text ?? self.text
     return prompt
   }
 

@@ -21,17 +21,10 @@ public struct Question<Answer: Sendable>: Sendable {
     return Question(prompt, read: read)
   }
 
-  /// Returns the question with `note`, which a person sees with it.
+  /// Returns the question with `note`.
   public func noting(_ note: LocalizedText?) -> Question {
     var prompt = prompt
     prompt.note = note
-    return Question(prompt, read: read)
-  }
-
-  /// The question, whose label for going back says to a person that it means no.
-  var declinedByGoingBack: Question {
-    var prompt = prompt
-    prompt.personExitLabel = LocalizedText(en: "no", ko: "아니요")
     return Question(prompt, read: read)
   }
 
@@ -42,20 +35,18 @@ public struct Question<Answer: Sendable>: Sendable {
     return Question(prompt, read: read)
   }
 
-  /// Returns the question with `notes`, one for each of its choices in order, which a person sees
-  /// behind the labels.
+  /// Returns the question with `notes`, one for each of its choices in order, behind their labels.
   public func noting(choices notes: [LocalizedText?]) -> Question {
-    setting(\.note, of: notes)
+    var rest = notes[...]
+    let prompt = prompt.changing { choice in
+      var choice = choice
+      choice.note = rest.popFirst() ?? nil
+      return choice
+    }
+    return Question(prompt, read: read)
   }
 
-  /// Returns the question with `labels`, one for each of its choices in order, which a person sees
-  /// in place of the choice's own.
-  public func labeling(choices labels: [LocalizedText?]) -> Question {
-    setting(\.personLabel, of: labels)
-  }
-
-  /// Returns the question with one of `accounts` in each choice whose value is its number. A person
-  /// sees these accounts with the names of their products.
+  /// Returns the question with one of `accounts` in each choice whose value is its number.
   public func naming(_ accounts: [Account]) -> Question {
     let numbered = Dictionary(accounts.map { ("\($0.number)", $0) }) { first, _ in first }
     let prompt = prompt.changing { choice in
@@ -64,25 +55,6 @@ public struct Question<Answer: Sendable>: Sendable {
       return choice
     }
     return Question(prompt, read: read)
-  }
-
-  private func setting(
-    _ part: WritableKeyPath<Prompt.Choice, LocalizedText?>, of texts: [LocalizedText?]
-  ) -> Question {
-    let changed = { (choices: [Prompt.Choice]) in
-      zip(choices, texts).map { choice, text in
-        var choice = choice
-        choice[keyPath: part] = text
-        return choice
-      }
-    }
-    return switch prompt.kind {
-    case .choice(let choices) where choices.count == texts.count:
-      Question(prompt.asking(.choice(changed(choices))), read: read)
-    case .number(let choices) where choices.count == texts.count:
-      Question(prompt.asking(.number(changed(choices))), read: read)
-    case .choice, .number, .amount, .text, .consent: self
-    }
   }
 
   /// Returns the question with one more check, which runs after the existing ones.
@@ -137,12 +109,12 @@ extension Question {
   /// Asks for one of `offered`: each has the text that answers it, its label and its value in code.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,
-    asking audience: Prompt.Audience = .everyone,
+    suggesting suggestion: String? = nil,
     offered: [(value: String, label: LocalizedText, answer: Answer)]
   ) -> Question {
     let kind = Prompt.Kind.choice(offered.map { Prompt.Choice($0.value, $0.label) })
     var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
-    prompt.audience = audience
+    prompt.earlier = suggestion
     prompt.showsOnlyAnswer = true
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed
@@ -158,28 +130,17 @@ extension Question {
 extension Question where Answer == Bool {
   /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice.
   ///
-  /// If no answer is prepared and there is no person to ask, the answer is `no`. The same applies,
-  /// without asking, if an answer to the question `other` is prepared.
+  /// Without a prepared answer or a customer to ask, the answer is `no`.
   public static func yesOrNo(
-    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false,
-    skippedIfAnswered other: QuestionKey? = nil
+    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {
     let choices = [
       Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
       Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
     ]
     let kind = Prompt.Kind.choice(defaultsToNo ? choices.reversed() : choices)
-    var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: "no")
-    prompt.skippedIfAnswered = other
-    return Question(prompt, read: yesOrNo)
-  }
-
-  /// Returns the question, which offers to open a `product`, with the wording `text` for a person
-  /// who has begun to open such a product already.
-  public func offering(_ product: ProductKind, again text: LocalizedText) -> Question {
-    var prompt = prompt
-    prompt.again = Prompt.Again(product, text)
-    return Question(prompt, read: read)
+    return Question(
+      Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)
   }
 
   /// Asks for consent: the answer must be yes or no, and there is no default.

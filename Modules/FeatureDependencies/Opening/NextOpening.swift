@@ -58,11 +58,11 @@ extension Dialog {
     return outcome
   }
 
-  /// Asks `question`, from which going back means no. A person sees that.
+  /// Asks `question`, from which going back means no, as its label says.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
-    do { return try await ask(question.declinedByGoingBack) } catch {
+    do { return try await ask(question.leaving(as: LocalizedText(en: "no", ko: "아니요"))) } catch {
       guard error.isBack else { throw error }
       return false
     }

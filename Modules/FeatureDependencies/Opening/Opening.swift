@@ -4,14 +4,6 @@
 /// the figures shown. The ledger is asked for the request ID before any validation. So a repeated
 /// request returns the account that it opened, even if the money has been spent since.
 public struct Opening: Sendable {
-  /// The result of the interview.
-  public enum Agreement: Sendable {
-    /// The request opened this account before.
-    case repeated(OpenedAccount)
-    /// The customer consents to this contract for the product called `name`.
-    case agreed(OpeningContract, name: LocalizedText)
-  }
-
   let product: ProductDescription
   let earlier: OpenedAccount?
   private let dependency: any OpeningDependency
@@ -83,27 +75,49 @@ public struct Opening: Sendable {
   /// request is repeated.
   public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
 
-  /// Shows the figures and the terms, and asks for consent.
+  /// Shows the figures and the terms, asks for consent, has the contract signed, opens the account
+  /// and shows it. Call it last in the interview.
   ///
   /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, it is
   /// called again, and consent is asked again. A repeated request shows no figures, but also asks
-  /// for consent, so that prepared answers fit.
+  /// for consent, so that prepared answers fit; it signs and opens nothing.
   ///
-  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``
-  /// and the errors of `interview`. Throws ``FlowStop/ledger(_:)`` if a repeated request has other
-  /// terms.
-  public func reviewAndConsent(
+  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``,
+  /// ``FlowStop/signing(_:)``, ``FlowStop/ledger(_:)``, also if a repeated request has other terms,
+  /// and the errors of `interview`.
+  public func open(
     on terms: OpeningTerms, beside holdings: Holdings, sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
-  ) async throws(FlowStop) -> Agreement {
+  ) async throws(FlowStop) -> OpenedAccount {
+    let opened: OpenedAccount
     if let earlier {
-      let matching = try matching(earlier, terms)
-      await interview.show(.message(Self.carriedOut))
-      let goOn = Question.consent(consent.prompt.key, Self.goOn, help: Self.goOnHelp).openAlready
-      guard try await interview.ask(goOn) else { throw .notContinued(matching) }
-      return .repeated(matching)
+      opened = try await goOn(after: earlier, on: terms, consent, &interview)
+    } else {
+      opened = try await agreeAndOpen(terms, holdings, sheet, consent, &interview, illustrate)
     }
+    await dialog.show(.opened(opened))
+    return opened
+  }
+
+  private func goOn(
+    after earlier: OpenedAccount, on terms: OpeningTerms, _ consent: Question<Bool>,
+    _ interview: inout Interview
+  ) async throws(FlowStop) -> OpenedAccount {
+    guard earlier.contract.terms == terms else {
+      throw .ledger(
+        .requestConflict(requestID, opened: earlier.contract.terms, asked: terms))
+    }
+    await interview.show(.message(Self.carriedOut))
+    let goOn = Question.consent(consent.prompt.key, Self.goOn, help: Self.goOnHelp).openAlready
+    guard try await interview.ask(goOn) else { throw .notContinued(earlier) }
+    return earlier
+  }
+
+  private func agreeAndOpen(
+    _ terms: OpeningTerms, _ holdings: Holdings, _ sheet: TermsSheet, _ consent: Question<Bool>,
+    _ interview: inout Interview, _ illustrate: (CalendarDate) throws(QuoteError) -> Illustration
+  ) async throws(FlowStop) -> OpenedAccount {
     while true {
       let today = dependency.clock.now().date
       let illustration = try mapped { () throws(QuoteError) in try illustrate(today) }
@@ -117,24 +131,12 @@ public struct Opening: Sendable {
       let quote = try await given(consent, illustration.quote, &interview)
       let now = dependency.clock.now()
       guard now.date != today else {
-        return .agreed(
+        return try await sign(
           OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now),
-          name: illustration.name)
+          for: illustration.name)
       }
       await interview.show(.message(Self.dayChanged))
     }
-  }
-
-  /// Shows and asks the same as ``reviewAndConsent(on:beside:sheet:consent:in:illustrate:)`` for
-  /// holdings, from a list of all `accounts`.
-  public func reviewAndConsent(
-    on terms: OpeningTerms, beside accounts: [Account], sheet: TermsSheet,
-    consent: Question<Bool>, in interview: inout Interview,
-    illustrate: (CalendarDate) throws(QuoteError) -> Illustration
-  ) async throws(FlowStop) -> Agreement {
-    try await reviewAndConsent(
-      on: terms, beside: Holdings(of: accounts), sheet: sheet, consent: consent,
-      in: &interview, illustrate: illustrate)
   }
 
   private static let carriedOut = LocalizedText(
@@ -158,21 +160,9 @@ public struct Opening: Sendable {
     return value
   }
 
-  /// Signs the contract, opens the account and shows it. A repeated request only shows the account.
-  ///
-  /// Throws ``FlowStop/signing(_:)`` and ``FlowStop/ledger(_:)``.
-  public func execute(_ agreement: Agreement) async throws(FlowStop) -> OpenedAccount {
-    let opened: OpenedAccount
-    switch agreement {
-    case .repeated(let account): opened = account
-    case .agreed(let contract, let name): opened = try await open(contract, name)
-    }
-    await dependency.dialog.show(.opened(opened))
-    return opened
-  }
-
-  private func open(
-    _ contract: OpeningContract, _ name: LocalizedText
+  /// Has the contract for the product called `name` signed, and opens the account.
+  private func sign(
+    _ contract: OpeningContract, for name: LocalizedText
   ) async throws(FlowStop) -> OpenedAccount {
     let signed: SignedContract
     let document = contract.document(in: product.words, naming: name)
@@ -180,16 +170,6 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.open(contract, signed: signed) } catch {
       throw .ledger(error)
     }
-  }
-
-  private func matching(
-    _ earlier: OpenedAccount, _ terms: OpeningTerms
-  ) throws(FlowStop) -> OpenedAccount {
-    guard earlier.contract.terms == terms else {
-      throw .ledger(
-        .requestConflict(requestID, opened: earlier.contract.terms, asked: terms))
-    }
-    return earlier
   }
 
   private func mapped<Value>(

@@ -24,8 +24,8 @@ extension Question where Answer == AccountNumber {
 }
 
 extension Question where Answer == TaxKind {
-  /// Asks how the interest is taxed, with the help text of `policy`. With `date`, a person sees the
-  /// rates from that day on.
+  /// Asks how the interest is taxed, with the help text of `policy`. With `date`, notes show
+  /// the rates from that day on.
   public static func tax(
     _ key: QuestionKey, under policy: TaxPolicy, from date: CalendarDate? = nil
   ) -> Question {
@@ -39,23 +39,18 @@ extension Question where Answer == TaxKind {
 }
 
 extension Question where Answer == Int {
-  /// Asks for one of the terms in `offer`, in months. A person sees rates that include `bonus`, if
-  /// there is one.
-  public static func months(
-    _ key: QuestionKey, of offer: ProductOffer, adding bonus: AnnualRate? = nil
-  ) -> Question {
-    let label = { (tier: RateTier, rate: AnnualRate) in
-      LocalizedText(en: "\(tier.months) months, \(rate)", ko: "\(tier.months)개월, 연 \(rate)")
-    }
-    return .number(
+  /// Asks for one of the terms `tiers`, in months. Each label has the rate.
+  public static func months(_ key: QuestionKey, of tiers: [RateTier]) -> Question {
+    .number(
       key, LocalizedText(en: "For how many months?", ko: "기간은 몇 개월인가요?"),
       help: LocalizedText(
         en: "The term in months. Each has its own yearly rate.",
         ko: "가입 기간(개월)입니다. 기간마다 연 이율이 다릅니다."),
-      offered: offer.tiers.map { ($0.months, label($0, $0.rate)) }
-    ).labeling(
-      choices: offer.tiers.map { tier in
-        bonus.flatMap(tier.rate.adding).map { label(tier, $0) }
+      offered: tiers.map { tier in
+        let (months, rate) = (tier.months, tier.rate)
+        return (
+          months, LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)")
+        )
       })
   }
 }

@@ -1,8 +1,15 @@
 extension ProductOffer {
-  /// Rates and minimum in a few words, for a person who chooses a product. The rates include
-  /// `bonus`, if there is one. Nil without terms.
+  /// Returns the terms with rates that include `bonus`, if there is one.
+  public func tiers(adding bonus: AnnualRate?) -> [RateTier] {
+    tiers.map {
+      RateTier(months: $0.months, rate: bonus.flatMap($0.rate.adding) ?? $0.rate)
+    }
+  }
+
+  /// Rates and minimum in a few words, to choose a product by. The rates include `bonus`, if there
+  /// is one. Nil without terms.
   public func summary(adding bonus: AnnualRate? = nil) -> LocalizedText? {
-    let rates = tiers.map { tier in bonus.flatMap(tier.rate.adding) ?? tier.rate }
+    let rates = tiers(adding: bonus).map(\.rate)
     guard let low = rates.min(), let high = rates.max() else { return nil }
     let rate = low == high ? "\(low)" : "\(low)–\(high)"
     let minimum = limits.lowerBound.text

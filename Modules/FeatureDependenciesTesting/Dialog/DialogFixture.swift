@@ -23,17 +23,8 @@ public struct DialogFixture: Sendable {
 public enum DialogUser: Sendable {
   /// A person, who after a rejected answer gives the next one.
   case person
-  /// A pipe or a file, which has a line for each question of everyone.
+  /// A pipe or a file, which has a line for each question.
   case pipe
   /// Prepared answers with the keys of their questions.
   case preparedAnswers
-
-  /// Who is asked a question that this user answers.
-  var audiences: [Prompt.Audience] {
-    switch self {
-    case .person: [.everyone, .notPipes, .people]
-    case .pipe: [.everyone]
-    case .preparedAnswers: [.everyone, .notPipes, .prepared]
-    }
-  }
 }

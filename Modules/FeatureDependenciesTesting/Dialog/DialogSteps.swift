@@ -54,26 +54,14 @@ struct DialogSteps {
     switch numbers.pick(0...15) {
     case 0: [.show(try samples.preview()), .show(samples.terms()), answered(.consent)]
     case 1: [.show(samples.terms()), .show(samples.answered(.consent))]
-    case 2: [.ask(excluded())]
-    case 3 where !shown.isEmpty: [numbers.one(of: shown)]
-    case 4...6: [.show(try samples.content())]
+    case 2 where !shown.isEmpty: [numbers.one(of: shown)]
+    case 3...5: [.show(try samples.content())]
     default: [answered(kind())]
     }
   }
 
-  /// A question of everyone, or of the user of the dialog.
   private mutating func answered(_ kind: Prompt.Kind) -> DialogStep {
-    var asked = question(kind, line: line(to: kind))
-    asked.prompt.audience = numbers.one(of: [.everyone, .everyone] + user.audiences)
-    return .ask(asked)
-  }
-
-  /// A question that the user of the dialog is not asked.
-  private mutating func excluded() -> SampleQuestion {
-    var asked = question(kind(), unattended: "later")
-    asked.prompt.audience = numbers.one(
-      of: user == .person ? [.prepared] : [.prepared, .notPipes, .people])
-    return asked
+    .ask(question(kind, line: line(to: kind)))
   }
 
   /// A question that is asked again because its answer is rejected. If no second answer is prepared
@@ -84,20 +72,18 @@ struct DialogSteps {
     again.prompt.rejected = Prompt.Rejected(
       text: first.line ?? "", reason: numbers.one(of: [.notANumber, .empty, .tooLong(limit: 3)]))
     again.line = numbers.isOne(in: 2) ? "\(numbers.pick(1...99))" : nil
-    return [.ask(first), .ask(again)]
+    let next = question(.amount(Won(1)...Won(99)), line: "\(numbers.pick(1...99))")
+    return [.ask(first), .ask(again), .ask(next)]
   }
 
-  private mutating func question(
-    _ kind: Prompt.Kind, line: String? = nil, unattended: String? = nil
-  ) -> SampleQuestion {
+  private mutating func question(_ kind: Prompt.Kind, line: String? = nil) -> SampleQuestion {
     count += 1
     let text = LocalizedText(en: "What?", ko: "무엇?")
     let isOptional = kind != .consent && numbers.isOne(in: 3)
     var prompt = Prompt(
       key: QuestionKey(rawValue: "contract.\(count)"), text: text, help: text, kind: kind,
-      unattended: unattended ?? (isOptional ? "later" : nil))
+      unattended: isOptional ? "later" : nil)
     if kind != .consent, numbers.isOne(in: 3) { prompt.earlier = "9" }
-    if numbers.isOne(in: 6) { prompt.skippedIfAnswered = QuestionKey(rawValue: "contract.0") }
     return SampleQuestion(prompt: prompt, line: line)
   }
 

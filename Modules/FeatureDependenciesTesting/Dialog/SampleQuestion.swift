@@ -10,19 +10,17 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
 
   /// Simpler questions, for a shorter story.
   var simpler: [SampleQuestion] {
-    var simpler = [SampleQuestion](repeating: self, count: 4)
+    var simpler = [SampleQuestion](repeating: self, count: 3)
     simpler[0].prompt.earlier = nil
-    simpler[1].prompt.skippedIfAnswered = nil
     if let line, line.count > 1 {
-      simpler[2].line = String(line.prefix(line.count / 2))
-      simpler[3].line = String(line.dropFirst(line.count / 2))
+      simpler[1].line = String(line.prefix(line.count / 2))
+      simpler[2].line = String(line.dropFirst(line.count / 2))
     }
     return simpler.filter { $0.prompt != prompt || $0.line != line }
   }
 
   var description: String {
     var parts = ["asks \(prompt.key), \(prompt.kind.summary)"]
-    if prompt.audience != .everyone { parts.append("for \(prompt.audience)") }
     if let unattended = prompt.unattended { parts.append("unattended \"\(unattended)\"") }
     if let earlier = prompt.earlier { parts.append("suggesting \"\(earlier)\"") }
     if let rejected = prompt.rejected { parts.append("after \"\(rejected.text)\" was rejected") }
@@ -54,15 +52,12 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
     guard let line else { return prompt.rejected == nil ? unattended : [] }
     var texts = [line] + prompt.choices(at: line)
     if line.isBlank, let earlier = prompt.earlier { texts.append(earlier) }
-    // Without the rejected answer, no answer to this question is prepared.
-    if prompt.audience != .everyone, line.isUnprintable { texts += unattended }
     return texts
   }
 
   private func allows(_ error: DialogInterruption, of user: DialogUser) -> Bool {
     if let rejected = prompt.rejected, error == .refused(rejected.reason) { return true }
     if let line { return (line.isBlank || line.isUnprintable) && error != .back }
-    guard prompt.audience == .everyone else { return false }
     switch error {
     case .stopped, .unreadable: return true
     case .endOfInput, .answerMissing: return user != .preparedAnswers || texts.isEmpty

@@ -78,15 +78,9 @@ public actor ScriptedDialog: Dialog {
 
   /// Returns the script's answer.
   ///
-  /// A question for a restricted audience is asked only if it is the next of the script; otherwise
-  /// it gets its unattended answer. Throws the script's interruption, or
-  /// ``DialogInterruption/unreadable(reason:)`` if `prompt` is not the next question of the script.
+  /// Throws the script's interruption, or ``DialogInterruption/unreadable(reason:)`` if `prompt` is
+  /// not the next question of the script.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    if prompt.audience != .everyone, steps.first?.key != prompt.key,
-      let unattended = prompt.unattended
-    {
-      return unattended
-    }
     events.append(.asked(prompt))
     guard let next = steps.first, next.key == prompt.key else {
       let error = ScriptError.notScripted(asked: prompt.key, expected: steps.first?.key)

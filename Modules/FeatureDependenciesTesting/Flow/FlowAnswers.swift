@@ -8,8 +8,21 @@ extension Prompt {
     case .choice(let choices), .number(let choices): choices.map(\.value)
     case .amount(let limits):
       [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
+        + ["\(limits.second.text.ko)", "₩\(limits.usual)"]
     case .text: ["Nest egg", String(repeating: "a", count: 1000)]
-    case .consent: ["yes", "no"]
+    case .consent: ["yes", "no", "예", "아니요"]
+    }
+  }
+
+  /// What `text` means: the digits of an amount, yes or no of a consent, otherwise the text.
+  func meaning(of text: String) -> String {
+    switch kind {
+    case .amount: (try? Won(entered: text, upTo: Won(.max)))?.description ?? text
+    case .consent:
+      (try? Question.consent(key, self.text, help: help).answer(from: text)).map {
+        $0 ? "yes" : "no"
+      } ?? text
+    case .choice, .number, .text: text
     }
   }
 
@@ -32,7 +45,7 @@ extension Prompt {
 
   /// The possible reasons to reject `text`; empty if it is valid for a question of this kind.
   func reasons(toReject text: String) -> [Rejection] {
-    if text.isEmpty { return unattended == "" ? [] : [.empty] }
+    if text.isEmpty { return [.empty] }
     do throws(Rejection) {
       switch kind {
       case .choice(let choices):

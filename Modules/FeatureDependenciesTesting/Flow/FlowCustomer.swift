@@ -1,51 +1,26 @@
 import FeatureDependencies
 
-/// Who answers: this decides which questions are asked at all.
-enum FlowUser: String, Sendable {
-  case pipe, person
-  case answersFile = "answers file"
-
-  func isAsked(_ audience: Prompt.Audience) -> Bool {
-    switch audience {
-    case .everyone: true
-    case .notPipes: self != .pipe
-    case .prepared: self == .answersFile
-    case .people: self == .person
-    }
-  }
-}
-
 /// A dialog whose customer does what the plan says, and otherwise gives plain answers.
 actor FlowCustomer: Dialog {
-  private let user: FlowUser
   private let law: FlowLaw
   private let doubles: OpeningDoubles
   private let stage: FlowStage
   /// The answers so far to the question that is asked.
   private var tried: [String] = []
   private var count = 0
-  private var hasSkipped = false
-  /// The questions just before which the dialog answered one without asking.
-  private var afterSkipped: Set<QuestionKey> = []
   /// The last valid answer to each question.
   private(set) var answers: [QuestionKey: String]
 
   /// Creates a customer who repeats `answers` where the plan does not say otherwise.
   init(
-    _ user: FlowUser, of law: FlowLaw, at doubles: OpeningDoubles, on stage: FlowStage,
+    of law: FlowLaw, at doubles: OpeningDoubles, on stage: FlowStage,
     repeating answers: [QuestionKey: String]
   ) {
-    (self.user, self.law, self.doubles, self.stage) = (user, law, doubles, stage)
+    (self.law, self.doubles, self.stage) = (law, doubles, stage)
     self.answers = answers
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    if let unattended = prompt.unattended, !user.isAsked(prompt.audience) {
-      hasSkipped = true
-      return unattended
-    }
-    if hasSkipped { afterSkipped.insert(prompt.key) }
-    hasSkipped = false
     let accounts = await doubles.allAccounts()
     let built = doubles.nestedFlows.requests.count
     let reply = await reply(to: prompt)
@@ -53,7 +28,7 @@ actor FlowCustomer: Dialog {
       .asked(
         FlowTurn(
           prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts,
-          built: built, isAfterSkipped: afterSkipped.contains(prompt.key))))
+          built: built)))
     return try reply.get()
   }
 

@@ -10,7 +10,9 @@ extension FlowModel {
       try check.equal(prompt.earlier, nil, "the suggestion at \(turn.key)")
       try check.equal(prompt.unattended, nil, "the unattended answer to \(turn.key)")
     } else if let earlier = suggestions[turn.key], prompt.reasons(toReject: earlier).isEmpty {
-      try check.equal(prompt.earlier, earlier, "the suggestion at \(turn.key)")
+      let suggested = prompt.earlier.map(prompt.meaning)
+      try check.equal(
+        suggested, prompt.meaning(of: earlier), "the suggestion at \(turn.key)")
     }
     if earlier == nil { try checkOffer(turn) }
   }
@@ -50,8 +52,8 @@ extension Prompt {
 
   /// All texts for the customer.
   fileprivate var texts: [LocalizedText] {
-    let optional = [note, again?.text, exitLabel, personExitLabel]
-    let labels = choices.flatMap { [$0.label, $0.personLabel, $0.note] }
+    let optional = [note, exitLabel]
+    let labels = choices.flatMap { [$0.label, $0.note] }
     return [text, help] + (optional + labels).compactMap(\.self)
   }
 }

@@ -17,7 +17,7 @@ extension FlowModel {
 
   private mutating func see(reply turn: FlowTurn) {
     let isOwn = turn.key == law.key("consent")
-    switch turn.reply {
+    switch turn.reply.map(turn.prompt.meaning) {
     case .success("no") where turn.prompt.kind == .consent:
       stop = .consentRefused(at: turn.key)
       if let earlier, isOwn { stop = .notContinued(earlier) }
@@ -30,13 +30,10 @@ extension FlowModel {
     }
   }
 
-  /// Going back leads to the last question, or to one before it if a consent, or a question that
-  /// only a prepared answer can answer, may be forgotten.
+  /// Going back leads to the last question, or to one before it if a consent may be forgotten.
   private mutating func goBack(from turn: FlowTurn) {
     guard own == nil else { return declined = turn.key }
     var allowed = Set(path.filter { $0.kind == .consent }.map(\.key))
-    // Going back to a question that the dialog answers itself leads forward again.
-    if turn.isAfterSkipped { allowed.insert(turn.key) }
     if path.isEmpty, nestedCount > 0 { allowed.formUnion(law.others.map(\.question)) }
     for prompt in path.reversed() {
       allowed.insert(prompt.key)
@@ -77,7 +74,7 @@ extension FlowModel {
   }
 
   private mutating func accept(_ text: String, _ turn: FlowTurn) {
-    (answers[turn.key], suggestions[turn.key]) = (text, text)
+    (answers[turn.key], suggestions[turn.key]) = (turn.prompt.meaning(of: text), text)
     path.removeAll { $0.key == turn.key }
     path.append(turn.prompt)
     if turn.key != law.key("consent") { place = law.product.questionKeys.firstIndex(of: turn.key) }
@@ -118,9 +115,10 @@ extension FlowModel {
     if let limit = longest[turn.key] {
       return (text.count > limit ? [.tooLong(limit: limit)] : [], [])
     }
-    let lacking = shortfalls(text, turn)
+    let meaning = turn.prompt.meaning(of: text)
+    let lacking = shortfalls(meaning, turn)
     guard outside.isEmpty, earlier == nil else {
-      return ([], isKnown(text) ? [] : lacking.must + lacking.may)
+      return ([], isKnown(meaning) ? [] : lacking.must + lacking.may)
     }
     return lacking
   }
@@ -156,5 +154,5 @@ extension FlowModel {
 }
 
 extension Prompt {
-  fileprivate var isForgettable: Bool { kind == .consent || audience == .prepared }
+  fileprivate var isForgettable: Bool { kind == .consent }
 }

@@ -1,11 +1,10 @@
 import FeatureDependencies
 
-/// A conversation. By default the customer is a pipe, gives the first valid answer to each question
-/// and declines other products, and nothing fails.
+/// A conversation. By default the customer gives the first valid answer to each question and
+/// declines other products, and nothing fails.
 struct FlowPlan: Sendable {
   /// The acts of the flow, and of its repetition.
   var acts: [[FlowPlace: FlowAct]] = [[:], [:]]
-  var user = FlowUser.pipe
   /// The day of the first run, and the seconds from noon in Seoul to its start.
   var (day, seconds) = ("2026-11-20", Int64(0))
   /// The balances of the customer's one or two demand accounts.
@@ -75,16 +74,14 @@ extension FlowLaw {
     return own + others.map(\.question.rawValue).filter { !own.contains($0) }
   }
 
-  /// Who answers, when, and with how much money.
+  /// When the customer answers, and with how much money.
   private func setting(_ numbers: inout SplitMix64) -> [FlowStep] {
-    let user = numbers.pick([2: FlowUser.pipe, 2: .person, 1: .answersFile])
     let day = FlowPlan.days[numbers.pick([8: 0, 4: 1, 4: 2, 2: 3, 1: 4, 1: 5])]
     let (first, second) = (numbers.one(of: sums), numbers.one(of: sums))
     let isLinked = numbers.isOne(in: 2)
     let kind = numbers.isOne(in: 2) ? product.kind : ProductKind(declared: "elsewhere")
     let sum = DepositInsurance.sample.limit.amount
     let steps = [
-      FlowStep("the customer is a \(user.rawValue)") { $0.user = user },
       FlowStep("it starts on \(day)") { $0.day = day },
       FlowStep("the customer has \(first) won") { $0.balance = first },
       FlowStep("a second account has \(second) won") { $0.second = second },
@@ -110,9 +107,11 @@ extension FlowLaw {
   /// Valid answers to some of the questions, and acceptance of other products.
   private func answers(_ numbers: inout SplitMix64) -> [FlowStep] {
     keys.compactMap { key in
-      if isOffer(key) { return numbers.isOne(in: 2) ? .at(key, .accept) : nil }
-      guard key != consent, numbers.isOne(in: 3) else { return nil }
-      return .at(key, .valid(numbers.pick(0...5)))
+      guard numbers.isOne(in: isOffer(key) ? 2 : 3) else { return nil }
+      // The Korean yes.
+      guard key != consent else { return .at(key, .valid(2)) }
+      let valid = FlowAct.valid(numbers.pick(0...5))
+      return .at(key, isOffer(key) ? numbers.pick([3: .accept, 1: valid]) : valid)
     }
   }
 
@@ -161,10 +160,17 @@ extension FlowLaw {
     }
   }
 
-  /// The customer goes back, and does something else at questions that are asked again.
+  /// The customer goes back to a question and answers it anew, or goes back and does something else
+  /// at questions that are asked again.
   private func wandering(
     from place: String, _ run: Int, _ numbers: inout SplitMix64
   ) -> [FlowStep] {
+    if let end = keys.firstIndex(of: place), end > 0, numbers.isOne(in: 2) {
+      let start = numbers.pick(0...end - 1)
+      return [.at(place, .interrupted(.back), in: run)]
+        + keys[start + 1..<end].map { .at($0, .interrupted(.back), visit: 2, in: run) }
+        + [.at(keys[start], .valid(numbers.pick(0...5)), visit: 2, in: run)]
+    }
     let first = numbers.pick([5: FlowAct.interrupted(.back), 1: .late(86_400)])
     let again = [2, 3].flatMap { visit in keys.map { ($0, visit) } }
     return [.at(place, first, in: run)]

@@ -30,8 +30,6 @@ struct FlowTurn: Sendable {
   let accounts: [Account]
   /// The number of flows that were built for other products before.
   let built: Int
-  /// Whether the dialog answered a question just before this one without asking the customer.
-  let isAfterSkipped: Bool
 
   var key: QuestionKey { prompt.key }
   var text: String? { try? reply.get() }

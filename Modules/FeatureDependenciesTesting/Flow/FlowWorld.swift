@@ -42,7 +42,7 @@ struct FlowWorld: Sendable {
     var doubles = try await OpeningDoubles([], after: bank, flows: flows)
     (doubles.ledger, doubles.signing, doubles.requestIDs) = (services, services, services)
     let customer = FlowCustomer(
-      plan.user, of: law, at: doubles, on: stage, repeating: first?.answers ?? [:])
+      of: law, at: doubles, on: stage, repeating: first?.answers ?? [:])
     doubles.dialog = customer
     var model = FlowModel(
       law: law, isComputable: FlowPlan.isComputable(plan.day), keys: first?.asked,

@@ -1,13 +1,11 @@
 import FeatureDependencies
 
-/// Link → product → amount → months → funding account → tax → preview → consent
-/// → sign → open
+/// Link → product → amount → months → funding account → tax → preview → consent → sign → open
 ///
-/// A pipe and an answers file get two questions for the link: whether to open a deposit first,
-/// before the product, and which deposit to link to, after it.
+/// If the customer wants to link a new deposit, that one is opened first.
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
-  /// The deposit to link to, unless the customer opens another one first.
+  /// The deposit that the question for the link suggests.
   let linkedAccount: AccountNumber?
 
   func run() async -> FlowOutcome {
@@ -19,87 +17,59 @@ struct SavingsOpenFlow: Flow {
     return outcome
   }
 
-  /// How an interview ended.
-  private enum Ending {
-    case opened(OpenedAccount)
-    /// The customer wants to open a deposit first.
-    case depositFirst(isPerson: Bool)
-  }
-
-  /// Opens the savings account, and a deposit before it if the customer wants one first.
+  /// Opens the savings account, and a deposit before it if the customer wants to link a new one.
   private func open(_ outcome: inout FlowOutcome) async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .savings, dependency)
-    var (linked, isOffering, canReturn) = (linkedAccount, true, false)
+    var suggested = SavingsLink(to: linkedAccount)
+    var linked: AccountNumber?
     while true {
-      let ending: Ending
       do {
-        ending = try await interview(opening, linked, isOffering: isOffering)
+        let opened = try await open(opening, linkedTo: linked, suggesting: suggested)
+        if let opened { return opened }
       } catch {
-        // A person who goes back after the nested opening is asked for the link again.
-        guard error.isBack, canReturn else { throw error }
-        (isOffering, canReturn) = (true, false)
+        // Going back after the new deposit leads to the question for the link.
+        guard error.isBack, let deposit = linked.take() else { throw error }
+        suggested = .deposit(deposit)
         continue
       }
-      let isPerson: Bool
-      switch ending {
-      case .opened(let account): return account
-      case .depositFirst(let chosenByPerson): isPerson = chosenByPerson
-      }
+      suggested = .newDeposit
       let deposit = await dependency.dialog.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
       guard !deposit.isLeft else { continue }
       try outcome.include(deposit)
-      (linked, isOffering, canReturn) = (deposit.account?.number ?? linked, false, isPerson)
+      linked = deposit.account?.number
     }
   }
 
-  /// Runs the whole application, or stops before the product for a deposit to open first.
+  /// Runs the application, which asks for the link unless the new deposit to be `linked` is open.
+  /// Returns nil if the customer wants to open a deposit first.
   ///
   /// Opening a deposit is a side effect, so the interview ends there: going back must not cross it.
-  private func interview(
-    _ opening: Opening, _ linked: AccountNumber?, isOffering: Bool
-  ) async throws(FlowStop) -> Ending {
+  private func open(
+    _ opening: Opening, linkedTo linked: AccountNumber?, suggesting suggested: SavingsLink
+  ) async throws(FlowStop) -> OpenedAccount? {
     let products = try await opening.products(in: dependency.savingsCatalog)
     let holdings = try await opening.holdings()
-    let choice = { SavingsQuestions.deposit(linked: linked, among: $0, for: products) }
-    let deposits = isOffering ? try await opening.linkable(.deposit, for: choice) : []
+    let question = {
+      SavingsQuestions.link(
+        suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
+    }
+    let deposits = linked == nil ? try await opening.linkable(.deposit, for: question) : []
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
-      var link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
-      if isOffering {
-        link = try await interview.ask(choice(deposits))
-        if link == .newDeposit { return .depositFirst(isPerson: true) }
-        if link == .askLater {
-          let offer = SavingsQuestions.openDeposit(linked: linked)
-          if try await interview.ask(offer) { return .depositFirst(isPerson: false) }
-          link = linked.map(SavingsLinkChoice.deposit) ?? .askLater
-        }
+      var link = linked.map(SavingsLink.deposit) ?? .newDeposit
+      if linked == nil { link = try await interview.ask(question(deposits)) }
+      guard link != .newDeposit else { return nil }
+      let product = try await interview.ask(
+        SavingsQuestions.product(products, isLinked: link.number != nil))
+      let terms = try await terms(product, opening, holdings, link.number, &interview)
+      let figures = SavingsFigures(
+        product: product, linked: link.number != nil, taxPolicy: dependency.taxPolicy)
+      return try await opening.open(
+        on: terms, beside: holdings, sheet: .savings(under: dependency),
+        consent: SavingsQuestions.consent, in: &interview
+      ) { (today) throws(QuoteError) in
+        try figures.illustration(terms.selection, openedOn: today)
       }
-      let agreement = try await reviewAndConsent(opening, products, holdings, link, &interview)
-      return .opened(try await opening.execute(agreement))
-    }
-  }
-
-  private func reviewAndConsent(
-    _ opening: Opening, _ products: [SavingsProduct], _ holdings: Holdings,
-    _ link: SavingsLinkChoice, _ interview: inout Interview
-  ) async throws(FlowStop) -> Opening.Agreement {
-    let product = try await interview.ask(
-      SavingsQuestions.product(products, isLinked: link.number != nil))
-    var linked = link.number
-    if link == .askLater {
-      let choice = { SavingsQuestions.link(among: $0, earning: product.linkedBonus) }
-      linked = try await interview.ask(
-        choice(try await opening.linkable(.deposit, for: choice)))
-    }
-    let terms = try await terms(product, opening, holdings, linked, &interview)
-    let figures = SavingsFigures(
-      product: product, linked: linked != nil, taxPolicy: dependency.taxPolicy)
-    return try await opening.reviewAndConsent(
-      on: terms, beside: holdings, sheet: .savings(under: dependency),
-      consent: SavingsQuestions.consent,
-      in: &interview
-    ) { (today) throws(QuoteError) in
-      try figures.illustration(terms.selection, openedOn: today)
     }
   }
 

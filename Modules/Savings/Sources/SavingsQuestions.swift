@@ -1,26 +1,33 @@
 import FeatureDependencies
 
 /// The deposit, if any, that the customer wants the savings account to be linked to.
-enum SavingsLinkChoice: Sendable, Equatable {
+enum SavingsLink: Sendable, Equatable {
   case deposit(AccountNumber)
+  /// A deposit that is opened first.
   case newDeposit
-  case noLink
-  /// Not asked: the scripts' questions follow.
-  case askLater
+  case noDeposit
 
-  /// The number of the deposit to link to, if it is known.
+  /// A link to the deposit `number`; none for nil.
+  init(to number: AccountNumber?) { self = number.map(Self.deposit) ?? .noDeposit }
+
+  /// The answer that chooses it.
+  var answer: String {
+    switch self {
+    case .deposit(let number): "\(number)"
+    case .newDeposit: "new"
+    case .noDeposit: "none"
+    }
+  }
+
+  /// The number of the deposit, if it is open.
   var number: AccountNumber? {
     if case .deposit(let number) = self { number } else { nil }
   }
 }
 
 extension QuestionKey {
-  /// A person's question for the link. Not a key for answers files, which have
-  /// ``savingsOpenDeposit`` and ``savingsLink``.
-  static let savingsDeposit = QuestionKey(rawValue: "savings.deposit")
-  static let savingsOpenDeposit = QuestionKey(rawValue: "savings.openDeposit")
-  static let savingsProduct = QuestionKey(rawValue: "savings.product")
   static let savingsLink = QuestionKey(rawValue: "savings.link")
+  static let savingsProduct = QuestionKey(rawValue: "savings.product")
   static let savingsAmount = QuestionKey(rawValue: "savings.amount")
   static let savingsMonths = QuestionKey(rawValue: "savings.months")
   static let savingsFundingAccount = QuestionKey(rawValue: "savings.fundingAccount")
@@ -28,69 +35,41 @@ extension QuestionKey {
   static let savingsConsent = QuestionKey(rawValue: "savings.consent")
 
   static let savings = [
-    savingsOpenDeposit, savingsProduct, savingsLink, savingsAmount, savingsMonths,
-    savingsFundingAccount,
-    savingsTax, savingsConsent,
+    savingsLink, savingsProduct, savingsAmount, savingsMonths, savingsFundingAccount, savingsTax,
+    savingsConsent,
   ]
 }
 
 /// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
-  /// Asks a person which deposit to link to: one of `deposits`, a new one, or none. `linked` is
-  /// suggested.
-  static func deposit(
-    linked: AccountNumber?, among deposits: [Account], for products: [SavingsProduct]
-  ) -> Question<SavingsLinkChoice> {
-    let bonus = products.compactMap(\.linkedBonus).max().map { "+\($0)" } ?? "+0.00%"
-    let text = LocalizedText(
-      en: "Link it to a deposit, for a bonus of up to \(bonus)?",
-      ko: "예금과 연결할까요? (우대금리 최고 \(bonus))")
-    let offered = deposits.map {
-      ("\($0.number)", $0.label, SavingsLinkChoice.deposit($0.number))
-    }
-    let others = [
-      (
-        "new", LocalizedText(en: "Open a new deposit first", ko: "새 예금을 먼저 개설"),
-        SavingsLinkChoice.newDeposit
-      ), ("none", LocalizedText(en: "No link", ko: "연결하지 않음"), .noLink),
+  /// Asks which deposit to link to: one of `deposits`, a new one, or none. `unattended` is the
+  /// answer without a customer to ask.
+  static func link(
+    suggesting suggested: SavingsLink, unattended: SavingsLink, among deposits: [Account],
+    for products: [SavingsProduct]
+  ) -> Question<SavingsLink> {
+    let bonus = products.compactMap(\.linkedBonus).max()
+    let labels: [(SavingsLink, LocalizedText)] = [
+      (.newDeposit, LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설")),
+      (.noDeposit, LocalizedText(en: "No link", ko: "연결하지 않음")),
     ]
-    // The dialog returns this answer for others than a person, without asking.
-    let skipped = ("", LocalizedText(verbatim: ""), SavingsLinkChoice.askLater)
-    let visible = Question.choice(
-      .savingsDeposit, text,
+    return .choice(
+      .savingsLink,
+      LocalizedText(
+        en: "Link it to a deposit\(bonus.map { ", for a bonus of up to +\($0)" } ?? "")?",
+        ko: "예금과 연결할까요?\(bonus.map { " (우대금리 최고 +\($0))" } ?? "")"),
       help: LocalizedText(
         en: "A savings account linked to a deposit earns a bonus on top of its rate. If you open "
           + "a new deposit, this application continues afterwards.",
         ko: "예금과 연결된 적금에는 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
-      unattended: skipped.0, asking: .people, offered: offered + others
+      unattended: unattended.answer, suggesting: suggested.answer,
+      offered: (deposits.map { (.deposit($0.number), $0.label) } + labels).map { link, label in
+        (link.answer, label, link)
+      }
     ).naming(deposits)
-    var prompt = visible.prompt
-    prompt.skippedIfAnswered = .savingsLink
-    prompt.earlier = linked?.description
-    return Question(prompt) { (text) throws(Rejection) in
-      try text == skipped.0 ? skipped.2 : visible.answer(from: text)
-    }
   }
 
-  static func openDeposit(linked: AccountNumber?) -> Question<Bool> {
-    let text = linked.map { number in
-      LocalizedText(
-        en: "Linked to \(number). Open a further deposit first, to link to that one instead?",
-        ko: "\(number)에 연결됩니다. 다른 예금을 먼저 개설해 그 예금에 연결할까요?")
-    }
-    return .yesOrNo(
-      .savingsOpenDeposit,
-      text
-        ?? LocalizedText(
-          en: "Open a deposit first, for the linked rate?", ko: "우대금리를 위해 예금을 먼저 개설할까요?"),
-      help: LocalizedText(
-        en: "A savings account linked to a deposit earns a bonus on top of its rate.",
-        ko: "예금과 연결된 적금에는 우대금리가 더해집니다."),
-      defaultsToNo: linked != nil, skippedIfAnswered: .savingsLink)
-  }
-
-  /// Asks for one of `products`. A person sees the rates, with the bonus if the account will be
-  /// linked.
+  /// Asks for one of `products`. Notes show the rates, with the bonus if the account will be linked.
   static func product(
     _ products: [SavingsProduct], isLinked: Bool
   ) -> Question<SavingsProduct> {
@@ -103,40 +82,10 @@ enum SavingsQuestions {
     ).noting(choices: products.map { $0.offer.summary(adding: isLinked ? $0.linkedBonus : nil) })
   }
 
-  /// Asks which of the `deposits` to link to, to earn `bonus`.
-  ///
-  /// Without a deposit or a bonus the customer is not asked. Only a prepared answer is read, and it
-  /// is rejected unless it names one of the `deposits` or no link.
-  static func link(
-    among deposits: [Account], earning bonus: AnnualRate?
-  ) -> Question<AccountNumber?> {
-    let none = LocalizedText(en: "No link", ko: "연결하지 않음")
-    let offered = deposits.map { deposit in
-      ("\(deposit.number)", label(deposit, bonus), deposit.number as AccountNumber?)
-    }
-    let earned = bonus.map {
-      (en: "\($0) on top of its rate, for the whole term", ko: "약정 이율에 \($0)를 만기까지 더 받습니다")
-    }
-    return .choice(
-      .savingsLink, LocalizedText(en: "Link to one of your deposits?", ko: "예금과 연결할까요?"),
-      help: LocalizedText(
-        en: "A savings account linked to a deposit earns \(earned?.en ?? "nothing more").",
-        ko: earned.map { "예금과 연결된 적금은 \($0.ko)." } ?? "이 상품은 연결해도 우대금리가 없습니다."),
-      unattended: "none",
-      asking: deposits.isEmpty || bonus == nil ? .prepared : .notPipes,
-      offered: offered + [("none", none, nil)])
-  }
-
-  private static func label(_ deposit: Account, _ bonus: AnnualRate?) -> LocalizedText {
-    guard let bonus else { return deposit.label }
-    return LocalizedText(
-      en: "\(deposit.label.en), bonus \(bonus)", ko: "\(deposit.label.ko), 우대금리 \(bonus)")
-  }
-
-  /// Asks for the term. If the account will be linked, a person sees the rates with the bonus.
+  /// Asks for the term. If the account will be linked, the rates include the bonus.
   static func months(_ product: SavingsProduct, isLinked: Bool) -> Question<Int> {
     let bonus = isLinked ? product.linkedBonus : nil
-    return .months(.savingsMonths, of: product.offer, adding: bonus).noting(
+    return .months(.savingsMonths, of: product.offer.tiers(adding: bonus)).noting(
       bonus.map { bonus in
         LocalizedText(
           en: "The rates include +\(bonus) for the linked deposit.",

@@ -10,7 +10,9 @@
       "http://127.0.0.1:8080/c", "http://[::1]/c", "http://localhost/c", "https://192.0.2.1/c",
     ])
     func `HTTPS to any host and HTTP to the local machine are accepted`(text: String) throws {
-      #expect(try CatalogAddress(text, environment: [:]).text == text)
+      for environment in [[:], ["http_proxy": ""], ["https_proxy": "p"], ["all_proxy": ""]] {
+        #expect(try CatalogAddress(text, environment: environment).text == text)
+      }
     }
 
     @Test(arguments: [
@@ -44,6 +46,7 @@
     func `Plain HTTP through a proxy is rejected, naming the environment variable`(
       environment: [String: String], variable: String
     ) throws {
+      _ = try CatalogAddress("https://bank.example/c", environment: environment)
       let address = "http://127.0.0.1:8080/c"
       #expect(throws: CatalogAddressFault.proxied(variable: variable)) {
         try CatalogAddress(address, environment: environment)
@@ -55,22 +58,12 @@
       }
     }
 
-    @Test(arguments: [["http_proxy": ""], ["https_proxy": "p"], ["all_proxy": ""]])
-    func `A proxy that would not receive plain HTTP is accepted`(
-      environment: [String: String]
-    ) throws {
-      _ = try CatalogAddress("http://127.0.0.1/c", environment: environment)
-      _ = try CatalogAddress("https://bank.example/c", environment: ["ALL_PROXY": "p"])
-    }
-
     @Test func `A password in an address is not repeated in the error`() {
       let fault = #expect(throws: CatalogAddressFault.self) {
         try CatalogAddress("https://hana:secret@bank.example/c", environment: [:])
       }
-      let description =
-        "\(String(describing: fault)) \(fault?.message.en ?? "") \(fault?.remedy.en ?? "")"
-      #expect(!description.contains("secret"))
-      #expect(!description.contains("hana"))
+      let text = "\(String(describing: fault)) \(fault?.message.en ?? "") \(fault?.remedy.en ?? "")"
+      #expect(!text.contains("secret") && !text.contains("hana"))
     }
   }
 #endif

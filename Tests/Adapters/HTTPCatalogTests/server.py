@@ -1,7 +1,7 @@
 """A local server with a catalog at /catalog and a faulty response at every other path.
 
-Prints its port, then serves until it is killed. For each request to /catalog it prints the
-If-None-Match header of the request.
+The response at /chosen is the one that the file `chosen` beside the catalog names. Prints its port
+and the path of each request, and serves until it is killed.
 usage: server.py CATALOG [PEM-OF-KEY-AND-CERTIFICATE]
 """
 import http.server
@@ -13,7 +13,6 @@ import time
 import zlib
 
 catalog = pathlib.Path(sys.argv[1])
-TAG = '"v1"'
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -51,15 +50,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
             pass  # The client has disconnected.
 
     def answer(self, what):
+        print(what, flush=True)
+        if what == "chosen":
+            what = catalog.with_name("chosen").read_text()
         if what == "catalog":
-            asked = self.headers["If-None-Match"]
-            print(asked, flush=True)
-            if asked == TAG:
-                self.head(304, ETag=TAG)
-            else:
-                self.give(200, catalog.read_bytes(), ETag=TAG)
+            self.give(200, catalog.read_bytes())
+        elif what.startswith("status-"):
+            self.give(int(what.removeprefix("status-")), catalog.read_bytes())
         elif what == "moved":
-            self.give(302, b"elsewhere", Location="https://elsewhere.example/c")
+            self.give(302, catalog.read_bytes(), Location="https://elsewhere.example/c")
         elif what == "moved-nowhere":
             self.give(302)
         elif what == "moved-without-end":

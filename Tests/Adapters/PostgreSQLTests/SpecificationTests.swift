@@ -9,7 +9,7 @@
   extension PostgreSQL {
     struct SpecificationTests {
       @Test func `PostgreSQL keeps the law of ledgers`() async throws {
-        try await LedgerLaw.check(seeds: 1...5) { LawfulBank(try await TestBank()) }
+        #expect(try await LedgerLaw.check(seeds: 1...5) { LawfulBank(try await TestBank()) } == [])
       }
 
       @Test(arguments: BankPromise<TestBank>.all)

@@ -72,14 +72,6 @@ struct AnswersDialogTests {
     #expect(await dialog.unused.map(\.reason) == [.askedLess])
   }
 
-  @Test func `An answers file is not asked a question for people`() async throws {
-    let dialog = dialog(["open": ["yes"]])
-    var prompt = open.prompt
-    prompt.audience = .people
-    #expect(await dialog.answer(withoutAsking: prompt) == "no")
-    #expect(try await dialog.answer(to: prompt) == "no")
-  }
-
   @Test func `A rejected answer of an answers dialog ends the flow`() async {
     let dialog = dialog(["amount": ["0", "5"]])
     await #expect(

@@ -33,17 +33,6 @@ struct LineDialogTests {
         """)
   }
 
-  @Test func `A pipe knows the answer to a question that it is not asked`() async throws {
-    var prompt = Question.yesOrNo(
-      QuestionKey(rawValue: "open"), LocalizedText(verbatim: "Open?"),
-      help: LocalizedText(verbatim: "")
-    ).prompt
-    let pipe = try PipedDialog("yes\n")
-    #expect(await pipe.dialog.answer(withoutAsking: prompt) == nil)
-    prompt.audience = .people
-    #expect(await pipe.dialog.answer(withoutAsking: prompt) == "no")
-  }
-
   @Test func `A long list states the number of its choices`() async throws {
     let long = Question.choice(
       QuestionKey(rawValue: "long"), LocalizedText(verbatim: "Which?"),
@@ -52,7 +41,7 @@ struct LineDialogTests {
     let pipe = try PipedDialog("v11\n")
     #expect(try await pipe.ask(long) == 11)
     #expect(
-      try pipe.transcript().hasPrefix("Which?\n  11 to choose from\n  1) v1   Item 1\n"))
+      try pipe.transcript().hasPrefix("Which?\n  11 to choose from\n  1)  v1   Item 1\n"))
   }
 
   @Test(arguments: [

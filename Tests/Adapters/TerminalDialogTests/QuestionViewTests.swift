@@ -52,17 +52,16 @@ struct QuestionViewTests {
     #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
   }
 
-  @Test func `A person sees the labels for people and the notes beside them`() {
+  @Test func `A note is beside its label`() {
     var choice = Prompt.Choice("a", LocalizedText(verbatim: "A"))
-    choice.personLabel = LocalizedText(verbatim: "Account A")
     choice.note = LocalizedText(verbatim: "1.00%")
     let prompt = view(.choice([choice, Prompt.Choice("b", LocalizedText(verbatim: "B"))])).prompt
-    guard case .choice(let choices) = prompt.forPerson(.sample).kind else {
+    guard case .choice(let choices) = prompt.named(by: .sample).kind else {
       Issue.record("not a choice")
       return
     }
-    #expect(choices.map { $0.text(.english) } == ["Account A · 1.00%", "B"])
-    #expect(choices.map(\.label.en) == ["Account A", "B"])
+    #expect(choices.map { $0.text(.english) } == ["A · 1.00%", "B"])
+    #expect(choices.map(\.label.en) == ["A", "B"])
   }
 
   @Test(arguments: [
@@ -76,7 +75,7 @@ struct QuestionViewTests {
     var prompt = view(Self.amount, rejected: rejected).prompt
     prompt.payable = payable
     let view = QuestionView(
-      prompt: prompt.forPerson(.sample), language: .english, size: (80, 20),
+      prompt: prompt.named(by: .sample), language: .english, size: (80, 20),
       style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
     let lines = view.field(LineEditor("300000000")).lines.map(\.description)
     #expect(lines.contains("  1 won – \(maximum) won"))
@@ -87,16 +86,7 @@ struct QuestionViewTests {
   @Test func `Too little money stays the reason if the amount is within the limits`() {
     var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
     prompt.payable = Won(5)
-    #expect(prompt.forPerson(.sample).rejected == prompt.rejected)
-  }
-
-  @Test func `A person sees their own label for going back`() {
-    var prompt = view(.text).prompt
-    prompt.exitLabel = LocalizedText(verbatim: "quit")
-    #expect(prompt.forPerson(.sample).back.en == "quit")
-    prompt.personExitLabel = LocalizedText(verbatim: "no")
-    #expect(prompt.forPerson(.sample).back.en == "no")
-    #expect(prompt.back.en == "quit")
+    #expect(prompt.named(by: .sample).rejected == prompt.rejected)
   }
 
   @Test func `The note stays below an amount that is valid`() {

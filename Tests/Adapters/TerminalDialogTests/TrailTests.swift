@@ -82,22 +82,4 @@ struct TrailTests {
     _ = stopped.follow(.nestedEnded(isContinuing: false))
     #expect(text(stopped) == "first › second")
   }
-
-  @Test func `A product whose opening waits is offered as another one, with no first`() throws {
-    let text = LocalizedText(verbatim: "Open one?")
-    let question = Question.yesOrNo(QuestionKey(rawValue: "offer"), text, help: text)
-      .offering(Self.first, again: LocalizedText(verbatim: "Open another?"))
-    #expect(Trail().prompt(question.prompt) == question.prompt)
-    let prompt = trail(levels: 2).prompt(question.prompt)
-    #expect(prompt.text.en == "Open another?")
-    guard case .choice(let choices) = prompt.kind else {
-      Issue.record("not a choice")
-      return
-    }
-    #expect(choices.map(\.value) == ["no", "yes"])
-    // The offered kind does not wait here, so the offer keeps its wording.
-    var own = Trail()
-    _ = own.follow(.nestedBegan(Self.first, in: Self.second))
-    #expect(own.prompt(question.prompt).text.en == "Open one?")
-  }
 }

@@ -50,7 +50,7 @@ struct ExampleTests {
       func sign(
         _ document: SigningDocument, by customer: LedgerCustomer
       ) async throws -> SignedContract { throw CancellationError() }
-      func reopened() async throws -> MyBank { self }
+      func reopened() async throws -> Part<MyBank> { .checked(self) }
     }
     public protocol CartAdding { func add(_ item: String) }
     public protocol StockChecking { func has(_ item: String) -> Bool }

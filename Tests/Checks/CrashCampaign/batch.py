@@ -23,7 +23,7 @@ class Batch(Opening):
         lines = []
         for number in range(LINES):
             parts = self.parts if number == NESTING else {self.kind: self.product}
-            answers = {self.question: "yes"} if number == NESTING else {}
+            answers = dict(self.nesting) if number == NESTING else {}
             for kind, product in parts.items():
                 answers |= bank.answers_for(kind, product, self.account)
             lines.append({"requestID": f"B{number}", "open": self.kind, "answers": answers})

@@ -15,7 +15,8 @@ class Opening:
         self.parts = {kind: product, other: nested}
         self.cost = product["minimumWon"] + nested["minimumWon"]
         self.asked = {REQUEST, f"{REQUEST}.1"}
-        self.question = f"{kind}.openSavings" if kind == "deposit" else f"{kind}.openDeposit"
+        self.nesting = ({"deposit.openSavings": "yes"} if kind == "deposit"
+                        else {"savings.link": "new"})
         self.name = f"open {product['id']}"
 
     def missing(self, program):
@@ -33,7 +34,7 @@ class Opening:
 
     def prepared_answers(self, fixtures):
         """A file with all answers, with the customer's account as the funding account."""
-        answers = {self.question: "yes"}
+        answers = dict(self.nesting)
         for kind, product in self.parts.items():
             answers |= bank.answers_for(kind, product, self.account)
         return fixtures.answers(f"{self.product['id']}-{self.customer}", answers)

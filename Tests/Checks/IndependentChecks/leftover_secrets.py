@@ -160,7 +160,7 @@ def by_pipe(bank):
     time.sleep(0.5)
     content = bank.search(child.pid, "the menu, through a pipe", written)
     assert NAME.encode() in content, "the search finds nothing at all"
-    child.communicate("quit\n")
+    child.communicate("none\nquit\n")
 
 
 HALF = "830572946"

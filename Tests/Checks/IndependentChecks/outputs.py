@@ -97,7 +97,9 @@ def files(place, number):
         for file in ("-", "/dev/stdin", "/dev/fd/0"):
             result = piped(folder, use(file), content)
             check(result.returncode == 0, use(file), result.stderr)
-        for file, words in (("missing", "There is no file missing."), ("data", "is a folder")):
+        # The name of a missing file may be a PIN, so it is not repeated.
+        missing = "--pin-file names no existing file" if content == PIN else "no file missing."
+        for file, words in (("missing", missing), ("data", "is a folder")):
             result = run(folder, use(file))
             check(result.returncode == 2 and words in result.stderr.decode(), use(file), result.stderr)
         result = run(folder, use("-"), stdin=None, preexec_fn=lambda: os.close(0))
@@ -188,7 +190,7 @@ def hostile_rows(place, number):
                         check(not steers(output), table, column, arguments, steers(output),
                               output[:400])
         if not short:
-            menu = piped(folder, ["--data-dir", "data"], f"accounts\n{PIN}receipts\n2\nquit\n")
+            menu = piped(folder, ["--data-dir", "data"], f"accounts\n{PIN}none\nreceipts\n2\ndone\nquit\n")
             check(not steers(menu.stdout + menu.stderr), table, column, "menu", menu.stdout)
         shutil.rmtree(folder)
 

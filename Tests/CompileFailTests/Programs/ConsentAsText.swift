@@ -3,9 +3,9 @@
 // expects: cannot convert value of type
 import FeatureDependencies
 
-func reviewAndConsent(
-  _ opening: Opening, _ terms: OpeningTerms, _ sheet: TermsSheet, _ interview: inout Interview,
-  _ text: Question<String>, _ consent: Question<Bool>,
+func open(
+  _ opening: Opening, _ terms: OpeningTerms, _ holdings: Holdings, _ sheet: TermsSheet,
+  _ interview: inout Interview, _ text: Question<String>, _ consent: Question<Bool>,
   _ illustration: Illustration
 ) async throws {
   #if FORBIDDEN
@@ -13,7 +13,7 @@ func reviewAndConsent(
   #else
     let question = consent
   #endif
-  _ = try await opening.reviewAndConsent(
-    on: terms, beside: [], sheet: sheet, consent: question, in: &interview
+  _ = try await opening.open(
+    on: terms, beside: holdings, sheet: sheet, consent: question, in: &interview
   ) { (_) throws(QuoteError) in illustration }
 }

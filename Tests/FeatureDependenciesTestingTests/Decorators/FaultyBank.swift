@@ -32,9 +32,9 @@ actor FaultyBank: LedgerFixture {
     MarkerSignature.of(document, by: customer.rawValue)
   }
 
-  func reopened() async throws -> FaultyBank {
+  func reopened() async throws -> Part<FaultyBank> {
     rules.restart(&state)
-    return self
+    return .checked(self)
   }
 
   fileprivate func open(_ request: OpeningRequest) async -> LedgerRules.Result {

@@ -72,28 +72,25 @@ actor KeyedDialog: Dialog {
   func show(_ content: Presentation) async {}
 }
 
-/// Answers each question of `asked` with the next line. Content for which `takesOne` is true uses
+/// Answers each question with the next line. Content for which `takesOne` is true uses
 /// up a line, too.
 actor PipeDialog: Dialog {
   private var lines: ArraySlice<String>
-  private let asked: Set<Prompt.Audience>
   private let refuses: Bool
   private let takesOne: @Sendable (Presentation) -> Bool
 
   /// Without `refuses`, the dialog uses the next line for a rejected one, as a person does.
   init(
-    _ lines: [String], asking asked: Set<Prompt.Audience> = [.everyone], refuses: Bool = true,
+    _ lines: [String], refuses: Bool = true,
     takesOne: @escaping @Sendable (Presentation) -> Bool = { _ in false }
   ) {
     self.lines = lines[...]
-    self.asked = asked
     self.refuses = refuses
     self.takesOne = takesOne
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if refuses, let rejected = prompt.rejected { throw .refused(rejected.reason) }
-    if !asked.contains(prompt.audience), let answer = prompt.unattended { return answer }
     guard let line = lines.popFirst() else { throw .endOfInput }
     return line
   }

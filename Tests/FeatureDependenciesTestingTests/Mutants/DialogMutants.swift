@@ -36,18 +36,6 @@ enum DialogMutants {
     mutant("the earlier answer without asking", knowing: \.earlier),
     mutant("the unattended answer without asking", knowing: \.unattended),
     mutant(
-      "no answer where another could make it unnecessary",
-      knowing: { $0.skippedIfAnswered == nil ? nil : $0.unattended }),
-    mutant(
-      "the first choice for an unprepared question",
-      knowing: { $0.audience == .prepared ? $0.choices.first?.value : nil }),
-    mutant(
-      "the unattended answer to a question that pipes are not asked",
-      knowing: { $0.audience == .notPipes ? $0.unattended : nil }),
-    mutant(
-      "the unattended answer to a prepared question",
-      knowing: { $0.audience == .prepared ? $0.unattended : nil }),
-    mutant(
       "the unattended answer as known before the prepared one",
       TestedDialogFixture(known: { prompt, _ in prompt.unattended })),
   ]
@@ -170,9 +158,7 @@ enum DialogMutants {
         base: { KeyedDialog($0) },
         ask: { (prompt, base) async throws(DialogInterruption) in
           let text = try await base.answer(to: prompt)
-          guard prompt.audience != .everyone || text != prompt.unattended else {
-            throw .answerMissing
-          }
+          guard text != prompt.unattended else { throw .answerMissing }
           return text
         })),
   ]
@@ -186,9 +172,6 @@ enum DialogMutants {
         base: { answers in
           PipeDialog(answers.map(\.text).filter { !$0.isEmpty })
         })),
-    pipe("a line for a question of people", asking: [.everyone, .people]),
-    pipe("a line for a question that pipes are not asked", asking: [.everyone, .notPipes]),
-    pipe("a line for a question that is not prepared", asking: [.everyone, .prepared]),
     pipe("the next line for a rejected one", refuses: false),
     pipe("a long document takes an answer") { content in
       if case .document(let document) = content { document.fields.count > 24 } else { false }
@@ -230,7 +213,7 @@ extension DialogMutants {
   ) -> Mutant { mutant(name, rewriting: rewrite) }
 
   private static func pipe(
-    _ name: String, asking asked: Set<Prompt.Audience> = [.everyone], refuses: Bool = true,
+    _ name: String, refuses: Bool = true,
     takesOne: @escaping @Sendable (Presentation) -> Bool = { _ in false }
   ) -> Mutant {
     mutant(
@@ -238,7 +221,7 @@ extension DialogMutants {
       TestedDialogFixture(
         user: .pipe,
         base: { answers in
-          PipeDialog(answers.map(\.text), asking: asked, refuses: refuses, takesOne: takesOne)
+          PipeDialog(answers.map(\.text), refuses: refuses, takesOne: takesOne)
         }))
   }
 }

@@ -67,25 +67,18 @@ extension FlowMutants {
     },
     labeling("Korean labels in English") { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) },
     labeling("empty labels") { Prompt.Choice($0.value, LocalizedText(verbatim: "")) },
-    labeling("a Korean label for a person in English") { choice in
-      var choice = choice
-      choice.personLabel = LocalizedText(verbatim: "예")
-      return choice
-    },
     setting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
     setting("an English way back in Korean") {
       $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
-    },
-    setting("a person's way back in English only") {
-      $0.personExitLabel = LocalizedText(verbatim: "Not now")
-    },
-    setting("a further offer in English only") {
-      $0.again = .init(ReferenceProduct.kind, LocalizedText(verbatim: "Open one more?"))
     },
   ]
 
   /// Flows that do not use the customer's answers as given.
   static let answers = [
+    answering("the Korean yes as a no") { prompt, text in
+      prompt.kind == .consent && text == "예" ? "no" : text
+    },
+    answering("an amount read up to its comma") { _, text in text.upTo(",") },
     answering("accepting any answer as consent") { prompt, text in
       prompt.key.name == "consent" ? "yes" : text
     },

@@ -88,8 +88,8 @@ struct ReferenceFlow: Flow {
     _ opening: Opening, _ terms: OpeningTerms, _ products: [ReferenceProduct],
     _ accounts: [Account], _ interview: inout Interview
   ) async throws(FlowStop) -> OpenedAccount {
-    let agreement = try await opening.reviewAndConsent(
-      on: try await repeated(terms), beside: accounts,
+    try await opening.open(
+      on: try await repeated(terms), beside: Holdings(of: accounts),
       sheet: TermsSheet(title: .any, clauses: [.any]),
       consent: .consent(QuestionKey(rawValue: script.consentKey), .any, help: .any),
       in: &interview
@@ -100,7 +100,6 @@ struct ReferenceFlow: Flow {
       let figures = ReferenceFigures(offer: offer, taxPolicy: with.taxPolicy, bonus: bonus)
       return with.illustrate(try figures.illustration(terms.selection, openedOn: today))
     }
-    return try await opening.execute(agreement)
   }
 
   /// The terms of the earlier opening if the rules take `terms` for the same; otherwise `terms`.

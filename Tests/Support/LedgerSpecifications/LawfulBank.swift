@@ -41,8 +41,8 @@ public final class LawfulBank<Bank: TestedBank>: LedgerFixture {
   ) async throws -> SignedContract { try enrolled(customer).key.sign(document) }
 
   /// The same database, opened again.
-  public func reopened() async throws -> LawfulBank<Bank> {
-    LawfulBank(try bank.again(), customers.withLock { $0 })
+  public func reopened() async throws -> Part<LawfulBank<Bank>> {
+    .checked(LawfulBank(try bank.again(), customers.withLock { $0 }))
   }
 
   private func enrolled(_ customer: LedgerCustomer) throws -> BankCustomer<Bank> {

@@ -63,7 +63,7 @@ struct CommandTests {
   @Test func `The chart shows one module, all with tests, or one box per role`() throws {
     #expect(
       package.run("--mermaid", "--from", "b-2").output
-        == "flowchart TD\n  B[\"B\"]\n  b_2[\"b-2\"]\n  b_2 --> B\n")
+        == "flowchart TD\n  B[\"B\"]\n  b_2d_2[\"b-2\"]\n  b_2d_2 --> B\n")
     #expect(package.run("--mermaid", "--tests").output.contains("  ATests --> A\n"))
     let roles = package.folder.appending(path: ".module-roles.json")
     try write(#"{"roles": {"base": ["B", "b-2"], "top": ["A"]}}"#, to: roles)
@@ -91,12 +91,36 @@ struct CommandTests {
 
   @Test(arguments: [
     ["--unknown"], ["--roles"], ["extra"], ["--crossings"], ["--affected", "--github"],
-    ["--baseline", "a", "--write-baseline", "b"],
+    ["--baseline", "a", "--write-baseline", "b"], ["--json", "--github"], ["--json", "--mermaid"],
+    ["--affected", "a", "--crossings", "b"], ["--wiring", "--affected", "a"], ["--from", "A"],
+    ["--tests"], ["--json", "--reduced"], ["--affected", "a", "--strict"],
+    ["--crossings", "a", "--check"], ["--wiring", "--roles", "a"], ["--wiring", "--packages", "a"],
+    ["--index-store", "a"], ["--roles", "a", "--roles", "b"], ["--roles", "--check"],
+    ["--packages", "a", "--package-path", "b"], ["--write-baseline", "a", "--check"],
   ])
   func `Wrong arguments are an error with the usage`(arguments: [String]) {
     let outcome = ModuleGraphCommand.run(arguments, environment: [:])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("usage: module-graph"))
+  }
+
+  @Test(arguments: [
+    ("b-2", "b_2d_2"), ("b_2", "b_2"), ("P/Tools", "P_2f_Tools"), ("end", "end_"),
+    ("Graph", "Graph_"),
+    ("한글", "한글"),
+  ])
+  func `A name in a chart is an identifier of its own`(name: String, identifier: String) {
+    #expect(name.mermaidID == identifier)
+  }
+
+  @Test func `A command's output is not mixed with its errors, and both say why it failed`() throws
+  {
+    let shell = Shell(environment: ProcessInfo.processInfo.environment)
+    let script = { (status: Int) in ["sh", "-c", "echo out; echo err >&2; exit \(status)"] }
+    #expect(try shell.output(of: script(0)) == Data("out\n".utf8))
+    #expect(throws: ModuleGraphError.commandFailed(name: "sh -c", output: "out\nerr\n")) {
+      try shell.output(of: script(1))
+    }
   }
 
   @Test func `The help is the usage`() {

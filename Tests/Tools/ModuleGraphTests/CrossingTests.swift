@@ -39,8 +39,7 @@ struct CrossingTests {
 
   @Test func `Members, initializers, operators and extensions cross exactly`() {
     let outcome = sources.run("--crossings", sources.folder.appending(path: "App").path)
-    let shop = sources.folder.appending(path: "App/Shop/shop.swift").path
-    let cart = sources.folder.appending(path: "App/Cart/cart.swift").path
+    let (shop, cart) = ("App/Shop/shop.swift", "App/Cart/cart.swift")
     #expect(
       outcome.output == """
         Cart → Shop: 1 declaration, 1 place
@@ -65,8 +64,70 @@ struct CrossingTests {
     let changed = folder.appending(path: "Cart/cart.swift").path
     try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: changed)
     let output = sources.run("--crossings", folder.path).output
-    #expect(output.contains("not in the index: \(folder.path)/Shop/new.swift\n"))
-    #expect(output.contains("changed after the build: \(changed)\n"))
+    #expect(output.contains("not in the index: App/Shop/new.swift\n"))
+    #expect(output.contains("changed after the build: App/Cart/cart.swift\n"))
+  }
+
+  @Test func `A checkout in a hidden folder is no part of a package`() throws {
+    let sources = try IndexedSources([
+      (
+        "App",
+        [
+          "Cart/cart.swift": "func pay() {}", ".build/checkouts/C/c.swift": "let c: Void = pay()",
+          "Shop/shop.swift": "let shop: Void = pay()",
+        ]
+      )
+    ])
+    let folder = sources.folder.appending(path: "App")
+    try write("", to: folder.appending(path: ".build/new.swift"))
+    let output = sources.run("--crossings", folder.path).output
+    #expect(
+      output.hasPrefix(
+        "Shop → Cart: 1 declaration, 1 place\n  pay(): App/Shop/shop.swift:1\nnot looked at"))
+  }
+
+  @Test func `The library of the index is found beside a swift that only starts another one`()
+    throws
+  {
+    let folder = sources.folder.appending(path: "proxy")
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    try write("#!/bin/sh\nPATH='\(path)' exec swift \"$@\"\n", to: folder.appending(path: "swift"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "swift").path)
+    let outcome = ModuleGraphCommand.run(
+      ["--crossings", sources.folder.appending(path: "App").path, "--index-store", sources.store],
+      environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `A package without a file of pins is built`() throws {
+    let manifest = { (name: String, rest: String) in
+      "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        + "let package = Package(name: \"\(name)\", \(rest))"
+    }
+    let library = try SeededPackage(files: [
+      "Package.swift": manifest(
+        "Log",
+        #"products: [.library(name: "Log", targets: ["Log"])], targets: [.target(name: "Log")]"#),
+      "Sources/Log/log.swift": "",
+    ])
+    let git = "git -c user.name=A -c user.email=a@example.invalid"
+    _ = try Shell(environment: ProcessInfo.processInfo.environment).output(of: [
+      "sh", "-c",
+      "cd '\(library.folder.path)' && git init -q && git add . && \(git) commit -qm A && git tag 1.0.0",
+    ])
+    let package = try SeededPackage(files: [
+      "Package.swift": manifest(
+        "App",
+        """
+        dependencies: [.package(url: "file://\(library.folder.path)", from: "1.0.0")], targets: [
+          .target(name: "App", dependencies: [
+            .product(name: "Log", package: "\(library.folder.lastPathComponent)")])]
+        """), "Sources/App/A/a.swift": "import Log\nfunc pay() {}",
+      "Sources/App/B/b.swift": "let b: Void = pay()",
+    ])
+    let outcome = package.run("--crossings", package.folder.appending(path: "Sources/App").path)
+    #expect(outcome.output.hasPrefix("B → A: 1 declaration, 1 place\n"), "\(outcome.errors)")
   }
 
   @Test func `A folder or a store without a record is an error`() {

@@ -7,10 +7,11 @@ final class IndexedSources {
   let folder: URL
   var store: String { folder.appending(path: "store").path }
 
-  /// Compiles `modules` in order, each of one file `MODULE/file.swift` or of several.
-  init(_ modules: [(name: String, files: [String: String])]) throws {
+  /// Compiles `modules` in order, each of one file `MODULE/file.swift` or of several, in a folder
+  /// `below` a temporary one.
+  init(_ modules: [(name: String, files: [String: String])], below: String = "") throws {
     folder = FileManager.default.temporaryDirectory
-      .appending(path: "indexed-\(UUID().uuidString)").resolvingSymlinksInPath()
+      .appending(path: "indexed-\(UUID().uuidString)/\(below)").resolvingSymlinksInPath()
     let shell = Shell(environment: ProcessInfo.processInfo.environment)
     for (name, files) in modules {
       let paths = files.keys.sorted().map { folder.appending(path: "\(name)/\($0)") }

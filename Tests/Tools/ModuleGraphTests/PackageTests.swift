@@ -25,11 +25,12 @@ struct PackageTests {
           Sources/A/a.swift:1
         b-2 → A: 1 import
           Else/b.swift:1
-        A → b-2: 2 declarations
+        A → b-2: 2 declarations, 2 places
           Box: Sources/A/a.swift:2
           Box.close(): Sources/A/a.swift:2
-        b-2 → A: 1 declaration
+        b-2 → A: 1 declaration, 1 place
           open(_:): Else/b.swift:3
+        Crossings can be missing: Else/b.swift:2:8: error: no such module 'Missing'
       not looked at: nothing
       1 finding in 3 modules and 3 Swift files
 
@@ -91,6 +92,47 @@ struct PackageTests {
     #expect(outcome.output.hasSuffix("1 finding in 2 packages, 3 modules and 3 Swift files\n"))
   }
 
+  @Test(arguments: [
+    ("Package@swift-6.0.swift", "6.0"), ("Package@swift-5.9.swift", "5.9"),
+  ])
+  func `The manifest that SwiftPM reads is examined`(name: String, version: String) throws {
+    let text = { (version: String) in
+      """
+      // swift-tools-version: \(version)
+      import PackageDescription
+      let package = Package(name: "Seeded", targets: [
+        .target(name: "A", dependencies: ["B"]), .target(name: "B")])
+      """
+    }
+    let package = try SeededPackage(files: [
+      "Package.swift": "\n\n" + text("5.8"), name: text(version), "Sources/A/a.swift": "",
+      "Sources/B/b.swift": "let b = 1",
+    ])
+    try write("let a = 1", to: package.folder.appending(path: "Sources/A/a.swift"))
+    #expect(package.run().output.contains("\n\(name):4: unusedDependency: A declares B"))
+    #expect(package.run("--affected", name).output == "library A\nlibrary B\n")
+  }
+
+  @Test func `Symbolic links to a package and to its folders change nothing`() throws {
+    let package = try SeededPackage(
+      targets: #".target(name: "A"), .target(name: "B")"#,
+      files: ["Shared/A/a.swift": "import B", "Sources/B/b.swift": "let b = 1"])
+    let (folder, files) = (package.folder, FileManager.default)
+    try files.createSymbolicLink(
+      atPath: folder.appending(path: "Sources/A").path, withDestinationPath: "../Shared/A")
+    let link = folder.path + "-link"
+    try files.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    defer { try? files.removeItem(atPath: link) }
+    let run = { (arguments: [String]) in
+      ModuleGraphCommand.run(
+        ["--package-path", link] + arguments, environment: ProcessInfo.processInfo.environment)
+    }
+    #expect(run([]).output.contains("\nShared/A/a.swift:1: undeclaredImport"))
+    for file in ["\(link)/Sources/A/a.swift", "\(folder.path)/Sources/A/gone.swift"] {
+      #expect(run(["--affected", file]).output == "library A\n", "\(file)")
+    }
+  }
+
   @Test func `A manifest that SwiftPM rejects is an error`() throws {
     let package = try SeededPackage(
       targets: "nonsense(", files: ["Sources/A/a.swift": ""])
@@ -102,7 +144,7 @@ struct PackageTests {
   @Test func `A folder without a package is an error`() {
     let outcome = ModuleGraphCommand.run(["--package-path", "/"], environment: [:])
     #expect(outcome.errors == "There is no Package.swift in / or a folder above it.\n")
-    let several = ModuleGraphCommand.run(["--packages", "/proc/self/fdinfo"], environment: [:])
-    #expect(several.errors.hasPrefix("There is no Package.swift in /proc/self/fdinfo or a folder"))
+    let several = ModuleGraphCommand.run(["--packages", "/dev/null"], environment: [:])
+    #expect(several.errors.hasPrefix("There is no Package.swift in /dev/null or a folder"))
   }
 }

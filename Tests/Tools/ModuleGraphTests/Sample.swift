@@ -28,7 +28,9 @@ struct Sample {
     let scans = (targets.merging(others) { first, _ in first }).map { name, target in
       ("/\(name)/a.swift", FileScan(Data(target.source.utf8)))
     }
-    return ModuleGraph(packages, scans: Dictionary(uniqueKeysWithValues: scans))
+    return ModuleGraph(
+      packages, scans: Dictionary(uniqueKeysWithValues: scans),
+      Repository(of: URL(filePath: "/")))
   }
 
   private func package(
@@ -42,9 +44,11 @@ struct Sample {
     }
     let lines = targets.keys.sorted().map { ".target(name: \"\($0)\")" }
     return PackageModel(
-      name: name, folder: "/\(name)Package", targets: models, products: products, neighbors: [],
-      manifest: .init(
-        path: "/\(name)Package/Package.swift", text: lines.joined(separator: "\n")))
+      name: name, folder: "/\(name)Package", targets: models,
+      products: products.map { .init(name: $0, targets: $1) }, neighbors: [],
+      manifests: [
+        .init(path: "/\(name)Package/Package.swift", text: lines.joined(separator: "\n"))
+      ], toolsVersion: "6.0")
   }
 
   /// The findings, each as `file:line: rule`.
@@ -53,9 +57,8 @@ struct Sample {
   }
 
   func all(_ roles: String? = nil, strict: Bool = true) throws -> [Finding] {
-    let repository = Repository(of: URL(filePath: "/"))
     let review = try Review(
-      graph, repository, roles: roles.map { try Roles(json: Data($0.utf8), file: "roles.json") },
+      graph, roles: roles.map { try Roles(json: Data($0.utf8), file: "roles.json") },
       baseline: nil, strict: strict)
     return review.findings
   }

@@ -237,4 +237,61 @@ struct WiringTests {
     let outcome = try package(changes).run("--wiring")
     #expect(outcome.status == 0, "\(outcome.output)")
   }
+
+  @Test func `A module that the index lacks is an error`() throws {
+    let outcome = try package([]).run("--wiring", "--from", "Nobody")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "There is no module Nobody in the index.\n")
+  }
+
+  @Test func `Files that changed after the build are named`() throws {
+    let package = try package([])
+    let later = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: 60)]
+    try FileManager.default.setAttributes(
+      later, ofItemAtPath: package.folder.appending(path: "App/App.swift").path)
+    #expect(package.run("--wiring").output.contains("\nchanged after the build: App/App.swift\n"))
+    let diagram = package.run("--wiring", "--mermaid")
+    #expect(diagram.errors == "changed after the build: App/App.swift\n")
+  }
+
+  @Test func `Without a host no feature lacks a component`() throws {
+    let modules = [("Interface", Self.interface), ("Deposit", Self.deposit)]
+    let package = try IndexedSources(modules.map { ($0, ["\($0).swift": $1]) })
+    let outcome = package.run("--wiring")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        not looked at: test targets, branches of #if that were not built, hosts of other packages
+        0 findings in 0 offers
+
+        """)
+  }
+
+  @Test func `A package in a folder called Tests has a graph`() throws {
+    let package = try IndexedSources([("App", ["a.swift": "let a = 1"])], below: "Tests/Package")
+    #expect(package.run("--wiring").status == 0)
+  }
+
+  @Test func `The getter of a builder counts, not its setter`() throws {
+    let computed = """
+      var depositBuilder: any DepositBuildable {
+          get { DepositBuilder(dependency: self) }
+          set { print(Stub()) }
+        }
+      """
+    let stub = "struct Stub: DepositBuildable { func build() {} }\nfinal class Component"
+    let package = try package([("final class Component", stub), (Self.getter, computed)])
+    #expect(package.run("--wiring").output.contains(".depositBuilder: DepositBuilder\n"))
+  }
+
+  @Test func `Private types are found and printed as the source writes them`() throws {
+    let package = try package([
+      ("final class Component", "private final class Component"),
+      ("final class Root", "private final class Root"),
+    ])
+    let diagram = package.run("--wiring", "--mermaid").output
+    #expect(diagram.contains("  Root --> Component\n"), "\(diagram)")
+    let text = "App.(Clock in _1F2C) and App.Box<App.(Clock in _1F2C)>"
+    #expect(text.readable == "App.Clock and App.Box<App.Clock>")
+  }
 }

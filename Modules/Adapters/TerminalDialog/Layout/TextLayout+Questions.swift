@@ -10,8 +10,10 @@ extension TextLayout {
       let values = choices.map { $0.label(language).contains($0.value) ? "" : "\($0.value)  " }
       let width = values.map(\.columns).max() ?? 0
       if choices.count > 10 { lines.append("  \(count(choices))") }
+      let number = "\(choices.count)) ".columns
       lines += zip(choices, values).enumerated().map { place, choice in
-        "  \(place + 1)) \(choice.1.padded(to: width))\(choice.0.label(language))"
+        let value = choice.1.padded(to: width)
+        return "  \("\(place + 1)) ".padded(to: number))\(value)\(choice.0.label(language))"
       }
     case .number(let offered):
       lines += offered.map { "  \($0.label(language))" }

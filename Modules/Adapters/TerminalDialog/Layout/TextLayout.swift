@@ -37,7 +37,7 @@ public struct TextLayout: Sendable {
     case .products(let products): offered(products)
     case .message(let text): wrapped(text(language), to: columns)
     case .answered(let prompt, let answer): answered(prompt, prompt.reading(of: answer)(language))
-    // Only a dialog for a person shows these, in its questions.
+    // A dialog shows these in its questions.
     case .nestedBegan, .nestedEnded: []
     }
   }

@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// The nested openings in progress, the outermost first.
 ///
-/// A dialog for a person keeps one, and shows it above each question of a nested opening.
+/// A dialog keeps one, and shows it above each question of a nested opening.
 struct Trail {
   private static let separator = " › "
 
@@ -61,15 +61,6 @@ struct Trail {
     return "\(count)\(Self.separator)\(tail)"
   }
 
-  /// The prompt as a person sees it here: an offer of a product whose opening waits is worded as an
-  /// offer of another one, with "no" first.
-  func prompt(_ prompt: Prompt) -> Prompt {
-    guard let again = prompt.again, kinds.dropLast().contains(again.product),
-      case .choice(let choices) = prompt.kind
-    else { return prompt }
-    return prompt.asking(.choice(choices.reversed()), text: again.text)
-  }
-
   private func names(
     _ kinds: some Collection<ProductKind>, _ products: ProductGlossary, _ language: Language
   ) -> String {
@@ -78,16 +69,14 @@ struct Trail {
 }
 
 extension Prompt {
-  /// The prompt with a person's labels: accounts have their names in `products`. What can be paid
-  /// is the maximum if it is lower.
-  func forPerson(_ products: ProductGlossary) -> Prompt {
+  /// The prompt as it is asked: accounts have their names in `products`, and what can be paid is
+  /// the maximum if it is lower.
+  func named(by products: ProductGlossary) -> Prompt {
     var prompt = changing { choice in
-      let named = choice.account.map(products.label) ?? choice.personLabel
-      var labeled = Choice(choice.value, named ?? choice.label)
+      var labeled = Choice(choice.value, choice.account.map(products.label) ?? choice.label)
       labeled.note = choice.note
       return labeled
     }
-    prompt.exitLabel = personExitLabel ?? exitLabel
     guard case .amount(let limits) = kind, let payable, limits.contains(payable) else {
       return prompt
     }

@@ -7,12 +7,12 @@ struct ModuleGraphPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "module-graph").url
-    process.arguments = ["--package-path", context.package.directoryURL.path] + arguments
+    let isGiven = ["--package-path", "--packages"].contains(where: arguments.contains)
+    let package = isGiven ? [] : ["--package-path", context.package.directoryURL.path]
+    process.arguments = package + arguments
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      Diagnostics.error("module-graph ended with \(process.terminationStatus)")
-      return
-    }
+    // SwiftPM prints this code, and exits with 1 unless it is 0.
+    exit(process.terminationStatus)
   }
 }

@@ -10,9 +10,7 @@ struct NewFeaturePlugin: CommandPlugin {
     process.arguments = ["--package-path", context.package.directoryURL.path] + arguments
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      Diagnostics.error("new-feature ended with \(process.terminationStatus)")
-      return
-    }
+    // SwiftPM prints this code, and exits with 1 unless it is 0.
+    exit(process.terminationStatus)
   }
 }

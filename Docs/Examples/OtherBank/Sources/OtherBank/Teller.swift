@@ -7,8 +7,6 @@ struct Teller: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-    // This dialog has no answers by key, and its lines come from a pipe.
-    if prompt.audience != .everyone, let unattended = prompt.unattended { return unattended }
     write("\(prompt.text.en) (\(prompt.key))")
     guard let line = read() else { throw .endOfInput }
     return line

@@ -31,26 +31,24 @@ public struct ModuleGraphCommand: Sendable {
     case .help: Outcome(status: 0, output: Options.usage + "\n", errors: "")
     case .findings: try findings(Session(options, SwiftPM(shell: shell)))
     case .affected(let files): try affected(files)
-    case .crossings(let folders):
-      outcome(try crossings(between: folders).answer(relativeTo: currentFolder))
+    case .crossings(let folders): outcome(try crossings(between: folders))
     case .wiring: try wiring()
     }
   }
 
   private func findings(_ session: Session) throws(ModuleGraphError) -> Outcome {
     var review = Review(
-      session.graph, session.repository, roles: session.roles, baseline: session.baseline,
-      strict: options.isStrict)
+      session.graph, roles: session.roles, baseline: session.baseline, strict: options.isStrict)
     if let path = options.newBaseline {
       let text = Baseline.text(accepting: review.forBaseline, old: session.baseline)
       try write(text, to: URL(filePath: path))
       let count = counted(review.forBaseline.count, "finding")
       return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
     }
-    review.addCrossings(of: session.workspace, session.repository, shell)
+    review.addCrossings(of: session.graph, shell)
     let report = FindingsReport(
       graph: session.graph, review: review,
-      unexamined: Unexamined(session.graph, session.workspace, session.repository))
+      unexamined: Unexamined(session.graph, session.workspace))
     let status: Int32 = options.isCheck && !review.findings.isEmpty ? 1 : 0
     switch options.form {
     case .text, .json: return outcome(report, status: status)
@@ -63,23 +61,22 @@ public struct ModuleGraphCommand: Sendable {
 
   private func affected(_ files: [String]) throws(ModuleGraphError) -> Outcome {
     let session = try Session(options, SwiftPM(shell: shell))
-    let answer = try session.graph.affected(by: files.map(session.repository.candidates))
+    let answer = try session.graph.affected(by: files.map(session.graph.repository.candidates))
     let others = answer.inNoTarget.map { "\($0) is in no target.\n" }.joined()
     return outcome(answer, errors: others)
   }
 
   private func crossings(between folders: [String]) throws(ModuleGraphError) -> Crossings {
     let source = IndexSource(shell: shell, given: options.indexStore)
-    let first = URL(filePath: folders[0]).standardizedFileURL
-    return try Crossings(between: folders, in: source.store(for: first))
+    let store = try source.store(for: URL(filePath: realPath(folders[0])))
+    let repository = Repository(of: URL(filePath: options.folder))
+    return try Crossings(between: folders, in: store, repository)
   }
 
   func outcome(_ answer: some Answer, status: Int32 = 0, errors: String = "") -> Outcome {
     let output = options.form == .json ? answer.json : answer.text
     return Outcome(status: status, output: output, errors: errors)
   }
-
-  var currentFolder: String { FileManager.default.currentDirectoryPath }
 }
 
 extension ModuleGraphCommand.Outcome {

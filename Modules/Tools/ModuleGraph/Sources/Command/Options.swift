@@ -33,83 +33,103 @@ struct Options: Sendable {
     case crossings([String])
   }
 
-  private(set) var folder = "."
-  /// Whether `folder` may contain several packages.
-  private(set) var isWorkspace = false
-  private(set) var roles: String?
-  private(set) var baseline: String?
-  private(set) var newBaseline: String?
-  private(set) var indexStore: String?
-  private(set) var chart = Chart()
-  private(set) var isCheck = false
-  private(set) var isStrict = false
-  private(set) var form = Form.text
-  private(set) var question = Question.findings
+  private static let flags: Set = [
+    "--check", "--strict", "--help", "--mermaid", "--json", "--github", "--tests", "--reduced",
+    "--wiring",
+  ]
+  private static let withFiles: Set = ["--affected", "--crossings"]
+  private static let withValue: Set = [
+    "--package-path", "--packages", "--roles", "--baseline", "--write-baseline", "--from",
+    "--index-store",
+  ]
+
+  private static let checks: Set = ["--packages", "--roles", "--check", "--strict", "--baseline"]
+  /// The options that have an effect with the first of these that is given, beside the package.
+  private static let together: [(first: String, others: Set<String>)] = [
+    ("--affected", ["--packages", "--json"]),
+    ("--crossings", ["--index-store", "--json"]),
+    ("--wiring", ["--index-store", "--json", "--mermaid", "--from"]),
+    ("--write-baseline", ["--packages", "--roles", "--strict"]),
+    ("--mermaid", checks.union(["--from", "--tests", "--reduced"])),
+    ("--json", checks),
+    ("--github", checks),
+  ]
+
+  /// The values of each option that is given.
+  private let given: [String: [String]]
 
   init(_ arguments: [String]) throws(ModuleGraphError) {
     var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--check": isCheck = true
-      case "--strict": isStrict = true
-      case "--help": question = .help
-      case "--mermaid": form = .mermaid
-      case "--json": form = .json
-      case "--github": form = .github
-      case "--tests": chart.hasTests = true
-      case "--reduced": chart.isReduced = true
-      case "--wiring": question = .wiring
-      case "--affected": question = .affected(Self.values(&rest))
-      case "--crossings": question = .crossings(Self.values(&rest))
-      default: try take(argument, Self.value(of: argument, &rest))
+    var given: [String: [String]] = [:]
+    while let option = rest.popFirst() {
+      let values = try Self.values(of: option, &rest)
+      guard given.updateValue(values, forKey: option) == nil else {
+        throw .usage(what: "\(option) occurs twice.")
       }
     }
+    self.given = given
     try checkCombination()
   }
 
-  /// Processes an option with one value.
-  private mutating func take(
-    _ option: String, _ value: String
-  ) throws(ModuleGraphError) {
-    switch option {
-    case "--from": chart.start = value
-    case "--package-path": (folder, isWorkspace) = (value, false)
-    case "--packages": (folder, isWorkspace) = (value, true)
-    case "--roles": roles = value
-    case "--baseline": baseline = value
-    case "--write-baseline": newBaseline = value
-    case "--index-store": indexStore = value
-    default: throw .usage(what: "There is no option \(option).")
-    }
+  /// The package, or the folder of several packages.
+  var folder: String { value("--packages") ?? value("--package-path") ?? "." }
+  /// Whether `folder` may contain several packages.
+  var isWorkspace: Bool { given["--packages"] != nil }
+  var roles: String? { value("--roles") }
+  var baseline: String? { value("--baseline") }
+  var newBaseline: String? { value("--write-baseline") }
+  var indexStore: String? { value("--index-store") }
+  var isCheck: Bool { given["--check"] != nil }
+  var isStrict: Bool { given["--strict"] != nil }
+  var chart: Chart {
+    Chart(
+      start: value("--from"), hasTests: given["--tests"] != nil,
+      isReduced: given["--reduced"] != nil)
   }
 
-  private func checkCombination() throws(ModuleGraphError) {
-    if baseline != nil, newBaseline != nil {
-      throw .usage(what: "--baseline and --write-baseline exclude each other.")
-    }
-    switch (question, form) {
-    case (.findings, _), (.help, _), (.wiring, .mermaid): return
-    case (.crossings([]), _): throw .usage(what: "--crossings lacks its folders.")
-    case (_, .github), (_, .mermaid):
-      throw .usage(what: "This question is answered as text or with --json.")
-    case (_, .text), (_, .json): return
-    }
+  var form: Form {
+    if given["--json"] != nil { return .json }
+    if given["--github"] != nil { return .github }
+    return given["--mermaid"] == nil ? .text : .mermaid
   }
 
-  private static func value(
+  var question: Question {
+    if given["--help"] != nil { return .help }
+    if given["--wiring"] != nil { return .wiring }
+    if let files = given["--affected"] { return .affected(files) }
+    return given["--crossings"].map { .crossings($0) } ?? .findings
+  }
+
+  private func value(_ option: String) -> String? { given[option]?.first }
+
+  /// The values after `option`: none, one, or all up to the next option.
+  private static func values(
     of option: String, _ rest: inout ArraySlice<String>
-  ) throws(ModuleGraphError) -> String {
+  ) throws(ModuleGraphError) -> [String] {
     guard option.hasPrefix("--") else { throw .usage(what: "\(option) belongs to no option.") }
-    guard let value = rest.popFirst() else {
-      throw .usage(what: "There is no option \(option), or it lacks its value.")
+    if flags.contains(option) { return [] }
+    guard withValue.union(withFiles).contains(option) else {
+      throw .usage(what: "There is no option \(option).")
     }
-    return value
-  }
-
-  /// The arguments up to the next option.
-  private static func values(_ rest: inout ArraySlice<String>) -> [String] {
-    let values = Array(rest.prefix { !$0.hasPrefix("--") })
+    let count = withValue.contains(option) ? 1 : rest.count
+    let values = Array(rest.prefix(count).prefix { !$0.hasPrefix("--") })
+    guard !values.isEmpty || option == "--affected" else {
+      throw .usage(what: "\(option) lacks its value.")
+    }
     rest = rest.dropFirst(values.count)
     return values
+  }
+
+  /// Refuses an option without an effect, which would be taken for one that has it.
+  private func checkCombination() throws(ModuleGraphError) {
+    guard given["--help"] == nil else { return }
+    if given["--package-path"] != nil, isWorkspace {
+      throw .usage(what: "--package-path and --packages exclude each other.")
+    }
+    let together = Self.together.first { given[$0.first] != nil } ?? ("the report", Self.checks)
+    let without = given.keys.sorted().first { option in
+      option != together.first && option != "--package-path" && !together.others.contains(option)
+    }
+    if let without { throw .usage(what: "\(without) has no effect with \(together.first).") }
   }
 }

@@ -4,40 +4,34 @@ import Foundation
 struct Session {
   let graph: ModuleGraph
   let workspace: Workspace
-  let repository: Repository
   let roles: Roles?
   /// The baseline to apply or, for a new one, the old one, whose reasons are kept.
   let baseline: Baseline?
 
   init(_ options: Options, _ swiftPM: SwiftPM) throws(ModuleGraphError) {
-    let given = URL(filePath: options.folder).standardizedFileURL
+    let given = URL(filePath: realPath(options.folder))
     let folder = options.isWorkspace ? given : try Workspace.packageFolder(from: given)
     workspace =
       options.isWorkspace
       ? try Workspace(root: folder, by: swiftPM) : try Workspace(package: folder, by: swiftPM)
-    repository = Repository(of: folder)
-    roles = try Self.roles(options.roles, folder, repository)
-    baseline = try Self.baseline(options, repository)
+    let repository = Repository(of: folder)
+    let named = { (path: String) in repository.relative(realPath(path)) }
+    let rolesPath =
+      options.roles ?? Self.existing(folder.appending(path: ".module-roles.json").path)
+    roles = try rolesPath.map { path throws(ModuleGraphError) in
+      try Roles(json: data(at: path), file: named(path))
+    }
+    let baselinePath = options.baseline ?? Self.existing(options.newBaseline)
+    baseline = try baselinePath.map { path throws(ModuleGraphError) in
+      try Baseline(path: path, file: named(path))
+    }
     let files = workspace.packages.flatMap(\.targets).flatMap(\.sources)
     graph = ModuleGraph(
-      workspace.packages, scans: try FileScan.all(files.filter { $0.hasSuffix(".swift") }))
+      workspace.packages, scans: try FileScan.all(files.filter { $0.hasSuffix(".swift") }),
+      repository)
   }
 
-  private static func roles(
-    _ given: String?, _ folder: URL, _ repository: Repository
-  ) throws(ModuleGraphError) -> Roles? {
-    let path = given ?? folder.appending(path: ".module-roles.json").path
-    if given == nil, !FileManager.default.fileExists(atPath: path) { return nil }
-    let full = URL(filePath: path).standardizedFileURL.path
-    return try Roles(json: data(at: path), file: repository.relative(full))
-  }
-
-  private static func baseline(
-    _ options: Options, _ repository: Repository
-  ) throws(ModuleGraphError) -> Baseline? {
-    guard let path = options.baseline ?? options.newBaseline else { return nil }
-    if options.baseline == nil, !FileManager.default.fileExists(atPath: path) { return nil }
-    let full = URL(filePath: path).standardizedFileURL.path
-    return try Baseline(path: path, file: repository.relative(full))
+  private static func existing(_ path: String?) -> String? {
+    path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
   }
 }

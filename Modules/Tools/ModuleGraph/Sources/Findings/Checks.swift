@@ -1,14 +1,12 @@
 /// The checks of a graph, before comments and a baseline are applied.
 struct Checks {
   let graph: ModuleGraph
-  let repository: Repository
   private let below: Reach
   /// Modules that are part of no external product: a module that reaches none imports them.
   private let systemModules: Set<String>
 
-  init(_ graph: ModuleGraph, repository: Repository) {
+  init(_ graph: ModuleGraph) {
     self.graph = graph
-    self.repository = repository
     let below = graph.declaredReach
     self.below = below
     let without = graph.nodes.indices.filter { place in
@@ -19,7 +17,7 @@ struct Checks {
 
   func findings(_ roles: Roles?) -> [Finding] {
     circles + graph.nodes.indices.flatMap { undeclared($0) + undeclaredProducts($0) + unused($0) }
-      + (roles.map { RoleChecks($0, graph, repository).findings } ?? [])
+      + (roles.map { RoleChecks($0, graph).findings } ?? [])
   }
 
   /// One finding for each group of modules in circles: its shortest circle and its imports.
@@ -32,14 +30,12 @@ struct Checks {
       let steps = zip(circle, circle.dropFirst() + circle.prefix(1)).flatMap(details)
       let node = graph.nodes[circle[0]]
       let first = node.imports.first { circle.contains($0.module) }?.place
-      return Finding(
-        rule: .cycle, file: repository.relative(first?.file ?? manifest(of: node).path),
-        line: first?.line ?? manifest(of: node).line(of: node.target.name),
-        message: "modules depend on each other in a circle: "
+      return graph.finding(
+        .cycle, node, first,
+        "modules depend on each other in a circle: "
           + (names + names.prefix(1)).joined(separator: " → ")
           + (others > 0 ? " (and \(counted(others, "more module")))." : "."),
-        remedy:
-          "Move what one of them needs of the other behind a protocol in a module below both.",
+        "Move what one of them needs of the other behind a protocol in a module below both.",
         names: group.map { graph.nodes[$0].name }, details: steps)
     }
   }
@@ -50,11 +46,11 @@ struct Checks {
     let imports = node.imports.filter { $0.module == to }.map(\.place)
     let title = "\(node.name) → \(graph.nodes[to].name)"
     guard !imports.isEmpty else {
-      let line = manifest(of: node).line(of: node.target.name)
-      return ["\(title): declared in \(repository.relative(manifest(of: node).path)):\(line)"]
+      let place = graph.place(of: node, nil)
+      return ["\(title): declared in \(place.file):\(place.line)"]
     }
     return ["\(title): \(counted(imports.count, "import"))"]
-      + imports.map { "  \(repository.relative($0.file)):\($0.line)" }
+      + imports.map { "  \(graph.repository.relative($0.file)):\($0.line)" }
   }
 
   /// Imports of modules of the graph that their target does not declare.
@@ -89,10 +85,10 @@ struct Checks {
   private func finding(
     _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ line: ModuleGraph.Import, _ why: String
   ) -> Finding {
-    Finding(
-      rule: rule, file: repository.relative(line.file), line: line.line,
-      message: "\(node.name) imports \(line.module) and does not declare it\(why)",
-      remedy: "Declare the dependency, or remove the import.", names: [node.name, line.module])
+    graph.finding(
+      rule, node, line,
+      "\(node.name) imports \(line.module) and does not declare it\(why)",
+      "Declare the dependency, or remove the import.", names: [node.name, line.module])
   }
 
   /// Declared dependencies of which no module is imported.
@@ -103,12 +99,11 @@ struct Checks {
       let hidden = node.imports.first { imported, _ in
         !below.of[imported].isDisjoint(with: declaration.modules)
       }
-      return Finding(
-        rule: .unusedDependency, file: repository.relative(manifest(of: node).path),
-        line: manifest(of: node).line(of: node.target.name),
-        message: "\(node.name) declares \(declaration.name) and does not import it"
+      return graph.finding(
+        .unusedDependency, node, nil,
+        "\(node.name) declares \(declaration.name) and does not import it"
           + (hidden.map { ": \(graph.nodes[$0.module].name) may bring its members." } ?? "."),
-        remedy: hidden == nil && !declaration.isExternal
+        hidden == nil && !declaration.isExternal
           ? "Remove it." : "Import it where it is used, or remove it.",
         names: [node.name, declaration.name])
     }
@@ -144,10 +139,6 @@ struct Checks {
     }
     return isModule
       && imports.allSatisfy { systemModules.contains($0) || node.externalProducts.contains($0) }
-  }
-
-  private func manifest(of node: ModuleGraph.Node) -> PackageModel.Manifest {
-    graph.packages[node.package].manifest
   }
 }
 

@@ -1,6 +1,6 @@
 /// A fault in the module graph, at a line of a file.
-struct Finding: Sendable, Hashable {
-  enum Rule: String, Sendable {
+struct Finding: Sendable, Hashable, Encodable {
+  enum Rule: String, Sendable, Encodable {
     case undeclaredImport, indirectImport, undeclaredProduct, unusedDependency, cycle
     case forbiddenEdge, forbiddenPath, forbiddenImport, forbiddenImporter
     case edgeWithoutRole, noRole, twoRoles, unmatchedPattern, unknownRole, unknownKey, duplicateKey
@@ -19,9 +19,33 @@ struct Finding: Sendable, Hashable {
   let names: [String]
   /// Further lines, such as the imports that cause a circle.
   var details: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case rule, file, line, message, remedy, details
+    case names = "modules"
+  }
 }
 
 extension Finding: CustomStringConvertible {
   /// `file:line: rule: message remedy`, the format that editors and build servers parse.
   var description: String { "\(file):\(line): \(rule.rawValue): \(message) \(remedy)" }
+}
+
+extension ModuleGraph {
+  /// A finding at an import of `node`, or else at the declaration of its target.
+  func finding(
+    _ rule: Finding.Rule, _ node: Node, _ line: Import?, _ message: String, _ remedy: String,
+    names: [String], details: [String] = []
+  ) -> Finding {
+    let place = place(of: node, line)
+    return Finding(
+      rule: rule, file: place.file, line: place.line, message: message, remedy: remedy,
+      names: names, details: details)
+  }
+
+  func place(of node: Node, _ line: Import?) -> (file: String, line: Int) {
+    let manifest = packages[node.package].manifest
+    let file = repository.relative(line?.file ?? manifest.path)
+    return (file, line?.line ?? manifest.line(of: node.target.name))
+  }
 }

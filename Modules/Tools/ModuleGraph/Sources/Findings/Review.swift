@@ -8,9 +8,9 @@ struct Review: Sendable {
   /// Without `strict`, indirect imports are left out last: a line of the baseline that accepts one
   /// of them is not stale.
   init(
-    _ graph: ModuleGraph, _ repository: Repository, roles: Roles?, baseline: Baseline?, strict: Bool
+    _ graph: ModuleGraph, roles: Roles?, baseline: Baseline?, strict: Bool
   ) {
-    let all = Checks(graph, repository: repository).findings(roles)
+    let all = Checks(graph).findings(roles)
     let (known, stale) = baseline?.split(all) ?? ([], [])
     let accepted = Set(known)
     let isShown: (Finding) -> Bool = { strict || $0.rule != .indirectImport }

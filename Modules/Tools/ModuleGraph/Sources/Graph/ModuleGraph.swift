@@ -33,11 +33,12 @@ struct ModuleGraph: Sendable {
   }
 
   let packages: [PackageModel]
+  let repository: Repository
   private(set) var nodes: [Node]
   private let byName: [String: [Int]]
 
-  init(_ packages: [PackageModel], scans: [String: FileScan]) {
-    self.packages = packages
+  init(_ packages: [PackageModel], scans: [String: FileScan], _ repository: Repository) {
+    (self.packages, self.repository) = (packages, repository)
     let targets = packages.enumerated().flatMap { place, package in
       package.targets.filter { $0.kind != .snippet }.map { (place, $0) }
     }

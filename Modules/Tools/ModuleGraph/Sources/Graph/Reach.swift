@@ -25,6 +25,13 @@ struct Reach: Sendable {
     }
   }
 
+  /// The circles of names that are connected by `edges`, each from one name to another.
+  static func circles(_ edges: Set<[String]>) -> [[String]] {
+    let names = Set(edges.flatMap(\.self)).sorted()
+    let targets = names.map { from in names.indices.filter { edges.contains([from, names[$0]]) } }
+    return Reach(edges: targets).tangles.map { $0.map { names[$0] } }
+  }
+
   /// The shortest circle in a group of nodes that reach each other.
   func shortestCircle(in group: [Int]) -> [Int] {
     group.compactMap { path(from: $0, to: $0) }.min { $0.count < $1.count } ?? []

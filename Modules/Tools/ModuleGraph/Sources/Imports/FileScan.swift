@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// The facts about a Swift file that the graph needs.
 struct FileScan: Sendable {
@@ -47,18 +45,11 @@ struct FileScan: Sendable {
     #/\s*(?:@\w+(?:\([^)]*\))?\s+|(?:public|package|internal|fileprivate|private|open)\s+)*import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?`?(\w+)/#
   }
 
-  /// Scans `files` on all processors.
+  /// The scans of `files`, by path.
   static func all(_ files: [String]) throws(ModuleGraphError) -> [String: FileScan] {
-    typealias Answer = Result<FileScan, ModuleGraphError>
-    let answers = Mutex<[Int: Answer]>([:])
-    DispatchQueue.concurrentPerform(iterations: files.count) { place in
-      let answer = Answer { () throws(ModuleGraphError) in FileScan(try data(at: files[place])) }
-      answers.withLock { $0[place] = answer }
+    let scans = try concurrentMap(files) { file throws(ModuleGraphError) in
+      FileScan(try data(at: file))
     }
-    var scans: [String: FileScan] = [:]
-    for (place, answer) in answers.withLock({ $0.sorted { $0.key < $1.key } }) {
-      scans[files[place]] = try answer.get()
-    }
-    return scans
+    return Dictionary(zip(files, scans), uniquingKeysWith: { first, _ in first })
   }
 }

@@ -15,3 +15,8 @@ func demangled(_ usr: String) -> String {
   defer { unsafe free(text) }
   return unsafe String(cString: text)
 }
+
+extension String {
+  /// A demangled declaration for people: a private type without the code of its file.
+  var readable: String { replacing(#/\((\w+) in \w+\)/#) { $0.output.1 } }
+}

@@ -27,35 +27,32 @@ import Foundation
 
   private let handle: UnsafeMutableRawPointer
 
-  /// Opens the library of the toolchain whose `swift` is first in the search path.
-  init(environment: [String: String]) throws(ModuleGraphError) {
-    let places = Self.places(environment)
-    guard let path = places.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
-      throw .noIndexLibrary(
-        reason: "there is none of \(places.joined(separator: ", ")). Put a toolchain into PATH.")
-    }
+  /// Opens the library of the toolchain to which `swift` belongs.
+  init(_ shell: Shell) throws(ModuleGraphError) {
+    let path = try Self.path(shell)
     guard let handle = unsafe dlopen(path, RTLD_LAZY) else {
       throw .noIndexLibrary(reason: "\(path) cannot be opened.")
     }
     unsafe self.handle = handle
   }
 
-  /// `lib` beside the folder of each `swift` in the search path, and Xcode's toolchain.
-  private static func places(_ environment: [String: String]) -> [String] {
+  /// The library beside the folder of the runtime library, which `swift` names.
+  private static func path(_ shell: Shell) throws(ModuleGraphError) -> String {
+    struct Target: Decodable {
+      struct Paths: Decodable { let runtimeResourcePath: String }
+      let paths: Paths
+    }
+    let output = try shell.output(of: ["swift", "-print-target-info"])
+    guard let target = try? JSONDecoder().decode(Target.self, from: output) else {
+      throw .noIndexLibrary(reason: "swift -print-target-info does not name its folder.")
+    }
     #if os(macOS)
       let name = "libIndexStore.dylib"
     #else
       let name = "libIndexStore.so"
     #endif
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map {
-      URL(filePath: String($0))
-    }
-    let tools = folders.map { $0.appending(path: "swift") }
-      .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
-      .map { $0.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent() }
-    let developer = environment["DEVELOPER_DIR"] ?? "/Applications/Xcode.app/Contents/Developer"
-    let xcode = URL(filePath: developer).appending(path: "Toolchains/XcodeDefault.xctoolchain/usr")
-    return (tools + [xcode]).map { $0.appending(path: "lib/\(name)").path }
+    let runtime = URL(filePath: target.paths.runtimeResourcePath)
+    return runtime.deletingLastPathComponent().appending(path: name).path
   }
 
   /// The function `indexstore_NAME`.

@@ -9,45 +9,44 @@ struct IndexSource {
   /// The given store, or that of a build of the package at or above `folder` in a scratch folder of
   /// the tool's own: the package's may be locked by the process that runs this tool.
   func store(for folder: URL) throws(ModuleGraphError) -> IndexStore {
-    let library = try IndexLibrary(environment: shell.environment)
-    if let given { return try IndexStore(at: URL(filePath: given).path, library) }
-    let scratch = try build(folder)
+    let library = try IndexLibrary(shell)
+    if let given { return try IndexStore(at: realPath(given), library) }
+    let package = try Workspace.packageFolder(from: folder)
+    let scratch = package.appending(path: ".build/module-graph")
+    // Pinned versions remain. Without a file of pins SwiftPM has to choose versions.
+    let pins = package.appending(path: "Package.resolved").path
+    let isPinned = FileManager.default.fileExists(atPath: pins)
+    _ = try shell.output(
+      of: ["swift", "build", "--package-path", package.path, "--scratch-path", scratch.path]
+        + (isPinned ? ["--disable-automatic-resolution"] : []))
     return try IndexStore(at: scratch.path, library)
   }
 
-  /// Builds the package at or above `folder`; returns its scratch folder.
-  func build(_ folder: URL) throws(ModuleGraphError) -> URL {
-    let package = try Workspace.packageFolder(from: folder)
-    let scratch = package.appending(path: ".build/module-graph")
-    _ = try shell.output(
-      of: [
-        "swift", "build", "--package-path", package.path, "--scratch-path", scratch.path,
-        "--disable-automatic-resolution",
-      ])
-    return scratch
-  }
-
-  /// The store of a type check of `targets` as one module, which needs no build: SwiftPM rejects
-  /// their circle. Their imports of each other find empty modules; what they need of other packages
-  /// is unknown.
+  /// The store of a type check of `targets` as one module, and the first error of the check.
+  ///
+  /// It needs no build, because SwiftPM rejects their circle. Their imports of each other find empty
+  /// modules. The check fails wherever a file needs another package; the index has the rest.
   func withStore<Value>(
-    of targets: [PackageModel.Target], _ body: (IndexStore) throws(ModuleGraphError) -> Value
+    of targets: [PackageModel.Target],
+    _ body: (IndexStore, _ failure: String?) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
-    let library = try IndexLibrary(environment: shell.environment)
+    let library = try IndexLibrary(shell)
     return try shell.withFolder { folder throws(ModuleGraphError) in
       let files = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
       let (list, units) = (folder.appending(path: "files"), folder.appending(path: "units"))
       try write(files.joined(separator: "\n"), to: list)
       try write(files.indices.map { "\($0).o" }.joined(separator: "\n"), to: units)
       for target in targets { try emptyModule(target.module, in: folder) }
-      // It fails wherever a file needs another package; the index has the rest.
-      _ = try shell.result(
+      let store = folder.appending(path: "store").path
+      let (status, _, errors) = try shell.result(
         of: [
           "swiftc", "-frontend", "-typecheck", "-filelist", list.path, "-module-name",
-          "ModuleGraphCircle", "-I", folder.path, "-index-store-path",
-          folder.appending(path: "store").path, "-index-unit-output-path-filelist", units.path,
+          "ModuleGraphCircle", "-I", folder.path, "-index-store-path", store,
+          "-index-unit-output-path-filelist", units.path,
         ])
-      return try body(IndexStore(at: folder.appending(path: "store").path, library))
+      let first = errors.split(separator: "\n").first { $0.contains("error: ") }
+      let failure = status == 0 ? nil : String(first ?? "the compiler ended with \(status)")
+      return try body(IndexStore(at: store, library), failure)
     }
   }
 

@@ -38,7 +38,8 @@ import Foundation
     for unit in try units() {
       guard let reader = unsafe open(store, unit, nil) else { continue }
       defer { unsafe close(reader) }
-      let path = unsafe IndexLibrary.string(mainFile(reader))
+      let file = unsafe IndexLibrary.string(mainFile(reader))
+      let path = realPath(file)
       let name = unsafe IndexLibrary.string(module(reader))
       guard path.hasSuffix(".swift"), isIncluded(path, name), let changed = Self.changed(path)
       else { continue }
@@ -46,7 +47,7 @@ import Foundation
       unsafe time(reader, &seconds, &nanoseconds)
       let written = seconds * 1_000_000_000 + nanoseconds
       guard newest[path].map({ $0.time < written }) ?? true,
-        let record = try unsafe record(of: path, in: reader)
+        let record = try unsafe record(of: file, in: reader)
       else { continue }
       let isOutdated = changed > Double(seconds) + Double(nanoseconds) / 1e9
       newest[path] = (

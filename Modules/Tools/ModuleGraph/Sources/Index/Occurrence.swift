@@ -7,7 +7,6 @@ struct Occurrence: Sendable {
     static let declaration = Roles(rawValue: 1)
     static let definition = Roles(rawValue: 1 << 1)
     static let reference = Roles(rawValue: 1 << 2)
-    static let read = Roles(rawValue: 1 << 3)
     static let write = Roles(rawValue: 1 << 4)
     static let implicit = Roles(rawValue: 1 << 8)
     static let childOf = Roles(rawValue: 1 << 9)
@@ -22,13 +21,10 @@ struct Occurrence: Sendable {
   /// The kinds of symbols that matter here, with the values of `indexstore.h`.
   enum Kind: UInt32, Sendable {
     case other = 0
-    case module = 1
     case enumeration = 5
-    case structure, classType, protocolType, extensionType
-    case typeAlias = 11
-    case function, variable
-    case enumCase = 15
-    case method, classMethod, staticMethod, property, classProperty, staticProperty, initializer
+    case structure, classType, protocolType
+    case property = 19
+    case initializer = 22
     case parameter = 25
 
     var isType: Bool { (Kind.enumeration.rawValue...Kind.protocolType.rawValue).contains(rawValue) }

@@ -12,25 +12,26 @@ struct PackageDescription: Decodable {
   struct Product: Decodable { let name: String, targets: [String] }
   struct Dependency: Decodable { let path: String? }
 
-  let name, path: String
+  let name, path, toolsVersion: String
   let targets: [Target]
   let products: [Product]
   let dependencies: [Dependency]
 
-  func model(_ manifest: PackageModel.Manifest) -> PackageModel {
+  func model(_ manifests: [PackageModel.Manifest]) -> PackageModel {
     PackageModel(
       name: name, folder: path, targets: targets.map(model).sorted { $0.name < $1.name },
-      products: Dictionary(products.map { ($0.name, $0.targets) }, uniquingKeysWith: +),
-      neighbors: dependencies.compactMap(\.path), manifest: manifest)
+      products: products, neighbors: dependencies.compactMap(\.path), manifests: manifests,
+      toolsVersion: toolsVersion)
   }
 
   private func model(_ target: Target) -> PackageModel.Target {
-    let folder = URL(filePath: path).appending(path: target.path).standardizedFileURL.path
+    let folder = URL(filePath: path).appending(path: target.path).path
     return PackageModel.Target(
       name: target.name, module: target.c99name, kind: .init(rawValue: target.type) ?? .other,
-      isSwift: ["SwiftTarget", "PluginTarget"].contains(target.moduleType), folder: folder,
-      sources: target.sources.map { "\(folder)/\($0)" }, hasResources: target.resources != nil,
-      targets: target.targetDependencies ?? [], products: target.productDependencies ?? [])
+      isSwift: ["SwiftTarget", "PluginTarget"].contains(target.moduleType),
+      folder: realPath(folder), sources: target.sources.map { realPath("\(folder)/\($0)") },
+      hasResources: target.resources != nil, targets: target.targetDependencies ?? [],
+      products: target.productDependencies ?? [])
   }
 }
 
@@ -59,30 +60,32 @@ struct PackageDump: Decodable {
     }
   }
 
-  struct Product: Decodable { let name: String, targets: [String] }
   struct Neighbor: Decodable {
     struct Place: Decodable { let path: String }
     let fileSystem: [Place]?
   }
 
+  struct Version: Decodable { let _version: String }
+
   let name: String
+  let toolsVersion: Version
   let targets: [Target]
-  let products: [Product]
+  let products: [PackageDescription.Product]
   let dependencies: [Neighbor]
 
-  func model(folder: String, _ manifest: PackageModel.Manifest) -> PackageModel {
+  func model(folder: String, _ manifests: [PackageModel.Manifest]) -> PackageModel {
     let own = Set(targets.map(\.name))
     return PackageModel(
       name: name, folder: folder,
       targets: targets.map { model($0, in: folder, own) }.sorted { $0.name < $1.name },
-      products: Dictionary(products.map { ($0.name, $0.targets) }, uniquingKeysWith: +),
-      neighbors: dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path), manifest: manifest)
+      products: products, neighbors: dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path),
+      manifests: manifests, toolsVersion: toolsVersion._version)
   }
 
   private func model(_ target: Target, in package: String, _ own: Set<String>)
     -> PackageModel.Target
   {
-    let folder = Self.folder(of: target, in: package)
+    let folder = realPath(Self.folder(of: target, in: package))
     let byName = target.dependencies.compactMap { ($0.byName?.first ?? nil)?.text }
     let products = target.dependencies.compactMap { ($0.product?.first ?? nil)?.text }
     let kind: PackageModel.Target.Kind =
@@ -99,9 +102,7 @@ struct PackageDump: Decodable {
   }
 
   private static func folder(of target: Target, in package: String) -> String {
-    if let path = target.path {
-      return URL(filePath: package).appending(path: path).standardizedFileURL.path
-    }
+    if let path = target.path { return "\(package)/\(path)" }
     let places = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"].map {
       "\(package)/\($0)/\(target.name)"
     }
@@ -109,16 +110,21 @@ struct PackageDump: Decodable {
   }
 }
 
-/// The source files below a folder.
+/// The source files below a folder, without those of hidden folders such as `.build`.
 enum SourceFolder {
   private static let endings = ["swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
 
   static func files(in folder: String, only: [String]? = nil, without: [String] = []) -> [String] {
     let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
     return names.sorted().filter { name in
-      endings.contains { name.hasSuffix(".\($0)") } && !name.hasPrefix(".")
+      endings.contains { name.hasSuffix(".\($0)") } && !isHidden(name)
         && !without.contains { isAt(name, $0) } && only?.contains { isAt(name, $0) } ?? true
-    }.map { "\(folder)/\($0)" }
+    }.map { realPath("\(folder)/\($0)") }
+  }
+
+  /// Whether a part of a relative path begins with a dot.
+  static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
   private static func isAt(_ name: String, _ place: String) -> Bool {

@@ -1,4 +1,6 @@
-/// A package as far as the graph needs it. Paths are absolute.
+import Foundation
+
+/// A package as far as the graph needs it. Paths are absolute and without symbolic links.
 struct PackageModel: Sendable {
   struct Target: Sendable {
     /// The kinds of targets, with the names that `swift package describe` gives them.
@@ -29,37 +31,20 @@ struct PackageModel: Sendable {
   let neighbors: [String]
   /// The circle of targets that the manifest declares, for which SwiftPM rejects the package.
   var circle: [String] = []
-  var manifest: Manifest
+  let manifest: Manifest
 
-  /// The text of a manifest, for what its description leaves out.
-  struct Manifest: Sendable {
-    let path: String
-    let text: String
-
-    /// The line that declares `target`, or else one that names it, or 1.
-    func line(of target: String) -> Int {
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      let named = lines.indices.filter { lines[$0].contains("\"\(target)\"") }
-      // A declaration has its name after its parenthesis, on the same line or on the next one.
-      let declared = named.first { place in
-        let start = lines[max(0, place - 1)...place].joined()
-        return start.contains("name: \"\(target)\"")
-          && start.firstMatch(of: #/(?:[tT]arget|macro|plugin|systemLibrary)\(\s*name:/#) != nil
-          && !lines[place].contains("\"\(target)\")")
-      }
-      return (declared ?? named.first ?? 0) + 1
-    }
-
-    /// The targets and products that the text declares, not the plug-ins of other packages that it
-    /// uses: also those behind `#if os(…)`, which are
-    /// absent from a description on another system.
-    var declared: [String] {
-      let code = text.split(whereSeparator: \.isNewline)
-        .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
-      let declaration =
-        #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\]+)"(?!\s*,\s*package:)/#
-      return code.matches(of: declaration).map { String($0.output.1) }
-    }
+  /// Of the package's `manifests`, SwiftPM read the one of `toolsVersion`.
+  init(
+    name: String, folder: String, targets: [Target], products: [PackageDescription.Product],
+    neighbors: [String], manifests: [Manifest], toolsVersion: String
+  ) {
+    self.name = name
+    self.folder = realPath(folder)
+    self.targets = targets
+    self.products = Dictionary(products.map { ($0.name, $0.targets) }, uniquingKeysWith: +)
+    self.neighbors = neighbors.map(realPath)
+    let version = Manifest.numbers(toolsVersion)
+    manifest = manifests.first { $0.version == version } ?? manifests[0]
   }
 
   /// Names of targets and products in the manifest that SwiftPM did not describe here.

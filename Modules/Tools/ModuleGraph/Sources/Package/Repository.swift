@@ -6,10 +6,11 @@ struct Repository: Sendable {
 
   /// The nearest folder with `.git` at or above `folder`; without one, `folder` itself.
   init(of folder: URL) {
-    var place = folder
+    var place = URL(filePath: realPath(folder.path))
+    let start = place.path
     while !FileManager.default.fileExists(atPath: place.appending(path: ".git").path) {
       guard place.path != "/" else {
-        root = folder.path
+        root = start
         return
       }
       place = place.deletingLastPathComponent()
@@ -22,11 +23,22 @@ struct Repository: Sendable {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
-  /// The absolute paths that `file` may mean: below the working directory, below the repository as
-  /// Git prints it, and without symbolic links.
+  /// The absolute paths that `file` may mean: below the working directory, or below the repository
+  /// as Git prints it.
   func candidates(for file: String) -> [String] {
-    let url = URL(filePath: file).standardizedFileURL
-    let below = URL(filePath: root).appending(path: file).standardizedFileURL
-    return [url, below, url.resolvingSymlinksInPath()].map(\.path)
+    [file, URL(filePath: root).appending(path: file).path].map(realPath)
   }
+}
+
+/// The absolute path without symbolic links, which is compared. The last parts of `path` need not
+/// exist.
+func realPath(_ path: String) -> String {
+  let url = URL(filePath: path).standardizedFileURL
+  if let real = unsafe realpath(url.path, nil) {
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+  guard url.path != "/" else { return "/" }
+  let parent = URL(filePath: realPath(url.deletingLastPathComponent().path))
+  return parent.appending(path: url.lastPathComponent).path
 }

@@ -9,10 +9,23 @@ struct Shell: Sendable {
     of command: [String]
   ) throws(ModuleGraphError) -> (status: Int32, output: Data, errors: String) {
     try withFolder { folder throws(ModuleGraphError) in
-      let (output, errors) = (folder.appending(path: "output"), folder.appending(path: "errors"))
-      let status = try run(command, output: output, errors: errors)
-      let text = String(decoding: try data(at: errors.path), as: UTF8.self)
-      return (status, try data(at: output.path), text)
+      let files = ["output", "errors"].map { folder.appending(path: $0) }
+      for file in files { try write("", to: file) }
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = command
+      process.environment = environment
+      do {
+        process.standardOutput = try FileHandle(forWritingTo: files[0])
+        process.standardError = try FileHandle(forWritingTo: files[1])
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+      } catch {
+        throw .commandFailed(name: command[0], output: error.localizedDescription)
+      }
+      process.waitUntilExit()
+      let text = String(decoding: try data(at: files[1].path), as: UTF8.self)
+      return (process.terminationStatus, try data(at: files[0].path), text)
     }
   }
 
@@ -20,7 +33,8 @@ struct Shell: Sendable {
   func output(of command: [String]) throws(ModuleGraphError) -> Data {
     let (status, output, errors) = try result(of: command)
     guard status == 0 else {
-      let text = errors.isEmpty ? String(decoding: output, as: UTF8.self) : errors
+      // A build reports errors of sources on standard output.
+      let text = [String(decoding: output, as: UTF8.self), errors].joined()
       throw .commandFailed(name: command.prefix(2).joined(separator: " "), output: text)
     }
     return output
@@ -36,27 +50,6 @@ struct Shell: Sendable {
     try makeFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
-  }
-
-  private func run(
-    _ command: [String], output: URL, errors: URL
-  ) throws(ModuleGraphError) -> Int32 {
-    try write("", to: output)
-    try write("", to: errors)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.environment = environment
-    do {
-      process.standardOutput = try FileHandle(forWritingTo: output)
-      process.standardError = try FileHandle(forWritingTo: errors)
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-    } catch {
-      throw .commandFailed(name: command[0], output: error.localizedDescription)
-    }
-    process.waitUntilExit()
-    return process.terminationStatus
   }
 }
 

@@ -6,20 +6,19 @@ struct SwiftPM: Sendable {
 
   /// The package in `folder`. If SwiftPM rejects a circle of targets, the manifest alone is read.
   func package(in folder: URL) throws(ModuleGraphError) -> PackageModel {
-    let path = folder.appending(path: "Package.swift").path
-    let manifest = PackageModel.Manifest(
-      path: path, text: String(decoding: try data(at: path), as: UTF8.self))
+    let manifests = PackageModel.Manifest.all(in: folder)
+    guard !manifests.isEmpty else { throw .noPackage(folder: folder.path) }
     return try shell.withFolder { scratch throws(ModuleGraphError) in
       let described = try answer(["--enable-all-traits", "describe", "--type", "json"], scratch)
       if described.status == 0 {
-        return try decode(PackageDescription.self, described.output, folder).model(manifest)
+        return try decode(PackageDescription.self, described.output, folder).model(manifests)
       }
       guard let circle = Self.circle(in: described.errors) else {
         throw .undescribed(folder: folder.path, reason: described.errors)
       }
       let dump = try answer(["dump-package"], scratch)
       var model = try decode(PackageDump.self, dump.output, folder)
-        .model(folder: folder.path, manifest)
+        .model(folder: folder.path, manifests)
       model.circle = circle
       return model
     }

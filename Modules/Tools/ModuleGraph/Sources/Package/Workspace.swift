@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// The packages of one graph.
 struct Workspace: Sendable {
@@ -26,7 +24,9 @@ struct Workspace: Sendable {
     nested = waiting.flatMap { Self.packageFolders(below: $0) }.map(\.path)
     var seen = Set(waiting.map(\.path))
     while !waiting.isEmpty {
-      let models = try Self.read(waiting, by: swiftPM)
+      let models = try concurrentMap(waiting) { folder throws(ModuleGraphError) in
+        try swiftPM.package(in: folder)
+      }
       packages += models
       let next = models.flatMap(\.neighbors).filter { seen.insert($0).inserted }
       waiting = next.map { URL(filePath: $0) }.filter(Self.isPackage)
@@ -45,13 +45,9 @@ struct Workspace: Sendable {
     return place
   }
 
-  /// Whether there is a manifest in `folder`. An app's source file can have the same name, but it
-  /// does not import the package manager's module.
   private static func isPackage(_ folder: URL) -> Bool {
-    guard let text = try? Data(contentsOf: folder.appending(path: "Package.swift")) else {
-      return false
-    }
-    return text.firstRange(of: Data("PackageDescription".utf8)) != nil
+    // Beside it there can be manifests for one version.
+    PackageModel.Manifest.all(in: folder).contains { $0.path.hasSuffix("/Package.swift") }
   }
 
   /// Folders of other package managers and of Xcode, which contain copies of packages.
@@ -68,24 +64,5 @@ struct Workspace: Sendable {
       guard isFolder else { return [URL]() }
       return isPackage(place) ? [place] : packageFolders(below: place)
     }
-  }
-
-  /// Reads several packages at once, because most of the time passes in the package manager.
-  private static func read(
-    _ folders: [URL], by swiftPM: SwiftPM
-  ) throws(ModuleGraphError) -> [PackageModel] {
-    typealias Answer = Result<PackageModel, ModuleGraphError>
-    let answers = Mutex<[Int: Answer]>([:])
-    DispatchQueue.concurrentPerform(iterations: folders.count) { place in
-      let answer = Answer { () throws(ModuleGraphError) in
-        try swiftPM.package(in: folders[place])
-      }
-      answers.withLock { $0[place] = answer }
-    }
-    var models: [PackageModel] = []
-    for (_, answer) in answers.withLock({ $0.sorted { $0.key < $1.key } }) {
-      models.append(try answer.get())
-    }
-    return models
   }
 }

@@ -60,47 +60,32 @@ struct FindingsReport: Answer {
     escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
+  /// The report as scripts read it. Its modules are members by name.
   func encode(to encoder: any Encoder) throws {
-    let modules = graph.nodes.map { node in
-      (
-        node.name,
-        Report.Module(
-          kind: node.target.kind.rawValue, package: graph.packages[node.package].name,
-          dependsOn: node.dependencies.map(name))
-      )
+    struct Module: Encodable {
+      let kind, package: String
+      let dependsOn: [String]
     }
-    let report = Report(
+    struct Report: Encodable {
+      let packages: [String]
+      let swiftFiles: Int
+      let notLookedAt: Unexamined
+      let modules: [String: Module]
+      let findings: [Finding]
+      let inBaseline: Int
+    }
+    let modules = graph.nodes.map { node in
+      Module(
+        kind: node.target.kind.rawValue, package: graph.packages[node.package].name,
+        dependsOn: node.dependencies.map(name))
+    }
+    try Report(
       packages: graph.packages.map(\.name), swiftFiles: swiftFiles, notLookedAt: unexamined,
-      modules: Dictionary(modules, uniquingKeysWith: { first, _ in first }),
-      findings: review.findings.map {
-        Report.Item(
-          rule: $0.rule.rawValue, file: $0.file, line: $0.line, message: $0.message,
-          remedy: $0.remedy, modules: $0.names, details: $0.details)
-      }, inBaseline: review.inBaseline)
-    try report.encode(to: encoder)
+      modules: Dictionary(
+        zip(graph.nodes.map(\.name), modules), uniquingKeysWith: { first, _ in first }),
+      findings: review.findings, inBaseline: review.inBaseline
+    ).encode(to: encoder)
   }
-}
-
-/// The report as scripts read it. Its modules are members by name.
-private struct Report: Encodable {
-  struct Module: Encodable {
-    let kind, package: String
-    let dependsOn: [String]
-  }
-
-  struct Item: Encodable {
-    let rule, file: String
-    let line: Int
-    let message, remedy: String
-    let modules, details: [String]
-  }
-
-  let packages: [String]
-  let swiftFiles: Int
-  let notLookedAt: Unexamined
-  let modules: [String: Module]
-  let findings: [Item]
-  let inBaseline: Int
 }
 
 extension String {

@@ -1,16 +1,4 @@
-/// A module in an answer.
-struct NamedModule: Encodable {
-  let name, kind: String
-
-  /// `test DepositTests`: a script selects by the first word.
-  var text: String { "\(kind) \(name)" }
-}
-
 extension ModuleGraph {
-  fileprivate func named(_ place: Int) -> NamedModule {
-    NamedModule(name: nodes[place].name, kind: nodes[place].target.kind.rawValue)
-  }
-
   /// The modules that must be built again if `files` change, also files that were deleted.
   ///
   /// Each file is a list of paths that it may have. A source in no target is an error, because a
@@ -26,8 +14,12 @@ extension ModuleGraph {
     let reach = Reach(edges: dependents)
     let reached = starts.reduce(starts) { $0.union(reach.of[$1]) }.sorted()
     return Affected(
-      modules: reached.filter { nodes[$0].target.kind != .test }.map(named),
-      tests: reached.filter { nodes[$0].target.kind == .test }.map(named), inNoTarget: others)
+      modules: reached.filter { nodes[$0].target.kind != .test }.map(module),
+      tests: reached.filter { nodes[$0].target.kind == .test }.map(module), inNoTarget: others)
+
+    func module(_ place: Int) -> Affected.Module {
+      Affected.Module(name: nodes[place].name, kind: nodes[place].target.kind.rawValue)
+    }
   }
 
   private static let endings = [".swift", ".c", ".h", ".m", ".mm", ".cpp", ".cc", ".modulemap"]
@@ -47,18 +39,21 @@ extension ModuleGraph {
 
   private func isManifest(_ file: String, of package: PackageModel) -> Bool {
     guard file.hasPrefix(package.folder + "/") else { return false }
-    let name = file.dropFirst(package.folder.count + 1)
-    return ["Package.swift", "Package.resolved", ".swift-version"].contains(name)
-      || name.hasPrefix("Package@swift-") && !name.contains("/")
+    let name = String(file.dropFirst(package.folder.count + 1))
+    return PackageModel.Manifest.isName(name)
+      || ["Package.resolved", ".swift-version"].contains(name)
   }
 
   /// The modules that a change of files reaches.
   struct Affected: Answer {
-    let modules, tests: [NamedModule]
+    struct Module: Encodable { let name, kind: String }
+
+    let modules, tests: [Module]
     /// Files that belong to no target, such as documents.
     let inNoTarget: [String]
 
-    /// The modules and test targets; the other files are for standard error.
-    var text: String { (modules + tests).map { "\($0.text)\n" }.joined() }
+    /// Lines such as `test DepositTests`; a script selects lines by their first word. The other
+    /// files are for standard error.
+    var text: String { (modules + tests).map { "\($0.kind) \($0.name)\n" }.joined() }
   }
 }

@@ -6,7 +6,8 @@ struct Unexamined: Sendable, Encodable {
   /// Targets and products of a manifest that exist on another system or with another setting.
   let hidden: [String]
 
-  init(_ graph: ModuleGraph, _ workspace: Workspace, _ repository: Repository) {
+  init(_ graph: ModuleGraph, _ workspace: Workspace) {
+    let relative = graph.repository.relative
     let targets = workspace.packages.flatMap(\.targets)
     cFiles = targets.filter { !$0.isSwift }.reduce(0) { $0 + $1.sources.count }
     systemTargets = targets.count { $0.kind == .system }
@@ -19,8 +20,8 @@ struct Unexamined: Sendable, Encodable {
         }
     }
     externalProducts = Set(graph.nodes.flatMap(\.externalProducts)).sorted()
-    packages = workspace.missing.map(repository.relative).sorted()
-    nestedPackages = workspace.nested.map(repository.relative).sorted()
+    packages = workspace.missing.map(relative).sorted()
+    nestedPackages = workspace.nested.map(relative).sorted()
     hidden = workspace.packages.flatMap(\.hidden)
   }
 

@@ -2,15 +2,15 @@
 struct RoleChecks {
   private let roles: Roles
   private let graph: ModuleGraph
-  private let repository: Repository
   private let reach: Reach
 
-  init(_ roles: Roles, _ graph: ModuleGraph, _ repository: Repository) {
+  init(_ roles: Roles, _ graph: ModuleGraph) {
     self.roles = roles
     self.graph = graph
-    self.repository = repository
     reach = Reach(edges: graph.edges)
   }
+
+  private var isComplete: Bool { roles.rules.everyModule == true }
 
   var findings: [Finding] {
     let names = graph.nodes.map(\.name)
@@ -19,151 +19,111 @@ struct RoleChecks {
       + names.flatMap(roles.doubleRoles) + graph.nodes.indices.flatMap(faults)
   }
 
+  /// A dependency of a module at one of its imports, or else at its declaration.
+  private struct Use {
+    let name: String
+    let line: ModuleGraph.Import?
+    let isExternal: Bool
+  }
+
+  private func uses(of node: ModuleGraph.Node) -> [Use] {
+    node.dependencies.flatMap { target in
+      let lines = node.imports.filter { $0.module == target }.map { Optional($0.place) }
+      return (lines.isEmpty ? [nil] : lines).map {
+        Use(name: graph.nodes[target].name, line: $0, isExternal: false)
+      }
+    } + node.external.map { Use(name: $0.module, line: $0, isExternal: true) }
+  }
+
   private func faults(of place: Int) -> [Finding] {
     let node = graph.nodes[place]
     let own = roles.places(of: node.name).map(\.role)
-    if own.isEmpty, roles.isComplete {
-      return [
-        finding(
-          .noRole, node, nil, "\(node.name) has no role.", "Give it one in \(roles.file).", [])
-      ]
+    if own.isEmpty, isComplete {
+      return [finding(.noRole, node, nil, "has no role.", "Give it one in \(roles.file).")]
     }
-    return own.flatMap { role in
-      edgeFaults(node, role) + externalFaults(node, role) + pathFaults(place, role)
-    } + importerFaults(node, own)
-  }
-
-  /// Dependencies on modules of the graph that `role` may not depend on.
-  private func edgeFaults(_ node: ModuleGraph.Node, _ role: String) -> [Finding] {
-    guard let limits = roles.limits(of: role) else { return [] }
-    return node.dependencies.flatMap { target in
-      let name = graph.nodes[target].name
-      let others = roles.places(of: name).map(\.role)
-      // With `everyModule`, the module without a role is itself a finding, reported once.
-      guard !others.isEmpty || !roles.isComplete else { return [Finding]() }
-      guard !others.isEmpty else {
-        return findings(
-          .edgeWithoutRole, node, target,
-          "\(node.name) (\(role)) depends on \(name), which has no role.",
-          "Give \(name) one in \(roles.file).")
+    return own.flatMap { pathFaults(place, $0) }
+      + uses(of: node).flatMap { use in
+        own.compactMap { fault(node, $0, use) } + importerFaults(node, own, use)
       }
-      guard let wrong = others.first(where: { !limits.contains($0) }) else { return [] }
-      return findings(
-        .forbiddenEdge, node, target,
-        "\(node.name) (\(role)) depends on \(name) (\(wrong)).",
-        allowed(role, limits))
-    }
   }
 
-  /// Imports of external modules that have a role, or that `mayImport` does not list.
-  private func externalFaults(_ node: ModuleGraph.Node, _ role: String) -> [Finding] {
-    node.external.compactMap { line in
-      let message = "\(node.name) (\(role)) imports \(line.module)"
-      let others = roles.places(of: line.module).map(\.role)
-      if let limits = roles.limits(of: role),
-        let other = others.first(where: { !limits.contains($0) })
-      {
+  /// The use of a module that `role` may not depend on, or that `mayImport` does not list.
+  private func fault(_ node: ModuleGraph.Node, _ role: String, _ use: Use) -> Finding? {
+    let others = roles.places(of: use.name).map(\.role)
+    let message = "(\(role)) \(use.isExternal ? "imports" : "depends on") \(use.name)"
+    if let limits = roles.limits(of: role) {
+      if let wrong = others.first(where: { !limits.contains($0) }) {
         return finding(
-          .forbiddenEdge, node, line, "\(message) (\(other)).", allowed(role, limits),
-          [line.module])
+          .forbiddenEdge, node, use, "\(message) (\(wrong)).",
+          "A \(role) may depend on: \(Self.list(limits)).")
       }
-      guard let listed = roles.mayImport[role], others.isEmpty,
-        !listed.contains(where: { Roles.matches($0, line.module) })
-      else { return nil }
-      return finding(
-        .forbiddenImport, node, line, "\(message).",
-        "Of external modules a \(role) may import: \(Self.list(listed)).", [line.module])
+      // With `everyModule`, the module without a role is itself a finding, reported once.
+      if others.isEmpty, !use.isExternal, !isComplete {
+        return finding(
+          .edgeWithoutRole, node, use, "\(message), which has no role.",
+          "Give \(use.name) one in \(roles.file).")
+      }
     }
+    guard use.isExternal, others.isEmpty, let listed = roles.rules.mayImport?[role],
+      !listed.contains(where: { Roles.matches($0, use.name) })
+    else { return nil }
+    return finding(
+      .forbiddenImport, node, use, "\(message).",
+      "Of external modules a \(role) may import: \(Self.list(listed)).")
   }
 
   /// Modules of a role that `role` may not reach, with the path to them.
   private func pathFaults(_ place: Int, _ role: String) -> [Finding] {
     let node = graph.nodes[place]
-    return (roles.mayNotReach[role] ?? []).compactMap { unwanted in
+    return (roles.rules.mayNotReach?[role] ?? []).compactMap { unwanted in
       guard let path = path(from: place, to: unwanted) else { return nil }
       return finding(
         .forbiddenPath, node, nil,
-        "\(node.name) (\(role)) reaches a \(unwanted): "
-          + "\(path.joined(separator: " → ")).", "Remove a dependency of this path.",
+        "(\(role)) reaches a \(unwanted): \(path.joined(separator: " → ")).",
+        "Remove a dependency of this path.",
         [path.last ?? unwanted])
     }
   }
 
   private func path(from place: Int, to role: String) -> [String]? {
+    let hasRole = { (name: String) in roles.places(of: name).contains { $0.role == role } }
     for middle in [place] + reach.of[place].sorted() {
+      let node = graph.nodes[middle]
       let steps = middle == place ? [] : reach.path(from: place, to: middle) ?? []
       let names = (steps + [middle]).map { graph.nodes[$0].name }
-      if middle != place,
-        roles.places(of: graph.nodes[middle].name).contains(where: { $0.role == role })
-      {
-        return names
+      if middle != place, hasRole(node.name) { return names }
+      if let external = node.external.first(where: { hasRole($0.module) }) {
+        return names + [external.module]
       }
-      let external = graph.nodes[middle].external.first { line in
-        roles.places(of: line.module).contains { $0.role == role }
-      }
-      if let external { return names + [external.module] }
     }
     return nil
   }
 
-  /// Dependencies on modules that name the roles which may import them.
-  private func importerFaults(_ node: ModuleGraph.Node, _ own: [String]) -> [Finding] {
-    let external = node.external.compactMap { line in
-      unwantedImporter(node, own, of: line.module).map {
-        finding(.forbiddenImporter, node, line, $0.message, $0.remedy, [line.module])
-      }
+  /// The use of a module that names the roles which may import it.
+  private func importerFaults(
+    _ node: ModuleGraph.Node, _ own: [String], _ use: Use
+  ) -> [Finding] {
+    let limits = (roles.rules.mayBeImportedBy ?? [:]).sorted { $0.key < $1.key }
+      .filter { Roles.matches($0.key, use.name) }.map(\.value)
+    let title = own.first.map { "(\($0)) " } ?? ""
+    return limits.filter { $0.allSatisfy { !own.contains($0) } }.prefix(1).map { limit in
+      finding(
+        .forbiddenImporter, node, use, "\(title)depends on \(use.name).",
+        "\(use.name) may be imported by: \(Self.list(limit)).")
     }
-    return external
-      + node.dependencies.flatMap { target in
-        unwantedImporter(node, own, of: graph.nodes[target].name).map {
-          findings(.forbiddenImporter, node, target, $0.message, $0.remedy)
-        } ?? []
-      }
-  }
-
-  private func unwantedImporter(
-    _ node: ModuleGraph.Node, _ own: [String], of name: String
-  ) -> (message: String, remedy: String)? {
-    let limits = roles.mayBeImportedBy.sorted { $0.key < $1.key }
-      .filter { Roles.matches($0.key, name) }.map(\.value)
-    guard let limit = limits.first(where: { $0.allSatisfy { !own.contains($0) } }) else {
-      return nil
-    }
-    let title = own.first.map { " (\($0))" } ?? ""
-    return (
-      "\(node.name)\(title) depends on \(name).",
-      "\(name) may be imported by: \(Self.list(limit))."
-    )
-  }
-
-  private func allowed(_ role: String, _ limits: [String]) -> String {
-    "A \(role) may depend on: \(Self.list(limits))."
   }
 
   private static func list(_ names: [String]) -> String {
     names.isEmpty ? "nothing" : names.joined(separator: ", ")
   }
 
-  /// A finding at each import that makes the dependency, or else at its declaration.
-  private func findings(
-    _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ target: Int, _ message: String,
-    _ remedy: String
-  ) -> [Finding] {
-    let places = node.imports.filter { $0.module == target }.map { Optional($0.place) }
-    return (places.isEmpty ? [nil] : places).map {
-      finding(rule, node, $0, message, remedy, [graph.nodes[target].name])
-    }
-  }
-
   private func finding(
-    _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ place: ModuleGraph.Import?,
-    _ message: String, _ remedy: String, _ others: [String]
+    _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ use: Use?, _ what: String, _ remedy: String,
+    _ others: [String] = []
   ) -> Finding {
-    let manifest = graph.packages[node.package].manifest
-    return Finding(
-      rule: rule, file: repository.relative(place?.file ?? manifest.path),
-      line: place?.line ?? manifest.line(of: node.target.name), message: message, remedy: remedy,
-      names: [node.name] + others)
+    graph.finding(
+      rule, node, use?.line, "\(node.name) \(what)", remedy,
+      names: [node.name] + (use.map { [$0.name] } ?? others))
   }
 }
 

@@ -1,9 +1,14 @@
 import Foundation
 
 /// The content of a file of roles, without order and lines, which `JSONDecoder` does not provide.
-struct RoleFile: Decodable {
+struct RoleFile: Decodable, Sendable {
   let roles: [String: [String]]
-  let mayDependOn, mayImport, mayNotReach, mayBeImportedBy: [String: [String]]?
+  /// Roles that a role may depend on, external modules that it may import, and roles that it may
+  /// not reach however far down.
+  let mayDependOn, mayImport, mayNotReach: [String: [String]]?
+  /// The roles that may import a module.
+  let mayBeImportedBy: [String: [String]]?
+  /// Whether a module that has no role is a finding.
   let everyModule: Bool?
 
   static let sections = ["roles", "mayDependOn", "mayImport", "mayNotReach", "mayBeImportedBy"]
@@ -35,15 +40,10 @@ struct RoleText: Sendable {
   let text: String
   let line: Int
   let isKey: Bool
-
-  /// The strings of `json` in order; `json` must be valid JSON.
-  static func all(in json: Data) -> [RoleText] {
-    var reader = RoleTextReader(json)
-    return reader.read()
-  }
 }
 
-private struct RoleTextReader {
+/// Reads the strings of valid JSON in order.
+struct RoleTextReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1

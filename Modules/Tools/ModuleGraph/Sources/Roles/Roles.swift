@@ -13,26 +13,16 @@ struct Roles: Sendable {
   /// The path of the file of roles, for findings.
   let file: String
   let texts: [RoleText]
-  /// Roles that a role may depend on, external modules that it may import, and roles that it may
-  /// not reach however far down.
-  let mayDependOn, mayImport, mayNotReach: [String: [String]]
-  /// The roles that may import a module.
-  let mayBeImportedBy: [String: [String]]
-  /// Whether a module that has no role is a finding.
-  let isComplete: Bool
+  let rules: RoleFile
   /// The patterns of each role, in the file's order.
   let patterns: [(role: String, pattern: RoleText)]
 
   /// Parses `data`, which is JSON in UTF-8; findings about the roles name `file`.
   init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
-    let content = try RoleFile(data, file: file)
+    rules = try RoleFile(data, file: file)
     self.file = file
-    texts = RoleText.all(in: data)
-    mayDependOn = content.mayDependOn ?? [:]
-    mayImport = content.mayImport ?? [:]
-    mayNotReach = content.mayNotReach ?? [:]
-    mayBeImportedBy = content.mayBeImportedBy ?? [:]
-    isComplete = content.everyModule ?? false
+    var reader = RoleTextReader(data)
+    texts = reader.read()
     patterns = texts.filter { $0.path.count == 2 && $0.path[0] == "roles" && !$0.isKey }
       .map { ($0.path[1], $0) }
   }
@@ -50,7 +40,7 @@ struct Roles: Sendable {
 
   /// The roles that a module of `role` may depend on, or nil if there is no limit.
   func limits(of role: String) -> [String]? {
-    guard let allowed = mayDependOn[role], !allowed.contains("*") else { return nil }
+    guard let allowed = rules.mayDependOn?[role], !allowed.contains("*") else { return nil }
     return allowed
   }
 

@@ -22,7 +22,7 @@ struct SymbolTable {
   /// The requirement, its witness, and the declaration that makes the one the other.
   private var overrides: [(requirement: String, witness: String, owner: String)] = []
   /// The accessors of a property that are written in the source.
-  private var accessors: [String: Set<String>] = [:]
+  private var accessors: [String: [String]] = [:]
   /// What the body or the initial value of a declaration mentions.
   private var contents: [String: [Mention]] = [:]
   private var received: [(receiver: String, member: String)] = []
@@ -44,7 +44,11 @@ struct SymbolTable {
         bases[receiver, default: []].insert(base)
       }
     }
-    for (usr, symbol) in symbols {
+    let ordered = symbols.sorted {
+      ($0.value.file, $0.value.line, $0.value.column, $0.key)
+        < ($1.value.file, $1.value.line, $1.value.column, $1.key)
+    }
+    for (usr, symbol) in ordered {
       if symbol.kind.isType { byName[demangled(usr)] = usr }
       guard let owner = owner(of: usr) else { continue }
       members[owner, default: []].append(usr)
@@ -84,7 +88,7 @@ struct SymbolTable {
     // Getters of stored and lazy properties are implicit; `_read` is a child, not an accessor.
     guard !item.roles.contains(.implicit), item.isAccessor, !item.isObserver else { return }
     for property in item.related([.accessorOf, .childOf]) {
-      accessors[property, default: []].insert(item.usr)
+      accessors[property, default: []].append(item.usr)
     }
   }
 
@@ -99,7 +103,7 @@ struct SymbolTable {
     return found.filter(isProtocol)
   }
 
-  func name(_ usr: String) -> String { symbols[usr]?.name ?? demangled(usr) }
+  func name(_ usr: String) -> String { symbols[usr]?.name ?? demangled(usr).readable }
   func module(_ usr: String) -> String { symbols[usr]?.module ?? "" }
 
   /// The type or protocol of a member, also of one in an extension.
@@ -120,7 +124,9 @@ struct SymbolTable {
   }
 
   private func named(in text: String) -> [String] {
-    text.matches(of: #/[\w.]+/#).compactMap { byName[String($0.output)] }
+    // A private type has the code of its file: `App.(Clock in _1F2C)`.
+    text.matches(of: #/(?:\w+|\(\w+ in \w+\))(?:\.(?:\w+|\(\w+ in \w+\)))*/#)
+      .compactMap { byName[String($0.output)] }
   }
 
   func isStored(_ property: String) -> Bool {

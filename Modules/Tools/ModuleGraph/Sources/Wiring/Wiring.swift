@@ -15,21 +15,22 @@ struct Wiring {
     let builder: String?
   }
 
-  struct Edge: Hashable {
+  struct Edge: Hashable, Encodable {
+    /// The modules, and the names of the requirement and of the component.
     let from, to, requirement, component: String
   }
 
   let table: SymbolTable
+  let repository: Repository
   private(set) var creations: [String: [Creation]] = [:]
   /// The protocols that offer a feature: `FeatureXComponentable`.
   private(set) var componentables: Set<String> = []
   /// The protocols in which a feature declares what it needs.
   private(set) var dependencies: Set<String> = []
   private(set) var offers: [Offer] = []
-  private(set) var edges: Set<Edge> = []
 
-  init(_ table: SymbolTable) {
-    self.table = table
+  init(_ table: SymbolTable, _ repository: Repository) {
+    (self.table, self.repository) = (table, repository)
     for type in table.witnesses.keys where !table.isProtocol(type) {
       let found = (table.members[type] ?? []).flatMap { creations(in: $0, of: type) }
       if !found.isEmpty { creations[type] = found }
@@ -48,7 +49,6 @@ struct Wiring {
       }
     }
     offers.sort { ($0.component, $0.requirement) < ($1.component, $1.requirement) }
-    for (component, found) in creations { for one in found { connect(one, in: component) } }
   }
 
   /// Components, ordered by name: the types that offer features or create builders.
@@ -112,17 +112,27 @@ struct Wiring {
     }.flatMap(\.self)
   }
 
-  private mutating func connect(_ creation: Creation, in component: String) {
+  /// Which module requests the builder of which other one through `components`.
+  func edges(of components: [String]) -> [Edge] {
+    let found = components.flatMap { component in
+      (creations[component] ?? []).flatMap { edges(of: $0, in: component) }
+    }
+    return Set(found).sorted {
+      ($0.from, $0.to, $0.requirement, $0.component)
+        < ($1.from, $1.to, $1.requirement, $1.component)
+    }
+  }
+
+  private func edges(of creation: Creation, in component: String) -> [Edge] {
     let protocols = creation.needs.reduce(into: Set()) { $0.formUnion(table.protocols(of: $1)) }
     let from = table.module(creation.type)
-    for offer in offers where offer.component == component {
+    return offers.filter { $0.component == component }.compactMap { offer in
       guard let owner = table.owner(of: offer.requirement), protocols.contains(owner),
-        let builder = offer.builder, table.module(builder) != from
-      else { continue }
-      edges.insert(
-        Edge(
-          from: from, to: table.module(builder), requirement: table.name(offer.requirement),
-          component: component))
+        let to = offer.builder.map(table.module), to != from
+      else { return nil }
+      return Edge(
+        from: from, to: to, requirement: table.name(offer.requirement),
+        component: table.name(component))
     }
   }
 }

@@ -12,16 +12,18 @@ struct WiringAnswer: Answer {
   }
 
   struct Offer: Encodable { let component, feature, requirement, builder: String }
-  struct Edge: Encodable { let from, to, requirement, component: String }
 
   let scopes: [Scope]
   let offers: [Offer]
-  let edges: [Edge]
+  let edges: [Wiring.Edge]
   let circles: [[String]]
   let faults: [Wiring.Fault]
+  /// The files that changed after the build.
+  let outdated: [String]
 
-  /// The components of the module `host`, or of all modules; paths are relative to `folder`.
-  init(_ wiring: Wiring, host: String?, relativeTo folder: String) {
+  /// The components of the module `host`, or of all modules.
+  init(_ wiring: Wiring, host: String?, outdated: [String]) {
+    self.outdated = outdated
     let table = wiring.table
     let components = wiring.components.filter { host == nil || table.module($0) == host }
     let names = Set(components)
@@ -32,28 +34,9 @@ struct WiringAnswer: Answer {
         feature: table.owner(of: offer.requirement).map(table.name) ?? "",
         requirement: table.name(offer.requirement), builder: offer.builder.map(table.name) ?? "")
     }
-    let edges = wiring.edges.filter { names.contains($0.component) }
-      .map {
-        Edge(
-          from: $0.from, to: $0.to, requirement: $0.requirement, component: table.name($0.component)
-        )
-      }
-      .sorted {
-        ($0.from, $0.to, $0.requirement, $0.component)
-          < ($1.from, $1.to, $1.requirement, $1.component)
-      }
-    let modules = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
-    let targets = modules.map { from in
-      modules.indices.filter { to in edges.contains { $0.from == from && $0.to == modules[to] } }
-    }
-    self.edges = edges
-    circles = Reach(edges: targets).tangles.map { $0.map { modules[$0] } }
-    faults = wiring.faults.map { fault in
-      let isBelow = fault.file.hasPrefix(folder + "/")
-      return Wiring.Fault(
-        file: isBelow ? String(fault.file.dropFirst(folder.count + 1)) : fault.file,
-        line: fault.line, rule: fault.rule, message: fault.message, isNote: fault.isNote)
-    }
+    edges = wiring.edges(of: components)
+    circles = Reach.circles(Set(edges.map { [$0.from, $0.to] }))
+    faults = wiring.faults
   }
 
   var text: String {
@@ -62,13 +45,17 @@ struct WiringAnswer: Answer {
         "\(offer.component) offers \(offer.feature).\(offer.requirement): "
           + (offer.builder.isEmpty ? "nothing that is seen" : offer.builder)
       } + edges.map { "\($0.from) -. \($0.requirement) .-> \($0.to) (\($0.component))" }
-      + circles.map { "run-time circle: \($0.joined(separator: " ↔ "))" } + faults.map(\.text)
+      + circles.map { "run-time circle: \($0.joined(separator: " ↔ "))" } + remarks
       + [
-        "not looked at: test targets, branches of #if that were not built",
+        "not looked at: test targets, branches of #if that were not built"
+          + (offers.isEmpty ? ", hosts of other packages" : ""),
         "\(counted(faults.count { !$0.isNote }, "finding")) in \(counted(offers.count, "offer"))",
       ]
     return lines.map { "\($0)\n" }.joined()
   }
+
+  /// The faults, and the files of which the index knows an older state.
+  var remarks: [String] { faults.map(\.text) + outdated.map(Crossings.outdated) }
 
   /// A box for each scope, and the features with a dotted arrow for each builder that one of them
   /// requests.
@@ -85,8 +72,12 @@ struct WiringAnswer: Answer {
     // An arrow to the group, not to its features: Mermaid then keeps the features side by side.
     let hosts = Set(edges.map(\.component)).sorted()
     lines += hosts.map { "  \($0.mermaidID) --> features" }
-    lines += ["  subgraph features [features]", "    direction LR"] + features.map { "    \($0)" }
-    lines += edges.map { "    \($0.from) -. \"\($0.requirement)\" .-> \($0.to)" } + ["  end"]
+    lines += ["  subgraph features [features]", "    direction LR"]
+    lines += features.map { "    \($0.mermaidID)" + ($0 == $0.mermaidID ? "" : "[\"\($0)\"]") }
+    lines += edges.map {
+      "    \($0.from.mermaidID) -. \"\($0.requirement)\" .-> \($0.to.mermaidID)"
+    }
+    lines.append("  end")
     return lines.map { "\($0)\n" }.joined()
   }
 }
@@ -109,7 +100,8 @@ private struct WiringScopes {
           let stored = storage(of: witness), let owner = table.owner(of: stored)
         else { continue }
         stores[owner, default: []].insert(table.name(stored))
-        order[table.name(stored)] = table.symbols[requirement]?.line
+        let name = table.name(stored)
+        order[name] = min(order[name] ?? .max, table.symbols[requirement]?.line ?? .max)
       }
     }
   }
@@ -146,17 +138,27 @@ private struct WiringScopes {
 
 extension ModuleGraphCommand {
   func wiring() throws(ModuleGraphError) -> Outcome {
-    let folder = URL(filePath: options.folder).standardizedFileURL
+    let folder = URL(filePath: realPath(options.folder))
+    let repository = Repository(of: folder)
     let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
     let files = try store.files { path, module in
-      !module.hasSuffix("Tests") && !path.contains("/Tests/") && !path.contains("/.build/")
+      let path = repository.relative(path)
+      // Of another repository's files, only the module says that they are tests.
+      let isOwn = !path.hasPrefix("/")
+      let isLeftOut = SourceFolder.isHidden(path) || path.split(separator: "/").contains("Tests")
+      return !module.hasSuffix("Tests") && !(isOwn && isLeftOut)
     }
     guard !files.isEmpty else { throw .notIndexed(folder: folder.path) }
-    let wiring = Wiring(try SymbolTable(files, in: store))
-    let answer = WiringAnswer(wiring, host: options.chart.start, relativeTo: folder.path)
+    let host = options.chart.start
+    if let host, !files.contains(where: { $0.module == host }) {
+      throw .unknown(name: "module \(host) in the index")
+    }
+    let answer = WiringAnswer(
+      Wiring(try SymbolTable(files, in: store), repository), host: host,
+      outdated: files.filter(\.isOutdated).map { repository.relative($0.path) })
     let status: Int32 = answer.faults.allSatisfy(\.isNote) ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
-    let faults = answer.faults.map { "\($0.text)\n" }.joined()
-    return Outcome(status: status, output: answer.mermaid, errors: faults)
+    let remarks = answer.remarks.map { "\($0)\n" }.joined()
+    return Outcome(status: status, output: answer.mermaid, errors: remarks)
   }
 }

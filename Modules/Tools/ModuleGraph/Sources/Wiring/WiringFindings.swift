@@ -43,6 +43,8 @@ extension Wiring {
     let own = offers.filter { table.owner(of: $0.requirement) == componentable }
     let name = table.name(componentable)
     guard !own.isEmpty else {
+      // A package of features alone has no component; its hosts are in other packages.
+      if offers.isEmpty { return [] }
       return [fault(.notOffered, componentable, "No component offers \(name).")].compactMap(\.self)
     }
     let isRequired = dependencies.contains { table.protocols(of: $0).contains(componentable) }
@@ -64,7 +66,7 @@ extension Wiring {
       guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return nil }
       var found = fault(
         .sharedName, first,
-        "\(places.sorted().joined(separator: " and ")) declare \(title), so that one value serves "
+        "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one value serves "
           + "both. Begin it with the feature's name, or declare it once below both.")
       found?.isNote = table.types(of: first).contains(where: table.isProtocol)
       return found
@@ -73,7 +75,7 @@ extension Wiring {
 
   private func fault(_ rule: Fault.Rule, _ usr: String, _ message: String) -> Fault? {
     table.symbols[usr].map {
-      Fault(file: $0.file, line: $0.line, rule: rule, message: message)
+      Fault(file: repository.relative($0.file), line: $0.line, rule: rule, message: message)
     }
   }
 }

@@ -21,13 +21,12 @@ struct SpecimenOpenFlow: Flow {
       let product = try await interview.ask(SpecimenQuestions.product(products))
       let terms = try await terms(product, opening, holdings, &interview)
       let figures = SpecimenFigures(product: product, taxPolicy: dependency.taxPolicy)
-      let agreement = try await opening.reviewAndConsent(
+      return try await opening.open(
         on: terms, beside: holdings, sheet: .specimen(under: dependency),
         consent: SpecimenQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }
-      return try await opening.execute(agreement)
     }
   }
 
@@ -37,7 +36,7 @@ struct SpecimenOpenFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
       opening.payable(SpecimenQuestions.amount(product), from: holdings.demand))
-    let months = try await interview.ask(.months(.specimenMonths, of: product.offer))
+    let months = try await interview.ask(.months(.specimenMonths, of: product.offer.tiers))
     let account = try await interview.ask(
       .fundingAccount(
         .specimenFundingAccount, among: holdings.demand, needing: opening.needing(amount)))

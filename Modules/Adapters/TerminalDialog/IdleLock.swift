@@ -1,12 +1,11 @@
-package import FeatureDependencies
-package import TerminalDialog
+public import FeatureDependencies
 
 /// A decorator that stops the conversation after ten minutes at one question, page or secret:
 /// another person may be at the terminal. It can be called from any task.
 ///
 /// It stops at the answer or the shown code that comes too late, or at the question after a page or
 /// an entered secret.
-package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
+public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   private static let limit = Duration.seconds(600)
 
   private let decorating: any Dialog
@@ -19,7 +18,7 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
 
   /// Decorates `decorating` and `secrets`, which are at one terminal. Until ``begin()``, it stops
   /// nothing. `clock` must run on while the machine sleeps.
-  package init(
+  public init(
     decorating: any Dialog, secrets: any SecretDialog & SecretDisplay, clock: some Clock<Duration>
   ) {
     self.decorating = decorating
@@ -29,10 +28,10 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Begins to measure: a customer has signed in.
-  func begin() { (isActive, isLate) = (true, false) }
+  public func begin() { (isActive, isLate) = (true, false) }
 
   /// Returns whether it has stopped the conversation. It then stops nothing until ``begin()``.
-  func end() -> Bool {
+  public func end() -> Bool {
     defer { if hasStopped { (isActive, isLate, hasStopped) = (false, false, false) } }
     return hasStopped
   }
@@ -41,14 +40,14 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   ///
   /// Throws its errors, and `DialogInterruption.stopped` in place of an answer or a step back that
   /// came too late.
-  package func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+  public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try await inTime { () async throws(DialogInterruption) in
       try await decorating.answer(to: prompt)
     }
   }
 
   /// Shows `content` in the decorated dialog.
-  package func show(_ content: Presentation) async {
+  public func show(_ content: Presentation) async {
     let shown = elapsed()
     await decorating.show(content)
     measure(since: shown)
@@ -60,7 +59,7 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   /// question stops.
   /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after an earlier
   /// delay.
-  package func secret(
+  public func secret(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
     let asked = try start()
@@ -69,7 +68,7 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Asks for a long secret, as ``secret(_:help:)`` does.
-  package func code(
+  public func code(
     _ text: LocalizedText, help: LocalizedText
   ) async throws(DialogInterruption) -> [UInt8] {
     let asked = try start()
@@ -82,7 +81,7 @@ package actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after a delay at
   /// the secret or before it: a code of a signed-in customer that another person may have read must
   /// not take effect.
-  package func show(
+  public func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
     try await inTime { () async throws(DialogInterruption) in

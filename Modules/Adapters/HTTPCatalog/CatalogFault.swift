@@ -1,0 +1,93 @@
+#if HTTPCatalog
+  import FeatureDependencies
+  import Foundation
+
+  /// Why a server provides no catalog.
+  enum CatalogFault: Error {
+    /// The server cannot be reached, sends no complete response in time or reports an error of its
+    /// own (5xx). Only then is the stored copy used.
+    case away(en: String, ko: String)
+    /// The connection, the response or its content is not valid.
+    case invalid(en: String, ko: String)
+
+    // On Linux an untrusted certificate has no error code of its own. These codes mean that the
+    // server is away; every other code before a response is a failure without a copy.
+    private static let absences = [
+      NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed,
+      NSURLErrorNetworkConnectionLost, NSURLErrorNotConnectedToInternet, NSURLErrorTimedOut,
+      // An empty response.
+      NSURLErrorBadServerResponse,
+    ]
+
+    /// The fault of a connection; `isCutOff` means that a response had begun.
+    static func connection(_ error: NSError, isCutOff: Bool) -> Self {
+      let reason = error.localizedDescription
+      let (en, ko) = ("the connection failed (\(reason))", "연결할 수 없습니다 (\(reason))")
+      return isCutOff || absences.contains(error.code)
+        ? .away(en: en, ko: ko) : .invalid(en: en, ko: ko)
+    }
+
+    static func status(_ status: Int, location: String?) -> Self {
+      let place = location.map { " (\($0))" } ?? ""
+      let isRedirect = [301, 302, 303, 307, 308].contains(status)
+      let en =
+        "the server responded with status \(status)\(place)"
+        + (isRedirect ? "; redirects are not followed" : "")
+      let ko = "서버 응답 코드가 \(status)입니다\(place)" + (isRedirect ? ". 다른 주소로 이동하지 않습니다" : "")
+      return 500...599 ~= status ? .away(en: en, ko: ko) : .invalid(en: en, ko: ko)
+    }
+
+    static func late(seconds: Int) -> Self {
+      .away(
+        en: "the response was not complete within \(seconds) s",
+        ko: "\(seconds)초 안에 응답을 모두 받지 못했습니다")
+    }
+
+    static func tooLarge(limit: Int) -> Self {
+      .invalid(en: "the response is larger than \(limit) bytes", ko: "\(limit)바이트를 넘습니다")
+    }
+
+    static func content(_ error: InputFaults) -> Self {
+      let faults = LocalizedText(
+        en: error.text.en.withoutFullStop, ko: error.text.ko.withoutFullStop)
+      return .invalid(
+        en: "the catalog is not valid: \(faults.en)",
+        ko: "상품 목록이 올바르지 않습니다: \(faults.ko)")
+    }
+
+    /// The address and the fault, as a sentence without its full stop.
+    func reason(at address: CatalogAddress) -> LocalizedText {
+      switch self {
+      case .away(let en, let ko), .invalid(let en, let ko):
+        .init(en: "\(address.text): \(en)", ko: "\(address.text): \(ko)")
+      }
+    }
+  }
+
+  extension String {
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  }
+
+  extension LocalizedText {
+    /// The notice that a copy which was received `age` seconds ago is used.
+    static func usingCopy(age: UInt64, because reason: LocalizedText) -> Self {
+      .init(
+        en: "Using a copy of the catalog from \(age / 60) min ago: \(reason.en).",
+        ko: "\(age / 60)분 전에 저장한 상품 목록을 사용합니다: \(reason.ko).")
+    }
+
+    /// `reason`, and that no copy can be used in place of the server.
+    static func noCopy(because reason: LocalizedText) -> Self {
+      .init(
+        en: "\(reason.en), and there is no usable copy from the last 24 hours",
+        ko: "\(reason.ko). 최근 24시간 안에 저장한 사본도 사용할 수 없습니다")
+    }
+
+    /// The notice that the catalog cannot be stored.
+    static func notSaved(in path: String, because error: any Error) -> Self {
+      .init(
+        en: "The catalog cannot be saved in \(path): \(error.localizedDescription)",
+        ko: "상품 목록을 \(path)에 저장할 수 없습니다: \(error.localizedDescription)")
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+import Foundation
+
+extension PackageModel {
+  /// The text of a manifest, for what its description leaves out.
+  struct Manifest: Sendable {
+    let path: String
+    let text: String
+
+    /// The manifests in `folder`: `Package.swift`, and those for one version, such as
+    /// `Package@swift-6.0.swift`. An app's source file can have such a name, but it does not import
+    /// the package manager's module.
+    static func all(in folder: URL) -> [Manifest] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter(isName).sorted().compactMap { name in
+        let path = folder.appending(path: name).path
+        let text = (try? Data(contentsOf: URL(filePath: path))).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        return text.flatMap {
+          $0.contains("PackageDescription") ? Manifest(path: path, text: $0) : nil
+        }
+      }
+    }
+
+    static func isName(_ name: String) -> Bool {
+      name.wholeMatch(of: #/Package(?:@swift-[\d.]+)?\.swift/#) != nil
+    }
+
+    /// The version of the tools that the first line requires.
+    var version: [Int]? {
+      text.firstMatch(of: #/swift-tools-version:\s*([\d.]+)/#).map { Self.numbers($0.output.1) }
+    }
+
+    /// `6.0.0` and `6` are the same version.
+    static func numbers(_ version: some StringProtocol) -> [Int] {
+      let numbers = version.split(separator: ".").compactMap { Int($0) }
+      return Array(numbers.reversed().drop { $0 == 0 }.reversed())
+    }
+
+    /// The line that declares `target`, or else one that names it, or 1.
+    func line(of target: String) -> Int {
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let named = lines.indices.filter { lines[$0].contains("\"\(target)\"") }
+      // A declaration has its name after its parenthesis, on the same line or on the next one.
+      let declared = named.first { place in
+        let start = lines[max(0, place - 1)...place].joined()
+        return start.contains("name: \"\(target)\"")
+          && start.firstMatch(of: #/(?:[tT]arget|macro|plugin|systemLibrary)\(\s*name:/#) != nil
+          && !lines[place].contains("\"\(target)\")")
+      }
+      return (declared ?? named.first ?? 0) + 1
+    }
+
+    /// The targets and products that the text declares, not the plug-ins of other packages that it
+    /// uses: also those behind `#if os(…)`, which are absent from a description on another system.
+    var declared: [String] {
+      let code = text.split(whereSeparator: \.isNewline)
+        .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+      let declaration =
+        #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\]+)"(?!\s*,\s*package:)/#
+      return code.matches(of: declaration).map { String($0.output.1) }
+    }
+  }
+}

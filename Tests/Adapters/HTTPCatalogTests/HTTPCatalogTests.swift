@@ -1,0 +1,164 @@
+#if HTTPCatalog
+  import FeatureDependencies
+  import FeatureDependenciesTesting
+  import Foundation
+  import Testing
+
+  @testable import HTTPCatalog
+
+  /// Foundation's own HTTP and TLS against a server on this machine. Serialized, because a server
+  /// started meanwhile would inherit the descriptor that signals the end of another.
+  @Suite(.serialized)
+  struct HTTPCatalogTests {
+    private static func status(_ status: Int, _ place: String = "") -> LocalizedText {
+      LocalizedText(
+        en: "the server responded with status \(status)\(place)",
+        ko: "서버 응답 코드가 \(status)입니다\(place)")
+    }
+
+    private static func moved(_ place: String) -> LocalizedText {
+      let text = status(302, place)
+      return LocalizedText(
+        en: text.en + "; redirects are not followed", ko: text.ko + ". 다른 주소로 이동하지 않습니다")
+    }
+
+    private static func failed(_ reason: String) -> LocalizedText {
+      LocalizedText(en: "the connection failed (\(reason))", ko: "연결할 수 없습니다 (\(reason))")
+    }
+
+    private static let tooLarge = LocalizedText(
+      en: "the response is larger than 1048576 bytes", ko: "1048576바이트를 넘습니다")
+    private static let late = LocalizedText(
+      en: "the response was not complete within 1 s", ko: "1초 안에 응답을 모두 받지 못했습니다")
+
+    /// Responses that are errors, even if there is a copy.
+    private static let rejected =
+      [
+        ("moved", moved(" (https://elsewhere.example/c)")), ("moved-nowhere", moved("")),
+        ("who-are-you", status(401)), ("endless", tooLarge), ("packed", tooLarge),
+        ("no-http", failed("Received HTTP/0.9 when not allowed")),
+      ] + [201, 206, 300, 304, 400, 403, 404, 407, 410, 429].map { ("status-\($0)", status($0)) }
+
+    /// Failures during which a copy is used.
+    private static let away =
+      [
+        ("short", failed("transfer closed with 999 bytes remaining to read")),
+        ("nothing", failed("Empty reply from server")),
+        ("never", late), ("slow", late), ("moved-without-end", late),
+      ] + [500, 502, 503, 504, 599].map { ("status-\($0)", status($0)) }
+
+    @Test(arguments: rejected)
+    func `An invalid response is an error even if there is a copy, which stays unchanged`(
+      response: String, fault: LocalizedText
+    ) async throws {
+      let server = try TestServer()
+      _ = try await server.catalog().ids()
+      let kept = try #require(server.kept)
+      try server.choose(response)
+      #expect(try await server.reason() == server.named(fault))
+      #expect(server.kept == kept)
+      #expect(server.notices == [])
+    }
+
+    @Test(arguments: away)
+    func `While the server is unavailable, its copy is offered and marked as a copy`(
+      response: String, fault: LocalizedText
+    ) async throws {
+      let server = try TestServer()
+      _ = try await server.catalog().ids()
+      server.clock.advance(seconds: 7500)
+      try server.choose(response)
+      #expect(try await server.catalog(seconds: 1).ids() == ["a"])
+      let reason = server.named(fault)
+      let notice = LocalizedText(
+        en: "Using a copy of the catalog from 125 min ago: \(reason.en).",
+        ko: "125분 전에 저장한 상품 목록을 사용합니다: \(reason.ko).")
+      #expect(server.notices == [notice])
+    }
+
+    @Test func `Without a copy, a failure is an error, and nothing is stored`() async throws {
+      let server = try TestServer()
+      try server.choose("status-503")
+      let reason = try #require(try await server.reason())
+      #expect(reason.en.hasSuffix("503, and there is no usable copy from the last 24 hours"))
+      #expect(reason.ko.hasSuffix("503입니다. 최근 24시간 안에 저장한 사본도 사용할 수 없습니다"))
+      #expect(server.kept == nil)
+    }
+
+    @Test func `When the server is gone, its copy is offered with the reason`() async throws {
+      let server = try TestServer()
+      #expect(try await server.catalog().ids() == ["a"])
+      #expect(server.notices == [])
+      server.end()
+      #expect(try await server.catalog().ids() == ["a"])
+      #expect(server.notices.first?.en.contains("onnect") == true)
+    }
+
+    @Test(arguments: [
+      ("", "line 1:1: the text ends"), ("{\n \"version\": x}", "line 2:13: unexpected"),
+      (#"{"version": 1, "loans": []}"#, "line 1:25, loans: this key is not known"),
+    ])
+    func `An invalid catalog is rejected with the position of its fault, and replaces no copy`(
+      content: String, fault: String
+    ) async throws {
+      let server = try TestServer()
+      _ = try await server.catalog().ids()
+      let kept = try #require(server.kept)
+      try server.choose("catalog", content)
+      let reason = try #require(try await server.reason())
+      #expect(reason.en.hasPrefix("\(server.address): the catalog is not valid: \(fault)"))
+      #expect(!reason.en.hasSuffix("."))
+      #expect(reason.ko.hasPrefix("\(server.address): 상품 목록이 올바르지 않습니다: "))
+      #expect(server.kept == kept)
+    }
+
+    @Test(arguments: ["catalog", "status-503"])
+    func `A catalog over HTTP and its copy pass the catalog source contract`(
+      response: String
+    ) async throws {
+      let server = try TestServer()
+      try server.choose("catalog", SampleCatalog.text("a", "b"))
+      _ = try await server.catalog().ids()
+      try server.choose(response)
+      let offers = try ["a", "b", "a", "b"].map { id in
+        ProductOffer(
+          id: try Samples.product(id), name: LocalizedText(en: "E", ko: "K"),
+          limits: Won(1)...Won(10), tiers: [RateTier(months: 12, rate: try Samples.rate(320))])
+      }
+      let notChecked = try await CatalogSourceContract.check(
+        try server.catalog(), sections: [.samples, .others],
+        offering: .checked(offers))
+      #expect(notChecked == [])
+    }
+
+    @Test func `The server is asked once, when a section is first requested, also if it fails`()
+      async throws
+    {
+      let server = try TestServer()
+      try server.choose("status-503")
+      let (catalog, unused) = (try server.catalog(), try server.catalog())
+      for _ in 0..<3 {
+        await #expect(throws: CatalogError.self) { try await catalog.ids() }
+      }
+      withExtendedLifetime(unused) {}
+      #expect(server.end() == 1)
+    }
+
+    @Test func `HTTPS without TLS, or with an untrusted certificate, is an error despite a copy`()
+      async throws
+    {
+      let faults = [(false, "wrong version number"), (true, "certificate")]
+      for (isSecure, fault) in faults {
+        let server = try TestServer(isSecure: isSecure)
+        let address = server.address.replacing("http://", with: "https://")
+        let copy = CatalogCopy(
+          folder: server.file.deletingLastPathComponent().path, address: address)
+        try copy.write(Array(SampleCatalog.text("a").utf8), at: server.clock.now())
+        let reason = try #require(try await server.reason(at: address))
+        #expect(reason.en.hasPrefix("\(address): the connection failed ("))
+        #expect(reason.en.contains(fault))
+        #expect(server.notices == [])
+      }
+    }
+  }
+#endif

@@ -1,0 +1,216 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Savings
+import Testing
+
+/// The deposit that a savings account is linked to.
+struct SavingsLinkTests {
+  /// The steps that open a savings account, with the answer `link` to the question for the link.
+  private func steps(_ link: String) -> [ScriptedDialog.Step] {
+    [ScriptedDialog.Step].savings.answering("savings.link", link)
+  }
+
+  /// Doubles whose customer has a deposit, and the number of that deposit.
+  private func customer() async throws -> (OpeningDoubles, AccountNumber) {
+    let doubles = try await OpeningDoubles([])
+    return (doubles, try await doubles.openOtherFeature(of: .deposit).number)
+  }
+
+  private func run(
+    _ steps: [ScriptedDialog.Step], after first: OpeningDoubles, linking: AccountNumber? = nil,
+    _ products: [SavingsProduct]? = nil
+  ) async throws -> (outcome: FlowOutcome, script: ScriptedDialog) {
+    let doubles = try await OpeningDoubles(steps, after: first)
+    let branch = SavingsBranch(
+      doubles: doubles, savingsCatalog: FixedCatalog(try products ?? [.sample()]))
+    return (await branch.builder.build(id: linking).run(), doubles.script)
+  }
+
+  @Test func `A savings account links to the chosen deposit, and the bonus is listed apart`()
+    async throws
+  {
+    let (first, deposit) = try await customer()
+    let contract = try #require(
+      try await run(steps("\(deposit)"), after: first).outcome.account?.contract)
+    #expect(contract.terms.link == AccountLink(to: deposit, of: .deposit))
+    #expect(contract.quote.rate.basisPoints == 360)
+    #expect(contract.quote.bonus?.basisPoints == 10)
+    let fields = contract.document(in: ProductDescription.savings.words).fields
+    let names = ["rateBasisPoints", "linkedBonusBasisPoints"]
+    #expect(fields.filter { names.contains($0.name) }.map(\.value.signed) == ["360", "10"])
+  }
+
+  @Test func `Without a link there is no bonus, and none is signed`() async throws {
+    let (first, _) = try await customer()
+    let contract = try #require(
+      try await run(steps("none"), after: first).outcome.account?.contract)
+    #expect(contract.terms.link == nil)
+    #expect(contract.quote.bonus == nil)
+    let fields = contract.document(in: ProductDescription.savings.words).fields
+    #expect(!fields.contains { $0.name == "linkedBonusBasisPoints" })
+  }
+
+  @Test func `The choices are the customer's deposits, a new one, and none`() async throws {
+    let (first, deposit) = try await customer()
+    let prompt = try #require(
+      await run([.interrupt("savings.link", .stopped)], after: first).script.asked.first)
+    guard case .choice(let choices) = prompt.kind else {
+      Issue.record("not a choice")
+      return
+    }
+    #expect(choices.map(\.value) == ["\(deposit)", "new", "none"])
+    #expect(choices.map(\.account?.number) == [deposit, nil, nil])
+  }
+
+  @Test func `The deposit that the flow was built with is the suggestion, otherwise no link`()
+    async throws
+  {
+    let (first, deposit) = try await customer()
+    for (linking, answer) in [(deposit, "\(deposit)"), (nil, "none")] {
+      let asked = try await run(
+        [.interrupt("savings.link", .stopped)], after: first, linking: linking
+      ).script.asked
+      #expect(asked.map(\.earlier) == [answer])
+      #expect(asked.map(\.unattended) == [answer])
+    }
+  }
+
+  @Test(arguments: [([10, 30, 20], "up to +0.30%", "최고 +0.30%"), ([nil], "deposit?", "할까요?")])
+  func `The question names the highest bonus, if a product has one`(
+    bonuses: [Int?], english: String, korean: String
+  ) async throws {
+    let offer = try Samples.offer("installment-savings", terms: [12: 350])
+    let products = try bonuses.map {
+      SavingsProduct(offer: offer, linkedBonus: try $0.map(Samples.rate))
+    }
+    let text = try #require(
+      await run(
+        [.interrupt("savings.link", .stopped)], after: try await OpeningDoubles([]), products
+      ).script.asked.first?.text)
+    #expect(text.en.contains(english))
+    #expect(text.ko.contains(korean))
+  }
+
+  @Test func `A deposit that the customer does not have is rejected at the question`()
+    async throws
+  {
+    let dialog: [ScriptedDialog.Step] = [
+      .answer("savings.link", "DEPOSIT-99"), .interrupt("savings.link", .stopped),
+    ]
+    let asked = try await run(dialog, after: try await OpeningDoubles([])).script.asked
+    #expect(asked.last?.rejected?.reason == .notOffered(["new", "none"]))
+  }
+
+  @Test func `If the answer is known without asking, not all accounts are listed`() async throws {
+    let (first, deposit) = try await customer()
+    var doubles = try await OpeningDoubles(steps("\(deposit)"), after: first)
+    doubles.ledger = Unlisted(base: doubles.ledger)
+    let dialog = KnownAnswer(
+      base: doubles.script, key: QuestionKey(rawValue: "savings.link"), text: "\(deposit)")
+    let wiring = KnownWiring(
+      doubles: doubles, dialog: dialog, savingsCatalog: FixedCatalog([try .sample()]))
+    let outcome = await SavingsOpenBuilder(dependency: wiring).build(id: nil).run()
+    #expect(outcome.account?.contract.terms.link == AccountLink(to: deposit, of: .deposit))
+  }
+}
+
+/// A deposit that is opened on the way.
+struct SavingsNewDepositTests {
+  private func opened(_ number: String) throws -> OpenedAccount {
+    let account = try #require(AccountNumber(number))
+    return OpenedAccount(
+      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1_000),
+      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
+  }
+
+  /// Runs the flow that links a new deposit, whose flow ends with `nested`.
+  private func run(
+    _ steps: [ScriptedDialog.Step], nested: FlowOutcome
+  ) async throws -> (FlowOutcome, asked: [Prompt]) {
+    let doubles = try await OpeningDoubles([.answer("savings.link", "new")] + steps, nested: nested)
+    let outcome = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
+    try await doubles.script.verify()
+    return (outcome, await doubles.script.asked)
+  }
+
+  @Test func `The savings account is linked to the new deposit without another question`()
+    async throws
+  {
+    var (nested, further) = (FlowOutcome(), FlowOutcome())
+    nested.add(try opened("DEPOSIT-8"))
+    further.add(try opened("SAVINGS-9"))
+    try nested.include(further)
+    // The ledger has none of these accounts, so its error names the requested one.
+    let (outcome, _) = try await run(
+      [ScriptedDialog.Step].savings.after("savings.link"), nested: nested)
+    let link = AccountLink(to: try opened("DEPOSIT-8").number, of: .deposit)
+    #expect(outcome.stop == .ledger(.notLinkable(link)))
+  }
+
+  @Test func `Going back after the new deposit asks for the link again, and suggests it`()
+    async throws
+  {
+    var nested = FlowOutcome()
+    nested.add(try opened("DEPOSIT-8"))
+    let (outcome, asked) = try await run(
+      [.interrupt("savings.product", .back), .interrupt("savings.link", .back)], nested: nested)
+    #expect(asked.last?.earlier == "DEPOSIT-8")
+    #expect(outcome.stop?.isBack == true)
+    #expect(outcome.opened == nested.opened)
+  }
+
+  @Test func `Going back out of a deposit that was not opened asks for the link again`()
+    async throws
+  {
+    let back = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
+    let (outcome, asked) = try await run(
+      [.interrupt("savings.link", .stopped)], nested: FlowOutcome(stop: back))
+    #expect(outcome.stop?.interruption == .stopped)
+    #expect(asked.last?.earlier == "new")
+  }
+}
+
+/// The savings feature with a dialog of its own.
+private struct KnownWiring: SavingsOpenDependency, DoublesWiring {
+  let doubles: OpeningDoubles
+  let dialog: any Dialog
+  let savingsCatalog: any SavingsCatalog
+}
+
+/// Knows the answer to one question without asking.
+private struct KnownAnswer: Dialog {
+  let base: any Dialog
+  let key: QuestionKey
+  let text: String
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try await base.answer(to: prompt)
+  }
+
+  func answer(withoutAsking prompt: Prompt) async -> String? { prompt.key == key ? text : nil }
+
+  func show(_ content: Presentation) async { await base.show(content) }
+}
+
+/// A ledger that cannot list all accounts.
+private struct Unlisted: AccountLedger {
+  let base: any AccountLedger
+
+  func accounts() async throws(LedgerError) -> [Account] {
+    throw .unavailable(reason: LocalizedText(verbatim: "a list of all accounts"))
+  }
+
+  func holdings() async throws(LedgerError) -> Holdings { try await base.holdings() }
+
+  func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
+    try await base.account(number)
+  }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    try await base.opening(for: requestID)
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount { try await base.open(contract, signed: signed) }
+}
