@@ -5,13 +5,15 @@ import Foundation
 /// Modules that the compiler indexed, in a temporary folder that is deleted with this object.
 final class IndexedSources {
   let folder: URL
+  private let temporary: URL
   var store: String { folder.appending(path: "store").path }
 
   /// Compiles `modules` in order, each of one file `MODULE/file.swift` or of several, in a folder
   /// `below` a temporary one.
   init(_ modules: [(name: String, files: [String: String])], below: String = "") throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "indexed-\(UUID().uuidString)/\(below)").resolvingSymlinksInPath()
+    temporary = FileManager.default.temporaryDirectory
+      .appending(path: "indexed-\(UUID().uuidString)").resolvingSymlinksInPath()
+    folder = below.isEmpty ? temporary : temporary.appending(path: below)
     let shell = Shell(environment: ProcessInfo.processInfo.environment)
     for (name, files) in modules {
       let paths = files.keys.sorted().map { folder.appending(path: "\(name)/\($0)") }
@@ -34,7 +36,7 @@ final class IndexedSources {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit { try? FileManager.default.removeItem(at: temporary) }
 
   func run(_ arguments: String...) -> ModuleGraphCommand.Outcome {
     ModuleGraphCommand.run(
