@@ -42,7 +42,8 @@ struct TestBank {
   func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
-    let enrollment = Enrollment(lock: lock(FixedPIN(pin)), register: bank, recovery: recovery)
+    let enrollment = Enrollment(
+      lock: lock(FixedPIN(pin)), register: bank, exchange: NoRecoveryExchange())
     let (enrolled, signedIn) = try await enrollment.enroll(
       name: name, balance: Won(balance), request: nil)
     let dialog = ScriptedDialog([])
@@ -56,12 +57,7 @@ struct TestBank {
 
   /// The lock of this bank's keys, with PINs from `pins`.
   func lock(_ pins: any PINSource) -> PINLock {
-    PINLock(pins: pins, keys: directory, attempts: bank.attempts)
-  }
-
-  /// Key recovery that shows no code, and derives keys with few iterations.
-  var recovery: KeyRecovery {
-    KeyRecovery(keys: directory, exchange: NoRecoveryExchange(), iterations: 1000)
+    PINLock(pins: pins, keys: bank.keys, attempts: bank.attempts, iterations: 1000)
   }
 
   /// Signs `customer` in with a PIN from `pins`.

@@ -35,7 +35,7 @@ extension TestedBank {
   ) async throws -> BankCustomer<Self> {
     let key = try TestKey()
     let enrolled = try await bank.enroll(
-      name: name, key: key.publicKey, balance: Won(balance), request: nil)
+      name: name, key: key.publicKey, stored: .sample, balance: Won(balance), request: nil)
     return try BankCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
   }
 
@@ -74,6 +74,11 @@ extension TestedBank {
   public func audit(against evidence: AuditEvidence) async throws(StorageError) -> AuditReport {
     try await bank.audit(against: evidence) { _, _ in }
   }
+}
+
+extension StoredKeys {
+  /// Stored keys, which no secret decrypts.
+  public static let sample = StoredKeys(key: [1], recovery: nil)
 }
 
 /// No account number is left.

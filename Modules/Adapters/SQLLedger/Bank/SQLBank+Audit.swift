@@ -30,14 +30,10 @@ extension SQLBank {
     {
       throw missing
     }
-    let isShared = link.dialect.isShared
     var audit = try LedgerAudit(
       of: SQLAuditSource(link, examined), given: evidence.bankKey, keyFile: keyFile,
-      needsNoKeyFile: isShared, cryptography: cryptography)
-    let keys =
-      isShared
-      ? evidence.keyFiles.map { SnapshotKeys(connection: link.connection, form: $0) } : nil
-    audit.run(against: evidence, keys: keys, progress)
+      needsNoKeyFile: link.dialect.isShared, cryptography: cryptography)
+    audit.run(against: evidence, progress)
     return audit.report
   }
 
