@@ -68,6 +68,20 @@ struct TestBank {
     try await lock(pins).signIn(customer)
   }
 
+  /// The encrypted key of the first customer, and its copy for the recovery code.
+  func storedKeys() async throws -> (key: [UInt8], recovery: [UInt8]?) {
+    let first = try #require(try await bank.customers().first)
+    let keys = try await bank.keys(of: first)
+    return (try #require(keys.key), keys.recovery)
+  }
+
+  /// Changes the database by hand.
+  func change(_ sql: String) async throws {
+    _ = try await SQLMigration.run(on: SQLiteDatabase(in: directory)) {
+      (connection) throws(StorageError) in try connection.change(SQLQuery(sql))
+    }
+  }
+
   /// Audits the bank without external evidence and without progress reports.
   func audit() async throws -> AuditReport {
     try await bank.audit(against: AuditEvidence()) { _, _ in }

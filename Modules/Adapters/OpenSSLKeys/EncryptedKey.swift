@@ -115,7 +115,9 @@ extension EncryptedKey {
     return Self.sequence(algorithm, Self.octets(ciphertext))
   }
 
-  private static func sequence(_ parts: [UInt8]...) -> [UInt8] { tagged(0x30, Array(parts.joined())) }
+  private static func sequence(_ parts: [UInt8]...) -> [UInt8] {
+    tagged(0x30, Array(parts.joined()))
+  }
   private static func identifier(_ bytes: [UInt8]) -> [UInt8] { tagged(0x06, bytes) }
   private static func octets(_ bytes: [UInt8]) -> [UInt8] { tagged(0x04, bytes) }
 

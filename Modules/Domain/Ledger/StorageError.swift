@@ -77,7 +77,8 @@ extension StorageError {
     switch self {
     case .busy, .held: true
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .unsafeFile, .pathTooLong,
-      .databaseMissing, .exposed, .damagedKey, .otherCustomerKey, .otherBankKey, .notADatabase, .foreignDatabase,
+      .databaseMissing, .exposed, .damagedKey, .otherCustomerKey, .otherBankKey, .notADatabase,
+      .foreignDatabase,
       .earlierState, .newerSchema, .olderSchema, .draftChanged, .inconsistent, .failed,
       .commitUnknown, .sealing:
       false

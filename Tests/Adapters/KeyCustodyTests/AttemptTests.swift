@@ -45,7 +45,8 @@ struct AttemptTests {
     }
   }
 
-  @Test func `A PIN that was changed while an attempt waited for others is rejected`() async throws {
+  @Test func `A PIN that was changed while an attempt waited for others is rejected`() async throws
+  {
     let changed = Mutex<(keys: StoredKeys, of: CustomerID, in: MemoryKeys)?>(nil)
     let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))
     let bank = MemoryBank(at: now) {

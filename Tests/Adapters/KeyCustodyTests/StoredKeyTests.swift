@@ -17,7 +17,8 @@ struct StoredKeyTests {
   }
 
   private func expectRefused(
-    _ keys: StoredKeys?, pin: String = Custody.pin, sourceLocation: SourceLocation = #_sourceLocation
+    _ keys: StoredKeys?, pin: String = Custody.pin,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     custody.keys[hana] = keys
     await #expect(
@@ -55,7 +56,8 @@ struct StoredKeyTests {
     await expectRefused(custody.keys[duri])
   }
 
-  @Test func `Another key of the ledger is a wrong PIN, even if the PIN decrypts it`() async throws {
+  @Test func `Another key of the ledger is a wrong PIN, even if the PIN decrypts it`() async throws
+  {
     let other = try PrivateKey.generate().encryptedPEM(
       with: SecretBytes(text: Custody.pin), iterations: 2)
     custody.keys.enter(StoredKeys(key: other, recovery: nil), of: hana.id)

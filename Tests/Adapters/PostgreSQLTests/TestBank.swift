@@ -64,6 +64,8 @@
 
     let bytes = "decode(repeat('ab', 32), 'hex')"
 
+    func literal(_ bytes: [UInt8]) -> String { "decode('\(bytes.hex)', 'hex')" }
+
     /// The rows of `query`, which selects one column of single-line texts.
     func texts(_ query: String) throws -> [String] {
       try server.psql(query).split(separator: "\n").map(String.init)

@@ -61,6 +61,8 @@ struct TestBank: TestedBank {
 
   let bytes = "x'\(String(repeating: "ab", count: 32))'"
 
+  func literal(_ bytes: [UInt8]) -> String { "x'\(bytes.hex)'" }
+
   /// The texts in the column `text` of the rows of `query`.
   func texts(_ query: String) throws -> [String] {
     try connection().rows(query) { (row) throws(StorageError) in try row.text("text") }

@@ -17,7 +17,7 @@ struct MemoryDatabase {
   var receipts: [Place: (account: String, text: String)] = [:]
   var balances: [AccountNumber: Won] = [:]
   /// The stored keys by customer.
-  var keys: [String: StoredKeys] = [:]
+  var storedKeys: [String: StoredKeys] = [:]
   /// The highest sequence number assigned in each chain.
   var highest: [String: Int64] = [:]
   /// The hash of a chain's last entry, for chains that store it separately from the entries.
@@ -131,7 +131,7 @@ extension MemoryDatabase: AuditSource {
   func forEachStoredKeys(
     _ body: (_ customer: String, _ keys: StoredKeys) throws(StorageError) -> Void
   ) throws(StorageError) {
-    for (customer, keys) in keys { try body(customer, keys) }
+    for (customer, keys) in storedKeys { try body(customer, keys) }
   }
 
   func drafts() -> [AuditNote] { [] }

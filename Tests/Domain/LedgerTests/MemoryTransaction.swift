@@ -53,9 +53,11 @@ final class MemoryTransaction: LedgerTransaction {
     database.stored.last { $0.entry.digests?.customer == "\(customer)" }
   }
 
-  func storedKeys(of customer: CustomerID) -> StoredKeys? { database.keys["\(customer)"] }
+  func storedKeys(of customer: CustomerID) -> StoredKeys? { database.storedKeys["\(customer)"] }
 
-  func store(_ keys: StoredKeys, of customer: CustomerID) { database.keys["\(customer)"] = keys }
+  func store(_ keys: StoredKeys, of customer: CustomerID) {
+    database.storedKeys["\(customer)"] = keys
+  }
 
   func chainEnd(for customer: CustomerID?) -> ChainEnd {
     let chain = database.chain(for: customer)

@@ -55,7 +55,8 @@ enum StatementSpecification<Bank: TestedBank> {
     let keys = try await recorded.keys(of: enrolled.customer)
     let new = StoredKeys(key: [2], recovery: [3])
     guard try await recorded.replace(keys, with: new, of: enrolled.customer) else { return }
-    guard case .granted(let attempt) = try await recorded.attempts.begin(id, hasRecoveryCode: true) else {
+    guard case .granted(let attempt) = try await recorded.attempts.begin(id, hasRecoveryCode: true)
+    else {
       return
     }
     try await recorded.attempts.fail(attempt)

@@ -13,6 +13,8 @@ public protocol TestedBank: Sendable {
   var database: any SQLDatabase { get }
   /// A literal of 32 bytes that no hash and no key has.
   var bytes: String { get }
+  /// A literal of `bytes`.
+  func literal(_ bytes: [UInt8]) -> String
 
   /// A bank in a new database.
   static func fresh() async throws -> Self

@@ -173,7 +173,8 @@ extension StoredRow {
       chain: place.chain, sequence: place.sequence,
       kind: try value("entry_kind", LedgerEntry.Kind.init(rawValue:)),
       recordedAt: try integer("recorded_at"), customer: try customer(), key: try key(),
-      digests: try digests(), account: try account(), postings: postings, contract: try contract(), schedule: schedule)
+      digests: try digests(), account: try account(), postings: postings, contract: try contract(),
+      schedule: schedule)
     return StoredEntry(
       entry: entry, previousHash: try bytes("previous_hash"), hash: try bytes("hash"),
       enrollmentRequest: try optionalText("enrolment"))

@@ -155,8 +155,7 @@ extension EntryAudit {
       .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
     guard let content = payload(of: text, signedAs: .receipt, by: bankKey, else: notTheBanks)
     else { return }
-    if content != stored.receipt(by: cryptography).bytes || account != stored.receiptHolder
-    {
+    if content != stored.receipt(by: cryptography).bytes || account != stored.receiptHolder {
       find(
         .receiptForeign, place,
         .init(

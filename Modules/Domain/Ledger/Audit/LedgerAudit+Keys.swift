@@ -28,7 +28,9 @@ extension LedgerAudit {
   /// Compares each customer's stored keys with the digests in the last entry about them.
   mutating func checkKeys() throws(StorageError) {
     let source = source
-    try source.forEachStoredKeys { (customer, keys) throws(StorageError) in check(keys, of: customer) }
+    try source.forEachStoredKeys { (customer, keys) throws(StorageError) in
+      check(keys, of: customer)
+    }
     for customer in digests.keys.sorted() {
       find(.keyMissing, .key(customer), .init(en: "it is missing", ko: "없습니다"))
     }

@@ -24,7 +24,8 @@ public struct CheckedKeys: Sendable, Equatable {
 
   /// Keeps those of `stored` that have the digests in the entry.
   package init(
-    _ stored: StoredKeys?, _ digests: LedgerEntry.KeyDigests, by cryptography: any LedgerCryptography
+    _ stored: StoredKeys?, _ digests: LedgerEntry.KeyDigests,
+    by cryptography: any LedgerCryptography
   ) {
     func matching(_ pem: [UInt8]?, _ digest: [UInt8]?) -> [UInt8]? {
       pem.flatMap { cryptography.sha256($0) == digest ? $0 : nil }

@@ -12,7 +12,8 @@ extension LedgerWriter {
   ) throws(StorageError) -> CheckedKeys {
     _ = try resume(in: ledger, for: customer)
     try check(customer, in: ledger)
-    guard let last = try ledger.lastEntry(withKeysOf: customer.id), let digests = last.entry.digests,
+    guard let last = try ledger.lastEntry(withKeysOf: customer.id),
+      let digests = last.entry.digests,
       digests.customer == "\(customer.id)"
     else { throw .inconsistent(what: "no entry has the keys of \(customer.id)") }
     try check(last, in: ledger)
