@@ -5,10 +5,6 @@ import Ledger
 
 // Enrollment and sign-in: only they create a CustomerComponent.
 extension CompositionRoot: CustomerAccess {
-  /// PBKDF2-HMAC-SHA256 iterations for keys encrypted with a PIN or a recovery code, the number in
-  /// OWASP's Password Storage Cheat Sheet.
-  private static let keyIterations: Int32 = 600_000
-
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     let customer = try await customer(id)
     do {
@@ -66,6 +62,6 @@ extension CompositionRoot: CustomerAccess {
   var lock: PINLock {
     PINLock(
       pins: interface.pins, keys: bank.keys, attempts: bank.attempts,
-      iterations: Self.keyIterations)
+      iterations: keyIterations)
   }
 }

@@ -20,6 +20,7 @@ extension CompositionRoot {
       bank: SQLBank(
         in: SQLiteDatabase(in: directory), clock: clock, cryptography: OpenSSLCryptography(),
         seals: BankKeySource(in: directory),
-        numbering: AccountNumbering(of: products.map(\.description))))
+        numbering: AccountNumbering(of: products.map(\.description))),
+      keyIterations: TestBank.keyIterations)
   }
 }

@@ -47,7 +47,7 @@ struct PINLockTests {
     let bank = try TestBank()
     let hana = try await bank.customer()
     // The first byte is a hyphen, of the first line of the PEM.
-    try await bank.change("UPDATE customer_keys SET key = x'2E' || substr(key, 2)")
+    try await bank.change("UPDATE customer_keys SET key = CAST(x'2E' || substr(key, 2) AS BLOB)")
     for _ in 0..<12 {
       await #expect(throws: CustodyError.storage(.otherCustomerKey(hana.customer.id))) {
         try await bank.signIn(hana.customer, FixedPIN("480917"))
@@ -56,7 +56,7 @@ struct PINLockTests {
         try await bank.signIn(hana.customer, FixedPIN(""))
       }
     }
-    try await bank.change("UPDATE customer_keys SET key = x'2D' || substr(key, 2)")
+    try await bank.change("UPDATE customer_keys SET key = CAST(x'2D' || substr(key, 2) AS BLOB)")
     _ = try await bank.signIn(hana.customer, FixedPIN("480917"))
   }
 

@@ -12,21 +12,27 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// A real bank in its own folder, with fast key derivation.
+/// A real bank in its own folder.
 struct TestBank {
+  /// Few, so that keys are derived fast.
+  static let keyIterations: Int32 = 1000
+
   let folder: URL
   // Removed with the last copy of the bank; nil if the caller owns the folder.
   private let temporary: TemporaryFolder?
   let clock: any WallClock
   let directory: DataDirectory
   let bank: SQLBank
+  private let keyIterations: Int32
 
   /// A bank in `folder`, or in a new temporary folder, that opens accounts of `products`. Without
-  /// `clock`, the time is fixed at noon on 20 November 2026.
+  /// `clock`, the time is fixed at noon on 20 November 2026. The built program signs in only customers
+  /// of a bank with its own number of iterations.
   init(
     at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all,
-    clock: (any WallClock)? = nil
+    clock: (any WallClock)? = nil, keyIterations: Int32 = Self.keyIterations
   ) throws {
+    self.keyIterations = keyIterations
     temporary = try folder == nil ? TemporaryFolder("bank") : nil
     self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
     self.clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
@@ -57,7 +63,7 @@ struct TestBank {
 
   /// The lock of this bank's keys, with PINs from `pins`.
   func lock(_ pins: any PINSource) -> PINLock {
-    PINLock(pins: pins, keys: bank.keys, attempts: bank.attempts, iterations: 1000)
+    PINLock(pins: pins, keys: bank.keys, attempts: bank.attempts, iterations: keyIterations)
   }
 
   /// Signs `customer` in with a PIN from `pins`.

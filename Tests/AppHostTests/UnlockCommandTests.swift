@@ -105,7 +105,7 @@ struct UnlockCommandTests {
   {
     _ = try enroll("--recovery-file", program.path("code"))
     let bank = try TestBank(at: URL(filePath: program.path("data")))
-    try await bank.change("UPDATE customer_keys SET key = x'2E' || substr(key, 2)")
+    try await bank.change("UPDATE customer_keys SET key = CAST(x'2E' || substr(key, 2) AS BLOB)")
     for _ in 0..<12 {
       let refused = try accounts(pin: "pin")
       #expect(refused.status == 5)

@@ -105,13 +105,7 @@ extension Enrollment {
     guard let key = opened.keys.key,
       let copy = try await recovery.copy(of: opened.key, replacing: nil)
     else { return }
-    do throws(CustodyError) {
-      try await lock.replace(
-        opened.keys, with: StoredKeys(key: key, recovery: copy), of: customer)
-    } catch {
-      if error != .outcomeUnknown { await recovery.exchange.withdraw() }
-      throw error
-    }
+    try await recovery.replace(opened.keys, of: customer, with: key, copy, in: lock.keys)
   }
 }
 

@@ -55,29 +55,6 @@ public struct PINChange: Sendable {
     let new = try await NewPIN(pins: lock.pins).chosen(isCurrent: isCurrent)
     let sealed = try opened.key.encrypted(with: new, lock.iterations)
     let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.recovery)
-    do throws(CustodyError) {
-      try await lock.replace(
-        opened.keys, with: StoredKeys(key: sealed, recovery: copy ?? opened.keys.recovery),
-        of: customer)
-    } catch {
-      // If the outcome is unknown, the customer needs both codes.
-      if copy != nil, error != .outcomeUnknown { await recovery.exchange.withdraw() }
-      throw error
-    }
-  }
-}
-
-extension PINLock {
-  /// Replaces the stored keys `old` by `new` in one transaction, unless others were put into effect
-  /// since they were read.
-  func replace(
-    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
-  ) async throws(CustodyError) {
-    let isReplaced: Bool
-    do { isReplaced = try await keys.replace(old, with: new, of: customer) } catch {
-      if case .commitUnknown = error { throw .outcomeUnknown }
-      throw .storage(error)
-    }
-    guard isReplaced else { throw .changedMeanwhile }
+    try await recovery.replace(opened.keys, of: customer, with: sealed, copy, in: lock.keys)
   }
 }

@@ -24,4 +24,24 @@ struct RecoveryOffer: Sendable {
     try await exchange.give(code)
     return copy
   }
+
+  /// Replaces the stored keys `old` of `customer` by `key` and `copy`, in one transaction, unless
+  /// others were put into effect since `old` was read. Nil keeps the copy. A code that does not take
+  /// effect is withdrawn.
+  func replace(
+    _ old: CheckedKeys, of customer: Customer, with key: [UInt8], _ copy: [UInt8]?,
+    in keys: any CustomerKeyStore
+  ) async throws(CustodyError) {
+    do throws(StorageError) {
+      let new = StoredKeys(key: key, recovery: copy ?? old.recovery)
+      if try await keys.replace(old, with: new, of: customer) { return }
+    } catch {
+      // The customer needs both codes.
+      if case .commitUnknown = error { throw .outcomeUnknown }
+      if copy != nil { await exchange.withdraw() }
+      throw .storage(error)
+    }
+    if copy != nil { await exchange.withdraw() }
+    throw .changedMeanwhile
+  }
 }
