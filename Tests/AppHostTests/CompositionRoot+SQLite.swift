@@ -9,6 +9,9 @@ import TerminalDialog
 @testable import BankCommands
 
 extension CompositionRoot {
+  /// So few that keys are derived fast.
+  static let fewKeyIterations: Int32 = 1000
+
   /// A composition root whose ledger is a SQLite database in `directory`.
   convenience init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,
@@ -21,6 +24,6 @@ extension CompositionRoot {
         in: SQLiteDatabase(in: directory), clock: clock, cryptography: OpenSSLCryptography(),
         seals: BankKeySource(in: directory),
         numbering: AccountNumbering(of: products.map(\.description))),
-      keyIterations: TestBank.keyIterations)
+      keyIterations: Self.fewKeyIterations)
   }
 }

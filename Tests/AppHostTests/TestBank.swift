@@ -14,9 +14,6 @@ import Testing
 
 /// A real bank in its own folder.
 struct TestBank {
-  /// Few, so that keys are derived fast.
-  static let keyIterations: Int32 = 1000
-
   let folder: URL
   // Removed with the last copy of the bank; nil if the caller owns the folder.
   private let temporary: TemporaryFolder?
@@ -30,7 +27,7 @@ struct TestBank {
   /// of a bank with its own number of iterations.
   init(
     at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all,
-    clock: (any WallClock)? = nil, keyIterations: Int32 = Self.keyIterations
+    clock: (any WallClock)? = nil, keyIterations: Int32 = CompositionRoot.fewKeyIterations
   ) throws {
     self.keyIterations = keyIterations
     temporary = try folder == nil ? TemporaryFolder("bank") : nil

@@ -153,6 +153,9 @@
 
   /// Has no key and cannot create one.
   private struct NoSeals: BankSealSource {
+    let isOfABank = false
+
     func seal(create: Bool) -> (any BankSeal)? { nil }
+    func noteBank() {}
   }
 #endif

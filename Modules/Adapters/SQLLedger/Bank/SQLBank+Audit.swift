@@ -25,10 +25,8 @@ extension SQLBank {
     _ = try link.end(of: LedgerEntry.bankChain, isLocked: false, verifying: false)
     // With evidence, a missing ledger is a finding for the report, not an error.
     let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
-    if !isCompared, try !link.hasEntries(), case let missing = try missingBank(on: link),
-      case .noBank = missing
-    {
-      throw missing
+    if !isCompared, try !link.hasEntries(), try !link.hasRemainingRows() {
+      throw try missingBank(on: link)
     }
     var audit = try LedgerAudit(
       of: SQLAuditSource(link, examined), given: evidence.bankKey, keyFile: keyFile,
