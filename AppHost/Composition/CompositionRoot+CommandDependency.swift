@@ -2,7 +2,6 @@ import BankCommands
 import FeatureDependencies
 import JSONCatalog
 import Ledger
-import OpenSSLKeys
 import SQLite
 import TerminalDialog
 
@@ -16,7 +15,6 @@ extension CompositionRoot: CommandDependency {
   var register: any CustomerRegister { bank }
   var auditor: any Auditor { bank }
   var checkpoints: any CheckpointSource { bank }
-  var keyFiles: any CustomerKeyFiles & Sendable { StoredKeyFiles(in: directory) }
   var verification: any SignatureVerification { OpenSSLVerification() }
   var documentStore: any DocumentStore {
     FileDocumentStore(protected: directory.protectedFolders)

@@ -5,10 +5,6 @@ import Ledger
 
 // Enrollment and sign-in: only they create a CustomerComponent.
 extension CompositionRoot: CustomerAccess {
-  /// PBKDF2-HMAC-SHA256 iterations for keys encrypted with a PIN or a recovery code, the number in
-  /// OWASP's Password Storage Cheat Sheet.
-  private static let keyIterations: Int32 = 600_000
-
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     let customer = try await customer(id)
     do {
@@ -19,8 +15,7 @@ extension CompositionRoot: CustomerAccess {
   func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
-    let enrollment = Enrollment(
-      lock: lock, register: bank, recovery: recovery)
+    let enrollment = Enrollment(lock: lock, register: bank, exchange: interface.recovery)
     do {
       let (enrolled, signedIn) = try await enrollment.enroll(
         name: name, balance: balance, request: request)
@@ -30,7 +25,7 @@ extension CompositionRoot: CustomerAccess {
 
   func changePIN(_ id: String?) async throws(CommandError) -> Customer {
     let customer = try await customer(id)
-    let change = PINChange(lock: lock, recovery: recovery)
+    let change = PINChange(lock: lock, exchange: interface.recovery)
     do { try await change.change(for: customer) } catch { throw CommandError(error) }
     return customer
   }
@@ -39,7 +34,7 @@ extension CompositionRoot: CustomerAccess {
     _ id: String?
   ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession) {
     let customer = try await customer(id)
-    let change = PINChange(lock: lock, recovery: recovery)
+    let change = PINChange(lock: lock, exchange: interface.recovery)
     do {
       let signedIn = try await change.recover(customer)
       return (customer, CustomerComponent(root: self, customer: signedIn))
@@ -65,10 +60,8 @@ extension CompositionRoot: CustomerAccess {
   }
 
   var lock: PINLock {
-    PINLock(pins: interface.pins, keys: bank.keys, attempts: bank.attempts)
-  }
-
-  private var recovery: KeyRecovery {
-    KeyRecovery(keys: bank.keys, exchange: interface.recovery, iterations: Self.keyIterations)
+    PINLock(
+      pins: interface.pins, keys: bank.keys, attempts: bank.attempts,
+      iterations: keyIterations)
   }
 }

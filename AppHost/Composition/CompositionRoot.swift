@@ -20,13 +20,19 @@ final class CompositionRoot: Sendable {
   let catalog: any CatalogSource
   let directory: DataDirectory
   let bank: any LedgerBank
+  /// The PBKDF2 iteration count of all customers' keys.
+  let keyIterations: Int32
+
+  /// The number in OWASP's Password Storage Cheat Sheet, for PBKDF2-HMAC-SHA256.
+  static let keyIterations: Int32 = 600_000
 
   let taxPolicy = TaxPolicy.korea
   let depositInsurance = DepositInsurance.korea
 
   init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,
-    catalog: any CatalogSource, directory: DataDirectory, bank: any LedgerBank
+    catalog: any CatalogSource, directory: DataDirectory, bank: any LedgerBank,
+    keyIterations: Int32
   ) {
     hostedProducts = products
     self.interface = interface
@@ -34,6 +40,7 @@ final class CompositionRoot: Sendable {
     self.catalog = catalog
     self.directory = directory
     self.bank = bank
+    self.keyIterations = keyIterations
   }
 
   /// Creates the root for a command line. Throws if the clock, or a file or address from the
@@ -59,7 +66,8 @@ final class CompositionRoot: Sendable {
         protected: directory.protectedFolders),
       clock: clock, catalog: catalog, directory: directory,
       bank: try invocation.bank(
-        beside: directory, clock: clock, numbering: AccountNumbering(of: known)))
+        beside: directory, clock: clock, numbering: AccountNumbering(of: known)),
+      keyIterations: Self.keyIterations)
   }
 
   /// The product of `kind`; nil if this bank does not have it.

@@ -24,7 +24,7 @@ struct TerminalRecoveryExchange: RecoveryExchange {
     } catch { throw .interrupted(error, at: .recoveryOffer) }
   }
 
-  func withdraw() {}
+  func withdraw() async { await dialog.show(.message(RecoveryQuestions.withdrawn)) }
 }
 
 /// Writes a recovery code to a new file.
@@ -62,5 +62,5 @@ final class FileRecoveryExchange: RecoveryExchange {
     }
   }
 
-  func withdraw() { created.withLock { $0?.remove() } }
+  func withdraw() async { created.withLock { $0?.remove() } }
 }

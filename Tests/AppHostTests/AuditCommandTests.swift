@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Audit checks beyond the entries: a trusted bank key, the key files, and a missing database.
+/// Audit checks beyond the entries: a trusted bank key, customers' keys, and a missing database.
 struct AuditCommandTests {
   private let files = FileManager.default
 
@@ -34,19 +34,15 @@ struct AuditCommandTests {
     #expect(try codes(other, "violations") == ["keyChanged", "keyChanged", "receiptInvalid"])
   }
 
-  @Test
-  func `A missing customer key file is a violation, and a key file without a customer a note`()
+  @Test func `A missing key of a customer is a violation, and so are keys of nobody`()
     async throws
   {
     let (program, _, _) = try await bank()
-    let keys = program.path("data/keys")
-    for name in try files.contentsOfDirectory(atPath: keys) where name != "bank.pem" {
-      try files.moveItem(atPath: "\(keys)/\(name)", toPath: "\(keys)/x\(name)")
-    }
+    let bank = try TestBank(at: URL(filePath: program.path("data")))
+    try await bank.change("UPDATE customer_keys SET customer = 'C9'")
     let result = try audit(program)
     #expect(result.status == 1)
-    #expect(try codes(result, "violations") == ["keyFileMissing"])
-    #expect(try codes(result, "notes") == ["keyOfNobody"])
+    #expect(try codes(result, "violations") == ["keyForeign", "keyMissing"])
   }
 
   @Test func `A database removed beside its keys is reported missing, and not created again`()

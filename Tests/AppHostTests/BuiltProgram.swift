@@ -3,6 +3,8 @@ import Foundation
 import TemporaryFolders
 import Testing
 
+@testable import AppHost
+
 /// Runs the built executable from a shell, with files in a temporary folder.
 struct BuiltProgram {
   struct Result {
@@ -92,13 +94,12 @@ struct BuiltProgram {
   }
 
   /// Enrolls a customer in the bank in `data`, and returns the number of the demand account.
-  ///
-  /// The key is derived with few rounds: with the program's 600,000, each later sign-in and
-  /// signature would take a third of a second.
   func enroll(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> String {
-    let bank = try TestBank(at: URL(filePath: path("data")), clock: SystemClock())
+    let bank = try TestBank(
+      at: URL(filePath: path("data")), clock: SystemClock(),
+      keyIterations: CompositionRoot.keyIterations)
     return "\(try await bank.customer(name, balance: balance, pin: pin).account)"
   }
 

@@ -9,6 +9,9 @@ import TerminalDialog
 @testable import BankCommands
 
 extension CompositionRoot {
+  /// So few that keys are derived fast.
+  static let fewKeyIterations: Int32 = 1000
+
   /// A composition root whose ledger is a SQLite database in `directory`.
   convenience init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,
@@ -20,6 +23,7 @@ extension CompositionRoot {
       bank: SQLBank(
         in: SQLiteDatabase(in: directory), clock: clock, cryptography: OpenSSLCryptography(),
         seals: BankKeySource(in: directory),
-        numbering: AccountNumbering(of: products.map(\.description))))
+        numbering: AccountNumbering(of: products.map(\.description))),
+      keyIterations: Self.fewKeyIterations)
   }
 }

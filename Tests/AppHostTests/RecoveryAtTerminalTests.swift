@@ -127,7 +127,6 @@ struct RecoveryAtTerminalTests {
     #expect(try terminal.exitCode() == 130)
     let after = try program.run(["accounts", "--no-input", "--json", "--data-dir", data])
     #expect(try after.code == "nobodyEnrolled")
-    // The next run removed the key file of the canceled enrollment.
     let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
     #expect(keys == ["bank.pem"])
   }

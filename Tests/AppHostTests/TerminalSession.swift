@@ -18,7 +18,7 @@ struct TerminalSession {
 
   init(columns: Int = 80, rows: Int = 100) async throws {
     Midnight.pass()
-    bank = try TestBank(clock: SystemClock())
+    bank = try TestBank(clock: SystemClock(), keyIterations: CompositionRoot.keyIterations)
     customer = try await bank.customer()
     terminal = try PseudoTerminal(columns: columns, rows: rows)
   }

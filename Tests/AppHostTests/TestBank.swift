@@ -12,7 +12,7 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
-/// A real bank in its own folder, with fast key derivation.
+/// A real bank in its own folder.
 struct TestBank {
   let folder: URL
   // Removed with the last copy of the bank; nil if the caller owns the folder.
@@ -20,13 +20,16 @@ struct TestBank {
   let clock: any WallClock
   let directory: DataDirectory
   let bank: SQLBank
+  private let keyIterations: Int32
 
   /// A bank in `folder`, or in a new temporary folder, that opens accounts of `products`. Without
-  /// `clock`, the time is fixed at noon on 20 November 2026.
+  /// `clock`, the time is fixed at noon on 20 November 2026. The built program signs in only customers
+  /// of a bank with its own number of iterations.
   init(
     at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all,
-    clock: (any WallClock)? = nil
+    clock: (any WallClock)? = nil, keyIterations: Int32 = CompositionRoot.fewKeyIterations
   ) throws {
+    self.keyIterations = keyIterations
     temporary = try folder == nil ? TemporaryFolder("bank") : nil
     self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
     self.clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
@@ -42,7 +45,8 @@ struct TestBank {
   func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
-    let enrollment = Enrollment(lock: lock(FixedPIN(pin)), register: bank, recovery: recovery)
+    let enrollment = Enrollment(
+      lock: lock(FixedPIN(pin)), register: bank, exchange: NoRecoveryExchange())
     let (enrolled, signedIn) = try await enrollment.enroll(
       name: name, balance: Won(balance), request: nil)
     let dialog = ScriptedDialog([])
@@ -56,12 +60,7 @@ struct TestBank {
 
   /// The lock of this bank's keys, with PINs from `pins`.
   func lock(_ pins: any PINSource) -> PINLock {
-    PINLock(pins: pins, keys: directory, attempts: bank.attempts)
-  }
-
-  /// Key recovery that shows no code, and derives keys with few iterations.
-  var recovery: KeyRecovery {
-    KeyRecovery(keys: directory, exchange: NoRecoveryExchange(), iterations: 1000)
+    PINLock(pins: pins, keys: bank.keys, attempts: bank.attempts, iterations: keyIterations)
   }
 
   /// Signs `customer` in with a PIN from `pins`.
@@ -70,6 +69,20 @@ struct TestBank {
     _ customer: Customer, _ pins: any PINSource
   ) async throws(CustodyError) -> SignedInCustomer {
     try await lock(pins).signIn(customer)
+  }
+
+  /// The encrypted key of the first customer, and its copy for the recovery code.
+  func storedKeys() async throws -> (key: [UInt8], recovery: [UInt8]?) {
+    let first = try #require(try await bank.customers().first)
+    let keys = try await bank.keys(of: first)
+    return (try #require(keys.key), keys.recovery)
+  }
+
+  /// Changes the database by hand.
+  func change(_ sql: String) async throws {
+    _ = try await SQLMigration.run(on: SQLiteDatabase(in: directory)) {
+      (connection) throws(StorageError) in try connection.change(SQLQuery(sql))
+    }
   }
 
   /// Audits the bank without external evidence and without progress reports.

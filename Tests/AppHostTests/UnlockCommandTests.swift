@@ -100,15 +100,54 @@ struct UnlockCommandTests {
     #expect(try unlock("code").status == 0)
   }
 
-  @Test func `OpenSSL decrypts the recovery copy with the code's characters`() throws {
+  @Test func `A damaged key is an error of its own, and the recovery code restores it`()
+    async throws
+  {
     _ = try enroll("--recovery-file", program.path("code"))
-    let keys = try FileManager.default.contentsOfDirectory(atPath: program.path("data/keys"))
-    let copy = try #require(keys.first { $0.hasSuffix(".recovery.pem") })
+    let bank = try TestBank(at: URL(filePath: program.path("data")))
+    try await bank.change("UPDATE customer_keys SET key = CAST(x'2E' || substr(key, 2) AS BLOB)")
+    for _ in 0..<12 {
+      let refused = try accounts(pin: "pin")
+      #expect(refused.status == 5)
+      #expect(try refused.code == "otherCustomerKey")
+      #expect(refused.output.contains("AppHost unlock"))
+    }
+    #expect(try unlock("code").status == 0)
+    #expect(try accounts(pin: "new").status == 0)
+  }
+
+  @Test func `Of concurrent PIN changes with recovery files, only a code that works is left`()
+    async throws
+  {
+    _ = try enroll()
+    let change = { @Sendable [program, data] (number: Int) throws -> Bool in
+      try program.write("73916\(number)\n", to: "new\(number)")
+      return try program.run(
+        ["change-pin", "--pin-file", program.path("pin"), "--json", "--new-pin-file"]
+          + [program.path("new\(number)"), "--recovery-file", program.path("code\(number)")]
+          + data
+      ).status == 0
+    }
+    let done = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for number in 1...4 { group.addTask { try change(number) ? number : nil } }
+      return try await group.reduce(into: []) { $0.append($1) }.compactMap { $0 }
+    }
+    let left = (1...4).filter { FileManager.default.fileExists(atPath: program.path("code\($0)")) }
+    #expect(done.count == 1)
+    #expect(left == done)
+    #expect(try unlock("code\(try #require(done.first))").status == 0)
+  }
+
+  @Test func `OpenSSL decrypts the recovery copy with the code's characters`() async throws {
+    _ = try enroll("--recovery-file", program.path("code"))
+    let bank = try TestBank(at: URL(filePath: program.path("data")))
+    let pem = try #require(try await bank.storedKeys().recovery)
+    try program.write(String(decoding: pem, as: UTF8.self), to: "copy")
     let letters = try code(in: "code").filter { $0.isLetter || $0.isNumber }
     let openssl = Process()
     openssl.executableURL = URL(filePath: "/usr/bin/env")
     openssl.arguments = [
-      "openssl", "pkey", "-in", program.path("data/keys/\(copy)"), "-passin", "pass:\(letters)",
+      "openssl", "pkey", "-in", program.path("copy"), "-passin", "pass:\(letters)",
       "-noout",
     ]
     try openssl.run()

@@ -80,7 +80,7 @@ struct OneRegister: CustomerRegister {
 
   func prepare() async throws(StorageError) {}
   func enroll(
-    name: String, key: PublicKey, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer { throw .noBank(directory: "-") }
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
   func customers() async throws(StorageError) -> [Customer] { [customer] }
@@ -107,14 +107,6 @@ struct NoCheckpoints: CheckpointSource {
   func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
     throw .noBank(directory: "-")
   }
-}
-
-/// A folder without keys.
-struct NoKeyFiles: CustomerKeyFiles, Sendable {
-  func items() throws(StorageError) -> [KeyFolderItem] { [] }
-  func name(of key: PublicKey) -> String { "" }
-  func read(_ name: String) throws(StorageError) -> [UInt8]? { nil }
-  func isEncryptedKey(_ pem: [UInt8]) throws(StorageError) -> Bool { false }
 }
 
 /// A store in which each save fails.

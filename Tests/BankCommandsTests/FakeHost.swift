@@ -23,7 +23,6 @@ struct FakeHost: CommandDependency {
   var quotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
   let verification: any SignatureVerification = OneKey()
-  let keyFiles: any CustomerKeyFiles & Sendable = NoKeyFiles()
   let documentStore: any DocumentStore = NoDocumentStore()
   var register: any CustomerRegister { OneRegister(customer: customer, difference: difference) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }

@@ -32,7 +32,8 @@ public enum CustodyError: Error, Sendable, Equatable {
   case changedMeanwhile
   /// The new PIN is in effect, but a power failure could restore the old one.
   case outcomeUnknown
-  /// A key, the attempt counter or the customer register cannot be read or written.
+  /// The stored keys, the attempt counter or the customer register cannot be read or written, or the
+  /// stored key is not the one in the ledger.
   case storage(StorageError)
   /// Cryptography failed. This does not count as a wrong attempt.
   case crypto(CryptoError)

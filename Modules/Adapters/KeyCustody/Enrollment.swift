@@ -6,14 +6,14 @@ import OpenSSLKeys
 public struct Enrollment: Sendable {
   let lock: PINLock
   let register: any CustomerRegister
-  let recovery: KeyRecovery
+  let recovery: RecoveryOffer
 
-  /// Checks the PIN of a repeated request with `lock`, stores keys and offers codes through
-  /// `recovery`, and enrolls customers in `register`.
-  public init(lock: PINLock, register: any CustomerRegister, recovery: KeyRecovery) {
+  /// Gets PINs from `lock`, delivers recovery codes through `exchange`, and enrolls customers in
+  /// `register`.
+  public init(lock: PINLock, register: any CustomerRegister, exchange: any RecoveryExchange) {
     self.lock = lock
     self.register = register
-    self.recovery = recovery
+    recovery = RecoveryOffer(exchange: exchange, iterations: lock.iterations)
   }
 
   /// Enrolls a customer called `name`: asks for a new PIN twice, offers a recovery code, and signs
@@ -29,12 +29,8 @@ public struct Enrollment: Sendable {
     let asked = EnrollmentTerms(request: request, name: name, balance: balance)
     if let earlier = try await earlier(request) { return try await repeated(earlier, asked, pin) }
     let key: PrivateKey
-    let pem: [UInt8]
-    do {
-      key = try PrivateKey.generate()
-      pem = try key.encryptedPEM(with: pin, iterations: recovery.iterations)
-    } catch { throw .crypto(error) }
-    let enrolled = try await enter(asked, key, pem)
+    do { key = try PrivateKey.generate() } catch { throw .crypto(error) }
+    let enrolled = try await enter(asked, key, key.encrypted(with: pin, lock.iterations))
     // Another process carried out the same request concurrently, with its own key.
     if enrolled.customer.publicKey != key.publicKey {
       return try await repeated(enrolled, asked, pin)
@@ -46,48 +42,23 @@ public struct Enrollment: Sendable {
   }
 
   private func enter(
-    _ asked: EnrollmentTerms, _ key: PrivateKey, _ pem: [UInt8]
+    _ asked: EnrollmentTerms, _ key: PrivateKey, _ sealed: [UInt8]
   ) async throws(CustodyError) -> EnrolledCustomer {
-    let reservation = try await write(pem, key.publicKey)
-    let hasCode: Bool
-    do { hasCode = try await recovery.offer(for: key) } catch {
-      reservation.abandon()
-      guard case .storage(.commitUnknown(let reason)) = error else { throw error }
-      // Only the copy for the code is in doubt, and its key is removed: no customer is enrolled.
-      recovery.exchange.withdraw()
-      throw .storage(.failed(reason: reason))
-    }
-    func giveUp() {
-      if hasCode { recovery.exchange.withdraw() }
-      reservation.abandon()
-    }
-    do {
+    // Report a bank that cannot be used before the customer gets a code.
+    do { try await register.prepare() } catch { throw .storage(error.withoutEffect) }
+    let copy = try await recovery.copy(of: key, replacing: nil)
+    do throws(StorageError) {
       let enrolled = try await register.enroll(
-        name: asked.name, key: key.publicKey, balance: asked.balance, request: asked.request)
-      // Another process enrolled this request first. No customer has this key, so remove it.
-      if enrolled.customer.publicKey == key.publicKey { reservation.fulfill() } else { giveUp() }
+        name: asked.name, key: key.publicKey, stored: StoredKeys(key: sealed, recovery: copy),
+        balance: asked.balance, request: asked.request)
+      let isStored = enrolled.customer.publicKey == key.publicKey
+      if copy != nil, !isStored { await recovery.exchange.withdraw() }
       return enrolled
     } catch {
-      if error == error.withoutEffect { giveUp() }
+      // If the outcome is unknown, the customer may need the code.
+      if copy != nil, error == error.withoutEffect { await recovery.exchange.withdraw() }
       throw .storage(error)
     }
-  }
-
-  /// Writes the key before the customer is enrolled: a customer without a key could never sign,
-  /// whereas a key without a customer is removed.
-  private func write(
-    _ pem: [UInt8], _ publicKey: PublicKey
-  ) async throws(CustodyError) -> any KeyReservation {
-    let keyID = publicKey.keyID
-    do throws(StorageError) {
-      try await register.prepare()
-      let reservation = try await recovery.keys.reserve(keyID, for: publicKey)
-      do { try await recovery.keys.write(pem, as: keyID) } catch {
-        reservation.abandon()
-        throw error.withoutEffect
-      }
-      return reservation
-    } catch { throw .storage(error) }
   }
 }
 
@@ -119,13 +90,22 @@ extension Enrollment {
       request: asked.request, name: enrolled.customer.name, balance: enrolled.initialBalance)
     guard before == asked else { throw .requestConflict(enrolled: before, asked: asked) }
     let entered = PINLock(
-      pins: EnteredPIN(pin: pin), keys: lock.keys, attempts: lock.attempts)
-    let (signedIn, key) = try await entered.signedIn(enrolled.customer)
+      pins: EnteredPIN(pin: pin), keys: lock.keys, attempts: lock.attempts,
+      iterations: lock.iterations)
+    let (signedIn, opened) = try await entered.signedIn(enrolled.customer)
     // The earlier run may have ended before it offered a code. An existing code stays valid.
-    if try await lock.keys.pem(KeyName.recovery(of: key.publicKey.keyID)) == nil {
-      _ = try await recovery.offer(for: key)
-    }
+    if opened.keys.recovery == nil { try await addCode(enrolled.customer, opened) }
     return (enrolled, signedIn)
+  }
+
+  /// Offers `customer`, who has no recovery code, one.
+  private func addCode(
+    _ customer: Customer, _ opened: PINLock.Opened
+  ) async throws(CustodyError) {
+    guard let key = opened.keys.key,
+      let copy = try await recovery.copy(of: opened.key, replacing: nil)
+    else { return }
+    try await recovery.replace(opened.keys, of: customer, with: key, copy, in: lock.keys)
   }
 }
 

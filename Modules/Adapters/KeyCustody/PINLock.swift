@@ -7,12 +7,19 @@ public struct PINLock: Sendable {
   let pins: any PINSource
   let keys: any CustomerKeyStore
   let attempts: any AttemptCounter
+  let iterations: Int32
 
   /// Gets PINs from `pins` and keys from `keys`, and counts attempts in `attempts`.
-  public init(pins: any PINSource, keys: any CustomerKeyStore, attempts: any AttemptCounter) {
+  ///
+  /// `iterations` is the PBKDF2 iteration count of all keys, which sets the cost of each guess. A key
+  /// that was encrypted with another count is rejected.
+  public init(
+    pins: any PINSource, keys: any CustomerKeyStore, attempts: any AttemptCounter, iterations: Int32
+  ) {
     self.pins = pins
     self.keys = keys
     self.attempts = attempts
+    self.iterations = iterations
   }
 
   /// Asks `customer` for the PIN until it is correct, and returns the proof of sign-in.
@@ -25,12 +32,12 @@ public struct PINLock: Sendable {
   /// Asks for the PIN of `customer` until it is correct. Returns the proof of sign-in and the key.
   func signedIn(
     _ customer: Customer
-  ) async throws(CustodyError) -> (proof: SignedInCustomer, key: PrivateKey) {
-    let key = try await opened(customer, .signIn(customerName: customer.name)).key
-    guard let proof = SignedInCustomer(customer, holding: key) else {
-      throw .storage(.damagedKey(name: "\(customer.id)"))
+  ) async throws(CustodyError) -> (proof: SignedInCustomer, opened: Opened) {
+    let opened = try await opened(customer, .signIn(customerName: customer.name))
+    guard let proof = SignedInCustomer(customer, holding: opened.key) else {
+      throw .storage(.otherCustomerKey(customer.id))
     }
-    return (proof, key)
+    return (proof, opened)
   }
 
   /// Asks for the PIN until it is correct, and calls `body` with the key.
@@ -45,10 +52,10 @@ public struct PINLock: Sendable {
     do { return try body(opened.key) } catch { throw .crypto(error) }
   }
 
-  /// An opened key, with the encrypted PEM it was read from.
+  /// An opened key, with the stored keys it was read from.
   struct Opened {
     let key: PrivateKey
-    let pem: [UInt8]
+    let keys: CheckedKeys
   }
 
   /// Asks for the PIN until it is correct. A person is not asked while the key is locked; a pipe's
@@ -80,69 +87,58 @@ extension PINLock {
     case wrong(CountedAttempt)
   }
 
-  /// Tries `pin` under the key's lock, after the attempt is counted durably.
-  ///
-  /// A kill therefore cannot hide a wrong guess, and concurrent attempts can neither exceed the
-  /// limit nor lock out a customer whose PIN is correct.
+  /// Tries `pin` after the attempt is counted durably. A kill therefore cannot hide a wrong guess,
+  /// and concurrent attempts cannot exceed the limit.
   func attempt(_ customer: Customer, _ pin: SecretBytes) async throws(CustodyError) -> Attempt {
-    // A missing or damaged key must not cost an attempt.
-    _ = try await sealedKey(of: customer)
-    return try await keys.withLock(customer.publicKey.keyID) { () async throws(CustodyError) in
-      try await attemptAlone(customer, pin)
-    }
-  }
-
-  private func attemptAlone(
-    _ customer: Customer, _ pin: SecretBytes
-  ) async throws(CustodyError) -> Attempt {
-    // Another process may have changed the PIN while this one waited for the lock.
-    let (sealed, pem) = try await sealedKey(of: customer)
-    let attempt = try await begin(customer)
-    let key: PrivateKey?
-    do { key = try sealed.decrypted(with: pin, as: customer.publicKey) } catch {
-      // The failure says nothing about the PIN, so the attempt must not count.
-      do { try await attempts.takeBack(attempt) } catch { throw .storage(error) }
-      throw error
-    }
-    guard let key else { return .wrong(attempt) }
-    do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
-    return .right(Opened(key: key, pem: pem))
-  }
-
-  private func begin(_ customer: Customer) async throws(CustodyError) -> CountedAttempt {
-    let hasRecoveryCode = try await hasRecoveryCode(customer)
+    // A key that no PIN can open must not cost an attempt.
+    let keys = try await keys(of: customer)
+    _ = try usableKey(keys)
     let permit: AttemptPermit
     do {
-      permit = try await attempts.begin(customer.id, hasRecoveryCode: hasRecoveryCode)
+      permit = try await attempts.begin(customer.id, hasRecoveryCode: keys.recovery != nil)
     } catch { throw .storage(error) }
     switch permit {
-    case .granted(let attempt): return attempt
+    case .granted(let attempt): return try await make(attempt, customer, pin)
     case .locked(let lock): throw .locked(lock)
     }
   }
 
+  private func make(
+    _ attempt: CountedAttempt, _ customer: Customer, _ pin: SecretBytes
+  ) async throws(CustodyError) -> Attempt {
+    let opened: Opened?
+    do {
+      // The PIN may have been changed while this attempt waited for others.
+      let keys = try await keys(of: customer)
+      opened = try usableKey(keys).decrypted(with: pin, as: customer.publicKey)
+        .map { Opened(key: $0, keys: keys) }
+    } catch {
+      // The failure says nothing about the PIN, so the attempt must not count.
+      do { try await attempts.takeBack(attempt) } catch { throw .storage(error) }
+      throw error
+    }
+    guard let opened else {
+      // The attempt counts in any case; without this note, others may wait for it.
+      try? await attempts.fail(attempt)
+      return .wrong(attempt)
+    }
+    do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
+    return .right(opened)
+  }
+
   /// How the key is locked; nil if it is not.
   ///
-  /// Throws `StorageError.damagedKey(name:)` for a key that is missing or damaged, unless it is
-  /// locked and there is a recovery code.
+  /// Throws `StorageError.otherCustomerKey` for a key that no PIN can open, unless it is locked and
+  /// there is a recovery code.
   private func currentLock(of customer: Customer) async throws(CustodyError) -> AttemptLock? {
-    let keyID = customer.publicKey.keyID
-    let hasRecoveryCode = try await hasRecoveryCode(customer)
-    func read() async throws(CustodyError) -> AttemptLock? {
-      do {
-        return try await attempts.lock(of: customer.id, hasRecoveryCode: hasRecoveryCode)
-      } catch { throw .storage(error) }
-    }
-    let lock = try await read()
-    // Report a key that no PIN can open before the PIN is asked for.
-    do { _ = try await sealedKey(of: customer) } catch {
-      // The lock leads to the question for the recovery code, which restores the key.
-      guard case .storage(.damagedKey) = error, hasRecoveryCode, let lock else { throw error }
-      return lock
-    }
-    guard lock != nil else { return nil }
-    // An attempt in progress counts as failed until its PIN proves to be correct.
-    return try await keys.withLock(keyID, read)
+    let keys = try await keys(of: customer)
+    let lock: AttemptLock?
+    do {
+      lock = try await attempts.lock(of: customer.id, hasRecoveryCode: keys.recovery != nil)
+    } catch { throw .storage(error) }
+    // The lock leads to the question for the recovery code, which restores the key.
+    if keys.recovery == nil || lock == nil { _ = try usableKey(keys) }
+    return lock
   }
 
   /// Whether a copy of the key that a recovery code can open exists and is intact.
@@ -150,53 +146,43 @@ extension PINLock {
   /// With a recovery code, waiting does not unlock a key. If a damaged copy counted, nothing could
   /// unlock it.
   public func hasRecoveryCode(_ customer: Customer) async throws(CustodyError) -> Bool {
-    guard let copy = try await keys.pem(KeyName.recovery(of: customer.publicKey.keyID)) else {
-      return false
+    try await keys(of: customer).recovery != nil
+  }
+
+  /// The stored keys of `customer` that are in effect.
+  func keys(of customer: Customer) async throws(CustodyError) -> CheckedKeys {
+    do { return try await keys.keys(of: customer) } catch { throw .storage(error) }
+  }
+
+  private func usableKey(_ keys: CheckedKeys) throws(CustodyError) -> EncryptedKey {
+    guard let key = try encrypted(keys.key) else {
+      throw .storage(.otherCustomerKey(CustomerID(keys.digests.customer)))
     }
-    return try EncryptedKey.read(copy) != nil
+    return key
   }
 
-  private func sealedKey(
-    of customer: Customer
-  ) async throws(CustodyError) -> (EncryptedKey, pem: [UInt8]) {
-    guard let pem = try await keys.pem(customer.publicKey.keyID),
-      let key = try EncryptedKey.read(pem)
-    else { throw .storage(.damagedKey(name: "\(customer.id)")) }
-    return (key, pem)
-  }
-}
-
-extension CustomerKeyStore {
-  /// The PEM stored as `name`, or nil if there is none.
-  func pem(_ name: String) async throws(CustodyError) -> [UInt8]? {
-    do { return try await read(name) } catch { throw .storage(error) }
-  }
-
-  /// Runs `body` while holding the lock of the key `name`, which excludes other processes too.
-  func withLock<Value: Sendable>(
-    _ name: String, _ body: () async throws(CustodyError) -> Value
-  ) async throws(CustodyError) -> Value {
-    let lock: any KeyLock
-    do { lock = try await self.lock(name) } catch { throw .storage(error) }
-    let value: Value
-    do { value = try await body() } catch {
-      await lock.release()
-      throw error
-    }
-    await lock.release()
-    return value
-  }
-}
-
-extension EncryptedKey {
-  /// Parses `pem`; nil if it is not an encrypted key.
-  static func read(_ pem: [UInt8]) throws(CustodyError) -> EncryptedKey? {
-    do { return try EncryptedKey(pem: pem) } catch {
+  /// Parses `pem`; nil if there is none, or it is not a key with the expected algorithm and cost.
+  func encrypted(_ pem: [UInt8]?) throws(CustodyError) -> EncryptedKey? {
+    guard let pem else { return nil }
+    do { return try EncryptedKey(pem: pem, iterations: iterations) } catch {
       guard error == .notAKey else { throw .crypto(error) }
       return nil
     }
   }
+}
 
+extension PrivateKey {
+  /// The key as PEM, encrypted with `secret`.
+  func encrypted(
+    with secret: SecretBytes, _ iterations: Int32
+  ) throws(CustodyError) -> [UInt8] {
+    do { return try encryptedPEM(with: secret, iterations: iterations) } catch {
+      throw .crypto(error)
+    }
+  }
+}
+
+extension EncryptedKey {
   /// The private half of `publicKey`, or nil if the secret is wrong.
   func decrypted(
     with secret: SecretBytes, as publicKey: PublicKey

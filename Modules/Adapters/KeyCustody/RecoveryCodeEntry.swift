@@ -9,8 +9,12 @@ struct RecoveryCodeEntry: Sendable {
   let lock: PINLock
 
   /// Asks for the code until it opens the key.
-  func key(of customer: Customer) async throws(CustodyError) -> PrivateKey {
-    let sealed = try await copy(of: customer)
+  func opened(_ customer: Customer) async throws(CustodyError) -> PINLock.Opened {
+    let keys = try await lock.keys(of: customer)
+    guard keys.digests.recovery != nil else { throw .noRecoveryCode }
+    guard let copy = try lock.encrypted(keys.recovery) else {
+      throw .storage(.otherCustomerKey(customer.id))
+    }
     var rejected: PINRejection?
     while true {
       let entered = try await lock.pins.pin(
@@ -20,17 +24,11 @@ struct RecoveryCodeEntry: Sendable {
       switch code {
       case .failure(let fault): rejected = .notACode(fault)
       case .success(let code):
-        let key = try sealed.decrypted(with: code.secret, as: customer.publicKey)
-        if let key { return key }
+        if let key = try copy.decrypted(with: code.secret, as: customer.publicKey) {
+          return PINLock.Opened(key: key, keys: keys)
+        }
         rejected = .wrongCode
       }
     }
-  }
-
-  private func copy(of customer: Customer) async throws(CustodyError) -> EncryptedKey {
-    let name = KeyName.recovery(of: customer.publicKey.keyID)
-    guard let pem = try await lock.keys.pem(name) else { throw .noRecoveryCode }
-    guard let key = try EncryptedKey.read(pem) else { throw .storage(.damagedKey(name: name)) }
-    return key
   }
 }

@@ -13,8 +13,8 @@ public protocol RecoveryExchange: Sendable {
   /// customer does not have the code.
   func give(_ code: RecoveryCode) async throws(CustodyError)
 
-  /// Removes the delivered code where possible, because it was not put into effect.
-  func withdraw()
+  /// Removes the delivered code, or says that it is not valid, because it was not put into effect.
+  func withdraw() async
 }
 
 /// Declines every recovery code, for hosts with neither a terminal nor a file to deliver it to.
@@ -29,5 +29,5 @@ public struct NoRecoveryExchange: RecoveryExchange {
   public func give(_ code: RecoveryCode) async throws(CustodyError) {}
 
   /// Does nothing.
-  public func withdraw() {}
+  public func withdraw() async {}
 }

@@ -24,6 +24,11 @@ public enum RecoveryQuestions {
       + "locked. It is shown only once: write it down, and keep it away from this machine.",
     ko: "복구 코드입니다. PIN을 잊었거나 잠겼을 때 새 PIN을 정할 수 있습니다. 지금 한 번만 표시되니 적어서 이 컴퓨터와 다른 곳에 보관하세요.")
 
+  /// The text shown if a code that was shown is not put into effect.
+  public static let withdrawn = LocalizedText(
+    en: "The recovery code shown above is not valid. Strike it out; an earlier one stays valid.",
+    ko: "위에 표시한 복구 코드는 유효하지 않으니 지우세요. 이전에 받은 코드가 있으면 그대로 유효합니다.")
+
   private static let help = LocalizedText(
     en: "It lets you choose a new PIN if you forget yours or it is locked. Without it you "
       + "must wait before you can try again.",

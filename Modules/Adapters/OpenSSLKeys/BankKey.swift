@@ -54,15 +54,38 @@ public struct BankKeySource: BankSealSource {
   }
 
   /// Returns the bank's key. If there is none, creates and stores it if `create` is true, else
-  /// returns nil.
+  /// returns nil. A new key has a name of its own until ``noteBank()``.
   ///
   /// Throws `StorageError.damagedKey(name:)` if the stored bytes are not a key,
   /// `StorageError.sealing(reason:)` if cryptography fails, and the errors of the store.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
-    if let found = try keys.bankKey() { return found }
+    if let found = try keys.bankKey(KeyName.bank) { return found }
+    if let found = try unfinished() { return found }
+    // Another process may have renamed the key between the two reads.
+    if let found = try keys.bankKey(KeyName.bank) { return found }
     guard create else { return nil }
     try prepare()
     return try make()
+  }
+
+  /// Whether the key has its final name. Throws the errors of the store.
+  public var isOfABank: Bool {
+    get throws(StorageError) { try keys.bankPEM(KeyName.bank) != nil }
+  }
+
+  /// Gives the key its final name. Throws the errors of the store.
+  public func noteBank() throws(StorageError) {
+    guard try !isOfABank else { return }
+    try keys.rename(KeyName.newBank, to: KeyName.bank)
+  }
+
+  /// The key of a bank whose creation may not have been committed. If a process was killed while it
+  /// wrote the key, there is none: no bank was created with it.
+  private func unfinished() throws(StorageError) -> BankKey? {
+    do { return try keys.bankKey(KeyName.newBank) } catch {
+      guard case .damagedKey = error else { throw error }
+      return nil
+    }
   }
 
   private func make() throws(StorageError) -> BankKey {
@@ -74,7 +97,7 @@ public struct BankKeySource: BankSealSource {
     } catch { throw .sealing(reason: error.reason) }
     do {
       try pem.withBytes { (bytes) throws(StorageError) in
-        try keys.write(bytes, as: KeyName.bank)
+        try keys.write(bytes, as: KeyName.newBank)
       }
     } catch { throw error.withoutEffect }
     return seal
@@ -82,22 +105,22 @@ public struct BankKeySource: BankSealSource {
 }
 
 extension KeyStore {
-  /// The bank's key, or nil if there is none.
-  fileprivate func bankKey() throws(StorageError) -> BankKey? {
-    guard let pem = try bankPEM() else { return nil }
+  /// The key stored as `name`, or nil if there is none.
+  fileprivate func bankKey(_ name: String) throws(StorageError) -> BankKey? {
+    guard let pem = try bankPEM(name) else { return nil }
     do { return try BankKey(try PrivateKey.read(pem: pem)) } catch {
       throw error == .notAKey ? .damagedKey(name: KeyName.bank) : .sealing(reason: error.reason)
     }
   }
 
-  private func bankPEM() throws(StorageError) -> SecretBytes? {
+  fileprivate func bankPEM(_ name: String) throws(StorageError) -> SecretBytes? {
     var stored: Int?
     var failure: StorageError?
     let pem: SecretBytes
     do {
       // A key's PEM has 119 bytes. Content that fills the buffer is not a key.
       pem = try SecretBytes(count: 256) { bytes in
-        do throws(StorageError) { stored = try read(KeyName.bank, into: &bytes) } catch {
+        do throws(StorageError) { stored = try read(name, into: &bytes) } catch {
           failure = error
         }
       }

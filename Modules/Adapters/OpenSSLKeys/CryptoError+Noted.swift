@@ -2,13 +2,6 @@ import COpenSSL
 import Ledger
 
 extension CryptoError {
-  /// The error of `operation`, which could not parse a key: `notAKey` if the input is at fault,
-  /// else `failed`.
-  static func unreadableKey(_ operation: String) -> CryptoError {
-    let noted = NotedErrors.taken()
-    return noted.isOfContent ? .notAKey : .failed(operation: operation, reason: noted.text)
-  }
-
   /// The failure of `operation`, with the oldest error in libcrypto's queue of this thread. Drains
   /// the queue.
   static func failure(of operation: String) -> CryptoError {
@@ -37,12 +30,6 @@ struct NotedErrors {
         return library == ERR_LIB_PROV && reason == PROV_R_BAD_DECRYPT
           || library == ERR_LIB_EVP && reason == EVP_R_BAD_DECRYPT
       }
-  }
-
-  /// Whether the parsed input is at fault. False for fatal errors such as lack of memory, and for
-  /// an empty queue: libcrypto reports every malformed input, but not every failed allocation.
-  var isOfContent: Bool {
-    !codes.isEmpty && codes.allSatisfy { ERR_FATAL_ERROR(.init($0)) == 0 }
   }
 
   /// libcrypto's message for the oldest error, which caused the others; empty if there is none.

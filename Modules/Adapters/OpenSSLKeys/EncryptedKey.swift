@@ -1,52 +1,40 @@
 import COpenSSL
 public import Ledger
 
-/// A private key in encrypted PKCS#8, before decryption.
-@safe
-public final class EncryptedKey {
-  private let sealed: OpaquePointer
+/// A private key in encrypted PKCS#8, before decryption: PBES2 (RFC 8018) with PBKDF2-HMAC-SHA256 and
+/// AES-256-CBC.
+///
+/// There is one encoding for each salt, initialization vector and ciphertext. It is the only one that
+/// is read: no byte of a file selects an algorithm or a cost.
+public struct EncryptedKey: Sendable {
+  let salt: [UInt8]
+  let vector: [UInt8]
+  let ciphertext: [UInt8]
+  /// The number of iterations of PBKDF2.
+  let iterations: Int32
 
-  /// Parses `pem`.
-  ///
-  /// Throws `CryptoError.notAKey` unless it is a key encrypted with PBES2 (RFC 8018), and
-  /// `CryptoError.failed` if libcrypto fails.
-  public convenience init(pem: [UInt8]) throws(CryptoError) {
-    guard let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
-      throw .failure(of: "BIO_new_mem_buf")
-    }
-    defer { unsafe BIO_free_all(bio) }
-    ERR_clear_error()
-    guard let sealed = unsafe PEM_read_bio_PKCS8(bio, nil, nil, nil) else {
-      throw .unreadableKey("PEM_read_bio_PKCS8")
-    }
-    unsafe self.init(owning: sealed)
-    try checkIsPBES2()
+  init(salt: [UInt8], vector: [UInt8], ciphertext: [UInt8], iterations: Int32) {
+    self.salt = salt
+    self.vector = vector
+    self.ciphertext = ciphertext
+    self.iterations = iterations
   }
 
-  /// Wraps the ciphertext `bytes` with the parameters of its encryption. Throws
-  /// `CryptoError.failed`.
-  convenience init(
-    _ bytes: [UInt8], _ salt: [UInt8], _ vector: [UInt8], iterations: Int32
-  ) throws(CryptoError) {
-    guard let sealed = unsafe X509_SIG_new() else { throw .failure(of: "X509_SIG_new") }
-    unsafe self.init(owning: sealed)
-    var (salt, vector) = (salt, vector)
-    guard
-      let scheme = unsafe PKCS5_pbe2_set_iv(
-        EVP_aes_256_cbc(), iterations, &salt, Int32(salt.count), &vector, NID_hmacWithSHA256)
-    else { throw .failure(of: "PKCS5_pbe2_set_iv") }
-    defer { unsafe X509_ALGOR_free(scheme) }
-    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
-    var content: UnsafeMutablePointer<ASN1_OCTET_STRING>?
-    unsafe X509_SIG_getm(sealed, &algorithm, &content)
-    guard unsafe X509_ALGOR_copy(algorithm, scheme) == 1,
-      unsafe ASN1_OCTET_STRING_set(content, bytes, Int32(bytes.count)) == 1
-    else { throw .failure(of: "X509_SIG") }
+  /// Parses `pem`. Throws `CryptoError.notAKey` unless it is the encoding of a key that was encrypted
+  /// with exactly `iterations` iterations.
+  public init(pem: [UInt8], iterations: Int32) throws(CryptoError) {
+    let lines = String(decoding: pem, as: UTF8.self).split(separator: "\n")
+    guard lines.count > 2, let der = Base64.decode(lines.dropFirst().dropLast().joined()),
+      der.count > Self.saltPlace + Self.saltLength + Self.tail
+    else { throw .notAKey }
+    let vectorEnd = der.count - Self.cipherLength - 2
+    self.init(
+      salt: Array(der[Self.saltPlace..<(Self.saltPlace + Self.saltLength)]),
+      vector: Array(der[(vectorEnd - Self.vectorLength)..<vectorEnd]),
+      ciphertext: Array(der.suffix(Self.cipherLength)), iterations: iterations)
+    // Everything else is the same in each key.
+    guard self.pem == pem else { throw .notAKey }
   }
-
-  private init(owning sealed: OpaquePointer) { unsafe self.sealed = sealed }
-
-  deinit { unsafe X509_SIG_free(sealed) }
 
   /// Decrypts the key with `secret`.
   ///
@@ -54,40 +42,28 @@ public final class EncryptedKey {
   /// `CryptoError.failed` and `CryptoError.noLockedMemory` say nothing about the secret.
   public func decrypted(with secret: SecretBytes) throws(CryptoError) -> PrivateKey {
     ERR_clear_error()
+    let key = try secret.stretched(salt: salt, iterations: iterations)
     guard let context = unsafe EVP_CIPHER_CTX_new() else {
       throw .failure(of: "EVP_CIPHER_CTX_new")
     }
     defer { unsafe EVP_CIPHER_CTX_free(context) }
-    try unsafe prepare(context, with: secret)
+    guard
+      unsafe EVP_DecryptInit_ex(
+        context, EVP_aes_256_cbc(), nil, key.bytes.baseAddress, vector) == 1
+    else { throw .failure(of: "EVP_DecryptInit_ex") }
     let (plain, count) = try unsafe decrypt(context)
     guard let key = try PKCS8.key(in: plain, count: count) else { throw .wrongSecret }
     return key
   }
 
-  /// Derives the AES key from `secret`, and initializes `context` for decryption.
-  private func prepare(
-    _ context: OpaquePointer, with secret: SecretBytes
-  ) throws(CryptoError) {
-    let isReady = secret.withBytes { bytes in
-      unsafe bytes.withUnsafeBytes { buffer in
-        let text = unsafe buffer.assumingMemoryBound(to: CChar.self)
-        return unsafe EVP_PBE_CipherInit(
-          algorithm?.pointee.algorithm, text.baseAddress, Int32(text.count),
-          algorithm?.pointee.parameter, context, 0) == 1
-      }
-    }
-    guard isReady else { throw .failure(of: "EVP_PBE_CipherInit") }
-  }
-
   private func decrypt(
     _ context: OpaquePointer
   ) throws(CryptoError) -> (plain: SecureMemory, count: Int) {
-    let length = unsafe ASN1_STRING_length(content)
-    let plain = try SecureMemory(count: Int(length) + 32)
+    let plain = try SecureMemory(count: ciphertext.count + 32)
     var (count, rest): (Int32, Int32) = (0, 0)
     guard
       unsafe EVP_DecryptUpdate(
-        context, plain.bytes.baseAddress, &count, ASN1_STRING_get0_data(content), length) == 1
+        context, plain.bytes.baseAddress, &count, ciphertext, Int32(ciphertext.count)) == 1
     else { throw .failure(of: "EVP_DecryptUpdate") }
     let end = unsafe plain.bytes.baseAddress.map { unsafe $0 + Int(count) }
     guard unsafe EVP_DecryptFinal_ex(context, end, &rest) == 1 else {
@@ -97,42 +73,63 @@ public final class EncryptedKey {
     }
     return (plain, Int(count + rest))
   }
+}
 
-  /// The encrypted key as PEM. Throws `CryptoError.failed`.
+// The encoding: DER (RFC 5958, RFC 8018) in PEM (RFC 7468).
+extension EncryptedKey {
+  static let saltLength = 16
+  static let vectorLength = 16
+  /// The length of a PKCS#8 key, padded to whole blocks of AES.
+  private static let cipherLength = (PKCS8.length / 16 + 1) * 16
+  /// The bytes before the salt: they depend on no value.
+  private static let saltPlace = 35
+  /// The bytes from the initialization vector on, without the tags before the ciphertext.
+  private static let tail = vectorLength + cipherLength
+
+  // Object identifiers: PBES2, PBKDF2, HMAC with SHA-256, AES-256 in CBC mode.
+  private static let pbes2: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x05, 0x0D]
+  private static let pbkdf2: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x05, 0x0C]
+  private static let hmac: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x02, 0x09]
+  private static let aes: [UInt8] = [0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x01, 0x2A]
+
+  /// The encrypted key as PEM.
   var pem: [UInt8] {
-    get throws(CryptoError) {
-      guard let bio = unsafe BIO_new(BIO_s_mem()) else { throw .failure(of: "BIO_new") }
-      defer { unsafe BIO_free_all(bio) }
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      guard unsafe PEM_write_bio_PKCS8(bio, sealed) == 1,
-        case let count = unsafe BIO_read(bio, &bytes, Int32(bytes.count)), count > 0
-      else { throw .failure(of: "PEM_write_bio_PKCS8") }
-      return Array(bytes[..<Int(count)])
+    let text = Array(Base64.encode(der).utf8)
+    let lines = stride(from: 0, to: text.count, by: 64).map { start in
+      String(decoding: text[start..<min(start + 64, text.count)], as: UTF8.self) + "\n"
     }
+    return Array(
+      "-----BEGIN ENCRYPTED PRIVATE KEY-----\n\(lines.joined())-----END ENCRYPTED PRIVATE KEY-----\n"
+        .utf8)
   }
 
-  /// The encryption algorithm and its parameters.
-  private var algorithm: UnsafePointer<X509_ALGOR>? { unsafe parts.algorithm }
-  /// The ciphertext.
-  private var content: UnsafePointer<ASN1_OCTET_STRING>? { unsafe parts.content }
-
-  private var parts:
-    (algorithm: UnsafePointer<X509_ALGOR>?, content: UnsafePointer<ASN1_OCTET_STRING>?)
-  {
-    var algorithm: UnsafePointer<X509_ALGOR>?
-    var content: UnsafePointer<ASN1_OCTET_STRING>?
-    unsafe X509_SIG_get0(sealed, &algorithm, &content)
-    return unsafe (algorithm, content)
+  private var der: [UInt8] {
+    let derivation = Self.sequence(
+      Self.identifier(Self.pbkdf2),
+      Self.sequence(
+        Self.octets(salt), Self.integer(iterations),
+        Self.sequence(Self.identifier(Self.hmac), [0x05, 0x00])))
+    let cipher = Self.sequence(Self.identifier(Self.aes), Self.octets(vector))
+    let algorithm = Self.sequence(
+      Self.identifier(Self.pbes2), Self.sequence(derivation, cipher))
+    return Self.sequence(algorithm, Self.octets(ciphertext))
   }
 
-  private func checkIsPBES2() throws(CryptoError) {
-    guard let algorithm = unsafe algorithm,
-      unsafe OBJ_obj2nid(algorithm.pointee.algorithm) == NID_pbes2
-    else { throw .notAKey }
-    guard
-      let parameters = unsafe ASN1_TYPE_unpack_sequence(
-        PBE2PARAM_it(), algorithm.pointee.parameter)
-    else { throw .unreadableKey("PBE2PARAM") }
-    unsafe PBE2PARAM_free(parameters.assumingMemoryBound(to: PBE2PARAM.self))
+  private static func sequence(_ parts: [UInt8]...) -> [UInt8] {
+    tagged(0x30, Array(parts.joined()))
+  }
+  private static func identifier(_ bytes: [UInt8]) -> [UInt8] { tagged(0x06, bytes) }
+  private static func octets(_ bytes: [UInt8]) -> [UInt8] { tagged(0x04, bytes) }
+
+  /// A positive number in the fewest bytes.
+  private static func integer(_ number: Int32) -> [UInt8] {
+    let bytes = (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> Int32(8 * $0)) }
+    let digits = bytes.drop { $0 == 0 }
+    return tagged(0x02, (digits.first ?? 0x80) < 0x80 ? Array(digits) : [0] + digits)
+  }
+
+  private static func tagged(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+    let length = UInt8(content.count)
+    return (length < 0x80 ? [tag, length] : [tag, 0x81, length]) + content
   }
 }

@@ -97,20 +97,20 @@ extension PrivateKey {
   /// The key as encrypted PKCS#8 in PEM: PBES2 (RFC 8018) with PBKDF2-HMAC-SHA256, `iterations`
   /// iterations, and AES-256-CBC.
   ///
-  /// Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
+  /// ``EncryptedKey`` reads it. Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
   public func encryptedPEM(
     with secret: SecretBytes, iterations: Int32
   ) throws(CryptoError) -> [UInt8] {
-    let salt = try Self.random()
-    let vector = try Self.random()
+    let salt = try Self.random(EncryptedKey.saltLength)
+    let vector = try Self.random(EncryptedKey.vectorLength)
     let der = try PKCS8.encoded(self)
     let wrappingKey = try secret.stretched(salt: salt, iterations: iterations)
     let sealed = try Self.encrypted(der, wrappingKey, vector)
-    return try EncryptedKey(sealed, salt, vector, iterations: iterations).pem
+    return EncryptedKey(salt: salt, vector: vector, ciphertext: sealed, iterations: iterations).pem
   }
 
-  private static func random() throws(CryptoError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 16)
+  private static func random(_ count: Int) throws(CryptoError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
     guard unsafe RAND_bytes(&bytes, Int32(bytes.count)) == 1 else {
       throw .failure(of: "RAND_bytes")
     }
@@ -140,7 +140,7 @@ extension PrivateKey {
 
 extension SecretBytes {
   /// Derives an AES-256 key from the secret with PBKDF2-HMAC-SHA256. Throws a `CryptoError`.
-  fileprivate func stretched(
+  func stretched(
     salt: [UInt8], iterations: Int32
   ) throws(CryptoError) -> SecureMemory {
     let key = try SecureMemory(count: 32)

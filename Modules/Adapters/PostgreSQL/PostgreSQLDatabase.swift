@@ -26,10 +26,6 @@
     public let name = "PostgreSQL"
     /// The maximum number of connections in use at the same time.
     public let connections = 4
-    /// Nil: customers' keys are rows.
-    public let keyStore: (any CustomerKeyStore)? = nil
-    /// False: customers' keys are rows.
-    public let hasCustomerKeys = false
 
     /// The database at `address`. It does not connect yet.
     public init(
@@ -46,9 +42,6 @@
       try connection.checkNoEarlierState()
       return connection
     }
-
-    /// Does nothing: a key is stored in the transaction that enrolls its customer.
-    public func collectAbandoned(isEnrolled: (PublicKey) throws(StorageError) -> Bool) {}
   }
 
   extension PostgreSQLConnection {

@@ -14,8 +14,8 @@ public enum SQLSchema {
 
   /// Creates all tables.
   public static func tables(_ dialect: SQLDialect) -> String {
-    let all = [ledger(dialect), accounts(dialect), contracts(dialect), beside(dialect)]
-    return (dialect.isShared ? all + [keys(dialect)] : all).joined(separator: "\n")
+    [ledger(dialect), keys(dialect), accounts(dialect), contracts(dialect), beside(dialect)]
+      .joined(separator: "\n")
   }
 
   /// Throws unless `version`, 0 for a database without tables, is the one that this program supports.
@@ -55,6 +55,7 @@ public enum SQLSchema {
         hash \(blob) NOT NULL CHECK (length(hash) = 32),
         PRIMARY KEY (chain, sequence)
       ) \(narrow);
+      CREATE INDEX key_entries ON entries (customer, chain, sequence) WHERE kind <> 'opening';
       CREATE TABLE customers (
         customer TEXT NOT NULL PRIMARY KEY,
         name TEXT NOT NULL,
@@ -67,7 +68,7 @@ public enum SQLSchema {
         chain TEXT NOT NULL,
         entry \(integer) NOT NULL
       ) \(narrow);
-      CREATE \(dialect.isShared ? "" : "UNIQUE ")INDEX keys_by_public_key ON keys (public_key);
+      \(dialect.isShared ? "" : "CREATE UNIQUE INDEX keys_by_public_key ON keys (public_key);")
       CREATE TABLE enrolments (
         chain TEXT NOT NULL,
         request_id TEXT NOT NULL CHECK (request_id <> ''),
@@ -167,14 +168,37 @@ public enum SQLSchema {
       """
   }
 
-  /// Tables that are not part of the ledger: PIN attempts and drafts. `last_at` is when the last
-  /// attempt began, in seconds since 1970; the lockout depends on it.
+  /// Customers' encrypted private keys, and the digests by which entries identify them.
+  private static func keys(_ dialect: SQLDialect) -> String {
+    let (integer, blob) = (dialect.integer, dialect.blob)
+    return """
+      CREATE TABLE key_digests (
+        customer TEXT NOT NULL,
+        chain TEXT NOT NULL,
+        entry \(integer) NOT NULL,
+        key \(blob) NOT NULL CHECK (length(key) = 32),
+        recovery \(blob) CHECK (length(recovery) = 32),
+        PRIMARY KEY (customer, chain, entry),
+        \(binding)
+      ) \(dialect.narrowTable);
+      CREATE TABLE customer_keys (
+        customer TEXT NOT NULL PRIMARY KEY,
+        key \(blob) NOT NULL CHECK (length(key) <= 8192),
+        recovery \(blob) CHECK (length(recovery) <= 8192)
+      ) \(dialect.wideTable);
+      """
+  }
+
+  /// Tables that are not part of the ledger: PIN attempts and drafts. `open` is the number of attempts
+  /// without a recorded result. `last_at` is when the last attempt began, in seconds since 1970; the
+  /// lockout depends on it.
   private static func beside(_ dialect: SQLDialect) -> String {
     let integer = dialect.integer
     return """
       CREATE TABLE pin_attempts (
         customer TEXT NOT NULL PRIMARY KEY,
         failed \(integer) NOT NULL CHECK (failed > 0),
+        open \(integer) NOT NULL CHECK (open >= 0),
         last_at \(integer) NOT NULL
       ) \(dialect.wideTable);
       CREATE TABLE drafts (
@@ -198,24 +222,6 @@ public enum SQLSchema {
       \(dialect.isShared ? "" : "CREATE INDEX drafts_by_saved_at ON drafts (saved_at);")
       """
   }
-
-  /// Customers' encrypted keys, by thumbprint: a customer never changes their key.
-  private static func keys(_ dialect: SQLDialect) -> String {
-    """
-    CREATE TABLE customer_keys (
-      key TEXT NOT NULL CHECK (key <> ''),
-      wrapping TEXT NOT NULL CHECK (wrapping IN ('pin', 'recovery')),
-      pem TEXT NOT NULL CHECK (length(pem) <= 8192 AND
-        pem LIKE '-----BEGIN ENCRYPTED PRIVATE KEY-----%-----END ENCRYPTED PRIVATE KEY-----%'),
-      PRIMARY KEY (key, wrapping)
-    ) \(dialect.wideTable);
-    CREATE TABLE key_locks (
-      key TEXT NOT NULL PRIMARY KEY,
-      holder TEXT NOT NULL,
-      expires_at TIMESTAMP WITH TIME ZONE NOT NULL
-    ) \(dialect.wideTable);
-    """
-  }
 }
 
 extension SQLSchema {
@@ -225,11 +231,11 @@ extension SQLSchema {
     "entries": "SELECT, INSERT", "customers": "SELECT, INSERT", "keys": "SELECT, INSERT",
     "accounts": "SELECT, INSERT", "postings": "SELECT, INSERT", "contracts": "SELECT, INSERT",
     "schedule": "SELECT, INSERT", "receipts": "SELECT, INSERT", "enrolments": "SELECT, INSERT",
+    "key_digests": "SELECT, INSERT",
     "chains": "SELECT, INSERT, UPDATE (sequence, hash)",
     "balances": "SELECT, INSERT, UPDATE (amount)",
-    "pin_attempts": "SELECT, INSERT, UPDATE (failed, last_at), DELETE",
+    "pin_attempts": "SELECT, INSERT, UPDATE (failed, open, last_at), DELETE",
     "drafts": "SELECT, INSERT, DELETE", "draft_answers": "SELECT, INSERT, DELETE",
-    "customer_keys": "SELECT, INSERT, UPDATE (pem)",
-    "key_locks": "SELECT, INSERT, UPDATE (holder, expires_at), DELETE",
+    "customer_keys": "SELECT, INSERT, UPDATE (key, recovery)",
   ]
 }

@@ -23,14 +23,6 @@ public struct SQLiteDatabase: SQLDatabase {
   /// The path of the folder.
   public var name: String { directory.path }
 
-  /// The customers' encrypted keys, which are files in the data directory.
-  public var keyStore: (any CustomerKeyStore)? { directory }
-
-  /// Whether there are customers' keys in the data directory.
-  public var hasCustomerKeys: Bool {
-    get throws(StorageError) { try directory.hasKeys(ofCustomers: true) }
-  }
-
   /// Opens the database. For ``SQLLedger/SQLAccess/creating`` it is created if there is none.
   ///
   /// Throws ``Ledger/StorageError/noBank(directory:)`` if there is none and it is not created, and
@@ -47,20 +39,16 @@ public struct SQLiteDatabase: SQLDatabase {
     let hasLog = try directory.hasLog
     let connection = try SQLiteConnection(path: try directory.resolvedDatabasePath)
     if hasLog { connection.allowCheckpointOnClose(false) }
+    // Before the version: another process may be creating the bank.
+    let missing = try missingBank
     let version = try connection.checkedVersion()
     if version == 0 {
-      let missing = try missingBank
       guard case .noBank = missing, access == .creating else { throw missing }
     }
     try connection.configure()
     if version == 0 { try connection.createTables() }
     return connection
   }
-
-  /// Removes files that killed processes left among the keys.
-  public func collectAbandoned(
-    isEnrolled: (PublicKey) throws(StorageError) -> Bool
-  ) throws(StorageError) { try directory.collectAbandoned(isEnrolled: isEnrolled) }
 
   /// Throws ``StorageError/noBank(directory:)`` if there is no database, and other
   /// ``StorageError``s.
@@ -73,7 +61,7 @@ public struct SQLiteDatabase: SQLDatabase {
   /// The error for a database without tables.
   private var missingBank: StorageError {
     get throws(StorageError) {
-      try hasCustomerKeys
+      try directory.hasBankKey
         ? .databaseMissing(directory: directory.path) : .noBank(directory: directory.path)
     }
   }

@@ -14,8 +14,6 @@ package protocol CommandDependency: CustomerAccess {
   var register: any CustomerRegister { get }
   var auditor: any Auditor { get }
   var checkpoints: any CheckpointSource { get }
-  /// The encrypted key files beside the ledger, which the audit compares with it.
-  var keyFiles: any CustomerKeyFiles & Sendable { get }
   var verification: any SignatureVerification { get }
   /// Saves account documents.
   var documentStore: any DocumentStore { get }

@@ -66,8 +66,7 @@ extension Command {
     if let file = invocation[.receipt] { receipt = try SignedTextFile.read(file) }
     let checkpoint = try readCheckpoint(invocation)
     if let file = invocation[.key] { key = try host.verification.key(at: file) }
-    return AuditEvidence(
-      receipt: receipt, checkpoint: checkpoint, bankKey: key, keyFiles: host.keyFiles)
+    return AuditEvidence(receipt: receipt, checkpoint: checkpoint, bankKey: key)
   }
 
   /// `checkpoint`: the bank's signature over the ends of all chains, to be stored elsewhere.

@@ -136,8 +136,8 @@ extension CommandError {
     en: "The PIN was changed, but the disk did not confirm that the change is stored.",
     ko: "PIN을 변경했지만 디스크에 저장되었는지 확인하지 못했습니다.",
     remedy: (
-      "Use the new PIN. If it is rejected, the old PIN is still valid.",
-      "새 PIN을 사용하세요. 거절되면 이전 PIN이 아직 유효합니다."
+      "Use the new PIN. If it is rejected, the old PIN and recovery code are still valid.",
+      "새 PIN을 사용하세요. 거절되면 이전 PIN과 이전 복구 코드가 아직 유효합니다."
     ))
 
   private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {

@@ -32,6 +32,15 @@ extension CommandError {
       self.init(
         error, "damagedKey",
         .init(en: "Restore the keys folder from a backup.", ko: "백업에서 keys 폴더를 복원하세요."))
+    case .otherCustomerKey:
+      let command = "AppHost unlock"
+      self.init(
+        error, "otherCustomerKey",
+        .init(
+          en: "No PIN was tried. With a recovery code, run: \(command). Without one, restore the "
+            + "database from a backup.",
+          ko: "PIN은 확인하지 않았습니다. 복구 코드가 있으면 \(command)을 실행하고, 없으면 백업에서 데이터베이스를 "
+            + "복원하세요."))
     case .otherBankKey: self.init(error, "otherBankKey", otherKey)
     case .notADatabase:
       self.init(

@@ -4,12 +4,16 @@ public import FeatureDependencies
 public struct AttemptRecord: Sendable, Equatable {
   /// The number of attempts that failed or whose result is unknown.
   public let failed: Int
+  /// The number of these attempts whose result was not recorded: they are in progress, or their
+  /// process was killed.
+  public let open: Int
   /// The start of the last attempt; nil if there was none, or if the stored time is not valid.
   public let lastAt: Timestamp?
 
   /// Creates a record, by default without failed attempts.
-  public init(failed: Int = 0, lastAt: Timestamp? = nil) {
+  public init(failed: Int = 0, open: Int = 0, lastAt: Timestamp? = nil) {
     self.failed = failed
+    self.open = open
     self.lastAt = lastAt
   }
 }

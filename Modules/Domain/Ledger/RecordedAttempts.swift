@@ -13,7 +13,14 @@ public protocol AttemptRecords: Sendable {
 }
 
 /// Counts PIN attempts in stored records, by the rule of ``AttemptLimit``.
+///
+/// Attempts of one customer may run at the same time. All count from their beginning, so that they
+/// cannot exceed the limit together. An attempt that the limit refuses waits for those in progress:
+/// if one of them proves to be right, the PIN is not locked.
 public struct RecordedAttempts: AttemptCounter {
+  /// Longer than a key derivation takes. An attempt that began earlier was killed.
+  private static let longestAttempt: Int64 = 15
+
   private let records: any AttemptRecords
   private let clock: any WallClock
 
@@ -23,14 +30,15 @@ public struct RecordedAttempts: AttemptCounter {
     self.clock = clock
   }
 
-  /// Counts an attempt before it is made, unless the PIN is locked.
+  /// Counts an attempt before it is made, unless the PIN is locked. Waits for attempts in progress,
+  /// if they could prove that it is not.
   ///
-  /// Throws a ``StorageError``; the PIN must then not be tried.
+  /// Throws a ``StorageError``, ``StorageError/busy`` if the task is canceled; the PIN must then not
+  /// be tried.
   public func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit {
-    let now = clock.now()
-    let (before, lock) = try await change(customer, at: now, hasRecoveryCode) { $0.next(at: now) }
+    let (before, now, lock) = try await changed(customer, hasRecoveryCode) { $0.next(at: $1) }
     if let lock { return .locked(lock) }
     return .granted(
       CountedAttempt(
@@ -38,35 +46,58 @@ public struct RecordedAttempts: AttemptCounter {
         hasRecoveryCode: hasRecoveryCode))
   }
 
-  /// Returns how the PIN is locked now; nil if it may be tried. Throws a ``StorageError``.
+  /// Returns how the PIN is locked now; nil if it may be tried. Waits and throws like
+  /// ``begin(_:hasRecoveryCode:)``.
   public func lock(
     of customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptLock? {
-    try await change(customer, at: clock.now(), hasRecoveryCode) { $0 }.lock
+    try await changed(customer, hasRecoveryCode) { record, _ in record }.lock
   }
 
-  /// Applies `change` to the record of `customer`, unless the PIN is locked at `now`.
-  private func change(
-    _ customer: CustomerID, at now: Timestamp, _ hasRecoveryCode: Bool,
-    _ change: @Sendable (AttemptRecord) -> AttemptRecord
-  ) async throws(StorageError) -> (before: AttemptRecord, lock: AttemptLock?) {
-    let before = try await records.changeAttempts(of: customer) { before in
-      guard AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode) == nil else {
-        // Store the start, or a lockout that starts now would never end.
-        return AttemptRecord(failed: before.failed, lastAt: before.start(at: now))
+  /// Applies `change` to the record of `customer` once no attempt in progress matters, unless the PIN
+  /// is locked.
+  private func changed(
+    _ customer: CustomerID, _ hasRecoveryCode: Bool,
+    _ change: @escaping @Sendable (AttemptRecord, Timestamp) -> AttemptRecord
+  ) async throws(StorageError) -> (before: AttemptRecord, at: Timestamp, lock: AttemptLock?) {
+    let end = ContinuousClock.now + .seconds(Self.longestAttempt)
+    while true {
+      let now = clock.now()
+      let before = try await records.changeAttempts(of: customer) { before in
+        guard AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode) == nil else {
+          // Store the start, or a lockout that starts now would never end.
+          return AttemptRecord(
+            failed: before.failed, open: before.open, lastAt: before.start(at: now))
+        }
+        return change(before, now)
       }
-      return change(before)
+      let lock = AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode)
+      guard lock != nil, before.mayBeInProgress(at: now, Self.longestAttempt),
+        ContinuousClock.now < end
+      else { return (before, now, lock) }
+      do { try await Task.sleep(for: .milliseconds(Int.random(in: 20...80))) } catch { throw .busy }
     }
-    return (before, AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode))
   }
 
-  /// Removes an attempt that ended for a reason other than a wrong PIN. Does nothing if another
-  /// attempt was counted since, because that one must keep counting.
+  /// Records that the PIN was wrong. Throws a ``StorageError``; the attempt counts in any case.
+  public func fail(_ attempt: CountedAttempt) async throws(StorageError) {
+    _ = try await records.changeAttempts(of: attempt.customer) { now in
+      guard now.failed > attempt.before.failed else { return now }
+      return AttemptRecord(failed: now.failed, open: max(0, now.open - 1), lastAt: now.lastAt)
+    }
+  }
+
+  /// Removes an attempt that ended for a reason other than a wrong PIN. Does nothing if a right PIN
+  /// has cleared it meanwhile. Attempts that were counted since keep counting.
   ///
   /// Throws a ``StorageError``; the attempt may then still count.
   public func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
     _ = try await records.changeAttempts(of: attempt.customer) { now in
-      now.failed == attempt.before.failed + 1 ? attempt.before : now
+      let (before, others) = (attempt.before, now.failed - attempt.before.failed - 1)
+      guard others >= 0 else { return now }
+      return AttemptRecord(
+        failed: now.failed - 1, open: max(0, now.open - 1),
+        lastAt: others == 0 ? before.lastAt : now.lastAt)
     }
   }
 
@@ -78,6 +109,11 @@ public struct RecordedAttempts: AttemptCounter {
 
 extension AttemptRecord {
   fileprivate func next(at moment: Timestamp) -> AttemptRecord {
-    AttemptRecord(failed: failed + 1, lastAt: moment)
+    AttemptRecord(failed: failed + 1, open: open + 1, lastAt: moment)
+  }
+
+  /// Whether an attempt that takes at most `seconds` may be in progress.
+  fileprivate func mayBeInProgress(at now: Timestamp, _ seconds: Int64) -> Bool {
+    open > 0 && now.secondsSince1970 - start(at: now).secondsSince1970 < seconds
   }
 }

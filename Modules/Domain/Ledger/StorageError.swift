@@ -19,8 +19,11 @@ public enum StorageError: Error, Sendable, Equatable {
   case databaseMissing(directory: String)
   /// A key file can be read by other users.
   case exposed(path: String)
-  /// A key is missing or damaged, or is not the expected key.
+  /// The bank's key is missing or damaged, or is not the key in the ledger.
   case damagedKey(name: String)
+  /// The stored key of this customer, or its recovery copy, is not the one in the last entry about
+  /// it: it is missing, damaged, exchanged or older. No PIN was tried.
+  case otherCustomerKey(CustomerID)
   /// This host lacks the bank's key, or has a different key from the one in the database.
   case otherBankKey
   /// The file is not a database.
@@ -37,9 +40,9 @@ public enum StorageError: Error, Sendable, Equatable {
   case olderSchema(found: Int, needed: Int)
   /// Another process has continued the same application in progress.
   case draftChanged
-  /// Other processes held the database or a key for longer than the lock wait.
+  /// Other processes held the database for longer than the lock wait.
   case busy
-  /// The process with this ID held the database or a key for longer than the lock wait.
+  /// The process with this ID held the database for longer than the lock wait.
   case held(by: Int32)
   /// Stored data contradicts itself; `what` names the place.
   case inconsistent(what: String)
@@ -74,7 +77,8 @@ extension StorageError {
     switch self {
     case .busy, .held: true
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .unsafeFile, .pathTooLong,
-      .databaseMissing, .exposed, .damagedKey, .otherBankKey, .notADatabase, .foreignDatabase,
+      .databaseMissing, .exposed, .damagedKey, .otherCustomerKey, .otherBankKey, .notADatabase,
+      .foreignDatabase,
       .earlierState, .newerSchema, .olderSchema, .draftChanged, .inconsistent, .failed,
       .commitUnknown, .sealing:
       false
@@ -123,6 +127,11 @@ extension StorageError {
       .init(
         en: "the key \"\(name)\" is missing, damaged or not the stored one",
         ko: "키 \(quoted: name, .subject) 없거나 손상되었거나 저장된 키와 다릅니다")
+    case .otherCustomerKey(let customer):
+      .init(
+        en: "the stored key of \(customer) is not the one that the ledger records: it is missing, "
+          + "damaged, exchanged or older",
+        ko: "저장된 \(customer)의 키가 원장에 기록된 키가 아닙니다. 없거나 손상되었거나, 다른 키나 이전 키로 바뀌었습니다")
     case .otherBankKey:
       .init(
         en: "the file keys/bank.pem of this host is missing, or is not the key of the ledger's "
@@ -161,12 +170,12 @@ extension StorageError {
         ko: "데이터베이스 버전은 \(found)이고 이 프로그램에는 버전 \(needed, .subject) 필요합니다")
     case .busy:
       .init(
-        en: "another program has locked the database or the key for more than 30 seconds",
-        ko: "다른 프로그램이 데이터베이스나 키를 30초 넘게 잠그고 있습니다")
+        en: "another program has locked the database for more than 30 seconds",
+        ko: "다른 프로그램이 데이터베이스를 30초 넘게 잠그고 있습니다")
     case .held(let process):
       .init(
-        en: "process \(process) has locked the database or the key for more than 30 seconds",
-        ko: "프로세스 \(process, .subject) 데이터베이스나 키를 30초 넘게 잠그고 있습니다")
+        en: "process \(process) has locked the database for more than 30 seconds",
+        ko: "프로세스 \(process, .subject) 데이터베이스를 30초 넘게 잠그고 있습니다")
     case .inconsistent(let what):
       .init(en: "the stored data is inconsistent: \(what)", ko: "저장된 데이터가 서로 맞지 않습니다: \(what)")
     case .commitUnknown(let reason):

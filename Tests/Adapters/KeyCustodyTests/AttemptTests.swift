@@ -45,36 +45,38 @@ struct AttemptTests {
     }
   }
 
-  @Test func `A failed attempt releases the lock of the key`() async throws {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    custody.bank.refuseToCount(.busy)
-    await #expect(throws: CustodyError.storage(.busy)) {
-      try await custody.signIn(hana, Custody.pin)
+  @Test func `A PIN that was changed while an attempt waited for others is rejected`() async throws
+  {
+    let changed = Mutex<(keys: StoredKeys, of: CustomerID, in: MemoryKeys)?>(nil)
+    let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))
+    let bank = MemoryBank(at: now) {
+      if let (keys, id, store) = changed.withLock({ $0 }) { store.enter(keys, of: id) }
     }
-    #expect(custody.keys.lockedNames.isEmpty)
-  }
-
-  @Test func `A PIN that was changed during the wait for the key lock is rejected`() async throws {
-    let changed = Mutex<[UInt8]?>(nil)
-    let keys = MemoryKeys { keys in
-      if let pem = changed.withLock({ $0 }), let name = keys.names.first { keys[name] = pem }
-    }
-    let custody = try Custody(keys: keys)
+    let custody = try Custody(bank: bank)
     let hana = try await custody.customer()
-    let name = hana.publicKey.keyID
-    let old = try #require(keys[name])
+    let old = try #require(custody.keys[hana])
     let pins = PINSourceForChange(
       current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-    try await PINChange(
-      lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
-    ).change(for: hana)
-    let new = keys[name]
-    changed.withLock { $0 = new }
-    keys[name] = old
+    try await custody.change(pins).change(for: hana)
+    let new = try #require(custody.keys[hana])
+    custody.keys.enter(old, of: hana.id)
+    changed.withLock { $0 = (new, hana.id, custody.keys) }
     await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
       try await custody.signIn(hana, Custody.pin)
     }
+  }
+
+  @Test func `A wrong PIN is reported to the counter, so that no other attempt waits for it`()
+    async throws
+  {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+      try await custody.signIn(hana, "111222")
+    }
+    #expect(custody.bank.failed == 1)
+    _ = try await custody.signIn(hana, Custody.pin)
+    #expect(custody.bank.failed == 1)
   }
 
   @Test func `A locked key without a recovery code accepts the right PIN after the wait`()
@@ -116,27 +118,16 @@ struct AttemptTests {
     let custody = try Custody()
     let hana = try await custody.customer(state.hasCode ? Taking(.yes) : NoRecoveryExchange())
     if state.isLocked { await custody.lockOut(hana) }
-    custody.keys[hana.publicKey.keyID] = content
+    let copy = custody.keys[hana]?.recovery
+    custody.keys[hana] = content.map { StoredKeys(key: $0, recovery: copy) }
+    let hasCopy = state.hasCode && content != nil
     let pins = Typed([Custody.pin], isPerson: true)
-    let damaged = CustodyError.storage(.damagedKey(name: "\(hana.id)"))
-    let reported = state.isLocked && state.hasCode ? .locked(.untilRecovered) : damaged
+    let damaged = CustodyError.storage(.otherCustomerKey(hana.id))
+    let reported = state.isLocked && hasCopy ? .locked(.untilRecovered) : damaged
     await #expect(throws: reported) {
       try await custody.lock(pins).signedIn(hana)
     }
     #expect(pins.rejections.isEmpty)
-  }
-
-  @Test func `Whether a key is locked is read after the wait for another attempt`() async throws {
-    let start = try #require(Timestamp(secondsSince1970: 1_800_000_000))
-    let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
-    let bank = MemoryBank(at: start)
-    let isLater = Atomic(false)
-    let keys = MemoryKeys { _ in if isLater.load(ordering: .relaxed) { bank.set(end) } }
-    let custody = try Custody(keys: keys, bank: bank)
-    let hana = try await custody.customer()
-    await custody.lockOut(hana)
-    isLater.store(true, ordering: .relaxed)
-    _ = try await custody.lock(Typed([Custody.pin], isPerson: true)).signedIn(hana)
   }
 
   @Test func `A wrong PIN after the wait locks the key for twice as long`() async throws {

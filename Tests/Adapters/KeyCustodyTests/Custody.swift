@@ -17,14 +17,17 @@ struct Custody {
     self.keys = keys
     let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))
     self.bank = bank ?? MemoryBank(at: now)
+    self.bank.store(in: keys)
   }
 
   func lock(_ pins: any PINSource) -> PINLock {
-    PINLock(pins: pins, keys: keys, attempts: bank)
+    PINLock(pins: pins, keys: keys, attempts: bank, iterations: 2)
   }
 
-  func recovery(_ exchange: any RecoveryExchange) -> KeyRecovery {
-    KeyRecovery(keys: keys, exchange: exchange, iterations: 2)
+  func change(_ pins: any PINSource, _ exchange: any RecoveryExchange = NoRecoveryExchange())
+    -> PINChange
+  {
+    PINChange(lock: lock(pins), exchange: exchange)
   }
 
   /// Enrolls a customer; `exchange` accepts or declines a recovery code.
@@ -33,7 +36,7 @@ struct Custody {
   }
 
   func enroll(_ pins: any PINSource, _ exchange: any RecoveryExchange) async throws -> Customer {
-    let enrollment = Enrollment(lock: lock(pins), register: bank, recovery: recovery(exchange))
+    let enrollment = Enrollment(lock: lock(pins), register: bank, exchange: exchange)
     return try await enrollment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
   }
 
@@ -48,7 +51,7 @@ struct Custody {
     _ customer: Customer, _ code: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
   ) async throws {
     let pins = PINSourceForChange(current: Typed(code), new: Typed(Self.newPIN, Self.newPIN))
-    try await PINChange(lock: lock(pins), recovery: recovery(exchange)).recover(customer)
+    try await change(pins, exchange).recover(customer)
   }
 
   /// Enters wrong PINs until the key is locked.

@@ -10,6 +10,8 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
     var enrolled: [RequestID: EnrolledCustomer] = [:]
     var hidesEnrolled = false
     var now: Timestamp
+    var keys: MemoryKeys?
+    var failed = 0
     var refusal: StorageError?
     var refusalToCount: StorageError?
     var refusalToClear: StorageError?
@@ -17,9 +19,9 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
 
   private let state: Mutex<State>
   /// Called after each counted attempt.
-  private let whenCounted: @Sendable () -> Void
+  private let whenCounted: @Sendable () async -> Void
 
-  init(at now: Timestamp, whenCounted: @escaping @Sendable () -> Void = {}) {
+  init(at now: Timestamp, whenCounted: @escaping @Sendable () async -> Void = {}) {
     state = Mutex(State(now: now))
     self.whenCounted = whenCounted
   }
@@ -33,14 +35,23 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
   func refuseToClear(_ error: StorageError) { state.withLock { $0.refusalToClear = error } }
   /// Makes `enrolled(by:)` return nil, like a lookup before another process has enrolled.
   func hideEnrolled() { state.withLock { $0.hidesEnrolled = true } }
+  /// Stores the keys of customers in `keys`.
+  func store(in keys: MemoryKeys) { state.withLock { $0.keys = keys } }
+  /// The number of attempts whose PIN was reported as wrong.
+  var failed: Int { state.withLock { $0.failed } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
 
   func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit {
     if let refusal = state.withLock({ $0.refusalToCount }) { throw refusal }
-    defer { whenCounted() }
-    return state.withLock { state in
+    let permit = count(customer, hasRecoveryCode)
+    await whenCounted()
+    return permit
+  }
+
+  private func count(_ customer: CustomerID, _ hasRecoveryCode: Bool) -> AttemptPermit {
+    state.withLock { state in
       let before = state.attempts[customer] ?? AttemptRecord()
       let lock = AttemptLimit.lock(before, at: state.now, hasRecoveryCode: hasRecoveryCode)
       if let lock { return .locked(lock) }
@@ -62,6 +73,10 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
     }
   }
 
+  func fail(_ attempt: CountedAttempt) async throws(StorageError) {
+    state.withLock { $0.failed += 1 }
+  }
+
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
     state.withLock { $0.attempts[attempt.customer] = attempt.before }
   }
@@ -74,7 +89,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
   func prepare() async throws(StorageError) {}
 
   func enroll(
-    name: String, key: PublicKey, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer {
     guard let number = AccountNumber("110-000002-3") else { throw .busy }
     let outcome = state.withLock { state -> Result<EnrolledCustomer, StorageError> in
@@ -83,6 +98,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
       let id = CustomerID("C\(state.customers.count + 1)")
       let customer = Customer(id: id, name: name, publicKey: key)
       state.customers.append(customer)
+      state.keys?.enter(stored, of: id)
       let enrolled = EnrolledCustomer(customer: customer, account: number, initialBalance: balance)
       if let request { state.enrolled[request] = enrolled }
       return .success(enrolled)

@@ -31,9 +31,7 @@ struct NewPINTests {
     let pins = PINSourceForChange(
       current: Typed(try #require(taking.codes.first)),
       new: Typed([Custody.pin, Custody.pin], isPerson: true))
-    let change = PINChange(
-      lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange()))
-    try await change.recover(hana)
+    try await custody.change(pins).recover(hana)
     _ = try await custody.signIn(hana, Custody.pin)
   }
 
@@ -42,8 +40,7 @@ struct NewPINTests {
     _ exchange: any RecoveryExchange = NoRecoveryExchange()
   ) async throws {
     let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
-    try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(exchange))
-      .change(for: customer)
+    try await custody.change(pins, exchange).change(for: customer)
   }
 
   @Test func `A rejected or differently repeated PIN is asked for again with the reason`()

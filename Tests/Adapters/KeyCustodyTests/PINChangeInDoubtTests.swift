@@ -4,23 +4,22 @@ import Testing
 
 @testable import KeyCustody
 
-/// PIN changes and enrollments whose key may not be on disk durably.
+/// PIN changes whose transaction failed, or may have.
 struct PINChangeInDoubtTests {
   private let custody: Custody
 
   init() throws { custody = try Custody() }
 
-  private func change(_ hana: Customer, to pin: String) async throws(CustodyError) {
+  private func change(
+    _ hana: Customer, to pin: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
+  ) async throws(CustodyError) {
     let pins = PINSourceForChange(current: Typed(Custody.pin), new: Typed(pin, pin))
-    try await PINChange(
-      lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
-    ).change(for: hana)
+    try await custody.change(pins, exchange).change(for: hana)
   }
 
-  @Test func `A PIN change whose key could not be synced is reported as in doubt`() async throws {
+  @Test func `A PIN change whose commit is unknown is reported as in doubt`() async throws {
     let hana = try await custody.customer()
-    custody.keys.fail(
-      writing: hana.publicKey.keyID, .commitUnknown(reason: "full"), isStored: true)
+    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: true)
     await #expect(throws: CustodyError.outcomeUnknown) {
       try await change(hana, to: Custody.newPIN)
     }
@@ -29,18 +28,33 @@ struct PINChangeInDoubtTests {
 
   @Test func `A PIN change whose key could not be stored keeps the PIN`() async throws {
     let hana = try await custody.customer()
-    custody.keys.fail(writing: hana.publicKey.keyID, .busy)
+    custody.keys.failToReplace(.busy)
     await #expect(throws: CustodyError.storage(.busy)) {
       try await change(hana, to: Custody.newPIN)
     }
     _ = try await custody.signIn(hana, Custody.pin)
   }
 
-  @Test func `A recovery whose key could not be synced is reported as in doubt`() async throws {
+  @Test(arguments: [true, false])
+  func `With a PIN change in doubt, the code for which it is right works`(isStored: Bool)
+    async throws
+  {
+    let (first, second) = (Taking(.yes), Taking(.yes))
+    let hana = try await custody.customer(first)
+    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: isStored)
+    await #expect(throws: CustodyError.outcomeUnknown) {
+      try await change(hana, to: Custody.newPIN, second)
+    }
+    #expect(!second.isWithdrawn)
+    _ = try await custody.signIn(hana, isStored ? Custody.newPIN : Custody.pin)
+    let code = try #require((isStored ? second : first).codes.first)
+    await #expect(throws: CustodyError.outcomeUnknown) { try await custody.recover(hana, code) }
+  }
+
+  @Test func `A recovery whose commit is unknown is reported as in doubt`() async throws {
     let taking = Taking(.yes)
     let hana = try await custody.customer(taking)
-    custody.keys.fail(
-      writing: hana.publicKey.keyID, .commitUnknown(reason: "full"), isStored: true)
+    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: true)
     await #expect(throws: CustodyError.outcomeUnknown) {
       try await custody.recover(hana, try #require(taking.codes.first))
     }

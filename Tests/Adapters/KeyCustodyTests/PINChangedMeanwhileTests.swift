@@ -10,9 +10,7 @@ struct PINChangedMeanwhileTests {
     let custody = try Custody()
     let hana = try await custody.customer()
     let change = { @Sendable (new: any PINSource) in
-      PINChange(
-        lock: custody.lock(PINSourceForChange(current: Typed(Custody.pin), new: new)),
-        recovery: custody.recovery(NoRecoveryExchange()))
+      custody.change(PINSourceForChange(current: Typed(Custody.pin), new: new))
     }
     let slow = SlowPIN(pins: Typed("739164", "739164")) {
       try await change(Typed("518264", "518264")).change(for: hana)
@@ -21,6 +19,29 @@ struct PINChangedMeanwhileTests {
       try await change(slow).change(for: hana)
     }
     _ = try await custody.signIn(hana, "518264")
+  }
+
+  @Test func `Of two concurrent PIN changes with codes, the one that fails withdraws its code`()
+    async throws
+  {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    let (first, second) = (Taking(.yes), Taking(.yes))
+    let change = { @Sendable (new: any PINSource, exchange: Taking) in
+      custody.change(PINSourceForChange(current: Typed(Custody.pin), new: new), exchange)
+    }
+    let slow = SlowPIN(pins: Typed("739164", "739164")) {
+      try await change(Typed("518264", "518264"), second).change(for: hana)
+    }
+    await #expect(throws: CustodyError.changedMeanwhile) {
+      try await change(slow, first).change(for: hana)
+    }
+    #expect(first.isWithdrawn)
+    #expect(!second.isWithdrawn)
+    try await custody.recover(hana, try #require(second.codes.first))
+    await #expect(throws: CustodyError.wrongRecoveryCode) {
+      try await custody.recover(hana, try #require(first.codes.first))
+    }
   }
 }
 

@@ -37,9 +37,7 @@ struct RecoveryTests {
     await custody.lockOut(hana)
     let pins = PINSourceForChange(current: Typed(code), new: Typed())
     await #expect(throws: CustodyError.pinsDiffer) {
-      try await PINChange(
-        lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
-      ).recover(hana)
+      try await custody.change(pins).recover(hana)
     }
     #expect(custody.bank.attempts(of: hana.id) == 0)
     #expect(await refusal(Custody.pin) == nil)
@@ -49,15 +47,13 @@ struct RecoveryTests {
     await custody.lockOut(hana)
     let pins = PINSourceForChange(current: Typed(code), new: Stopping())
     await #expect(throws: CustodyError.interrupted(.back, at: .pinAfterUnlock)) {
-      try await PINChange(
-        lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange())
-      ).recover(hana)
+      try await custody.change(pins).recover(hana)
     }
     #expect(await refusal(Custody.pin) == nil)
   }
 
   @Test func `A damaged recovery copy does not lock the key forever`() async throws {
-    custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = [1, 2, 3]
+    custody.keys[hana] = StoredKeys(key: try #require(custody.keys[hana]?.key), recovery: [1])
     await custody.lockOut(hana)
     guard case .locked(.until) = await refusal(Custody.pin) else {
       Issue.record("there is no wait")
@@ -98,8 +94,7 @@ struct RecoveryTests {
     _ = try await custody.customer(other)
     let person = Typed(mistyped, "ABC", try #require(other.codes.first), "AB", code)
     let pins = PINSourceForChange(current: person, new: Typed(Custody.newPIN, Custody.newPIN))
-    try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(NoRecoveryExchange()))
-      .recover(hana)
+    try await custody.change(pins).recover(hana)
     #expect(
       person.rejections == [
         nil, .notACode(.mistyped), .notACode(.length(3)), .wrongCode, .notACode(.length(2)),
@@ -112,30 +107,42 @@ struct RecoveryTests {
     }
   }
 
-  @Test(arguments: [nil, Array("nonsense".utf8)])
-  func `A lost or damaged key file is restored from the recovery code`(
-    file: [UInt8]?
-  ) async throws {
-    custody.keys[hana.publicKey.keyID] = file
+  @Test func `A damaged key is restored from the recovery code`() async throws {
+    custody.keys[hana] = StoredKeys(
+      key: Array("nonsense".utf8), recovery: custody.keys[hana]?.recovery)
+    #expect(await refusal(Custody.pin) == .storage(.otherCustomerKey(hana.id)))
     try await custody.recover(hana, code)
     #expect(await refusal(Custody.newPIN) == nil)
   }
 
   @Test func `Recovery without a recovery code reports that there is none`() async throws {
-    custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] = nil
+    let duri = try await custody.customer()
     await #expect(throws: CustodyError.noRecoveryCode) {
-      try await custody.recover(hana, code)
+      try await custody.recover(duri, code)
     }
   }
 
-  @Test func `Another customer's recovery copy does not unlock the key`() async throws {
+  @Test(arguments: [true, false])
+  func `A lost or exchanged recovery copy is reported, not called a wrong code`(isLost: Bool)
+    async throws
+  {
     let others = Taking(.yes)
     let duri = try await custody.customer(others)
-    custody.keys[KeyName.recovery(of: hana.publicKey.keyID)] =
-      custody.keys[KeyName.recovery(of: duri.publicKey.keyID)]
-    await #expect(throws: CustodyError.wrongRecoveryCode) {
-      try await custody.recover(hana, try #require(others.codes.first))
+    custody.keys[hana] = StoredKeys(
+      key: try #require(custody.keys[hana]?.key),
+      recovery: isLost ? nil : custody.keys[duri]?.recovery)
+    for code in [code, try #require(others.codes.first)] {
+      await #expect(throws: CustodyError.storage(.otherCustomerKey(hana.id))) {
+        try await custody.recover(hana, code)
+      }
     }
+  }
+
+  @Test func `A PIN change keeps the recovery code`() async throws {
+    let pins = PINSourceForChange(
+      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
+    try await custody.change(pins, Taking(.no)).change(for: hana)
+    try await custody.recover(hana, code)
   }
 
   @Test(arguments: [DialogInterruption.stopped, .unwritable(reason: "closed")])
@@ -153,20 +160,22 @@ struct RecoveryTests {
   @Test func `A new recovery code that cannot be stored is withdrawn, and the old one stays valid`()
     async throws
   {
-    custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), .busy)
+    custody.keys.failToReplace(.busy)
     let again = Taking(.yes)
     await #expect(throws: CustodyError.storage(.busy)) {
       try await custody.recover(hana, code, again)
     }
     #expect(again.isWithdrawn)
-    try await custody.recover(hana, code)
+    _ = try await custody.signIn(hana, Custody.pin)
+    await #expect(throws: CustodyError.wrongRecoveryCode) {
+      try await custody.recover(hana, try #require(again.codes.first))
+    }
   }
 
   @Test func `A new recovery code whose write is in doubt is not withdrawn`() async throws {
-    let unknown = StorageError.commitUnknown(reason: "full")
-    custody.keys.fail(writing: KeyName.recovery(of: hana.publicKey.keyID), unknown)
+    custody.keys.failToReplace(.commitUnknown(reason: "full"))
     let again = Taking(.yes)
-    await #expect(throws: CustodyError.storage(unknown)) {
+    await #expect(throws: CustodyError.outcomeUnknown) {
       try await custody.recover(hana, code, again)
     }
     #expect(!again.isWithdrawn)
@@ -194,8 +203,7 @@ private struct Stopping: PINSource {
     let taking = Taking(.yes)
     let pins = PINSourceForChange(
       current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-    try await PINChange(lock: custody.lock(pins), recovery: custody.recovery(taking))
-      .change(for: duri)
+    try await custody.change(pins, taking).change(for: duri)
     try await custody.recover(duri, try #require(taking.codes.first))
   }
 }

@@ -65,7 +65,7 @@ final class Taking: RecoveryExchange {
     taken.withLock { $0.append(shown) }
   }
 
-  func withdraw() { givenBack.store(true, ordering: .relaxed) }
+  func withdraw() async { givenBack.store(true, ordering: .relaxed) }
 }
 
 extension SecretBytes {

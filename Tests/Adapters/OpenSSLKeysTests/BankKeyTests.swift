@@ -10,6 +10,31 @@ struct BankKeyTests {
   @Test func `A bank key is created only on request`() throws {
     #expect(try BankKeySource(in: keys).seal(create: false) == nil)
     #expect(try keys.read(KeyName.bank) == nil)
+    #expect(try keys.read(KeyName.newBank) == nil)
+  }
+
+  @Test func `A created key is not of a bank until that is noted`() throws {
+    let source = BankKeySource(in: keys)
+    try source.noteBank()
+    #expect(try !source.isOfABank)
+    let made = try #require(try source.seal(create: true))
+    #expect(try !source.isOfABank)
+    #expect(try keys.read(KeyName.bank) == nil)
+    for _ in 0..<2 {
+      try source.noteBank()
+      #expect(try source.isOfABank)
+      #expect(try source.seal(create: true)?.publicKey == made.publicKey)
+    }
+    #expect(try keys.read(KeyName.newBank) == nil)
+  }
+
+  @Test func `A key of a bank takes precedence over one whose bank may not exist`() throws {
+    let key = try PrivateKey.generate()
+    let source = BankKeySource(in: keys)
+    _ = try source.seal(create: true)
+    try keys.replaceBankKey(by: key)
+    try source.noteBank()
+    #expect(try source.seal(create: true)?.publicKey == key.publicKey)
   }
 
   @Test func `A created bank key is found again`() throws {
@@ -110,6 +135,12 @@ private final class KeysInMemory: KeyStore {
     let bytes = pem.indices.map { pem[$0] }
     stored.withLock { $0[name] = bytes }
   }
+
+  func rename(_ name: String, to newName: String) throws(StorageError) {
+    stored.withLock { stored in
+      if let pem = stored.removeValue(forKey: name) { stored[newName] = pem }
+    }
+  }
 }
 
 /// A key store whose writes always end in doubt.
@@ -123,4 +154,6 @@ private struct UnsureKeys: KeyStore {
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     throw .commitUnknown(reason: Self.reason)
   }
+
+  func rename(_ name: String, to newName: String) throws(StorageError) {}
 }

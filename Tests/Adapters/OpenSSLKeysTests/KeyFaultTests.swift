@@ -24,12 +24,13 @@ struct KeyFaultTests {
       let pin = try SecretBytes(text: "480917")
       let pem = try PrivateKey.generate().encryptedPEM(with: pin, iterations: 2)
       let before = ScarceMemory.allocations
-      _ = try EncryptedKey(pem: pem).decrypted(with: pin)
+      _ = try EncryptedKey(pem: pem, iterations: 2).decrypted(with: pin)
       let count = ScarceMemory.allocations - before
       #expect(count > 20)
       for number in 1...count {
         ScarceMemory.failing(from: number, isLasting: isLasting)
-        let outcome = Outcome(of: { try EncryptedKey(pem: pem).decrypted(with: pin) })
+        let outcome = Outcome(of: { try EncryptedKey(pem: pem, iterations: 2).decrypted(with: pin) }
+        )
         ScarceMemory.failing(from: 0, isLasting: false)
         #expect(outcome != .refused, "allocation \(number) of \(count)")
       }
@@ -45,7 +46,8 @@ struct KeyFaultTests {
     await #expect(processExitsWith: .success) { [text = text as String] in
       try #require(BrokenConfiguration.use())
       let outcome = Outcome(of: {
-        try EncryptedKey(pem: Array(text.utf8)).decrypted(with: SecretBytes(text: "480917"))
+        try EncryptedKey(pem: Array(text.utf8), iterations: 2)
+          .decrypted(with: SecretBytes(text: "480917"))
       })
       #expect(outcome == .failed)
     }

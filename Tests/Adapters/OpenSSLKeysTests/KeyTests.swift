@@ -1,3 +1,4 @@
+import COpenSSL
 import Foundation
 import Ledger
 import OpenSSLKeys
@@ -40,7 +41,8 @@ struct KeyTests {
     let publicKey = key.publicKey
     let pin = try SecretBytes(text: "480917")
     let pem = try key.encryptedPEM(with: pin, iterations: 1000)
-    #expect(try EncryptedKey(pem: pem).decrypted(with: pin).publicKey == publicKey)
+    #expect(
+      try EncryptedKey(pem: pem, iterations: 1000).decrypted(with: pin).publicKey == publicKey)
     #expect(try PrivateKey.read(pem: key.plainPEM()).publicKey == publicKey)
   }
 
@@ -48,27 +50,74 @@ struct KeyTests {
     let pem = try PrivateKey.generate().encryptedPEM(
       with: SecretBytes(text: "480917"), iterations: 1000)
     #expect(throws: CryptoError.wrongSecret) {
-      try EncryptedKey(pem: pem).decrypted(with: SecretBytes(text: "480918"))
+      try EncryptedKey(pem: pem, iterations: 1000).decrypted(with: SecretBytes(text: "480918"))
     }
   }
 
   @Test func `A file without an encrypted key is rejected`() {
-    #expect(throws: CryptoError.notAKey) { try EncryptedKey(pem: Array("nonsense".utf8)) }
+    for text in ["", "nonsense", "-\nQQ==\n-\n", "-\n-\n"] {
+      #expect(throws: CryptoError.notAKey) {
+        try EncryptedKey(pem: Array(text.utf8), iterations: 1000)
+      }
+    }
   }
 
-  @Test func `A key file with damaged parameters is rejected before a PIN is tried`() throws {
+  // The numbers of iterations have one to four bytes in DER, some with a leading zero.
+  @Test(arguments: [1, 127, 128, 1000, 32_767, 32_768, 600_000] as [Int32])
+  func `libcrypto reads the encoding of an encrypted key`(iterations: Int32) throws {
+    let key = try PrivateKey.generate()
+    let pem = try key.encryptedPEM(with: SecretBytes(text: "480917"), iterations: iterations)
+    let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count))
+    defer { unsafe BIO_free_all(bio) }
+    var pin = Array("480917".utf8CString)
+    let read = unsafe pin.withUnsafeMutableBytes { pin in
+      unsafe PEM_read_bio_PrivateKey(bio, nil, nil, pin.baseAddress)
+    }
+    defer { unsafe EVP_PKEY_free(read) }
+    var (bytes, length) = ([UInt8](repeating: 0, count: 32), 32)
+    #expect(unsafe EVP_PKEY_get_raw_public_key(read, &bytes, &length) == 1)
+    #expect(bytes == key.publicKey.bytes)
+    #expect(
+      try EncryptedKey(pem: pem, iterations: iterations)
+        .decrypted(with: SecretBytes(text: "480917")).publicKey == key.publicKey)
+  }
+
+  @Test func `A key with another number of iterations than the expected one is rejected`() throws {
+    let pem = try PrivateKey.generate().encryptedPEM(
+      with: SecretBytes(text: "480917"), iterations: 1000)
+    for iterations in [1, 999, 1001, 600_000] as [Int32] {
+      #expect(throws: CryptoError.notAKey) { try EncryptedKey(pem: pem, iterations: iterations) }
+    }
+  }
+
+  @Test func `No byte of a key's file selects an algorithm or a cost`() throws {
+    let key = try PrivateKey.generate()
+    let pin = try SecretBytes(text: "480917")
+    let pem = try key.encryptedPEM(with: pin, iterations: 2)
+    let lines = String(decoding: pem, as: UTF8.self).split(separator: "\n")
+    let der = try #require(Data(base64Encoded: lines.dropFirst().dropLast().joined()))
+    var accepted: [Int] = []
+    for place in der.indices {
+      var changed = der
+      changed[place] ^= 1 << UInt8(place % 8)
+      let content = changed.base64EncodedString(
+        options: [.lineLength64Characters, .endLineWithLineFeed])
+      let text = "\(lines[0])\n\(content)\n\(lines[lines.count - 1])\n"
+      guard let read = try? EncryptedKey(pem: Array(text.utf8), iterations: 2) else { continue }
+      accepted.append(place)
+      #expect((try? read.decrypted(with: pin))?.publicKey != key.publicKey)
+    }
+    // The salt, the vector and the ciphertext: the digest in the ledger binds them.
+    #expect(accepted.count == 16 + 16 + 64)
+  }
+
+  @Test(arguments: ["\n", " ", "x", "-----BEGIN\n"])
+  func `A key's file with any other content is rejected`(more: String) throws {
     let pem = try PrivateKey.generate().encryptedPEM(
       with: SecretBytes(text: "480917"), iterations: 2)
-    let lines = String(decoding: pem, as: UTF8.self).split(separator: "\n")
-    var der = try #require(Data(base64Encoded: lines.dropFirst().dropLast().joined()))
-    // The object identifier of PBES2 ends so; two bytes later its first parameter starts.
-    let place = try #require(der.firstRange(of: Data([0x01, 0x05, 0x0D]))).upperBound + 2
-    #expect(der[place] == 0x30)
-    der[place] = 0x31
-    let content = der.base64EncodedString(
-      options: [.lineLength64Characters, .endLineWithLineFeed])
-    let damaged = "\(lines[0])\n\(content)\n\(lines[lines.count - 1])\n"
-    #expect(throws: CryptoError.notAKey) { try EncryptedKey(pem: Array(damaged.utf8)) }
+    for content in [pem + Array(more.utf8), Array(more.utf8) + pem] {
+      #expect(throws: CryptoError.notAKey) { try EncryptedKey(pem: content, iterations: 2) }
+    }
   }
 
   @Test(arguments: ["QQ==", "QR", "Q", "Q-_=", "Q Q", "QQ\n", "Q+", "Q/"])

@@ -13,7 +13,7 @@
       private static let lost = StorageError.databaseMissing(directory: "PostgreSQL")
 
       private static let entryTables = [
-        "postings", "contracts", "schedule", "receipts", "enrolments", "entries",
+        "postings", "contracts", "schedule", "receipts", "enrolments", "key_digests", "entries",
       ]
       private static let parties = ["chains", "customers", "keys", "accounts", "balances"]
 
@@ -63,9 +63,7 @@
         let checkpoint = try await bank.bank.checkpoint()
         try empty(bank)
         let host = try bank.again()
-        await #expect(throws: StorageError.noBank(directory: "PostgreSQL")) {
-          try await host.audit()
-        }
+        await #expect(throws: Self.lost) { try await host.audit() }
         let found = try await host.audit(receipt: receipt, checkpoint: checkpoint).violations
         #expect(found.map(\.place) == [.receiptGiven, .chain("C2"), .chain("bank")])
         #expect(found.map(\.problem) == [.tailMissing, .chainMissing, .tailMissing])

@@ -116,7 +116,8 @@
 
       /// Removes `customer`, whose enrollment is the last `entry` of the bank's chain.
       private static func dropCustomer(_ customer: String, entry: Int) -> String {
-        let rows = ["customers", "keys", "accounts", "balances"].map {
+        let rows = ["customers", "keys", "key_digests", "customer_keys", "accounts", "balances"].map
+        {
           "DELETE FROM \($0) WHERE customer = '\(customer)';"
         }
         return rows.joined() + """

@@ -102,7 +102,8 @@
         try await host.prepare()
         try bank.tamper("CREATE RULE r AS ON INSERT TO \(table) DO INSTEAD NOTHING")
         await #expect(throws: StorageError.self) {
-          try await host.enroll(name: "Duri", key: key, balance: Won(7), request: RequestID("E1"))
+          try await host.enroll(
+            name: "Duri", key: key, stored: .sample, balance: Won(7), request: RequestID("E1"))
         }
         #expect(try rows() == before)
       }

@@ -77,19 +77,9 @@
           try await first.enroll(Taking(failing: .interrupted(.stopped, at: .recoveryOffer)))
         }
         #expect(try rows() == "0")
-        _ = try await first.enroll(Taking())
-        #expect(try rows() == "2")
-      }
-
-      @Test func `A key of a pending enrollment is invisible to other hosts`() async throws {
-        let store = first.bank.bank.keys
-        try await first.bank.bank.prepare()
-        let reservation = try await store.reserve("k", for: TestKey().publicKey)
-        try await store.write([1], as: "k")
-        #expect(try await store.read("k") == [1])
-        #expect(try await second.bank.bank.keys.read("k") == nil)
-        reservation.abandon()
-        #expect(try await store.read("k") == nil)
+        let hana = try await first.enroll(Taking()).customer
+        #expect(try rows() == "1")
+        #expect(try await second.bank.bank.keys(of: hana).recovery != nil)
       }
 
       @Test func `A repeated enrollment on another host returns the enrolled customer`()
@@ -98,71 +88,23 @@
         let request = try #require(RequestID("E1"))
         let enrolled = try await first.enroll(request: request)
         #expect(try await second.enroll(request: request) == enrolled)
-        #expect(try rows() == "1")
         // A host that has not found the enrollment yet prepares a key of its own.
-        let key = try TestKey().publicKey
-        _ = try await second.bank.bank.keys.reserve("k", for: key)
-        try await second.bank.bank.keys.write([1], as: "k")
         let repeated = try await second.bank.bank.enroll(
-          name: "Hana", key: key, balance: Won(50_000_000), request: request)
+          name: "Hana", key: TestKey().publicKey, stored: .sample, balance: Won(50_000_000),
+          request: request)
         #expect(repeated == enrolled)
         #expect(try rows() == "1")
+        _ = try await second.signIn(enrolled.customer)
       }
 
-      @Test func `Other hosts wait for a key that one host has locked`() async throws {
-        let name = try await first.enroll().customer.publicKey.keyID
-        let lock = try await first.bank.bank.keys.lock(name)
-        let bank = second.bank.bank
-        #expect(try await !bank.lockKey(name, for: "b"))
-        await lock.release()
-        #expect(try await bank.lockKey(name, for: "b"))
-        // A crashed host releases nothing: its lock expires.
-        try first.bank.server.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
-        #expect(try await bank.lockKey(name, for: "c"))
-        try await bank.unlockKey(name, for: "b")
-        #expect(try await !bank.lockKey(name, for: "d"))
-      }
-
-      @Test func `A key lock from a server's clock that was far ahead has expired`() async throws {
+      @Test func `Many sign-ins with the right PIN on two hosts all succeed`() async throws {
         let hana = try await first.enroll().customer
-        let name = hana.publicKey.keyID
-        let bank = second.bank.bank
-        _ = try await first.bank.bank.lockKey(name, for: "a")
-        try first.bank.server.psql(
-          "UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP + INTERVAL '25 seconds'")
-        #expect(try await !bank.lockKey(name, for: "b"))
-        try first.bank.server.psql(
-          "UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP + INTERVAL '30 years'")
-        #expect(try await bank.lockKey(name, for: "b"))
-        #expect(try await !bank.lockKey(name, for: "c"))
-      }
-
-      @Test(arguments: [false, true])
-      func `A host whose lock has expired does not overwrite a changed key or recovery copy`(
-        isCode: Bool
-      ) async throws {
-        let hana = try await first.enroll(Taking()).customer
-        let (pin, store) = (hana.publicKey.keyID, first.bank.bank.keys)
-        let name = isCode ? KeyName.recovery(of: pin) : pin
-        let (old, held) = (try await store.read(name), try await store.lock(pin))
-        try first.bank.server.psql("UPDATE key_locks SET expires_at = CURRENT_TIMESTAMP")
-        try await second.changePIN(of: hana)
-        let other = try #require(try await store.read(pin))
-        if isCode {
-          #expect(try await second.bank.bank.keys.replace(old, with: other, as: name))
-        }
-        let mine = try #require(old)
-        #expect(try await !store.replace(old, with: mine, as: name))
-        #expect(try await !store.replace(nil, with: mine, as: name))
-        #expect(try await store.read(name) == other)
-        await held.release()
-        _ = try await first.signIn(hana, TestHost.newPIN)
-      }
-
-      @Test func `A key that is not stored cannot be locked`() async throws {
-        try await first.bank.bank.prepare()
-        await #expect(throws: StorageError.damagedKey(name: "k")) {
-          try await first.bank.bank.keys.lock("k")
+        try await withThrowingTaskGroup { group in
+          for number in 0..<25 {
+            let host = number.isMultiple(of: 2) ? first : second
+            group.addTask { _ = try await host.signIn(hana) }
+          }
+          try await group.waitForAll()
         }
       }
 
@@ -211,6 +153,9 @@
 
   /// Has no key and cannot create one.
   private struct NoSeals: BankSealSource {
+    let isOfABank = false
+
     func seal(create: Bool) -> (any BankSeal)? { nil }
+    func noteBank() {}
   }
 #endif

@@ -64,6 +64,8 @@
 
     let bytes = "decode(repeat('ab', 32), 'hex')"
 
+    func literal(_ bytes: [UInt8]) -> String { "decode('\(bytes.hex)', 'hex')" }
+
     /// The rows of `query`, which selects one column of single-line texts.
     func texts(_ query: String) throws -> [String] {
       try server.psql(query).split(separator: "\n").map(String.init)
@@ -103,13 +105,19 @@
   final class TestSeals: BankSealSource, BankSeal {
     private let key: TestKey
     private let isMade: Mutex<Bool>
+    private let isNoted: Mutex<Bool>
     var publicKey: PublicKey { key.publicKey }
 
-    /// The key exists from the start if `isMade`, or else once it is created.
+    /// With `isMade`, it is the key of a bank from the start; otherwise it is created when needed.
     init(isMade: Bool = false) throws {
       key = try TestKey()
       self.isMade = Mutex(isMade)
+      isNoted = Mutex(isMade)
     }
+
+    var isOfABank: Bool { isNoted.withLock { $0 } }
+
+    func noteBank() { isNoted.withLock { $0 = true } }
 
     func seal(create: Bool) -> (any BankSeal)? {
       isMade.withLock { isMade in

@@ -18,18 +18,15 @@
     static let newPIN = "739164"
 
     private func lock(_ pins: any PINSource) -> PINLock {
-      PINLock(pins: pins, keys: bank.bank.keys, attempts: bank.bank.attempts)
-    }
-
-    private func recovery(_ exchange: any RecoveryExchange) -> KeyRecovery {
-      KeyRecovery(keys: bank.bank.keys, exchange: exchange, iterations: 2)
+      PINLock(
+        pins: pins, keys: bank.bank.keys, attempts: bank.bank.attempts, iterations: 2)
     }
 
     func enroll(
       _ exchange: any RecoveryExchange = NoRecoveryExchange(), request: RequestID? = nil
     ) async throws -> EnrolledCustomer {
       let enrollment = Enrollment(
-        lock: lock(Typed(Self.pin, Self.pin)), register: bank.bank, recovery: recovery(exchange))
+        lock: lock(Typed(Self.pin, Self.pin)), register: bank.bank, exchange: exchange)
       return try await enrollment.enroll(name: "Hana", balance: Won(50_000_000), request: request).0
     }
 
@@ -50,13 +47,13 @@
     func changePIN(of customer: Customer) async throws(CustodyError) {
       let pins = PINSourceForChange(
         current: Typed(Self.pin), new: Typed(Self.newPIN, Self.newPIN))
-      try await PINChange(lock: lock(pins), recovery: recovery(NoRecoveryExchange()))
+      try await PINChange(lock: lock(pins), exchange: NoRecoveryExchange())
         .change(for: customer)
     }
 
     func recover(_ customer: Customer, with code: String) async throws(CustodyError) {
       let pins = PINSourceForChange(current: Typed(code), new: Typed(Self.newPIN, Self.newPIN))
-      try await PINChange(lock: lock(pins), recovery: recovery(NoRecoveryExchange()))
+      try await PINChange(lock: lock(pins), exchange: NoRecoveryExchange())
         .recover(customer)
     }
   }

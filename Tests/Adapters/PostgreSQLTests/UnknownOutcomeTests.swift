@@ -132,14 +132,14 @@
         let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: .milliseconds(300)))
         do {
           _ = try await host.bank.enroll(
-            name: "Duri", key: key, balance: Won(7), request: request)
+            name: "Duri", key: key, stored: .sample, balance: Won(7), request: request)
           Issue.record("entered")
         } catch {
           guard case .commitUnknown = error else { throw error }
         }
         try bank.server.server.holdCommits(false)
         let enrolled = try await bank.again().bank.enroll(
-          name: "Duri", key: key, balance: Won(7), request: request)
+          name: "Duri", key: key, stored: .sample, balance: Won(7), request: request)
         #expect(try await bank.bank.enrolled(by: request) == enrolled)
         #expect(try await bank.bank.customers().count == 2)
       }

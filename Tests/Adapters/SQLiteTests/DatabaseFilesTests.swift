@@ -88,29 +88,12 @@ struct DatabaseFilesTests {
     #expect(!files.fileExists(atPath: bank.directory.databasePath))
   }
 
-  @Test func `An emptied database is not recreated while keys of customers exist`() async throws {
-    let bank = try await bank()
-    try bank.directory.write(Array("a key".utf8).span, as: "of-a-customer")
-    for suffix in ["-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
-    try Data().write(to: URL(filePath: bank.directory.databasePath))
-    let expected = StorageError.databaseMissing(directory: bank.folder.path)
-    #expect(await refusals(of: bank) == [expected, expected, expected])
-  }
-
   @Test func `A bank whose entries were deleted is not recreated`() async throws {
     let bank = try await bank()
     try bank.tamper("DELETE FROM entries")
     let expected = StorageError.databaseMissing(directory: bank.folder.path)
     await #expect(throws: expected) { try await bank.again().bank.prepare() }
     #expect(try await !bank.again().audit().violations.isEmpty)
-  }
-
-  @Test func `A bootstrap interrupted after creating the bank's key is resumed`() async throws {
-    let bank = try TestBank()
-    try bank.directory.create()
-    let key = try #require(try BankKeySource(in: bank.directory).seal(create: true)).publicKey
-    try await bank.bank.prepare()
-    #expect(try await bank.bank.bankKey() == key)
   }
 
   @Test func `An immutable connection reads a database and writes nothing beside it`()

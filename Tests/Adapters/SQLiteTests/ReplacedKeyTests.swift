@@ -1,65 +1,70 @@
+import FeatureDependencies
 import Foundation
 import Ledger
+import LedgerSpecifications
 import SQLLedger
-import Synchronization
 import Testing
 
 @testable import SQLite
 
-/// A key file that is replaced, as by a change of PIN, just before another task locks it.
+/// Keys that were replaced: with an old PIN, which others may know, nothing of them can be opened.
 struct ReplacedKeyTests {
-  @Test func `A key file replaced between open and lock is locked in its new version`()
+  /// How often the first 24 bytes of `key` are in the files of the database.
+  private func count(_ key: [UInt8], in bank: TestBank) -> Int {
+    ["", "-wal", "-shm"].reduce(0) { sum, suffix in
+      let file = URL(filePath: bank.directory.databasePath + suffix)
+      guard var rest = try? Data(contentsOf: file) else { return sum }
+      var count = 0
+      while let found = rest.firstRange(of: Data(key.prefix(24))) {
+        count += 1
+        rest = rest[found.upperBound...]
+      }
+      return sum + count
+    }
+  }
+
+  private func keys(_ number: UInt8, count: Int) -> StoredKeys {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) ^ number }
+    return StoredKeys(key: [number] + bytes, recovery: [number + 100] + bytes)
+  }
+
+  // A key has about 400 bytes; a row of 8,000 bytes has pages of its own.
+  @Test(arguments: [400, 8000])
+  func `A replaced key is in no file of the database`(count bytes: Int) async throws {
+    let bank = try TestBank()
+    let old = keys(1, count: bytes)
+    let hana = try await bank.bank.enroll(
+      name: "Hana", key: TestKey().publicKey, stored: old, balance: Won(1), request: nil
+    ).customer
+    #expect(count(old.key, in: bank) > 0)
+    var last = old
+    for number in [2, 3] as [UInt8] {
+      let new = keys(number, count: number == 2 ? bytes : bytes / 3)
+      let found = try await bank.bank.keys(of: hana)
+      #expect(try await bank.bank.replace(found, with: new, of: hana))
+      for gone in [last.key, last.recovery ?? []] { #expect(count(gone, in: bank) == 0) }
+      for kept in [new.key, new.recovery ?? []] { #expect(count(kept, in: bank) == 1) }
+      last = new
+    }
+  }
+
+  @Test func `A key is replaced also while another process reads, and gone after it`()
     async throws
   {
     let bank = try TestBank()
-    try await bank.bank.prepare()
-    let path = bank.directory.keysPath + "/bank.pem"
-    let pem = try #require(try bank.directory.read(KeyName.bank))
-    let old = try #require(OpenFile(path, O_RDONLY))
-    LockMoment.before(old) { try? bank.directory.write(pem.span, as: KeyName.bank) }
-    let held = try await bank.directory.lock(KeyName.bank)
-    #expect(!old.isStill(at: path))
-    let file = try #require(OpenFile(path, O_RDONLY))
-    #expect(flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, "another descriptor has locked it, too")
-    withExtendedLifetime(held) {}
-  }
-}
-
-/// Runs an action when a file is about to be locked.
-private enum LockMoment {
-  fileprivate struct Awaited {
-    let file: OpenFile
-    let act: @Sendable () -> Void
-  }
-
-  static let awaited = Mutex<Awaited?>(nil)
-
-  /// Runs `act` once, when another open descriptor of `file` is about to be locked.
-  static func before(_ file: OpenFile, act: @escaping @Sendable () -> Void) {
-    awaited.withLock { $0 = Awaited(file: file, act: act) }
-  }
-
-  static func runAction(beforeLocking descriptor: Int32) {
-    var (asked, mine) = (stat(), stat())
-    let due = awaited.withLock { awaited -> Awaited? in
-      guard let moment = awaited, unsafe fstat(descriptor, &asked) == 0,
-        unsafe fstat(moment.file.descriptor, &mine) == 0, asked.st_ino == mine.st_ino,
-        asked.st_dev == mine.st_dev
-      else { return nil }
-      awaited = nil
-      return moment
+    let old = keys(1, count: 400)
+    let hana = try await bank.bank.enroll(
+      name: "Hana", key: TestKey().publicKey, stored: old, balance: Won(1), request: nil
+    ).customer
+    let reader = try bank.connection()
+    try reader.execute("BEGIN; SELECT * FROM customers")
+    let found = try await bank.again().bank.keys(of: hana)
+    let release = Task {
+      try await Task.sleep(for: .milliseconds(300))
+      try reader.execute("COMMIT")
     }
-    due?.act()
+    #expect(try await bank.bank.replace(found, with: keys(2, count: 400), of: hana))
+    try await release.value
+    #expect(count(old.key, in: bank) == 0)
   }
-}
-
-/// Replaces `flock` in this process, and calls the system's function. It works because the tests
-/// are linked into one program with the code under test.
-@c(flock) func flockAfterAction(_ descriptor: Int32, _ operation: Int32) -> Int32 {
-  LockMoment.runAction(beforeLocking: descriptor)
-  typealias Flock = @convention(c) (Int32, Int32) -> Int32
-  // RTLD_NEXT, which Swift does not import.
-  let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
-  guard let system = unsafe dlsym(next, "flock") else { return -1 }
-  return unsafe unsafeBitCast(system, to: Flock.self)(descriptor, operation)
 }

@@ -13,7 +13,7 @@ struct SnapshotTests {
     let bank = try TestBank()
     let request = try Samples.request("E1")
     let enrolled = try await bank.bank.enroll(
-      name: "Hana", key: TestKey().publicKey, balance: Won(7), request: request)
+      name: "Hana", key: TestKey().publicKey, stored: .sample, balance: Won(7), request: request)
     // The entry is hashed after it is read, and before its receipt is read.
     let cryptography = InterruptedCryptography { try bank.tamper("DELETE FROM receipts") }
     let reader = try TestBank(at: bank.folder, cryptography: cryptography).bank

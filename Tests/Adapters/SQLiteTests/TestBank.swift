@@ -61,6 +61,8 @@ struct TestBank: TestedBank {
 
   let bytes = "x'\(String(repeating: "ab", count: 32))'"
 
+  func literal(_ bytes: [UInt8]) -> String { "x'\(bytes.hex)'" }
+
   /// The texts in the column `text` of the rows of `query`.
   func texts(_ query: String) throws -> [String] {
     try connection().rows(query) { (row) throws(StorageError) in try row.text("text") }
@@ -106,16 +108,10 @@ private struct ObservedDatabase: SQLDatabase {
   var dialect: SQLDialect { base.dialect }
   var name: String { base.name }
   var connections: Int { base.connections }
-  var keyStore: (any CustomerKeyStore)? { base.keyStore }
-  var hasCustomerKeys: Bool { get throws(StorageError) { try base.hasCustomerKeys } }
 
   func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
     let connection = try base.connect(access)
     if let connection = connection as? SQLiteConnection { try onConnect(connection) }
     return connection
   }
-
-  func collectAbandoned(
-    isEnrolled: (PublicKey) throws(StorageError) -> Bool
-  ) throws(StorageError) { try base.collectAbandoned(isEnrolled: isEnrolled) }
 }

@@ -15,7 +15,8 @@ struct UniquenessTests {
   @Test func `A key enrolls no second customer`() async throws {
     let key = try TestKey().publicKey
     func enroll(_ name: String) async throws {
-      _ = try await bank.bank.enroll(name: name, key: key, balance: Won(7), request: nil)
+      _ = try await bank.bank.enroll(
+        name: name, key: key, stored: .sample, balance: Won(7), request: nil)
     }
     try await enroll("Hana")
     await #expect(throws: StorageError.self) { try await enroll("Duri") }

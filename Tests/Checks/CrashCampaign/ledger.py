@@ -23,9 +23,17 @@ RULES = {
         "SELECT last FROM (SELECT count(*) AS many, max(sequence) AS last FROM entries) "
         "WHERE many <> last",
     "an entry has no account":
-        "SELECT sequence FROM entries WHERE sequence NOT IN (SELECT entry FROM accounts)",
+        "SELECT sequence FROM entries WHERE kind <> 'keys' "
+        "AND sequence NOT IN (SELECT entry FROM accounts)",
+    "an enrollment or a change of keys has no digests":
+        "SELECT sequence FROM entries WHERE kind IN ('enrolment', 'keys') "
+        "AND sequence NOT IN (SELECT entry FROM key_digests)",
     "a customer has no key":
         "SELECT customer FROM customers WHERE customer NOT IN (SELECT customer FROM keys)",
+    "a customer has no stored key":
+        "SELECT customer FROM customers WHERE customer NOT IN (SELECT customer FROM customer_keys)",
+    "a key is stored for nobody":
+        "SELECT customer FROM customer_keys WHERE customer NOT IN (SELECT customer FROM customers)",
     "a customer has no demand account":
         "SELECT customer FROM customers WHERE customer NOT IN "
         "(SELECT customer FROM accounts WHERE kind = 'demand')",
@@ -122,11 +130,24 @@ def _read(connection, bank):
     ledger.drafts = [row[0] for row in connection.execute("SELECT request_id FROM drafts")]
     ledger.problems += [f"a draft has a consent: {row[0]}" for row in connection.execute(
         "SELECT key FROM draft_answers WHERE key LIKE '%consent%'")]
-    names = ["bank"] if ledger.is_created else []
-    for name in names + [key for _, key in ledger.customers.values()]:
-        if not (bank / "keys" / f"{name}.pem").exists():
-            ledger.problems.append(f"the key file {name}.pem is gone")
+    ledger.problems += _other_keys(connection)
+    # A process can be killed after the bank's creation, before the key has its final name.
+    if ledger.is_created and not any(
+            (bank / "keys" / name).exists() for name in ("bank.pem", "bank.new.pem")):
+        ledger.problems.append("the key file bank.pem is gone")
     return ledger
+
+
+def _other_keys(connection):
+    """The customers whose stored keys are not those in the last entry about them."""
+    last = connection.execute(
+        "SELECT k.customer, k.key, k.recovery, d.key, d.recovery FROM customer_keys k "
+        "JOIN key_digests d ON d.customer = k.customer AND d.entry = "
+        "(SELECT max(entry) FROM key_digests m WHERE m.customer = k.customer)")
+    for customer, key, copy, key_digest, copy_digest in last:
+        digests = [pem and hashlib.sha256(pem).digest() for pem in (key, copy)]
+        if digests != [key_digest, copy_digest]:
+            yield f"the stored keys of {customer} are not the last ones"
 
 
 def key_id(key):

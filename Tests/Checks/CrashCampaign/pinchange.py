@@ -54,6 +54,45 @@ class PINChange:
                                 "--no-input", "--json").code
 
 
+class PINAndCodeChange(PINChange):
+    """Changes the PIN of a customer with a recovery code, and replaces the code.
+
+    Afterwards the customer has the PIN and the code of one state, and no code that does not work.
+    """
+
+    name = "change PIN and code"
+
+    def prepare(self, program, fixtures, folder):
+        self.program, self.fixtures = program, fixtures
+        case = bank.Case(folder)
+        self.code = fixtures.folder / "first-code"
+        self.code.unlink(missing_ok=True)
+        bank.enroll(program, case.bank, fixtures.pin, "Hana", "--recovery-file", self.code)
+        return case.disk
+
+    def command(self, case, old=None, new=None):
+        command = super().command(case, old, new)
+        return command if old else [*command, "--recovery-file", case.folder / "next-code"]
+
+    def examine(self, case, faulty):
+        is_new = self._sign_in(case, self.fixtures.new_pin) == 0
+        files = {"first": self.code, "next": case.folder / "next-code"}
+        codes = {name: self._opens(case, file) for name, file in files.items() if file.exists()}
+        found = []
+        if not codes.get("next" if is_new else "first"):
+            found.append(f"the code of the state that holds does not work: {codes}")
+        if faulty.denied and faulty.attempts == 1 and "next" in codes:
+            found.append(f"the exit code {faulty.code} denies the change, and left a code")
+        return found + super().examine(case, faulty)
+
+    def _opens(self, case, code):
+        """Whether the code opens the key of a copy of the bank."""
+        with bank.copied(case.folder, case.disk) as copy:
+            return self.program.run(
+                "unlock", "--data-dir", copy.bank, "--recovery-code-file", code, "--new-pin-file",
+                self.fixtures.third_pin, "--no-input", "--json").code == 0
+
+
 class Unlock(PINChange):
     """Sets a new PIN of the only customer by the recovery code."""
 

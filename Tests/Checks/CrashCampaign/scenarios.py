@@ -3,7 +3,7 @@ import bank
 from batch import Batch
 from enrollment import Enrollment
 from opening import Opening
-from pinchange import PINChange, Unlock
+from pinchange import PINAndCodeChange, PINChange, Unlock
 from recovery import Recovery
 from saving import Saving
 
@@ -14,7 +14,7 @@ def all_scenarios():
     openings += [Opening("savings", product) for product in bank.products("savings")]
     return [
         Enrollment(is_first=True), Enrollment(is_first=False), *openings, Batch(), PINChange(),
-        Unlock(), Saving(),
+        PINAndCodeChange(), Unlock(), Saving(),
         # Killed after half of the last log page of the nested account; after the log is complete
         # but not copied; and after half of the log is copied into the database.
         Recovery("recover half a log", "torn", "pwrite", "-wal"),

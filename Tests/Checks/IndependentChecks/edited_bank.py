@@ -97,7 +97,8 @@ def other(value, column=""):
 KEYS = {"chains": ["chain"], "entries": ["sequence"], "customers": ["customer"],
         "keys": ["customer"], "accounts": ["number"], "postings": ["entry", "position"],
         "contracts": ["entry"], "schedule": ["entry", "position"], "receipts": ["entry"],
-        "balances": ["account"], "enrolments": ["entry"]}
+        "balances": ["account"], "enrolments": ["entry"], "key_digests": ["customer", "entry"],
+        "customer_keys": ["customer"]}
 
 # Tables that are not part of the ledger: their rows stop no opening.
 BESIDE = ["pin_attempts", "drafts", "draft_answers"]
@@ -115,6 +116,8 @@ def places(table, row):
         names |= {f"receipt of {number}" for number in (DEMAND, "110-000003-1")}
     if table == "chains":
         names |= {"the last entry"}
+    if table == "customer_keys":
+        names |= {f"{what} {row['customer']}" for what in ("the key of", "the recovery copy of")}
     return names | {f"table {table}"}
 
 
@@ -128,6 +131,8 @@ def row_edits(bank):
                 changed = quoted(other(value, column))
                 if column in ("balance", "bonus") and value is None:
                     changed = "7"  # These columns hold numbers.
+                if column == "recovery" and value is None:
+                    changed = quoted(bytes(32))
                 yield (f"{table}.{column} of {where[:40]}",
                        f"UPDATE {table} SET {column} = {changed} WHERE {where}",
                        places(table, row) | places(table, row | {column: other(value, column)}))
@@ -163,12 +168,8 @@ def whole_edits():
     yield "no version", "PRAGMA user_version = 0", {"schema"}
 
 
-def key_edits(bank):
-    """Edits of key files: name, edit, and the place the audit must report."""
-    keys = bank.data / "keys"
-    hana, duri = sorted(path for path in keys.glob("*.pem") if path.stem != "bank"
-                        and not path.stem.endswith(".recovery"))[:2]
-    places = {"the key file of C2", "the key file of C3"}
+def key_edits():
+    """Edits of the bank's key file: name, edit, and the place the audit must report."""
     bank_place = {"the bank's key file", "entry 1"}
 
     def replaced_by_fifo(path):
@@ -183,21 +184,16 @@ def key_edits(bank):
         subprocess.run(["openssl", "genpkey", "-algorithm", "ed25519", "-out", path], check=True,
                        capture_output=True)
 
-    for path, found in ((hana, places), (bank.data / "keys" / "bank.pem", bank_place)):
-        name = "the bank's key" if path.stem == "bank" else "a customer's key"
-        path = path.relative_to(bank.data)
-        yield f"{name} gone", lambda data, path=path: (data / path).unlink(), found
-        yield f"{name} garbage", lambda data, path=path: (data / path).write_text("x"), found
-        yield f"{name} emptied", lambda data, path=path: (data / path).write_text(""), found
-        yield f"{name} open to all", lambda data, path=path: (data / path).chmod(0o644), found
-        yield f"{name} a link", lambda data, path=path: replaced_by_link(data / path), found
-        yield f"{name} a pipe", lambda data, path=path: replaced_by_fifo(data / path), found
-        yield (f"{name} with a second name",
-               lambda data, path=path: os.link(data / path, data / "second"),
-               {f"file keys/{path.name}"})
-    yield ("another customer's key", lambda data: shutil.copy2(
-        data / "keys" / duri.name, data / "keys" / hana.name), places)
+    name, path = "the bank's key", "keys/bank.pem"
+    yield f"{name} gone", lambda data: (data / path).unlink(), bank_place
+    yield f"{name} garbage", lambda data: (data / path).write_text("x"), bank_place
+    yield f"{name} emptied", lambda data: (data / path).write_text(""), bank_place
+    yield f"{name} open to all", lambda data: (data / path).chmod(0o644), bank_place
+    yield f"{name} a link", lambda data: replaced_by_link(data / path), bank_place
+    yield f"{name} a pipe", lambda data: replaced_by_fifo(data / path), bank_place
+    yield (f"{name} with a second name",
+           lambda data: os.link(data / path, data / "second"), bank_place)
     yield "another bank's key", lambda data: other_bank_key(data / "keys" / "bank.pem"), bank_place
     yield ("the keys folder gone", lambda data: shutil.rmtree(data / "keys"), bank_place)
     yield ("the keys folder open to all", lambda data: (data / "keys").chmod(0o755),
-           bank_place | {"the keys folder"})
+           bank_place)

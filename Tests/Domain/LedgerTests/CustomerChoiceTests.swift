@@ -65,6 +65,6 @@ private struct Register: CustomerRegister {
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
   func bankKey() async throws(StorageError) -> PublicKey { throw .busy }
   func enroll(
-    name: String, key: PublicKey, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer { throw .busy }
 }

@@ -36,13 +36,30 @@ actor MemoryBank {
   }
 
   func enroll(
-    name: String, key: PublicKey, balance: Won, request: RequestID?
+    name: String, key: PublicKey, balance: Won, request: RequestID?,
+    stored: StoredKeys = StoredKeys(key: [1], recovery: nil)
   ) throws(StorageError) -> EnrolledCustomer {
     let transaction = MemoryTransaction(database)
     let enrolled = try writer.enroll(
-      name: name, key: key, balance: balance, request: request, at: clock.now(), in: transaction)
+      name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now(),
+      in: transaction)
     database = transaction.database
     return enrolled
+  }
+
+  /// Replaces the keys of `customer`; false if `old` is not in effect any more.
+  func replace(
+    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
+  ) throws(StorageError) -> Bool {
+    let transaction = MemoryTransaction(database)
+    let isReplaced = try writer.replace(
+      old, with: new, of: customer, at: clock.now(), in: transaction)
+    database = transaction.database
+    return isReplaced
+  }
+
+  func keys(of customer: Customer) throws(StorageError) -> CheckedKeys {
+    try writer.keys(of: customer, in: MemoryTransaction(database))
   }
 
   func open(

@@ -16,6 +16,8 @@ struct MemoryDatabase {
   var contracts: [String: OpeningContract] = [:]
   var receipts: [Place: (account: String, text: String)] = [:]
   var balances: [AccountNumber: Won] = [:]
+  /// The stored keys by customer.
+  var storedKeys: [String: StoredKeys] = [:]
   /// The highest sequence number assigned in each chain.
   var highest: [String: Int64] = [:]
   /// The hash of a chain's last entry, for chains that store it separately from the entries.
@@ -129,13 +131,10 @@ extension MemoryDatabase: AuditSource {
     return places.filter { !unfound.contains($0.key) }
   }
 
-  func forEachKey(
-    _ body: (_ customer: String, _ key: PublicKey) throws(StorageError) -> Void
+  func forEachStoredKeys(
+    _ body: (_ customer: String, _ keys: StoredKeys) throws(StorageError) -> Void
   ) throws(StorageError) {
-    for row in stored.compactMap(\.entry.key) {
-      guard let customer = row.customer, let key = PublicKey(bytes: row.publicKey) else { continue }
-      try body(customer, key)
-    }
+    for (customer, keys) in storedKeys { try body(customer, keys) }
   }
 
   func drafts() -> [AuditNote] { [] }

@@ -49,6 +49,16 @@ final class MemoryTransaction: LedgerTransaction {
     database.stored.first { $0.enrollmentRequest == "\(request)" }
   }
 
+  func lastEntry(withKeysOf customer: CustomerID) -> StoredEntry? {
+    database.stored.last { $0.entry.digests?.customer == "\(customer)" }
+  }
+
+  func storedKeys(of customer: CustomerID) -> StoredKeys? { database.storedKeys["\(customer)"] }
+
+  func store(_ keys: StoredKeys, of customer: CustomerID) {
+    database.storedKeys["\(customer)"] = keys
+  }
+
   func chainEnd(for customer: CustomerID?) -> ChainEnd {
     let chain = database.chain(for: customer)
     let last = database.stored.last { $0.entry.chain == chain }
@@ -67,8 +77,8 @@ final class MemoryTransaction: LedgerTransaction {
   }
 
   func append(_ receipt: Receipt, for stored: StoredEntry) {
-    guard let account = stored.entry.account else { return }
-    database.receipts[place(of: stored)] = (account.number, receipt.text)
+    guard let holder = stored.receiptHolder else { return }
+    database.receipts[place(of: stored)] = (holder, receipt.text)
   }
 
   func setBalance(_ balance: Won, of account: AccountNumber, ownedBy customer: CustomerID) {

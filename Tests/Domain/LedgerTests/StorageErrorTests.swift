@@ -9,7 +9,7 @@ struct StorageErrorTests {
     .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
     .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
     .databaseMissing(directory: "D"), .symbolicLink(path: "D"), .exposed(path: "D"),
-    .damagedKey(name: "D"), .notADatabase(path: "D"),
+    .damagedKey(name: "D"), .otherCustomerKey(CustomerID("D")), .notADatabase(path: "D"),
     .foreignDatabase(path: "D"), .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
     .failed(reason: "D"), .commitUnknown(reason: "D"),
     .sealing(reason: LocalizedText(en: "D", ko: "D")),

@@ -19,10 +19,21 @@ enum AttemptCounterSpecification {
 
     /// Uses up all ten attempts.
     func lock() async throws { for _ in 0..<10 { _ = try await counter.attempt(of: customer) } }
+
+    /// Counts ten attempts, whose results stay open.
+    func begin() async throws -> [CountedAttempt] {
+      var attempts: [CountedAttempt] = []
+      for _ in 0..<10 {
+        if case .granted(let attempt) = try await counter.begin(customer, hasRecoveryCode: true) {
+          attempts.append(attempt)
+        }
+      }
+      return attempts
+    }
   }
 
   /// All clauses.
-  static let clauses: [Clause<Fixture>] = counting + takingBack + locks
+  static let clauses: [Clause<Fixture>] = counting + takingBack + locks + waiting
 
   private static let counting: [Clause<Fixture>] = [
     Clause(
@@ -94,10 +105,13 @@ enum AttemptCounterSpecification {
     Clause(
       "AttemptCounter.takesBackNoOther", "taking back an attempt does not affect a later one"
     ) { fixture, check in
-      let first = try await fixture.counter.attempt(of: fixture.customer)
-      _ = try await fixture.left(after: 0)
-      try await fixture.counter.takeBack(check.some(first, "an attempt"))
-      try check.equal(try await fixture.left(after: 0), 7, "how many attempts are left")
+      let attempts = try await fixture.begin()
+      try await fixture.counter.takeBack(attempts[0])
+      try check.equal(try await fixture.left(after: 0), 0, "how many are left after nine others")
+      try await fixture.counter.succeed(fixture.customer)
+      try check.equal(try await fixture.left(after: 0), 9, "how many are left after a success")
+      try await fixture.counter.takeBack(attempts[1])
+      try check.equal(try await fixture.left(after: 0), 8, "how many are left after both")
     },
     Clause(
       "AttemptCounter.startsNoLock", "taking back an attempt after a lock starts no new lock"
@@ -157,14 +171,55 @@ enum AttemptCounterSpecification {
       }
     },
   ]
+
+  private static let waiting: [Clause<Fixture>] = [
+    Clause(
+      "AttemptCounter.waitsForOthers",
+      "an attempt that the limit refuses waits for those in progress, of which one may be right"
+    ) { fixture, check in
+      let attempts = try await fixture.begin()
+      let (other, customer) = (try fixture.elsewhere(0), fixture.customer)
+      async let next = other.begin(customer, hasRecoveryCode: true)
+      async let lock = other.lock(of: customer, hasRecoveryCode: true)
+      try await Task.sleep(for: .milliseconds(200))
+      for attempt in attempts.dropLast() { try await fixture.counter.fail(attempt) }
+      try await fixture.counter.succeed(customer)
+      guard case .granted = try await next else {
+        return try check.holds(false, "a permit", butCame: "a lock")
+      }
+      try check.equal(try await lock, nil, "the lock")
+    },
+    Clause("AttemptCounter.waitsForNoResults", "no attempt waits for others with a result") {
+      fixture, check in
+      for attempt in try await fixture.begin() { try await fixture.counter.fail(attempt) }
+      let start = ContinuousClock.now
+      let permit = try await fixture.counter.begin(fixture.customer, hasRecoveryCode: true)
+      try check.equal(permit, .locked(.untilRecovered), "the eleventh")
+      try check.holds(
+        ContinuousClock.now - start < .seconds(10), "no wait",
+        butCame: ContinuousClock.now - start)
+    },
+    Clause(
+      "AttemptCounter.waitsForNoDead", "no attempt waits for others that began long ago"
+    ) { fixture, check in
+      _ = try await fixture.begin()
+      let start = ContinuousClock.now
+      let permit = try await fixture.elsewhere(16).begin(fixture.customer, hasRecoveryCode: true)
+      try check.equal(permit, .locked(.untilRecovered), "the eleventh")
+      try check.holds(
+        ContinuousClock.now - start < .seconds(10), "no wait",
+        butCame: ContinuousClock.now - start)
+    },
+  ]
 }
 
 extension AttemptCounter {
-  /// Counts an attempt of a customer without a recovery code; nil if the key is locked.
+  /// Counts a failed attempt of a customer without a recovery code; nil if the key is locked.
   fileprivate func attempt(of customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
     guard case .granted(let attempt) = try await begin(customer, hasRecoveryCode: false) else {
       return nil
     }
+    try await fail(attempt)
     return attempt
   }
 }

@@ -26,6 +26,7 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     all += DocumentArchiveSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += CustomerRegisterSpecification.clauses.map { BankPromise($0) { try .init(in: $0) } }
     all += DatabaseSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
+    all += KeySpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
     all += StoredRowSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
     all += StatementSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
     return all
@@ -34,6 +35,8 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
   /// The clauses that edit the database by hand. The change is detected, or does no lasting harm.
   public static var onEditedDatabase: [BankPromise] {
     (DatabaseSpecification<Bank>.edits + AuditSpecification<Bank>.clauses
-      + StoredRowSpecification<Bank>.edits).map { BankPromise($0) { $0 } }
+      + StoredRowSpecification<Bank>.edits + KeySpecification<Bank>.edits).map {
+        BankPromise($0) { $0 }
+      }
   }
 }

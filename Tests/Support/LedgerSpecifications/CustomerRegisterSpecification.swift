@@ -17,7 +17,7 @@ enum CustomerRegisterSpecification {
       -> EnrolledCustomer
     {
       try await register.enroll(
-        name: "Hana", key: key, balance: Won(7), request: Samples.request("E1"))
+        name: "Hana", key: key, stored: .sample, balance: Won(7), request: Samples.request("E1"))
     }
   }
 

@@ -161,6 +161,6 @@ extension TestedBank {
   fileprivate func enroll(_ name: String) async throws {
     let key = try TestKey().publicKey
     _ = try await bank.enroll(
-      name: name, key: key, balance: Won(7), request: Samples.request("E1"))
+      name: name, key: key, stored: .sample, balance: Won(7), request: Samples.request("E1"))
   }
 }

@@ -23,8 +23,6 @@ struct RecordedDatabase: SQLDatabase {
   var dialect: SQLDialect { base.dialect }
   var name: String { base.name }
   var connections: Int { base.connections }
-  var keyStore: (any CustomerKeyStore)? { base.keyStore }
-  var hasCustomerKeys: Bool { get throws(StorageError) { try base.hasCustomerKeys } }
 
   /// Records the queries that reach `base`.
   init(_ base: any SQLDatabase) { self.base = base }
@@ -32,10 +30,6 @@ struct RecordedDatabase: SQLDatabase {
   func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
     RecordedConnection(try base.connect(access), log)
   }
-
-  func collectAbandoned(
-    isEnrolled: (PublicKey) throws(StorageError) -> Bool
-  ) throws(StorageError) { try base.collectAbandoned(isEnrolled: isEnrolled) }
 }
 
 private final class RecordedConnection: SQLConnection {
@@ -90,4 +84,5 @@ private final class RecordedConnection: SQLConnection {
   func verifyTables() throws(StorageError) { try base.verifyTables() }
   func examine() throws(StorageError) -> SQLExamination { try base.examine() }
   func makeRoom() throws(StorageError) -> Bool { try base.makeRoom() }
+  func removeTraces() throws(StorageError) { try base.removeTraces() }
 }

@@ -33,7 +33,8 @@ enum StatementSpecification<Bank: TestedBank> {
   private static func use(_ recorded: SQLBank, _ bank: Bank) async throws {
     let key = try TestKey()
     let enrolled = try await recorded.enroll(
-      name: "Hana", key: key.publicKey, balance: Won(50_000_000), request: Samples.request("E1"))
+      name: "Hana", key: key.publicKey, stored: .sample, balance: Won(50_000_000),
+      request: Samples.request("E1"))
     let hana = try BankCustomer(
       bank: bank, enrolled.customer, account: enrolled.account, key: key)
     let (ledger, id) = (recorded.ledger(of: hana.signedIn), enrolled.customer.id)
@@ -51,9 +52,14 @@ enum StatementSpecification<Bank: TestedBank> {
     }
     _ = try await ledger.accounts()
     _ = try await ledger.holdings()
-    guard case .granted = try await recorded.attempts.begin(id, hasRecoveryCode: true) else {
+    let keys = try await recorded.keys(of: enrolled.customer)
+    let new = StoredKeys(key: [2], recovery: [3])
+    guard try await recorded.replace(keys, with: new, of: enrolled.customer) else { return }
+    guard case .granted(let attempt) = try await recorded.attempts.begin(id, hasRecoveryCode: true)
+    else {
       return
     }
+    try await recorded.attempts.fail(attempt)
     try await recorded.attempts.succeed(id)
     let draft = OpeningDraft(
       kind: .deposit, requestID: try Samples.request("R3"),

@@ -125,8 +125,8 @@ enum StoredRowSpecification<Bank: TestedBank> {
       let hana = try await bank.customer().signedIn.customer.id
       try bank.tamper(
         """
-        INSERT INTO pin_attempts (customer, failed, last_at)
-        VALUES ('\(hana)', 9223372036854775807, 0)
+        INSERT INTO pin_attempts (customer, failed, open, last_at)
+        VALUES ('\(hana)', 9223372036854775807, 9223372036854775807, 0)
         """)
       let counter = try bank.again().bank.attempts
       let permit = try await counter.begin(hana, hasRecoveryCode: false)

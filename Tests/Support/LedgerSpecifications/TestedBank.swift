@@ -13,6 +13,8 @@ public protocol TestedBank: Sendable {
   var database: any SQLDatabase { get }
   /// A literal of 32 bytes that no hash and no key has.
   var bytes: String { get }
+  /// A literal of `bytes`.
+  func literal(_ bytes: [UInt8]) -> String
 
   /// A bank in a new database.
   static func fresh() async throws -> Self
@@ -35,7 +37,7 @@ extension TestedBank {
   ) async throws -> BankCustomer<Self> {
     let key = try TestKey()
     let enrolled = try await bank.enroll(
-      name: name, key: key.publicKey, balance: Won(balance), request: nil)
+      name: name, key: key.publicKey, stored: .sample, balance: Won(balance), request: nil)
     return try BankCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
   }
 
@@ -74,6 +76,11 @@ extension TestedBank {
   public func audit(against evidence: AuditEvidence) async throws(StorageError) -> AuditReport {
     try await bank.audit(against: evidence) { _, _ in }
   }
+}
+
+extension StoredKeys {
+  /// Stored keys, which no secret decrypts.
+  public static let sample = StoredKeys(key: [1], recovery: nil)
 }
 
 /// No account number is left.

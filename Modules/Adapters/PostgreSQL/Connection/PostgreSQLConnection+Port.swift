@@ -96,6 +96,9 @@
     /// Returns false: a server's disk is its own concern.
     func makeRoom() -> Bool { false }
 
+    /// Does nothing: a server keeps replaced rows until it vacuums, and longer in its log.
+    func removeTraces() {}
+
     /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables. Throws the
     /// errors of ``SQLSchema/check(_:)``.
     func examine() throws(StorageError) -> SQLExamination {

@@ -26,25 +26,21 @@ extension SQLBank {
     // With evidence, a missing ledger is a finding for the report, not an error.
     let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
     if !isCompared, let missing = emptyBank(on: link) { throw missing }
-    let isShared = link.dialect.isShared
     var audit = try LedgerAudit(
       of: SQLAuditSource(link, examined), given: evidence.bankKey, keyFile: keyFile,
-      needsNoKeyFile: isShared, cryptography: cryptography)
-    let keys =
-      isShared
-      ? evidence.keyFiles.map { SnapshotKeys(connection: link.connection, form: $0) } : nil
-    audit.run(against: evidence, keys: keys, progress)
+      needsNoKeyFile: link.dialect.isShared, cryptography: cryptography)
+    audit.run(against: evidence, progress)
     return audit.report
   }
 
-  /// The error for an audit of a database in which no bank was created; nil for any other database,
-  /// also if it cannot be read, which the audit reports.
+  /// The error for an audit of a database without a bank's rows; nil for any other database, also if it
+  /// cannot be read, which the audit reports.
   private func emptyBank(on link: SQLLink) -> StorageError? {
-    let missing = try? link.connection.attempt { () throws(StorageError) in
-      try link.hasEntries() ? nil : try missingBank(on: link)
+    let missing = try? link.connection.attempt { () throws(StorageError) -> StorageError? in
+      guard try !link.hasEntries(), try !link.hasRemainingRows() else { return nil }
+      return try missingBank(on: link)
     }
-    guard case .noBank = missing else { return nil }
-    return missing
+    return missing ?? nil
   }
 
   /// Signs the ends of all chains, read in one snapshot. The checkpoint names the last one in

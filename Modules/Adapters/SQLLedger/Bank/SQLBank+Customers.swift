@@ -7,23 +7,17 @@ extension SQLBank {
     try await bootstrapping { (ledger) throws(StorageError) in _ = try writerOfBank(in: ledger) }
   }
 
-  /// Enrolls a customer with `key`, and opens a demand account with `balance` of sandbox money.
+  /// Enrolls a customer with `key`, stores its encrypted forms `stored`, and opens a demand account with `balance` of sandbox money.
   ///
   /// Creates the bank first if there is none. A repeated `request` returns the customer that it
   /// enrolled before. Throws a ``Ledger/StorageError``.
   public func enroll(
-    name: String, key: PublicKey, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer {
     try await bootstrapping { (ledger) throws(StorageError) in
-      let enrolled = try writerOfBank(in: ledger).enroll(
-        name: name, key: key, balance: balance, request: request, at: clock.now(), in: ledger)
-      // A repeated request returns a customer with an earlier key: nothing is stored for them.
-      if enrolled.customer.publicKey == key {
-        for (name, pem) in pendingKeys.pems(of: key) {
-          try ledger.connection.store(pem, as: name)
-        }
-      }
-      return enrolled
+      try writerOfBank(in: ledger).enroll(
+        name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now(),
+        in: ledger)
     }
   }
 
@@ -32,9 +26,12 @@ extension SQLBank {
   ) async throws(StorageError) -> Value {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: nil, in: session, .creating)
-      return try session.transaction(.creating, orThrow: { $0 }) { (link) throws(StorageError) in
-        try body(try SQLTransaction(for: nil, on: link))
+      let value = try session.transaction(.creating, orThrow: { $0 }) {
+        (link) throws(StorageError) in try body(try SQLTransaction(for: nil, on: link))
       }
+      // If this fails, the next run does it.
+      try? seals.noteBank()
+      return value
     }
   }
 
@@ -105,6 +102,34 @@ extension SQLBank {
   }
 }
 
+extension SQLBank: CustomerKeyStore {
+  /// The stored keys of `customer` that are in effect, in one snapshot. Throws a
+  /// ``Ledger/StorageError``.
+  public func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {
+    try await reading(for: customer.id) { (ledger) throws(StorageError) in
+      try writer(on: ledger.link).keys(of: customer, in: ledger)
+    }
+  }
+
+  /// Replaces `old` with `new` and appends the entry about it, if `old` is still in effect. Returns
+  /// whether it was. Throws a ``Ledger/StorageError``.
+  public func replace(
+    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
+  ) async throws(StorageError) -> Bool {
+    try await run { (session) throws(StorageError) in
+      try checkNewest(for: customer.id, in: session)
+      let isReplaced = try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
+        let ledger = try begun(for: customer.id, on: link)
+        return try writer(on: link).replace(
+          old, with: new, of: customer, at: clock.now(), in: ledger)
+      }
+      // If this fails, the next change or the last process that closes the database does it.
+      if isReplaced { try? session.current?.connection.removeTraces() }
+      return isReplaced
+    }
+  }
+}
+
 extension SQLBank: AttemptRecords {
   /// Replaces the attempt record of `customer` in a durable transaction of its own, while no other
   /// host changes it, and returns the previous record.
@@ -140,7 +165,7 @@ extension SQLBank: AttemptRecords {
 extension SQLConnection {
   fileprivate func attempts(of customer: CustomerID) throws(StorageError) -> AttemptRecord {
     let query = SQLQuery(
-      "SELECT failed, last_at FROM pin_attempts WHERE customer = $1", .text("\(customer)"))
+      "SELECT failed, open, last_at FROM pin_attempts WHERE customer = $1", .text("\(customer)"))
     return try first(query) { (row) throws(StorageError) in try row.attempts() } ?? AttemptRecord()
   }
 
@@ -157,9 +182,10 @@ extension SQLConnection {
     try write(
       SQLQuery(
         """
-        INSERT INTO pin_attempts (customer, failed, last_at) VALUES ($1, $2, $3)
-        ON CONFLICT (customer) DO UPDATE SET failed = excluded.failed, last_at = excluded.last_at
-        """, .text("\(customer)"), .integer(Int64(record.failed)),
+        INSERT INTO pin_attempts (customer, failed, open, last_at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (customer) DO UPDATE
+        SET failed = excluded.failed, open = excluded.open, last_at = excluded.last_at
+        """, .text("\(customer)"), .integer(Int64(record.failed)), .integer(Int64(record.open)),
         SQLValue(record.lastAt?.secondsSince1970)), orElse: "the table pin_attempts")
   }
 }

@@ -11,24 +11,16 @@ public final class SQLBank: LedgerBank {
   /// are found at once, at a cost that does not grow with the ledger.
   private static let newest: Int64 = 50
 
-  private struct State {
-    /// The customers whose chains were checked, nil for the bank's own.
-    var checkedNewest: Set<CustomerID?> = []
-    /// Whether this process created the bank's key: it belongs to no bank yet if the bootstrap
-    /// failed.
-    var hasMadeKey = false
-  }
-
   let clock: any WallClock
   let cryptography: any LedgerCryptography
   /// Whether several hosts use the database at the same time.
   var isShared: Bool { database.dialect.isShared }
   private let database: any SQLDatabase
-  private let seals: any BankSealSource
+  let seals: any BankSealSource
   private let numbering: AccountNumbering
   private let lanes: Pool<SQLLane>
-  private let state = Mutex(State())
-  let pendingKeys = PendingKeys()
+  /// The customers whose chains were checked, nil for the bank's own.
+  private let checkedNewest = Mutex<Set<CustomerID?>>([])
 
   /// The bank in `database`; `seals` provides its signing key. Nothing is read or created yet.
   public init(
@@ -43,8 +35,8 @@ public final class SQLBank: LedgerBank {
     lanes = Pool(maximum: database.connections) { SQLLane(database) }
   }
 
-  /// The store of customers' encrypted keys.
-  public var keys: any CustomerKeyStore { database.keyStore ?? SQLKeyStore(of: self) }
+  /// The stored keys of customers.
+  public var keys: any CustomerKeyStore { self }
 
   /// Counts PIN attempts in the database, for all its hosts together.
   public var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
@@ -92,8 +84,15 @@ extension SQLBank {
     for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     try await run { (session) throws(StorageError) in
-      try session.snapshot { (link) throws(StorageError) in
-        try body(try begun(for: customer, on: link, isReading: true))
+      func read() throws(StorageError) -> Value {
+        try session.snapshot { (link) throws(StorageError) in
+          try body(try begun(for: customer, on: link, isReading: true))
+        }
+      }
+      do throws(StorageError) { return try read() } catch {
+        // Another process may have created the bank since the snapshot began.
+        guard case .databaseMissing = error else { throw error }
+        return try read()
       }
     }
   }
@@ -102,7 +101,7 @@ extension SQLBank {
   /// bank. If the bank's key is a file beside the database, they read nothing more without it.
   /// Openings ask for it themselves, once they have locked their chain; PIN attempts need no key.
   /// Throws the errors of ``seal(on:)``, and other ``StorageError``s.
-  private func begun(
+  func begun(
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) -> SQLTransaction {
     let ledger = try SQLTransaction(for: customer, on: link, isReading: isReading)
@@ -117,20 +116,6 @@ extension SQLBank {
   ) async throws(StorageError) -> Value {
     guard database.dialect.isShared else { return try await reading(for: customer, body) }
     return try await writing(for: customer, orThrow: \.withoutEffect, body)
-  }
-
-  /// Runs `body` in a transaction that writes outside the ledger. It locks no chain, but keeps a
-  /// migration by a later version, which locks the table, waiting.
-  func writingBeside<Value: Sendable>(
-    orThrow wrap: @Sendable (StorageError) -> StorageError = { $0 },
-    _ body: @Sendable (any SQLConnection) throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value {
-    try await run { (session) throws(StorageError) in
-      try session.transaction(orThrow: wrap) { (link) throws(StorageError) in
-        _ = try link.end(of: "", isLocked: true)
-        return try body(link.connection)
-      }
-    }
   }
 }
 
@@ -157,10 +142,8 @@ extension SQLBank {
       throw database.dialect.isShared ? .otherBankKey : .damagedKey(name: KeyName.bank)
     }
     link.seal = seal
-    // Keys that cannot be removed now are left to a later run: they do no harm.
-    _ = try? database.collectAbandoned { (key) throws(StorageError) in
-      try link.isEnrolled(key)
-    }
+    // A process may have been killed between the bank's creation and this note.
+    try? seals.noteBank()
     return seal
   }
 
@@ -169,7 +152,7 @@ extension SQLBank {
   ///
   /// Throws a ``StorageError``.
   func missingBank(on link: SQLLink?) throws(StorageError) -> StorageError {
-    let isEmptied = try database.hasCustomerKeys ? true : try link?.hasRemainingRows() ?? false
+    let isEmptied = try seals.isOfABank ? true : try link?.hasRemainingRows() ?? false
     return isEmptied
       ? .databaseMissing(directory: database.name) : .noBank(directory: database.name)
   }
@@ -177,21 +160,14 @@ extension SQLBank {
   /// A writer for the bank, which is created first if it does not exist. `ledger` must be for the
   /// bank's own chain.
   ///
-  /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as keys
+  /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as the key
   /// on this host: then the ledger was emptied, or the address leads to another database.
   func writerOfBank(in ledger: SQLTransaction) throws(StorageError) -> LedgerWriter {
     let link = ledger.link
     guard try !link.hasEntries() else { return try writer(on: link) }
     let missing = try missingBank(on: link)
     guard case .noBank = missing else { throw missing }
-    // Another host of a shared database has the key of the bank that this host's key signs for.
-    if database.dialect.isShared, !state.withLock(\.hasMadeKey),
-      try seals.seal(create: false) != nil
-    {
-      throw .databaseMissing(directory: database.name)
-    }
     guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
-    state.withLock { $0.hasMadeKey = true }
     let writer = writer(seal)
     try writer.createBank(at: clock.now(), in: ledger)
     return writer
@@ -212,7 +188,7 @@ extension SQLBank {
   ) throws(StorageError) {
     // All customers share the bank's chain, or each has their own.
     let owner = isShared ? customer : nil
-    guard !state.withLock({ $0.checkedNewest.contains(owner) }) else { return }
+    guard !checkedNewest.withLock({ $0.contains(owner) }) else { return }
     try session.snapshot(access) { (link) throws(StorageError) in
       let ledger = try SQLTransaction(for: customer, on: link, isReading: true)
       guard try link.hasEntries() else { return }
@@ -221,7 +197,7 @@ extension SQLBank {
         hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(link),
         bankKey: try seal(on: link).publicKey, cryptography: cryptography)
     }
-    state.withLock { _ = $0.checkedNewest.insert(owner) }
+    checkedNewest.withLock { _ = $0.insert(owner) }
   }
 }
 
@@ -235,9 +211,7 @@ extension SQLLink {
 
   /// Whether there are rows that only an existing bank can have. Throws a ``StorageError``.
   func hasRemainingRows() throws(StorageError) -> Bool {
-    let tables =
-      ["entries", "customers", "keys", "accounts", "balances"]
-      + (dialect.isShared ? ["customer_keys"] : [])
+    let tables = ["entries", "customers", "keys", "customer_keys", "accounts", "balances"]
     let rows = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
     let query = SQLQuery(
       """
@@ -247,13 +221,5 @@ extension SQLLink {
     return try connection.first(query) { (row) throws(StorageError) in
       try row.integer("found")
     } != 0
-  }
-
-  /// Whether `key` is enrolled. Throws a ``StorageError``.
-  fileprivate func isEnrolled(_ key: PublicKey) throws(StorageError) -> Bool {
-    let query = SQLQuery("SELECT entry FROM keys WHERE public_key = $1", .blob(key.bytes))
-    return try connection.first(query) { (row) throws(StorageError) in
-      try row.integer("entry")
-    } != nil
   }
 }

@@ -104,6 +104,9 @@ public protocol SQLConnection: AnyObject {
 
   /// Frees space in the files that hold the rows of PIN attempts; false if there is nothing to free.
   func makeRoom() throws(StorageError) -> Bool
+
+  /// Removes replaced values from the database's files, as far as concurrent readers permit.
+  func removeTraces() throws(StorageError)
 }
 
 /// The circumstances in which a connection is made.
@@ -126,18 +129,9 @@ public protocol SQLDatabase: Sendable {
   var name: String { get }
   /// The maximum number of connections in use at the same time.
   var connections: Int { get }
-  /// The store of customers' keys; nil if they are rows.
-  var keyStore: (any CustomerKeyStore)? { get }
-  /// Whether customers' keys exist outside the database, which only an existing bank has.
-  var hasCustomerKeys: Bool { get throws(StorageError) }
 
   /// Makes a connection.
   func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection
-
-  /// Removes keys outside the database that an interrupted enrollment left.
-  func collectAbandoned(
-    isEnrolled: (PublicKey) throws(StorageError) -> Bool
-  ) throws(StorageError)
 }
 
 extension SQLConnection {

@@ -14,6 +14,9 @@ public enum SQLValue: Sendable, Hashable {
 
   /// The number, or ``null`` for nil.
   public init(_ number: Int64?) { self = number.map { .integer($0) } ?? .null }
+
+  /// The bytes, or ``null`` for nil.
+  public init(_ bytes: [UInt8]?) { self = bytes.map { .blob($0) } ?? .null }
 }
 
 /// A statement with the values of its parameters `$1`, `$2` …, which drivers bind by name.
@@ -55,7 +58,7 @@ public struct SQLDialect: Sendable {
   /// Selects the version of the schema as `version`.
   public let version: String
   /// Whether several hosts use the database at the same time. If so, each customer's openings are a
-  /// chain of their own, so that customers do not wait for each other, and customers' keys are rows.
+  /// chain of their own, so that customers do not wait for each other.
   public let isShared: Bool
 
   /// Creates a dialect.

@@ -47,7 +47,7 @@ extension SQLConnection {
       })
   }
 
-  /// Inserts the entry's customer, key and account.
+  /// Inserts the entry's customer, keys and account.
   private func insertParties(of entry: LedgerEntry) throws(StorageError) {
     let (chain, sequence) = (SQLValue.text(entry.chain), SQLValue.integer(entry.sequence))
     if let customer = entry.customer {
@@ -64,6 +64,14 @@ extension SQLConnection {
         [
           "customer": .text(key.customer ?? LedgerEntry.bankChain),
           "public_key": .blob(key.publicKey), "chain": chain, "entry": sequence,
+        ])
+    }
+    if let digests = entry.digests {
+      try insert(
+        into: "key_digests",
+        [
+          "customer": .text(digests.customer), "chain": chain, "entry": sequence,
+          "key": .blob(digests.key), "recovery": SQLValue(digests.recovery),
         ])
     }
     if let account = entry.account {
@@ -106,7 +114,7 @@ extension SQLConnection {
 extension LedgerEntry {
   /// The ID under which the entry's rows are found: a customer's, or the bank's.
   fileprivate var owner: String {
-    customer?.id ?? account?.customer ?? key?.customer ?? contract?.customer
+    customer?.id ?? account?.customer ?? key?.customer ?? contract?.customer ?? digests?.customer
       ?? LedgerEntry.bankChain
   }
 }

@@ -64,7 +64,7 @@ extension SQLConnection {
     """
     SELECT e.chain, e.sequence AS entry, e.format, e.kind AS entry_kind, e.recorded_at,
       e.previous_hash, e.hash, n.request_id AS enrolment, p.customer AS enrolled, p.name,
-      k.customer AS key_of, k.public_key, a.customer AS owner, a.number, a.kind, a.opened_on,
+      k.customer AS key_of, k.public_key, d.customer AS keys_of, d.key, d.recovery, a.customer AS owner, a.number, a.kind, a.opened_on,
       c.account, c.customer AS signer, c.request_id, c.product, c.amount, c.months, c.tax_kind,
       c.funding_account, c.linked_account, c.rate, c.bonus, c.maturity_date, c.payout_date,
       c.principal, c.interest, c.tax, c.agreed_at, c.signed\(supplements.map(\.columns).joined())
@@ -73,6 +73,8 @@ extension SQLConnection {
       LEFT JOIN customers p
         ON p.customer = e.customer AND p.chain = e.chain AND p.entry = e.sequence
       LEFT JOIN keys k ON k.customer = e.customer AND k.chain = e.chain AND k.entry = e.sequence
+      LEFT JOIN key_digests d
+        ON d.customer = e.customer AND d.chain = e.chain AND d.entry = e.sequence
       LEFT JOIN accounts a
         ON a.customer = e.customer AND a.chain = e.chain AND a.entry = e.sequence
       LEFT JOIN contracts c ON c.chain = e.chain AND c.entry = e.sequence
@@ -171,7 +173,8 @@ extension StoredRow {
       chain: place.chain, sequence: place.sequence,
       kind: try value("entry_kind", LedgerEntry.Kind.init(rawValue:)),
       recordedAt: try integer("recorded_at"), customer: try customer(), key: try key(),
-      account: try account(), postings: postings, contract: try contract(), schedule: schedule)
+      digests: try digests(), account: try account(), postings: postings, contract: try contract(),
+      schedule: schedule)
     return StoredEntry(
       entry: entry, previousHash: try bytes("previous_hash"), hash: try bytes("hash"),
       enrollmentRequest: try optionalText("enrolment"))
@@ -185,6 +188,12 @@ extension StoredRow {
   private func key() throws(StorageError) -> LedgerEntry.KeyRow? {
     guard let owner = try optionalText("key_of") else { return nil }
     return .init(publicKey: try bytes("public_key"), customer: owner.unlessBank)
+  }
+
+  private func digests() throws(StorageError) -> LedgerEntry.KeyDigests? {
+    guard let owner = try optionalText("keys_of") else { return nil }
+    return .init(
+      customer: owner, key: try bytes("key"), recovery: try optionalBytes("recovery"))
   }
 
   private func account() throws(StorageError) -> LedgerEntry.AccountRow? {

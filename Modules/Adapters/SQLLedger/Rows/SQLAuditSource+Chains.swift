@@ -313,7 +313,7 @@ extension SQLAuditSource {
 
   /// For each row `t` of a table, the row of another table that must exist.
   private static let bindings: [(table: String, name: String, condition: String)] =
-    ["customers", "keys", "accounts"].map {
+    ["customers", "keys", "key_digests", "accounts"].map {
       ($0, "t.customer", "\(entry) AND e.customer = t.customer")
     }
     + ["postings", "contracts", "receipts"].map { ($0, "t.account", entry) }

@@ -71,21 +71,19 @@ struct SQLAuditSource: AuditSource {
     try connection.attempt { () throws(StorageError) in try connection.key(of: customer) }
   }
 
-  func forEachKey(
-    _ body: (_ customer: String, _ key: PublicKey) throws(StorageError) -> Void
+  func forEachStoredKeys(
+    _ body: (_ customer: String, _ keys: StoredKeys) throws(StorageError) -> Void
   ) throws(StorageError) {
     var last = ""
     while true {
       let page = try connection.rows(
         SQLQuery(
           """
-          SELECT customer, public_key FROM keys WHERE customer > $1
+          SELECT customer, key, recovery FROM customer_keys WHERE customer > $1
           ORDER BY customer LIMIT \(Self.page)
           """, .text(last))
-      ) { (row) throws(StorageError) in (try row.text("customer"), try row.bytes("public_key")) }
-      for (customer, key) in page where customer != LedgerEntry.bankChain {
-        if let key = PublicKey(bytes: key) { try body(customer, key) }
-      }
+      ) { (row) throws(StorageError) in (try row.text("customer"), try row.storedKeys()) }
+      for (customer, keys) in page { try body(customer, keys) }
       guard let end = page.last, page.count == Self.page else { return }
       last = end.0
     }

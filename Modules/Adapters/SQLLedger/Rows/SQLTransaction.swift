@@ -135,6 +135,25 @@ package final class SQLTransaction: LedgerTransaction {
     return opening?.entry.postings.contains { $0.account == "\(account)" } == true ? opening : nil
   }
 
+  package func lastEntry(
+    withKeysOf customer: CustomerID
+  ) throws(StorageError) -> StoredEntry? {
+    let name = "\(customer)"
+    let last = try connection.place(Lookup.lastKeyEntry(of: name, chain))
+    // An entry that only one index finds was moved or deleted: earlier keys must not come back.
+    guard try connection.place(Lookup.lastDigests(of: name, chain)) == last else {
+      throw .inconsistent(what: "the last entry about the keys of \(name)")
+    }
+    guard let last else { return try entry(enrolling: customer) }
+    return try entry(at: last)
+  }
+
+  package func storedKeys(of customer: CustomerID) throws(StorageError) -> StoredKeys? {
+    try connection.first(Lookup.storedKeys(of: "\(customer)")) { (row) throws(StorageError) in
+      try row.storedKeys()
+    }
+  }
+
   package func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd {
     guard link.chain(of: customer) == chain else {
       throw .failed(reason: "a transaction for one chain was used for another")
@@ -163,15 +182,25 @@ package final class SQLTransaction: LedgerTransaction {
   }
 
   package func append(_ receipt: Receipt, for stored: StoredEntry) throws(StorageError) {
-    guard let account = stored.entry.account else {
-      throw .inconsistent(what: "a receipt for no account")
+    guard let holder = stored.receiptHolder else {
+      throw .inconsistent(what: "a receipt for nobody")
     }
     try connection.insert(
       into: "receipts",
       [
         "chain": .text(stored.entry.chain), "entry": .integer(stored.entry.sequence),
-        "account": .text(account.number), "signed": .text(receipt.text),
+        "account": .text(holder), "signed": .text(receipt.text),
       ])
+  }
+
+  package func store(_ keys: StoredKeys, of customer: CustomerID) throws(StorageError) {
+    try connection.write(
+      SQLQuery(
+        """
+        INSERT INTO customer_keys (customer, key, recovery) VALUES ($1, $2, $3)
+        ON CONFLICT (customer) DO UPDATE SET key = excluded.key, recovery = excluded.recovery
+        """, .text("\(customer)"), .blob(keys.key), SQLValue(keys.recovery)),
+      orElse: "the keys of \(customer)")
   }
 
   package func setBalance(
@@ -199,12 +228,17 @@ package final class SQLTransaction: LedgerTransaction {
     _ query: SQLQuery, _ what: String, where isRecorded: (StoredEntry) -> Bool
   ) throws(StorageError) -> StoredEntry? {
     guard let place = try connection.place(query) else { return nil }
-    let name = "entry \(place.sequence) of chain \(place.chain)"
-    guard let stored = try entry(place.sequence, of: place.chain) else {
-      throw .inconsistent(what: "\(name) is missing")
-    }
+    let stored = try entry(at: place)
     guard isRecorded(stored) else {
-      throw .inconsistent(what: "\(name) does not record \(what)")
+      throw .inconsistent(
+        what: "entry \(place.sequence) of chain \(place.chain) does not record \(what)")
+    }
+    return stored
+  }
+
+  private func entry(at place: EntryPlace) throws(StorageError) -> StoredEntry {
+    guard let stored = try entry(place.sequence, of: place.chain) else {
+      throw .inconsistent(what: "entry \(place.sequence) of chain \(place.chain) is missing")
     }
     return stored
   }
@@ -257,6 +291,27 @@ enum Lookup {
     SQLQuery(
       "SELECT amount FROM balances WHERE account = $1 AND customer = $2", .text("\(account)"),
       .text("\(customer)"))
+  }
+
+  /// `kind <> 'opening'` is the condition of the index.
+  static func lastKeyEntry(of customer: String, _ chain: String) -> SQLQuery {
+    SQLQuery(
+      """
+      SELECT chain, sequence AS entry FROM entries
+      WHERE customer = $1 AND chain = $2 AND kind <> 'opening' ORDER BY sequence DESC LIMIT 1
+      """, .text(customer), .text(chain))
+  }
+
+  static func lastDigests(of customer: String, _ chain: String) -> SQLQuery {
+    SQLQuery(
+      """
+      SELECT chain, entry FROM key_digests WHERE customer = $1 AND chain = $2
+      ORDER BY entry DESC LIMIT 1
+      """, .text(customer), .text(chain))
+  }
+
+  static func storedKeys(of customer: String) -> SQLQuery {
+    SQLQuery("SELECT key, recovery FROM customer_keys WHERE customer = $1", .text(customer))
   }
 
   static func key(of customer: String) -> SQLQuery {

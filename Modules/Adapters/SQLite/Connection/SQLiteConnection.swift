@@ -184,6 +184,9 @@ final class SQLiteConnection: SQLConnection {
     return true
   }
 
+  /// Copies the log into the database and empties it: it may have pages with replaced values.
+  func removeTraces() throws(StorageError) { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+
   /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
   func execute(_ sql: String) throws(StorageError) {
     guard unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
@@ -254,10 +257,14 @@ extension SQLiteConnection {
     unsafe csqlite_set_checkpoint_on_close(handle, isAllowed ? 1 : 0)
   }
 
-  /// Turns on foreign keys and write-ahead logging, and syncs every commit. Throws a
-  /// ``StorageError``.
+  /// Turns on foreign keys and write-ahead logging, syncs every commit, and overwrites deleted
+  /// content with zeros. Throws a ``StorageError``.
   func configure() throws(StorageError) {
-    try execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    try execute(
+      """
+      PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;
+      PRAGMA secure_delete = ON
+      """)
     // SQLite does not wait for other processes here, so retry.
     let waiting = BusyHandler(path: path)
     while true {

@@ -8,7 +8,7 @@ public import Ledger
   import Darwin
 #endif
 
-/// The folder of a bank, with its database and key files.
+/// The folder of a bank, with its database and the file of the bank's key.
 ///
 /// Folders are created with mode 0700 and files with 0600, regardless of the umask. Symbolic links
 /// are rejected, except in the path of the folder itself.
@@ -44,7 +44,7 @@ public struct DataDirectory: Sendable {
     try syncAncestors()
   }
 
-  /// Creates and syncs the folders for keys, if they are missing. Creates no database file: the
+  /// Creates and syncs the folders for the bank's key, if they are missing. Creates no database file: the
   /// ledger is stored elsewhere. Throws a ``Ledger/StorageError``.
   public func createForKeys() throws(StorageError) {
     try makeFolders()
@@ -198,13 +198,13 @@ extension DataDirectory {
     }
   }
 
-  /// Throws ``StorageError/databaseMissing(directory:)`` if there are keys of a bank, but no
+  /// Throws ``StorageError/databaseMissing(directory:)`` if there is the key of a bank, but no
   /// database.
   ///
-  /// Bootstrap creates the database before any key: after finding a key, look for the database
+  /// Bootstrap creates the database before the key: after finding the key, look for the database
   /// again.
   func checkDatabaseExists() throws(StorageError) {
-    guard try !hasDatabase, try hasKeys(ofCustomers: false), try !hasDatabase else { return }
+    guard try !hasDatabase, try hasBankKey, try !hasDatabase else { return }
     throw .databaseMissing(directory: path)
   }
 

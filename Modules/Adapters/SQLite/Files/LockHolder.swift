@@ -8,36 +8,23 @@
 
 /// Finds the process that holds a lock on a file, on systems that report it in `/proc/locks`.
 enum LockHolder {
-  /// The process that has locked the whole file at `path` with `flock`; nil if there is none, or
-  /// the system does not report it.
-  static func process(ofFlockOn path: String) -> Int32? {
-    process(holding: "FLOCK", on: path) { _ in true }
-  }
-
   /// The process that has locked the byte `byte` of the file at `path` for writing with `fcntl`;
   /// nil if there is none, or the system does not report it. The file is not opened: closing it
   /// would release this process's own locks.
   static func process(ofRecordLockOn path: String, byte: Int64) -> Int32? {
-    process(holding: "POSIX", on: path) { range in
-      guard let first = Int64(range[0]) else { return false }
-      return first <= byte && Int64(range[1]).map { byte <= $0 } ?? (range[1] == "EOF")
-    }
-  }
-
-  // A line of /proc/locks: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. A waiting process
-  // has `->` after the number.
-  private static func process(
-    holding kind: Substring, on path: String, _ covers: (ArraySlice<Substring>) -> Bool
-  ) -> Int32? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0,
       let locks = OpenFile("/proc/locks", O_RDONLY)?.bytes(limit: 1 << 20)
     else { return nil }
     let name = name(of: status)
+    // A line: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. A waiting process has `->` after
+    // the number.
     for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
       let fields = line.split(separator: " ")
-      guard fields.count == 8, fields[1] == kind, fields[3] == "WRITE", fields[5] == name,
-        covers(Array(fields[6...])[...]), let process = Int32(fields[4]), process > 0
+      guard fields.count == 8, fields[1] == "POSIX", fields[3] == "WRITE", fields[5] == name,
+        let first = Int64(fields[6]), first <= byte,
+        fields[7] == "EOF" || Int64(fields[7]).map({ byte <= $0 }) == true,
+        let process = Int32(fields[4]), process > 0
       else { continue }
       return process
     }

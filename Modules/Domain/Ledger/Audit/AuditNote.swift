@@ -8,10 +8,6 @@ public struct AuditNote: Sendable, Equatable {
     case notChecked
     /// An entry's time is earlier than the previous entry's: a clock was set back.
     case timeReversed
-    /// An interrupted run left a file in the key folder.
-    case keyUnfinished
-    /// A file in the key folder belongs to no customer.
-    case keyWithoutCustomer = "keyOfNobody"
     /// There are applications in progress.
     case draftsKept
     /// An application in progress cannot be read.

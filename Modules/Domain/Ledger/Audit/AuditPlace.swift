@@ -10,12 +10,10 @@ public enum AuditPlace: Sendable, Equatable {
   case accounts
   /// The file with the bank's key.
   case keyFile
-  /// A customer's key file, by the customer's number.
-  case customerKeyFile(String)
-  /// The folder that contains all key files.
-  case keysFolder
-  /// A file in the key folder, by its name.
-  case fileAmongKeys(String)
+  /// A customer's stored key, by the customer's number.
+  case key(String)
+  /// The copy of a customer's key for the recovery code, by the customer's number.
+  case recoveryCopy(String)
   /// The receipt passed to the audit as evidence.
   case receiptGiven
   /// The checkpoint passed to the audit as evidence.
@@ -60,10 +58,9 @@ extension AuditPlace {
     case .schema: .init(en: "schema", ko: "스키마")
     case .accounts: .init(en: "accounts", ko: "계좌")
     case .keyFile: .init(en: "the bank's key file", ko: "은행 키 파일")
-    case .customerKeyFile(let customer):
-      .init(en: "the key file of \(customer)", ko: "\(customer)의 키 파일")
-    case .keysFolder: .init(en: "the keys folder", ko: "키 폴더")
-    case .fileAmongKeys(let name): .init(en: "file keys/\(name)", ko: "파일 keys/\(name)")
+    case .key(let customer): .init(en: "the key of \(customer)", ko: "\(customer)의 키")
+    case .recoveryCopy(let customer):
+      .init(en: "the recovery copy of \(customer)", ko: "\(customer)의 복구용 키")
     case .receiptGiven: .init(en: "the receipt given", ko: "지정한 개설확인서")
     case .checkpointGiven: .init(en: "the checkpoint given", ko: "지정한 체크포인트")
     case .chain(let name): .init(en: "chain \(name)", ko: "해시 체인 \(name)")

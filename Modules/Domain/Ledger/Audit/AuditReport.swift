@@ -75,16 +75,17 @@ public struct AuditViolation: Sendable, Equatable {
     /// The bank's key differs from the key in its first entry or from the key passed to the audit,
     /// or its key file is missing or damaged.
     case keyChanged
-    /// A customer's key file is missing.
-    case keyFileMissing
-    /// A customer's key file holds no encrypted key.
-    case keyFileDamaged
-    /// A key file is a symbolic link, has a second hard link, or is not a regular file.
+    /// The bank's key file is a symbolic link, has a second hard link, or is not a regular file.
     case keyFileLinked
-    /// A key file can be read by others.
+    /// The bank's key file can be read by others.
     case keyFileExposed
-    /// A customer's key file is a copy of another customer's.
-    case keyFileForeign
+    /// A customer has no stored key.
+    case keyMissing
+    /// A stored key of a customer, or its recovery copy, is not the one in the last entry about it:
+    /// it was damaged, exchanged or replaced by an older one.
+    case keyDamaged
+    /// A key is stored for a customer about whose keys there is no entry.
+    case keyForeign
   }
 
   /// The place of the violation: an entry, an account or a file.

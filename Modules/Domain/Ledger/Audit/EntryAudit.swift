@@ -66,7 +66,7 @@ extension EntryAudit {
     let place = AuditPlace.entry(stored.entry.sequence)
     switch stored.entry.kind {
     case .bankCreation: try checkBankCreation(stored, place)
-    case .enrollment: try checkReceipt(stored, place)
+    case .enrollment, .keyChange: try checkReceipt(stored, place)
     case .opening:
       try checkContract(stored, place)
       try checkReceipt(stored, place)
@@ -142,7 +142,7 @@ extension EntryAudit {
 }
 
 extension EntryAudit {
-  /// Checks the receipt stored for an entry that opened an account.
+  /// Checks the receipt stored for an entry.
   mutating func checkReceipt(
     _ stored: StoredEntry, _ place: AuditPlace
   ) throws(StorageError) {
@@ -155,8 +155,7 @@ extension EntryAudit {
       .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
     guard let content = payload(of: text, signedAs: .receipt, by: bankKey, else: notTheBanks)
     else { return }
-    if content != stored.receipt(by: cryptography).bytes || account != stored.entry.account?.number
-    {
+    if content != stored.receipt(by: cryptography).bytes || account != stored.receiptHolder {
       find(
         .receiptForeign, place,
         .init(

@@ -78,6 +78,7 @@ extension LedgerAudit {
       checkChain(stored.entry, is: chain)
       checkTime(stored.entry)
       checkPostings(stored.entry)
+      if let found = stored.entry.digests { digests[found.customer] = found }
       report.add(checked.found)
     case .success(nil): break
     case .failure(let error): report.add(error, at: .entry(sequence).named(in: chain))

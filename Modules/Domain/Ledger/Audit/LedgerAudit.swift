@@ -4,8 +4,8 @@ import FeatureDependencies
 ///
 /// A contradiction is a violation and a failed check is a note; the audit always runs to its end.
 /// The entries are checked on all cores, and the results are merged in order. Beyond the entries in
-/// progress, memory holds only the number and balance of each account, a digest of each key file,
-/// and the checkpoint passed as evidence.
+/// progress, memory holds only the number and balance of each account, the digests of each
+/// customer's keys, and the checkpoint passed as evidence.
 public struct LedgerAudit {
   let source: any AuditSource
   let cryptography: any LedgerCryptography
@@ -19,6 +19,8 @@ public struct LedgerAudit {
   var isParallel = true
   /// The balances of the accounts read so far.
   var balances = RunningBalances()
+  /// The digests in the last entry about each customer's keys.
+  var digests: [String: LedgerEntry.KeyDigests] = [:]
 
   /// Creates an audit of `source` of the bank with the key `bankKey`.
   public init(
@@ -50,11 +52,8 @@ public struct LedgerAudit {
 
   /// Checks the whole ledger and `evidence`. Calls `progress` repeatedly with the number of entries
   /// checked and the total.
-  ///
-  /// `keys` replaces the key files of `evidence` if the keys are stored in the database.
   public mutating func run(
-    against evidence: AuditEvidence = AuditEvidence(), keys: (any CustomerKeyFiles)? = nil,
-    _ progress: (Int64, Int64) -> Void
+    against evidence: AuditEvidence = AuditEvidence(), _ progress: (Int64, Int64) -> Void
   ) {
     let source = source
     phase(.database) { (audit) throws(StorageError) in
@@ -69,7 +68,7 @@ public struct LedgerAudit {
       progress(total, total)
     }
     phase(.accounts) { (audit) throws(StorageError) in try audit.checkBalances() }
-    if let files = keys ?? evidence.keyFiles { check(files) }
+    phase(.table("customer_keys")) { (audit) throws(StorageError) in try audit.checkKeys() }
     phase(.table("drafts")) { (audit) throws(StorageError) in
       audit.report.notes += try source.drafts()
     }

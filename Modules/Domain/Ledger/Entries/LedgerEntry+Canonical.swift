@@ -19,6 +19,7 @@ extension LedgerEntry {
     ]
     members["customer"] = customer.map { .strings(["id": $0.id, "name": $0.name]) }
     members["key"] = key?.canonical
+    members["storedKeys"] = digests?.canonical
     members["account"] = account?.canonical
     members["contract"] = contract?.canonical(by: cryptography)
     return .object(members)
@@ -36,6 +37,12 @@ extension LedgerEntry.Posting {
 extension LedgerEntry.KeyRow {
   fileprivate var canonical: CanonicalJSON {
     .strings(["publicKey": publicKey.base64URL, "customer": customer])
+  }
+}
+
+extension LedgerEntry.KeyDigests {
+  fileprivate var canonical: CanonicalJSON {
+    .strings(["customer": customer, "sha256": key.hex, "recoverySHA256": recovery?.hex])
   }
 }
 

@@ -10,6 +10,8 @@ public struct LedgerEntry: Sendable {
     case enrollment = "enrolment"
     /// An account of a product was opened.
     case opening
+    /// The PIN or the recovery code of a customer was changed.
+    case keyChange = "keys"
   }
 
   /// The number of the form in which entries are hashed. Each entry states it, so that a later form
@@ -32,6 +34,8 @@ public struct LedgerEntry: Sendable {
   public var customer: CustomerRow?
   /// The key registered by the entry.
   public var key: KeyRow?
+  /// The encrypted forms of a customer's private key that the entry puts into effect.
+  public var digests: KeyDigests?
   /// The account opened by the entry.
   public var account: AccountRow?
   /// The movements of money, in the order they were written.
@@ -44,8 +48,9 @@ public struct LedgerEntry: Sendable {
   /// Creates an entry, by default without rows.
   public init(
     chain: String, sequence: Int64, kind: Kind, recordedAt: Int64,
-    customer: CustomerRow? = nil, key: KeyRow? = nil, account: AccountRow? = nil,
-    postings: [Posting] = [], contract: ContractRow? = nil, schedule: [ScheduleEntry] = []
+    customer: CustomerRow? = nil, key: KeyRow? = nil, digests: KeyDigests? = nil,
+    account: AccountRow? = nil, postings: [Posting] = [], contract: ContractRow? = nil,
+    schedule: [ScheduleEntry] = []
   ) {
     self.chain = chain
     self.sequence = sequence
@@ -53,6 +58,7 @@ public struct LedgerEntry: Sendable {
     self.recordedAt = recordedAt
     self.customer = customer
     self.key = key
+    self.digests = digests
     self.account = account
     self.postings = postings
     self.contract = contract
@@ -115,6 +121,24 @@ extension LedgerEntry {
     public init(publicKey: [UInt8], customer: String?) {
       self.publicKey = publicKey
       self.customer = customer
+    }
+  }
+
+  /// The SHA-256 digests of a customer's stored keys. They identify the only stored keys that are
+  /// accepted until the next change.
+  public struct KeyDigests: Sendable, Equatable {
+    /// The owner's number.
+    public let customer: String
+    /// The digest of the key that is encrypted with the PIN.
+    public let key: [UInt8]
+    /// The digest of the key that is encrypted with the recovery code; nil without a code.
+    public let recovery: [UInt8]?
+
+    /// Creates a row of digests without checking its values.
+    public init(customer: String, key: [UInt8], recovery: [UInt8]?) {
+      self.customer = customer
+      self.key = key
+      self.recovery = recovery
     }
   }
 

@@ -5,23 +5,30 @@
 /// processes count at once. It can be called from any task. ``AttemptLimit`` defines who may try
 /// and when.
 public protocol AttemptCounter: Sendable {
-  /// Counts an attempt before it is made, unless the PIN is locked.
+  /// Counts an attempt before it is made, unless the PIN is locked. If attempts in progress could
+  /// prove that it is not, waits for them.
   ///
   /// Throws a ``StorageError``; the PIN must then not be tried.
   func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit
 
-  /// Returns how the PIN is locked now; nil if it may be tried. It counts no attempt. The default
-  /// returns nil: ``begin(_:hasRecoveryCode:)`` then reports the lock.
+  /// Returns how the PIN is locked now, after waiting like ``begin(_:hasRecoveryCode:)``; nil if it
+  /// may be tried. It counts no attempt. The default returns nil: the attempt then reports the lock.
   ///
   /// Throws a ``StorageError``.
   func lock(
     of customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptLock?
 
+  /// Records that the PIN of `attempt` was wrong, so that no other attempt waits for it. The attempt
+  /// counts in any case.
+  ///
+  /// Throws a ``StorageError``; others may then wait for a few seconds.
+  func fail(_ attempt: CountedAttempt) async throws(StorageError)
+
   /// Durably removes an attempt that ended for a reason other than a wrong PIN. Call it at most
-  /// once per attempt, and before the same customer's next attempt begins.
+  /// once per attempt.
   ///
   /// Throws a ``StorageError``; the attempt may then still count.
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError)

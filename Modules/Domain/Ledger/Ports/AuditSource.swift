@@ -39,9 +39,9 @@ public protocol AuditSource {
   /// The public key of `customer`, or the bank's own for nil. Nil if there is none.
   func key(of customer: String?) throws(StorageError) -> PublicKey?
 
-  /// Calls `body` with each customer and their stored key, one at a time, in any order.
-  func forEachKey(
-    _ body: (_ customer: String, _ key: PublicKey) throws(StorageError) -> Void
+  /// Calls `body` with each customer and their stored keys, one at a time, in any order.
+  func forEachStoredKeys(
+    _ body: (_ customer: String, _ keys: StoredKeys) throws(StorageError) -> Void
   ) throws(StorageError)
 
   /// Notes on applications in progress, which are not part of the ledger.

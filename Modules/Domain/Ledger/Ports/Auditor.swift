@@ -20,17 +20,12 @@ public struct AuditEvidence: Sendable {
   /// The bank's public key from a source that the auditor trusts; nil to use the key in the bank's
   /// key file.
   public let bankKey: PublicKey?
-  /// The key files; nil to skip their checks.
-  public let keyFiles: (any CustomerKeyFiles & Sendable)?
-
   /// Creates evidence, by default none.
   public init(
-    receipt: String? = nil, checkpoint: [UInt8]? = nil, bankKey: PublicKey? = nil,
-    keyFiles: (any CustomerKeyFiles & Sendable)? = nil
+    receipt: String? = nil, checkpoint: [UInt8]? = nil, bankKey: PublicKey? = nil
   ) {
     self.receipt = receipt
     self.checkpoint = checkpoint
     self.bankKey = bankKey
-    self.keyFiles = keyFiles
   }
 }

@@ -1,62 +1,57 @@
-/// Stores customers' private keys, encrypted, as PEM: in files, or in the database.
-///
-/// A conformer stores a key completely or not at all, and returns it unchanged. It can be called
-/// from any task.
-public protocol CustomerKeyStore: Sendable {
-  /// The PEM stored as `name`, or nil if there is none. Throws a ``StorageError``.
-  func read(_ name: String) async throws(StorageError) -> [UInt8]?
+/// A customer's private key as it is stored: as PEM, encrypted with the PIN and with the recovery
+/// code.
+public struct StoredKeys: Sendable, Equatable {
+  /// The key, encrypted with the PIN.
+  public let key: [UInt8]
+  /// The key, encrypted with the recovery code; nil without a code.
+  public let recovery: [UInt8]?
 
-  /// Durably stores `pem`, an encrypted key, as `name`.
-  ///
-  /// Throws ``StorageError/commitUnknown(reason:)`` if it is unknown whether the key is durably
-  /// stored, and other ``StorageError``s if it is not stored.
-  func write(_ pem: [UInt8], as name: String) async throws(StorageError)
-
-  /// Replaces `old` with `new` under `name`; a nil `old` means that no key is stored yet. Returns
-  /// false and stores nothing if the stored key is not `old`.
-  ///
-  /// Throws the errors of ``write(_:as:)``.
-  func replace(
-    _ old: [UInt8]?, with new: [UInt8], as name: String
-  ) async throws(StorageError) -> Bool
-
-  /// Reserves `name` for a key that is being created. If this process ends before `publicKey` is
-  /// enrolled, neither the key nor its recovery copy remains.
-  ///
-  /// The reservation holds as soon as this returns. Throws a ``StorageError``.
-  func reserve(
-    _ name: String, for publicKey: PublicKey
-  ) async throws(StorageError) -> any KeyReservation
-
-  /// Locks the key `name` against all other tasks and processes until it is released, after waiting
-  /// for the current holder. Throws a ``StorageError``.
-  func lock(_ name: String) async throws(StorageError) -> any KeyLock
-}
-
-extension CustomerKeyStore {
-  /// Reads, compares and writes. This is correct only if a lock lasts as long as its holder runs.
-  public func replace(
-    _ old: [UInt8]?, with new: [UInt8], as name: String
-  ) async throws(StorageError) -> Bool {
-    guard try await read(name) == old else { return false }
-    try await write(new, as: name)
-    return true
+  /// Creates stored keys without checking them.
+  public init(key: [UInt8], recovery: [UInt8]?) {
+    self.key = key
+    self.recovery = recovery
   }
 }
 
-/// An exclusive lock on a key, held until it is released.
-public protocol KeyLock: AnyObject, Sendable {
-  /// Releases the lock. If that fails, the lock ends with the process or expires.
-  func release() async
+/// A customer's stored keys, compared with the last entry of the ledger about them.
+public struct CheckedKeys: Sendable, Equatable {
+  /// The digests in that entry.
+  public let digests: LedgerEntry.KeyDigests
+  /// The key, encrypted with the PIN; nil if the entry names another one.
+  public let key: [UInt8]?
+  /// The key, encrypted with the recovery code; nil if the entry names none or another one.
+  public let recovery: [UInt8]?
+
+  /// Keeps those of `stored` that have the digests in the entry.
+  package init(
+    _ stored: StoredKeys?, _ digests: LedgerEntry.KeyDigests,
+    by cryptography: any LedgerCryptography
+  ) {
+    func matching(_ pem: [UInt8]?, _ digest: [UInt8]?) -> [UInt8]? {
+      pem.flatMap { cryptography.sha256($0) == digest ? $0 : nil }
+    }
+    self.digests = digests
+    key = matching(stored?.key, digests.key)
+    recovery = matching(stored?.recovery, digests.recovery)
+  }
 }
 
-/// A reservation for the key of a customer who is not enrolled yet. Keep it until the enrollment
-/// succeeds or fails.
-public protocol KeyReservation: AnyObject, Sendable {
-  /// Ends the reservation and keeps the key: the customer is enrolled.
-  func fulfill()
+/// The encrypted private keys of a bank's customers, in its database.
+///
+/// A conformer can be called from any task.
+public protocol CustomerKeyStore: Sendable {
+  /// The stored keys of `customer`, whose name and public key are checked, too.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if the ledger contradicts itself, and other
+  /// ``StorageError``s.
+  func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys
 
-  /// Removes the key, its recovery copy and the reservation: no customer was enrolled with it. If
-  /// the removal fails, a later run removes the rest, as after a killed process.
-  func abandon()
+  /// Replaces `old` with `new` and records it in the ledger, in one transaction. Returns false and
+  /// stores nothing if other keys were put into effect after `old`.
+  ///
+  /// Throws ``StorageError/commitUnknown(reason:)`` if it is unknown whether `new` is in effect, and
+  /// other ``StorageError``s if it is not.
+  func replace(
+    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
+  ) async throws(StorageError) -> Bool
 }

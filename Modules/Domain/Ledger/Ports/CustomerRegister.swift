@@ -8,12 +8,13 @@ public protocol CustomerRegister: Sendable {
   /// Throws a ``StorageError``.
   func prepare() async throws(StorageError)
 
-  /// Enrolls a new customer with a demand account that holds `balance` of sandbox money.
+  /// Enrolls a new customer with `key`, whose encrypted forms are `stored`, and a demand account that
+  /// holds `balance` of sandbox money. All of it is stored, or nothing.
   ///
   /// The same `request` enrolls one customer: repeating it returns that customer and ignores the
   /// other arguments. With nil, each call enrolls a new customer. Throws a ``StorageError``.
   func enroll(
-    name: String, key: PublicKey, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer
 
   /// The customer that `request` enrolled, or nil if there is none. Throws a ``StorageError``.

@@ -1,7 +1,6 @@
 /// Stores the bank's own key as PEM that is not encrypted.
 ///
-/// A conformer stores a key completely or not at all, and returns it unchanged. It can be called
-/// from any task.
+/// A conformer returns a key unchanged. It can be called from any task.
 public protocol KeyStore: Sendable {
   /// Copies the PEM stored as `name` into `memory`, creates no other copy, and returns the number
   /// of bytes copied; nil if there is none. A longer PEM is truncated to the size of `memory`.
@@ -14,13 +13,16 @@ public protocol KeyStore: Sendable {
   /// Throws ``StorageError/commitUnknown(reason:)`` if it is stored, but perhaps not durably, and
   /// other ``StorageError``s if it is not stored.
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError)
+
+  /// Durably renames the key `name`, if there is one. Throws a ``StorageError``.
+  func rename(_ name: String, to newName: String) throws(StorageError)
 }
 
-/// The names of the bank's key and of recovery copies.
+/// The names of the bank's key.
 public enum KeyName {
   /// The name of the bank's own key.
   public static let bank = "bank"
 
-  /// The name of the copy of customer key `name` that is encrypted with the recovery code.
-  public static func recovery(of name: String) -> String { "\(name).recovery" }
+  /// The name of the bank's key until the creation of the bank is committed.
+  public static let newBank = "bank.new"
 }

@@ -4,7 +4,7 @@ public import FeatureDependencies
 ///
 /// Customer data requires the customer's sign-in. A conformer can be used from any task.
 public protocol LedgerBank: CustomerRegister, Auditor, CheckpointSource {
-  /// The key store of this bank's customers.
+  /// The stored keys of this bank's customers.
   var keys: any CustomerKeyStore { get }
   /// The counter of attempts at these customers' PINs.
   var attempts: any AttemptCounter { get }

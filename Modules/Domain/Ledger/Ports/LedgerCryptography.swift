@@ -67,4 +67,12 @@ public protocol BankSealSource: Sendable {
   ///
   /// Throws a ``StorageError``.
   func seal(create: Bool) throws(StorageError) -> (any BankSeal)?
+
+  /// Whether a bank exists, or existed, whose seal is the stored one. False for a seal that was
+  /// created for a bank whose creation may not have been committed. Throws a ``StorageError``.
+  var isOfABank: Bool { get throws(StorageError) }
+
+  /// Records that the bank of the stored seal exists. Does nothing if that was recorded before.
+  /// Throws a ``StorageError``.
+  func noteBank() throws(StorageError)
 }

@@ -40,6 +40,15 @@ public protocol LedgerTransaction {
   /// The entry that enrolled a customer for `request`, with all its rows; nil if there is none.
   func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry?
 
+  /// The last entry that puts stored keys of `customer` into effect, with all its rows; nil if there
+  /// is none.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if different indexes lead to different entries.
+  func lastEntry(withKeysOf customer: CustomerID) throws(StorageError) -> StoredEntry?
+
+  /// The stored keys of `customer`, or nil if there are none.
+  func storedKeys(of customer: CustomerID) throws(StorageError) -> StoredKeys?
+
   /// The end of the chain that records the openings of `customer`; for nil, of the chain that
   /// records the bank's creation and enrollments. Both may be the same chain.
   ///
@@ -51,8 +60,11 @@ public protocol LedgerTransaction {
   /// figures of `contract`.
   func append(_ stored: StoredEntry, of contract: OpeningContract?) throws(StorageError)
 
-  /// Stores the bank's receipt for `stored`, which was appended before and opened an account.
+  /// Stores the bank's receipt for `stored`, which was appended before.
   func append(_ receipt: Receipt, for stored: StoredEntry) throws(StorageError)
+
+  /// Inserts or replaces the stored keys of `customer`.
+  func store(_ keys: StoredKeys, of customer: CustomerID) throws(StorageError)
 
   /// Inserts or replaces the balance row of `account`, which belongs to `customer`.
   func setBalance(

@@ -27,6 +27,11 @@ extension StoredRow {
     try isNull(column) ? nil : try text(column)
   }
 
+  /// The bytes in `column`, or nil if it is null.
+  public func optionalBytes(_ column: String) throws(StorageError) -> [UInt8]? {
+    try isNull(column) ? nil : try bytes(column)
+  }
+
   /// The value that `make` creates from the text in `column`. Also throws
   /// ``StorageError/inconsistent(what:)`` if `make` returns nil.
   public func value<Value>(
@@ -101,12 +106,18 @@ extension StoredRow {
     return Customer(id: id, name: try text("name"), publicKey: key)
   }
 
+  /// The stored keys in this row.
+  public func storedKeys() throws(StorageError) -> StoredKeys {
+    StoredKeys(key: try bytes("key"), recovery: try optionalBytes("recovery"))
+  }
+
   /// The record of PIN attempts in this row.
   public func attempts() throws(StorageError) -> AttemptRecord {
     AttemptRecord(
       // A tampered count is clamped, so that it cannot overflow. This weakens nothing: zero could
       // be written too, and a count above a million does not lock for longer.
       failed: Int(min(max(0, try integer("failed")), 1_000_000)),
+      open: Int(min(max(0, try integer("open")), 1_000_000)),
       lastAt: Timestamp(secondsSince1970: try integer("last_at")))
   }
 

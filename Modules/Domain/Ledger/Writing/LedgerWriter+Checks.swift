@@ -33,13 +33,13 @@ extension LedgerWriter {
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless `text` is the bank's receipt for `stored`,
-  /// and is stored for the account that the entry opened.
+  /// and is stored for its account or customer.
   func check(
     _ text: String, stored account: String, for stored: StoredEntry
   ) throws(StorageError) {
     let what = "the receipt of entry \(stored.entry.sequence)"
     let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, what)
-    guard content == stored.receipt(by: cryptography).bytes, account == stored.entry.account?.number
+    guard content == stored.receipt(by: cryptography).bytes, account == stored.receiptHolder
     else {
       throw .inconsistent(what: what)
     }

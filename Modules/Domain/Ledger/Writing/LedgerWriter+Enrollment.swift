@@ -1,14 +1,14 @@
 public import FeatureDependencies
 
 extension LedgerWriter {
-  /// Enrolls a new customer with their key and a demand account that holds `balance` of sandbox
-  /// money.
+  /// Enrolls a new customer with their key, whose encrypted forms are `stored`, and a demand account
+  /// that holds `balance` of sandbox money.
   ///
   /// If `request` enrolled a customer before, that customer is returned unchanged and the other
   /// arguments are ignored. Nil always enrolls a new customer. Throws a ``StorageError``.
   public func enroll(
-    name: String, key: PublicKey, balance: Won, request: RequestID?, at moment: Timestamp,
-    in ledger: any LedgerTransaction
+    name: String, key: PublicKey, stored keys: StoredKeys, balance: Won, request: RequestID?,
+    at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer {
     let (end, isKnown) = try resume(in: ledger, for: nil)
     if !isKnown { try check(end, in: ledger) }
@@ -20,11 +20,13 @@ extension LedgerWriter {
     var entry = end.entry(.enrollment, at: moment)
     entry.customer = .init(id: "\(id)", name: name)
     entry.key = .init(publicKey: key.bytes, customer: "\(id)")
+    entry.digests = keys.digests(of: id, by: cryptography)
     entry.account = .init(
       number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
       openedOn: "\(moment.date)")
     entry.postings = try initialBalance(of: balance, to: account)
     let stored = try append(entry, at: end, enrolledBy: request, in: ledger)
+    try ledger.store(keys, of: id)
     try ledger.setBalance(balance, of: account, ownedBy: id)
     _ = try giveReceipt(for: stored, in: ledger)
     return EnrolledCustomer(

@@ -30,7 +30,7 @@ public struct LedgerWriter: Sendable {
     return stored
   }
 
-  /// Signs and stores the receipt for `stored`, which opened an account.
+  /// Signs and stores the receipt for `stored`.
   ///
   /// The receipt contains the chain's head after the entry, so it cannot be in the chain itself.
   package func giveReceipt(

@@ -28,8 +28,8 @@ struct BenchCustomer: Sendable {
   /// Enrolls a customer in `bank` with `key`, which is kept only in memory.
   init(enrolledIn bank: any CustomerRegister, with key: PrivateKey) async throws {
     let enrolled = try await bank.enroll(
-      name: "Hana", key: key.publicKey, balance: Won(900_000_000_000_000),
-      request: nil)
+      name: "Hana", key: key.publicKey, stored: StoredKeys(key: [1], recovery: nil),
+      balance: Won(900_000_000_000_000), request: nil)
     self.key = key
     customer = try Self.signedIn(enrolled.customer, key)
     account = enrolled.account

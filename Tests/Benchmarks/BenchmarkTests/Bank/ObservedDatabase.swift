@@ -14,18 +14,12 @@ struct ObservedDatabase: SQLDatabase {
   var dialect: SQLDialect { base.dialect }
   var name: String { base.name }
   var connections: Int { base.connections }
-  var keyStore: (any CustomerKeyStore)? { base.keyStore }
-  var hasCustomerKeys: Bool { get throws(StorageError) { try base.hasCustomerKeys } }
 
   func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
     let connection = try base.connect(access)
     if let connection = connection as? SQLiteConnection { try onConnect(connection) }
     return connection
   }
-
-  func collectAbandoned(
-    isEnrolled: (PublicKey) throws(StorageError) -> Bool
-  ) throws(StorageError) { try base.collectAbandoned(isEnrolled: isEnrolled) }
 }
 
 extension BenchBank {

@@ -1,0 +1,79 @@
+import FeatureDependencies
+public import Ledger
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension DataDirectory: KeyStore {
+  /// Copies the PEM stored as `name` into `memory` and nowhere else. Returns the number of bytes
+  /// copied, nil if there is no key; a longer PEM is truncated.
+  ///
+  /// Throws a ``Ledger/StorageError``, also if other users can read the key or the file has a second
+  /// name.
+  public func read(
+    _ name: String, into memory: inout MutableSpan<UInt8>
+  ) throws(StorageError) -> Int? {
+    let path = keyPath(name)
+    try checkKeysFolder()
+    guard let status = try status(path) else { return nil }
+    guard status.st_mode & 0o077 == 0 else { throw .exposed(path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unsafeFile(path: path, .notRegular) }
+    guard status.st_nlink == 1 else { throw .unsafeFile(path: path, .otherName) }
+    guard let file = OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+      let count = file.read(into: &memory)
+    else { throw failure(path) }
+    return count
+  }
+
+  /// Writes `pem` as `name`, and syncs the file and its folder. A killed process leaves a part of it:
+  /// use a name that is not the final one.
+  ///
+  /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if only the last step fails, and other
+  /// ``Ledger/StorageError``s.
+  public func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
+    let path = keyPath(name)
+    let flags = O_CREAT | O_TRUNC | O_WRONLY | O_NOFOLLOW
+    guard let file = OpenFile(path, flags, mode: 0o600), file.writeDurably(pem) else {
+      throw failure(path)
+    }
+    try syncKeys()
+  }
+
+  /// Renames the key `name` to `newName`, and syncs the folder. Does nothing if there is no such key.
+  ///
+  /// Throws the errors of ``write(_:as:)``.
+  public func rename(_ name: String, to newName: String) throws(StorageError) {
+    guard try status(keyPath(name)) != nil else { return }
+    guard systemRename(keyPath(name), keyPath(newName)) == 0 || errno == ENOENT else {
+      throw failure(keyPath(name))
+    }
+    try syncKeys()
+  }
+
+  /// Whether there is the key of a bank whose creation was committed. Throws a ``StorageError``.
+  var hasBankKey: Bool {
+    get throws(StorageError) {
+      try checkKeysFolder()
+      return try kind(keyPath(KeyName.bank)) != nil
+    }
+  }
+
+  private func checkKeysFolder() throws(StorageError) {
+    guard let mode = try kind(keysPath) else { return }
+    guard mode & S_IFMT == S_IFDIR else { throw .notADirectory(path: keysPath) }
+    guard mode & 0o077 == 0 else { throw .exposed(path: keysPath) }
+  }
+
+  private func syncKeys() throws(StorageError) {
+    do { try sync(folder: keysPath) } catch { throw .commitUnknown(reason: error.reason.en) }
+  }
+
+  private func keyPath(_ name: String) -> String { "\(keysPath)/\(name).pem" }
+}
+
+private func systemRename(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }

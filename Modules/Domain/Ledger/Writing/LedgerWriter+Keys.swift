@@ -1,0 +1,50 @@
+public import FeatureDependencies
+
+// A customer's keys are stored beside the ledger, whose last entry about them says which ones are
+// in effect.
+extension LedgerWriter {
+  /// The stored keys of `customer` that are in effect. The customer and the entry are checked first.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` for a contradiction in the ledger, and other
+  /// ``StorageError``s.
+  public func keys(
+    of customer: Customer, in ledger: any LedgerTransaction
+  ) throws(StorageError) -> CheckedKeys {
+    _ = try resume(in: ledger, for: customer)
+    try check(customer, in: ledger)
+    guard let last = try ledger.lastEntry(withKeysOf: customer.id),
+      let digests = last.entry.digests,
+      digests.customer == "\(customer.id)"
+    else { throw .inconsistent(what: "no entry has the keys of \(customer.id)") }
+    try check(last, in: ledger)
+    return CheckedKeys(try ledger.storedKeys(of: customer.id), digests, by: cryptography)
+  }
+
+  /// Replaces `old` with `new` and appends the entry about it. Returns false and writes nothing if
+  /// `old` is not in effect any more. Throws a ``StorageError``.
+  public func replace(
+    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer, at moment: Timestamp,
+    in ledger: any LedgerTransaction
+  ) throws(StorageError) -> Bool {
+    guard try keys(of: customer, in: ledger).digests == old.digests else { return false }
+    let (end, isKnown) = try resume(in: ledger, for: customer)
+    if !isKnown { try check(end, in: ledger) }
+    var entry = end.entry(.keyChange, at: moment)
+    entry.digests = new.digests(of: customer.id, by: cryptography)
+    let stored = try append(entry, at: end, in: ledger)
+    try ledger.store(new, of: customer.id)
+    _ = try giveReceipt(for: stored, in: ledger)
+    return true
+  }
+}
+
+extension StoredKeys {
+  /// The digests by which the ledger identifies these keys of `customer`.
+  package func digests(
+    of customer: CustomerID, by cryptography: any LedgerCryptography
+  ) -> LedgerEntry.KeyDigests {
+    LedgerEntry.KeyDigests(
+      customer: "\(customer)", key: cryptography.sha256(key),
+      recovery: recovery.map { cryptography.sha256($0) })
+  }
+}

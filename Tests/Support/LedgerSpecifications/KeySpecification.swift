@@ -1,0 +1,224 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import SQLLedger
+
+/// The specification of the stored keys of customers.
+enum KeySpecification<Bank: TestedBank> {
+  private static var old: StoredKeys { StoredKeys(key: Array(1...40), recovery: Array(41...80)) }
+  private static var new: StoredKeys { StoredKeys(key: Array(2...40), recovery: nil) }
+  private static var other: StoredKeys { StoredKeys(key: Array(3...40), recovery: [7]) }
+
+  /// The clauses that do not edit the database by hand.
+  static var clauses: [Clause<Bank>] {
+    [
+      Clause(
+        "Keys.areEnrolled", "another process finds the keys with which a customer was enrolled"
+      ) {
+        bank, check in
+        let hana = try await bank.enroll(old)
+        let keys = try await bank.again().bank.keys(of: hana)
+        try check.equal([keys.key, keys.recovery], [old.key, old.recovery], "the stored keys")
+        try check.equal(try await bank.audit(), AuditReport(entries: 2), "the audit")
+      },
+      Clause("Keys.areReplaced", "a change replaces the keys and adds one entry") { bank, check in
+        let hana = try await bank.enroll(old)
+        for (before, after) in [(old, new), (new, other)] {
+          let found = try await bank.bank.keys(of: hana)
+          try check.equal(found.key, before.key, "the key before")
+          let isReplaced = try await bank.bank.replace(found, with: after, of: hana)
+          try check.equal(isReplaced, true, "whether it was replaced")
+          let keys = try await bank.again().bank.keys(of: hana)
+          try check.equal(
+            [keys.key, keys.recovery], [after.key, after.recovery], "the keys after")
+        }
+        try check.equal(try await bank.audit(), AuditReport(entries: 4), "the audit")
+      },
+      Clause(
+        "Keys.areReplacedOnce", "of concurrent changes of the same keys, one takes effect"
+      ) { bank, check in
+        let hana = try await bank.enroll(old)
+        let found = try await bank.bank.keys(of: hana)
+        let changes = [UInt8](1...8).map { StoredKeys(key: [$0], recovery: [$0]) }
+        let banks = try changes.map { _ in try bank.again().bank }
+        let done = try await withThrowingTaskGroup(of: StoredKeys?.self) { group in
+          for (bank, keys) in zip(banks, changes) {
+            group.addTask { try await bank.replace(found, with: keys, of: hana) ? keys : nil }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }.compactMap { $0 }
+        }
+        try check.equal(done.count, 1, "how many changes took effect")
+        let keys = try await bank.bank.keys(of: hana)
+        try check.equal([keys.key, keys.recovery], [done[0].key, done[0].recovery], "the keys")
+        try check.equal(try await bank.audit(), AuditReport(entries: 3), "the audit")
+      },
+      Clause("Keys.goOnWithOpenings", "openings before and after a change of keys are all audited")
+      {
+        bank, check in
+        let hana = try await bank.customer()
+        _ = try await hana.open("R1")
+        let found = try await bank.bank.keys(of: hana.signedIn.customer)
+        _ = try await bank.bank.replace(found, with: new, of: hana.signedIn.customer)
+        _ = try await hana.open("R2")
+        _ = try await hana.again().open("R3")
+        try check.equal(try await bank.audit(), AuditReport(entries: 6), "the audit")
+      },
+    ]
+  }
+
+  /// The clauses that edit the database by hand.
+  static var edits: [Clause<Bank>] {
+    [everyByte, olderRow, missingRow, foreignRow, exchangedRows]
+      + Self.movedEntries.map(olderEntry) + [publicKey]
+  }
+
+  private static var everyByte: Clause<Bank> {
+    Clause(
+      "Keys.detectFlippedBits",
+      "a stored key or recovery copy with one bit flipped is not returned, and an audit finds it"
+    ) { bank, check in
+      let hana = try await bank.enroll(old)
+      for (column, place) in [("key", AuditPlace.key("C2")), ("recovery", .recoveryCopy("C2"))] {
+        let bytes = column == "key" ? old.key : old.recovery ?? []
+        for index in bytes.indices {
+          var flipped = bytes
+          flipped[index] ^= 1 << UInt8(index % 8)
+          try await bank.edit("UPDATE customer_keys SET \(column) = $1", .blob(flipped))
+          let keys = try await bank.bank.keys(of: hana)
+          try check.equal(
+            [keys.key, keys.recovery],
+            column == "key" ? [nil, old.recovery] : [old.key, nil], "\(column), byte \(index)")
+          // An audit takes longer than a read.
+          guard index.isMultiple(of: 8) else { continue }
+          let found = try await bank.audit().violations
+          try check.equal(found.map(\.problem), [.keyDamaged], "what an audit finds")
+          try check.equal(found.map(\.place), [place], "where an audit finds it")
+        }
+        try await bank.edit("UPDATE customer_keys SET \(column) = $1", .blob(bytes))
+      }
+      try check.equal(try await bank.audit().violations, [], "the violations at the end")
+    }
+  }
+
+  private static var olderRow: Clause<Bank> {
+    Clause("Keys.detectOlderRows", "keys that were replaced are not accepted again") {
+      bank, check in
+      let hana = try await bank.enroll(old)
+      _ = try await bank.bank.replace(try await bank.bank.keys(of: hana), with: new, of: hana)
+      try await bank.edit(
+        "UPDATE customer_keys SET key = $1, recovery = $2", .blob(old.key), SQLValue(old.recovery))
+      let keys = try await bank.again().bank.keys(of: hana)
+      try check.equal([keys.key, keys.recovery], [nil, nil], "the stored keys")
+      let found = try await bank.audit().violations
+      try check.equal(found.map(\.problem), [.keyDamaged, .keyDamaged], "what an audit finds")
+    }
+  }
+
+  /// Edits after which the index alone would lead to an older entry.
+  private static var movedEntries: [String] {
+    [
+      "DELETE FROM key_digests WHERE key = $1",
+      "UPDATE key_digests SET customer = 'C9' WHERE key = $1",
+      "UPDATE key_digests SET key = $2 WHERE key = $1",
+      """
+      UPDATE entries SET customer = 'C9' WHERE (chain, sequence) IN
+        (SELECT chain, entry FROM key_digests WHERE key = $1)
+      """,
+      """
+      UPDATE entries SET kind = 'opening' WHERE (chain, sequence) IN
+        (SELECT chain, entry FROM key_digests WHERE key = $1)
+      """,
+      """
+      DELETE FROM entries WHERE (chain, sequence) IN
+        (SELECT chain, entry FROM key_digests WHERE key = $1)
+      """,
+    ]
+  }
+
+  private static func olderEntry(_ sql: String) -> Clause<Bank> {
+    Clause("Keys.detectOlderEntries", "no keys are returned after: \(sql)") { bank, check in
+      let hana = try await bank.enroll(old)
+      let digest = try await bank.bank.keys(of: hana).digests.key
+      _ = try await bank.bank.replace(try await bank.bank.keys(of: hana), with: new, of: hana)
+      let last = try await bank.bank.keys(of: hana).digests.key
+      try await bank.edit(
+        "UPDATE customer_keys SET key = $1, recovery = $2", .blob(old.key), SQLValue(old.recovery))
+      try bank.tamper(
+        sql.replacing("$1", with: bank.literal(last)).replacing("$2", with: bank.literal(digest)))
+      let again = try bank.again()
+      try await check.refuses("an error", where: { (_: StorageError) in true }) {
+        () throws(StorageError) in try await again.bank.keys(of: hana)
+      }
+      try check.holds(
+        try await !bank.audit().violations.isEmpty, "a violation", butCame: "none")
+    }
+  }
+
+  private static var missingRow: Clause<Bank> {
+    Clause("Keys.detectMissingRows", "a missing key is found") { bank, check in
+      let hana = try await bank.enroll(old)
+      try bank.tamper("DELETE FROM customer_keys")
+      let keys = try await bank.bank.keys(of: hana)
+      try check.equal([keys.key, keys.recovery], [nil, nil], "the stored keys")
+      let found = try await bank.audit().violations
+      try check.equal(found.map(\.problem), [.keyMissing], "what an audit finds")
+    }
+  }
+
+  private static var foreignRow: Clause<Bank> {
+    Clause("Keys.detectForeignRows", "an audit finds keys of nobody") { bank, check in
+      _ = try await bank.enroll(old)
+      try bank.tamper("INSERT INTO customer_keys SELECT 'C9', key, recovery FROM customer_keys")
+      let found = try await bank.audit().violations
+      try check.equal(found.map(\.problem), [.keyForeign], "what an audit finds")
+    }
+  }
+
+  private static var exchangedRows: Clause<Bank> {
+    Clause("Keys.detectExchangedRows", "another customer's keys are not returned") { bank, check in
+      let (hana, duri) = (try await bank.enroll(old), try await bank.enroll(other))
+      try bank.tamper(
+        """
+        UPDATE customer_keys SET customer = 'x' WHERE customer = 'C2';
+        UPDATE customer_keys SET customer = 'C2' WHERE customer = 'C3';
+        UPDATE customer_keys SET customer = 'C3' WHERE customer = 'x'
+        """)
+      for customer in [hana, duri] {
+        let keys = try await bank.bank.keys(of: customer)
+        try check.equal([keys.key, keys.recovery], [nil, nil], "the keys of \(customer.id)")
+      }
+      let found = Set(try await bank.audit().violations.map(\.problem))
+      try check.equal(found, [.keyDamaged], "what an audit finds")
+    }
+  }
+
+  /// Otherwise the right PIN would open a key that is not the customer's, as a wrong PIN would.
+  private static var publicKey: Clause<Bank> {
+    Clause("Keys.checkPublicKeys", "no keys are returned for a customer with another public key") {
+      bank, check in
+      _ = try await bank.enroll(old)
+      try bank.tamper("UPDATE keys SET public_key = \(bank.bytes) WHERE customer = 'C2'")
+      let again = try bank.again()
+      let changed = try await again.bank.customers()[0]
+      try await check.refuses("an error", where: { (_: StorageError) in true }) {
+        () throws(StorageError) in try await again.bank.keys(of: changed)
+      }
+    }
+  }
+}
+
+extension TestedBank {
+  /// Enrolls a customer whose stored keys are `keys`.
+  fileprivate func enroll(_ keys: StoredKeys) async throws -> Customer {
+    try await bank.enroll(
+      name: "Hana", key: TestKey().publicKey, stored: keys, balance: Won(1), request: nil
+    ).customer
+  }
+
+  /// Changes the rows of a table by hand.
+  fileprivate func edit(_ sql: String, _ values: SQLValue...) async throws {
+    _ = try await SQLMigration.run(on: database) { (connection) throws(StorageError) in
+      try connection.change(SQLQuery(sql, values: values))
+    }
+  }
+}
