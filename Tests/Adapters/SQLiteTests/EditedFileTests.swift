@@ -77,7 +77,7 @@ struct EditedFileTests {
     let (bank, _) = try await bank()
     try bank.tamper(
       """
-      INSERT INTO pin_attempts (customer, failed, last_at) VALUES ('X', 1, 1);
+      INSERT INTO pin_attempts (customer, failed, open, last_at) VALUES ('X', 1, 0, 1);
       PRAGMA wal_checkpoint(TRUNCATE)
       """)
     let page = try #require(

@@ -15,7 +15,7 @@ struct MemoryDatabase {
   var entries: [Place: StoredEntry] = [:]
   var contracts: [String: OpeningContract] = [:]
   var receipts: [Place: (account: String, text: String)] = [:]
-  var balances: [AccountNumber: Won] = [:]
+  var balances: [OwnedAccount: Won] = [:]
   /// The stored keys by customer.
   var storedKeys: [String: StoredKeys] = [:]
   /// The highest sequence number assigned in each chain.
@@ -139,10 +139,8 @@ extension MemoryDatabase: AuditSource {
 
   func drafts() -> [AuditNote] { [] }
 
-  func balances(of accounts: [String]) -> [String: Won] {
-    var found: [String: Won] = [:]
-    for account in accounts { found[account] = AccountNumber(account).flatMap { balances[$0] } }
-    return found
+  func balances(of accounts: [OwnedAccount]) -> [OwnedAccount: Won] {
+    balances.filter { accounts.contains($0.key) }
   }
 
   private func end(of chain: String) -> StoredEnd {
@@ -159,8 +157,8 @@ extension MemoryDatabase: AuditSource {
   }
 
   func forEachBalance(
-    _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
+    _ body: (_ account: OwnedAccount, _ balance: Won) throws(StorageError) -> Void
   ) throws(StorageError) {
-    for (account, balance) in balances { try body("\(account)", balance) }
+    for (account, balance) in balances { try body(account, balance) }
   }
 }

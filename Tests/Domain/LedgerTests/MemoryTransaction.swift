@@ -39,7 +39,9 @@ final class MemoryTransaction: LedgerTransaction {
     database.receipts[place(of: stored)]
   }
 
-  func balance(of account: AccountNumber) -> Won? { database.balances[account] }
+  func balance(of account: AccountNumber) -> Won? {
+    database.balances.first { $0.key.number == "\(account)" }?.value
+  }
 
   func lastEntry(posting account: AccountNumber) -> StoredEntry? {
     database.stored.last { $0.entry.postings.contains { $0.account == "\(account)" } }
@@ -82,7 +84,8 @@ final class MemoryTransaction: LedgerTransaction {
   }
 
   func setBalance(_ balance: Won, of account: AccountNumber, ownedBy customer: CustomerID) {
-    database.balances[account] = balance
+    let owned = OwnedAccount(number: "\(account)", customer: "\(customer)")
+    database.balances[owned] = balance
   }
 
   private func place(of stored: StoredEntry) -> MemoryDatabase.Place {

@@ -196,7 +196,8 @@ extension Edit {
       .balanceForeign, .fixed(demand)),
     Edit(
       "UPDATE balances SET customer = 'C3' WHERE account = '110-000002-3'", .balanceForeign,
-      .fixed(demand)),
+      .fixed(demand), stopsOpenings: true),
+    Edit("UPDATE balances SET customer = 'C3' WHERE account LIKE '210%'", stopsOpenings: true),
   ]
 
   private static let receipts = [
@@ -232,7 +233,7 @@ extension Edit {
     ), ("chains", "(chain, sequence, hash) VALUES ('C9', 0, {bytes})"),
     ("enrolments", "(chain, request_id, entry) VALUES ('bank', 'E9', 1)"),
     ("receipts", "(chain, entry, account, signed) VALUES ('bank', 9, 'X', 'x')"),
-    ("pin_attempts", "(customer, failed, last_at) VALUES ('X', 1, 1)"),
+    ("pin_attempts", "(customer, failed, open, last_at) VALUES ('X', 1, 0, 1)"),
     ("drafts", "(customer, request_id, kind, saved_at) VALUES ('X', 'R', 'deposit', 1)"),
     (
       "draft_answers",

@@ -306,8 +306,7 @@ extension SQLAuditSource {
         LocalizedText(en: "no application \(name) is stored", ko: "\(name) 신청이 저장되어 있지 않습니다"))
     }
     return AuditViolation(
-      table == "balances" ? .balanceForeign : .danglingReference,
-      at: table == "balances" ? .account(name) : .table(table),
+      .danglingReference, at: .table(table),
       LocalizedText(en: "no entry records \(name)", ko: "\(name, .object) 기록한 항목이 없습니다"))
   }
 
@@ -324,10 +323,6 @@ extension SQLAuditSource {
         "chains", "t.chain",
         "(SELECT customer FROM customers UNION ALL SELECT '\(LedgerEntry.bankChain)') c"
           + " WHERE c.customer = t.chain"
-      ),
-      (
-        "balances", "t.account",
-        "accounts a WHERE a.customer = t.customer AND a.number = t.account"
       ),
       (
         "draft_answers", "t.request_id",

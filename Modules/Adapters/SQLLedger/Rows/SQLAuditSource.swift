@@ -93,11 +93,9 @@ struct SQLAuditSource: AuditSource {
     try connection.attempt { () throws(StorageError) in try connection.draftNotes() }
   }
 
-  func balances(of accounts: [String]) throws(StorageError) -> [String: Won] {
-    var balances: [String: Won] = [:]
-    let queries = accounts.map {
-      SQLQuery("SELECT amount FROM balances WHERE account = $1", .text($0))
-    }
+  func balances(of accounts: [OwnedAccount]) throws(StorageError) -> [OwnedAccount: Won] {
+    var balances: [OwnedAccount: Won] = [:]
+    let queries = accounts.map { Lookup.balance($0.number, of: $0.customer) }
     try connection.read(queries) { (query, row) throws(StorageError) in
       balances[accounts[query]] = Won(try row.integer("amount"))
     }
@@ -105,22 +103,25 @@ struct SQLAuditSource: AuditSource {
   }
 
   func forEachBalance(
-    _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
+    _ body: (_ account: OwnedAccount, _ balance: Won) throws(StorageError) -> Void
   ) throws(StorageError) {
-    var last = ("", "")
+    var last = OwnedAccount(number: "", customer: "")
     while true {
       let page = try connection.rows(
         SQLQuery(
           """
           SELECT account, customer, amount FROM balances WHERE (account, customer) > ($1, $2)
           ORDER BY account, customer LIMIT \(Self.page)
-          """, .text(last.0), .text(last.1))
+          """, .text(last.number), .text(last.customer))
       ) { (row) throws(StorageError) in
-        (try row.text("account"), try row.text("customer"), Won(try row.integer("amount")))
+        (
+          OwnedAccount(number: try row.text("account"), customer: try row.text("customer")),
+          Won(try row.integer("amount"))
+        )
       }
-      for (account, _, balance) in page { try body(account, balance) }
+      for (account, balance) in page { try body(account, balance) }
       guard let end = page.last, page.count == Self.page else { return }
-      last = (end.0, end.1)
+      last = end.0
     }
   }
 }

@@ -50,7 +50,7 @@ package final class SQLTransaction: LedgerTransaction {
     try link.connection.prefetch(
       link.endQueries(of: chain, isLocked: true) + places + [
         Lookup.lastPayment(terms.fundingAccount, chain),
-        Lookup.balance(terms.fundingAccount, of: customer),
+        Lookup.balance("\(terms.fundingAccount)", of: name),
       ])
     let ledger = try SQLTransaction(for: customer, on: link)
     var entries = Set([EntryPlace(chain: chain, sequence: ledger.end.sequence)])
@@ -287,10 +287,10 @@ enum Lookup {
       """, .text("\(account)"), .text(chain))
   }
 
-  static func balance(_ account: AccountNumber, of customer: CustomerID) -> SQLQuery {
+  static func balance(_ account: String, of customer: String) -> SQLQuery {
     SQLQuery(
-      "SELECT amount FROM balances WHERE account = $1 AND customer = $2", .text("\(account)"),
-      .text("\(customer)"))
+      "SELECT amount FROM balances WHERE account = $1 AND customer = $2", .text(account),
+      .text(customer))
   }
 
   /// `kind <> 'opening'` is the condition of the index.
@@ -367,7 +367,7 @@ extension SQLConnection {
   func balance(
     of account: AccountNumber, _ customer: CustomerID
   ) throws(StorageError) -> Won? {
-    try first(Lookup.balance(account, of: customer)) { (row) throws(StorageError) in
+    try first(Lookup.balance("\(account)", of: "\(customer)")) { (row) throws(StorageError) in
       Won(try row.integer("amount"))
     }
   }

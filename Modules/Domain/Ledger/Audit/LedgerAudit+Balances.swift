@@ -23,8 +23,10 @@ extension LedgerAudit {
       balances.set(posting.balance ?? .zero, of: posting.account)
     case .unknown:
       // The entry that opened the account was not read: continue from the stated balance.
-      if !balances.areFromTheStart, let stated = posting.balance {
-        balances.set(stated, of: posting.account)
+      if !balances.areFromTheStart, let stated = posting.balance,
+        let customer = entry.account?.customer
+      {
+        balances.add(posting.account, of: customer, with: stated)
       }
     case .bank: break
     }
@@ -45,43 +47,46 @@ extension LedgerAudit {
 
   /// Compares the balance rows of the accounts read so far with the sums of their postings.
   mutating func checkKnownBalances() throws(StorageError) {
-    let accounts = balances.remaining.map(\.account)
+    let accounts = balances.remaining
     let stored = try source.balances(of: accounts)
     for account in accounts {
       if let balance = stored[account] {
         check(balance, of: account)
       } else {
-        find(.balanceMissing, .account(account), .init(en: "it has no balance", ko: "잔액이 없습니다"))
+        findMissing(account)
       }
     }
   }
 
   /// Reports negative balances, and compares all balance rows with the sums of the postings.
   mutating func checkBalances() throws(StorageError) {
-    for (account, _) in balances.negative {
+    for account in balances.negative {
       find(
-        .balanceNegative, .account(account),
+        .balanceNegative, .account(account.number),
         .init(en: "its balance is below zero", ko: "잔액이 0보다 작습니다"))
     }
     try source.forEachBalance { (account, balance) throws(StorageError) in
       check(balance, of: account)
     }
-    for (account, _) in balances.remaining {
-      find(.balanceMissing, .account(account), .init(en: "it has no balance", ko: "잔액이 없습니다"))
-    }
+    for account in balances.remaining { findMissing(account) }
   }
 
-  private mutating func check(_ balance: Won, of account: String) {
+  private mutating func findMissing(_ account: OwnedAccount) {
+    find(
+      .balanceMissing, .account(account.number), .init(en: "it has no balance", ko: "잔액이 없습니다"))
+  }
+
+  private mutating func check(_ balance: Won, of account: OwnedAccount) {
     guard let sum = balances.take(account) else {
       return find(
-        .balanceForeign, .account(account),
+        .balanceForeign, .account(account.number),
         .init(
-          en: "a balance is stored for an account that no customer has",
-          ko: "어느 고객의 것도 아닌 계좌에 잔액이 있습니다"))
+          en: "a balance is stored for an account that \(account.customer) does not have",
+          ko: "\(account.customer)의 것이 아닌 계좌에 잔액이 있습니다"))
     }
     if sum != balance {
       find(
-        .balanceChanged, .account(account),
+        .balanceChanged, .account(account.number),
         LocalizedText(
           en:
             "its stored balance is \(balance.grouped) won, and its postings add up to "

@@ -15,16 +15,16 @@ struct RunningBalances {
   /// Whether reading began at the first entry. If so, an account that no entry opened does not
   /// exist.
   var areFromTheStart = true
-  private var balances: [String: Won] = [:]
+  private var accounts: [String: (customer: String, balance: Won)] = [:]
   private var bankAccounts: Set<String> = []
 
   /// Adds an account with a balance of zero.
   mutating func add(_ account: LedgerEntry.AccountRow) {
-    if account.customer == nil {
+    guard let customer = account.customer else {
       bankAccounts.insert(account.number)
-    } else if balances[account.number] == nil {
-      balances[account.number] = .zero
+      return
     }
+    if accounts[account.number] == nil { accounts[account.number] = (customer, .zero) }
   }
 
   /// Whether `account` is the bank's own.
@@ -33,28 +33,35 @@ struct RunningBalances {
   /// The balance of the posting's account after it.
   func balance(after posting: LedgerEntry.Posting) -> Outcome {
     if isBank(posting.account) { return .bank }
-    guard let balance = balances[posting.account] else { return .unknown }
+    guard let balance = accounts[posting.account]?.balance else { return .unknown }
     guard let sum = try? balance.adding(posting.amount) else { return .overflow }
     return .known(sum)
   }
 
   /// Sets the balance from which the next posting continues.
-  mutating func set(_ balance: Won, of account: String) { balances[account] = balance }
+  mutating func set(_ balance: Won, of account: String) { accounts[account]?.balance = balance }
 
-  /// Removes an account and returns its balance; nil if no customer has this account.
-  mutating func take(_ account: String) -> Won? {
-    defer { balances[account] = nil }
-    return balances[account]
+  /// Adds an account of `customer` that an entry not read opened, with the balance from which the next
+  /// posting continues.
+  mutating func add(_ account: String, of customer: String, with balance: Won) {
+    accounts[account] = (customer, balance)
   }
 
-  /// The accounts that were not removed, with their balances, in the order of their numbers.
-  var remaining: [(account: String, balance: Won)] { sorted { _ in true } }
+  /// Removes an account and returns its balance; nil if its owner does not have this account.
+  mutating func take(_ account: OwnedAccount) -> Won? {
+    guard accounts[account.number]?.customer == account.customer else { return nil }
+    return accounts.removeValue(forKey: account.number)?.balance
+  }
+
+  /// The accounts that were not removed, in the order of their numbers.
+  var remaining: [OwnedAccount] { sorted { _ in true } }
 
   /// The accounts with a negative balance, in the order of their numbers.
-  var negative: [(account: String, balance: Won)] { sorted { $0 < .zero } }
+  var negative: [OwnedAccount] { sorted { $0 < .zero } }
 
-  private func sorted(_ isWanted: (Won) -> Bool) -> [(account: String, balance: Won)] {
-    balances.filter { isWanted($0.value) }.map { (account: $0.key, balance: $0.value) }
-      .sorted { $0.account < $1.account }
+  private func sorted(_ isWanted: (Won) -> Bool) -> [OwnedAccount] {
+    accounts.filter { isWanted($0.value.balance) }
+      .map { OwnedAccount(number: $0.key, customer: $0.value.customer) }
+      .sorted { $0.number < $1.number }
   }
 }

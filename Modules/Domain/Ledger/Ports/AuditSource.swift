@@ -48,12 +48,26 @@ public protocol AuditSource {
   func drafts() throws(StorageError) -> [AuditNote]
 
   /// The balance rows of `accounts`. Accounts without one are left out.
-  func balances(of accounts: [String]) throws(StorageError) -> [String: Won]
+  func balances(of accounts: [OwnedAccount]) throws(StorageError) -> [OwnedAccount: Won]
 
   /// Calls `body` with each balance row, one at a time, in any order.
   func forEachBalance(
-    _ body: (_ account: String, _ balance: Won) throws(StorageError) -> Void
+    _ body: (_ account: OwnedAccount, _ balance: Won) throws(StorageError) -> Void
   ) throws(StorageError)
+}
+
+/// An account as a balance row names it: only its owner's row counts.
+public struct OwnedAccount: Hashable, Sendable {
+  /// The account's number.
+  public let number: String
+  /// The customer who owns the account.
+  public let customer: String
+
+  /// Creates the account from its number and its owner, neither of which is checked.
+  public init(number: String, customer: String) {
+    self.number = number
+    self.customer = customer
+  }
 }
 
 /// A value by which a ledger finds an entry.
