@@ -2,6 +2,8 @@ import BankCommands
 import FeatureDependencies
 import JSONCatalog
 import Ledger
+import OpenSSLKeys
+import SQLLedger
 import SQLite
 import TerminalDialog
 
@@ -30,6 +32,18 @@ extension CompositionRoot: CommandDependency {
     do { return try Batch(lines.values, unreadable: lines.faults, products: products) } catch {
       throw .batchFile(path: path, faults: error.text)
     }
+  }
+
+  func backUp(to path: String) throws(CommandError) -> any Auditor {
+    let copy = DataDirectory(path: path)
+    do {
+      try SQLiteDatabase(in: directory).backUp(to: copy) { () throws(StorageError) in
+        try BankKeySource(in: directory).copy(to: BankKeySource(in: copy))
+      }
+    } catch { throw CommandError(error) }
+    return SQLBank(
+      in: SQLiteDatabase(in: copy), clock: clock, cryptography: OpenSSLCryptography(),
+      seals: BankKeySource(in: copy), numbering: AccountNumbering(of: products))
   }
 
   #if PostgreSQL

@@ -39,6 +39,7 @@ struct CheckpointCommandTests {
       DELETE FROM receipts WHERE entry = 3; DELETE FROM postings WHERE entry = 3;
       DELETE FROM balances WHERE account = '110-000003-1';
       DELETE FROM accounts WHERE entry = 3; DELETE FROM keys WHERE entry = 3;
+      DELETE FROM key_digests WHERE entry = 3; DELETE FROM customer_keys WHERE customer = 'C3';
       DELETE FROM customers WHERE entry = 3;
       DELETE FROM entries WHERE sequence = 3;
       UPDATE chains SET sequence = 2, hash = (SELECT hash FROM entries WHERE sequence = 2)

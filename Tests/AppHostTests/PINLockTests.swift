@@ -81,7 +81,7 @@ struct PINLockTests {
     let hana = try await bank.customer()
     let folder = bank.folder.path + "/keys"
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
-    await #expect(throws: CustodyError.storage(.exposed(path: folder))) {
+    await #expect(throws: CustodyError.storage(.unsafeFile(path: folder, .exposed))) {
       try await TestBank(at: bank.folder).signIn(hana.customer, FixedPIN("480917"))
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)

@@ -87,6 +87,8 @@ struct FakeHost: CommandDependency {
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? { quotes }
+  func backUp(to path: String) throws(CommandError) -> any Auditor { auditor }
+
   func batch(at path: String) throws(CommandError) -> Batch {
     guard let batch else { throw .noSuchAccount(path) }
     return batch

@@ -30,7 +30,7 @@ public enum CustodyError: Error, Sendable, Equatable {
   case requestConflict(enrolled: EnrollmentTerms, asked: EnrollmentTerms)
   /// Another process changed the key's PIN first, so this change was not made.
   case changedMeanwhile
-  /// The new PIN is in effect, but a power failure could restore the old one.
+  /// It is unknown whether the new PIN and recovery code are in effect.
   case outcomeUnknown
   /// The stored keys, the attempt counter or the customer register cannot be read or written, or the
   /// stored key is not the one in the ledger.

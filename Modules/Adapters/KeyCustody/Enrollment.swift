@@ -94,7 +94,7 @@ extension Enrollment {
       iterations: lock.iterations)
     let (signedIn, opened) = try await entered.signedIn(enrolled.customer)
     // The earlier run may have ended before it offered a code. An existing code stays valid.
-    if opened.keys.recovery == nil { try await addCode(enrolled.customer, opened) }
+    if opened.keys.digests.recovery == nil { try await addCode(enrolled.customer, opened) }
     return (enrolled, signedIn)
   }
 

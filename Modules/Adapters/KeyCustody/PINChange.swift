@@ -34,7 +34,7 @@ public struct PINChange: Sendable {
   public func recover(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
     let opened = try await RecoveryCodeEntry(lock: lock).opened(customer)
     // Reset the counter before changing the PIN: if this fails, nothing has changed.
-    do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
+    do { try await lock.attempts.unlock(customer.id) } catch { throw .storage(error) }
     guard let signedIn = SignedInCustomer(customer, holding: opened.key) else {
       throw .crypto(.notAKey)
     }
@@ -54,7 +54,7 @@ public struct PINChange: Sendable {
   ) async throws(CustodyError) {
     let new = try await NewPIN(pins: lock.pins).chosen(isCurrent: isCurrent)
     let sealed = try opened.key.encrypted(with: new, lock.iterations)
-    let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.recovery)
+    let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
     try await recovery.replace(opened.keys, of: customer, with: sealed, copy, in: lock.keys)
   }
 }

@@ -113,8 +113,9 @@ extension PINLock {
       opened = try usableKey(keys).decrypted(with: pin, as: customer.publicKey)
         .map { Opened(key: $0, keys: keys) }
     } catch {
-      // The failure says nothing about the PIN, so the attempt must not count.
-      do { try await attempts.takeBack(attempt) } catch { throw .storage(error) }
+      // The failure says nothing about the PIN, so the attempt must not count. If taking it back fails,
+      // too, report the first cause.
+      try? await attempts.takeBack(attempt)
       throw error
     }
     guard let opened else {
@@ -122,7 +123,7 @@ extension PINLock {
       try? await attempts.fail(attempt)
       return .wrong(attempt)
     }
-    do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
+    do { try await attempts.succeed(attempt) } catch { throw .storage(error) }
     return .right(opened)
   }
 

@@ -10,11 +10,8 @@ struct RecoveryCodeEntry: Sendable {
 
   /// Asks for the code until it opens the key.
   func opened(_ customer: Customer) async throws(CustodyError) -> PINLock.Opened {
-    let keys = try await lock.keys(of: customer)
-    guard keys.digests.recovery != nil else { throw .noRecoveryCode }
-    guard let copy = try lock.encrypted(keys.recovery) else {
-      throw .storage(.otherCustomerKey(customer.id))
-    }
+    // Before the question: a customer without a code is not asked.
+    _ = try await copy(for: customer)
     var rejected: PINRejection?
     while true {
       let entered = try await lock.pins.pin(
@@ -24,11 +21,24 @@ struct RecoveryCodeEntry: Sendable {
       switch code {
       case .failure(let fault): rejected = .notACode(fault)
       case .success(let code):
+        // The code may have been replaced while the customer typed.
+        let (keys, copy) = try await copy(for: customer)
         if let key = try copy.decrypted(with: code.secret, as: customer.publicKey) {
           return PINLock.Opened(key: key, keys: keys)
         }
         rejected = .wrongCode
       }
     }
+  }
+
+  private func copy(
+    for customer: Customer
+  ) async throws(CustodyError) -> (keys: CheckedKeys, copy: EncryptedKey) {
+    let keys = try await lock.keys(of: customer)
+    guard keys.digests.recovery != nil else { throw .noRecoveryCode }
+    guard let copy = try lock.encrypted(keys.recovery) else {
+      throw .storage(.otherCustomerKey(customer.id))
+    }
+    return (keys, copy)
   }
 }

@@ -8,16 +8,16 @@ struct RecoveryOffer: Sendable {
   /// The PBKDF2 iteration count for recovery codes.
   let iterations: Int32
 
-  /// Offers a recovery code for `key`, which has the copy `earlier`. Returns the copy that the new
+  /// Offers a recovery code for `key`, whose stored forms are `earlier`. Returns the copy that the new
   /// code opens; nil if the customer declined.
   ///
   /// The customer has the new code when this returns, but the earlier one is valid until the copy is
   /// stored: if the process is killed in between, it still works. If the copy is not stored, the
   /// caller withdraws the code.
   func copy(
-    of key: PrivateKey, replacing earlier: [UInt8]?
+    of key: PrivateKey, replacing earlier: LedgerEntry.KeyDigests?
   ) async throws(CustodyError) -> [UInt8]? {
-    guard try await exchange.isWanted(hasOne: earlier != nil) else { return nil }
+    guard try await exchange.isWanted(hasOne: earlier?.recovery != nil) else { return nil }
     let code: RecoveryCode
     do { code = try RecoveryCode.generate() } catch { throw .crypto(error) }
     let copy = try key.encrypted(with: code.secret, iterations)
@@ -26,14 +26,18 @@ struct RecoveryOffer: Sendable {
   }
 
   /// Replaces the stored keys `old` of `customer` by `key` and `copy`, in one transaction, unless
-  /// others were put into effect since `old` was read. Nil keeps the copy. A code that does not take
-  /// effect is withdrawn.
+  /// others were put into effect since `old` was read. Nil keeps the copy, which must not be damaged. A
+  /// code that does not take effect is withdrawn.
   func replace(
     _ old: CheckedKeys, of customer: Customer, with key: [UInt8], _ copy: [UInt8]?,
     in keys: any CustomerKeyStore
   ) async throws(CustodyError) {
     do throws(StorageError) {
       let new = StoredKeys(key: key, recovery: copy ?? old.recovery)
+      // The customer's code may still open a copy from a backup.
+      guard new.recovery != nil || old.digests.recovery == nil else {
+        throw .otherCustomerKey(customer.id)
+      }
       if try await keys.replace(old, with: new, of: customer) { return }
     } catch {
       // The customer needs both codes.

@@ -79,6 +79,16 @@ public struct BankKeySource: BankSealSource {
     try keys.rename(KeyName.newBank, to: KeyName.bank)
   }
 
+  /// Copies the key of an existing bank to `copy`. Throws `StorageError.damagedKey(name:)` if there is
+  /// none, and the errors of the stores.
+  public func copy(to copy: BankKeySource) throws(StorageError) {
+    guard let key = try keys.privateKey(KeyName.bank) else {
+      throw .damagedKey(name: KeyName.bank)
+    }
+    try copy.store(key)
+    try copy.noteBank()
+  }
+
   /// The key of a bank whose creation may not have been committed. If a process was killed while it
   /// wrote the key, there is none: no bank was created with it.
   private func unfinished() throws(StorageError) -> BankKey? {
@@ -89,26 +99,37 @@ public struct BankKeySource: BankSealSource {
   }
 
   private func make() throws(StorageError) -> BankKey {
-    let (pem, seal): (SecretBytes, BankKey)
+    let (key, seal): (PrivateKey, BankKey)
     do {
-      let key = try PrivateKey.generate()
-      pem = try key.plainPEM()
+      key = try PrivateKey.generate()
       seal = try BankKey(key)
     } catch { throw .sealing(reason: error.reason) }
+    try store(key)
+    return seal
+  }
+
+  private func store(_ key: PrivateKey) throws(StorageError) {
+    let pem: SecretBytes
+    do { pem = try key.plainPEM() } catch { throw .sealing(reason: error.reason) }
     do {
       try pem.withBytes { (bytes) throws(StorageError) in
         try keys.write(bytes, as: KeyName.newBank)
       }
     } catch { throw error.withoutEffect }
-    return seal
   }
 }
 
 extension KeyStore {
   /// The key stored as `name`, or nil if there is none.
   fileprivate func bankKey(_ name: String) throws(StorageError) -> BankKey? {
+    guard let key = try privateKey(name) else { return nil }
+    do { return try BankKey(key) } catch { throw .sealing(reason: error.reason) }
+  }
+
+  /// The private key stored as `name`, or nil if there is none.
+  fileprivate func privateKey(_ name: String) throws(StorageError) -> PrivateKey? {
     guard let pem = try bankPEM(name) else { return nil }
-    do { return try BankKey(try PrivateKey.read(pem: pem)) } catch {
+    do { return try PrivateKey.read(pem: pem) } catch {
       throw error == .notAKey ? .damagedKey(name: KeyName.bank) : .sealing(reason: error.reason)
     }
   }

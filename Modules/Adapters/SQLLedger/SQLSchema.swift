@@ -182,7 +182,7 @@ public enum SQLSchema {
         \(binding)
       ) \(dialect.narrowTable);
       CREATE TABLE customer_keys (
-        customer TEXT NOT NULL PRIMARY KEY,
+        customer TEXT NOT NULL PRIMARY KEY CHECK (customer <> ''),
         key \(blob) NOT NULL CHECK (length(key) <= 8192),
         recovery \(blob) CHECK (length(recovery) <= 8192)
       ) \(dialect.wideTable);
@@ -198,7 +198,7 @@ public enum SQLSchema {
       CREATE TABLE pin_attempts (
         customer TEXT NOT NULL PRIMARY KEY,
         failed \(integer) NOT NULL CHECK (failed > 0),
-        open \(integer) NOT NULL CHECK (open >= 0),
+        open \(integer) NOT NULL CHECK (open BETWEEN 0 AND failed),
         last_at \(integer) NOT NULL
       ) \(dialect.wideTable);
       CREATE TABLE drafts (

@@ -35,7 +35,7 @@ public struct SQLiteDatabase: SQLDatabase {
       try directory.create()
     case .existing: try checkDatabase()
     }
-    try directory.checkDatabaseFiles(forWriting: true)
+    if let fault = try directory.faults().first { throw fault }
     let hasLog = try directory.hasLog
     let connection = try SQLiteConnection(path: try directory.resolvedDatabasePath)
     if hasLog { connection.allowCheckpointOnClose(false) }
@@ -52,14 +52,14 @@ public struct SQLiteDatabase: SQLDatabase {
 
   /// Throws ``StorageError/noBank(directory:)`` if there is no database, and other
   /// ``StorageError``s.
-  private func checkDatabase() throws(StorageError) {
+  func checkDatabase() throws(StorageError) {
     try directory.check()
     try directory.checkDatabaseExists()
     guard try directory.hasDatabase else { throw .noBank(directory: directory.path) }
   }
 
   /// The error for a database without tables.
-  private var missingBank: StorageError {
+  var missingBank: StorageError {
     get throws(StorageError) {
       try directory.hasBankKey
         ? .databaseMissing(directory: directory.path) : .noBank(directory: directory.path)
@@ -72,11 +72,13 @@ public struct SQLiteDatabase: SQLDatabase {
     try checkDatabase()
     let hasLog = try directory.hasLog
     let isImmutable = directory.isReadOnly && !hasLog
-    try directory.checkDatabaseFiles(forWriting: !isImmutable)
+    let faults = try directory.faults(writing: !isImmutable)
     let directory = directory
     let connection = try SQLiteConnection(
       path: try directory.resolvedDatabasePath,
       isChanged: isImmutable ? { () throws(StorageError) in try directory.hasLog } : nil)
+    // On read-only media, owners and permissions are those of the copy.
+    if !isImmutable { connection.faults = faults }
     connection.allowCheckpointOnClose(!hasLog)
     try connection.execute("PRAGMA trusted_schema = OFF")
     return connection

@@ -210,6 +210,11 @@ package struct CommandTable: Sendable {
       ],
       action: .bank(Command.audit)),
     Command(
+      words: "backup", arguments: ["FOLDER"], optional: [.dataDir, .json] + general,
+      summary: .init(
+        en: "copy the bank to a new folder, and audit the copy", ko: "은행을 새 폴더에 복사하고 사본 감사"),
+      examples: ["AppHost backup /media/backup/bank"], action: .bank(Command.backUp)),
+    Command(
       words: "checkpoint",
       optional: [.dataDir, .checkpoint, .save, .replace, .json] + general,
       summary: .init(

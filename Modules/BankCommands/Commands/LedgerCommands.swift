@@ -46,11 +46,25 @@ extension Command {
   static func audit(
     _ invocation: Invocation, _ host: any CommandDependency
   ) async throws(CommandError) -> ExitCode {
+    try await audit(host.auditor, against: try evidence(invocation, host), invocation, host)
+  }
+
+  /// `backup FOLDER`: copies the ledger and the bank's key to a new folder, and audits the copy.
+  static func backUp(
+    _ invocation: Invocation, _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
+    let copy = try host.backUp(to: invocation.arguments[0])
+    return try await audit(copy, against: AuditEvidence(), invocation, host)
+  }
+
+  private static func audit(
+    _ auditor: any Auditor, against evidence: AuditEvidence, _ invocation: Invocation,
+    _ host: any CommandDependency
+  ) async throws(CommandError) -> ExitCode {
     let output = CommandOutput(invocation, to: host.interface)
     let bar = output.progressBar(LocalizedText(en: "entries checked", ko: "항목 확인"))
-    let evidence = try evidence(invocation, host)
     let report: AuditReport
-    do { report = try await host.auditor.audit(against: evidence, progress: bar.advance) } catch {
+    do { report = try await auditor.audit(against: evidence, progress: bar.advance) } catch {
       throw CommandError(error)
     }
     let language = output.language

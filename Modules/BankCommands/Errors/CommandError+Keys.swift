@@ -133,11 +133,11 @@ extension CommandError {
 
   private static let pinChangeUnknown = CommandError(
     "pinChangeUnknown", .outcomeUnknown,
-    en: "The PIN was changed, but the disk did not confirm that the change is stored.",
-    ko: "PIN을 변경했지만 디스크에 저장되었는지 확인하지 못했습니다.",
+    en: "It is unknown whether the new PIN and recovery code were stored.",
+    ko: "새 PIN과 복구 코드가 저장되었는지 알 수 없습니다.",
     remedy: (
-      "Use the new PIN. If it is rejected, the old PIN and recovery code are still valid.",
-      "새 PIN을 사용하세요. 거절되면 이전 PIN과 이전 복구 코드가 아직 유효합니다."
+      "Try the new PIN, then the old one. Keep both recovery codes.",
+      "새 PIN을 먼저 쓰고, 거절되면 이전 PIN을 쓰세요. 두 복구 코드를 모두 보관하세요."
     ))
 
   private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {

@@ -15,7 +15,9 @@ extension CommandError {
           en: "Check the permissions of the folder and the free space of the disk.",
           ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하세요."))
     case .symbolicLink: self.init(error, "symbolicLink", realFile)
-    case .unsafeFile: self.init(error, "unsafeFile", realFile)
+    case .folderExists: self.init(error, "folderExists", newFolder)
+    case .unsafeFile(let path, let fault):
+      self.init(error, "unsafeFile", fault.remedy(at: path))
     case .pathTooLong: self.init(error, "pathTooLong", folder)
     case .databaseMissing:
       self.init(
@@ -23,11 +25,6 @@ extension CommandError {
         .init(
           en: "Restore the ledger from a backup. To start over, move the keys folder away.",
           ko: "백업에서 원장을 복원하세요. 새로 시작하려면 keys 폴더를 다른 곳으로 옮기세요."))
-    case .exposed(let path):
-      let command = "chmod 600 \(path)"
-      self.init(
-        error, "exposedKey",
-        .init(en: "Restrict its permissions: \(command)", ko: "권한을 제한하세요: \(command)"))
     case .damagedKey:
       self.init(
         error, "damagedKey",
@@ -92,6 +89,8 @@ private let folder = LocalizedText(
   en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
+private let newFolder = LocalizedText(
+  en: "Specify a folder that does not exist yet.", ko: "아직 없는 폴더를 지정하세요.")
 private let realFile = LocalizedText(
   en: "If you created it, replace it with the file itself.", ko: "직접 만든 것이라면 실제 파일로 바꾸세요.")
 private let otherKey = LocalizedText(
@@ -107,3 +106,19 @@ private let openAgain = LocalizedText(
   en: "Open the product again to see its present state.", ko: "상품을 다시 개설하면 현재 상태를 볼 수 있습니다.")
 private let unconfirmed = LocalizedText(
   en: "Check the result before you repeat it.", ko: "다시 실행하기 전에 결과를 확인하세요.")
+
+extension FileFault {
+  fileprivate func remedy(at path: String) -> LocalizedText {
+    switch self {
+    case .notRegular, .otherName: return realFile
+    case .otherOwner:
+      let command = "sudo chown -R \"$(id -u)\" \(path)"
+      return .init(
+        en: "Run the command as its owner. If it should be yours, run: \(command)",
+        ko: "소유자로 명령을 실행하세요. 본인의 것이어야 하면 다음을 실행하세요: \(command)")
+    case .exposed:
+      let command = "chmod go= \(path)"
+      return .init(en: "Restrict its permissions: \(command)", ko: "권한을 제한하세요: \(command)")
+    }
+  }
+}

@@ -14,13 +14,10 @@ public protocol AttemptRecords: Sendable {
 
 /// Counts PIN attempts in stored records, by the rule of ``AttemptLimit``.
 ///
-/// Attempts of one customer may run at the same time. All count from their beginning, so that they
-/// cannot exceed the limit together. An attempt that the limit refuses waits for those in progress:
-/// if one of them proves to be right, the PIN is not locked.
+/// Attempts of one customer may run at the same time. Each counts from its beginning, also after another
+/// one was right, so that they cannot exceed the limit together. An attempt that the limit refuses waits
+/// for those in progress: if one of them proves to be right, the PIN is not locked.
 public struct RecordedAttempts: AttemptCounter {
-  /// Longer than a key derivation takes. An attempt that began earlier was killed.
-  private static let longestAttempt: Int64 = 15
-
   private let records: any AttemptRecords
   private let clock: any WallClock
 
@@ -60,7 +57,7 @@ public struct RecordedAttempts: AttemptCounter {
     _ customer: CustomerID, _ hasRecoveryCode: Bool,
     _ change: @escaping @Sendable (AttemptRecord, Timestamp) -> AttemptRecord
   ) async throws(StorageError) -> (before: AttemptRecord, at: Timestamp, lock: AttemptLock?) {
-    let end = ContinuousClock.now + .seconds(Self.longestAttempt)
+    let end = ContinuousClock.now + .seconds(AttemptRecord.longestAttempt)
     while true {
       let now = clock.now()
       let before = try await records.changeAttempts(of: customer) { before in
@@ -72,7 +69,7 @@ public struct RecordedAttempts: AttemptCounter {
         return change(before, now)
       }
       let lock = AttemptLimit.lock(before, at: now, hasRecoveryCode: hasRecoveryCode)
-      guard lock != nil, before.mayBeInProgress(at: now, Self.longestAttempt),
+      guard lock != nil, before.inProgress(at: now) > 0,
         ContinuousClock.now < end
       else { return (before, now, lock) }
       do { try await Task.sleep(for: .milliseconds(Int.random(in: 20...80))) } catch { throw .busy }
@@ -81,39 +78,61 @@ public struct RecordedAttempts: AttemptCounter {
 
   /// Records that the PIN was wrong. Throws a ``StorageError``; the attempt counts in any case.
   public func fail(_ attempt: CountedAttempt) async throws(StorageError) {
+    let moment = clock.now()
     _ = try await records.changeAttempts(of: attempt.customer) { now in
-      guard now.failed > attempt.before.failed else { return now }
-      return AttemptRecord(failed: now.failed, open: max(0, now.open - 1), lastAt: now.lastAt)
+      guard now.open > 0 else { return now }
+      return AttemptRecord(failed: now.failed, open: now.open - 1, lastAt: now.lastAt ?? moment)
     }
   }
 
-  /// Removes an attempt that ended for a reason other than a wrong PIN. Does nothing if a right PIN
-  /// has cleared it meanwhile. Attempts that were counted since keep counting.
+  /// Removes an attempt that ended for a reason other than a wrong PIN. Other attempts keep counting.
   ///
   /// Throws a ``StorageError``; the attempt may then still count.
   public func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
+    let moment = clock.now()
     _ = try await records.changeAttempts(of: attempt.customer) { now in
-      let (before, others) = (attempt.before, now.failed - attempt.before.failed - 1)
-      guard others >= 0 else { return now }
+      guard now.open > 0 else { return now }
+      let isLatest = now.failed == attempt.before.failed + 1
       return AttemptRecord(
-        failed: now.failed - 1, open: max(0, now.open - 1),
-        lastAt: others == 0 ? before.lastAt : now.lastAt)
+        failed: now.failed - 1, open: now.open - 1,
+        lastAt: (isLatest ? attempt.before.lastAt : now.lastAt) ?? moment)
     }
   }
 
-  /// Clears the attempts of `customer`. Throws a ``StorageError``.
-  public func succeed(_ customer: CustomerID) async throws(StorageError) {
-    _ = try await records.changeAttempts(of: customer) { _ in AttemptRecord() }
+  /// Clears the attempts of the customer that are not in progress any more. Throws a
+  /// ``StorageError``.
+  public func succeed(_ attempt: CountedAttempt) async throws(StorageError) {
+    _ = try await records.changeAttempts(of: attempt.customer) { $0.cleared(but: $0.open - 1) }
+  }
+
+  /// Clears the attempts of `customer` that are not in progress any more. Throws a
+  /// ``StorageError``.
+  public func unlock(_ customer: CustomerID) async throws(StorageError) {
+    let moment = clock.now()
+    _ = try await records.changeAttempts(of: customer) {
+      $0.cleared(but: $0.inProgress(at: moment))
+    }
   }
 }
 
 extension AttemptRecord {
+  /// The longest time that an attempt takes, in seconds: longer than a key derivation. An attempt that
+  /// began earlier was killed.
+  fileprivate static let longestAttempt: Int64 = 15
+
   fileprivate func next(at moment: Timestamp) -> AttemptRecord {
-    AttemptRecord(failed: failed + 1, open: open + 1, lastAt: moment)
+    AttemptRecord(failed: failed + 1, open: inProgress(at: moment) + 1, lastAt: moment)
   }
 
-  /// Whether an attempt that takes at most `seconds` may be in progress.
-  fileprivate func mayBeInProgress(at now: Timestamp, _ seconds: Int64) -> Bool {
-    open > 0 && now.secondsSince1970 - start(at: now).secondsSince1970 < seconds
+  /// The number of attempts that may be in progress at `moment`.
+  fileprivate func inProgress(at moment: Timestamp) -> Int {
+    let age = moment.secondsSince1970 - start(at: moment).secondsSince1970
+    return age < Self.longestAttempt ? open : 0
+  }
+
+  /// The record once only `count` attempts, which are in progress, are left.
+  fileprivate func cleared(but count: Int) -> AttemptRecord {
+    guard count > 0 else { return AttemptRecord() }
+    return AttemptRecord(failed: count, open: count, lastAt: lastAt)
   }
 }

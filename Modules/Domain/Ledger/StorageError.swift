@@ -11,14 +11,14 @@ public enum StorageError: Error, Sendable, Equatable {
   /// A file or folder is a symbolic link, and is not used because it could lead out of the data
   /// directory.
   case symbolicLink(path: String)
-  /// A file of the bank failed a safety check and is not used.
+  /// There is something at the path of a folder to create.
+  case folderExists(path: String)
+  /// A file or folder of the bank failed a safety check and is not used.
   case unsafeFile(path: String, FileFault)
   /// The path of the database has more bytes than the database library accepts.
   case pathTooLong(path: String, limit: Int)
   /// Keys of a bank exist, but its database was removed or emptied.
   case databaseMissing(directory: String)
-  /// A key file can be read by other users.
-  case exposed(path: String)
   /// The bank's key is missing or damaged, or is not the key in the ledger.
   case damagedKey(name: String)
   /// The stored key of this customer, or its recovery copy, is not the one in the last entry about
@@ -54,15 +54,17 @@ public enum StorageError: Error, Sendable, Equatable {
   case sealing(reason: LocalizedText)
 }
 
-/// The safety check that a file of the bank failed.
+/// The safety check that a file or folder of the bank failed.
 public enum FileFault: Sendable, Equatable {
-  /// The file is a pipe, a folder or a device.
+  /// The file is neither a regular file nor a folder: it is a pipe or a device.
   case notRegular
   /// The file has a second name (a hard link), perhaps in another folder: a write would also change
   /// the content under that name.
   case otherName
-  /// The file belongs to another user.
+  /// It belongs to another user.
   case otherOwner
+  /// Its group or other users may read or change it.
+  case exposed
 }
 
 extension StorageError {
@@ -76,8 +78,9 @@ extension StorageError {
   public var isBusy: Bool {
     switch self {
     case .busy, .held: true
-    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .unsafeFile, .pathTooLong,
-      .databaseMissing, .exposed, .damagedKey, .otherCustomerKey, .otherBankKey, .notADatabase,
+    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
+      .pathTooLong,
+      .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey, .notADatabase,
       .foreignDatabase,
       .earlierState, .newerSchema, .olderSchema, .draftChanged, .inconsistent, .failed,
       .commitUnknown, .sealing:
@@ -111,8 +114,10 @@ extension StorageError {
         ko: "\(path, .object) 사용할 수 없습니다: \(reason)")
     case .symbolicLink(let path):
       .init(en: "the path \(path) is a symbolic link", ko: "\(path, .topic) 심볼릭 링크입니다")
+    case .folderExists(let path):
+      .init(en: "the path \(path) exists already", ko: "\(path, .subject) 이미 있습니다")
     case .unsafeFile(let path, let fault):
-      .init(en: "the file \(path) \(fault.reason.en)", ko: "\(path): \(fault.reason.ko)")
+      .init(en: "the path \(path) \(fault.reason.en)", ko: "\(path): \(fault.reason.ko)")
     case .pathTooLong(let path, let limit):
       .init(
         en: "the path \(path) has \(path.utf8.count) bytes, and SQLite accepts at most \(limit)",
@@ -121,8 +126,6 @@ extension StorageError {
       .init(
         en: "the ledger in \(directory) is missing, but the keys of its bank are present",
         ko: "\(directory)에 은행의 키는 있으나 원장이 없습니다")
-    case .exposed(let path):
-      .init(en: "other users can read the key \(path)", ko: "다른 사용자가 키 \(path, .object) 읽을 수 있습니다")
     case .damagedKey(let name):
       .init(
         en: "the key \"\(name)\" is missing, damaged or not the stored one",
@@ -196,7 +199,8 @@ extension FileFault {
     switch self {
     case .notRegular: .init(en: "is not a regular file", ko: "일반 파일이 아닙니다")
     case .otherName: .init(en: "has a second name (a hard link)", ko: "다른 이름(하드 링크)이 있습니다")
-    case .otherOwner: .init(en: "belongs to another user", ko: "다른 사용자의 파일입니다")
+    case .otherOwner: .init(en: "belongs to another user", ko: "소유자가 다른 사용자입니다")
+    case .exposed: .init(en: "is accessible to other users", ko: "다른 사용자가 접근할 수 있습니다")
     }
   }
 }

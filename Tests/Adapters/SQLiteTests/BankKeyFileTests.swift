@@ -63,23 +63,23 @@ struct BankKeyFileTests {
   private static let changes: [(what: String, @Sendable (String) throws -> Void, String)] = [
     ("missing", { try FileManager.default.removeItem(atPath: $0) }, "keyChanged"),
     ("garbage", { try Data("x".utf8).write(to: URL(filePath: $0)) }, "keyChanged"),
-    ("open to others", { _ = unsafe chmod($0, 0o644) }, "keyFileExposed"),
+    ("open to others", { _ = unsafe chmod($0, 0o644) }, "fileUnsafe"),
     (
       "a symbolic link",
       { path in
         try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
         try FileManager.default.createSymbolicLink(
           atPath: path, withDestinationPath: path + ".away")
-      }, "keyFileLinked"
+      }, "fileUnsafe"
     ),
     (
       "a pipe",
       { path in
         _ = unsafe unlink(path)
         _ = unsafe mkfifo(path, 0o600)
-      }, "keyFileLinked"
+      }, "fileUnsafe"
     ),
-    ("a hard link", { _ = unsafe link($0, $0 + ".2") }, "keyFileLinked"),
+    ("a hard link", { _ = unsafe link($0, $0 + ".2") }, "fileUnsafe"),
   ]
 
   @Test(arguments: changes.indices)

@@ -102,7 +102,7 @@ struct DataDirectoryTests {
     let bank = try await bank()
     let keys = bank.directory.keysPath
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: keys)
-    await #expect(throws: StorageError.exposed(path: keys)) {
+    await #expect(throws: StorageError.unsafeFile(path: keys, .exposed)) {
       try await bank.again().bank.customers()
     }
     try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: keys)
@@ -116,7 +116,7 @@ struct DataDirectoryTests {
     let bank = try await bank()
     let path = bank.directory.keysPath + "/bank.pem"
     try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    await #expect(throws: StorageError.exposed(path: path)) {
+    await #expect(throws: StorageError.unsafeFile(path: path, .exposed)) {
       try await bank.again().bank.customers()
     }
   }

@@ -64,6 +64,30 @@ struct DatabaseFilesTests {
     }
   }
 
+  @Test(arguments: ["", "/bank.sqlite", "/bank.sqlite-wal", "/bank.sqlite-shm"], [true, false])
+  func `A folder or file that is not the user's alone is refused, and found by an audit`(
+    name: String, isExposed: Bool
+  ) async throws {
+    // Only root can give a file to another user.
+    guard isExposed || geteuid() == 0 else { return }
+    let bank = try await bank()
+    let path = bank.folder.path + name
+    if !files.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
+    _ = unsafe chmod(path, 0o700)
+    if isExposed {
+      #expect(unsafe chmod(path, 0o710) == 0)
+    } else {
+      #expect(unsafe chown(path, 65534, gid_t.max) == 0)
+    }
+    let expected = StorageError.unsafeFile(path: path, isExposed ? .exposed : .otherOwner)
+    await #expect(throws: expected) { try await bank.again().bank.customers() }
+    await #expect(throws: expected) { try await bank.again().bank.prepare() }
+    #expect(
+      try await bank.again().audit().violations == [
+        AuditViolation(.fileUnsafe, at: .database, expected.reason)
+      ])
+  }
+
   private static let endless = """
     ALTER TABLE entries RENAME TO away;
     CREATE VIEW entries AS WITH RECURSIVE r(n) AS (VALUES (1) UNION ALL SELECT n FROM r)

@@ -40,8 +40,9 @@ struct AuditEvidenceTests {
   }
 
   private static let faults: [(StorageError, AuditViolation.Problem)] = [
-    (.damagedKey(name: "bank"), .keyChanged), (.symbolicLink(path: "D"), .keyFileLinked),
-    (.exposed(path: "D"), .keyFileExposed), (.unsafeFile(path: "D", .notRegular), .keyFileLinked),
+    (.damagedKey(name: "bank"), .keyChanged), (.symbolicLink(path: "D"), .fileUnsafe),
+    (.unsafeFile(path: "D", .exposed), .fileUnsafe),
+    (.unsafeFile(path: "D", .notRegular), .fileUnsafe),
   ]
 
   @Test(arguments: faults.indices)

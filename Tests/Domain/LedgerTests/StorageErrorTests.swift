@@ -8,7 +8,7 @@ struct StorageErrorTests {
     .noBank(directory: "D"), .notADirectory(path: "D"), .fileFailed(path: "D", reason: "D"),
     .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
     .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
-    .databaseMissing(directory: "D"), .symbolicLink(path: "D"), .exposed(path: "D"),
+    .databaseMissing(directory: "D"), .symbolicLink(path: "D"), .unsafeFile(path: "D", .exposed),
     .damagedKey(name: "D"), .otherCustomerKey(CustomerID("D")), .notADatabase(path: "D"),
     .foreignDatabase(path: "D"), .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
     .failed(reason: "D"), .commitUnknown(reason: "D"),

@@ -55,7 +55,7 @@ enum AttemptCounterSpecification {
     ) {
       fixture, check in
       for _ in 0..<2 { _ = try await fixture.counter.attempt(of: fixture.customer) }
-      try await fixture.counter.succeed(fixture.customer)
+      try await fixture.counter.success(of: fixture.customer)
       try check.equal(try await fixture.left(after: 0), 9, "how many attempts are left")
     },
     Clause(
@@ -66,12 +66,12 @@ enum AttemptCounterSpecification {
       for customer in [fixture.customer, fixture.otherCustomer] {
         _ = try await fixture.counter.attempt(of: customer)
       }
-      try await fixture.counter.succeed(fixture.otherCustomer)
+      try await fixture.counter.success(of: fixture.otherCustomer)
       try check.equal(try await fixture.left(after: 0), 8, "how many attempts are left")
     },
     Clause("AttemptCounter.countsApart", "the attempts of two customers are counted separately") {
       fixture, check in
-      let attempt = try await fixture.counter.attempt(of: fixture.customer)
+      let attempt = try await fixture.counter.begin(for: fixture.customer)
       var left = try await fixture.counter.attempt(of: fixture.otherCustomer)?.left
       try check.equal(left, 9, "the other customer's attempts left")
       try await fixture.counter.takeBack(check.some(attempt, "an attempt"))
@@ -96,7 +96,7 @@ enum AttemptCounterSpecification {
       fixture, check in
       for before in 0...9 {
         for _ in 0..<3 {
-          let attempt = try await fixture.counter.attempt(of: fixture.customer)
+          let attempt = try await fixture.counter.begin(for: fixture.customer)
           try await fixture.counter.takeBack(check.some(attempt, "an attempt"))
         }
         try check.equal(try await fixture.left(after: 0), 9 - before, "how many are left")
@@ -108,17 +108,38 @@ enum AttemptCounterSpecification {
       let attempts = try await fixture.begin()
       try await fixture.counter.takeBack(attempts[0])
       try check.equal(try await fixture.left(after: 0), 0, "how many are left after nine others")
-      try await fixture.counter.succeed(fixture.customer)
-      try check.equal(try await fixture.left(after: 0), 9, "how many are left after a success")
-      try await fixture.counter.takeBack(attempts[1])
-      try check.equal(try await fixture.left(after: 0), 8, "how many are left after both")
+      try await fixture.counter.succeed(attempts[1])
+      try check.equal(try await fixture.left(after: 0), 1, "how many are left after a success")
+      try await fixture.counter.takeBack(attempts[2])
+      try check.equal(try await fixture.left(after: 0), 1, "how many are left after both")
+    },
+    Clause(
+      "AttemptCounter.countsInProgress",
+      "attempts in progress count further after a success or an unlocking"
+    ) { fixture, check in
+      let attempts = try await fixture.begin()
+      try await fixture.counter.succeed(attempts[0])
+      try check.equal(try await fixture.left(after: 0), 0, "how many are left with nine others")
+      try await fixture.counter.unlock(fixture.customer)
+      try check.equal(try await fixture.left(after: 0), 0, "how many are left once unlocked")
+      for attempt in attempts.dropFirst() { try await fixture.counter.fail(attempt) }
+      try await fixture.counter.unlock(fixture.customer)
+      try check.equal(try await fixture.left(after: 0), 9, "how many are left without others")
+    },
+    Clause(
+      "AttemptCounter.forgetsTheKilled", "attempts of killed processes do not outlast a success"
+    ) { fixture, check in
+      _ = try await fixture.begin().dropLast()
+      let later = try fixture.elsewhere(3600)
+      try await later.unlock(fixture.customer)
+      try check.equal(try await later.attempt(of: fixture.customer)?.left, 9, "how many are left")
     },
     Clause(
       "AttemptCounter.startsNoLock", "taking back an attempt after a lock starts no new lock"
     ) { fixture, check in
       try await fixture.lock()
       let later = try fixture.elsewhere(3600)
-      let attempt = try await later.attempt(of: fixture.customer)
+      let attempt = try await later.begin(for: fixture.customer)
       try await later.takeBack(check.some(attempt, "an attempt"))
       try check.equal(try await later.attempt(of: fixture.customer)?.left, 0, "how many are left")
     },
@@ -183,7 +204,7 @@ enum AttemptCounterSpecification {
       async let lock = other.lock(of: customer, hasRecoveryCode: true)
       try await Task.sleep(for: .milliseconds(200))
       for attempt in attempts.dropLast() { try await fixture.counter.fail(attempt) }
-      try await fixture.counter.succeed(customer)
+      try await fixture.counter.succeed(attempts[9])
       guard case .granted = try await next else {
         return try check.holds(false, "a permit", butCame: "a lock")
       }
@@ -214,12 +235,23 @@ enum AttemptCounterSpecification {
 }
 
 extension AttemptCounter {
-  /// Counts a failed attempt of a customer without a recovery code; nil if the key is locked.
-  fileprivate func attempt(of customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
+  /// Counts an attempt of a customer without a recovery code; nil if the key is locked.
+  fileprivate func begin(for customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
     guard case .granted(let attempt) = try await begin(customer, hasRecoveryCode: false) else {
       return nil
     }
+    return attempt
+  }
+
+  /// Counts a failed attempt of a customer without a recovery code; nil if the key is locked.
+  fileprivate func attempt(of customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
+    guard let attempt = try await begin(for: customer) else { return nil }
     try await fail(attempt)
     return attempt
+  }
+
+  /// Counts an attempt of `customer` that succeeds.
+  func success(of customer: CustomerID) async throws(StorageError) {
+    if let attempt = try await begin(for: customer) { try await succeed(attempt) }
   }
 }

@@ -85,29 +85,31 @@ enum DatabaseSpecification<Bank: TestedBank> {
   private static var uncleared: Clause<Bank> {
     Clause(
       "Database.givesBackUnclearedAttempts",
-      "an attempt that the database could not clear counts until the next correct PIN"
+      "an attempt that the database could not clear counts like one in progress"
     ) { bank, check in
       let hana = try await bank.customer().signedIn.customer.id
-      func left() async throws -> Int? {
+      func begun() async throws -> CountedAttempt {
         guard
           case .granted(let attempt) = try await bank.bank.attempts.begin(
             hana, hasRecoveryCode: false)
-        else { return nil }
-        return attempt.left
+        else { throw StorageError.busy }
+        return attempt
       }
-      try check.equal(try await left(), 9, "how many attempts are left after the first")
+      let first = try await begun()
+      try check.equal(first.left, 9, "how many attempts are left after the first")
       try bank.tamper(
         """
         CREATE TABLE blocking (customer TEXT REFERENCES pin_attempts (customer));
         INSERT INTO blocking SELECT customer FROM pin_attempts
         """)
       try await check.refuses("an error", where: { (_: StorageError) in true }) {
-        () throws(StorageError) in try await bank.bank.attempts.succeed(hana)
+        () throws(StorageError) in try await bank.bank.attempts.succeed(first)
       }
       try bank.tamper("DROP TABLE blocking")
-      try check.equal(try await left(), 8, "how many are left at the next sign-in")
-      try await bank.bank.attempts.succeed(hana)
-      try check.equal(try await left(), 9, "how many are left after it")
+      let second = try await begun()
+      try check.equal(second.left, 8, "how many are left at the next sign-in")
+      try await bank.bank.attempts.succeed(second)
+      try check.equal(try await begun().left, 8, "how many are left after it")
     }
   }
 

@@ -7,7 +7,8 @@ extension SQLBank {
     try await bootstrapping { (ledger) throws(StorageError) in _ = try writerOfBank(in: ledger) }
   }
 
-  /// Enrolls a customer with `key`, stores its encrypted forms `stored`, and opens a demand account with `balance` of sandbox money.
+  /// Enrolls a customer with `key`, stores its encrypted forms `stored`, and opens a demand account
+  /// with `balance` of sandbox money.
   ///
   /// Creates the bank first if there is none. A repeated `request` returns the customer that it
   /// enrolled before. Throws a ``Ledger/StorageError``.
@@ -103,10 +104,16 @@ extension SQLBank {
 }
 
 extension SQLBank: CustomerKeyStore {
-  /// The stored keys of `customer` that are in effect, in one snapshot. Throws a
-  /// ``Ledger/StorageError``.
+  /// The stored keys of `customer` that are in effect, in one snapshot. The newest entries are verified
+  /// first, once per process: an earlier key must not come back with an edit of them. In a shared
+  /// database it reads after writers in progress, and not from a server that others have replaced.
+  ///
+  /// Throws a ``Ledger/StorageError``.
   public func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {
-    try await reading(for: customer.id) { (ledger) throws(StorageError) in
+    try await run { (session) throws(StorageError) in
+      try checkNewest(for: customer.id, in: session)
+    }
+    return try await readingSettled(for: customer.id) { (ledger) throws(StorageError) in
       try writer(on: ledger.link).keys(of: customer, in: ledger)
     }
   }
@@ -143,7 +150,10 @@ extension SQLBank: AttemptRecords {
       do throws(StorageError) {
         return try changeAttempts(of: customer, change, in: session)
       } catch {
-        guard !error.isBusy, try session.current?.connection.makeRoom() == true else { throw error }
+        // The disk may be full.
+        guard case .failed = error, try session.current?.connection.makeRoom() == true else {
+          throw error
+        }
         return try changeAttempts(of: customer, change, in: session)
       }
     }

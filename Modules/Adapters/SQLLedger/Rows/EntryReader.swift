@@ -64,7 +64,8 @@ extension SQLConnection {
     """
     SELECT e.chain, e.sequence AS entry, e.format, e.kind AS entry_kind, e.recorded_at,
       e.previous_hash, e.hash, n.request_id AS enrolment, p.customer AS enrolled, p.name,
-      k.customer AS key_of, k.public_key, d.customer AS keys_of, d.key, d.recovery, a.customer AS owner, a.number, a.kind, a.opened_on,
+      k.customer AS key_of, k.public_key, d.customer AS keys_of, d.key, d.recovery,
+      a.customer AS owner, a.number, a.kind, a.opened_on,
       c.account, c.customer AS signer, c.request_id, c.product, c.amount, c.months, c.tax_kind,
       c.funding_account, c.linked_account, c.rate, c.bonus, c.maturity_date, c.payout_date,
       c.principal, c.interest, c.tax, c.agreed_at, c.signed\(supplements.map(\.columns).joined())

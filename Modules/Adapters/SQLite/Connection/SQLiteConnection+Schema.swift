@@ -89,6 +89,7 @@ extension SQLiteConnection {
     var report = AuditReport()
     if isReadable { checkPages(&report) }
     report.violations += changed.map { .schema($0) }
+    report.violations += faults.map { AuditViolation(.fileUnsafe, at: .database, $0.reason) }
     return SQLExamination(
       violations: report.violations, notes: report.notes, isReadable: isReadable)
   }

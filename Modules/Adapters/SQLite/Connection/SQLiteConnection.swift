@@ -14,6 +14,8 @@ final class SQLiteConnection: SQLConnection {
 
   let handle: OpaquePointer
   let busyHandler: BusyHandler
+  /// What an audit reports about the owners and permissions of the database's files.
+  var faults: [StorageError] = []
   /// SQLite's counter of changes of the tables when they were last verified; nil if never.
   var verifiedTables: Int64?
   /// Whether other processes have changed the file of a connection that takes no locks; nil if it
@@ -180,12 +182,19 @@ final class SQLiteConnection: SQLConnection {
   /// Copies the log into the database. The log has the page that counted an attempt: afterwards a
   /// change overwrites that page and takes no more space, even on a full disk.
   func makeRoom() throws(StorageError) -> Bool {
-    try execute("PRAGMA wal_checkpoint(RESTART)")
+    try checkpoint("RESTART")
     return true
   }
 
   /// Copies the log into the database and empties it: it may have pages with replaced values.
-  func removeTraces() throws(StorageError) { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+  func removeTraces() throws(StorageError) { try checkpoint("TRUNCATE") }
+
+  /// Waits only shortly for other processes that read: no process can write meanwhile.
+  private func checkpoint(_ mode: String) throws(StorageError) {
+    unsafe sqlite3_busy_timeout(handle, 100)
+    defer { unsafe busyHandler.serve(handle) }
+    try execute("PRAGMA wal_checkpoint(\(mode))")
+  }
 
   /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
   func execute(_ sql: String) throws(StorageError) {

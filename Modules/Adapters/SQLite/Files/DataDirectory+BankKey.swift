@@ -13,17 +13,15 @@ extension DataDirectory: KeyStore {
   /// Copies the PEM stored as `name` into `memory` and nowhere else. Returns the number of bytes
   /// copied, nil if there is no key; a longer PEM is truncated.
   ///
-  /// Throws a ``Ledger/StorageError``, also if other users can read the key or the file has a second
-  /// name.
+  /// Throws a ``Ledger/StorageError``, also if the key belongs to another user, others can read it, or
+  /// the file has a second name.
   public func read(
     _ name: String, into memory: inout MutableSpan<UInt8>
   ) throws(StorageError) -> Int? {
     let path = keyPath(name)
     try checkKeysFolder()
     guard let status = try status(path) else { return nil }
-    guard status.st_mode & 0o077 == 0 else { throw .exposed(path: path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unsafeFile(path: path, .notRegular) }
-    guard status.st_nlink == 1 else { throw .unsafeFile(path: path, .otherName) }
+    if let fault = FileFault(status) { throw .unsafeFile(path: path, fault) }
     guard let file = OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let count = file.read(into: &memory)
     else { throw failure(path) }
@@ -64,16 +62,16 @@ extension DataDirectory: KeyStore {
   }
 
   private func checkKeysFolder() throws(StorageError) {
-    guard let mode = try kind(keysPath) else { return }
-    guard mode & S_IFMT == S_IFDIR else { throw .notADirectory(path: keysPath) }
-    guard mode & 0o077 == 0 else { throw .exposed(path: keysPath) }
+    guard let status = try status(keysPath) else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .notADirectory(path: keysPath) }
+    if let fault = FileFault(status) { throw .unsafeFile(path: keysPath, fault) }
   }
 
   private func syncKeys() throws(StorageError) {
     do { try sync(folder: keysPath) } catch { throw .commitUnknown(reason: error.reason.en) }
   }
 
-  private func keyPath(_ name: String) -> String { "\(keysPath)/\(name).pem" }
+  func keyPath(_ name: String) -> String { "\(keysPath)/\(name).pem" }
 }
 
 private func systemRename(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }

@@ -10,8 +10,9 @@ public import Ledger
 
 /// The folder of a bank, with its database and the file of the bank's key.
 ///
-/// Folders are created with mode 0700 and files with 0600, regardless of the umask. Symbolic links
-/// are rejected, except in the path of the folder itself.
+/// Folders are created with mode 0700 and files with 0600, regardless of the umask. A folder or file
+/// that belongs to another user or is accessible to others is not used, also by root. Symbolic links are
+/// rejected, except in the path of the folder itself.
 public struct DataDirectory: Sendable {
   /// The folder's path.
   public let path: String
@@ -44,6 +45,33 @@ public struct DataDirectory: Sendable {
     try syncAncestors()
   }
 
+  /// Creates the folders and the database file where there is nothing yet, and syncs them.
+  ///
+  /// Throws ``StorageError/folderExists(path:)``, and other ``StorageError``s.
+  func createAnew() throws(StorageError) {
+    guard unsafe mkdir(path, 0o700) == 0 else {
+      throw errno == EEXIST ? .folderExists(path: path) : failure(path)
+    }
+    do { try create() } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Syncs the content of the database file.
+  func syncDatabase() throws(StorageError) {
+    guard let file = OpenFile(databasePath, O_RDWR | O_NOFOLLOW), file.sync() else {
+      throw failure(databasePath)
+    }
+  }
+
+  /// Removes the files and folders of a bank that was not completed. Other files stay.
+  func remove() {
+    let keys = [KeyName.bank, KeyName.newBank].map(keyPath)
+    for file in keys + Self.suffixes.map({ databasePath + $0 }) { _ = unsafe unlink(file) }
+    for folder in [keysPath, path] { _ = unsafe rmdir(folder) }
+  }
+
   /// Creates and syncs the folders for the bank's key, if they are missing. Creates no database file: the
   /// ledger is stored elsewhere. Throws a ``Ledger/StorageError``.
   public func createForKeys() throws(StorageError) {
@@ -53,6 +81,7 @@ public struct DataDirectory: Sendable {
   }
 
   private func makeFolders() throws(StorageError) {
+    if let fault = try faults().first { throw fault }
     try makeFolder(path, parents: true)
     try makeFolder(keysPath, parents: false)
     guard let mode = try kind(keysPath), mode & S_IFMT == S_IFDIR else {
@@ -136,7 +165,7 @@ public struct DataDirectory: Sendable {
 extension DataDirectory {
   /// SQLite's limit is 512 bytes, and it appends `-journal`.
   private static let longestPath = 504
-  private static let suffixes = ["", "-wal", "-shm", "-journal"]
+  fileprivate static let suffixes = ["", "-wal", "-shm", "-journal"]
 
   /// Whether there is a database.
   var hasDatabase: Bool {
@@ -176,26 +205,26 @@ extension DataDirectory {
     return path
   }
 
-  /// Throws a ``StorageError`` unless the database, and each of SQLite's files beside it, passes
-  /// ``checkFile(_:forWriting:)``.
-  func checkDatabaseFiles(forWriting: Bool) throws(StorageError) {
-    for suffix in Self.suffixes {
-      try checkFile(databasePath + suffix, forWriting: forWriting)
-    }
-  }
-
-  /// Throws a ``StorageError`` unless the file at `path` is regular or does not exist.
+  /// Why the folder, the database, or a file of SQLite's beside it must not be used; empty if all are
+  /// safe or missing.
   ///
-  /// For writing, it must have no second hard link, through which another file would be changed. It
-  /// must also belong to this user; root may write others' files.
-  func checkFile(_ path: String, forWriting: Bool) throws(StorageError) {
-    guard let status = try status(path) else { return }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unsafeFile(path: path, .notRegular) }
-    guard forWriting else { return }
-    guard status.st_nlink == 1 else { throw .unsafeFile(path: path, .otherName) }
-    guard geteuid() == 0 || status.st_uid == geteuid() else {
-      throw .unsafeFile(path: path, .otherOwner)
+  /// Throws the errors of ``status(_:)``, and ``StorageError/unsafeFile(path:_:)`` for a file that not
+  /// even an audit may open: one that is not regular, or for `writing` one with
+  /// a second name, whose content SQLite could change.
+  func faults(writing: Bool = true) throws(StorageError) -> [StorageError] {
+    var faults: [StorageError] = []
+    // The folder itself may be a link, which is the user's choice.
+    var folder = stat()
+    if unsafe stat(path, &folder) == 0, let fault = FileFault(folder) {
+      faults.append(.unsafeFile(path: path, fault))
     }
+    for path in Self.suffixes.map({ databasePath + $0 }) {
+      guard let status = try status(path), let fault = FileFault(status) else { continue }
+      let error = StorageError.unsafeFile(path: path, fault)
+      if fault == .notRegular || (writing && fault == .otherName) { throw error }
+      faults.append(error)
+    }
+    return faults
   }
 
   /// Throws ``StorageError/databaseMissing(directory:)`` if there is the key of a bank, but no
@@ -215,5 +244,25 @@ extension DataDirectory {
   /// ``StorageError``.
   var hasLog: Bool {
     get throws(StorageError) { try status(databasePath + "-wal").map { $0.st_size > 0 } ?? false }
+  }
+}
+
+extension FileFault {
+  /// The fault of a file or folder with `status`; nil if it is this user's alone.
+  ///
+  /// A write to a file with a second hard link would change the content under that name, too.
+  init?(_ status: stat) {
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    if !isFolder, status.st_mode & S_IFMT != S_IFREG {
+      self = .notRegular
+    } else if !isFolder, status.st_nlink != 1 {
+      self = .otherName
+    } else if status.st_uid != geteuid() {
+      self = .otherOwner
+    } else if status.st_mode & 0o077 != 0 {
+      self = .exposed
+    } else {
+      return nil
+    }
   }
 }

@@ -27,30 +27,10 @@ final class OpenFile: Sendable {
     errno = reason
   }
 
-  /// Whether it is a regular file, not a pipe, folder or device.
-  var isRegular: Bool {
-    var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// Whether `path` still leads to this file, which was not replaced.
-  func isStill(at path: String) -> Bool {
-    var opened = stat()
-    var named = stat()
-    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0 else {
-      return false
-    }
-    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
-  }
-
   /// The bytes of the file; nil if reading fails. Reading stops after more than `limit` bytes.
   func bytes(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
-    // Reserve once: growing the array would leave copies of a secret in memory.
-    bytes.reserveCapacity(min(limit + 1, 65_536))
     var chunk = [UInt8](repeating: 0, count: min(limit + 1, 65_536))
-    // Wipe the buffer: the file may contain a PIN.
-    defer { for index in chunk.indices { chunk[index] = 0 } }
     while bytes.count <= limit {
       let count = unsafe systemRead(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }

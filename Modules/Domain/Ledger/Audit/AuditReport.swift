@@ -75,10 +75,9 @@ public struct AuditViolation: Sendable, Equatable {
     /// The bank's key differs from the key in its first entry or from the key passed to the audit,
     /// or its key file is missing or damaged.
     case keyChanged
-    /// The bank's key file is a symbolic link, has a second hard link, or is not a regular file.
-    case keyFileLinked
-    /// The bank's key file can be read by others.
-    case keyFileExposed
+    /// A file or folder of the bank belongs to another user, is accessible to others, has a second hard
+    /// link, or is a link, a pipe or a device.
+    case fileUnsafe
     /// A customer has no stored key.
     case keyMissing
     /// A stored key of a customer, or its recovery copy, is not the one in the last entry about it:

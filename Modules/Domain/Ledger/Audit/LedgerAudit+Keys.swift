@@ -16,9 +16,7 @@ extension LedgerAudit {
       }
     } catch {
       switch error {
-      case .symbolicLink, .unsafeFile, .notADirectory:
-        find(.keyFileLinked, .keyFile, error.reason)
-      case .exposed: find(.keyFileExposed, .keyFile, error.reason)
+      case .symbolicLink, .unsafeFile, .notADirectory: find(.fileUnsafe, .keyFile, error.reason)
       case .damagedKey: find(.keyChanged, .keyFile, error.reason)
       default: report.add(error, at: .keyFile)
       }

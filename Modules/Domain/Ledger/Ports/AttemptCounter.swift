@@ -14,7 +14,7 @@ public protocol AttemptCounter: Sendable {
   ) async throws(StorageError) -> AttemptPermit
 
   /// Returns how the PIN is locked now, after waiting like ``begin(_:hasRecoveryCode:)``; nil if it
-  /// may be tried. It counts no attempt. The default returns nil: the attempt then reports the lock.
+  /// may be tried. It counts no attempt.
   ///
   /// Throws a ``StorageError``.
   func lock(
@@ -33,16 +33,13 @@ public protocol AttemptCounter: Sendable {
   /// Throws a ``StorageError``; the attempt may then still count.
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError)
 
-  /// Clears the attempts of `customer`, after a correct PIN or after a new PIN was set with the
-  /// recovery code. Throws a ``StorageError``.
-  func succeed(_ customer: CustomerID) async throws(StorageError)
-}
+  /// Records that the PIN of `attempt` was correct: only attempts that are still in progress count
+  /// further. Throws a ``StorageError``.
+  func succeed(_ attempt: CountedAttempt) async throws(StorageError)
 
-extension AttemptCounter {
-  /// Returns nil: the lock is reported at the attempt.
-  public func lock(
-    of customer: CustomerID, hasRecoveryCode: Bool
-  ) async throws(StorageError) -> AttemptLock? { nil }
+  /// Unlocks the PIN of `customer`, who has entered the recovery code: only attempts that are still in
+  /// progress count further. Throws a ``StorageError``.
+  func unlock(_ customer: CustomerID) async throws(StorageError)
 }
 
 /// Whether a PIN may be tried.

@@ -10,7 +10,8 @@ extension LedgerWriter {
   public func keys(
     of customer: Customer, in ledger: any LedgerTransaction
   ) throws(StorageError) -> CheckedKeys {
-    _ = try resume(in: ledger, for: customer)
+    let (end, isKnown) = try resume(in: ledger, for: customer)
+    if !isKnown { try check(end, in: ledger) }
     try check(customer, in: ledger)
     guard let last = try ledger.lastEntry(withKeysOf: customer.id),
       let digests = last.entry.digests,
@@ -27,8 +28,7 @@ extension LedgerWriter {
     in ledger: any LedgerTransaction
   ) throws(StorageError) -> Bool {
     guard try keys(of: customer, in: ledger).digests == old.digests else { return false }
-    let (end, isKnown) = try resume(in: ledger, for: customer)
-    if !isKnown { try check(end, in: ledger) }
+    let (end, _) = try resume(in: ledger, for: customer)
     var entry = end.entry(.keyChange, at: moment)
     entry.digests = new.digests(of: customer.id, by: cryptography)
     let stored = try append(entry, at: end, in: ledger)

@@ -1,0 +1,82 @@
+import Foundation
+import Ledger
+import SQLLedger
+import Testing
+
+/// `backup`, through the built program.
+struct BackupCommandTests {
+  private let files = FileManager.default
+  private let program: BuiltProgram
+
+  init() throws { program = try BuiltProgram() }
+
+  private func backUp() throws -> BuiltProgram.Result {
+    try program.run(["backup", program.path("copy"), "--data-dir", program.path("data"), "--json"])
+  }
+
+  private func accounts(in folder: String) throws -> String {
+    let options = ["--data-dir", program.path(folder), "--pin-file", program.path("pin")]
+    let result = try program.run(["accounts", "--json"] + options)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output
+  }
+
+  @Test func `A backup is a bank of its own, with changes that only the log has`() async throws {
+    _ = try await program.enroll()
+    let bank = try TestBank(at: URL(filePath: program.path("data")))
+    _ = try await bank.customer("Duri")
+    #expect(files.fileExists(atPath: program.path("data/bank.sqlite-wal")))
+    let made = try backUp()
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try made.json["entries"] as? Int == 3)
+    try files.moveItem(atPath: program.path("data"), toPath: program.path("gone"))
+    let copy = try TestBank(at: URL(filePath: program.path("copy")))
+    #expect(try await copy.bank.customers().map(\.name) == ["Hana", "Duri"])
+    _ = try await copy.customer("Set")
+    for (path, mode) in [("", 0o700), ("/keys", 0o700), ("/bank.sqlite", 0o600)] {
+      let attributes = try files.attributesOfItem(atPath: program.path("copy" + path))
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+    withExtendedLifetime(bank) {}
+  }
+
+  @Test func `The customers of a backup sign in with their PIN`() async throws {
+    _ = try await program.enroll()
+    #expect(try backUp().status == 0)
+    #expect(try accounts(in: "copy") == accounts(in: "data"))
+  }
+
+  @Test func `A backup changes no folder that exists`() async throws {
+    _ = try await program.enroll()
+    try files.createDirectory(atPath: program.path("copy"), withIntermediateDirectories: false)
+    let refused = try backUp()
+    #expect(refused.status == 5)
+    #expect(try refused.code == "folderExists")
+    #expect(try files.contentsOfDirectory(atPath: program.path("copy")) == [])
+  }
+
+  @Test func `A backup of a bank without its key fails, and leaves nothing`() async throws {
+    _ = try await program.enroll()
+    try files.removeItem(atPath: program.path("data/keys/bank.pem"))
+    let refused = try backUp()
+    #expect(refused.status == 5)
+    #expect(try refused.code == "damagedKey")
+    #expect(!files.fileExists(atPath: program.path("copy")))
+  }
+
+  @Test func `A backup without a bank fails, and creates nothing`() throws {
+    #expect(try backUp().code == "noBank")
+    #expect(!files.fileExists(atPath: program.path("copy")))
+    #expect(!files.fileExists(atPath: program.path("data")))
+  }
+
+  @Test func `A backup of an edited bank reports the edit, as an audit does`() async throws {
+    _ = try await program.enroll()
+    let bank = try TestBank(at: URL(filePath: program.path("data")))
+    try await bank.change("UPDATE balances SET amount = amount + 1")
+    let made = try backUp()
+    #expect(made.status == 1)
+    let found = try #require(try made.json["violations"] as? [[String: String]])
+    #expect(found.compactMap { $0["code"] } == ["balanceChanged"])
+  }
+}
