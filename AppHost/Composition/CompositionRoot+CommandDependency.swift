@@ -4,6 +4,7 @@ import JSONCatalog
 import Ledger
 import OpenSSLKeys
 import SQLiteLedger
+import StrictJSON
 import TerminalDialog
 
 #if PostgreSQL
