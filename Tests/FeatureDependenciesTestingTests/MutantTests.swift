@@ -8,7 +8,7 @@ import Testing
 /// suspension.
 struct MutantTests {
   static let others: [Mutant] =
-    CatalogMutants.all + CatalogSourceMutants.all + ClockMutants.all + RequestIDMutants.all
+    CatalogMutants.all + ClockMutants.all + RequestIDMutants.all
     + BuilderMutants.all
 
   /// Every fourth mutant, all for `MUTANTS=all`, or those whose descriptions contain a text of the
