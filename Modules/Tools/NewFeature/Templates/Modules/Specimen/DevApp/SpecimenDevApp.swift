@@ -15,7 +15,7 @@ struct SpecimenDevApp: SpecimenOpenDependency, DevAppWiring {
   }
 
   private static let sample: Written = [
-    "id": "specimen-kind", "name": ["en": "Specimen product", "ko": "Specimen product"],
+    "id": "specimen-kind", "name": ["en": "Specimen", "ko": "Specimen"],
     "minimumWon": 100_000, "maximumWon": 50_000_000,
     "tiers": [["months": 12, "rateBasisPoints": 300]],
   ]
