@@ -34,6 +34,7 @@ public struct ModuleGraphCommand: Sendable {
     case .crossings(let folders):
       outcome(try crossings(between: folders).answer(relativeTo: currentFolder))
     case .wiring: try wiring()
+    case .untie(let parts): try untie(parts)
     }
   }
 

@@ -4,6 +4,7 @@ struct Options: Sendable {
     usage: module-graph [--package-path DIR | --packages DIR] [--roles FILE] [--check] [--strict]
                         [--baseline FILE | --write-baseline FILE] [--json | --github | --mermaid]
            module-graph … --affected FILE…  [--json]
+           module-graph … --untie A B               [--index-store PATH] [--json]
            module-graph … --crossings FOLDER… | --wiring  [--index-store PATH] [--json]
       --package-path DIR     the package, or a folder in it (default: this folder)
       --packages DIR         all packages in DIR, or the package DIR, and what they need by path
@@ -20,6 +21,8 @@ struct Options: Sendable {
       --crossings FOLDER…    what crosses between folders (of one folder: between its subfolders)
       --wiring               which component offers which feature at run time, and faults in it;
                              with --mermaid the diagram
+      --untie A B            writes, beside two targets or folders that use each other, the interface
+                             module between them, a component and the places to change
       --index-store PATH     an index store or a build folder (default: the package is built in
                              .build/module-graph)
     Exits with 0 on success, 1 if --check or --wiring finds something, 2 if there is no answer.
@@ -31,6 +34,7 @@ struct Options: Sendable {
     case findings, wiring, help
     case affected([String])
     case crossings([String])
+    case untie([String])
   }
 
   private(set) var folder = "."
@@ -60,6 +64,7 @@ struct Options: Sendable {
       case "--reduced": chart.isReduced = true
       case "--wiring": question = .wiring
       case "--affected": question = .affected(Self.values(&rest))
+      case "--untie": question = .untie(Self.values(&rest))
       case "--crossings": question = .crossings(Self.values(&rest))
       default: try take(argument, Self.value(of: argument, &rest))
       }
@@ -90,6 +95,8 @@ struct Options: Sendable {
     switch (question, form) {
     case (.findings, _), (.help, _), (.wiring, .mermaid): return
     case (.crossings([]), _): throw .usage(what: "--crossings lacks its folders.")
+    case (.untie(let parts), _) where parts.count != 2:
+      throw .usage(what: "--untie needs two targets or folders.")
     case (_, .github), (_, .mermaid):
       throw .usage(what: "This question is answered as text or with --json.")
     case (_, .text), (_, .json): return

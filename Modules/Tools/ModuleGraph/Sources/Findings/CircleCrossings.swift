@@ -7,7 +7,7 @@ extension Review {
     for package in workspace.packages where !package.circle.isEmpty {
       let targets = package.targets.filter { package.circle.contains($0.name) }
       let source = IndexSource(shell: shell, given: nil)
-      let crossings = try source.withStore(of: targets) { store throws(ModuleGraphError) in
+      let crossings = try source.withStore(of: targets) { store, _ throws(ModuleGraphError) in
         let part = { (path: String) in
           targets.first { path.hasPrefix($0.folder + "/") }?.module
         }

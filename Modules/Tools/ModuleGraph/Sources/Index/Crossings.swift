@@ -7,6 +7,8 @@ struct Crossings: Sendable {
     let usr, name, file: String
     let line: Int
     let isWrite: Bool
+    /// Whether the name of a property is only a label of its type's memberwise initializer.
+    let isLabel: Bool
   }
 
   private(set) var uses: [Use] = []
@@ -51,7 +53,8 @@ struct Crossings: Sendable {
       uses.insert(
         Use(
           from: from, to: to, usr: item.usr, name: (owner.map { "\($0)." } ?? "") + item.name,
-          file: item.file, line: item.line, isWrite: item.roles.contains(.write)))
+          file: item.file, line: item.line, isWrite: item.roles.contains(.write),
+          isLabel: item.kind == .property && item.roles.isDisjoint(with: [.read, .write])))
     }
     self.homes = homes
     self.uses = uses.sorted {

@@ -19,11 +19,17 @@ struct IndexSource {
   func build(_ folder: URL) throws(ModuleGraphError) -> URL {
     let package = try Workspace.packageFolder(from: folder)
     let scratch = package.appending(path: ".build/module-graph")
+    let graphs = scratch.appending(path: "symbols")
+    try makeFolder(graphs)
     _ = try shell.output(
       of: [
         "swift", "build", "--package-path", package.path, "--scratch-path", scratch.path,
         "--disable-automatic-resolution",
-      ])
+      ]
+        + ["-emit-symbol-graph", "-emit-symbol-graph-dir", graphs.path].flatMap {
+          ["-Xswiftc", $0]
+        }
+        + ["-symbol-graph-minimum-access-level", "internal"].flatMap { ["-Xswiftc", $0] })
     return scratch
   }
 
@@ -31,9 +37,10 @@ struct IndexSource {
   /// their circle. Their imports of each other find empty modules; what they need of other packages
   /// is unknown.
   func withStore<Value>(
-    of targets: [PackageModel.Target], _ body: (IndexStore) throws(ModuleGraphError) -> Value
+    of targets: [PackageModel.Target],
+    _ body: (IndexStore, String) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
-    let library = try IndexLibrary(environment: shell.environment)
+    let (library, circle) = (try IndexLibrary(environment: shell.environment), "ModuleGraphCircle")
     return try shell.withFolder { folder throws(ModuleGraphError) in
       let files = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
       let (list, units) = (folder.appending(path: "files"), folder.appending(path: "units"))
@@ -43,11 +50,14 @@ struct IndexSource {
       // It fails wherever a file needs another package; the index has the rest.
       _ = try shell.result(
         of: [
-          "swiftc", "-frontend", "-typecheck", "-filelist", list.path, "-module-name",
-          "ModuleGraphCircle", "-I", folder.path, "-index-store-path",
+          "swiftc", "-frontend", "-emit-module", "-o",
+          folder.appending(path: "\(circle).swiftmodule").path,
+          "-experimental-allow-module-with-compiler-errors", "-emit-symbol-graph",
+          "-emit-symbol-graph-dir", folder.path, "-symbol-graph-minimum-access-level", "internal",
+          "-filelist", list.path, "-module-name", circle, "-I", folder.path, "-index-store-path",
           folder.appending(path: "store").path, "-index-unit-output-path-filelist", units.path,
         ])
-      return try body(IndexStore(at: folder.appending(path: "store").path, library))
+      return try body(IndexStore(at: folder.appending(path: "store").path, library), folder.path)
     }
   }
 

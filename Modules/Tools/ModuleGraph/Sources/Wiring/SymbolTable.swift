@@ -4,6 +4,8 @@ struct SymbolTable {
     let name, module, file: String
     let kind: Occurrence.Kind
     let line, column: Int
+    /// Whether the compiler added it, as a memberwise initializer.
+    let isImplicit: Bool
   }
 
   struct Mention {
@@ -14,11 +16,11 @@ struct SymbolTable {
 
   private(set) var symbols: [String: Symbol] = [:]
   /// The type, protocol or extension of a member.
-  private var parents: [String: String] = [:]
+  private(set) var parents: [String: String] = [:]
   /// The type of an extension.
-  private var extended: [String: String] = [:]
+  private(set) var extended: [String: String] = [:]
   /// The protocols and classes that a declaration names after its colon.
-  private var bases: [String: Set<String>] = [:]
+  private(set) var bases: [String: Set<String>] = [:]
   /// The requirement, its witness, and the declaration that makes the one the other.
   private var overrides: [(requirement: String, witness: String, owner: String)] = []
   /// The accessors of a property that are written in the source.
@@ -79,7 +81,7 @@ struct SymbolTable {
   private mutating func declare(_ item: Occurrence) {
     symbols[item.usr] = Symbol(
       name: item.name, module: item.module, file: item.file, kind: item.kind, line: item.line,
-      column: item.column)
+      column: item.column, isImplicit: item.roles.contains(.implicit))
     parents[item.usr] = item.related(.childOf).first
     // Getters of stored and lazy properties are implicit; `_read` is a child, not an accessor.
     guard !item.roles.contains(.implicit), item.isAccessor, !item.isObserver else { return }
@@ -125,6 +127,12 @@ struct SymbolTable {
 
   func isStored(_ property: String) -> Bool {
     accessors[property] == nil && symbols[property]?.kind == .property
+  }
+
+  /// Whether a property of an object, of a type or of a module has no accessor in the source.
+  func hasStorage(_ usr: String) -> Bool {
+    let kinds: [Occurrence.Kind] = [.property, .staticProperty, .classProperty, .variable]
+    return accessors[usr] == nil && symbols[usr].map { kinds.contains($0.kind) } == true
   }
 
   /// What a declaration and its accessors mention.
