@@ -47,15 +47,18 @@ struct IndexSource {
       try write(files.joined(separator: "\n"), to: list)
       try write(files.indices.map { "\($0).o" }.joined(separator: "\n"), to: units)
       for target in targets { try emptyModule(target.module, in: folder) }
-      // It fails wherever a file needs another package; the index has the rest.
+      let input = ["-filelist", list.path, "-module-name", circle, "-I", folder.path]
+      // Both fail wherever a file needs another package; index and graph have the rest.
       _ = try shell.result(
-        of: [
-          "swiftc", "-frontend", "-emit-module", "-o",
-          folder.appending(path: "\(circle).swiftmodule").path,
+        of: ["swiftc", "-frontend", "-typecheck"] + input + [
+          "-index-store-path", folder.appending(path: "store").path,
+          "-index-unit-output-path-filelist", units.path,
+        ])
+      _ = try shell.result(
+        of: ["swiftc", "-frontend", "-emit-module"] + input + [
+          "-o", folder.appending(path: "\(circle).swiftmodule").path,
           "-experimental-allow-module-with-compiler-errors", "-emit-symbol-graph",
           "-emit-symbol-graph-dir", folder.path, "-symbol-graph-minimum-access-level", "internal",
-          "-filelist", list.path, "-module-name", circle, "-I", folder.path, "-index-store-path",
-          folder.appending(path: "store").path, "-index-unit-output-path-filelist", units.path,
         ])
       return try body(IndexStore(at: folder.appending(path: "store").path, library), folder.path)
     }

@@ -24,6 +24,8 @@ struct MovedSources {
   private(set) var imports: [String] = []
   /// The members that cannot move, each with its reason; and values that cannot.
   private(set) var cuts = InterfaceDraft.Cuts()
+  /// The type or extension of each crossing member.
+  private let parents: [String: String]
   /// Members of extensions that no other part uses: they stay without a word.
   private(set) var silent: Set<String> = []
 
@@ -31,6 +33,7 @@ struct MovedSources {
     _ tangle: Tangle, _ mentions: [String: [MovedSource.Mention]], own: Set<String>
   ) throws(ModuleGraphError) {
     let files = try Self.files(tangle)
+    parents = tangle.table.parents
     let extensions = Self.extensions(tangle)
     for root in tangle.values + extensions {
       guard let place = tangle.table.symbols[root], let source = files[place.file] else { continue }
@@ -71,7 +74,7 @@ struct MovedSources {
 
   /// Whether a crossing member of a value is not in the interface.
   func stays(_ usr: String, _ cuts: InterfaceDraft.Cuts) -> Bool {
-    all.contains { $0.lines.contains { $0.owner == usr } } && cuts.reasons[usr] != nil
+    cuts.reasons[usr] != nil || parents[usr].map { cuts.reasons[$0] != nil } == true
   }
 
   private static func extensions(_ tangle: Tangle) -> [String] {

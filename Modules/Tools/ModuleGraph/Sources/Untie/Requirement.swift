@@ -32,7 +32,8 @@ struct RequirementWriter {
     let isWritten = tangle.uses.contains {
       $0.usr == usr && $0.isWrite && tangle.names.contains($0.from)
     }
-    return head + (isWritten ? " { get set }" : " { get }")
+    let isConstant = line.hasPrefix("let ")
+    return head + (isWritten && !isConstant ? " { get set }" : " { get }")
   }
 
   /// A member of the value `owner` as a function of that value.
