@@ -27,7 +27,9 @@ struct InterfaceDraft {
   init(_ tangle: Tangle, _ sources: MovedSources, _ cuts: Cuts) {
     (self.tangle, self.cuts) = (tangle, cuts)
     writer = RequirementWriter(tangle: tangle)
-    for module in sources.imports { add("import \(module)", "") }
+    for module in sources.imports where cuts.reasons["import \(module)"] == nil {
+      add("import \(module)", "import \(module)")
+    }
     for source in sources.all { add(source) }
     for usr in tangle.services { addService(usr) }
     for name in tangle.names + [Tangle.rest] {

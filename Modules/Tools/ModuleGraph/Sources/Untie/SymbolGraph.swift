@@ -33,6 +33,7 @@ struct SymbolGraph {
   private(set) var order: [String] = []
   /// The type of a member, also of one in an extension.
   private(set) var parents: [String: String] = [:]
+  private var children: [String: [String]] = [:]
   private(set) var conformances: [String: Set<String>] = [:]
 
   /// Reads the graphs of `modules` in `folder` or a folder below it.
@@ -46,6 +47,7 @@ struct SymbolGraph {
     }
     guard !graphs.isEmpty else { throw .noSymbolGraph(folder: folder) }
     for name in graphs.sorted() { try read("\(folder)/\(name)") }
+    for usr in order { if let parent = parents[usr] { children[parent, default: []].append(usr) } }
   }
 
   private mutating func read(_ path: String) throws(ModuleGraphError) {
@@ -77,7 +79,7 @@ struct SymbolGraph {
   }
 
   /// The members that belong to `usr`, in the order of the graph.
-  func members(of usr: String) -> [String] { order.filter { parents[$0] == usr } }
+  func members(of usr: String) -> [String] { children[usr] ?? [] }
 
   private struct File: Decodable {
     let symbols: [Node]

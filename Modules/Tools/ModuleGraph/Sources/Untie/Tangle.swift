@@ -15,6 +15,7 @@ struct Tangle {
   /// The protocols and values that the interface needs, beside the members themselves.
   private(set) var carried: Set<String> = []
   private let homes: [String: String]
+  private let byOwner: [String: [String]]
   private var tied: [String: String] = [:]
 
   init(
@@ -26,6 +27,8 @@ struct Tangle {
     uses = crossings.uses.filter { !$0.isLabel && graph.symbols[$0.usr] != nil }
     let needed = Set(uses.filter { names.contains($0.from) }.map(\.usr))
     members = graph.order.filter(needed.contains)
+    let inTypes = members.filter { graph.symbols[$0]?.isType == false }
+    byOwner = Dictionary(grouping: inTypes) { graph.parents[$0] ?? "" }
     for usr in members { tied[usr] = tie(of: usr) }
     var waiting = members.flatMap { usr in
       [graph.parents[usr], graph.symbols[usr]?.isType == true ? usr : nil].compactMap(\.self)
@@ -44,7 +47,7 @@ struct Tangle {
 
   /// The crossing members of a type, without its types.
   func members(of usr: String) -> [String] {
-    members.filter { graph.parents[$0] == usr && graph.symbols[$0]?.isType == false }
+    byOwner[usr] ?? []
   }
 
   /// Whether the other part gives orders to the type or asks it, in contrast to a value: its code
