@@ -1,0 +1,187 @@
+/// Two parts of a package that use each other: what crosses between them, and which declarations
+/// can move to an interface below both.
+///
+/// A value, which is a struct, an enum, a protocol or a type alias, moves with its source. A member
+/// whose code mentions a declaration that does not move stays. A class, and a value of a part that
+/// loses a crossing member, is a service: the interface has a protocol for it.
+struct Tangle {
+  /// The name of the sources beside the two parts.
+  static let rest = "the rest"
+
+  let graph: SymbolGraph
+  let index: LineIndex
+  let names: [String]
+  /// The uses of each part of the other one and of the rest.
+  let uses: [CrossingUse]
+  /// The symbols that a part uses of the other one, in the order of the graph.
+  let members: [String]
+  /// Why a declaration that was to move does not.
+  private(set) var reasons: [String: String] = [:]
+  /// The declarations whose source moves, with the members and extensions that move with them.
+  private(set) var kept: Set<String> = []
+  private let part: (String) -> String?
+  private let texts: [String: SourceText]
+
+  init(
+    _ graph: SymbolGraph, _ index: LineIndex, _ uses: Set<CrossingUse>, names: [String],
+    part: @escaping (String) -> String?
+  ) throws(ModuleGraphError) {
+    (self.graph, self.index, self.names, self.part) = (graph, index, names, part)
+    self.uses = uses.filter {
+      names.contains($0.from) && !$0.isLabel && graph.symbols[$0.usr] != nil
+    }.sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+    let crossing = Set(self.uses.filter { names.contains($0.to) }.map(\.usr))
+    members = graph.order.filter(crossing.contains)
+    let carried = Self.carried(by: members, graph, index)
+    let files = Set(carried.compactMap { index.declarations[$0]?.file })
+      .union(
+        carried.flatMap { index.extensions[$0] ?? [] }.compactMap { index.declarations[$0]?.file })
+    var texts: [String: SourceText] = [:]
+    for file in files.sorted() { texts[file] = SourceText(try data(at: file)) }
+    self.texts = texts
+    let values = carried.filter {
+      ["struct", "enum", "protocol", "typealias"].contains(graph.symbols[$0]?.kind)
+    }
+    kept = Set(values.flatMap { usr in ([usr] + (index.extensions[usr] ?? [])).flatMap(units) })
+    settle()
+  }
+
+  /// The types that the declarations of `members` need, and those that stored properties, cases and
+  /// requirements of these types need.
+  private static func carried(
+    by members: [String], _ graph: SymbolGraph, _ index: LineIndex
+  ) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = members.flatMap {
+      [$0] + [graph.parents[$0]].compactMap(\.self) + graph.named(in: $0)
+    }
+    while let usr = waiting.popLast() {
+      guard let symbol = graph.symbols[usr], symbol.isType, index.declarations[usr] != nil,
+        found.insert(usr).inserted
+      else { continue }
+      let storage = (graph.members[usr] ?? []).filter {
+        graph.symbols[$0]?.kind == "enum.case" || index.isStored($0) || symbol.kind == "protocol"
+      }
+      if symbol.kind != "class" { waiting += ([usr] + storage).flatMap(graph.named) }
+    }
+    return found
+  }
+
+  /// The declaration with all that is inside it.
+  private func units(_ usr: String) -> [String] {
+    index.declarations[usr] == nil ? [] : [usr] + (index.members[usr] ?? []).flatMap(units)
+  }
+
+  /// Lets declarations stay until those that move mention no other one of the package. Each round
+  /// removes at least one, so it ends.
+  private mutating func settle() {
+    let order = kept.sorted()
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for usr in order where kept.contains(usr) {
+        guard let reason = tie(of: usr) else { continue }
+        drop(usr, reason)
+        isChanged = true
+      }
+      for usr in members where !kept.contains(usr) {
+        guard let owner = graph.parents[usr], kept.contains(owner), home(of: owner) != Self.rest,
+          index.declarations[usr]?.isImplicit == false
+        else { continue }
+        drop(owner, reasons[usr] ?? "a crossing member stays")
+        isChanged = true
+      }
+    }
+  }
+
+  /// Why the code of a declaration, without that of its members, cannot move; nil if it can.
+  private func tie(of usr: String) -> String? {
+    guard let place = index.declarations[usr], let range = range(of: usr) else { return "" }
+    let symbol = graph.symbols[usr]
+    if symbol?.kind == "type.property", symbol?.text.contains("var ") == true,
+      !index.computed.contains(usr)
+    {
+      return "it is shared state"
+    }
+    let foreign = index.mentions(in: place.file, ownLines(of: usr)).first { mention in
+      guard let other = index.declarations[mention], !kept.contains(mention) else { return false }
+      let isInside = other.file == place.file && range.contains(other.line - 1)
+      let isOfValue = other.isImplicit && other.parent.map(kept.contains) == true
+      return !isInside && !isOfValue
+    }
+    return foreign.map { "its code needs \(title($0))" }
+  }
+
+  /// Lets a declaration stay; without a stored property, a case or a requirement the type stays,
+  /// too.
+  mutating func drop(_ usr: String, _ reason: String) {
+    if let parent = index.declarations[usr]?.parent, kept.contains(parent),
+      graph.symbols[usr]?.kind == "enum.case" || index.isStored(usr)
+        || graph.symbols[parent]?.kind == "protocol"
+    {
+      return drop(parent, reason)
+    }
+    reasons[usr] = reason
+    for own in [usr] + (index.extensions[usr] ?? []) { kept.subtract(units(own)) }
+  }
+
+  /// Lets the declarations stay that do not compile in the interface.
+  mutating func drop(_ failures: [String: String]) {
+    for (usr, reason) in failures.sorted(by: { $0.key < $1.key }) where kept.contains(usr) {
+      drop(usr, reason)
+    }
+    settle()
+  }
+
+  func home(of usr: String) -> String? { index.declarations[usr].flatMap { part($0.file) } }
+
+  func title(_ usr: String) -> String {
+    graph.symbols[usr]?.title ?? index.declarations[usr]?.name ?? demangled(usr).readable
+  }
+
+  func isService(_ usr: String) -> Bool {
+    graph.symbols[usr]?.isType == true && index.declarations[usr] != nil && !kept.contains(usr)
+  }
+
+  /// The services that the interface needs.
+  var services: [String] {
+    let needed = Set(
+      members.flatMap { [$0] + [graph.parents[$0]].compactMap(\.self) + graph.named(in: $0) })
+    return graph.order.filter { needed.contains($0) && isService($0) }
+  }
+
+  /// The crossing members of a type.
+  func members(of usr: String) -> [String] { members.filter { graph.parents[$0] == usr } }
+
+  /// The values that the interface needs, each with those inside it, in the order of the graph.
+  var values: [String] {
+    var (found, waiting) = (Set<String>(), members.flatMap { [$0] + graph.named(in: $0) })
+    while let next = waiting.popLast() {
+      guard let type = graph.symbols[next]?.isType == true ? next : index.owner(of: next),
+        kept.contains(type), found.insert(type).inserted
+      else { continue }
+      if let outer = index.owner(of: type) { waiting.append(outer) }
+      let all = ([type] + (index.extensions[type] ?? [])).flatMap(units).filter(kept.contains)
+      waiting += all.flatMap {
+        index.mentions(in: index.declarations[$0]?.file ?? "", ownLines(of: $0))
+      }
+    }
+    return graph.order.filter { usr in
+      found.contains(usr) && index.owner(of: usr).map(kept.contains) != true
+    }
+  }
+
+  func text(of usr: String) -> SourceText? { index.declarations[usr].flatMap { texts[$0.file] } }
+
+  func range(of usr: String) -> Range<Int>? {
+    index.declarations[usr].flatMap { texts[$0.file]?.range(ofDeclarationAt: $0.line) }
+  }
+
+  /// The lines of a declaration without those of its members.
+  func ownLines(of usr: String) -> [Int] {
+    guard let place = index.declarations[usr], let range = range(of: usr) else { return [] }
+    let inner = (index.members[usr] ?? []).filter { index.declarations[$0]?.line != place.line }
+      .compactMap(self.range)
+    return range.filter { line in !inner.contains { $0.contains(line) } }
+  }
+}
