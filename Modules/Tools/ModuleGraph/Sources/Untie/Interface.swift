@@ -36,11 +36,14 @@ struct Interface {
 
   var text: String { lines.map { "\($0.text)\n" }.joined() }
 
-  /// Why a member cannot be a requirement although its text would compile, or never does.
+  /// Why a member of a service cannot be a requirement.
   private func reason(_ usr: String) -> String? {
     let graph = tangle.graph
-    let types = graph.named(in: usr) + [graph.parents[usr]].compactMap(\.self)
-    let unnamed = types.first { type in
+    let owner = graph.parents[usr]
+    if graph.symbols[usr]?.kind == "enum.case", owner.map(tangle.isService) == true {
+      return "its enum stays, and a protocol has no cases"
+    }
+    let unnamed = (graph.named(in: usr) + [owner].compactMap(\.self)).first { type in
       tangle.isService(type)
         && (graph.symbols[type]?.isGeneric == true || graph.symbols[type]?.kind == "typealias")
     }
@@ -53,12 +56,12 @@ struct Interface {
 
   /// A protocol with the requirements that are not cut; one without any is written if it is a type.
   private mutating func addProtocol(
-    _ title: String, _ comment: String, isolation: String,
+    _ title: String, _ comment: String,
     _ requirements: [(usr: String, text: String)]
   ) {
     add("")
     add("/// \(comment)")
-    add("\(isolation)public protocol \(title) {")
+    add("\(tangle.isolation)public protocol \(title) {")
     for (usr, text) in requirements where cuts[usr] == nil { add("  \(text)", of: usr) }
     add("}")
   }
@@ -66,16 +69,15 @@ struct Interface {
   private mutating func addService(_ usr: String) {
     let (title, name) = (tangle.title(usr), tangle.serviceName(usr))
     let (members, writer) = (tangle.members(of: usr), RequirementWriter(tangle: tangle))
-    let isolation = tangle.isolation([usr] + members)
     let kinds = members.map { ($0, tangle.graph.symbols[$0]) }
     let own = kinds.filter { $1?.isStatic == false && $1?.kind != "init" && $1?.isType == false }
     addProtocol(
       "\(name)Interface", "The members of `\(title)` that the other part uses.",
-      isolation: isolation, own.map { ($0.0, writer.requirement($0.0)) })
+      own.map { ($0.0, writer.requirement($0.0)) })
     let creations = kinds.filter { $1?.kind == "init" && cuts[$0] == nil }.map(\.0)
     guard !creations.isEmpty, let part = tangle.home(of: usr), part != Tangle.rest else { return }
     addProtocol(
-      "\(name)Buildable", "Creates `\(title)`.", isolation: isolation,
+      "\(name)Buildable", "Creates `\(title)`.",
       creations.map { ($0, writer.build($0, "any \(name)Interface")) })
     offers.append(
       Offer(
@@ -90,7 +92,7 @@ struct Interface {
     if !globals.isEmpty {
       addProtocol(
         "\(part)Globals", "Functions and shared state of \(part); the component stores one object.",
-        isolation: tangle.isolation(globals), globals.map { ($0, writer.requirement($0)) })
+        globals.map { ($0, writer.requirement($0)) })
       offers.append(
         Offer(
           feature: part, property: "\(part.asMember)Globals", type: "\(part)Globals",
@@ -101,7 +103,6 @@ struct Interface {
     addProtocol(
       "Feature\(part)Componentable",
       "Offers \(part): the component conforms, the other requires it.",
-      isolation: tangle.isolation(own.flatMap(\.members)),
       own.map { ($0.property, "var \($0.property): any \($0.type) { get }") })
   }
 
@@ -171,10 +172,5 @@ extension Tangle {
       files.compactMap { try? data(at: $0) }.flatMap { FileScan($0).imports.map(\.module) }
     )
     .subtracting(names)
-  }
-
-  /// `@MainActor` if one of the declarations is isolated to it.
-  func isolation(_ usrs: [String]) -> String {
-    usrs.contains { graph.symbols[$0]?.text.contains("@MainActor") == true } ? "@MainActor " : ""
   }
 }

@@ -21,14 +21,22 @@ extension Tangle {
       let isEmpty = found.allSatisfy { $0.owner == usr }
       return isEmpty && !found.contains { $0.text.contains(":") } ? [] : found
     }
+    return [InterfaceLine(text: "", owner: value)] + nested + extensions + sendable(value)
+  }
+
+  /// The conformances of a value and of those inside it that the compiler adds to internal types
+  /// only.
+  private func sendable(_ value: String) -> [InterfaceLine] {
     let symbol = graph.symbols[value]
-    let isSendable =
-      graph.isSendable(value) && symbol?.isGeneric == false
-      && ["struct", "enum"].contains(symbol?.kind)
-      && !own.contains { $0.text.contains("Sendable") }
-    let sendable = "extension \(title(value)): Sendable {}"
-    return [InterfaceLine(text: "", owner: value)] + nested + extensions
-      + (isSendable ? [InterfaceLine(text: sendable, owner: "sendable \(value)")] : [])
+    let text = self.text(of: value)
+    let isWritten = ownLines(of: value).contains { text?.lines[$0].contains("Sendable") == true }
+    let isAdded =
+      kept.contains(value) && graph.isSendable(value) && symbol?.isGeneric == false
+      && ["struct", "enum"].contains(symbol?.kind) && !isWritten
+    let line = InterfaceLine(
+      text: "extension \(title(value)): Sendable {}", owner: "sendable \(value)")
+    let inner = (index.members[value] ?? []).filter { graph.symbols[$0]?.isType == true }
+    return (isAdded ? [line] : []) + inner.flatMap(sendable)
   }
 
   /// The lines of a declaration without those that stay.

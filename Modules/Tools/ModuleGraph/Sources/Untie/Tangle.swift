@@ -88,7 +88,7 @@ struct Tangle {
         guard let owner = graph.parents[usr], kept.contains(owner), home(of: owner) != Self.rest,
           index.declarations[usr]?.isImplicit == false
         else { continue }
-        drop(owner, reasons[usr] ?? "a crossing member stays")
+        drop(owner, "\(title(usr)): \(reasons[usr] ?? "it stays")")
         isChanged = true
       }
     }
@@ -122,7 +122,11 @@ struct Tangle {
       return drop(parent, reason)
     }
     reasons[usr] = reason
-    for own in [usr] + (index.extensions[usr] ?? []) { kept.subtract(units(own)) }
+    // A type inside it can move on its own.
+    for own in [usr] + (index.extensions[usr] ?? []) {
+      kept.remove(own)
+      kept.subtract((index.members[own] ?? []).filter { graph.symbols[$0]?.isType != true })
+    }
   }
 
   /// Lets the declarations stay that do not compile in the interface.
@@ -136,11 +140,17 @@ struct Tangle {
   func home(of usr: String) -> String? { index.declarations[usr].flatMap { part($0.file) } }
 
   func title(_ usr: String) -> String {
-    graph.symbols[usr]?.title ?? index.declarations[usr]?.name ?? demangled(usr).readable
+    if let type = index.extended[usr] { return "extension of \(title(type))" }
+    return graph.symbols[usr]?.title ?? index.declarations[usr]?.name ?? demangled(usr).readable
   }
 
   func isService(_ usr: String) -> Bool {
     graph.symbols[usr]?.isType == true && index.declarations[usr] != nil && !kept.contains(usr)
+  }
+
+  /// `@MainActor` if a crossing declaration is isolated to it: then the whole interface is.
+  var isolation: String {
+    members.contains { graph.symbols[$0]?.text.contains("@MainActor") == true } ? "@MainActor " : ""
   }
 
   /// The services that the interface needs.

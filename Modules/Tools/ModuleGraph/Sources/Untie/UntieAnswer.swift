@@ -45,13 +45,13 @@ extension ModuleGraphCommand {
       modules: ["\(graphs)/debug/Modules", "\(graphs)/Modules", graphs],
       languageMode: parts.languageMode, shell)
     let between = tangle.uses.filter { $0.to != Tangle.rest }
-    let repository = Repository(of: parts.output.deletingLastPathComponent())
+    let repository = Repository(of: URL(filePath: parts.package.folder))
     let places = UntiePlaces(interface: interface, repository: repository)
     let answer = UntieAnswer(
       folder: repository.relative(parts.output.path), interface: interface.name,
       declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,
       notes: places.notes, error: error)
-    let skeleton = UntieSkeleton(interface: interface, manifest: parts.manifest.text)
+    let skeleton = UntieSkeleton(interface: interface, manifest: parts.package.manifest.text)
     for (path, text) in skeleton.files { try write(text, to: parts.output.appending(path: path)) }
     try write(answer.list, to: parts.output.appending(path: "PLACES.txt"))
     return answer

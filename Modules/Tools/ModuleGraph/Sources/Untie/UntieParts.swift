@@ -6,9 +6,7 @@ struct UntieParts {
   let interface: String
   /// The folder that is written.
   let output: URL
-  let manifest: PackageModel.Manifest
-
-  private let package: PackageModel
+  let package: PackageModel
   private let targets: [PackageModel.Target]
   private let source: IndexSource
 
@@ -32,7 +30,6 @@ struct UntieParts {
     // Two folders of one name have the name of the folder above, too.
     let count = paths[0].last == paths[1].last ? 2 : 1
     names = paths.map { $0.suffix(count).joined().replacing(#/\W/#, with: "_") }
-    manifest = package.manifest
     source = IndexSource(shell: shell, given: options.indexStore)
     let isOne = targets[0].name == targets[1].name
     interface = "\(isOne ? targets[0].module : names.joined())Interface"
@@ -56,7 +53,7 @@ struct UntieParts {
   }
 
   /// The mode of a target without settings, for the manifest's version of the tools.
-  var languageMode: String { (manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
+  var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
 
   /// Calls `body` with the index of the two parts and the folder of their symbol graphs. Targets in
   /// a circle that SwiftPM rejects are checked as one module.

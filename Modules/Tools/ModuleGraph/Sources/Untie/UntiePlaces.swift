@@ -24,7 +24,9 @@ struct UntiePlaces {
       let isCovered = tangle.uses.contains {
         $0.file == use.file && $0.line == use.line && tangle.graph.parents[$0.usr] == use.usr
       }
-      return !isType || (tangle.isService(use.usr) && !isCovered)
+      // What moves with its value needs no change.
+      let isMoved = use.to == Tangle.rest && tangle.kept.contains(use.usr)
+      return isType ? tangle.isService(use.usr) && !isCovered : !isMoved
     }.map { use in
       let (kind, advice) = decision(use)
       return UntiePlace(
@@ -37,6 +39,9 @@ struct UntiePlaces {
     guard let symbol = tangle.graph.symbols[use.usr] else { return (.value, "") }
     let writer = RequirementWriter(tangle: tangle)
     let kind = kind(of: use, symbol)
+    if use.to == Tangle.rest, !tangle.kept.contains(tangle.graph.parents[use.usr] ?? use.usr) {
+      return (kind, "it is in neither: move it below both, or add it to the dependency")
+    }
     if let reason = interface.cuts[use.usr] { return (kind, "by hand: \(reason)") }
     if symbol.isType { return (kind, "write \(writer.spelled(use.usr))") }
     let offer = interface.offers.first { $0.members.contains(use.usr) }
@@ -54,16 +59,13 @@ struct UntiePlaces {
           ?? "unchanged; the value moves"
       )
     }
-    if use.to == Tangle.rest {
-      return (kind, "it is in neither: move it below both, or add it to the dependency")
-    }
     return (kind, "the same member of \(owner.map(writer.spelled) ?? "its type")\(defaults)")
   }
 
   private func kind(of use: CrossingUse, _ symbol: SymbolGraph.Symbol) -> UntiePlace.Kind {
     let owner = tangle.graph.parents[use.usr]
     let isOfService = owner.map(tangle.isService) == true
-    if symbol.isType { return .value }
+    if symbol.isType || symbol.kind == "enum.case" { return .value }
     if symbol.isGlobal || (symbol.isStatic && isOfService) { return .global }
     guard isOfService else { return tangle.reasons[use.usr] == nil ? .value : .query }
     if symbol.kind == "init" { return .navigation }
@@ -91,7 +93,11 @@ struct UntiePlaces {
           + reason)
     }
     let left = tangle.reasons.merging(interface.cuts) { first, _ in first }
-      .filter { !tangle.isService($0.key) && tangle.index.declarations[$0.key] != nil }
+      .filter { usr, _ in
+        let owner = tangle.graph.parents[usr] ?? usr
+        return tangle.index.declarations[usr] != nil
+          && (!tangle.isService(owner) || interface.cuts[usr] != nil)
+      }
       .map { usr, reason in
         let crosses = tangle.members.contains(usr)
         return note(

@@ -34,7 +34,7 @@ struct UntieSkeleton {
       return tangle.uses.contains { $0.from == part && $0.to == other && offered.contains($0.usr) }
     }.map { "Feature\($0)Componentable" }
     let base = others.isEmpty ? "" : ": " + others.joined(separator: ", ")
-    let all = tangle.isolation(tangle.members)
+    let all = tangle.isolation
     return """
       import \(interface.name)
 
@@ -60,7 +60,7 @@ struct UntieSkeleton {
     }
     return """
 
-      \(tangle.isolation(tangle.members))public struct \(offer.builder): \(offer.type) {
+      \(tangle.isolation)public struct \(offer.builder): \(offer.type) {
         private let dependency: any \(part)Dependency
 
         public init(dependency: any \(part)Dependency) { self.dependency = dependency }
@@ -78,7 +78,7 @@ struct UntieSkeleton {
       import \(interface.name)
 
       /// The composition root. It has one extension for each feature.
-      \(tangle.isolation(tangle.members))final class Component {
+      \(tangle.isolation)final class Component {
       \(properties.joined())
         init(\(parameters.joined(separator: ", "))) {
       \(sets.joined())  }
