@@ -8,13 +8,11 @@ struct Chart: Sendable {
 
   /// The chart, with one group for each role of several modules, or one box if it is reduced.
   func text(of graph: ModuleGraph, _ roles: Roles?) throws(ModuleGraphError) -> String {
-    var shown = graph.nodes.indices.filter { hasTests || graph.nodes[$0].target.kind != .test }
-    if let start {
-      let place = try graph.place(of: start)
-      let reached = Reach(edges: graph.edges).of[place].union([place])
-      shown = graph.nodes.indices.filter {
-        ($0 == place || shown.contains($0)) && reached.contains($0)
-      }
+    let place = try start.map { name throws(ModuleGraphError) in try graph.place(of: name) }
+    let reached = place.map { Reach(edges: graph.edges).of[$0].union([$0]) }
+    let shown = graph.nodes.indices.filter { node in
+      (hasTests || node == place || graph.nodes[node].target.kind != .test)
+        && reached?.contains(node) != false
     }
     let visible = Set(shown)
     let edges = graph.edges.enumerated().map { place, targets in

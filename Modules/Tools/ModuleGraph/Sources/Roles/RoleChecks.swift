@@ -86,18 +86,15 @@ struct RoleChecks {
   }
 
   private func path(from place: Int, to role: String) -> [String]? {
+    let hasRole = { (name: String) in roles.places(of: name).contains { $0.role == role } }
     for middle in [place] + reach.of[place].sorted() {
+      let node = graph.nodes[middle]
       let steps = middle == place ? [] : reach.path(from: place, to: middle) ?? []
       let names = (steps + [middle]).map { graph.nodes[$0].name }
-      if middle != place,
-        roles.places(of: graph.nodes[middle].name).contains(where: { $0.role == role })
-      {
-        return names
+      if middle != place, hasRole(node.name) { return names }
+      if let external = node.external.first(where: { hasRole($0.module) }) {
+        return names + [external.module]
       }
-      let external = graph.nodes[middle].external.first { line in
-        roles.places(of: line.module).contains { $0.role == role }
-      }
-      if let external { return names + [external.module] }
     }
     return nil
   }
