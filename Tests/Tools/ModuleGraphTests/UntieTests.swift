@@ -22,7 +22,11 @@ struct UntieTests {
         case top, bottom
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
       }
-      enum State { case open(Catalog) }
+      enum State {
+        case open(Catalog)
+        enum Size: Int { case small }
+      }
+      static func + (one: Catalog, other: Catalog) -> Catalog { one }
       static let current = Catalog()
       var shelves: [Shelf: Int] = [:]
       func open(_ screen: CartScreen) {
@@ -48,6 +52,8 @@ struct UntieTests {
     }
     extension Catalog { var isFull: Bool { if case .open = state { false } else { true } } }
     extension Catalog { var state: State { .open(self) } }
+    let both = Catalog.current + .current
+    let size = Catalog.State.Size.small
     """,
   ]
 
@@ -78,6 +84,7 @@ struct UntieTests {
     for line in [
       "public struct Customer {", "  public let name: String", "  private var hidden: Int { 3 }",
       "  public init(name: String) { self.name = name }", "extension Catalog {",
+      "extension Catalog { public enum State {} }", "    public enum Size: Int { case small }",
       "  public enum Shelf: String, Comparable {",
       "    public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }",
       "  func build(owner: Customer, title: String) -> (any CartScreenInterface)?",
@@ -89,16 +96,18 @@ struct UntieTests {
     #expect(!interface.contains("Rules") && !interface.contains("discount"))
     let places = try text("PLACES.txt", in: written)
     for line in [
-      "App/Shop/Shop.swift:10: global: Shop → Cart: log(_:): dependency.cartGlobals.log\n",
-      "App/Shop/Shop.swift:11: navigation: Shop → Cart: CartScreen.init(owner:title:): "
+      "App/Shop/Shop.swift:14: global: Shop → Cart: log(_:): dependency.cartGlobals.log\n",
+      "App/Shop/Shop.swift:15: navigation: Shop → Cart: CartScreen.init(owner:title:): "
         + "dependency.cartScreenBuilder.build(…); write the default arguments\n",
-      "App/Shop/Shop.swift:11: navigation: Shop → Cart: CartScreen.show(): ",
-      "App/Shop/Shop.swift:12: query: Shop → Cart: CartScreen.total: ",
+      "App/Shop/Shop.swift:15: navigation: Shop → Cart: CartScreen.show(): ",
+      "App/Shop/Shop.swift:16: query: Shop → Cart: CartScreen.total: ",
       "App/Cart/Cart.swift:5: command: Cart → Shop: Catalog.open(_:): ",
       "App/Cart/Cart.swift:6: query: Cart → the rest: Customer.discount: it stays in the rest, ",
       "App/Customer.swift:6: stays: extension of Customer: its code needs Rules\n",
       "App/Cart/Shelves.swift:5: by hand: Cart extends Catalog of Shop",
-      "App/Cart/Shelves.swift:5: value: Cart → Shop: Catalog.State.open(_:): by hand: its enum stays",
+      "App/Cart/Shelves.swift:5: value: Cart → Shop: Catalog.State.open(_:): by hand: its enum stays; ",
+      "App/Cart/Shelves.swift:7: value: Cart → Shop: Catalog.+(_:_:): by hand: an operator ",
+      "App/Cart/Shelves.swift:8: value: Cart → Shop: Catalog.State.Size.small: unchanged; ",
       "App/Customer.swift:1: move: Customer ", "App/Customer.swift:6: stays: Customer.discount: ",
     ] { #expect(places.contains(line), "\(line)") }
     #expect(package.run("--untie", folders[0], folders[1]).errors.contains("it exists"))

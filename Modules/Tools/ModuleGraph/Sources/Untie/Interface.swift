@@ -27,7 +27,11 @@ struct Interface {
       // Another system, or the package alone, may lack it.
       for line in ["#if canImport(\(module))", "import \(module)", "#endif"] { add(line) }
     }
-    for outer in tangle.outerNames(of: values) { add("public enum \(outer) {}") }
+    for outer in tangle.outerPaths(of: values) {
+      let text = "public enum \(outer[outer.count - 1]) {}"
+      let above = outer.dropLast().joined(separator: ".")
+      add(above.isEmpty ? text : "extension \(above) { \(text) }")
+    }
     lines += values.flatMap(tangle.source).filter { self.cuts[$0.owner] == nil }
     let services = tangle.services.filter { tangle.graph.symbols[$0]?.kind != "typealias" }
     for usr in services { addService(usr) }
@@ -40,9 +44,9 @@ struct Interface {
   private func reason(_ usr: String) -> String? {
     let graph = tangle.graph
     let owner = graph.parents[usr]
-    if graph.symbols[usr]?.kind == "enum.case", owner.map(tangle.isService) == true {
-      return "its enum stays, and a protocol has no cases"
-    }
+    if tangle.kept.contains(usr) { return nil }
+    if graph.symbols[usr]?.kind == "enum.case" { return "its enum stays; a protocol has no cases" }
+    if graph.symbols[usr]?.kind == "func.op" { return "an operator is no member of an object" }
     let unnamed = (graph.named(in: usr) + [owner].compactMap(\.self)).first { type in
       tangle.isService(type)
         && (graph.symbols[type]?.isGeneric == true || graph.symbols[type]?.kind == "typealias")
@@ -159,10 +163,14 @@ extension Tangle {
     }
   }
 
-  /// The types that stay, and of which a value inside moves.
-  func outerNames(of values: [String]) -> [String] {
-    let paths = values.compactMap { graph.symbols[$0]?.path.dropLast() }
-    return Set(paths.filter { !$0.isEmpty }.map { $0.joined(separator: ".") }).sorted()
+  /// The types that stay, and of which a value inside moves; the outer ones first.
+  func outerPaths(of values: [String]) -> [[String]] {
+    let moved = Set(
+      kept.compactMap { graph.symbols[$0]?.isType == true ? graph.symbols[$0]?.path : nil })
+    let paths = values.compactMap { graph.symbols[$0]?.path }.flatMap { path in
+      path.indices.dropFirst().map { Array(path.prefix($0)) }
+    }
+    return Set(paths).subtracting(moved).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// The modules that the files of services import.

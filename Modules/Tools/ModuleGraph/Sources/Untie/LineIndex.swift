@@ -18,6 +18,8 @@ struct LineIndex {
   private(set) var members: [String: [String]] = [:]
   /// The classes and protocols that a declaration names after its colon.
   private(set) var bases: [(type: String, base: String)] = []
+  /// The members that satisfy a requirement of a protocol.
+  private(set) var witnesses: Set<String> = []
   private var mentions: [String: [Int: [String]]] = [:]
   /// The properties with an accessor in the source.
   private(set) var computed: Set<String> = []
@@ -35,6 +37,7 @@ struct LineIndex {
       }
       guard item.isDeclaration, item.kind != .parameter else { return }
       let parent = item.related(.childOf).first
+      if !item.related(.overrideOf).isEmpty { witnesses.insert(item.usr) }
       if item.isAccessor {
         let isWritten = !item.roles.contains(.implicit) && !item.isObserver
         if isWritten { computed.formUnion(item.related([.accessorOf, .childOf])) }

@@ -28,8 +28,9 @@ extension Tangle {
   /// only.
   private func sendable(_ value: String) -> [InterfaceLine] {
     let symbol = graph.symbols[value]
-    let text = self.text(of: value)
-    let isWritten = ownLines(of: value).contains { text?.lines[$0].contains("Sendable") == true }
+    let isWritten = ([value] + (index.extensions[value] ?? [])).contains { usr in
+      ownLines(of: usr).contains { text(of: usr)?.lines[$0].contains("Sendable") == true }
+    }
     let isAdded =
       kept.contains(value) && graph.isSendable(value) && symbol?.isGeneric == false
       && ["struct", "enum"].contains(symbol?.kind) && !isWritten

@@ -19,6 +19,8 @@ struct Tangle {
   private(set) var reasons: [String: String] = [:]
   /// The declarations whose source moves, with the members and extensions that move with them.
   private(set) var kept: Set<String> = []
+  /// The types around a value: their names remain, as those of empty enums.
+  private let outer: Set<String>
   private let part: (String) -> String?
   private let texts: [String: SourceText]
 
@@ -42,6 +44,7 @@ struct Tangle {
     let values = carried.filter {
       ["struct", "enum", "protocol", "typealias"].contains(graph.symbols[$0]?.kind)
     }
+    outer = Set(values.flatMap { Self.outer(of: $0, index) })
     kept = Set(values.flatMap { usr in ([usr] + (index.extensions[usr] ?? [])).flatMap(units) })
     settle()
   }
@@ -65,6 +68,10 @@ struct Tangle {
       if symbol.kind != "class" { waiting += ([usr] + storage).flatMap(graph.named) }
     }
     return found
+  }
+
+  private static func outer(of usr: String, _ index: LineIndex) -> [String] {
+    index.owner(of: usr).map { [$0] + outer(of: $0, index) } ?? []
   }
 
   /// The declaration with all that is inside it.
@@ -104,7 +111,9 @@ struct Tangle {
       return "it is shared state"
     }
     let foreign = index.mentions(in: place.file, ownLines(of: usr)).first { mention in
-      guard let other = index.declarations[mention], !kept.contains(mention) else { return false }
+      guard let other = index.declarations[mention], !kept.contains(mention),
+        !isQualifier(mention, in: usr)
+      else { return false }
       let isInside = other.file == place.file && range.contains(other.line - 1)
       let isOfValue = other.isImplicit && other.parent.map(kept.contains) == true
       return !isInside && !isOfValue
@@ -112,12 +121,21 @@ struct Tangle {
     return foreign.map { "its code needs \(title($0))" }
   }
 
-  /// Lets a declaration stay; without a stored property, a case or a requirement the type stays,
-  /// too.
+  /// Whether a mention only names the type around a value: in the first line of an extension, or
+  /// because the type is an enum without cases, of which there is no value.
+  private func isQualifier(_ mention: String, in usr: String) -> Bool {
+    let isEmpty =
+      graph.symbols[mention]?.kind == "enum"
+      && (graph.members[mention] ?? []).allSatisfy { graph.symbols[$0]?.kind != "enum.case" }
+    return outer.contains(mention) && (isEmpty || index.extended[usr] != nil)
+  }
+
+  /// Lets a declaration stay. Without a stored property, a case, a requirement or what a protocol
+  /// requires, the type or the extension stays, too.
   mutating func drop(_ usr: String, _ reason: String) {
     if let parent = index.declarations[usr]?.parent, kept.contains(parent),
       graph.symbols[usr]?.kind == "enum.case" || index.isStored(usr)
-        || graph.symbols[parent]?.kind == "protocol"
+        || index.witnesses.contains(usr) || graph.symbols[parent]?.kind == "protocol"
     {
       return drop(parent, reason)
     }

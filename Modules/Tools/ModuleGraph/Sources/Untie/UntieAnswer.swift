@@ -46,7 +46,7 @@ extension ModuleGraphCommand {
       languageMode: parts.languageMode, shell)
     let between = tangle.uses.filter { $0.to != Tangle.rest }
     let repository = Repository(of: URL(filePath: parts.package.folder))
-    let places = UntiePlaces(interface: interface, repository: repository)
+    let places = UntiePlaces(interface, repository)
     let answer = UntieAnswer(
       folder: repository.relative(parts.output.path), interface: interface.name,
       declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,

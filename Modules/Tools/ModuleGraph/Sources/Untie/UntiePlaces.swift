@@ -14,16 +14,27 @@ struct UntiePlace: Encodable {
 struct UntiePlaces {
   let interface: Interface
   let repository: Repository
+  private let byLine: [String: [CrossingUse]]
+
+  init(_ interface: Interface, _ repository: Repository) {
+    (self.interface, self.repository) = (interface, repository)
+    byLine = Dictionary(grouping: interface.tangle.uses) { "\($0.file):\($0.line)" }
+  }
 
   private var tangle: Tangle { interface.tangle }
+
+  /// The symbols that the line of a use mentions, and which are members of `owner`.
+  private func members(of owner: String?, beside use: CrossingUse) -> [String] {
+    (byLine["\(use.file):\(use.line)"] ?? []).map(\.usr).filter {
+      tangle.graph.parents[$0] == owner
+    }
+  }
 
   var all: [UntiePlace] {
     tangle.uses.filter { use in
       // A member of the type at the same place says more.
       let isType = tangle.graph.symbols[use.usr]?.isType == true
-      let isCovered = tangle.uses.contains {
-        $0.file == use.file && $0.line == use.line && tangle.graph.parents[$0.usr] == use.usr
-      }
+      let isCovered = !members(of: use.usr, beside: use).isEmpty
       // What moves with its value needs no change.
       let isMoved = use.to == Tangle.rest && tangle.kept.contains(use.usr)
       return isType ? tangle.isService(use.usr) && !isCovered : !isMoved
@@ -65,7 +76,7 @@ struct UntiePlaces {
   private func kind(of use: CrossingUse, _ symbol: SymbolGraph.Symbol) -> UntiePlace.Kind {
     let owner = tangle.graph.parents[use.usr]
     let isOfService = owner.map(tangle.isService) == true
-    if symbol.isType || symbol.kind == "enum.case" { return .value }
+    if symbol.isType || ["enum.case", "func.op"].contains(symbol.kind) { return .value }
     if symbol.isGlobal || (symbol.isStatic && isOfService) { return .global }
     guard isOfService else { return tangle.reasons[use.usr] == nil ? .value : .query }
     if symbol.kind == "init" { return .navigation }
@@ -73,9 +84,8 @@ struct UntiePlaces {
     if symbol.isProperty || symbol.kind == "subscript" || symbol.text.contains("->") {
       return .query
     }
-    let isCreated = tangle.uses.contains {
-      $0.file == use.file && $0.line == use.line && tangle.graph.parents[$0.usr] == owner
-        && tangle.graph.symbols[$0.usr]?.kind == "init"
+    let isCreated = members(of: owner, beside: use).contains {
+      tangle.graph.symbols[$0]?.kind == "init"
     }
     return isCreated && symbol.name.hasSuffix("()") ? .navigation : .command
   }
