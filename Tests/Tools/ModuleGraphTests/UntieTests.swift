@@ -35,6 +35,7 @@ struct UntieTests {
         if CartScreen.opened > 1 { print(screen.total) }
       }
     }
+    struct _Hidden {}
     """,
     "Sources/App/Customer.swift": """
     struct Customer {
@@ -54,6 +55,7 @@ struct UntieTests {
     extension Catalog { var state: State { .open(self) } }
     let both = Catalog.current + .current
     let size = Catalog.State.Size.small
+    let hidden: _Hidden? = nil
     """,
   ]
 
@@ -108,6 +110,7 @@ struct UntieTests {
       "App/Cart/Shelves.swift:5: value: Cart → Shop: Catalog.State.open(_:): by hand: its enum stays; ",
       "App/Cart/Shelves.swift:7: value: Cart → Shop: Catalog.+(_:_:): by hand: an operator ",
       "App/Cart/Shelves.swift:8: value: Cart → Shop: Catalog.State.Size.small: unchanged; ",
+      "App/Cart/Shelves.swift:9: value: Cart → Shop: _Hidden: by hand: the symbol graph lacks it",
       "App/Customer.swift:1: move: Customer ", "App/Customer.swift:6: stays: Customer.discount: ",
     ] { #expect(places.contains(line), "\(line)") }
     #expect(package.run("--untie", folders[0], folders[1]).errors.contains("it exists"))

@@ -30,7 +30,9 @@ struct Tangle {
   ) throws(ModuleGraphError) {
     (self.graph, self.index, self.names, self.part) = (graph, index, names, part)
     self.uses = uses.filter {
-      names.contains($0.from) && !$0.isLabel && graph.symbols[$0.usr] != nil
+      // The compiler adds some members without a symbol, such as `rawValue`.
+      names.contains($0.from) && !$0.isLabel
+        && (graph.symbols[$0.usr] != nil || index.declarations[$0.usr]?.isImplicit == false)
     }.sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
     let crossing = Set(self.uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)

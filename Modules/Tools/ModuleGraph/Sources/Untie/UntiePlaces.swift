@@ -47,7 +47,9 @@ struct UntiePlaces {
   }
 
   private func decision(_ use: CrossingUse) -> (UntiePlace.Kind, String) {
-    guard let symbol = tangle.graph.symbols[use.usr] else { return (.value, "") }
+    guard let symbol = tangle.graph.symbols[use.usr] else {
+      return (.value, "by hand: the symbol graph lacks it, as internal names that begin with _")
+    }
     let writer = RequirementWriter(tangle: tangle)
     let kind = kind(of: use, symbol)
     if use.to == Tangle.rest, !tangle.kept.contains(tangle.graph.parents[use.usr] ?? use.usr) {
