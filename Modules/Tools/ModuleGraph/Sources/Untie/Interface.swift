@@ -21,9 +21,7 @@ struct Interface {
     (self.tangle, self.name, self.cuts) = (tangle, name, cuts)
     for usr in tangle.members { if let reason = reason(usr) { self.cuts[usr] = reason } }
     let values = tangle.values
-    let imports = Set(values.flatMap { tangle.text(of: $0)?.imports ?? [] })
-      .union(tangle.modulesOfMembers)
-    for module in imports.sorted() {
+    for module in tangle.imports.sorted() {
       // Another system, or the package alone, may lack it.
       for line in ["#if canImport(\(module))", "import \(module)", "#endif"] { add(line) }
     }
@@ -173,12 +171,9 @@ extension Tangle {
     return Set(paths).subtracting(moved).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The modules that the files of services import.
-  var modulesOfMembers: Set<String> {
-    let files = Set(members.compactMap { index.declarations[$0]?.file })
-    return Set(
-      files.compactMap { try? data(at: $0) }.flatMap { FileScan($0).imports.map(\.module) }
-    )
-    .subtracting(names)
+  /// The modules of other packages that the interface may need.
+  var imports: Set<String> {
+    Set((values + members).flatMap { text(of: $0)?.imports ?? [] }).subtracting(index.modules)
+      .subtracting(names)
   }
 }

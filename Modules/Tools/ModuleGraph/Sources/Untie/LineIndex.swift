@@ -10,6 +10,8 @@ struct LineIndex {
     let isImplicit: Bool
   }
 
+  /// The modules of the sources.
+  let modules: Set<String>
   private(set) var declarations: [String: Declaration] = [:]
   /// The type of each extension, and the extensions of each type.
   private(set) var extended: [String: String] = [:]
@@ -25,6 +27,7 @@ struct LineIndex {
   private(set) var computed: Set<String> = []
 
   init(_ files: [IndexStore.File], in store: IndexStore) throws(ModuleGraphError) {
+    modules = Set(files.map(\.module))
     var order: [String] = []
     try store.forEachOccurrence(in: files) { item in
       for owner in item.related(.extendedBy) where extended[owner] == nil {

@@ -37,11 +37,11 @@ struct Tangle {
     let crossing = Set(self.uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)
     let carried = Self.carried(by: members, graph, index)
-    let files = Set(carried.compactMap { index.declarations[$0]?.file })
-      .union(
-        carried.flatMap { index.extensions[$0] ?? [] }.compactMap { index.declarations[$0]?.file })
+    let all = carried.union(members).union(carried.flatMap { index.extensions[$0] ?? [] })
     var texts: [String: SourceText] = [:]
-    for file in files.sorted() { texts[file] = SourceText(try data(at: file)) }
+    for file in Set(all.compactMap { index.declarations[$0]?.file }) {
+      texts[file] = SourceText(try data(at: file))
+    }
     self.texts = texts
     let values = carried.filter {
       ["struct", "enum", "protocol", "typealias"].contains(graph.symbols[$0]?.kind)
