@@ -56,6 +56,7 @@ struct UntieTests {
     let both = Catalog.current + .current
     let size = Catalog.State.Size.small
     let hidden: _Hidden? = nil
+    final class Sale: Catalog {}
     """,
   ]
 
@@ -106,7 +107,8 @@ struct UntieTests {
       "App/Cart/Cart.swift:5: command: Cart → Shop: Catalog.open(_:): ",
       "App/Cart/Cart.swift:6: query: Cart → the rest: Customer.discount: it stays in the rest, ",
       "App/Customer.swift:6: stays: extension of Customer: its code needs Rules\n",
-      "App/Cart/Shelves.swift:5: by hand: Cart extends Catalog of Shop",
+      "App/Cart/Shelves.swift:5: by hand: Cart extends Catalog of Shop: write it there\n",
+      "App/Cart/Shelves.swift:10: by hand: Cart inherits from Catalog of Shop: a protocol ",
       "App/Cart/Shelves.swift:5: value: Cart → Shop: Catalog.State.open(_:): by hand: its enum stays; ",
       "App/Cart/Shelves.swift:7: value: Cart → Shop: Catalog.+(_:_:): by hand: an operator ",
       "App/Cart/Shelves.swift:8: value: Cart → Shop: Catalog.State.Size.small: unchanged; ",

@@ -135,14 +135,14 @@ struct UntiePlaces {
 
   /// Extensions of the other part's services, and classes that inherit from them.
   private var inheritance: [String] {
-    let extensions = tangle.index.extended.map { ($0.key, $0.value, "extends") }
-    let bases = tangle.index.bases.map { ($0.type, $0.base, "inherits from") }
-    return (extensions + bases).compactMap { usr, type, verb in
+    let extensions = tangle.index.extended.map { ($0.key, $0.value, "extends", "write it there") }
+    let bases = tangle.index.bases.filter { tangle.graph.symbols[$0.base]?.kind == "class" }
+      .map { ($0.type, $0.base, "inherits from", "a protocol replaces no class") }
+    return (extensions + bases).compactMap { usr, type, verb, reason in
       guard tangle.isService(type), let from = tangle.home(of: usr), let to = tangle.home(of: type),
         from != to, tangle.names.contains(from)
       else { return nil }
-      return note(
-        usr, "by hand: \(from) \(verb) \(tangle.title(type)) of \(to): a protocol does not")
+      return note(usr, "by hand: \(from) \(verb) \(tangle.title(type)) of \(to): \(reason)")
     }
   }
 }
