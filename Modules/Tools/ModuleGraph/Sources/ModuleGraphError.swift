@@ -26,6 +26,8 @@ public enum ModuleGraphError: Error, Sendable, Hashable {
   case noIndexLibrary(reason: String)
   /// There is no index store at `path`.
   case noIndexStore(path: String)
+  /// There is no symbol graph of the modules in `folder`.
+  case noSymbolGraph(folder: String)
   /// The index store contains no Swift file of `folder`.
   case notIndexed(folder: String)
 }
@@ -51,6 +53,8 @@ extension ModuleGraphError: CustomStringConvertible {
     case .noIndexLibrary(let reason): "The index of the compiler cannot be read: \(reason)"
     case .noIndexStore(let path):
       "There is no index store at \(path). Build the package, or pass --index-store."
+    case .noSymbolGraph(let folder):
+      "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph."
     case .notIndexed(let folder):
       "The index store has no Swift file of \(folder). Build the target that contains it."
     }

@@ -1,0 +1,148 @@
+/// A place to change, for a person to decide.
+struct UntiePlace: Encodable {
+  enum Kind: String, Encodable { case navigation, query, command, value, global }
+
+  let file: String
+  let line: Int
+  let kind: Kind
+  let from, to, member, advice: String
+
+  var text: String { "\(file):\(line): \(kind): \(from) → \(to): \(member): \(advice)" }
+}
+
+/// The places at which the parts use each other or the rest, and what a person has to do.
+struct UntiePlaces {
+  let interface: Interface
+  let repository: Repository
+  private let byLine: [String: [CrossingUse]]
+
+  init(_ interface: Interface, _ repository: Repository) {
+    (self.interface, self.repository) = (interface, repository)
+    byLine = Dictionary(grouping: interface.tangle.uses) { "\($0.file):\($0.line)" }
+  }
+
+  private var tangle: Tangle { interface.tangle }
+
+  /// The symbols that the line of a use mentions, and which are members of `owner`.
+  private func members(of owner: String?, beside use: CrossingUse) -> [String] {
+    (byLine["\(use.file):\(use.line)"] ?? []).map(\.usr).filter {
+      tangle.graph.parents[$0] == owner
+    }
+  }
+
+  var all: [UntiePlace] {
+    tangle.uses.filter { use in
+      // A member of the type at the same place says more.
+      let isType = tangle.graph.symbols[use.usr]?.isType == true
+      let isCovered = !members(of: use.usr, beside: use).isEmpty
+      // What moves with its value needs no change.
+      let isMoved = use.to == Tangle.rest && tangle.kept.contains(use.usr)
+      return isType ? tangle.isService(use.usr) && !isCovered : !isMoved
+    }.map { use in
+      let (kind, advice) = decision(use)
+      return UntiePlace(
+        file: repository.relative(use.file), line: use.line, kind: kind, from: use.from,
+        to: use.to, member: tangle.title(use.usr), advice: advice)
+    }
+  }
+
+  private func decision(_ use: CrossingUse) -> (UntiePlace.Kind, String) {
+    guard let symbol = tangle.graph.symbols[use.usr] else {
+      return (.value, "by hand: the symbol graph lacks it, as internal names that begin with _")
+    }
+    let writer = RequirementWriter(tangle: tangle)
+    let kind = kind(of: use, symbol)
+    if use.to == Tangle.rest, !tangle.kept.contains(tangle.graph.parents[use.usr] ?? use.usr) {
+      return (kind, "it is in neither: move it below both, or add it to the dependency")
+    }
+    if let reason = interface.cuts[use.usr] { return (kind, "by hand: \(reason)") }
+    if symbol.isType { return (kind, "write \(writer.spelled(use.usr))") }
+    let offer = interface.offers.first { $0.members.contains(use.usr) }
+    let defaults = symbol.text.contains(" = ") ? "; write the default arguments" : ""
+    if let offer {
+      let member = offer.isBuilder ? "build(…)" : writer.memberName(use.usr)
+      return (kind, "dependency.\(offer.property).\(member)\(defaults)")
+    }
+    let owner = tangle.graph.parents[use.usr]
+    if tangle.kept.contains(use.usr) || owner.map(tangle.kept.contains) == true {
+      let reason = tangle.reasons[use.usr]
+      return (
+        kind,
+        reason.map { "it stays in \(use.to), because \($0): add a function to the dependency" }
+          ?? "unchanged; the value moves"
+      )
+    }
+    return (kind, "the same member of \(owner.map(writer.spelled) ?? "its type")\(defaults)")
+  }
+
+  private func kind(of use: CrossingUse, _ symbol: SymbolGraph.Symbol) -> UntiePlace.Kind {
+    let owner = tangle.graph.parents[use.usr]
+    let isOfService = owner.map(tangle.isService) == true
+    if symbol.isType || ["enum.case", "func.op"].contains(symbol.kind) { return .value }
+    if symbol.isGlobal || (symbol.isStatic && isOfService) { return .global }
+    guard isOfService else { return tangle.reasons[use.usr] == nil ? .value : .query }
+    if symbol.kind == "init" { return .navigation }
+    if use.isWrite { return .command }
+    if symbol.isProperty || symbol.kind == "subscript" || symbol.text.contains("->") {
+      return .query
+    }
+    let isCreated = members(of: owner, beside: use).contains {
+      tangle.graph.symbols[$0]?.kind == "init"
+    }
+    return isCreated && symbol.name.hasSuffix("()") ? .navigation : .command
+  }
+
+  /// What moves, what stays, and what cannot be automatic, with the reason.
+  var notes: [String] {
+    let moved = tangle.values.map { usr in
+      note(usr, "move: \(tangle.title(usr)) is in the interface: delete it here")
+    }
+    let services = tangle.services.filter { interface.cuts[$0] == nil }.map { usr in
+      let reason = tangle.reasons[usr].map { " (\($0))" } ?? ""
+      return note(
+        usr,
+        "conform: \(tangle.title(usr)) to \(tangle.serviceName(usr))Interface, and take a dependency"
+          + reason)
+    }
+    let left = tangle.reasons.merging(interface.cuts) { first, _ in first }
+      .filter { usr, _ in
+        let owner = tangle.graph.parents[usr] ?? usr
+        return tangle.index.declarations[usr] != nil
+          && (!tangle.isService(owner) || interface.cuts[usr] != nil)
+      }
+      .map { usr, reason in
+        let crosses = tangle.members.contains(usr)
+        return note(
+          usr, "\(crosses ? "by hand" : "stays"): \(tangle.title(usr)): \(reason)")
+      }
+    return (moved + services + left + oneLine + inheritance).sorted()
+  }
+
+  private func note(_ usr: String, _ text: String) -> String {
+    let place = tangle.index.declarations[usr]
+    return "\(place.map { "\(repository.relative($0.file)):\($0.line)" } ?? ""): \(text)"
+  }
+
+  /// Values of one line, whose members do not become public.
+  private var oneLine: [String] {
+    tangle.values.filter { usr in
+      let line = tangle.index.declarations[usr]?.line
+      return (tangle.index.members[usr] ?? []).contains {
+        tangle.index.declarations[$0]?.line == line && tangle.graph.symbols[$0]?.kind != "enum.case"
+      }
+    }.map { note($0, "by hand: \(tangle.title($0)) is on one line: make its members public") }
+  }
+
+  /// Extensions of the other part's services, and classes that inherit from them.
+  private var inheritance: [String] {
+    let extensions = tangle.index.extended.map { ($0.key, $0.value, "extends", "write it there") }
+    let bases = tangle.index.bases.filter { tangle.graph.symbols[$0.base]?.kind == "class" }
+      .map { ($0.type, $0.base, "inherits from", "a protocol replaces no class") }
+    return (extensions + bases).compactMap { usr, type, verb, reason in
+      guard tangle.isService(type), let from = tangle.home(of: usr), let to = tangle.home(of: type),
+        from != to, tangle.names.contains(from)
+      else { return nil }
+      return note(usr, "by hand: \(from) \(verb) \(tangle.title(type)) of \(to): \(reason)")
+    }
+  }
+}
