@@ -30,6 +30,8 @@ public enum ModuleGraphError: Error, Sendable, Hashable {
   case noSymbolGraph(folder: String)
   /// The index store contains no Swift file of `folder`.
   case notIndexed(folder: String)
+  /// The part `from` does not use the part `to`, so that they need not be untied.
+  case noCircle(from: String, to: String)
 }
 
 extension ModuleGraphError: CustomStringConvertible {
@@ -57,6 +59,8 @@ extension ModuleGraphError: CustomStringConvertible {
       "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph."
     case .notIndexed(let folder):
       "The index store has no Swift file of \(folder). Build the target that contains it."
+    case .noCircle(let from, let to):
+      "\(from) does not use \(to): there is nothing to untie. \(to) can depend on \(from)."
     }
   }
 }

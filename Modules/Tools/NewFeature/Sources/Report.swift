@@ -14,8 +14,7 @@ extension FeatureName {
       AppHost/Composition/HostedProduct.swift: .\(member) in the list `all`
       AppHost/Composition/catalog.json: a section "\(member)"
       .module-roles.json: "\(module)" in the role "feature"
-      A feature that opens this one: Feature\(module)Componentable among the protocols that its
-      dependency protocol refines, and a call of \(member)OpenBuilder.build()
+      A feature that opens this one: its dependency refines Feature\(module)Componentable
     """
   }
 }

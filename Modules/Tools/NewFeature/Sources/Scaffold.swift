@@ -109,8 +109,7 @@ public struct Scaffold: Sendable {
 
   /// Whether there is a file, a folder or a symbolic link, which can be broken.
   private func exists(_ path: String) -> Bool {
-    let path = folder.appending(path: path).path
-    return (try? FileManager.default.attributesOfItem(atPath: path)) != nil
+    (try? FileManager.default.attributesOfItem(atPath: folder.appending(path: path).path)) != nil
   }
 }
 

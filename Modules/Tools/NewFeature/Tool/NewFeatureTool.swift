@@ -7,13 +7,11 @@ struct NewFeatureTool {
     usage: swift package --allow-writing-to-package-directory new-feature NAME
            swift run new-feature NAME
 
-    Adds the feature of a new product to the package in this folder, as a renamed copy of
-    Modules/Tools/NewFeature/Templates: its module, dev app and tests, its Buildable, its stub, and
-    its extension of AppHost's component. Adds a line to the list of features in Package.swift, and
-    edits nothing else.
+    Adds the feature of a new product to the package in this folder: copies and renames the files of
+    Modules/Tools/NewFeature/Templates, and adds a line to the list of features in Package.swift.
+    Edits nothing else.
 
-      NAME    the module, an UpperCamelCase Swift identifier of at most 28 ASCII letters and
-              digits: HousingSubscription
+      NAME    the module: an UpperCamelCase identifier of at most 28 ASCII letters and digits
       --help  show this
 
     exit codes: 0 added, 1 refused or failed with nothing changed, 2 not understood

@@ -173,7 +173,7 @@ extension Tangle {
 
   /// The modules of other packages that the interface may need.
   var imports: Set<String> {
-    Set((values + members).flatMap { text(of: $0)?.imports ?? [] }).subtracting(index.modules)
-      .subtracting(names)
+    Set((values + members).flatMap { text(of: $0)?.imports ?? [] }).subtracting(names)
+      .subtracting(index.symbols.values.map(\.module))
   }
 }

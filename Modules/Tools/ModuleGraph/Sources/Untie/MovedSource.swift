@@ -36,45 +36,32 @@ extension Tangle {
       && ["struct", "enum"].contains(symbol?.kind) && !isWritten
     let line = InterfaceLine(
       text: "extension \(title(value)): Sendable {}", owner: "sendable \(value)")
-    let inner = (index.members[value] ?? []).filter { graph.symbols[$0]?.isType == true }
+    let inner = (index.children[value] ?? []).filter { graph.symbols[$0]?.isType == true }
     return (isAdded ? [line] : []) + inner.flatMap(sendable)
   }
 
   /// The lines of a declaration without those that stay.
   private func lines(of usr: String) -> [InterfaceLine] {
-    guard let text = text(of: usr), let range = range(of: usr) else { return [] }
-    var owners = Array(repeating: usr, count: range.count)
-    var titles: Set<Int> = []
-    assign(usr, &owners, &titles, from: range.lowerBound)
-    let ends = Dictionary(
-      (owners.indices.map { (owners[$0], $0) }), uniquingKeysWith: { max($0, $1) })
-    return owners.indices.filter { kept.contains(owners[$0]) }.flatMap { place in
-      let (owner, line) = (owners[place], text.lines[range.lowerBound + place])
-      let shown = titles.contains(place) ? Self.published(line) : line
-      guard ends[owner] == place, let added = initializer(of: owner),
-        let brace = shown.lastIndex(of: "}")
-      else { return [InterfaceLine(text: shown, owner: owner)] }
-      return [String(shown[..<brace]), added, String(shown[brace...])]
-        .filter { !$0.allSatisfy(\.isWhitespace) }.map { InterfaceLine(text: $0, owner: owner) }
-    }
-  }
-
-  /// Assigns lines to the members of `usr`, and finds the lines that become public.
-  private func assign(
-    _ usr: String, _ owners: inout [String], _ titles: inout Set<Int>, from start: Int
-  ) {
-    guard let place = index.declarations[usr] else { return }
-    if graph.symbols[usr] != nil { titles.insert(place.line - 1 - start) }
-    guard graph.symbols[usr]?.kind != "protocol" else { return }
-    for member in index.members[usr] ?? [] {
-      guard let inner = index.declarations[member], let range = range(of: member) else { continue }
-      if inner.line != place.line {
-        for line in range where owners.indices.contains(line - start) {
-          owners[line - start] = member
-        }
+    guard kept.contains(usr), let text = text(of: usr), let range = range(of: usr) else { return [] }
+    let inner = graph.symbols[usr]?.kind == "protocol" ? [] : inner(usr)
+    let title = graph.symbols[usr] == nil ? nil : index.symbols[usr].map { $0.line - 1 }
+    var (found, place) = ([InterfaceLine](), range.lowerBound)
+    while place < range.upperBound {
+      if let child = inner.first(where: { $0.range.contains(place) }) {
+        found += lines(of: child.usr)
+        place = child.range.upperBound
+      } else {
+        let line = text.lines[place]
+        found.append(InterfaceLine(text: place == title ? Self.published(line) : line, owner: usr))
+        place += 1
       }
-      assign(member, &owners, &titles, from: start)
     }
+    guard let added = initializer(of: usr), let last = found.last?.text,
+      let brace = last.lastIndex(of: "}")
+    else { return found }
+    let end = [String(last[..<brace]), added, String(last[brace...])]
+    return found.dropLast()
+      + end.filter { !$0.allSatisfy(\.isWhitespace) }.map { InterfaceLine(text: $0, owner: usr) }
   }
 
   /// The line with `public` before its declaration.
@@ -92,7 +79,7 @@ extension Tangle {
   private func initializer(of usr: String) -> String? {
     guard graph.symbols[usr]?.kind == "struct" else { return nil }
     let implicit = (graph.members[usr] ?? []).first { member in
-      graph.symbols[member]?.kind == "init" && index.declarations[member]?.isImplicit != false
+      graph.symbols[member]?.kind == "init" && index.symbols[member]?.isImplicit != false
     }
     guard let implicit, let symbol = graph.symbols[implicit] else { return nil }
     let sets = symbol.fragments.filter { $0.kind == "externalParam" }

@@ -56,7 +56,7 @@ struct RequirementWriter {
         continue
       }
       guard let usr = fragment.preciseIdentifier, fragment.kind == "typeIdentifier",
-        tangle.graph.symbols[usr]?.isType == true, tangle.index.declarations[usr] != nil
+        tangle.graph.symbols[usr]?.isType == true, tangle.index.symbols[usr] != nil
       else {
         result += fragment.spelling
         continue

@@ -9,7 +9,7 @@ struct Tangle {
   static let rest = "the rest"
 
   let graph: SymbolGraph
-  let index: LineIndex
+  let index: SymbolTable
   let names: [String]
   /// The uses of each part of the other one and of the rest.
   let uses: [CrossingUse]
@@ -25,21 +25,21 @@ struct Tangle {
   private let texts: [String: SourceText]
 
   init(
-    _ graph: SymbolGraph, _ index: LineIndex, _ uses: Set<CrossingUse>, names: [String],
+    _ graph: SymbolGraph, _ index: SymbolTable, _ uses: Set<CrossingUse>, names: [String],
     part: @escaping (String) -> String?
   ) throws(ModuleGraphError) {
     (self.graph, self.index, self.names, self.part) = (graph, index, names, part)
     self.uses = uses.filter {
       // The compiler adds some members without a symbol, such as `rawValue`.
       names.contains($0.from) && !$0.isLabel
-        && (graph.symbols[$0.usr] != nil || index.declarations[$0.usr]?.isImplicit == false)
-    }.sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+        && (graph.symbols[$0.usr] != nil || index.symbols[$0.usr]?.isImplicit == false)
+    }.sorted { ($0.file, $0.line, $0.name, $0.usr) < ($1.file, $1.line, $1.name, $1.usr) }
     let crossing = Set(self.uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)
     let carried = Self.carried(by: members, graph, index)
     let all = carried.union(members).union(carried.flatMap { index.extensions[$0] ?? [] })
     var texts: [String: SourceText] = [:]
-    for file in Set(all.compactMap { index.declarations[$0]?.file }) {
+    for file in Set(all.compactMap { index.symbols[$0]?.file }) {
       texts[file] = SourceText(try data(at: file))
     }
     self.texts = texts
@@ -54,14 +54,14 @@ struct Tangle {
   /// The types that the declarations of `members` need, and those that stored properties, cases and
   /// requirements of these types need.
   private static func carried(
-    by members: [String], _ graph: SymbolGraph, _ index: LineIndex
+    by members: [String], _ graph: SymbolGraph, _ index: SymbolTable
   ) -> Set<String> {
     var found: Set<String> = []
     var waiting = members.flatMap {
       [$0] + [graph.parents[$0]].compactMap(\.self) + graph.named(in: $0)
     }
     while let usr = waiting.popLast() {
-      guard let symbol = graph.symbols[usr], symbol.isType, index.declarations[usr] != nil,
+      guard let symbol = graph.symbols[usr], symbol.isType, index.symbols[usr] != nil,
         found.insert(usr).inserted
       else { continue }
       let storage = (graph.members[usr] ?? []).filter {
@@ -72,13 +72,13 @@ struct Tangle {
     return found
   }
 
-  private static func outer(of usr: String, _ index: LineIndex) -> [String] {
+  private static func outer(of usr: String, _ index: SymbolTable) -> [String] {
     index.owner(of: usr).map { [$0] + outer(of: $0, index) } ?? []
   }
 
   /// The declaration with all that is inside it.
   private func units(_ usr: String) -> [String] {
-    index.declarations[usr] == nil ? [] : [usr] + (index.members[usr] ?? []).flatMap(units)
+    index.symbols[usr] == nil ? [] : [usr] + (index.children[usr] ?? []).flatMap(units)
   }
 
   /// Lets declarations stay until those that move mention no other one of the package. Each round
@@ -95,7 +95,7 @@ struct Tangle {
       }
       for usr in members where !kept.contains(usr) {
         guard let owner = graph.parents[usr], kept.contains(owner), home(of: owner) != Self.rest,
-          index.declarations[usr]?.isImplicit == false
+          index.symbols[usr]?.isImplicit == false
         else { continue }
         drop(owner, "\(title(usr)): \(reasons[usr] ?? "it stays")")
         isChanged = true
@@ -105,15 +105,15 @@ struct Tangle {
 
   /// Why the code of a declaration, without that of its members, cannot move; nil if it can.
   private func tie(of usr: String) -> String? {
-    guard let place = index.declarations[usr], let range = range(of: usr) else { return "" }
+    guard let place = index.symbols[usr], let range = range(of: usr) else { return "" }
     let symbol = graph.symbols[usr]
     if symbol?.kind == "type.property", symbol?.text.contains("var ") == true,
-      !index.computed.contains(usr)
+      !index.isComputed(usr)
     {
       return "it is shared state"
     }
     let foreign = index.mentions(in: place.file, ownLines(of: usr)).first { mention in
-      guard let other = index.declarations[mention], !kept.contains(mention),
+      guard let other = index.symbols[mention], !kept.contains(mention),
         !isQualifier(mention, in: usr)
       else { return false }
       let isInside = other.file == place.file && range.contains(other.line - 1)
@@ -135,9 +135,9 @@ struct Tangle {
   /// Lets a declaration stay. Without a stored property, a case, a requirement or what a protocol
   /// requires, the type or the extension stays, too.
   mutating func drop(_ usr: String, _ reason: String) {
-    if let parent = index.declarations[usr]?.parent, kept.contains(parent),
+    if let parent = index.symbols[usr]?.parent, kept.contains(parent),
       graph.symbols[usr]?.kind == "enum.case" || index.isStored(usr)
-        || index.witnesses.contains(usr) || graph.symbols[parent]?.kind == "protocol"
+        || index.allWitnesses.contains(usr) || graph.symbols[parent]?.kind == "protocol"
     {
       return drop(parent, reason)
     }
@@ -145,7 +145,7 @@ struct Tangle {
     // A type inside it can move on its own.
     for own in [usr] + (index.extensions[usr] ?? []) {
       kept.remove(own)
-      kept.subtract((index.members[own] ?? []).filter { graph.symbols[$0]?.isType != true })
+      kept.subtract((index.children[own] ?? []).filter { graph.symbols[$0]?.isType != true })
     }
   }
 
@@ -157,15 +157,15 @@ struct Tangle {
     settle()
   }
 
-  func home(of usr: String) -> String? { index.declarations[usr].flatMap { part($0.file) } }
+  func home(of usr: String) -> String? { index.symbols[usr].flatMap { part($0.file) } }
 
   func title(_ usr: String) -> String {
     if let type = index.extended[usr] { return "extension of \(title(type))" }
-    return graph.symbols[usr]?.title ?? index.declarations[usr]?.name ?? demangled(usr).readable
+    return graph.symbols[usr]?.title ?? index.symbols[usr]?.name ?? demangled(usr).readable
   }
 
   func isService(_ usr: String) -> Bool {
-    graph.symbols[usr]?.isType == true && index.declarations[usr] != nil && !kept.contains(usr)
+    graph.symbols[usr]?.isType == true && index.symbols[usr] != nil && !kept.contains(usr)
   }
 
   /// `@MainActor` if a crossing declaration is isolated to it: then the whole interface is.
@@ -193,7 +193,7 @@ struct Tangle {
       if let outer = index.owner(of: type) { waiting.append(outer) }
       let all = ([type] + (index.extensions[type] ?? [])).flatMap(units).filter(kept.contains)
       waiting += all.flatMap {
-        index.mentions(in: index.declarations[$0]?.file ?? "", ownLines(of: $0))
+        index.mentions(in: index.symbols[$0]?.file ?? "", ownLines(of: $0))
       }
     }
     return graph.order.filter { usr in
@@ -201,17 +201,21 @@ struct Tangle {
     }
   }
 
-  func text(of usr: String) -> SourceText? { index.declarations[usr].flatMap { texts[$0.file] } }
+  func text(of usr: String) -> SourceText? { index.symbols[usr].flatMap { texts[$0.file] } }
 
   func range(of usr: String) -> Range<Int>? {
-    index.declarations[usr].flatMap { texts[$0.file]?.range(ofDeclarationAt: $0.line) }
+    index.symbols[usr].flatMap { texts[$0.file]?.range(ofDeclarationAt: $0.line) }
+  }
+
+  /// The members on lines of their own in the source of a declaration, with these lines.
+  func inner(_ usr: String) -> [(usr: String, range: Range<Int>)] {
+    (index.children[usr] ?? []).filter { index.symbols[$0]?.line != index.symbols[usr]?.line }
+      .compactMap { child in range(of: child).map { (child, $0) } }
   }
 
   /// The lines of a declaration without those of its members.
   func ownLines(of usr: String) -> [Int] {
-    guard let place = index.declarations[usr], let range = range(of: usr) else { return [] }
-    let inner = (index.members[usr] ?? []).filter { index.declarations[$0]?.line != place.line }
-      .compactMap(self.range)
-    return range.filter { line in !inner.contains { $0.contains(line) } }
+    let inner = inner(usr)
+    return (range(of: usr) ?? 0..<0).filter { line in !inner.contains { $0.range.contains(line) } }
   }
 }

@@ -39,12 +39,16 @@ extension ModuleGraphCommand {
     }
     let modules = Set(files.map(\.module)).union(parts.names)
     let tangle = try Tangle(
-      SymbolGraph(of: modules, in: graphs), LineIndex(files, in: store),
+      SymbolGraph(of: modules, in: graphs), SymbolTable(files, in: store),
       CrossingUse.all(in: files, of: store, part: parts.name), names: parts.names, part: parts.name)
+    let between = tangle.uses.filter { $0.to != Tangle.rest }
+    for (from, to) in zip(parts.names, parts.names.reversed())
+    where !between.contains(where: { $0.from == from }) {
+      throw .noCircle(from: from, to: to)
+    }
     let (interface, error) = try Interface(tangle, name: parts.interface).checked(
       modules: ["\(graphs)/debug/Modules", "\(graphs)/Modules", graphs],
       languageMode: parts.languageMode, shell)
-    let between = tangle.uses.filter { $0.to != Tangle.rest }
     let repository = Repository(of: URL(filePath: parts.package.folder))
     let places = UntiePlaces(interface, repository)
     let answer = UntieAnswer(

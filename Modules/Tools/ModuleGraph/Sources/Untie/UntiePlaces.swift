@@ -107,7 +107,7 @@ struct UntiePlaces {
     let left = tangle.reasons.merging(interface.cuts) { first, _ in first }
       .filter { usr, _ in
         let owner = tangle.graph.parents[usr] ?? usr
-        return tangle.index.declarations[usr] != nil
+        return tangle.index.symbols[usr] != nil
           && (!tangle.isService(owner) || interface.cuts[usr] != nil)
       }
       .map { usr, reason in
@@ -119,16 +119,16 @@ struct UntiePlaces {
   }
 
   private func note(_ usr: String, _ text: String) -> String {
-    let place = tangle.index.declarations[usr]
+    let place = tangle.index.symbols[usr]
     return "\(place.map { "\(repository.relative($0.file)):\($0.line)" } ?? ""): \(text)"
   }
 
   /// Values of one line, whose members do not become public.
   private var oneLine: [String] {
     tangle.values.filter { usr in
-      let line = tangle.index.declarations[usr]?.line
-      return (tangle.index.members[usr] ?? []).contains {
-        tangle.index.declarations[$0]?.line == line && tangle.graph.symbols[$0]?.kind != "enum.case"
+      let line = tangle.index.symbols[usr]?.line
+      return (tangle.index.children[usr] ?? []).contains {
+        tangle.index.symbols[$0]?.line == line && tangle.graph.symbols[$0]?.kind != "enum.case"
       }
     }.map { note($0, "by hand: \(tangle.title($0)) is on one line: make its members public") }
   }
@@ -136,8 +136,10 @@ struct UntiePlaces {
   /// Extensions of the other part's services, and classes that inherit from them.
   private var inheritance: [String] {
     let extensions = tangle.index.extended.map { ($0.key, $0.value, "extends", "write it there") }
-    let bases = tangle.index.bases.filter { tangle.graph.symbols[$0.base]?.kind == "class" }
-      .map { ($0.type, $0.base, "inherits from", "a protocol replaces no class") }
+    let bases = tangle.index.bases.flatMap { type, bases in
+      bases.filter { tangle.graph.symbols[$0]?.kind == "class" }
+        .map { (type, $0, "inherits from", "a protocol replaces no class") }
+    }
     return (extensions + bases).compactMap { usr, type, verb, reason in
       guard tangle.isService(type), let from = tangle.home(of: usr), let to = tangle.home(of: type),
         from != to, tangle.names.contains(from)

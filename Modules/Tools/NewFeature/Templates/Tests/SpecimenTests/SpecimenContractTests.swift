@@ -26,8 +26,7 @@ struct SpecimenContractTests {
     try await QuoteServiceLaw.check(
       of: { SpecimenProduct(offer: $0) }, bonus: nil,
       interest: { amount, rate, months in
-        let product = Int128(amount.amount) * Int128(rate.basisPoints) * Int128(months)
-        return Won(Int64(product / 120_000))
+        Won(Int64(Int128(amount.amount) * Int128(rate.basisPoints * months) / 120_000))
       }
     ) { doubles, catalog in
       let branch = SpecimenBranch(doubles: doubles, specimenCatalog: catalog)
