@@ -140,6 +140,22 @@ struct UntieTests {
       component.contains("var pageBuilder: any PageBuildable { PageBuilder(dependency: self) }"))
   }
 
+  @Test func `Parts that use each other in one direction only are refused`() throws {
+    let package = try SeededPackage(
+      targets: ".target(name: \"App\")",
+      files: [
+        "Sources/App/Up/u.swift": "let up = down", "Sources/App/Down/d.swift": "let down = 1",
+      ])
+    let folders = ["Up", "Down"].map { package.folder.appending(path: "Sources/App/\($0)").path }
+    let outcome = package.run("--untie", folders[0], folders[1])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "Down does not use Up: there is nothing to untie. Up can depend on Down.\n")
+    let written = package.folder.appending(path: "Sources/UpDownUntied").path
+    #expect(!FileManager.default.fileExists(atPath: written))
+  }
+
   @Test func `Migration's state before is untied without a missing or false crossing`() throws {
     let before = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Docs/Examples/Migration/Before").standardizedFileURL

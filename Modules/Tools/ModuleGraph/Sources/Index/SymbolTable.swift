@@ -51,7 +51,9 @@ struct SymbolTable {
     for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
     // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P does.
     for (receiver, member) in received {
-      if let base = symbols[member]?.parent, base != receiver, isProtocol(base), isProtocol(receiver) {
+      if let base = symbols[member]?.parent, base != receiver, isProtocol(base),
+        isProtocol(receiver)
+      {
         bases[receiver, default: []].insert(base)
       }
     }

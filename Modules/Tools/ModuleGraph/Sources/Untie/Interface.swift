@@ -31,7 +31,7 @@ struct Interface {
       add(above.isEmpty ? text : "extension \(above) { \(text) }")
     }
     lines += values.flatMap(tangle.source).filter { self.cuts[$0.owner] == nil }
-    let services = tangle.services.filter { tangle.graph.symbols[$0]?.kind != "typealias" }
+    let services = tangle.services.filter { tangle.kind($0) != "typealias" }
     for usr in services { addService(usr) }
     for part in tangle.names { addPart(part) }
   }
@@ -70,17 +70,16 @@ struct Interface {
 
   private mutating func addService(_ usr: String) {
     let (title, name) = (tangle.title(usr), tangle.serviceName(usr))
-    let (members, writer) = (tangle.members(of: usr), RequirementWriter(tangle: tangle))
-    let kinds = members.map { ($0, tangle.graph.symbols[$0]) }
+    let kinds = tangle.members(of: usr).map { ($0, tangle.graph.symbols[$0]) }
     let own = kinds.filter { $1?.isStatic == false && $1?.kind != "init" && $1?.isType == false }
     addProtocol(
       "\(name)Interface", "The members of `\(title)` that the other part uses.",
-      own.map { ($0.0, writer.requirement($0.0)) })
+      own.map { ($0.0, tangle.requirement($0.0)) })
     let creations = kinds.filter { $1?.kind == "init" && cuts[$0] == nil }.map(\.0)
     guard !creations.isEmpty, let part = tangle.home(of: usr), part != Tangle.rest else { return }
     addProtocol(
       "\(name)Buildable", "Creates `\(title)`.",
-      creations.map { ($0, writer.build($0, "any \(name)Interface")) })
+      creations.map { ($0, tangle.build($0, "any \(name)Interface")) })
     offers.append(
       Offer(
         feature: part, property: "\(name.asMember)Builder", type: "\(name)Buildable",
@@ -90,11 +89,10 @@ struct Interface {
   /// The globals of a part, and its `…Componentable`.
   private mutating func addPart(_ part: String) {
     let globals = tangle.globals(of: part).filter { cuts[$0] == nil }
-    let writer = RequirementWriter(tangle: tangle)
     if !globals.isEmpty {
       addProtocol(
         "\(part)Globals", "Functions and shared state of \(part); the component stores one object.",
-        globals.map { ($0, writer.requirement($0)) })
+        globals.map { ($0, tangle.requirement($0)) })
       offers.append(
         Offer(
           feature: part, property: "\(part.asMember)Globals", type: "\(part)Globals",

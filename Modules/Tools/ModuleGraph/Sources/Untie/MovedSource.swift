@@ -42,8 +42,10 @@ extension Tangle {
 
   /// The lines of a declaration without those that stay.
   private func lines(of usr: String) -> [InterfaceLine] {
-    guard kept.contains(usr), let text = text(of: usr), let range = range(of: usr) else { return [] }
-    let inner = graph.symbols[usr]?.kind == "protocol" ? [] : inner(usr)
+    guard kept.contains(usr), let text = text(of: usr), let range = range(of: usr) else {
+      return []
+    }
+    let inner = kind(usr) == "protocol" ? [] : inner(usr)
     let title = graph.symbols[usr] == nil ? nil : index.symbols[usr].map { $0.line - 1 }
     var (found, place) = ([InterfaceLine](), range.lowerBound)
     while place < range.upperBound {
@@ -77,13 +79,13 @@ extension Tangle {
 
   /// The memberwise initializer of a struct, which is public only if it is written.
   private func initializer(of usr: String) -> String? {
-    guard graph.symbols[usr]?.kind == "struct" else { return nil }
+    guard kind(usr) == "struct" else { return nil }
     let implicit = (graph.members[usr] ?? []).first { member in
-      graph.symbols[member]?.kind == "init" && index.symbols[member]?.isImplicit != false
+      kind(member) == "init" && index.symbols[member]?.isImplicit != false
     }
     guard let implicit, let symbol = graph.symbols[implicit] else { return nil }
     let sets = symbol.fragments.filter { $0.kind == "externalParam" }
       .map { "self.\($0.spelling) = \($0.spelling)" }.joined(separator: "; ")
-    return "  public \(RequirementWriter(tangle: self).text(symbol.fragments)) { \(sets) }"
+    return "  public \(text(symbol.fragments)) { \(sets) }"
   }
 }

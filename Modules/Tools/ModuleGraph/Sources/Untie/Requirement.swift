@@ -1,10 +1,8 @@
 /// Declarations of the symbol graph as requirements of the interface's protocols.
-struct RequirementWriter {
-  let tangle: Tangle
-
+extension Tangle {
   /// The declaration of `usr` as a requirement.
   func requirement(_ usr: String) -> String {
-    guard let symbol = tangle.graph.symbols[usr] else { return "" }
+    guard let symbol = graph.symbols[usr] else { return "" }
     var fragments = Self.withoutModifiers(symbol.fragments)
     // A static member of a type is one of an object, beside those of other types.
     if symbol.isStatic, let place = fragments.firstIndex(where: { $0.kind == "identifier" }) {
@@ -15,13 +13,13 @@ struct RequirementWriter {
     let block = line.firstIndex(of: "{") ?? line.endIndex
     let head = line[..<block].replacing(#/^let /#, with: "var ").replacing(#/ +$/#, with: "")
     if line[block...].contains("async") || line[block...].contains("throws") { return line }
-    let isWritten = tangle.uses.contains { $0.usr == usr && $0.isWrite }
+    let isWritten = uses.contains { $0.usr == usr && $0.isWrite }
     return head + (isWritten && !line.hasPrefix("let ") ? " { get set }" : " { get }")
   }
 
   /// The name of a static member or global in the protocol of its part.
   func memberName(_ usr: String) -> String {
-    guard let symbol = tangle.graph.symbols[usr] else { return "" }
+    guard let symbol = graph.symbols[usr] else { return "" }
     let name = String(symbol.name.prefix { $0 != "(" })
     guard symbol.isStatic else { return name }
     return symbol.path.dropLast().joined().asMember + name.prefix(1).uppercased() + name.dropFirst()
@@ -29,7 +27,7 @@ struct RequirementWriter {
 
   /// The function of a builder in place of the initializer `usr`.
   func build(_ usr: String, _ result: String) -> String {
-    let fragments = Self.withoutModifiers(tangle.graph.symbols[usr]?.fragments ?? [])
+    let fragments = Self.withoutModifiers(graph.symbols[usr]?.fragments ?? [])
     var line = Self.withoutDefaults(text(Array(fragments.dropFirst())))
     let isOptional = line.hasPrefix("?") || line.hasPrefix("!")
     if isOptional { line.removeFirst() }
@@ -38,7 +36,7 @@ struct RequirementWriter {
 
   /// The arguments of a call that passes the parameters of `usr` on.
   func arguments(of usr: String) -> [String] {
-    let fragments = tangle.graph.symbols[usr]?.fragments ?? []
+    let fragments = graph.symbols[usr]?.fragments ?? []
     return fragments.indices.filter { fragments[$0].kind == "externalParam" }.map { place in
       let label = fragments[place].spelling
       let following = fragments[place...].dropFirst(2).first
@@ -56,7 +54,7 @@ struct RequirementWriter {
         continue
       }
       guard let usr = fragment.preciseIdentifier, fragment.kind == "typeIdentifier",
-        tangle.graph.symbols[usr]?.isType == true, tangle.index.symbols[usr] != nil
+        graph.symbols[usr]?.isType == true, index.symbols[usr] != nil
       else {
         result += fragment.spelling
         continue
@@ -77,7 +75,7 @@ struct RequirementWriter {
 
   /// The type as the interface's declarations write it.
   func spelled(_ usr: String) -> String {
-    tangle.isService(usr) ? "any \(tangle.serviceName(usr))Interface" : tangle.title(usr)
+    isService(usr) ? "any \(serviceName(usr))Interface" : title(usr)
   }
 
   /// The declaration from its `func`, `var`, `init` or `subscript` on.
@@ -103,9 +101,7 @@ struct RequirementWriter {
     }
     return result
   }
-}
 
-extension Tangle {
   /// The name of a service without dots.
   func serviceName(_ usr: String) -> String { graph.symbols[usr]?.path.joined() ?? "" }
 }

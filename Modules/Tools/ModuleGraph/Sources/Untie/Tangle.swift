@@ -127,8 +127,8 @@ struct Tangle {
   /// because the type is an enum without cases, of which there is no value.
   private func isQualifier(_ mention: String, in usr: String) -> Bool {
     let isEmpty =
-      graph.symbols[mention]?.kind == "enum"
-      && (graph.members[mention] ?? []).allSatisfy { graph.symbols[$0]?.kind != "enum.case" }
+      kind(mention) == "enum"
+      && (graph.members[mention] ?? []).allSatisfy { kind($0) != "enum.case" }
     return outer.contains(mention) && (isEmpty || index.extended[usr] != nil)
   }
 
@@ -136,8 +136,8 @@ struct Tangle {
   /// requires, the type or the extension stays, too.
   mutating func drop(_ usr: String, _ reason: String) {
     if let parent = index.symbols[usr]?.parent, kept.contains(parent),
-      graph.symbols[usr]?.kind == "enum.case" || index.isStored(usr)
-        || index.allWitnesses.contains(usr) || graph.symbols[parent]?.kind == "protocol"
+      kind(usr) == "enum.case" || index.isStored(usr)
+        || index.allWitnesses.contains(usr) || kind(parent) == "protocol"
     {
       return drop(parent, reason)
     }
@@ -156,6 +156,9 @@ struct Tangle {
     }
     settle()
   }
+
+  /// The kind in the symbol graph.
+  func kind(_ usr: String) -> String? { graph.symbols[usr]?.kind }
 
   func home(of usr: String) -> String? { index.symbols[usr].flatMap { part($0.file) } }
 

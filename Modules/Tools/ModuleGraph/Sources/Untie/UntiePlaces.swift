@@ -50,17 +50,16 @@ struct UntiePlaces {
     guard let symbol = tangle.graph.symbols[use.usr] else {
       return (.value, "by hand: the symbol graph lacks it, as internal names that begin with _")
     }
-    let writer = RequirementWriter(tangle: tangle)
     let kind = kind(of: use, symbol)
     if use.to == Tangle.rest, !tangle.kept.contains(tangle.graph.parents[use.usr] ?? use.usr) {
       return (kind, "it is in neither: move it below both, or add it to the dependency")
     }
     if let reason = interface.cuts[use.usr] { return (kind, "by hand: \(reason)") }
-    if symbol.isType { return (kind, "write \(writer.spelled(use.usr))") }
+    if symbol.isType { return (kind, "write \(tangle.spelled(use.usr))") }
     let offer = interface.offers.first { $0.members.contains(use.usr) }
     let defaults = symbol.text.contains(" = ") ? "; write the default arguments" : ""
     if let offer {
-      let member = offer.isBuilder ? "build(…)" : writer.memberName(use.usr)
+      let member = offer.isBuilder ? "build(…)" : tangle.memberName(use.usr)
       return (kind, "dependency.\(offer.property).\(member)\(defaults)")
     }
     let owner = tangle.graph.parents[use.usr]
@@ -72,7 +71,7 @@ struct UntiePlaces {
           ?? "unchanged; the value moves"
       )
     }
-    return (kind, "the same member of \(owner.map(writer.spelled) ?? "its type")\(defaults)")
+    return (kind, "the same member of \(owner.map(tangle.spelled) ?? "its type")\(defaults)")
   }
 
   private func kind(of use: CrossingUse, _ symbol: SymbolGraph.Symbol) -> UntiePlace.Kind {
@@ -87,7 +86,7 @@ struct UntiePlaces {
       return .query
     }
     let isCreated = members(of: owner, beside: use).contains {
-      tangle.graph.symbols[$0]?.kind == "init"
+      tangle.kind($0) == "init"
     }
     return isCreated && symbol.name.hasSuffix("()") ? .navigation : .command
   }
@@ -128,7 +127,7 @@ struct UntiePlaces {
     tangle.values.filter { usr in
       let line = tangle.index.symbols[usr]?.line
       return (tangle.index.children[usr] ?? []).contains {
-        tangle.index.symbols[$0]?.line == line && tangle.graph.symbols[$0]?.kind != "enum.case"
+        tangle.index.symbols[$0]?.line == line && tangle.kind($0) != "enum.case"
       }
     }.map { note($0, "by hand: \(tangle.title($0)) is on one line: make its members public") }
   }
@@ -137,7 +136,7 @@ struct UntiePlaces {
   private var inheritance: [String] {
     let extensions = tangle.index.extended.map { ($0.key, $0.value, "extends", "write it there") }
     let bases = tangle.index.bases.flatMap { type, bases in
-      bases.filter { tangle.graph.symbols[$0]?.kind == "class" }
+      bases.filter { tangle.kind($0) == "class" }
         .map { (type, $0, "inherits from", "a protocol replaces no class") }
     }
     return (extensions + bases).compactMap { usr, type, verb, reason in

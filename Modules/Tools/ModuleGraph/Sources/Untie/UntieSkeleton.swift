@@ -45,14 +45,13 @@ struct UntieSkeleton {
   }
 
   private func builder(_ offer: Interface.Offer, _ part: String) -> String {
-    let writer = RequirementWriter(tangle: tangle)
     let functions = offer.members.compactMap { usr -> String? in
       guard let type = tangle.graph.parents[usr] else { return nil }
-      let arguments = ["dependency: dependency"] + writer.arguments(of: usr)
+      let arguments = ["dependency: dependency"] + tangle.arguments(of: usr)
       let result = "any \(tangle.serviceName(type))Interface"
       return """
 
-          public \(writer.build(usr, result)) {
+          public \(tangle.build(usr, result)) {
             \(tangle.title(type))(\(arguments.joined(separator: ", ")))
           }
 
