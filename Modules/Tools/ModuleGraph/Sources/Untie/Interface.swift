@@ -36,6 +36,8 @@ struct Interface {
     for part in tangle.names { addPart(part) }
   }
 
+  func offers(of part: String) -> [Offer] { offers.filter { $0.feature == part } }
+
   var text: String { lines.map { "\($0.text)\n" }.joined() }
 
   /// Why a member of a service cannot be a requirement.
@@ -98,7 +100,7 @@ struct Interface {
           feature: part, property: "\(part.asMember)Globals", type: "\(part)Globals",
           members: globals, isBuilder: false))
     }
-    let own = offers.filter { $0.feature == part }
+    let own = offers(of: part)
     guard !own.isEmpty else { return }
     addProtocol(
       "Feature\(part)Componentable",

@@ -39,42 +39,38 @@ struct UntiePlaces {
       let isMoved = use.to == Tangle.rest && tangle.kept.contains(use.usr)
       return isType ? tangle.isService(use.usr) && !isCovered : !isMoved
     }.map { use in
-      let (kind, advice) = decision(use)
-      return UntiePlace(
-        file: repository.relative(use.file), line: use.line, kind: kind, from: use.from,
-        to: use.to, member: tangle.title(use.usr), advice: advice)
+      UntiePlace(
+        file: repository.relative(use.file), line: use.line, kind: kind(of: use), from: use.from,
+        to: use.to, member: tangle.title(use.usr), advice: advice(for: use))
     }
   }
 
-  private func decision(_ use: CrossingUse) -> (UntiePlace.Kind, String) {
+  private func advice(for use: CrossingUse) -> String {
     guard let symbol = tangle.graph.symbols[use.usr] else {
-      return (.value, "by hand: the symbol graph lacks it, as internal names that begin with _")
-    }
-    let kind = kind(of: use, symbol)
-    if use.to == Tangle.rest, !tangle.kept.contains(tangle.graph.parents[use.usr] ?? use.usr) {
-      return (kind, "it is in neither: move it below both, or add it to the dependency")
-    }
-    if let reason = interface.cuts[use.usr] { return (kind, "by hand: \(reason)") }
-    if symbol.isType { return (kind, "write \(tangle.spelled(use.usr))") }
-    let offer = interface.offers.first { $0.members.contains(use.usr) }
-    let defaults = symbol.text.contains(" = ") ? "; write the default arguments" : ""
-    if let offer {
-      let member = offer.isBuilder ? "build(…)" : tangle.memberName(use.usr)
-      return (kind, "dependency.\(offer.property).\(member)\(defaults)")
+      return "by hand: the symbol graph lacks it, as internal names that begin with _"
     }
     let owner = tangle.graph.parents[use.usr]
-    if tangle.kept.contains(use.usr) || owner.map(tangle.kept.contains) == true {
-      let reason = tangle.reasons[use.usr]
-      return (
-        kind,
-        reason.map { "it stays in \(use.to), because \($0): add a function to the dependency" }
-          ?? "unchanged; the value moves"
-      )
+    let isOfValue = tangle.kept.contains(owner ?? use.usr)
+    if use.to == Tangle.rest, !isOfValue {
+      return "it is in neither: move it below both, or add it to the dependency"
     }
-    return (kind, "the same member of \(owner.map(tangle.spelled) ?? "its type")\(defaults)")
+    if let reason = interface.cuts[use.usr] { return "by hand: \(reason)" }
+    if symbol.isType { return "write \(tangle.spelled(use.usr))" }
+    let defaults = symbol.text.contains(" = ") ? "; write the default arguments" : ""
+    if let offer = interface.offers.first(where: { $0.members.contains(use.usr) }) {
+      let member = offer.isBuilder ? "build(…)" : tangle.memberName(use.usr)
+      return "dependency.\(offer.property).\(member)\(defaults)"
+    }
+    guard isOfValue || tangle.kept.contains(use.usr) else {
+      return "the same member of \(owner.map(tangle.spelled) ?? "its type")\(defaults)"
+    }
+    return tangle.reasons[use.usr].map {
+      "it stays in \(use.to), because \($0): add a function to the dependency"
+    } ?? "unchanged; the value moves"
   }
 
-  private func kind(of use: CrossingUse, _ symbol: SymbolGraph.Symbol) -> UntiePlace.Kind {
+  private func kind(of use: CrossingUse) -> UntiePlace.Kind {
+    guard let symbol = tangle.graph.symbols[use.usr] else { return .value }
     let owner = tangle.graph.parents[use.usr]
     let isOfService = owner.map(tangle.isService) == true
     if symbol.isType || ["enum.case", "func.op"].contains(symbol.kind) { return .value }
@@ -85,9 +81,7 @@ struct UntiePlaces {
     if symbol.isProperty || symbol.kind == "subscript" || symbol.text.contains("->") {
       return .query
     }
-    let isCreated = members(of: owner, beside: use).contains {
-      tangle.kind($0) == "init"
-    }
+    let isCreated = members(of: owner, beside: use).contains { tangle.kind($0) == "init" }
     return isCreated && symbol.name.hasSuffix("()") ? .navigation : .command
   }
 

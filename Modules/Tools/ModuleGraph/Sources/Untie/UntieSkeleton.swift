@@ -23,25 +23,17 @@ struct UntieSkeleton {
     return files
   }
 
-  private func offers(of part: String) -> [Interface.Offer] {
-    interface.offers.filter { $0.feature == part }
-  }
-
   /// What the part requires, and its builders: they create the types that move to it.
   private func feature(_ part: String) -> String {
-    let others = tangle.names.filter { other in
-      let offered = Set(offers(of: other).flatMap(\.members))
-      return tangle.uses.contains { $0.from == part && $0.to == other && offered.contains($0.usr) }
-    }.map { "Feature\($0)Componentable" }
-    let base = others.isEmpty ? "" : ": " + others.joined(separator: ", ")
-    let all = tangle.isolation
+    let other = tangle.names.first { $0 != part && !interface.offers(of: $0).isEmpty }
+    let base = other.map { ": Feature\($0)Componentable" } ?? ""
     return """
       import \(interface.name)
 
       /// What \(part) requires.
-      \(all)public protocol \(part)Dependency\(base) {}
+      \(tangle.isolation)public protocol \(part)Dependency\(base) {}
 
-      """ + offers(of: part).filter(\.isBuilder).map { builder($0, part) }.joined()
+      """ + interface.offers(of: part).filter(\.isBuilder).map { builder($0, part) }.joined()
   }
 
   private func builder(_ offer: Interface.Offer, _ part: String) -> String {
@@ -71,28 +63,23 @@ struct UntieSkeleton {
   private var component: String {
     let stored = interface.offers.filter { !$0.isBuilder }
     let properties = stored.map { "  let \($0.property): any \($0.type)\n" }
-    let parameters = stored.map { "\($0.property): any \($0.type)" }
-    let sets = stored.map { "    self.\($0.property) = \($0.property)\n" }
     return """
       import \(interface.name)
 
       /// The composition root. It has one extension for each feature.
-      \(tangle.isolation)final class Component {
-      \(properties.joined())
-        init(\(parameters.joined(separator: ", "))) {
-      \(sets.joined())  }
-      }
+      \(tangle.isolation)struct Component {
+      \(properties.joined())}
 
       """
   }
 
   private func componentExtension(_ part: String) -> String {
-    let own = offers(of: part)
+    let own = interface.offers(of: part)
     let protocols = (own.isEmpty ? [] : ["Feature\(part)Componentable"]) + ["\(part)Dependency"]
     let builders = own.filter(\.isBuilder).map { offer in
       "  var \(offer.property): any \(offer.type) { \(offer.builder)(dependency: self) }\n"
     }
-    let reason = "  // Computed: a stored builder would hold the component that holds it.\n"
+    let reason = "  // Computed: stored builders would create each other without end.\n"
     let imports = [part, interface.name].sorted().map { "import \($0)\n" }.joined()
     return """
       \(imports)
