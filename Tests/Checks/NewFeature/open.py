@@ -1,8 +1,9 @@
-"""Opens accounts of the product of Docs/Pattern/AnotherFeature, alone and after a deposit.
+"""Opens accounts of the product of Docs/Pattern/AnotherFeature, alone, after a deposit and in a circle.
 
 usage: open.py PATH-OF-APPHOST
 
-Opens it by an answers file, by a pipe and by keys, in each language. joserfc verifies every receipt,
+Opens it by an answers file, by a pipe and by keys, in each language; then a deposit, this product, savings and a deposit, each
+from the one before. joserfc verifies every receipt,
 and the last command audits the ledger.
 """
 import json
@@ -42,11 +43,14 @@ def signed_in(*arguments):
     return bank(*arguments, "--pin-file", str(pin))
 
 
+LAST = {"deposit": ["openSavings", "openHousing"], KIND: ["openSavings"]}
+
+
 def answers_of(kind, product, amount):
     return {
         f"{kind}.product": product, f"{kind}.amount": amount, f"{kind}.months": "12",
         f"{kind}.fundingAccount": account, f"{kind}.tax": "general", f"{kind}.consent": "yes",
-    }
+    } | {f"{kind}.{question}": "no" for question in LAST[kind]}
 
 
 def by_file(kind, answers, language="en"):
@@ -60,8 +64,15 @@ def by_answers(language):
 
 
 def by_pipe(language):
-    lines = [KIND, "1000000", "12", account, "general", "yes"]
-    words = ["open", KIND, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
+    pipe(KIND, [*terms(KIND, "1000000"), "no"], language)
+
+
+def terms(product, amount):
+    return [product, amount, "12", account, "general", "yes"]
+
+
+def pipe(kind, lines, language):
+    words = ["open", kind, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
     run(*words, lines="\n".join(lines) + "\n")
 
 
@@ -69,6 +80,7 @@ QUESTIONS = [
     ("Which product", "어떤 상품", ""), ("How much", "얼마를", "1000000"),
     ("how many months", "몇 개월", "12"), ("Which account pays", "어느 계좌", ""),
     ("interest taxed", "과세 방식", ""), ("Do you accept", "약관에 동의", "yes"),
+    ("savings account as well", "적금도", "no"),
 ]
 
 
@@ -104,6 +116,13 @@ def after_a_deposit():
     assert "unusedAnswers" not in result, result
 
 
+def around_the_circle():
+    deposit = terms("time-deposit", "1000000")
+    housing = [*terms(KIND, "1000000"), "yes"]
+    savings = terms("installment-savings", "100000")
+    pipe("deposit", [*deposit, "no", "yes", *housing, "new", *deposit, "no", "no", *savings], "en")
+
+
 def verify(number, key):
     receipt = signed_in("receipt", number)["receipt"]
     claims = json.loads(jws.deserialize_compact(receipt, key, registry=registry).payload)
@@ -120,6 +139,9 @@ for way in (by_answers, by_pipe, by_keys):
         numbers += opened
 opened = opened_by(after_a_deposit)
 assert sorted(opened.values()) == ["deposit", KIND], opened
+numbers += opened
+opened = opened_by(around_the_circle)
+assert sorted(opened.values()) == ["deposit", "deposit", KIND, "savings"], opened
 numbers += opened
 
 key = OKPKey.import_key(bank("keys")["bank"]["jwk"])

@@ -5,16 +5,15 @@ import Testing
 
 /// A copy of the files that the tool reads, in a temporary folder.
 final class PackageCopy {
-  static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "new-feature-test-\(UUID().uuidString)")
 
   init() throws {
-    for path in [Paths.manifest, Paths.formatting, Paths.template] {
-      let copy = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: Self.root.appending(path: path), to: copy)
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+    for path in ["Package.swift", ".swift-format", Scaffold.template] {
+      try createFolder(of: path)
+      try FileManager.default.copyItem(
+        at: root.appending(path: path), to: folder.appending(path: path))
     }
   }
 
@@ -31,41 +30,40 @@ final class PackageCopy {
   }
 
   func write(_ text: String, to path: String) throws {
-    let file = folder.appending(path: path)
+    try createFolder(of: path)
+    try Data(text.utf8).write(to: folder.appending(path: path))
+  }
+
+  private func createFolder(of path: String) throws {
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+      at: folder.appending(path: path).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
   }
 
-  /// Adds the feature `name`, and returns the paths of its files.
+  /// Adds the feature `name`, and returns the paths of its new files.
   func add(_ name: String) throws -> [String] {
-    try Scaffold(folder: folder).add(try #require(FeatureName(name)))
+    let before = try contents()
+    _ = try Scaffold(folder: folder).add(try #require(FeatureName(name)))
+    return try contents().filter { $0.value != nil && before[$0.key] == nil }.map(\.key).sorted()
   }
 
-  /// Runs the built tool on this copy.
-  func runTool(_ arguments: String...) throws -> (status: Int32, output: String) {
-    let tool = try Program.products().appending(path: "new-feature")
-    return try Program.run(tool, ["--package-path", folder.path] + arguments)
-  }
-}
-
-enum Program {
-  /// Runs `tool` until it exits; returns its exit code and its combined output.
-  static func run(_ tool: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = tool
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
+  /// Runs `words` in this folder: a command in the path, or a built product.
+  func run(_ words: [String]) throws -> (status: Int32, output: String, errors: String) {
+    let (process, output, errors) = (Process(), Pipe(), Pipe())
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = "\(try Self.products().path):\(environment["PATH"] ?? "")"
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    process.arguments = words
+    (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    // The output is short, so that reading the errors first cannot block the process.
+    let texts = try [errors, output].map { pipe in
+      String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
-
-  /// Runs `swift` or `swiftc`, the first of `words`.
-  static func run(_ words: [String]) throws -> (status: Int32, output: String) {
-    try run(URL(filePath: "/usr/bin/env"), words)
+    return (process.terminationStatus, texts[1], texts[0])
   }
 
   /// The folder with the products of the build that runs the tests.

@@ -26,8 +26,12 @@ public enum ModuleGraphError: Error, Sendable, Hashable {
   case noIndexLibrary(reason: String)
   /// There is no index store at `path`.
   case noIndexStore(path: String)
+  /// There is no symbol graph of the modules in `folder`.
+  case noSymbolGraph(folder: String)
   /// The index store contains no Swift file of `folder`.
   case notIndexed(folder: String)
+  /// The part `from` does not use the part `to`, so that they need not be untied.
+  case noCircle(from: String, to: String)
 }
 
 extension ModuleGraphError: CustomStringConvertible {
@@ -51,8 +55,12 @@ extension ModuleGraphError: CustomStringConvertible {
     case .noIndexLibrary(let reason): "The index of the compiler cannot be read: \(reason)"
     case .noIndexStore(let path):
       "There is no index store at \(path). Build the package, or pass --index-store."
+    case .noSymbolGraph(let folder):
+      "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph."
     case .notIndexed(let folder):
       "The index store has no Swift file of \(folder). Build the target that contains it."
+    case .noCircle(let from, let to):
+      "\(from) does not use \(to): there is nothing to untie. \(to) can depend on \(from)."
     }
   }
 }

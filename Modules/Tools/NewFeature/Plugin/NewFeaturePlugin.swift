@@ -7,7 +7,8 @@ struct NewFeaturePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "new-feature").url
-    process.arguments = ["--package-path", context.package.directoryURL.path] + arguments
+    process.currentDirectoryURL = context.package.directoryURL
+    process.arguments = arguments
     try process.run()
     process.waitUntilExit()
     // SwiftPM prints this code, and exits with 1 unless it is 0.

@@ -1,33 +1,20 @@
-/// The report of an added feature.
-public struct Report: Sendable {
-  private let name: FeatureName
-  private let paths: [String]
+extension FeatureName {
+  /// The report that this feature was added with new files and folders at `paths`: also the edited
+  /// file, and the steps by hand.
+  public func report(_ paths: [String]) -> String {
+    """
+    Created
+    \(paths.map { "  \($0)\n" }.joined())
+    Edited Package.swift. The package builds, and the feature runs alone:
+      BANK_MODULE=\(module) swift test
+      swift run \(module)DevApp < Tests/Checks/Isolation/answers/\(module)
 
-  /// Creates the report that the feature `name` was added with files at `paths`.
-  public init(_ name: FeatureName, paths: [String]) {
-    self.name = name
-    self.paths = paths
-  }
-
-  /// Lists the new files, the edited one, and the steps by hand.
-  public var text: String {
-    (["Created"] + paths.map { "  \($0)" } + ["", "Edited", "  \(Paths.manifest)", ""] + next)
-      .joined(separator: "\n")
-  }
-
-  private var next: [String] {
-    let (module, member) = (name.module, name.member)
-    return [
-      "The package builds, and the feature runs alone:",
-      "  BANK_MODULE=\(module) swift test",
-      "  swift run \(module)DevApp < Tests/Checks/Isolation/answers/\(module)", "",
-      "Next, by hand, as Docs/Pattern/AnotherFeature.md shows:",
-      "  Modules/\(module)/Sources/\(module)Description.swift: names, and an account prefix",
-      "  AppHost/Composition/HostedProduct.swift: .\(member) in the list `all`",
-      "  AppHost/Composition/catalog.json: a section \"\(member)\"",
-      "  .module-roles.json: \"\(module)\" in the role \"feature\"",
-      "  A feature that opens this one: Feature\(module)Componentable among the protocols that its",
-      "  dependency protocol refines, and a call of \(member)OpenBuilder.build()", "",
-    ]
+    Next, by hand, as Docs/Pattern/AnotherFeature.md shows:
+      Modules/\(module)/Sources/\(module)Description.swift: names, and an account prefix
+      AppHost/Composition/HostedProduct.swift: .\(member) in the list `all`
+      AppHost/Composition/catalog.json: a section "\(member)"
+      .module-roles.json: "\(module)" in the role "feature"
+      A feature that opens this one: its dependency refines Feature\(module)Componentable
+    """
   }
 }

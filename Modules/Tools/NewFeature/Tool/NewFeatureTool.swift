@@ -5,47 +5,30 @@ import NewFeature
 struct NewFeatureTool {
   private static let usage = """
     usage: swift package --allow-writing-to-package-directory new-feature NAME
-           swift run new-feature NAME [--package-path DIR]
+           swift run new-feature NAME
 
-    Adds the feature of a new product as a renamed copy of Modules/Tools/NewFeature/Templates: its
-    module, dev app and tests, its Buildable, its stub, and its extension of AppHost's component.
-    Adds a line to the list of features in Package.swift, and edits nothing else.
+    Adds the feature of a new product to the package in this folder: copies and renames the files of
+    Modules/Tools/NewFeature/Templates, and adds a line to the list of features in Package.swift.
+    Edits nothing else.
 
-      NAME               the module, an UpperCamelCase Swift identifier of at most 28 ASCII letters
-                         and digits: HousingSubscription
-      --package-path DIR the package (default: this folder)
-      --help             show this
+      NAME    the module: an UpperCamelCase identifier of at most 28 ASCII letters and digits
+      --help  show this
 
     exit codes: 0 added, 1 refused or failed with nothing changed, 2 not understood
     """
 
   static func main() {
-    var (names, folder) = ([String](), ".")
-    var rest = CommandLine.arguments.dropFirst()
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h": return print(usage)
-      case "--package-path":
-        guard let value = rest.popFirst() else { fail("\(argument) needs a value.\n\n\(usage)", 2) }
-        folder = value
-      default:
-        guard !argument.hasPrefix("-") else {
-          fail("There is no option \(argument).\n\n\(usage)", 2)
-        }
-        names.append(argument)
-      }
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments == ["--help"] { return print(usage) }
+    guard arguments.count == 1, let text = arguments.first, !text.hasPrefix("-") else {
+      fail("Specify one name.\n\n\(usage)", 2)
     }
-    guard names.count == 1 else { fail("Specify one name.\n\n\(usage)", 2) }
-    add(names[0], in: URL(filePath: folder).standardizedFileURL)
-  }
-
-  private static func add(_ text: String, in folder: URL) {
     guard let name = FeatureName(text) else {
       fail("\"\(text)\" cannot be a feature's name. See --help. Nothing was changed.", 1)
     }
     do throws(Refusal) {
-      let paths = try Scaffold(folder: folder).add(name)
-      print(Report(name, paths: paths).text, terminator: "")
+      let folder = URL(filePath: FileManager.default.currentDirectoryPath)
+      print(name.report(try Scaffold(folder: folder).add(name)))
     } catch { fail("\(error.text)\nNothing was changed.", 1) }
   }
 

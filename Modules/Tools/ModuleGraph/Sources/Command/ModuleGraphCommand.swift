@@ -33,6 +33,7 @@ public struct ModuleGraphCommand: Sendable {
     case .affected(let files): try affected(files)
     case .crossings(let folders): outcome(try crossings(between: folders))
     case .wiring: try wiring()
+    case .untie(let parts): try untie(parts)
     }
   }
 

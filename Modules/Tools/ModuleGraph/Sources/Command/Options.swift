@@ -4,7 +4,7 @@ struct Options: Sendable {
     usage: module-graph [--package-path DIR | --packages DIR] [--roles FILE] [--check] [--strict]
                         [--baseline FILE | --write-baseline FILE] [--json | --github | --mermaid]
            module-graph … --affected FILE…  [--json]
-           module-graph … --crossings FOLDER… | --wiring  [--index-store PATH] [--json]
+           module-graph … --crossings FOLDER… | --wiring | --untie A B  [--index-store PATH] [--json]
       --package-path DIR     the package, or a folder in it (default: this folder)
       --packages DIR         all packages in DIR, or the package DIR, and what they need by path
       --roles FILE           the roles of modules (default: .module-roles.json in DIR)
@@ -20,6 +20,8 @@ struct Options: Sendable {
       --crossings FOLDER…    what crosses between folders (of one folder: between its subfolders)
       --wiring               which component offers which feature at run time, and faults in it;
                              with --mermaid the diagram
+      --untie A B            writes, beside two targets or folders that use each other, the interface
+                             module between them, a component and the places to change
       --index-store PATH     an index store or a build folder (default: the package is built in
                              .build/module-graph)
     Exits with 0 on success, 1 if --check or --wiring finds something, 2 if there is no answer.
@@ -31,13 +33,14 @@ struct Options: Sendable {
     case findings, wiring, help
     case affected([String])
     case crossings([String])
+    case untie([String])
   }
 
   private static let flags: Set = [
     "--check", "--strict", "--help", "--mermaid", "--json", "--github", "--tests", "--reduced",
     "--wiring",
   ]
-  private static let withFiles: Set = ["--affected", "--crossings"]
+  private static let withFiles: Set = ["--affected", "--crossings", "--untie"]
   private static let withValue: Set = [
     "--package-path", "--packages", "--roles", "--baseline", "--write-baseline", "--from",
     "--index-store",
@@ -48,6 +51,7 @@ struct Options: Sendable {
   private static let together: [(first: String, others: Set<String>)] = [
     ("--affected", ["--packages", "--json"]),
     ("--crossings", ["--index-store", "--json"]),
+    ("--untie", ["--index-store", "--json"]),
     ("--wiring", ["--index-store", "--json", "--mermaid", "--from"]),
     ("--write-baseline", ["--packages", "--roles", "--strict"]),
     ("--mermaid", checks.union(["--from", "--tests", "--reduced"])),
@@ -97,6 +101,7 @@ struct Options: Sendable {
     if given["--help"] != nil { return .help }
     if given["--wiring"] != nil { return .wiring }
     if let files = given["--affected"] { return .affected(files) }
+    if let parts = given["--untie"] { return .untie(parts) }
     return given["--crossings"].map { .crossings($0) } ?? .findings
   }
 
@@ -123,6 +128,9 @@ struct Options: Sendable {
   /// Refuses an option without an effect, which would be taken for one that has it.
   private func checkCombination() throws(ModuleGraphError) {
     guard given["--help"] == nil else { return }
+    if let parts = given["--untie"], parts.count != 2 {
+      throw .usage(what: "--untie needs two targets or folders.")
+    }
     if given["--package-path"] != nil, isWorkspace {
       throw .usage(what: "--package-path and --packages exclude each other.")
     }

@@ -24,7 +24,7 @@ extension IndexSource {
   fileprivate func crossings(
     of targets: [PackageModel.Target], _ repository: Repository
   ) throws(ModuleGraphError) -> [String] {
-    try withStore(of: targets) { store, failure throws(ModuleGraphError) in
+    try withStore(of: targets) { store, failure, _ throws(ModuleGraphError) in
       let part = { (path: String) in targets.first { path.hasPrefix($0.folder + "/") }?.name }
       let files = try store.files { path, _ in part(path) != nil }
       let crossings = Crossings(try CrossingUse.all(in: files, of: store, part: part), repository)

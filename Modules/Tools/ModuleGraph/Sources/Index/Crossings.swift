@@ -49,10 +49,13 @@ struct Crossings: Answer {
     directions = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { pair, uses in
       let symbols = Dictionary(grouping: uses) { [$0.name, $0.usr] }
         .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, uses in
-          Symbol(
-            name: name[0],
-            places: uses.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
-              .map { "\(repository.relative($0.file)):\($0.line)" })
+          let lines = Dictionary(grouping: uses) { $0.file }.mapValues {
+            Set($0.map(\.line)).sorted()
+          }
+          let places = lines.sorted { $0.key < $1.key }.flatMap { file, lines in
+            lines.map { "\(repository.relative(file)):\($0)" }
+          }
+          return Symbol(name: name[0], places: places)
         }
       return Direction(from: pair[0], to: pair[1], symbols: symbols)
     }
@@ -100,6 +103,9 @@ struct CrossingUse: Hashable, Sendable {
   let from, to: String
   let usr, name, file: String
   let line: Int
+  let isWrite: Bool
+  /// Whether the name of a property is only a label of its type's memberwise initializer.
+  let isLabel: Bool
 
   /// The uses in `files`; `part` returns the part that contains a file.
   static func all(
@@ -122,7 +128,8 @@ struct CrossingUse: Hashable, Sendable {
       uses.insert(
         CrossingUse(
           from: from, to: to, usr: item.usr, name: (owner.map { "\($0)." } ?? "") + item.name,
-          file: item.file, line: item.line))
+          file: item.file, line: item.line, isWrite: item.roles.contains(.write),
+          isLabel: item.kind == .property && item.roles.isDisjoint(with: [.read, .write])))
     }
     return uses
   }

@@ -12,23 +12,35 @@ struct IndexSource {
     let library = try IndexLibrary(shell)
     if let given { return try IndexStore(at: realPath(given), library) }
     let package = try Workspace.packageFolder(from: folder)
-    let scratch = package.appending(path: ".build/module-graph")
+    let scratch = buildFolder(of: package.path)
     // Pinned versions remain. Without a file of pins SwiftPM has to choose versions.
     let pins = package.appending(path: "Package.resolved").path
     let isPinned = FileManager.default.fileExists(atPath: pins)
     _ = try shell.output(
-      of: ["swift", "build", "--package-path", package.path, "--scratch-path", scratch.path]
-        + (isPinned ? ["--disable-automatic-resolution"] : []))
-    return try IndexStore(at: scratch.path, library)
+      of: ["swift", "build", "--package-path", package.path, "--scratch-path", scratch]
+        + (isPinned ? ["--disable-automatic-resolution"] : [])
+        + Self.symbolGraph(in: "\(scratch)/symbols").flatMap { ["-Xswiftc", $0] })
+    return try IndexStore(at: scratch, library)
   }
 
-  /// The store of a type check of `targets` as one module, and the first error of the check.
+  /// The folder of a store and of the symbol graphs below it.
+  func buildFolder(of package: String) -> String {
+    given.map(realPath) ?? "\(package)/.build/module-graph"
+  }
+
+  private static func symbolGraph(in folder: String) -> [String] {
+    ["-emit-symbol-graph", "-emit-symbol-graph-dir", folder]
+      + ["-symbol-graph-minimum-access-level", "internal"]
+  }
+
+  /// The store of a type check of `targets` as one module, the first error of the check, and the
+  /// folder of the symbol graph.
   ///
   /// It needs no build, because SwiftPM rejects their circle. Their imports of each other find empty
   /// modules. The check fails wherever a file needs another package; the index has the rest.
   func withStore<Value>(
     of targets: [PackageModel.Target],
-    _ body: (IndexStore, _ failure: String?) throws(ModuleGraphError) -> Value
+    _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
     let library = try IndexLibrary(shell)
     return try shell.withFolder { folder throws(ModuleGraphError) in
@@ -38,15 +50,18 @@ struct IndexSource {
       try write(files.indices.map { "\($0).o" }.joined(separator: "\n"), to: units)
       for target in targets { try emptyModule(target.module, in: folder) }
       let store = folder.appending(path: "store").path
-      let (status, _, errors) = try shell.result(
-        of: [
-          "swiftc", "-frontend", "-typecheck", "-filelist", list.path, "-module-name",
-          "ModuleGraphCircle", "-I", folder.path, "-index-store-path", store,
-          "-index-unit-output-path-filelist", units.path,
-        ])
+      let (frontend, name) = (["swiftc", "-frontend"], "ModuleGraphCircle")
+      let input = ["-filelist", list.path, "-module-name", name, "-I", folder.path]
+      let index = ["-index-store-path", store, "-index-unit-output-path-filelist", units.path]
+      let (status, _, errors) = try shell.result(of: frontend + ["-typecheck"] + input + index)
+      let module = folder.appending(path: "\(name).swiftmodule").path
+      _ = try shell.result(
+        of: frontend + ["-emit-module", "-o", module] + input
+          + ["-experimental-allow-module-with-compiler-errors"]
+          + Self.symbolGraph(in: folder.path))
       let first = errors.split(separator: "\n").first { $0.contains("error: ") }
       let failure = status == 0 ? nil : String(first ?? "the compiler ended with \(status)")
-      return try body(IndexStore(at: store, library), failure)
+      return try body(IndexStore(at: store, library), failure, folder.path)
     }
   }
 

@@ -7,6 +7,7 @@ struct Occurrence: Sendable {
     static let declaration = Roles(rawValue: 1)
     static let definition = Roles(rawValue: 1 << 1)
     static let reference = Roles(rawValue: 1 << 2)
+    static let read = Roles(rawValue: 1 << 3)
     static let write = Roles(rawValue: 1 << 4)
     static let implicit = Roles(rawValue: 1 << 8)
     static let childOf = Roles(rawValue: 1 << 9)

@@ -24,15 +24,12 @@ struct SpecimenContractTests {
 
   @Test func `Quotes satisfy the law of quotes`() async throws {
     try await QuoteServiceLaw.check(
-      of: { SpecimenProduct(offer: $0) }, bonus: nil, interest: Self.interest
+      of: { SpecimenProduct(offer: $0) }, bonus: nil,
+      interest: { amount, rate, months in
+        Won(Int64(Int128(amount.amount) * Int128(rate.basisPoints * months) / 120_000))
+      }
     ) { doubles in
       SpecimenQuoteBuilder(dependency: SpecimenBranch(doubles: doubles)).build()
     }
-  }
-
-  /// Simple interest on the amount, computed with 128 bits.
-  private static let interest: QuoteServiceLaw.Interest = { amount, rate, months in
-    let product = Int128(amount.amount) * Int128(rate.basisPoints) * Int128(months)
-    return Won(Int64(product / 120_000))
   }
 }

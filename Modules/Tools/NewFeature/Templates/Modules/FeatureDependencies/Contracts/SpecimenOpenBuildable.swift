@@ -1,5 +1,5 @@
 extension ProductKind {
-  /// Specimen product: one sum, paid in once.
+  /// Specimen: one sum, paid in once.
   public static let specimen = ProductKind(declared: "specimen-kind")
 }
 

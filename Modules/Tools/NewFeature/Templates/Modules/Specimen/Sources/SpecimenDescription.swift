@@ -5,9 +5,9 @@ extension ProductDescription {
   public static let specimen = ProductDescription(
     kind: .specimen,
     words: ProductWords(
-      product: LocalizedText(en: "Specimen product", ko: "Specimen product"),
+      product: LocalizedText(en: "Specimen", ko: "Specimen"),
       amount: LocalizedText(en: "Amount", ko: "예치금"),
-      menuEntry: LocalizedText(en: "Open an account: Specimen product", ko: "Specimen product 개설"),
+      menuEntry: LocalizedText(en: "Open an account: Specimen", ko: "Specimen 개설"),
       opened: LocalizedText(en: "The account is open.", ko: "계좌가 개설되었습니다.")),
     accountPrefix: "000", questionKeys: QuestionKey.specimen,
     productType: SpecimenProduct.self)

@@ -23,17 +23,16 @@ struct SpecimenFigures {
     } catch { throw .overflow }
   }
 
-  /// The sum paid in and the interest earned, at the opening and after each month.
+  /// The sum paid in, and the simple interest `⌊P·r·n/12⌋` on it, after each month.
   private func growth(
     _ selection: ProductSelection, _ rate: AnnualRate
   ) throws(QuoteError) -> [Growth] {
-    var growth: [Growth] = []
+    let (sum, points) = (selection.amount, Int64(rate.basisPoints))
     do {
-      for month in 0...selection.months {
-        let earned = try selection.amount.specimenInterest(at: rate, months: month)
-        growth.append(try Growth(paidIn: selection.amount, earned: earned))
+      return try (0...selection.months).map { month in
+        let earned = try sum.scaled(by: points * Int64(month), over: AnnualRate.monthlyDivisor)
+        return try Growth(paidIn: sum, earned: earned)
       }
     } catch { throw .overflow }
-    return growth
   }
 }

@@ -9,11 +9,7 @@ extension QuestionKey {
   static let specimenConsent = QuestionKey(rawValue: "specimen-kind.consent")
 
   static let specimen = [
-    specimenProduct,
-    specimenAmount,
-    specimenMonths,
-    specimenFundingAccount,
-    specimenTax,
+    specimenProduct, specimenAmount, specimenMonths, specimenFundingAccount, specimenTax,
     specimenConsent,
   ]
 }

@@ -11,8 +11,7 @@ extension TermsSheet {
           en: "The principal stays until maturity and is never debited before.",
           ko: "원금은 만기까지 예치되며 그 전에 출금되지 않습니다."),
         LocalizedText(
-          en:
-            "Interest is counted to the maturity date; a payout due on a weekend is made on Monday.",
+          en: "Interest is counted to maturity; a payout due on a weekend is made on Monday.",
           ko: "이자는 만기일까지 계산하며, 주말에 지급일이 오면 월요일에 지급합니다."),
         TermsSheet.earlyTermination,
         regulation.taxPolicy.clause,

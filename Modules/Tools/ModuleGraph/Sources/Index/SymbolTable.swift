@@ -4,6 +4,10 @@ struct SymbolTable {
     let name, module, file: String
     let kind: Occurrence.Kind
     let line, column: Int
+    /// The type, protocol or extension around it.
+    let parent: String?
+    /// Whether the compiler added it, as a memberwise initializer.
+    let isImplicit: Bool
   }
 
   struct Mention {
@@ -12,13 +16,13 @@ struct SymbolTable {
     let isWrite: Bool
   }
 
+  /// All declarations but accessors and parameters.
   private(set) var symbols: [String: Symbol] = [:]
-  /// The type, protocol or extension of a member.
-  private var parents: [String: String] = [:]
-  /// The type of an extension.
-  private var extended: [String: String] = [:]
+  /// The type of each extension, and the extensions of each type.
+  private(set) var extended: [String: String] = [:]
+  private(set) var extensions: [String: [String]] = [:]
   /// The protocols and classes that a declaration names after its colon.
-  private var bases: [String: Set<String>] = [:]
+  private(set) var bases: [String: Set<String>] = [:]
   /// The requirement, its witness, and the declaration that makes the one the other.
   private var overrides: [(requirement: String, witness: String, owner: String)] = []
   /// The accessors of a property that are written in the source.
@@ -29,18 +33,27 @@ struct SymbolTable {
   /// The symbols that some body mentions.
   private(set) var mentioned: Set<String> = []
 
+  /// The members of a type, and what stands in the source of a type or an extension.
   private(set) var members: [String: [String]] = [:]
+  private(set) var children: [String: [String]] = [:]
+  /// What each line of a file mentions.
+  private var mentionsByLine: [String: [Int: [String]]] = [:]
   private(set) var requirements: [String: [String]] = [:]
   /// The witness of each requirement in a type.
   private(set) var witnesses: [String: [String: String]] = [:]
+  /// The members whose declarations satisfy a requirement, or override another member.
+  private(set) var allWitnesses: Set<String> = []
   private var byName: [String: String] = [:]
 
   init(_ files: [IndexStore.File], in store: IndexStore) throws(ModuleGraphError) {
     try store.forEachOccurrence(in: files) { take($0) }
+    extensions = Dictionary(grouping: extended.keys.sorted()) { extended[$0] ?? "" }
     for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
     // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P does.
     for (receiver, member) in received {
-      if let base = parents[member], base != receiver, isProtocol(base), isProtocol(receiver) {
+      if let base = symbols[member]?.parent, base != receiver, isProtocol(base),
+        isProtocol(receiver)
+      {
         bases[receiver, default: []].insert(base)
       }
     }
@@ -50,7 +63,8 @@ struct SymbolTable {
     }
     for (usr, symbol) in ordered {
       if symbol.kind.isType { byName[demangled(usr)] = usr }
-      guard let owner = owner(of: usr) else { continue }
+      guard let parent = symbol.parent, let owner = owner(of: usr) else { continue }
+      if !symbol.isImplicit { children[parent, default: []].append(usr) }
       members[owner, default: []].append(usr)
       if isProtocol(owner), symbol.kind == .property {
         requirements[owner, default: []].append(usr)
@@ -71,6 +85,7 @@ struct SymbolTable {
       }
     }
     guard item.roles.contains(.reference) else { return }
+    mentionsByLine[item.file, default: [:]][item.line, default: []].append(item.usr)
     received += item.related(.receivedBy).map { ($0, item.usr) }
     let owners = item.related(.containedBy)
     if !owners.isEmpty { mentioned.insert(item.usr) }
@@ -81,15 +96,20 @@ struct SymbolTable {
   }
 
   private mutating func declare(_ item: Occurrence) {
+    guard item.kind != .parameter else { return }
+    if !item.related(.overrideOf).isEmpty { allWitnesses.insert(item.usr) }
+    guard !item.isAccessor else {
+      // Getters of stored and lazy properties are implicit; `_read` is a child, not an accessor.
+      guard !item.roles.contains(.implicit), !item.isObserver else { return }
+      for property in item.related([.accessorOf, .childOf]) {
+        accessors[property, default: []].append(item.usr)
+      }
+      return
+    }
     symbols[item.usr] = Symbol(
       name: item.name, module: item.module, file: item.file, kind: item.kind, line: item.line,
-      column: item.column)
-    parents[item.usr] = item.related(.childOf).first
-    // Getters of stored and lazy properties are implicit; `_read` is a child, not an accessor.
-    guard !item.roles.contains(.implicit), item.isAccessor, !item.isObserver else { return }
-    for property in item.related([.accessorOf, .childOf]) {
-      accessors[property, default: []].append(item.usr)
-    }
+      column: item.column, parent: item.related(.childOf).first,
+      isImplicit: item.roles.contains(.implicit))
   }
 
   func isProtocol(_ usr: String) -> Bool { symbols[usr]?.kind == .protocolType }
@@ -107,7 +127,7 @@ struct SymbolTable {
   func module(_ usr: String) -> String { symbols[usr]?.module ?? "" }
 
   /// The type or protocol of a member, also of one in an extension.
-  func owner(of usr: String) -> String? { parents[usr].map { extended[$0] ?? $0 } }
+  func owner(of usr: String) -> String? { symbols[usr]?.parent.map { extended[$0] ?? $0 } }
 
   /// The exact type of a property, as text.
   func typeText(of property: String) -> String {
@@ -130,7 +150,15 @@ struct SymbolTable {
   }
 
   func isStored(_ property: String) -> Bool {
-    accessors[property] == nil && symbols[property]?.kind == .property
+    !isComputed(property) && symbols[property]?.kind == .property
+  }
+
+  /// Whether an accessor of the property is in the source.
+  func isComputed(_ property: String) -> Bool { accessors[property] != nil }
+
+  /// What the places `lines` of `file` mention.
+  func mentions(in file: String, _ lines: [Int]) -> [String] {
+    lines.flatMap { mentionsByLine[file]?[$0 + 1] ?? [] }
   }
 
   /// What a declaration and its accessors mention.

@@ -1,0 +1,112 @@
+/// Declarations of the symbol graph as requirements of the interface's protocols.
+extension Tangle {
+  /// The declaration of `usr` as a requirement.
+  func requirement(_ usr: String) -> String {
+    guard let symbol = graph.symbols[usr] else { return "" }
+    var fragments = Self.withoutModifiers(symbol.fragments)
+    // A static member of a type is one of an object, beside those of other types.
+    if symbol.isStatic, let place = fragments.firstIndex(where: { $0.kind == "identifier" }) {
+      fragments[place] = .init(kind: "identifier", spelling: memberName(usr))
+    }
+    let line = Self.withoutDefaults(text(fragments)).replacing(#/\s+/#, with: " ")
+    guard symbol.isProperty else { return line }
+    let block = line.firstIndex(of: "{") ?? line.endIndex
+    let head = line[..<block].replacing(#/^let /#, with: "var ").replacing(#/ +$/#, with: "")
+    if line[block...].contains("async") || line[block...].contains("throws") { return line }
+    let isWritten = uses.contains { $0.usr == usr && $0.isWrite }
+    return head + (isWritten && !line.hasPrefix("let ") ? " { get set }" : " { get }")
+  }
+
+  /// The name of a static member or global in the protocol of its part.
+  func memberName(_ usr: String) -> String {
+    guard let symbol = graph.symbols[usr] else { return "" }
+    let name = String(symbol.name.prefix { $0 != "(" })
+    guard symbol.isStatic else { return name }
+    return symbol.path.dropLast().joined().asMember + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// The function of a builder in place of the initializer `usr`.
+  func build(_ usr: String, _ result: String) -> String {
+    let fragments = Self.withoutModifiers(graph.symbols[usr]?.fragments ?? [])
+    var line = Self.withoutDefaults(text(Array(fragments.dropFirst())))
+    let isOptional = line.hasPrefix("?") || line.hasPrefix("!")
+    if isOptional { line.removeFirst() }
+    return "func build\(line) -> \(isOptional ? "(\(result))?" : result)"
+  }
+
+  /// The arguments of a call that passes the parameters of `usr` on.
+  func arguments(of usr: String) -> [String] {
+    let fragments = graph.symbols[usr]?.fragments ?? []
+    return fragments.indices.filter { fragments[$0].kind == "externalParam" }.map { place in
+      let label = fragments[place].spelling
+      let following = fragments[place...].dropFirst(2).first
+      let name = following?.kind == "internalParam" ? following?.spelling ?? label : label
+      return label == "_" ? name : "\(label): \(name)"
+    }
+  }
+
+  /// The text of a declaration with the names that its types have in the interface.
+  func text(_ fragments: [SymbolGraph.Fragment]) -> String {
+    var (result, skipsDot) = ("", false)
+    for (place, fragment) in fragments.enumerated() where fragment.kind != "attribute" {
+      if skipsDot, fragment.spelling == "." {
+        skipsDot = false
+        continue
+      }
+      guard let usr = fragment.preciseIdentifier, fragment.kind == "typeIdentifier",
+        graph.symbols[usr]?.isType == true, index.symbols[usr] != nil
+      else {
+        result += fragment.spelling
+        continue
+      }
+      let next = place + 1 < fragments.count ? fragments[place + 1].spelling : ""
+      // The last name of `Outer.Inner` is written with those before it.
+      if next == "." {
+        skipsDot = true
+        continue
+      }
+      let name = spelled(usr)
+      let isAny = result.hasSuffix("any ") && name.hasPrefix("any ")
+      let isWrapped = name.hasPrefix("any ") && next.first.map { "?!.".contains($0) } == true
+      result += isAny ? String(name.dropFirst(4)) : isWrapped ? "(\(name))" : name
+    }
+    return result.trimmingPrefix(#/\s+/#).description
+  }
+
+  /// The type as the interface's declarations write it.
+  func spelled(_ usr: String) -> String {
+    isService(usr) ? "any \(serviceName(usr))Interface" : title(usr)
+  }
+
+  /// The declaration from its `func`, `var`, `init` or `subscript` on.
+  private static func withoutModifiers(
+    _ fragments: [SymbolGraph.Fragment]
+  ) -> [SymbolGraph.Fragment] {
+    let introducers = ["func", "var", "let", "init", "subscript"]
+    let start = fragments.firstIndex { $0.kind == "keyword" && introducers.contains($0.spelling) }
+    return Array(fragments[(start ?? 0)...])
+  }
+
+  /// A protocol has no default arguments.
+  private static func withoutDefaults(_ line: String) -> String {
+    var (result, depth, skipping) = ("", 0, nil as Int?)
+    for (place, character) in line.enumerated() {
+      if skipping == nil, line.dropFirst(place).hasPrefix(" = ") { skipping = depth }
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if let start = skipping, depth < start || (depth == start && character == ",") {
+        skipping = nil
+      }
+      if skipping == nil { result.append(character) }
+    }
+    return result
+  }
+
+  /// The name of a service without dots.
+  func serviceName(_ usr: String) -> String { graph.symbols[usr]?.path.joined() ?? "" }
+}
+
+extension String {
+  /// The name with a small first letter.
+  var asMember: String { prefix(1).lowercased() + dropFirst() }
+}

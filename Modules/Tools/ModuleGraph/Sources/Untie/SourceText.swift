@@ -1,0 +1,48 @@
+import Foundation
+
+/// The lines of a Swift file, with the depth of its braces.
+struct SourceText {
+  let lines: [String]
+  /// The modules that the file imports.
+  let imports: [String]
+  private let code: [String]
+  /// The count of open braces, brackets and parentheses before each line, and at the end.
+  private let depths: [Int]
+
+  init(_ data: Data) {
+    imports = FileScan(data).imports.map(\.module)
+    lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    var reader = CodeLines(Array(data))
+    var (code, depths) = ([String](), [0])
+    while let line = reader.next() {
+      code.append(String(decoding: line.code, as: UTF8.self))
+      let opened = line.code.count { "{([".utf8.contains($0) }
+      let closed = line.code.count { "})]".utf8.contains($0) }
+      depths.append(depths[depths.count - 1] + opened - closed)
+    }
+    self.code = code + Array(repeating: "", count: max(0, lines.count - code.count))
+    self.depths = depths + Array(repeating: 0, count: max(0, lines.count + 1 - depths.count))
+  }
+
+  /// The places in ``lines`` of the declaration whose name is on `line`, which counts from 1, with
+  /// its comment and attributes.
+  func range(ofDeclarationAt line: Int) -> Range<Int> {
+    let name = min(line, lines.count) - 1
+    var (start, end) = (name, name)
+    while start > 0, isIntroduction(start - 1) { start -= 1 }
+    while end + 1 < lines.count, depths[end + 1] > depths[name] || continues(end) { end += 1 }
+    return start..<end + 1
+  }
+
+  private func isIntroduction(_ place: Int) -> Bool {
+    let text = lines[place].drop(while: \.isWhitespace)
+    return text.hasPrefix("//") || text.hasPrefix("@")
+  }
+
+  private func continues(_ place: Int) -> Bool {
+    let next = code[place + 1].drop(while: \.isWhitespace)
+    let isOpen = code[place].last { !$0.isWhitespace }.map { "=,&|:".contains($0) } == true
+    return isOpen || ["{", "where ", "& ", "-> ", ".", "? ", ": "].contains { next.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// What was written, and what a person has to change.
+struct UntieAnswer: Answer {
+  let folder, interface: String
+  /// The declarations that cross between the two parts, and the places where they do.
+  let declarations, crossings: Int
+  let places: [UntiePlace]
+  let notes: [String]
+  /// Why the interface does not compile alone; nil if it does.
+  let error: String?
+
+  var text: String {
+    let check = error.map { "does not compile alone: \($0)" } ?? "compiles alone"
+    return "\(folder): \(interface) \(check); \(counted(declarations, "crossing declaration")), "
+      + "\(counted(crossings, "place")) between the two\n" + list
+  }
+
+  /// The list of places and of everything else that is left to a person.
+  var list: String { (places.map(\.text) + notes).map { "\($0)\n" }.joined() }
+}
+
+extension ModuleGraphCommand {
+  func untie(_ arguments: [String]) throws(ModuleGraphError) -> Outcome {
+    let parts = try UntieParts(arguments, options, shell)
+    let answer = try parts.withIndex { store, graphs throws(ModuleGraphError) in
+      try untie(parts, store, graphs)
+    }
+    return outcome(answer, status: answer.error == nil ? 0 : 1)
+  }
+
+  private func untie(
+    _ parts: UntieParts, _ store: IndexStore, _ graphs: String
+  ) throws(ModuleGraphError) -> UntieAnswer {
+    let files = try store.files { path, _ in parts.name(of: path) != nil }
+    for (name, folder) in zip(parts.names, parts.folders)
+    where !files.contains(where: { parts.name(of: $0.path) == name }) {
+      throw .notIndexed(folder: folder)
+    }
+    let modules = Set(files.map(\.module)).union(parts.names)
+    let tangle = try Tangle(
+      SymbolGraph(of: modules, in: graphs), SymbolTable(files, in: store),
+      CrossingUse.all(in: files, of: store, part: parts.name), names: parts.names, part: parts.name)
+    let between = tangle.uses.filter { $0.to != Tangle.rest }
+    for (from, to) in zip(parts.names, parts.names.reversed())
+    where !between.contains(where: { $0.from == from }) {
+      throw .noCircle(from: from, to: to)
+    }
+    let (interface, error) = try Interface(tangle, name: parts.interface).checked(
+      modules: ["\(graphs)/debug/Modules", "\(graphs)/Modules", graphs],
+      languageMode: parts.languageMode, shell)
+    let repository = Repository(of: URL(filePath: parts.package.folder))
+    let places = UntiePlaces(interface, repository)
+    let answer = UntieAnswer(
+      folder: repository.relative(parts.output.path), interface: interface.name,
+      declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,
+      notes: places.notes, error: error)
+    let skeleton = UntieSkeleton(interface: interface, manifest: parts.package.manifest.text)
+    for (path, text) in skeleton.files { try write(text, to: parts.output.appending(path: path)) }
+    try write(answer.list, to: parts.output.appending(path: "PLACES.txt"))
+    return answer
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The two targets or folders of a target that a person wants to untie.
+struct UntieParts {
+  let names, folders: [String]
+  let interface: String
+  /// The folder that is written.
+  let output: URL
+  let package: PackageModel
+  private let targets: [PackageModel.Target]
+  private let source: IndexSource
+
+  /// Finds the targets or folders `arguments`.
+  init(
+    _ arguments: [String], _ options: Options, _ shell: Shell
+  ) throws(ModuleGraphError) {
+    let root = try Workspace.packageFolder(from: URL(filePath: realPath(options.folder)))
+    let package = try SwiftPM(shell: shell).package(in: root)
+    let found = try arguments.map { argument throws(ModuleGraphError) in
+      let named = package.targets.first { $0.name == argument }
+      let folder = named?.folder ?? realPath(argument)
+      let target = named ?? package.targets.first { "\(folder)/".hasPrefix($0.folder + "/") }
+      guard let target else {
+        throw .unknown(name: "target or folder of a target \(argument)")
+      }
+      return (folder: folder, target: target)
+    }
+    (folders, targets, self.package) = (found.map(\.folder), found.map(\.target), package)
+    let paths = folders.map { $0.split(separator: "/").map(String.init) }
+    // Two folders of one name have the name of the folder above, too.
+    let count = paths[0].last == paths[1].last ? 2 : 1
+    names = paths.map { $0.suffix(count).joined().replacing(#/\W/#, with: "_") }
+    source = IndexSource(shell: shell, given: options.indexStore)
+    let isOne = targets[0].name == targets[1].name
+    interface = "\(isOne ? targets[0].module : names.joined())Interface"
+    let place = URL(filePath: targets[0].folder)
+    output =
+      (place.path == package.folder
+      ? place.appending(path: ".build") : place.deletingLastPathComponent())
+      .appending(path: "\(names.joined())Untied")
+    if FileManager.default.fileExists(atPath: output.path) {
+      throw .unwritable(path: output.path, reason: "it exists. Remove it, or keep it elsewhere.")
+    }
+  }
+
+  /// The part that a file is in: one of the two, or the other sources of the package.
+  func name(of file: String) -> String? {
+    if let place = folders.firstIndex(where: { file.hasPrefix($0 + "/") }) { return names[place] }
+    let around =
+      targets.map(\.folder)
+      + package.targets.filter { package.circle.contains($0.name) }.map(\.folder)
+    return around.contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
+  }
+
+  /// The mode of a target without settings, for the manifest's version of the tools.
+  var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
+
+  /// Calls `body` with the index of the two parts and the folder of their symbol graphs. Targets in
+  /// a circle that SwiftPM rejects are checked as one module.
+  func withIndex<Value>(
+    _ body: (IndexStore, String) throws(ModuleGraphError) -> Value
+  ) throws(ModuleGraphError) -> Value {
+    guard package.circle.isEmpty || source.given != nil else {
+      let circle = package.targets.filter { package.circle.contains($0.name) }
+      return try source.withStore(of: circle) { store, _, graphs throws(ModuleGraphError) in
+        try body(store, graphs)
+      }
+    }
+    let store = try source.store(for: URL(filePath: package.folder))
+    return try body(store, source.buildFolder(of: package.folder))
+  }
+}
