@@ -5,6 +5,7 @@ import Ledger
 import OpenSSLKeys
 import SQLLedger
 import SQLite
+import StrictJSON
 import TerminalDialog
 
 #if PostgreSQL

@@ -13,11 +13,11 @@ import TerminalDialog
 /// Only this folder joins the concrete types of different modules. A stored property lives as long
 /// as the program; a computed one is created at each use. Nothing here signs or opens accounts: see
 /// ``CustomerComponent``.
-final class CompositionRoot: Sendable {
+final class CompositionRoot: QuoteDependency {
   let hostedProducts: [HostedProduct]
   let interface: UserInterface
   let clock: any WallClock
-  let catalog: any CatalogSource
+  let catalog: any ProductCatalog
   let directory: DataDirectory
   let bank: any LedgerBank
   /// The PBKDF2 iteration count of all customers' keys.
@@ -31,7 +31,7 @@ final class CompositionRoot: Sendable {
 
   init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,
-    catalog: any CatalogSource, directory: DataDirectory, bank: any LedgerBank,
+    catalog: any ProductCatalog, directory: DataDirectory, bank: any LedgerBank,
     keyIterations: Int32
   ) {
     hostedProducts = products
@@ -54,7 +54,7 @@ final class CompositionRoot: Sendable {
     let known = products.map(\.description)
     let directory = DataDirectory(path: path)
     let notes = streams.notes(quiet: invocation.has(.quiet))
-    let catalog = try invocation.catalog(known.map(\.section), keptIn: path, clock: clock) {
+    let catalog = try invocation.catalog(of: known.map(\.productType), keptIn: path, clock: clock) {
       notes.write(wrapped: [$0(language.current)])
     }
     // Do not ask a catalog server for product names: most commands do not need them.

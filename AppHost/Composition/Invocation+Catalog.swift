@@ -11,9 +11,9 @@ import TerminalDialog
 extension Invocation {
   /// The catalog in the file or at the address that `--catalog` names, or else the built-in one.
   func catalog(
-    _ sections: [CatalogSection], keptIn folder: String, clock: any WallClock,
+    of types: [any CatalogProduct.Type], keptIn folder: String, clock: any WallClock,
     report: @escaping @Sendable (LocalizedText) -> Void
-  ) throws(CommandError) -> any CatalogSource {
+  ) throws(CommandError) -> any ProductCatalog {
     var bytes = PackageResources.catalog_json
     if let place = self[.catalog] {
       #if HTTPCatalog
@@ -21,7 +21,7 @@ extension Invocation {
           do {
             return HTTPCatalog(
               at: try CatalogAddress(place, environment: CatalogAddress.environment),
-              sections: sections, keptIn: folder, clock: clock, notify: report)
+              of: types, keptIn: folder, clock: clock, notify: report)
           } catch { throw .address(.catalog, error.message, remedy: error.remedy) }
         }
       #else
@@ -32,7 +32,7 @@ extension Invocation {
       #endif
       bytes = try InputFile.bytes(at: place, limit: StrictJSONReader.largestText)
     }
-    do { return try JSONCatalog(bytes, sections: sections) } catch {
+    do { return try JSONCatalog(bytes, of: types) } catch {
       throw .catalogFile(path: self[.catalog], faults: error.text)
     }
   }

@@ -3,13 +3,6 @@ import FeatureDependencies
 
 extension OpeningComponent: FeatureDepositComponentable, DepositOpenDependency {
   var depositOpenBuilder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
-  var depositCatalog: any DepositCatalog { root.depositCatalog }
-}
-
-extension CompositionRoot: DepositQuoteDependency {
-  var depositCatalog: any DepositCatalog {
-    SectionCatalog(catalog, section: ProductDescription.deposit.section)
-  }
 }
 
 extension HostedProduct {

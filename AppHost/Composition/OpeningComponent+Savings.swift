@@ -3,13 +3,6 @@ import Savings
 
 extension OpeningComponent: FeatureSavingsComponentable, SavingsOpenDependency {
   var savingsOpenBuilder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
-  var savingsCatalog: any SavingsCatalog { root.savingsCatalog }
-}
-
-extension CompositionRoot: SavingsQuoteDependency {
-  var savingsCatalog: any SavingsCatalog {
-    SectionCatalog(catalog, section: ProductDescription.savings.section)
-  }
 }
 
 extension HostedProduct {

@@ -19,6 +19,7 @@ final class OpeningComponent: OpeningDependency {
   let signing: any SigningService
 
   var root: CompositionRoot { customer.root }
+  var catalog: any ProductCatalog { root.catalog }
   var clock: any WallClock { root.clock }
   var taxPolicy: TaxPolicy { root.taxPolicy }
   var depositInsurance: DepositInsurance { root.depositInsurance }

@@ -2,6 +2,7 @@ import Deposit
 import FeatureDependencies
 import JSONCatalog
 import Savings
+import StrictJSON
 import Testing
 
 @testable import AppHost
@@ -29,22 +30,21 @@ struct CatalogTests {
   private func said(of text: String) -> LocalizedText? {
     do {
       _ = try JSONCatalog(
-        Array(text.utf8), sections: HostedProduct.all.map(\.description.section))
+        Array(text.utf8), of: HostedProduct.all.map(\.description.productType))
       return nil
     } catch { return CommandError.catalogFile(path: "FILE", faults: error.text).message }
   }
 
   @Test func `The built-in catalog has deposits with every interest method`() async throws {
-    let catalog = SectionCatalog<DepositProduct>(
-      try JSONCatalog.builtIn(), section: ProductDescription.deposit.section)
-    #expect(try await catalog.products().map(\.interest) == InterestMethod.allCases)
+    let deposits = try await JSONCatalog.builtIn().products(of: DepositProduct.self)
+    #expect(deposits.map(\.interest) == InterestMethod.allCases)
   }
 
   @Test(arguments: HostedProduct.all)
   func `The built-in catalog offers each product of the bank`(product: HostedProduct)
     async throws
   {
-    let offered = try await product.description.section.products(in: JSONCatalog.builtIn())
+    let offered = try await JSONCatalog.builtIn().offered(of: product.description.productType)
     #expect(!offered.isEmpty)
     #expect(offered.allSatisfy { $0.kind == product.description.kind })
   }
@@ -81,6 +81,11 @@ struct CatalogTests {
       "2:57, deposits[0].interest: \"daily\" is not valid; "
         + "expected one of simple, monthlyCompound, monthlyPayout"
     ),
+    (deposit(interest: "7"), "2:57, deposits[0].interest: a string is expected here"),
+    (
+      deposit(more: #", "linkedBonusBasisPoints": 10"#),
+      "4:78, deposits[0].linkedBonusBasisPoints: this key is not known"
+    ),
     (deposit(id: "7"), "2:8, deposits[0].id: a string is expected here"),
     (deposit(minimum: "11"), "2:1, deposits[0].maximumWon: 10 is outside 11...1000000000000000"),
     (deposit(name: #"{"en": "E"}"#), "2:21, deposits[0].name.ko: this key is missing"),
@@ -105,14 +110,25 @@ struct CatalogTests {
         == "상품 목록 FILE이 올바르지 않습니다: 4:10행, deposits[0].tiers: 하나 이상 필요합니다.")
   }
 
-  @Test func `A savings product whose rate and bonus exceed 100 % is a fault`() {
-    let text = """
-      {"version": 1, "savings": [{"id": "p", "name": {"en": "E", "ko": "K"}, "minimumWon": 1,
-      "maximumWon": 2, "linkedBonusBasisPoints": 9681, "tiers": [\(Self.tier)]}]}
-      """
+  @Test func `A deposit without an interest method is a fault`() {
+    let text = Self.deposit().replacing(#""interest": "simple","#, with: "")
     #expect(
       said(of: text)?.en
-        == "The catalog FILE is not valid: line 1:28, savings[0].tiers[0]: "
-        + "10001 is outside 0...10000.")
+        == "The catalog FILE is not valid: line 2:1, deposits[0].interest: this key is missing.")
+  }
+
+  @Test(arguments: [
+    ("9681", "1:28, savings[0].tiers[0]: 10001 is outside 0...10000"),
+    ("-1", "2:44, savings[0].linkedBonusBasisPoints: -1 is outside 0...10000"),
+    (#""ten""#, "2:44, savings[0].linkedBonusBasisPoints: a whole number is expected here"),
+  ])
+  func `A bonus that is invalid or exceeds 100 % with the rate is a fault`(
+    bonus: String, fault: String
+  ) {
+    let text = """
+      {"version": 1, "savings": [{"id": "p", "name": {"en": "E", "ko": "K"}, "minimumWon": 1,
+      "maximumWon": 2, "linkedBonusBasisPoints": \(bonus), "tiers": [\(Self.tier)]}]}
+      """
+    #expect(said(of: text)?.en == "The catalog FILE is not valid: line \(fault).")
   }
 }

@@ -15,7 +15,7 @@ extension CompositionRoot {
   /// A composition root whose ledger is a SQLite database in `directory`.
   convenience init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,
-    catalog: any CatalogSource, directory: DataDirectory
+    catalog: any ProductCatalog, directory: DataDirectory
   ) {
     self.init(
       products: products, interface: interface, clock: clock, catalog: catalog,

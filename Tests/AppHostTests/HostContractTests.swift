@@ -47,18 +47,16 @@ struct HostContractTests {
   }
 
   @Test func `The built-in deposits keep the contract of catalogs`() async throws {
-    let catalog = SectionCatalog<DepositProduct>(
-      try JSONCatalog.builtIn(), section: ProductDescription.deposit.section)
     let notChecked = try await ProductCatalogContract.check(
-      catalog, offering: .notChecked(because: "only the built-in file lists them"))
+      try JSONCatalog.builtIn(), of: DepositProduct.self,
+      offering: .notChecked(because: "only the built-in file lists them"))
     #expect(notChecked.count == 1)
   }
 
   @Test func `The built-in savings products keep the contract of catalogs`() async throws {
-    let catalog = SectionCatalog<SavingsProduct>(
-      try JSONCatalog.builtIn(), section: ProductDescription.savings.section)
     let notChecked = try await ProductCatalogContract.check(
-      catalog, offering: .notChecked(because: "only the built-in file lists them"))
+      try JSONCatalog.builtIn(), of: SavingsProduct.self,
+      offering: .notChecked(because: "only the built-in file lists them"))
     #expect(notChecked.count == 1)
   }
 }

@@ -33,7 +33,7 @@ struct HostedProductTests {
   }
 
   @Test func `No two products read the same catalog section, and none reads the version`() {
-    #expect(isUnique(Self.products.map(\.section.name) + ["version"]))
+    #expect(isUnique(Self.products.map { $0.productType.section } + ["version"]))
   }
 
   @Test func `No two products have a question with the same key`() {

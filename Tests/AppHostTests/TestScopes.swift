@@ -29,7 +29,7 @@ extension JSONCatalog {
   /// The program's built-in catalog.
   static func builtIn() throws -> JSONCatalog {
     try JSONCatalog(
-      PackageResources.catalog_json, sections: HostedProduct.all.map(\.description.section))
+      PackageResources.catalog_json, of: HostedProduct.all.map(\.description.productType))
   }
 }
 

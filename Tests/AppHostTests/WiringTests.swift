@@ -19,6 +19,7 @@ struct WiringTests {
   )
 
   private static let shared: [Requirement] = [
+    ("catalog", \.catalog),
     ("clock", \.clock),
     ("taxPolicy", \.taxPolicy),
     ("depositInsurance", \.depositInsurance),
@@ -42,13 +43,12 @@ struct WiringTests {
       customer: try #require(try await root.signIn(nil) as? CustomerComponent), draft: draft)
     #expect(
       types(in: component) == [
-        "clock: SystemClock", "taxPolicy: TaxPolicy", "depositInsurance: DepositInsurance",
+        "catalog: JSONCatalog", "clock: SystemClock", "taxPolicy: TaxPolicy",
+        "depositInsurance: DepositInsurance",
         "signing: DraftingSigning → OpenSSLSigningService", "ledger: SQLCustomerLedger",
         "dialog: DraftingDialog → PreparedDialog → ScriptedDialog",
         "requestIDs: DraftingRequestIDs → RequestIDSequence",
       ])
-    #expect("\(type(of: component.depositCatalog))" == "SectionCatalog<DepositProduct>")
-    #expect("\(type(of: component.savingsCatalog))" == "SectionCatalog<SavingsProduct>")
   }
 
   @Test func `Doubles in the outer components reach every requirement`() async throws {
@@ -56,7 +56,8 @@ struct WiringTests {
     let component = try OpeningComponent(doubles, dialog: doubles.script)
     #expect(
       types(in: component) == [
-        "clock: FixedClock", "taxPolicy: TaxPolicy", "depositInsurance: DepositInsurance",
+        "catalog: JSONCatalog", "clock: FixedClock", "taxPolicy: TaxPolicy",
+        "depositInsurance: DepositInsurance",
         "signing: DraftingSigning → MarkerSigningService", "ledger: InMemoryLedger",
         "dialog: DraftingDialog → PreparedDialog → ScriptedDialog",
         "requestIDs: DraftingRequestIDs → RequestIDSequence",
@@ -72,10 +73,11 @@ struct WiringTests {
     #expect(await component.requestIDs.next() == RequestID("R"))
     #expect(try await component.ledger.accounts().map(\.number) == [doubles.funding])
     #expect(
-      try await component.depositCatalog.products().map(\.offer.id.description).contains(
-        "time-deposit"))
+      try await component.catalog.products(of: DepositProduct.self).map(\.offer.id.description)
+        .contains(
+          "time-deposit"))
     #expect(
-      try await component.savingsCatalog.products().map(\.offer.id.description)
+      try await component.catalog.products(of: SavingsProduct.self).map(\.offer.id.description)
         .contains("installment-savings"))
   }
 

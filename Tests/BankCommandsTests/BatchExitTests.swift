@@ -1,6 +1,7 @@
 import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
+import JSONCatalog
 import Ledger
 import TerminalDialog
 import Testing
@@ -9,12 +10,12 @@ import Testing
 
 /// The exit code of a batch: by its worst line, lines left after a signal, and lost output.
 struct BatchExitTests {
-  private static let lines: [Written] = ["A", "B"].map { id in
-    [
-      "requestID": .string(id), "open": "deposit",
-      "answers": ["deposit.product": "time-deposit", "deposit.consent": "yes"],
-    ]
-  }
+  private static let lines = ["A", "B"].map { id in
+    """
+    {"requestID": "\(id)", "open": "deposit", \
+    "answers": {"deposit.product": "time-deposit", "deposit.consent": "yes"}}
+    """
+  }.joined(separator: "\n")
   private static let refused = FlowStop.consentRefused(at: QuestionKey(rawValue: "deposit.consent"))
   private static let unknown = FlowStop.ledger(.outcomeUnknown(.random()))
 
@@ -24,7 +25,8 @@ struct BatchExitTests {
   ) async throws {
     var host = try FakeHost(
       session: StoppedLines(stops: stops, ledger: try await OpeningDoubles([]).ledger))
-    host.batch = try Batch(Self.lines.map(\.value), products: SampleProducts.all)
+    host.batch = try Batch(
+      JSONLines(Array(Self.lines.utf8)).values, products: SampleProducts.all)
     #expect(await host.run("open", "--batch", "file") == 6)
   }
 

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Foundation
 import Ledger
 import Testing
@@ -15,7 +16,8 @@ struct DocumentFormatTests {
 
   @Test func `A document shows the name of a product on offer, and otherwise its ID`() async throws
   {
-    let named = await ProductGlossary([SampleDocuments.description], in: PlanCatalog())
+    let named = await ProductGlossary(
+      [SampleDocuments.description], in: FixedCatalog([try PlanProduct.sample()]))
     for (glossary, name) in [
       (named, LocalizedText(en: "Plan A", ko: "가나 적금")),
       (SampleDocuments.printer.products, LocalizedText(verbatim: "plan")),

@@ -18,7 +18,7 @@ struct FakeHost: CommandDependency {
   let products: [ProductDescription]
   var clock: any WallClock
   let taxPolicy = TaxPolicy.sample
-  let catalog: any CatalogSource
+  let catalog: any ProductCatalog
   /// The figures of every product; nil if there are none.
   var quotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
@@ -51,7 +51,7 @@ struct FakeHost: CommandDependency {
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
     dialog: any Dialog = ScriptedDialog([]), idleClock: SteppedClock = SteppedClock(),
     products: [ProductDescription] = SampleProducts.all,
-    catalog: any CatalogSource = FixedCatalogSource([:])
+    catalog: any ProductCatalog = FixedCatalog([])
   ) throws {
     (self.products, self.catalog) = (products, catalog)
     let idleLock = IdleLock(decorating: dialog, secrets: NoSecrets(), clock: idleClock)

@@ -15,38 +15,28 @@ struct QuoteConversationTests {
       product: LocalizedText(en: "Plan", ko: "상품"), amount: LocalizedText(en: "Sum", ko: "금액"),
       menuEntry: LocalizedText(en: "Open", ko: "개설"),
       opened: LocalizedText(en: "Open.", ko: "개설.")),
-    accountPrefix: "330", questionKeys: [], section: CatalogSection("plans", of: Plan.self))
+    accountPrefix: "330", questionKeys: [], productType: Plan.self)
   private static let answers: [ScriptedDialog.Step] = [
     .answer("plan.product", "one"), .answer("plan.amount", "10000"),
     .answer("plan.tax", "general"), .answer("plan.months", "12"),
   ]
 
   private func conversation(
-    _ dialog: any Dialog, linked: (any QuoteService)? = nil, sections: FixedCatalogSource? = nil
+    _ dialog: any Dialog, linked: (any QuoteService)? = nil, offering plans: [Plan]? = nil
   ) throws -> QuoteConversation {
     QuoteConversation(
-      dialog: dialog, product: Self.product, catalog: sections ?? catalog(), quotes: Quotes(),
+      dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
+      quotes: Quotes(),
       linkedQuotes: linked, taxPolicy: .sample)
   }
 
-  private func catalog() -> FixedCatalogSource {
-    FixedCatalogSource([
-      "plans": [
-        [
-          "id": "one", "name": ["en": "One", "ko": "하나"], "minimumWon": 1, "maximumWon": 20_000,
-          "tiers": [
-            ["months": 6, "rateBasisPoints": 300], ["months": 12, "rateBasisPoints": 350],
-            ["months": 24, "rateBasisPoints": 400],
-          ],
-        ],
-        [
-          "id": "two", "name": ["en": "Two", "ko": "둘"], "minimumWon": 1, "maximumWon": 20_000,
-          "tiers": [
-            ["months": 3, "rateBasisPoints": 250], ["months": 36, "rateBasisPoints": 450],
-          ],
-        ],
-      ]
-    ])
+  private func plans() throws -> [Plan] {
+    let limits: ClosedRange<Int64> = 1...20_000
+    return [
+      Plan(
+        withdrawn: try Samples.offer("one", within: limits, terms: [6: 300, 12: 350, 24: 400])),
+      Plan(withdrawn: try Samples.offer("two", within: limits, terms: [3: 250, 36: 450])),
+    ]
   }
 
   @Test func `All terms are compared for the answers so far before a term is chosen`() async throws
@@ -115,7 +105,7 @@ struct QuoteConversationTests {
   {
     let date = try Samples.day("2026-12-01")
     let two = try Samples.product("two")
-    let offer = try await Self.product.offer(two, in: catalog())
+    let offer = try await Self.product.offer(two, in: FixedCatalog(plans()))
     let selection = ProductSelection(
       kind: Self.kind, productID: two, amount: Won(10_000), months: 1, taxKind: .general)
     let quotes = try await Quotes().comparison(of: selection, offer, on: date).map(\.quote)
@@ -124,7 +114,7 @@ struct QuoteConversationTests {
   }
 
   @Test func `A comparison from options alone has the day of --on`() async throws {
-    var host = try FakeHost(products: [Self.product], catalog: catalog())
+    var host = try FakeHost(products: [Self.product], catalog: FixedCatalog(try plans()))
     host.quotes = Quotes()
     let line = [
       "quote", "plan", "--compare", "--product", "two", "--amount", "10000", "--tax", "general",
@@ -137,7 +127,7 @@ struct QuoteConversationTests {
   @Test func `A comparison of an unknown product names all products on offer`() async throws {
     let (three, offered) = (try Samples.product("three"), try ["one", "two"].map(Samples.product))
     await #expect(throws: QuoteError.unknownProduct(three, offered: offered)) {
-      try await Self.product.offer(three, in: catalog())
+      try await Self.product.offer(three, in: FixedCatalog(plans()))
     }
   }
 
@@ -164,7 +154,7 @@ struct QuoteConversationTests {
   @Test func `An empty catalog is reported before any question`() async throws {
     let dialog = ScriptedDialog([])
     await #expect(throws: FlowStop.nothingOffered(Self.kind)) {
-      try await conversation(dialog, sections: FixedCatalogSource(["plans": []])).quoted(on: nil)
+      try await conversation(dialog, offering: []).quoted(on: nil)
     }
   }
 
@@ -199,13 +189,13 @@ private struct Quotes: QuoteService {
 
 private struct Plan: CatalogProduct {
   static var kind: ProductKind { ProductKind(declared: "plan") }
+  static let section = "plans"
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }
 
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Plan? {
-    let members = entry.members(&checker)
-    return entry.offer(members, &checker).map { Plan(withdrawn: $0) }
+  static func read(_ entry: inout some CatalogEntry) -> Plan? {
+    entry.offer.map { Plan(withdrawn: $0) }
   }
 }

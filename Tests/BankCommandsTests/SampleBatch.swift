@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
+import StrictJSON
 
 @testable import BankCommands
 
@@ -17,7 +18,7 @@ enum SampleBatch {
       accountPrefix: "330",
       questionKeys: ["product", "amount", "consent", "openNote"].map {
         QuestionKey(rawValue: "\(kind).\($0)")
-      }, section: CatalogSection("\(kind)", of: PlanProduct.self))
+      }, productType: PlanProduct.self)
   }
 
   /// The batch that the lines of `text` describe.

@@ -63,7 +63,7 @@ enum SampleDocuments {
 
   static let description = ProductDescription(
     kind: kind, words: words, accountPrefix: "310", questionKeys: [],
-    section: CatalogSection("plans", of: PlanProduct.self))
+    productType: PlanProduct.self)
 
   static var printer: DocumentPrinter {
     DocumentPrinter(products: ProductGlossary([description])) { content, _ in
@@ -72,28 +72,24 @@ enum SampleDocuments {
   }
 }
 
-/// A catalog with one plan.
-struct PlanCatalog: CatalogSource {
-  func section(_ name: String) async throws(CatalogError) -> InputValue? {
-    let place = TextPosition(line: 1, column: 1)
-    return InputValue(.array([InputValue(.string("Plan A"), at: place)]), at: place)
-  }
-}
-
 /// A product for tests that need only its name.
 struct PlanProduct: CatalogProduct {
   static var kind: ProductKind { SampleDocuments.kind }
+  static let section = "plans"
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> PlanProduct? {
-    guard case .string(let name) = entry.value.content, let id = ProductID("plan") else {
-      return nil
-    }
-    return PlanProduct(
+  static func read(_ entry: inout some CatalogEntry) -> PlanProduct? {
+    entry.offer.map { PlanProduct(withdrawn: $0) }
+  }
+
+  /// The plan `plan`, called Plan A.
+  static func sample() throws -> PlanProduct {
+    PlanProduct(
       withdrawn: ProductOffer(
-        id: id, name: LocalizedText(en: name, ko: "가나 적금"), limits: Won(1)...Won(2), tiers: []))
+        id: try Samples.product("plan"), name: LocalizedText(en: "Plan A", ko: "가나 적금"),
+        limits: Won(1)...Won(2), tiers: []))
   }
 }
 

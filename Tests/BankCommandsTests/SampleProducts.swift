@@ -15,17 +15,18 @@ enum SampleProducts {
       kind: kind,
       words: ProductWords(product: text, amount: text, menuEntry: text, opened: text),
       accountPrefix: prefix, questionKeys: parts.map { QuestionKey(rawValue: "\(kind).\($0)") },
-      linkedKind: linked, section: CatalogSection("\(kind)s", of: Unread.self))
+      linkedKind: linked, productType: Unread.self)
   }
 }
 
 /// A product type whose catalog entries are never read.
 private struct Unread: CatalogProduct {
   static let kind = ProductKind(declared: "unread")
+  static let section = "unread"
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }
 
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Unread? { nil }
+  static func read(_ entry: inout some CatalogEntry) -> Unread? { nil }
 }

@@ -6,13 +6,12 @@ import Testing
 /// The deposit feature, wired to doubles.
 struct DepositBranch: DepositOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
-  let depositCatalog: any DepositCatalog
 
   var builder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
 
   /// The feature with the sample product in its catalog.
   static func sample(_ doubles: OpeningDoubles) throws -> DepositBranch {
-    DepositBranch(doubles: doubles, depositCatalog: FixedCatalog([try .sample()]))
+    DepositBranch(doubles: doubles.offering([try DepositProduct.sample()]))
   }
 }
 

@@ -9,8 +9,8 @@ struct DepositContractTests {
       of: .deposit, offering: try DepositProduct.all(),
       opening: [OtherProduct(.savings, at: "deposit.openSavings", isLinked: true)],
       bonus: { _ in nil }, interest: Self.interest
-    ) { doubles, catalog, _ in
-      DepositBranch(doubles: doubles, depositCatalog: catalog).builder.build()
+    ) { doubles, _ in
+      DepositBranch(doubles: doubles).builder.build()
     }
     try await law.check()
   }
@@ -25,7 +25,7 @@ struct DepositContractTests {
 
   @Test func `The deposit builder keeps the contract of builders`() async throws {
     try await BuildableContract.check(.deposit, offering: try DepositProduct.all()) {
-      DepositBranch(doubles: $0, depositCatalog: $1).builder.build()
+      DepositBranch(doubles: $0).builder.build()
     }
   }
 
@@ -36,9 +36,8 @@ struct DepositContractTests {
     try await QuoteServiceLaw.check(
       of: { DepositProduct(offer: $0, interest: method) }, bonus: nil,
       interest: { try Self.interest(method, on: $0, at: $1, months: $2) }
-    ) { doubles, catalog in
-      let branch = DepositBranch(doubles: doubles, depositCatalog: catalog)
-      return DepositQuoteBuilder(dependency: branch).build()
+    ) { doubles in
+      DepositQuoteBuilder(dependency: DepositBranch(doubles: doubles)).build()
     }
   }
 
@@ -74,14 +73,5 @@ struct DepositContractTests {
       }
     }
     return Won(Int64(limbs[1] << 32 | limbs[0]) - amount.amount)
-  }
-
-  @Test func `Deposits read from a catalog section keep the contract of catalogs`() async throws {
-    let source = FixedCatalogSource(["deposits": [DepositProductTests.written()]])
-    let section = ProductDescription.deposit.section
-    let notChecked = try await ProductCatalogContract.check(
-      SectionCatalog<DepositProduct>(source, section: section),
-      offering: .notChecked(because: "DepositProductTests compares what is read"))
-    #expect(notChecked.count == 1)
   }
 }

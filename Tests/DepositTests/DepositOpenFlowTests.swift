@@ -9,15 +9,15 @@ struct DepositOpenFlowTests {
 
   @Test func `An empty catalog is reported before any question`() async throws {
     let doubles = try await OpeningDoubles([])
-    let branch = DepositBranch(doubles: doubles, depositCatalog: FixedCatalog<DepositProduct>([]))
+    let branch = DepositBranch(doubles: doubles)
     #expect(await branch.builder.build().run() == FlowOutcome(stop: .nothingOffered(.deposit)))
   }
 
   @Test func `An unavailable catalog stops the flow`() async throws {
     let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
-    let branch = DepositBranch(
-      doubles: try await OpeningDoubles([]),
-      depositCatalog: FixedCatalog<DepositProduct>(failing: closed))
+    var doubles = try await OpeningDoubles([])
+    doubles.catalog = FixedCatalog(failing: closed)
+    let branch = DepositBranch(doubles: doubles)
     #expect(await branch.builder.build().run() == FlowOutcome(stop: .catalog(closed)))
   }
 
@@ -26,9 +26,7 @@ struct DepositOpenFlowTests {
   {
     let first = try await OpeningDoubles(.deposit)
     let opened = try #require(await DepositBranch.sample(first).builder.build().run().account)
-    let again = DepositBranch(
-      doubles: try await OpeningDoubles(.deposit, after: first),
-      depositCatalog: FixedCatalog<DepositProduct>([]))
+    let again = DepositBranch(doubles: try await OpeningDoubles(.deposit, after: first))
     var expected = FlowOutcome()
     expected.add(opened)
     #expect(await again.builder.build().run() == expected)
@@ -53,7 +51,7 @@ struct DepositOpenFlowTests {
   @Test func `The description has the account prefix and the catalog section`() {
     let product = ProductDescription.deposit
     #expect(product.accountPrefix == "210")
-    #expect(product.section.name == "deposits")
+    #expect(product.productType.section == "deposits")
     #expect(product.linkedKind == nil)
   }
 

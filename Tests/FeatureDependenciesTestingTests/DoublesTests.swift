@@ -12,15 +12,7 @@ struct DoublesTests {
   @Test func `The fixed catalog keeps the contract of catalogs`() async throws {
     let products = try ReferenceProduct.all()
     let notChecked = try await ProductCatalogContract.check(
-      FixedCatalog(products), offering: .checked(products))
-    #expect(notChecked == [])
-  }
-
-  @Test func `The fixed catalog source keeps the contract of sources`() async throws {
-    let notChecked = try await CatalogSourceContract.check(
-      FixedCatalogSource(["references": ReferenceProduct.written]),
-      sections: [ReferenceProduct.section],
-      offering: .checked([try ReferenceProduct.writtenOffer()]))
+      FixedCatalog(products), of: ReferenceProduct.self, offering: .checked(products))
     #expect(notChecked == [])
   }
 
@@ -43,10 +35,10 @@ struct DoublesTests {
   }
 
   @Test func `The stub builders keep the contract of builders`() async throws {
-    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles, _ in
+    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles in
       StubDepositOpenBuilder(StubFlows(outcome: FlowOutcome())).build()
     }
-    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles, _ in
+    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles in
       StubSavingsOpenBuilder(StubFlows(outcome: FlowOutcome())).build(id: nil)
     }
   }

@@ -5,16 +5,17 @@ import Testing
 /// A product for an opening whose catalog is not read.
 private struct Plain: CatalogProduct {
   static let kind = ProductKind(declared: "single")
+  static let section = "plain"
   static let description = ProductDescription(
     kind: kind, words: ProductWords(of: kind), accountPrefix: "210", questionKeys: [],
-    section: CatalogSection("plain", of: Plain.self))
+    productType: Plain.self)
 
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }
 
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Plain? { nil }
+  static func read(_ entry: inout some CatalogEntry) -> Plain? { nil }
 }
 
 /// A dialog that answers every question with `text`, without asking.

@@ -6,13 +6,12 @@ import Testing
 /// The savings feature, wired to doubles.
 struct SavingsBranch: SavingsOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
-  let savingsCatalog: any SavingsCatalog
 
   var builder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
 
   /// The feature with the sample product in its catalog.
   static func sample(_ doubles: OpeningDoubles) throws -> SavingsBranch {
-    SavingsBranch(doubles: doubles, savingsCatalog: FixedCatalog([try .sample()]))
+    SavingsBranch(doubles: doubles.offering([try SavingsProduct.sample()]))
   }
 }
 

@@ -13,15 +13,15 @@ struct SavingsContractTests {
         let months = Int64(selection.months)
         return selection.amount.amount * Int64(rate) * months * (months + 1) / 240_000
       }
-    ) { doubles, catalog, link in
-      SavingsBranch(doubles: doubles, savingsCatalog: catalog).builder.build(id: link)
+    ) { doubles, link in
+      SavingsBranch(doubles: doubles).builder.build(id: link)
     }
     try await law.check()
   }
 
   @Test func `The savings builder keeps the contract of builders`() async throws {
     try await BuildableContract.check(.savings, offering: try SavingsProduct.all()) {
-      SavingsBranch(doubles: $0, savingsCatalog: $1).builder.build(id: nil)
+      SavingsBranch(doubles: $0).builder.build(id: nil)
     }
   }
 
@@ -32,9 +32,8 @@ struct SavingsContractTests {
     try await QuoteServiceLaw.check(
       of: { SavingsProduct(offer: $0, linkedBonus: AnnualRate(basisPoints: 10)) }, bonus: bonus,
       interest: Self.interest
-    ) { doubles, catalog in
-      let branch = SavingsBranch(doubles: doubles, savingsCatalog: catalog)
-      let builder = SavingsQuoteBuilder(dependency: branch)
+    ) { doubles in
+      let builder = SavingsQuoteBuilder(dependency: SavingsBranch(doubles: doubles))
       return bonus == nil ? builder.build() : builder.buildLinked()
     }
   }
@@ -43,14 +42,5 @@ struct SavingsContractTests {
   private static let interest: QuoteServiceLaw.Interest = { amount, rate, months in
     let payments = Int128(amount.amount) * Int128(months * (months + 1) / 2)
     return Won(Int64(payments * Int128(rate.basisPoints) / 120_000))
-  }
-
-  @Test func `Savings products read from a section keep the contract of catalogs`() async throws {
-    let source = FixedCatalogSource(["savings": [SavingsProductTests.written()]])
-    let section = ProductDescription.savings.section
-    let notChecked = try await ProductCatalogContract.check(
-      SectionCatalog<SavingsProduct>(source, section: section),
-      offering: .notChecked(because: "SavingsProductTests compares what is read"))
-    #expect(notChecked.count == 1)
   }
 }

@@ -21,8 +21,7 @@ struct SavingsLinkTests {
     _ products: [SavingsProduct]? = nil
   ) async throws -> (outcome: FlowOutcome, script: ScriptedDialog) {
     let doubles = try await OpeningDoubles(steps, after: first)
-    let branch = SavingsBranch(
-      doubles: doubles, savingsCatalog: FixedCatalog(try products ?? [.sample()]))
+    let branch = SavingsBranch(doubles: doubles.offering(try products ?? [.sample()]))
     return (await branch.builder.build(id: linking).run(), doubles.script)
   }
 
@@ -108,7 +107,7 @@ struct SavingsLinkTests {
     let dialog = KnownAnswer(
       base: doubles.script, key: QuestionKey(rawValue: "savings.link"), text: "\(deposit)")
     let wiring = KnownWiring(
-      doubles: doubles, dialog: dialog, savingsCatalog: FixedCatalog([try .sample()]))
+      doubles: doubles.offering([try SavingsProduct.sample()]), dialog: dialog)
     let outcome = await SavingsOpenBuilder(dependency: wiring).build(id: nil).run()
     #expect(outcome.account?.contract.terms.link == AccountLink(to: deposit, of: .deposit))
   }
@@ -174,7 +173,6 @@ struct SavingsNewDepositTests {
 private struct KnownWiring: SavingsOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
   let dialog: any Dialog
-  let savingsCatalog: any SavingsCatalog
 }
 
 /// Knows the answer to one question without asking.

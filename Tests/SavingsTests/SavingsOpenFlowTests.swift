@@ -6,8 +6,7 @@ import Testing
 /// Behavior of the savings flow beyond the contract of all flows.
 struct SavingsOpenFlowTests {
   @Test func `An empty catalog is reported before any question`() async throws {
-    let branch = SavingsBranch(
-      doubles: try await OpeningDoubles([]), savingsCatalog: FixedCatalog<SavingsProduct>([]))
+    let branch = SavingsBranch(doubles: try await OpeningDoubles([]))
     #expect(
       await branch.builder.build(id: nil).run() == FlowOutcome(stop: .nothingOffered(.savings)))
   }
@@ -18,9 +17,7 @@ struct SavingsOpenFlowTests {
     let first = try await OpeningDoubles(.savings)
     let opened = try #require(
       await SavingsBranch.sample(first).builder.build(id: nil).run().account)
-    let again = SavingsBranch(
-      doubles: try await OpeningDoubles(.savings, after: first),
-      savingsCatalog: FixedCatalog<SavingsProduct>([]))
+    let again = SavingsBranch(doubles: try await OpeningDoubles(.savings, after: first))
     var expected = FlowOutcome()
     expected.add(opened)
     #expect(await again.builder.build(id: nil).run() == expected)
@@ -45,7 +42,7 @@ struct SavingsOpenFlowTests {
   @Test func `The description names the kind of account that a savings account can be linked to`() {
     let product = ProductDescription.savings
     #expect(product.accountPrefix == "310")
-    #expect(product.section.name == "savings")
+    #expect(product.productType.section == "savings")
     #expect(product.linkedKind == .deposit)
   }
 }

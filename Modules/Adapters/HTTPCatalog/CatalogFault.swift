@@ -1,6 +1,7 @@
 #if HTTPCatalog
   import FeatureDependencies
   import Foundation
+  import StrictJSON
 
   /// Why a server provides no catalog.
   enum CatalogFault: Error {

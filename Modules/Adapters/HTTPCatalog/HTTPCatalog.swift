@@ -9,17 +9,17 @@
   /// this actor. The last valid catalog is also stored in a file. While the server is unavailable,
   /// that copy is used and a notice reports it. Every other fault is an error and leaves the copy
   /// unchanged.
-  public actor HTTPCatalog: CatalogSource {
+  public actor HTTPCatalog: ProductCatalog {
     private let address: CatalogAddress
-    private let sections: [CatalogSection]
+    private let types: [any CatalogProduct.Type]
     private let copy: CatalogCopy
     private let clock: any WallClock
     private let seconds: Int
     private let notify: @Sendable (LocalizedText) -> Void
     private var loading: Task<Result<JSONCatalog, CatalogError>, Never>?
 
-    /// Creates the catalog at `address` without sending a request. It may contain each of
-    /// `sections` once; other sections are faults.
+    /// Creates the catalog at `address` without sending a request. It may contain the section of
+    /// each of `types` once; other sections are faults.
     ///
     /// - Parameters:
     ///   - folder: The folder of the copy, `catalog.copy`; created with mode 0700 if missing.
@@ -27,27 +27,29 @@
     ///   - seconds: The timeout for the whole request.
     ///   - notify: Called from any task with notices for the bank's operator.
     public init(
-      at address: CatalogAddress, sections: [CatalogSection], keptIn folder: String,
+      at address: CatalogAddress, of types: [any CatalogProduct.Type], keptIn folder: String,
       clock: any WallClock, seconds: Int = 10,
       notify: @escaping @Sendable (LocalizedText) -> Void
     ) {
       self.address = address
-      self.sections = sections
+      self.types = types
       copy = CatalogCopy(folder: folder, address: address.text)
       self.clock = clock
       self.seconds = seconds
       self.notify = notify
     }
 
-    /// The section called `name`, or nil if the catalog has none. Concurrent callers share one
-    /// request, which cancellation of a caller does not cancel.
+    /// Returns the products of this type; empty if the catalog has no section of theirs. Concurrent
+    /// callers share one request, which cancellation of a caller does not cancel.
     ///
     /// Throws `CatalogError.unavailable(reason:)`, also for an invalid catalog, because the caller
     /// cannot repair it.
-    public func section(_ name: String) async throws(CatalogError) -> InputValue? {
+    public func products<Product: CatalogProduct>(
+      of type: Product.Type
+    ) async throws(CatalogError) -> [Product] {
       let loading = self.loading ?? Task { await load() }
       self.loading = loading
-      return try await loading.value.get().section(name)
+      return try await loading.value.get().products(of: type)
     }
 
     private func load() async -> Result<JSONCatalog, CatalogError> {
@@ -55,7 +57,7 @@
         let reason = error.reason(at: address)
         guard case .away = error else { return .failure(.unavailable(reason: reason)) }
         guard let (age, bytes) = copy.read(at: clock.now()),
-          let catalog = try? JSONCatalog(bytes, sections: sections)
+          let catalog = try? JSONCatalog(bytes, of: types)
         else { return .failure(.unavailable(reason: .noCopy(because: reason))) }
         notify(.usingCopy(age: age, because: reason))
         return .success(catalog)
@@ -65,7 +67,7 @@
     private func received() async throws(CatalogFault) -> JSONCatalog {
       let bytes = try await CatalogRequest.send(to: address.url, seconds: seconds).get()
       let catalog: JSONCatalog
-      do { catalog = try JSONCatalog(bytes, sections: sections) } catch { throw .content(error) }
+      do { catalog = try JSONCatalog(bytes, of: types) } catch { throw .content(error) }
       do { try copy.write(bytes, at: clock.now()) } catch {
         notify(.notSaved(in: copy.path, because: error))
       }

@@ -1,5 +1,5 @@
 public import FeatureDependencies
-import StrictJSON
+public import StrictJSON
 
 /// Prepared answers to a run's questions, parsed from JSON.
 public struct JSONAnswers: Sendable {

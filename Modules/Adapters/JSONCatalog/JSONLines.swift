@@ -1,5 +1,4 @@
-public import FeatureDependencies
-import StrictJSON
+public import StrictJSON
 
 /// JSON Lines: one JSON value per line. Blank lines are skipped.
 public struct JSONLines: Sendable {

@@ -1,4 +1,5 @@
 package import FeatureDependencies
+package import StrictJSON
 
 /// A batch of opening requests, one request per line, validated without access to a bank.
 package struct Batch: Sendable {

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import StrictJSON
 
 /// Parses the lines of a batch and collects their faults.
 struct BatchReader {

@@ -10,7 +10,7 @@ package protocol CommandDependency: CustomerAccess {
   var products: [ProductDescription] { get }
   var clock: any WallClock { get }
   var taxPolicy: TaxPolicy { get }
-  var catalog: any CatalogSource { get }
+  var catalog: any ProductCatalog { get }
   var register: any CustomerRegister { get }
   var auditor: any Auditor { get }
   var checkpoints: any CheckpointSource { get }

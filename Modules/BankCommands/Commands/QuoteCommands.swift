@@ -27,11 +27,13 @@ extension Command {
 }
 
 extension CommandDependency {
-  /// The products of all sections of the catalog.
+  /// All products in the catalog, in the order of the menu.
   func offered() async throws(CommandError) -> [OfferedProduct] {
     var offered: [OfferedProduct] = []
-    for section in products.map(\.section) {
-      do { offered += try await section.products(in: catalog) } catch { throw CommandError(error) }
+    for product in products {
+      do { offered += try await catalog.offered(of: product.productType) } catch {
+        throw CommandError(error)
+      }
     }
     return offered
   }
@@ -151,10 +153,10 @@ extension ProductDescription {
   /// The offer `id` in `catalog`. Throws `QuoteError.catalog(_:)` and
   /// `QuoteError.unknownProduct(_:offered:)`.
   func offer(
-    _ id: ProductID, in catalog: any CatalogSource
+    _ id: ProductID, in catalog: any ProductCatalog
   ) async throws(QuoteError) -> ProductOffer {
     let offered: [OfferedProduct]
-    do { offered = try await section.products(in: catalog) } catch { throw .catalog(error) }
+    do { offered = try await catalog.offered(of: productType) } catch { throw .catalog(error) }
     guard let found = offered.first(where: { $0.offer.id == id }) else {
       throw .unknownProduct(id, offered: offered.map(\.offer.id))
     }

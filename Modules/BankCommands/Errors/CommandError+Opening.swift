@@ -157,7 +157,6 @@ extension CommandError {
         "catalogUnavailable", .failed, en: "The catalog is unavailable: \(reason.en).",
         ko: "상품 목록을 사용할 수 없습니다: \(reason.ko).",
         remedy: ("Try again later.", "나중에 다시 시도하세요."))
-    case .invalid(let faults): self = .catalogFile(path: nil, faults: faults.text)
     }
   }
 

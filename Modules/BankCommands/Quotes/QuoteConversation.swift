@@ -19,7 +19,7 @@ struct QuoteConversation: Sendable {
 
   private let dialog: any Dialog
   private let product: ProductDescription
-  private let catalog: any CatalogSource
+  private let catalog: any ProductCatalog
   private let quotes: any QuoteService
   private let linkedQuotes: (any QuoteService)?
   private let taxPolicy: TaxPolicy
@@ -27,7 +27,7 @@ struct QuoteConversation: Sendable {
   /// Creates a conversation in `dialog` about a `product` in `catalog`, with figures from `quotes`.
   /// The person is asked about a link if there are `linkedQuotes`, which compute figures with one.
   init(
-    dialog: any Dialog, product: ProductDescription, catalog: any CatalogSource,
+    dialog: any Dialog, product: ProductDescription, catalog: any ProductCatalog,
     quotes: any QuoteService, linkedQuotes: (any QuoteService)?, taxPolicy: TaxPolicy
   ) {
     self.dialog = dialog
@@ -68,7 +68,9 @@ struct QuoteConversation: Sendable {
 
   private func offered() async throws(FlowStop) -> [OfferedProduct] {
     let offered: [OfferedProduct]
-    do { offered = try await product.section.products(in: catalog) } catch { throw .catalog(error) }
+    do { offered = try await catalog.offered(of: product.productType) } catch {
+      throw .catalog(error)
+    }
     guard !offered.isEmpty else { throw .nothingOffered(product.kind) }
     return offered
   }

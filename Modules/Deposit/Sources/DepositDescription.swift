@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 extension ProductDescription {
-  /// Labels, account prefix, question keys and catalog section of time deposits.
+  /// Labels, account prefix, question keys and product type of time deposits.
   public static let deposit = ProductDescription(
     kind: .deposit,
     words: ProductWords(
@@ -10,5 +10,5 @@ extension ProductDescription {
       menuEntry: LocalizedText(en: "Open a time deposit", ko: "정기예금 개설"),
       opened: LocalizedText(en: "The deposit is open.", ko: "정기예금이 개설되었습니다.")),
     accountPrefix: "210", questionKeys: QuestionKey.deposit,
-    section: CatalogSection("deposits", of: DepositProduct.self))
+    productType: DepositProduct.self)
 }

@@ -24,7 +24,7 @@ struct DepositOpenFlow: Flow {
 
   private func open() async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .deposit, dependency)
-    let products = try await opening.products(in: dependency.depositCatalog)
+    let products = try await opening.products(of: DepositProduct.self)
     let holdings = try await opening.holdings()
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))

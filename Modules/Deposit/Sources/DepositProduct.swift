@@ -1,12 +1,11 @@
 public import FeatureDependencies
 
-/// A catalog of time deposits (정기예금).
-public typealias DepositCatalog = ProductCatalog<DepositProduct>
-
 /// A time deposit (정기예금) on offer.
 public struct DepositProduct: CatalogProduct {
   /// Always `ProductKind.deposit`.
   public static var kind: ProductKind { .deposit }
+  /// Always `deposits`.
+  public static var section: String { "deposits" }
 
   /// ID, name, limits and terms; the limits apply to the single payment.
   public var offer: ProductOffer
@@ -29,18 +28,10 @@ public struct DepositProduct: CatalogProduct {
     return [SigningDocument.Field("interest", label, .named(interest.rawValue, interest.name))]
   }
 
-  /// Reads the deposit that `entry` describes. Its members are those of an offer, and `interest`.
-  /// If the entry is invalid, reports its faults and returns nil.
-  public static func read(
-    _ entry: CatalogEntry, _ checker: inout InputChecker
-  ) -> DepositProduct? {
-    let members = entry.members(requiring: ["interest"], &checker)
-    let offer = entry.offer(members, &checker)
-    let methods = InterestMethod.allCases.map(\.rawValue).joined(separator: ", ")
-    let interest = checker.text(
-      members["interest"], entry.path + ".interest", expected: "one of \(methods)",
-      InterestMethod.init(rawValue:))
-    guard let offer, let interest else { return nil }
+  /// Reads the deposit that `entry` describes: an offer and `interest`, an ``InterestMethod``.
+  public static func read(_ entry: inout some CatalogEntry) -> DepositProduct? {
+    let interest: InterestMethod? = entry.word("interest")
+    guard let offer = entry.offer, let interest else { return nil }
     return DepositProduct(offer: offer, interest: interest)
   }
 }

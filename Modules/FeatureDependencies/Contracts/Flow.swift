@@ -98,7 +98,7 @@ public enum FlowStop: Error, Sendable, Equatable {
   case notContinued(OpenedAccount)
   /// The catalog offers no product of this kind.
   case nothingOffered(ProductKind)
-  /// The catalog is unavailable or invalid.
+  /// The catalog is unavailable.
   case catalog(CatalogError)
   /// The figures could not be computed.
   case quote(QuoteError)

@@ -1,8 +1,9 @@
-/// The requirements of every quote, apart from the product's own catalog. A quote needs no
-/// customer.
+/// The requirements of every quote. A quote needs no customer.
 ///
 /// A conformer returns the same objects at each access. Any task may access them.
 public protocol QuoteDependency: Sendable {
+  /// The products on offer.
+  var catalog: any ProductCatalog { get }
   /// The source of the current time.
   var clock: any WallClock { get }
   /// The tax rates on interest.

@@ -1,4 +1,4 @@
-/// The products of one feature that the bank offers, with their rates.
+/// The products that the bank offers, with their rates. Each feature reads its own.
 ///
 /// A conformer returns products with unique IDs. Each product has at least one tier, no term twice,
 /// a minimum amount of at least one won, and a visible, printable name in every language
@@ -6,25 +6,38 @@
 /// changes them. Any task may call it. The contract is `ProductCatalogContract`.
 ///
 ///     func names<Product: CatalogProduct>(
-///       in catalog: any ProductCatalog<Product>
+///       of type: Product.Type, in catalog: any ProductCatalog
 ///     ) async throws(CatalogError) -> [LocalizedText] {
-///       let products = try await catalog.products()
+///       let products = try await catalog.products(of: type)
 ///       return products.map(\.offer.name)
 ///     }
-public protocol ProductCatalog<Product>: Sendable {
-  /// The feature's type of a product.
-  associatedtype Product: CatalogProduct
-
-  /// Returns the products on offer in display order; empty if there are none.
+public protocol ProductCatalog: Sendable {
+  /// Returns the products of this type in display order; empty if the bank offers none.
   ///
-  /// Throws a ``CatalogError``.
-  func products() async throws(CatalogError) -> [Product]
+  /// Throws ``CatalogError/unavailable(reason:)``.
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product]
+}
+
+extension ProductCatalog {
+  /// Returns the products of this type, for code that does not know their feature.
+  ///
+  /// Throws ``CatalogError/unavailable(reason:)``.
+  public func offered(
+    of type: (some CatalogProduct).Type
+  ) async throws(CatalogError) -> [OfferedProduct] {
+    try await products(of: type).map { OfferedProduct($0) }
+  }
 }
 
 /// A product in a catalog. Each feature's own product type conforms.
 public protocol CatalogProduct: Sendable, Hashable {
   /// The kind of all products of this type.
   static var kind: ProductKind { get }
+
+  /// The name of the catalog's section that lists them: `deposits`.
+  static var section: String { get }
 
   /// ID, name, limits and terms.
   var offer: ProductOffer { get set }
@@ -38,28 +51,52 @@ public protocol CatalogProduct: Sendable, Hashable {
   /// It is compared with the terms of an earlier request; no figures are computed from it.
   init(withdrawn offer: ProductOffer)
 
-  /// Reads the product that `entry` describes. If the entry is invalid, reports its faults to
-  /// `checker` and returns nil.
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Self?
+  /// Reads the product that `entry` describes; nil if the entry has a fault.
+  ///
+  /// It reads every member before it returns nil, so that all faults are reported together.
+  static func read(_ entry: inout some CatalogEntry) -> Self?
 }
 
-/// A catalog of all products by section, independent of its file format.
+/// One product's entry in a catalog, independent of the file format.
 ///
-/// A conformer returns each section completely. Each text, number, boolean and null in it has its
-/// own position. Repeated and concurrent calls return the same until the catalog changes. Any task
-/// may call it. The contract is `CatalogSourceContract`.
-public protocol CatalogSource: Sendable {
-  /// Returns the section called `name`, or nil if the catalog has none: then the bank offers none
-  /// of its products.
+/// A conformer notes the fault of a member that is missing, repeated or invalid, and of one that
+/// the feature does not read. A catalog with a fault offers no products.
+public protocol CatalogEntry {
+  /// ID, name, limits and terms, which every entry has; nil if they have a fault.
+  var offer: ProductOffer? { get }
+
+  /// Reads the required member `name`, which has the text of a `Word`; nil if it has a fault.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) -> Word?
+
+  /// Reads the optional member `name`: a bonus in basis points on top of the rate of each term.
   ///
-  /// Throws ``CatalogError/unavailable(reason:)``.
-  func section(_ name: String) async throws(CatalogError) -> InputValue?
+  /// Nil if there is none or it has a fault. A rate of more than 100 % with the bonus is a fault.
+  mutating func bonus(_ name: String) -> AnnualRate?
+}
+
+/// A product on offer, for code that does not know its feature.
+public struct OfferedProduct: Sendable, Hashable {
+  /// The kind that its feature declares.
+  public let kind: ProductKind
+  /// ID, name, limits and terms.
+  public let offer: ProductOffer
+  /// The other fields to show: ``CatalogProduct/details``.
+  public let details: [SigningDocument.Field]
+
+  init(_ product: some CatalogProduct) {
+    self.init(
+      kind: type(of: product).kind, offer: product.offer, details: product.details)
+  }
+
+  package init(kind: ProductKind, offer: ProductOffer, details: [SigningDocument.Field]) {
+    self.kind = kind
+    self.offer = offer
+    self.details = details
+  }
 }
 
 /// Why a catalog could not be read.
 public enum CatalogError: Error, Sendable, Equatable {
   /// The products are unavailable now; `reason` is for the bank's operator.
   case unavailable(reason: LocalizedText)
-  /// The catalog has these faults.
-  case invalid(InputFaults)
 }

@@ -10,20 +10,20 @@ public struct ProductDescription: Sendable {
   public let questionKeys: [QuestionKey]
   /// The kind of account it can be linked to; nil if it cannot be linked.
   public let linkedKind: ProductKind?
-  /// The section of the catalog that lists its products.
-  public let section: CatalogSection
+  /// The feature's type of a product, by which the catalog lists them.
+  public let productType: any CatalogProduct.Type
 
   /// Creates a description; without `linkedKind` the product cannot be linked.
   public init(
     kind: ProductKind, words: ProductWords, accountPrefix: String, questionKeys: [QuestionKey],
-    linkedKind: ProductKind? = nil, section: CatalogSection
+    linkedKind: ProductKind? = nil, productType: any CatalogProduct.Type
   ) {
     self.kind = kind
     self.words = words
     self.accountPrefix = accountPrefix
     self.questionKeys = questionKeys
     self.linkedKind = linkedKind
-    self.section = section
+    self.productType = productType
   }
 
   /// Returns the key of the question about `part`, such as `deposit.amount` for `amount`; nil if

@@ -24,12 +24,14 @@ extension ProductCatalog {
   /// Returns the product that `selection` names.
   ///
   /// Throws ``QuoteError/catalog(_:)``, and ``QuoteError/unknownProduct(_:offered:)`` if there is
-  /// no such product. If `selection` is of another kind than the catalog, `offered` is empty.
-  public func product(_ selection: ProductSelection) async throws(QuoteError) -> Product {
+  /// no such product. If `selection` is of another kind than `type`, `offered` is empty.
+  public func product<Product: CatalogProduct>(
+    _ selection: ProductSelection, of type: Product.Type
+  ) async throws(QuoteError) -> Product {
     let id = selection.productID
     guard selection.kind == Product.kind else { throw .unknownProduct(id, offered: []) }
     let products: [Product]
-    do { products = try await self.products() } catch { throw .catalog(error) }
+    do { products = try await self.products(of: type) } catch { throw .catalog(error) }
     guard let product = products.first(where: { $0.offer.id == id }) else {
       throw .unknownProduct(id, offered: products.map(\.offer.id))
     }
@@ -49,6 +51,6 @@ public enum QuoteError: Error, Sendable, Equatable {
   case overflow
   /// The tax could not be computed.
   case tax(TaxError)
-  /// The catalog is unavailable or invalid.
+  /// The catalog is unavailable.
   case catalog(CatalogError)
 }

@@ -1,13 +1,13 @@
 extension Opening {
-  /// Returns the products to choose from: those of `catalog`, and the product of an earlier opening
-  /// with this request ID, even if it is no longer on offer.
+  /// Returns the products to choose from: those of this type in the catalog, and the product of an
+  /// earlier opening with this request ID, even if it is no longer on offer.
   ///
   /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are no products.
   public func products<Product: CatalogProduct>(
-    in catalog: any ProductCatalog<Product>
+    of type: Product.Type
   ) async throws(FlowStop) -> [Product] {
     var products: [Product]
-    do { products = try await catalog.products() } catch { throw .catalog(error) }
+    do { products = try await catalog.products(of: type) } catch { throw .catalog(error) }
     products = products.map(includingEarlier)
     if let offer = withdrawn(from: products.map(\.offer.id)) {
       products.append(Product(withdrawn: offer))

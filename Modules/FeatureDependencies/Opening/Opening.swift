@@ -32,6 +32,7 @@ public struct Opening: Sendable {
   }
 
   var dialog: any Dialog { dependency.dialog }
+  var catalog: any ProductCatalog { dependency.catalog }
 
   /// Reads the account with the number `text`; empty if the customer has none.
   func named(_ text: String) async throws(FlowStop) -> [Account] {

@@ -12,9 +12,6 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
   /// The valid rates in basis points.
   public static let range = 0...10_000
 
-  /// ``range`` in 64-bit integers, the type of a whole number in a catalog.
-  static let points = Int64(range.lowerBound)...Int64(range.upperBound)
-
   /// The divisor for one month of interest: 10,000 basis points × 12 months.
   public static let monthlyDivisor: Int64 = 120_000
 

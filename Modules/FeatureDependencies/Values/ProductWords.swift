@@ -47,12 +47,11 @@ public struct ProductGlossary: Sendable {
     }
   }
 
-  /// Uses the labels of `products` and the names in `catalog`. Sections that cannot be read have no
-  /// names.
-  public init(_ products: [ProductDescription], in catalog: any CatalogSource) async {
+  /// Uses the labels of `products` and the names in `catalog`; no names if it is unavailable.
+  public init(_ products: [ProductDescription], in catalog: any ProductCatalog) async {
     var offered: [OfferedProduct] = []
     for product in products {
-      offered += (try? await product.section.products(in: catalog)) ?? []
+      offered += (try? await catalog.offered(of: product.productType)) ?? []
     }
     self.init(products, offered: offered)
   }

@@ -1,13 +1,14 @@
 public import FeatureDependencies
 
-/// Provides a feature's dependencies from ``OpeningDoubles``. A conformer adds only its own
-/// catalog.
+/// Provides a feature's dependencies from ``OpeningDoubles``.
 public protocol DoublesWiring: StubWiring {
   /// The doubles that provide the dependencies.
   var doubles: OpeningDoubles { get }
 }
 
 extension DoublesWiring {
+  /// The catalog of the doubles.
+  public var catalog: any ProductCatalog { doubles.catalog }
   /// A clock that stands still until a test advances it.
   public var clock: any WallClock { doubles.clock }
   /// Fictional rates; see ``FeatureDependencies/TaxPolicy/sample``.

@@ -1,14 +1,14 @@
 public import FeatureDependencies
 
 /// Doubles for everything that opening a product needs: a new customer with money, a script of
-/// their answers, and stubs for the features that the flow can open.
-///
-/// The product's catalog is not included, because it belongs to the feature. See ``FixedCatalog``.
+/// their answers, a catalog, and stubs for the features that the flow can open.
 public struct OpeningDoubles: Sendable {
   /// The customer's demand account.
   public let funding: AccountNumber
   /// The customer's second demand account, if there is one.
   public let second: AccountNumber?
+  /// The catalog, which is empty unless a test replaces it; see ``offering(_:)``.
+  public var catalog: any ProductCatalog = FixedCatalog([])
   /// The clock, initially at noon in Seoul on Friday, 20 November 2026.
   public let clock: FixedClock
   /// The bank with the customer's accounts.
@@ -69,6 +69,15 @@ public struct OpeningDoubles: Sendable {
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
     nestedFlows = flows ?? StubFlows(outcome: nested)
     earlierReads = clock.reads
+  }
+}
+
+extension OpeningDoubles {
+  /// Returns the doubles with a catalog of `products`.
+  public func offering(_ products: [any CatalogProduct]) -> OpeningDoubles {
+    var doubles = self
+    doubles.catalog = FixedCatalog(products)
+    return doubles
   }
 }
 

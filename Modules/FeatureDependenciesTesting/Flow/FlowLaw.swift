@@ -24,11 +24,12 @@ public struct FlowLaw: Sendable {
   let product: ProductDescription
   let figures: [ProductID: Figures]
   let others: [OtherProduct]
-  /// Wires the flow to doubles on a stage, and to the account that the builder gets.
-  let flow: @Sendable (OpeningDoubles, FlowStage, AccountNumber?) -> any Flow
+  /// Wires the flow to doubles, and to the account that the builder gets.
+  let flow: @Sendable (OpeningDoubles, AccountNumber?) -> any Flow
+  let products: [any CatalogProduct]
 
-  /// Creates the law of the flow that `flow` wires to the doubles, the catalog of `products`, and
-  /// the account to link to, if the feature's builder gets one.
+  /// Creates the law of the flow that `flow` wires to the doubles, whose catalog lists `products`,
+  /// and to the account to link to, if the feature's builder gets one.
   ///
   /// `others` are the questions that offer another product. `bonus` is part of a linked account's
   /// rate. `interest` is the interest of a selection before tax in won, at a rate in basis points;
@@ -38,10 +39,7 @@ public struct FlowLaw: Sendable {
     opening others: [OtherProduct],
     bonus: (Product) -> AnnualRate?,
     interest: @escaping @Sendable (Product, ProductSelection, Int) -> Int64,
-    flow:
-      @escaping @Sendable (
-        OpeningDoubles, any ProductCatalog<Product>, AccountNumber?
-      ) -> any Flow
+    flow: @escaping @Sendable (OpeningDoubles, AccountNumber?) -> any Flow
   ) {
     self.product = product
     self.others = others
@@ -53,9 +51,8 @@ public struct FlowLaw: Sendable {
       )
     }
     figures = Dictionary(known) { first, _ in first }
-    self.flow = { doubles, stage, link in
-      flow(doubles, FlowCatalog(products: products, stage: stage), link)
-    }
+    self.flow = flow
+    self.products = products
   }
 
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or

@@ -190,8 +190,6 @@ extension FlowLaw {
 
   /// The errors of each dependency. A repetition may still know the product that it opened.
   private func failures(in run: Int) throws -> [(name: String, stops: [FlowStop])] {
-    let position = TextPosition(line: 1, column: 1)
-    let faults = InputFaults([InputFault(path: "p", position: position, problem: .empty)])
     let unavailable = LedgerError.unavailable(reason: Self.closed)
     let number = try given(AccountNumber("ELSEWHERE-1"))
     let unknown = LedgerError.outcomeUnknown(try given(RequestID("R")))
@@ -204,8 +202,7 @@ extension FlowLaw {
       .wrongPIN(attemptsLeft: 3), .duplicateField(name: "a"), .unavailable(reason: Self.closed),
     ].map { FlowStop.signing($0) }
     let nothing = run == 0 ? [FlowStop.nothingOffered(product.kind)] : []
-    let catalog =
-      nothing + [.catalog(.unavailable(reason: Self.closed)), .catalog(.invalid(faults))]
+    let catalog = nothing + [.catalog(.unavailable(reason: Self.closed))]
     return [
       (FlowPlace.request, [.ledger(unavailable)]), (FlowPlace.accounts, [.ledger(unavailable)]),
       (FlowPlace.catalog, catalog), (FlowPlace.signature, signing),

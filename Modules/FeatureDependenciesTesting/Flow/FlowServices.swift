@@ -90,12 +90,16 @@ extension FlowServices {
 }
 
 /// A catalog that fails, or offers nothing, as planned.
-struct FlowCatalog<Product: CatalogProduct>: ProductCatalog {
-  let products: [Product]
+struct FlowCatalog: ProductCatalog {
+  let products: [any CatalogProduct]
   let stage: FlowStage
 
-  func products() async throws(CatalogError) -> [Product] {
-    guard case .fails(let stop, _) = stage.enter(FlowPlace.catalog).act else { return products }
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product] {
+    guard case .fails(let stop, _) = stage.enter(FlowPlace.catalog).act else {
+      return products.compactMap { $0 as? Product }
+    }
     stage.add(.failed(stop))
     if case .catalog(let error) = stop { throw error }
     return []

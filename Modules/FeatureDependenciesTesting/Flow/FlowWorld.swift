@@ -44,12 +44,13 @@ struct FlowWorld: Sendable {
     let customer = FlowCustomer(
       of: law, at: doubles, on: stage, repeating: first?.answers ?? [:])
     doubles.dialog = customer
+    doubles.catalog = FlowCatalog(products: law.products, stage: stage)
     var model = FlowModel(
       law: law, isComputable: FlowPlan.isComputable(plan.day), keys: first?.asked,
       earlier: try await bank.ledger.opening(for: given(RequestID("R"))),
       before: await bank.allAccounts(), link: link)
     let calls = await bank.calls
-    let flow = law.flow(doubles, stage, link?.number)
+    let flow = law.flow(doubles, link?.number)
     guard await bank.calls == calls, stage.events.isEmpty, flows.requests.isEmpty else {
       throw Deviation("a flow that does nothing before it runs", "calls of dependencies")
     }

@@ -6,10 +6,10 @@ public enum BuildableContract {
   /// Throws a ``Violation`` unless the flows of a builder keep the contract.
   ///
   /// A customer follows `steps` in each flow: one opening, or nothing. `build` wires the builder to
-  /// doubles and to a catalog of `products`, and builds a flow as the host of the feature does.
-  public static func check<Product: CatalogProduct>(
-    _ steps: [ScriptedDialog.Step], offering products: [Product],
-    build: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
+  /// doubles with a catalog of `products`, and builds a flow as the host of the feature does.
+  public static func check(
+    _ steps: [ScriptedDialog.Step], offering products: [any CatalogProduct],
+    build: @escaping @Sendable (OpeningDoubles) -> any Flow
   ) async throws {
     let untouched = try await Builder(steps, products, build)
     for _ in 0..<3 { _ = untouched.build() }
@@ -26,21 +26,21 @@ public enum BuildableContract {
 
     let doubles: OpeningDoubles
     let answers: [QuestionKey: String]
-    let catalogReads: @Sendable () -> Int
+    let catalog: FixedCatalog
     let build: @Sendable () -> any Flow
 
-    init<Product: CatalogProduct>(
-      _ steps: [ScriptedDialog.Step], _ products: [Product],
-      _ build: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any Flow
+    init(
+      _ steps: [ScriptedDialog.Step], _ products: [any CatalogProduct],
+      _ build: @escaping @Sendable (OpeningDoubles) -> any Flow
     ) async throws {
-      let doubles = try await OpeningDoubles(
+      var doubles = try await OpeningDoubles(
         (0..<Self.runs).flatMap { _ in steps }, balance: OpeningDoubles.balance.times(Self.runs))
-      let catalog = FixedCatalog(products)
+      catalog = FixedCatalog(products)
+      doubles.catalog = catalog
       let answered = steps.compactMap { step in (try? step.result.get()).map { (step.key, $0) } }
       self.doubles = doubles
       answers = Dictionary(answered) { first, _ in first }
-      catalogReads = { catalog.reads }
-      self.build = { build(doubles, catalog) }
+      self.build = { [doubles] in build(doubles) }
     }
   }
 
@@ -95,7 +95,7 @@ public enum BuildableContract {
     let doubles = builder.doubles
     try check.equal(await doubles.bank.requests, 0, "the number of ledger requests")
     try check.equal(doubles.clockReads, 0, "the number of clock reads")
-    try check.equal(builder.catalogReads(), 0, "the number of catalog reads")
+    try check.equal(builder.catalog.reads, 0, "the number of catalog reads")
     try check.equal(await doubles.script.events, [], "the questions asked and the content shown")
     try check.equal(await doubles.signer.signed, [], "the signed documents")
     try check.equal(doubles.nestedFlows.requests, [], "the requests for another feature's flow")

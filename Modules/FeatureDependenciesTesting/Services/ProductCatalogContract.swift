@@ -1,12 +1,13 @@
 public import FeatureDependencies
 
 /// The contract of every ``FeatureDependencies/ProductCatalog``: products that can be opened, each
-/// with an ID of its own.
+/// with an ID of its own, and none of another feature.
 public enum ProductCatalogContract {
   /// Throws a ``Violation`` unless `catalog`, which does not change during the test, keeps the
-  /// contract and offers exactly `products`, in display order. Returns the parts not checked.
+  /// contract and offers exactly `products` of this type, in display order. Returns the parts not
+  /// checked.
   public static func check<Product: CatalogProduct>(
-    _ catalog: some ProductCatalog<Product>, offering products: Part<[Product]>
+    _ catalog: some ProductCatalog, of type: Product.Type, offering products: Part<[Product]>
   ) async throws -> [String] {
     try await Clause<Void>(
       "ProductCatalog.offersValidProducts",
@@ -14,7 +15,7 @@ public enum ProductCatalogContract {
         + "won, and a name in every language that is visible and printable; all products are "
         + "offered, complete and in display order, to each caller"
     ) { _, check in
-      let offered = try await check.steady("the products") { try await catalog.products() }
+      let offered = try await check.steady("the products") { try await catalog.products(of: type) }
       try check.holds(!offered.isEmpty, "at least one product", butCame: "none")
       let ids = Set(offered.map(\.offer.id))
       try check.equal(ids.count, offered.count, "the number of different ids")
@@ -23,8 +24,27 @@ public enum ProductCatalogContract {
       }
       if let expected = products.value { try check.equal(offered, expected, "the products") }
     }.verify {}
+    try await Clause<Void>(
+      "ProductCatalog.offersNoOthers",
+      "a catalog offers no products of a type that it does not list"
+    ) { _, check in
+      try check.equal(try await catalog.products(of: Unlisted.self), [], "other products")
+    }.verify {}
     return products.notChecked("the products on offer")
   }
+}
+
+/// A product of a feature that no catalog knows.
+private struct Unlisted: CatalogProduct {
+  static let kind = ProductKind(declared: "unlisted")
+  static let section = "no-such-section"
+
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+
+  static func read(_ entry: inout some CatalogEntry) -> Unlisted? { entry.offer.map(Self.init) }
 }
 
 extension ProductOffer {

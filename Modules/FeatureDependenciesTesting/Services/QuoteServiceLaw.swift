@@ -12,13 +12,13 @@ public enum QuoteServiceLaw {
   ///
   /// `product` returns the product with an offer. `bonus` is added to the rates of all offers; nil
   /// without a bonus. Compute `interest` by other means than the service. `service` wires a service
-  /// to the doubles' clock and tax policy and to a catalog.
+  /// to the doubles' catalog, clock and tax policy.
   ///
   /// Throws ``LawBroken``, or an error of `interest`.
   public static func check<Product: CatalogProduct>(
     of product: @escaping @Sendable (ProductOffer) -> Product, bonus: AnnualRate?,
     interest: @escaping Interest, seeds: ClosedRange<UInt64>? = nil,
-    service: @escaping @Sendable (OpeningDoubles, any ProductCatalog<Product>) -> any QuoteService
+    service: @escaping @Sendable (OpeningDoubles) -> any QuoteService
   ) async throws {
     let law = StepLaw<SampleQuote>(
       name: "QuoteService", limit: .seconds(600),
@@ -29,11 +29,12 @@ public enum QuoteServiceLaw {
       $0.simpler
     } run: { quotes, story in
       guard let offers = quotes.first?.offers else { return }
-      let doubles = try await OpeningDoubles([])
+      let doubles = try await OpeningDoubles([]).offering(offers.map(product))
+      var closed = doubles
+      closed.catalog = FixedCatalog(failing: SampleQuote.closed)
       let run = QuoteRun(
         kind: Product.kind, bonus: bonus, interest: interest, doubles: doubles, story: story,
-        service: service(doubles, FixedCatalog(offers.map(product))),
-        closed: service(doubles, FixedCatalog(failing: SampleQuote.closed)))
+        service: service(doubles), closed: service(closed))
       try await run.check(quotes)
     }
     try await law.check(seeds: seeds)

@@ -6,17 +6,13 @@ import Savings
 @main
 struct SavingsDevApp: SavingsOpenDependency, DevAppWiring {
   let app: DevApp
-  var savingsCatalog: any SavingsCatalog { app.catalog() }
 
   static func main() async {
-    await DevApp.main(.savings, offering: [savings]) {
+    await DevApp.main(.savings) {
+      let offer = try Samples.offer("installment-savings", terms: [12: 350])
+      return [SavingsProduct(offer: offer, linkedBonus: try Samples.rate(10))]
+    } flow: {
       SavingsOpenBuilder(dependency: Self(app: $0)).build(id: nil)
     }
   }
-
-  private static let savings: Written = [
-    "id": "installment-savings", "name": ["en": "Savings", "ko": "적금"],
-    "minimumWon": 10_000, "maximumWon": 3_000_000, "linkedBonusBasisPoints": 10,
-    "tiers": [["months": 12, "rateBasisPoints": 350]],
-  ]
 }

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 extension ProductDescription {
-  /// Labels, account prefix, question keys, linked kind and catalog section of savings accounts.
+  /// Labels, account prefix, question keys, linked kind and product type of savings accounts.
   public static let savings = ProductDescription(
     kind: .savings,
     words: ProductWords(
@@ -11,5 +11,5 @@ extension ProductDescription {
       menuEntry: LocalizedText(en: "Open a savings account", ko: "적금 개설"),
       opened: LocalizedText(en: "The savings account is open.", ko: "적금이 개설되었습니다.")),
     accountPrefix: "310", questionKeys: QuestionKey.savings, linkedKind: .deposit,
-    section: CatalogSection("savings", of: SavingsProduct.self))
+    productType: SavingsProduct.self)
 }

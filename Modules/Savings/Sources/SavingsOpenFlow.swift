@@ -48,7 +48,7 @@ struct SavingsOpenFlow: Flow {
   private func open(
     _ opening: Opening, linkedTo linked: AccountNumber?, suggesting suggested: SavingsLink
   ) async throws(FlowStop) -> OpenedAccount? {
-    let products = try await opening.products(in: dependency.savingsCatalog)
+    let products = try await opening.products(of: SavingsProduct.self)
     let holdings = try await opening.holdings()
     let question = {
       SavingsQuestions.link(

@@ -1,5 +1,3 @@
-import FeatureDependencies
-
 /// JSON in the canonical form of RFC 8785, with strings as the only scalars.
 ///
 /// Signed and hashed values need a single spelling.

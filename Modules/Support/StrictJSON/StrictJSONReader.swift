@@ -1,5 +1,3 @@
-public import FeatureDependencies
-
 /// Parses JSON (RFC 8259) and keeps duplicate keys and the spelling of numbers.
 ///
 /// An `InputChecker` can then report them. `JSONDecoder` hides both.

@@ -14,6 +14,8 @@ import TerminalDialog
 /// Runs one feature at a terminal or in a pipe, with test doubles: no key signs, and nothing is
 /// stored.
 public struct DevApp: Sendable {
+  /// The products of the feature.
+  public let catalog: any ProductCatalog
   /// A fixed clock at noon in Seoul on Friday, 20 November 2026, so that runs are reproducible.
   public let clock: any WallClock
   /// The Korean taxation of interest.
@@ -31,20 +33,17 @@ public struct DevApp: Sendable {
   /// Stubs for the flows of other features: each shows its request, and opens nothing.
   public let nestedFlows: StubFlows
 
-  private let product: ProductDescription
-  private let source: any CatalogSource
   private let signals: TerminationSignals?
 
   private init(
-    _ product: ProductDescription, _ section: Written, _ streams: StandardStreams,
+    _ product: ProductDescription, _ offered: [any CatalogProduct], _ streams: StandardStreams,
     _ options: DevAppOptions
   ) async throws {
     let doubles = try await OpeningDoubles([])
     let terminal = TerminalDialogs(
       on: streams, keepingOutput: false, plain: options.isPlain, color: true,
       language: LanguageSetting(options.language), products: ProductGlossary([product]))
-    self.product = product
-    source = FixedCatalogSource([product.section.name: section])
+    catalog = FixedCatalog(offered)
     signals = terminal.signals
     dialog = terminal.asking
     nestedFlows = StubFlows { [dialog] request in
@@ -57,19 +56,15 @@ public struct DevApp: Sendable {
     requestIDs = doubles.requestIDs
   }
 
-  /// Returns the catalog of the feature's section, decoded as the feature's products.
-  public func catalog<Product: CatalogProduct>() -> any ProductCatalog<Product> {
-    SectionCatalog(source, section: product.section)
-  }
-
   /// Runs the flow that `flow` creates, lists the accounts, and exits the process.
   ///
-  /// `product` describes the only feature of the app; `section` is its section of the catalog. The
+  /// `product` describes the only feature of the app, and `offered` returns its products. The
   /// command line accepts `--lang`, `--plain` and `--help`. The exit code is 0 if the flow
   /// succeeded, 2 for an invalid command line, 3 if the flow stopped or failed, and 130 after
   /// Ctrl-C or Ctrl-D (128 plus the number of another signal).
   public static func main(
-    _ product: ProductDescription, offering section: Written, _ flow: (DevApp) -> any Flow
+    _ product: ProductDescription, offering offered: () throws -> [any CatalogProduct],
+    flow: (DevApp) -> any Flow
   ) async {
     let streams = StandardStreams()
     do {
@@ -80,7 +75,7 @@ public struct DevApp: Sendable {
           lines: ["\(product.words.product.en) alone, on doubles"] + DevAppOptions.help)
         exit(0)
       }
-      let app = try await DevApp(product, section, streams, options)
+      let app = try await DevApp(product, offered(), streams, options)
       let outcome = await flow(app).run()
       await app.dialog.show(.accounts(try await app.ledger.accounts(), on: app.clock.now().date))
       guard let stop = outcome.stop else { exit(0) }

@@ -1,14 +1,15 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
 
-/// Provides a feature's dependencies from a ``DevApp``. A conformer stores the app, and adds only
-/// the feature's own catalog.
+/// Provides a feature's dependencies from a ``DevApp``. A conformer stores the app.
 public protocol DevAppWiring: StubWiring {
   /// The app that provides the dependencies.
   var app: DevApp { get }
 }
 
 extension DevAppWiring {
+  /// The products of the feature.
+  public var catalog: any ProductCatalog { app.catalog }
   /// Fixed at noon in Seoul on 20 November 2026.
   public var clock: any WallClock { app.clock }
   /// The Korean taxation of interest.

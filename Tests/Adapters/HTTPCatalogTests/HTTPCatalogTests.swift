@@ -120,14 +120,19 @@
       try server.choose("catalog", SampleCatalog.text("a", "b"))
       _ = try await server.catalog().ids()
       try server.choose(response)
-      let offers = try ["a", "b", "a", "b"].map { id in
+      let offers = try ["a", "b"].map { id in
         ProductOffer(
           id: try Samples.product(id), name: LocalizedText(en: "E", ko: "K"),
           limits: Won(1)...Won(10), tiers: [RateTier(months: 12, rate: try Samples.rate(320))])
       }
-      let notChecked = try await CatalogSourceContract.check(
-        try server.catalog(), sections: [.samples, .others],
-        offering: .checked(offers))
+      let catalog = try server.catalog()
+      let notChecked =
+        try await ProductCatalogContract.check(
+          catalog, of: SampleProduct.self,
+          offering: .checked(offers.map { SampleProduct(withdrawn: $0) }))
+        + ProductCatalogContract.check(
+          catalog, of: OtherProduct.self,
+          offering: .checked(offers.map { OtherProduct(withdrawn: $0) }))
       #expect(notChecked == [])
     }
 

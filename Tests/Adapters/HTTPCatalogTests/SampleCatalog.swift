@@ -4,21 +4,31 @@
   /// A product that has only an offer.
   struct SampleProduct: CatalogProduct {
     static let kind = ProductKind(declared: "sample")
+    static let section = "samples"
 
     var offer: ProductOffer
     var details: [SigningDocument.Field] { [] }
 
     init(withdrawn offer: ProductOffer) { self.offer = offer }
 
-    static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> SampleProduct? {
-      let members = entry.members(requiring: [], &checker)
-      return entry.offer(members, &checker).map { SampleProduct(withdrawn: $0) }
+    static func read(_ entry: inout some CatalogEntry) -> SampleProduct? {
+      entry.offer.map { SampleProduct(withdrawn: $0) }
     }
   }
 
-  extension CatalogSection {
-    static let samples = CatalogSection("samples", of: SampleProduct.self)
-    static let others = CatalogSection("others", of: SampleProduct.self)
+  /// A product of another section.
+  struct OtherProduct: CatalogProduct {
+    static let kind = ProductKind(declared: "other")
+    static let section = "others"
+
+    var offer: ProductOffer
+    var details: [SigningDocument.Field] { [] }
+
+    init(withdrawn offer: ProductOffer) { self.offer = offer }
+
+    static func read(_ entry: inout some CatalogEntry) -> OtherProduct? {
+      entry.offer.map { OtherProduct(withdrawn: $0) }
+    }
   }
 
   /// The text of a catalog with one product for each ID.
@@ -34,12 +44,10 @@
     }
   }
 
-  extension CatalogSource {
+  extension ProductCatalog {
     /// The IDs of the products in the section `samples`.
     func ids() async throws(CatalogError) -> [String] {
-      try await SectionCatalog<SampleProduct>(self, section: .samples).products().map {
-        "\($0.offer.id)"
-      }
+      try await products(of: SampleProduct.self).map { "\($0.offer.id)" }
     }
   }
 #endif

@@ -81,7 +81,7 @@
     func catalog(at address: String? = nil, seconds: Int = 60) throws -> HTTPCatalog {
       HTTPCatalog(
         at: try CatalogAddress(address ?? self.address, environment: [:]),
-        sections: [.samples, .others], keptIn: file.deletingLastPathComponent().path,
+        of: [SampleProduct.self, OtherProduct.self], keptIn: file.deletingLastPathComponent().path,
         clock: clock, seconds: seconds
       ) { [noticed] notice in noticed.texts.withLock { $0.append(notice) } }
     }

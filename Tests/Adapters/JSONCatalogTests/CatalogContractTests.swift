@@ -10,7 +10,7 @@ struct CatalogContractTests {
       {"version": 1, "deposits": [\(products.joined(separator: ", "))], \
       "savings": [\(SampleText().product)]}
       """
-    return try JSONCatalog(Array(text.utf8), sections: [.deposits, .savings])
+    return try JSONCatalog(Array(text.utf8), of: [SampleDeposit.self, SampleSavings.self])
   }
 
   private func offer(_ id: String) throws -> ProductOffer {
@@ -19,19 +19,14 @@ struct CatalogContractTests {
       tiers: [RateTier(months: 12, rate: try Samples.rate(320))])
   }
 
-  @Test func `The products of a JSON catalog section pass the product catalog contract`()
-    async throws
-  {
-    let notChecked = try await ProductCatalogContract.check(
-      SectionCatalog<SampleProduct>(try catalog(), section: .deposits),
-      offering: .checked(try ["p", "q"].map { SampleProduct(withdrawn: try offer($0)) }))
-    #expect(notChecked == [])
-  }
-
-  @Test func `A JSON catalog passes the catalog source contract`() async throws {
-    let notChecked = try await CatalogSourceContract.check(
-      try catalog(), sections: [.deposits, .savings],
-      offering: .checked(try ["p", "q", "p"].map(offer)))
+  @Test func `A JSON catalog keeps the contract of catalogs in each section`() async throws {
+    let deposits = try ["p", "q"].map { SampleDeposit(withdrawn: try offer($0)) }
+    let savings = [SampleSavings(withdrawn: try offer("p"))]
+    let notChecked =
+      try await ProductCatalogContract.check(
+        try catalog(), of: SampleDeposit.self, offering: .checked(deposits))
+      + ProductCatalogContract.check(
+        try catalog(), of: SampleSavings.self, offering: .checked(savings))
     #expect(notChecked == [])
   }
 }

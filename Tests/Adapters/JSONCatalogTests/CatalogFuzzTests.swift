@@ -25,8 +25,8 @@ struct CatalogFuzzTests {
     for _ in 0..<Self.rounds {
       let bytes = damage.done(to: Array(good.utf8))
       try note(bytes)
-      guard let catalog = try? JSONCatalog(bytes, sections: [.deposits]) else { continue }
-      for product in try await CatalogSection.deposits.products(in: catalog) {
+      guard let catalog = try? JSONCatalog(bytes, of: [SampleDeposit.self]) else { continue }
+      for product in try await catalog.products(of: SampleDeposit.self) {
         expectOpenable(product.offer)
       }
     }

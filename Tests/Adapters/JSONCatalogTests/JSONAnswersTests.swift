@@ -1,6 +1,7 @@
 import FeatureDependencies
 import Foundation
 import SeededInputs
+import StrictJSON
 import Testing
 
 @testable import JSONCatalog

@@ -1,15 +1,11 @@
 import FeatureDependencies
 import JSONCatalog
+import StrictJSON
 import Testing
 
 struct JSONCatalogTests {
   private func catalog(_ text: String) throws(InputFaults) -> JSONCatalog {
-    try JSONCatalog(Array(text.utf8), sections: [.deposits, .savings])
-  }
-
-  private func products(_ section: CatalogSection, in text: String) async throws -> [SampleProduct]
-  {
-    try await SectionCatalog(catalog(text), section: section).products()
+    try JSONCatalog(Array(text.utf8), of: [SampleDeposit.self, SampleSavings.self])
   }
 
   private func faults(_ text: String) -> [InputFault] {
@@ -23,7 +19,7 @@ struct JSONCatalogTests {
 
   @Test func `A valid catalog is read as written`() async throws {
     let text = SampleText(interest: #""monthlyCompound""#).catalog
-    let product = try #require(try await products(.deposits, in: text).first)
+    let product = try #require(try await catalog(text).products(of: SampleDeposit.self).first)
     #expect("\(product.offer.id)" == "p")
     #expect(product.offer.limits == Won(1)...Won(10))
     #expect(product.offer.tiers.map(\.months) == [12])
@@ -32,12 +28,7 @@ struct JSONCatalogTests {
 
   @Test func `A missing section offers nothing`() async throws {
     let text = #"{"version": 1, "savings": []}"#
-    #expect(try await products(.deposits, in: text).isEmpty)
-    #expect(try await catalog(text).section("deposits") == nil)
-  }
-
-  @Test func `The version of a catalog is not a section`() async throws {
-    #expect(try await catalog(#"{"version": 1}"#).section("version") == nil)
+    #expect(try await catalog(text).products(of: SampleDeposit.self).isEmpty)
   }
 
   @Test(arguments: ["", "{\"version\": 1,\n", "version: 1"])
@@ -89,7 +80,10 @@ struct JSONCatalogTests {
   @Test func `Two sections can each have a product with the same ID`() async throws {
     let product = SampleText().product
     let text = #"{"version": 1, "savings": [\#(product)], "deposits": [\#(product)]}"#
-    #expect(try await products(.savings, in: text) == products(.deposits, in: text))
+    let catalog = try catalog(text)
+    let deposits = try await catalog.products(of: SampleDeposit.self).map(\.offer)
+    #expect(try await catalog.products(of: SampleSavings.self).map(\.offer) == deposits)
+    #expect(deposits.count == 1)
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import StrictJSON
 import Testing
 
 @testable import JSONCatalog

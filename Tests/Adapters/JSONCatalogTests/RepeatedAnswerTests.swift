@@ -1,5 +1,6 @@
 import FeatureDependencies
 import JSONCatalog
+import StrictJSON
 import Testing
 
 struct RepeatedAnswerTests {

@@ -1,38 +1,44 @@
 import FeatureDependencies
 
-/// A product as a feature declares it: an offer and one field of its own.
-struct SampleProduct: CatalogProduct {
+/// The name of a section of sample products.
+protocol SampleSection: Sendable { static var name: String { get } }
+
+enum Deposits: SampleSection { static let name = "deposits" }
+
+enum Savings: SampleSection { static let name = "savings" }
+
+/// A product as a feature declares it: an offer and two members of its own.
+struct SampleProduct<Section: SampleSection>: CatalogProduct {
   enum Interest: String, CaseIterable { case simple, monthlyCompound }
 
-  static let kind = ProductKind(declared: "sample")
+  static var kind: ProductKind { ProductKind(declared: "sample") }
+  static var section: String { Section.name }
 
   var offer: ProductOffer
   let interest: Interest
+  let bonus: AnnualRate?
 
   var details: [SigningDocument.Field] { [] }
 
-  init(offer: ProductOffer, interest: Interest) {
+  init(offer: ProductOffer, interest: Interest, bonus: AnnualRate?) {
     self.offer = offer
     self.interest = interest
+    self.bonus = bonus
   }
 
-  init(withdrawn offer: ProductOffer) { self.init(offer: offer, interest: .simple) }
+  init(withdrawn offer: ProductOffer) {
+    self.init(offer: offer, interest: .simple, bonus: nil)
+  }
 
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> SampleProduct? {
-    let members = entry.members(requiring: ["interest"], &checker)
-    let offer = entry.offer(members, &checker)
-    let interest = checker.text(
-      members["interest"], entry.path + ".interest", expected: "one of simple, monthlyCompound",
-      Interest.init(rawValue:))
-    guard let offer, let interest else { return nil }
-    return SampleProduct(offer: offer, interest: interest)
+  static func read(_ entry: inout some CatalogEntry) -> SampleProduct? {
+    let (interest, bonus) = (entry.word("interest") as Interest?, entry.bonus("bonus"))
+    guard let offer = entry.offer, let interest else { return nil }
+    return SampleProduct(offer: offer, interest: interest, bonus: bonus)
   }
 }
 
-extension CatalogSection {
-  static let deposits = CatalogSection("deposits", of: SampleProduct.self)
-  static let savings = CatalogSection("savings", of: SampleProduct.self)
-}
+typealias SampleDeposit = SampleProduct<Deposits>
+typealias SampleSavings = SampleProduct<Savings>
 
 /// The text of a catalog with one product, each field of which can be replaced.
 struct SampleText {

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import JSONCatalog
+import StrictJSON
 import Testing
 
 /// Faults within a product of a catalog section.
@@ -10,11 +11,47 @@ struct SectionFaultTests {
     SampleText(tiers: #"[{"months": \#(months), "rateBasisPoints": \#(rate)}]"#)
   }
 
+  private static let half = #"{"months": 6, "rateBasisPoints": 300}"#
+  private static let high = #"{"months": 24, "rateBasisPoints": 401}"#
+  private static let wrong = #"{"months": 12, "rateBasisPoints": -1}"#
+  /// One character of 241 bytes.
+  private static let manyMarks = "E" + String(repeating: "\u{301}", count: 120)
+
+  private static func bonus(
+    _ bonus: String, tiers: String = "[\(SampleText.tier)]"
+  ) -> SampleText { SampleText(tiers: tiers, more: #", "bonus": \#(bonus)"#) }
+
   @Test(arguments: [
     (tiers(months: "0"), "tiers[0].months", InputFault.Problem.outOfRange("0", 1...120)),
     (tiers(rate: "-1"), "tiers[0].rateBasisPoints", .outOfRange("-1", 0...10_000)),
     (tiers(rate: "320.0"), "tiers[0].rateBasisPoints", .notInteger("320.0")),
+    (tiers(months: "121"), "tiers[0].months", .outOfRange("121", 1...120)),
+    (
+      SampleText(tiers: #"[{"months": 12}]"#), "tiers[0].rateBasisPoints", .missingKey
+    ),
     (SampleText(tiers: "[]"), "tiers", .empty),
+    (
+      SampleText(tiers: "[\(SampleText.tier), \(half), \(SampleText.tier)]"), "tiers[2].months",
+      .repeated("12")
+    ),
+    (SampleText(maximum: #""10""#), "maximumWon", .wrongType(expected: .wholeNumber)),
+    (SampleText(name: #""E""#), "name", .wrongType(expected: .object)),
+    (SampleText(name: #"{"en": "", "ko": "K"}"#), "name.en", .invalid("", expected: name)),
+    (
+      SampleText(name: #"{"en": "\#(manyMarks)", "ko": "K"}"#), "name.en",
+      .invalid(InputChecker.clipped(manyMarks), expected: name)
+    ),
+    (bonus("-1"), "bonus", .outOfRange("-1", 0...10_000)),
+    (bonus(#""ten""#), "bonus", .wrongType(expected: .wholeNumber)),
+    (bonus("9681"), "tiers[0]", .outOfRange("10001", 0...10_000)),
+    (
+      bonus("9600", tiers: "[\(SampleText.tier), \(high)]"), "tiers[1]",
+      .outOfRange("10001", 0...10_000)
+    ),
+    (
+      bonus("9600", tiers: "[\(wrong), \(high)]"), "tiers[0].rateBasisPoints",
+      .outOfRange("-1", 0...10_000)
+    ),
     (
       SampleText(tiers: "[\(SampleText.tier), \(SampleText.tier)]"), "tiers[1].months",
       .repeated("12")
@@ -53,7 +90,7 @@ struct SectionFaultTests {
     text: SampleText, path: String, problem: InputFault.Problem
   ) {
     let error = #expect(throws: InputFaults.self) {
-      try JSONCatalog(Array(text.catalog.utf8), sections: [.deposits, .savings])
+      try JSONCatalog(Array(text.catalog.utf8), of: [SampleDeposit.self, SampleSavings.self])
     }
     #expect(error?.faults.map(\.path) == ["deposits[0].\(path)"])
     #expect(error?.faults.map(\.problem) == [problem])

@@ -126,6 +126,25 @@
         try await askAgain()
       }
 
+      @Test func `A change of keys of unknown outcome is unknown, and reads as one of both`()
+        async throws
+      {
+        let before = try await bank.bank.keys(of: hana.signedIn.customer)
+        let new = StoredKeys(key: [2], recovery: [3])
+        try bank.server.server.holdCommits(true)
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: .milliseconds(300)))
+        do {
+          _ = try await host.bank.replace(before, with: new, of: hana.signedIn.customer)
+          Issue.record("replaced")
+        } catch {
+          guard case .commitUnknown = error else { throw error }
+        }
+        try bank.server.server.holdCommits(false)
+        let found = try await bank.again().bank.keys(of: hana.signedIn.customer)
+        #expect(found == before || (found.key == new.key && found.recovery == new.recovery))
+        #expect(try await bank.audit().violations == [])
+      }
+
       @Test func `A repeated enrollment of unknown outcome enrolls once`() async throws {
         let (key, request) = (try TestKey().publicKey, try #require(RequestID("E1")))
         try bank.server.server.holdCommits(true)

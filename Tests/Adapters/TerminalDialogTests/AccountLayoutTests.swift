@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Testing
 
 @testable import TerminalDialog
@@ -29,7 +30,7 @@ struct AccountLayoutTests {
     language: Language, row: String
   ) async throws {
     let named = await ProductGlossary(
-      [Samples.bondDescription], in: BondCatalog(names: ["Fair bond"]))
+      [Samples.bondDescription], in: FixedCatalog([try Bond.sample("Fair bond")]))
     let layout = TextLayout(
       language: language, columns: 80, products: named,
       style: OutputStyle(surface: .lines, hasColor: false))
@@ -117,7 +118,7 @@ struct AccountLayoutTests {
     async throws
   {
     let offered = await ProductGlossary(
-      [Samples.bondDescription], in: BondCatalog(names: ["Fair bond"]))
+      [Samples.bondDescription], in: FixedCatalog([try Bond.sample("Fair bond")]))
     let layout = TextLayout(
       language: .english, columns: 80, products: offered,
       style: OutputStyle(surface: .screen, hasColor: false))

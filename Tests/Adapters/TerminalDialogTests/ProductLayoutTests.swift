@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Testing
 
 @testable import TerminalDialog
@@ -9,8 +10,8 @@ struct ProductLayoutTests {
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
     names: [String] = ["Housing bond"]
   ) async throws -> [String] {
-    let section = CatalogSection("bonds", of: Bond.self)
-    let products = try await section.products(in: BondCatalog(names: names))
+    let bonds = FixedCatalog(try names.map { try Bond.sample($0) })
+    let products = try await bonds.offered(of: Bond.self)
     return Samples.layout(language, columns: columns, surface).lines(.products(products))
   }
 

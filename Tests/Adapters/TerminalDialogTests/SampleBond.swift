@@ -1,8 +1,10 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 
 /// A product as a feature describes it: the tests of this module depend on no feature.
 struct Bond: CatalogProduct {
   static let kind = ProductKind(declared: "bond")
+  static let section = "bonds"
 
   var offer: ProductOffer
   let details: [SigningDocument.Field]
@@ -14,28 +16,20 @@ struct Bond: CatalogProduct {
 
   init(withdrawn offer: ProductOffer) { self.init(offer, details: []) }
 
-  /// Reads a bond from `entry`, its name; the two terms and the detail are always the same.
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> Bond? {
-    guard case .string(let name) = entry.value.content, let id = ProductID("plain"),
-      let low = AnnualRate(basisPoints: 290), let high = AnnualRate(basisPoints: 320)
-    else { return nil }
+  static func read(_ entry: inout some CatalogEntry) -> Bond? {
+    entry.offer.map { Bond(withdrawn: $0) }
+  }
+
+  /// The bond `plain` called `name`, for two terms and with one detail.
+  static func sample(_ name: String) throws -> Bond {
+    let plain = try FeatureDependenciesTesting.Samples.offer(
+      "plain", within: 1_000_000...1_000_000_000, terms: [6: 290, 12: 320])
     let offer = ProductOffer(
-      id: id, name: LocalizedText(en: name, ko: "국민주택채권"),
-      limits: Won(1_000_000)...Won(1_000_000_000),
-      tiers: [RateTier(months: 6, rate: low), RateTier(months: 12, rate: high)])
+      id: plain.id, name: LocalizedText(en: name, ko: "국민주택채권"), limits: plain.limits,
+      tiers: plain.tiers)
     let coupon = SigningDocument.Field(
       "coupon", LocalizedText(en: "Coupon", ko: "이표"),
       .named("yearly", LocalizedText(en: "yearly", ko: "연 1회")))
     return Bond(offer, details: [coupon])
-  }
-}
-
-/// A catalog whose only section lists one bond per name.
-struct BondCatalog: CatalogSource {
-  let names: [String]
-
-  func section(_ name: String) async throws(CatalogError) -> InputValue? {
-    let place = TextPosition(line: 1, column: 1)
-    return InputValue(.array(names.map { InputValue(.string($0), at: place) }), at: place)
   }
 }

@@ -22,7 +22,7 @@ enum Samples {
       link: LocalizedText(en: "Linked deposit", ko: "연결 예금"),
       menuEntry: LocalizedText(en: "Buy a bond", ko: "채권 매수"),
       opened: LocalizedText(en: "The bond is bought.", ko: "채권을 매수했습니다.")),
-    accountPrefix: "330", questionKeys: [], section: CatalogSection("bonds", of: Bond.self))
+    accountPrefix: "330", questionKeys: [], productType: Bond.self)
 
   static func layout(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,

@@ -20,7 +20,7 @@ struct DataExampleTests {
     let text = try example("Docs/Bank/Catalog.md")
     #expect(throws: Never.self) {
       _ = try JSONCatalog(
-        Array(text.utf8), sections: HostedProduct.all.map(\.description.section))
+        Array(text.utf8), of: HostedProduct.all.map(\.description.productType))
     }
   }
 

@@ -72,11 +72,11 @@ class PINAndCodeChange(PINChange):
 
     def command(self, case, old=None, new=None):
         command = super().command(case, old, new)
-        return command if old else [*command, "--recovery-file", case.folder / "next-code"]
+        return command if old else [*command, "--recovery-file", case.disk / "next-code"]
 
     def examine(self, case, faulty):
         is_new = self._sign_in(case, self.fixtures.new_pin) == 0
-        files = {"first": self.code, "next": case.folder / "next-code"}
+        files = {"first": self.code, "next": case.disk / "next-code"}
         codes = {name: self._opens(case, file) for name, file in files.items() if file.exists()}
         found = []
         if not codes.get("next" if is_new else "first"):

@@ -1,6 +1,6 @@
 // rule: A component that lacks a requirement does not compile.
 // sees: FeatureDependencies Deposit
-// lacks: signing ledger dialog requestIDs depositCatalog clock
+// lacks: signing ledger dialog requestIDs catalog clock
 // lacks: taxPolicy depositInsurance savingsOpenBuilder
 // expects: does not conform to protocol
 import Deposit
@@ -19,8 +19,8 @@ struct Host: DepositOpenDependency {
   #if !LACKS_requestIDs
     let requestIDs: any RequestIDs
   #endif
-  #if !LACKS_depositCatalog
-    let depositCatalog: any DepositCatalog
+  #if !LACKS_catalog
+    let catalog: any ProductCatalog
   #endif
   #if !LACKS_clock
     let clock: any WallClock

@@ -7,6 +7,6 @@ import FeatureDependencies
   import JSONCatalog
 #endif
 
-func section(_ catalog: any CatalogSource) async throws -> InputValue? {
-  try await catalog.section("deposits")
+func products<Product: CatalogProduct>(in catalog: any ProductCatalog) async throws -> [Product] {
+  try await catalog.products(of: Product.self)
 }

@@ -3,13 +3,13 @@
 // expects: switch must be exhaustive
 import FeatureDependencies
 
-func text(_ error: CatalogError) -> String {
+func text(_ error: TaxError) -> String {
   #if FORBIDDEN
     switch error {}
   #else
     switch error {
-    case .unavailable(let reason): reason.en
-    case .invalid(let faults): "\(faults.faults.count)"
+    case .noRule(let kind, let date): "\(kind) on \(date)"
+    case .overflow: "overflow"
     }
   #endif
 }

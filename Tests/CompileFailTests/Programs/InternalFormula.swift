@@ -4,7 +4,7 @@
 import FeatureDependencies
 import Savings
 
-func interest(_ sum: Won, _ rate: AnnualRate, _ dependency: any SavingsQuoteDependency) throws {
+func interest(_ sum: Won, _ rate: AnnualRate, _ dependency: any QuoteDependency) throws {
   #if FORBIDDEN
     _ = try sum.installmentInterest(at: rate, months: 12)
   #else

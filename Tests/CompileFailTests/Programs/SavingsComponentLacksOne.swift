@@ -1,6 +1,6 @@
 // rule: A component that lacks a requirement does not compile.
 // sees: FeatureDependencies Savings
-// lacks: signing ledger dialog requestIDs savingsCatalog clock
+// lacks: signing ledger dialog requestIDs catalog clock
 // lacks: taxPolicy depositInsurance depositOpenBuilder
 // expects: does not conform to protocol
 import FeatureDependencies
@@ -19,8 +19,8 @@ struct Host: SavingsOpenDependency {
   #if !LACKS_requestIDs
     let requestIDs: any RequestIDs
   #endif
-  #if !LACKS_savingsCatalog
-    let savingsCatalog: any SavingsCatalog
+  #if !LACKS_catalog
+    let catalog: any ProductCatalog
   #endif
   #if !LACKS_clock
     let clock: any WallClock

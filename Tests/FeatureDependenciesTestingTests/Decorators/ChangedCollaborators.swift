@@ -24,13 +24,14 @@ struct ChangedFlow: Flow {
 /// A catalog that lists what `change` returns.
 struct ChangedCatalog: ProductCatalog {
   typealias Change =
-    @Sendable (any ProductCatalog<ReferenceProduct>) async throws(CatalogError) ->
-    [ReferenceProduct]
+    @Sendable (any ProductCatalog) async throws(CatalogError) -> [any CatalogProduct]
 
-  let base: any ProductCatalog<ReferenceProduct>
+  let base: any ProductCatalog
   let change: Change
 
-  func products() async throws(CatalogError) -> [ReferenceProduct] { try await change(base) }
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product] { try await change(base).compactMap { $0 as? Product } }
 }
 
 /// A ledger that passes each call to a closure.

@@ -17,7 +17,7 @@ struct SteppedFlow: Flow {
   }
 
   private func open(_ opening: Opening) async throws(FlowStop) -> OpenedAccount {
-    let products = try await opening.products(in: base.with.catalog)
+    let products = try await opening.products(of: ReferenceProduct.self)
     let accounts = try await opening.accounts()
     let questions = base.script.questions.prefix { $0.key != base.script.consentKey }
     var (answers, step) = (ReferenceAnswers([:]), 0)

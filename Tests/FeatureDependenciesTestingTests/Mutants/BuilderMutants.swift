@@ -6,30 +6,30 @@ enum BuilderMutants {
 
   /// Builders that do work at each build.
   private static let working: [Mutant] = [
-    working("building the other feature's flow at once") { doubles, _ in
+    working("building the other feature's flow at once") { doubles in
       _ = doubles.nestedFlows.flow(of: ReferenceScripts.other)
     },
-    working("showing a message in a task") { doubles, _ in
+    working("showing a message in a task") { doubles in
       Task { await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨."))) }
     },
-    working("taking a request ID in a task") { doubles, _ in
+    working("taking a request ID in a task") { doubles in
       Task { await doubles.requestIDs.next() }
     },
-    working("building the other feature's flow in a task") { doubles, _ in
+    working("building the other feature's flow in a task") { doubles in
       Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
     },
-    working("reading the accounts in a task, after fifty steps of others") { doubles, _ in
+    working("reading the accounts in a task, after fifty steps of others") { doubles in
       Task {
         for _ in 0..<50 { await Task.yield() }
         return try await doubles.ledger.accounts()
       }
     },
-    working("reading the clock") { doubles, _ in _ = doubles.clock.now() },
-    working("reading the accounts in a task") { doubles, _ in
+    working("reading the clock") { doubles in _ = doubles.clock.now() },
+    working("reading the accounts in a task") { doubles in
       Task { try await doubles.ledger.accounts() }
     },
-    working("reading the catalogue in a task") { _, catalog in
-      Task { try await catalog.products() }
+    working("reading the catalogue in a task") { doubles in
+      Task { try await doubles.catalog.products(of: ReferenceProduct.self) }
     },
   ]
 
@@ -84,12 +84,12 @@ enum BuilderMutants {
   /// A builder that also does `work`.
   private static func working(
     _ name: String,
-    _ work: @escaping @Sendable (OpeningDoubles, any ProductCatalog<ReferenceProduct>) -> Void
+    _ work: @escaping @Sendable (OpeningDoubles) -> Void
   ) -> Mutant {
-    mutant(name) { doubles, catalog in
-      work(doubles, catalog)
+    mutant(name) { doubles in
+      work(doubles)
       return ReferenceFlow(
-        script: ReferenceScripts.alone, with: Collaborators(doubles, catalog))
+        script: ReferenceScripts.alone, with: Collaborators(doubles))
     }
   }
 
@@ -98,8 +98,8 @@ enum BuilderMutants {
     _ name: String, _ state: State,
     _ change: @escaping @Sendable (any Flow, Collaborators, State) -> any Flow
   ) -> Mutant {
-    mutant(name) { doubles, catalog in
-      let with = Collaborators(doubles, catalog)
+    mutant(name) { doubles in
+      let with = Collaborators(doubles)
       return change(ReferenceFlow(script: ReferenceScripts.alone, with: with), with, state)
     }
   }
@@ -118,7 +118,7 @@ enum BuilderMutants {
 
   private static func mutant(
     _ name: String,
-    _ build: @escaping @Sendable (OpeningDoubles, any ProductCatalog<ReferenceProduct>) -> any Flow
+    _ build: @escaping @Sendable (OpeningDoubles) -> any Flow
   ) -> Mutant {
     Mutant("Buildable", name) {
       try await BuildableContract.check(

@@ -29,6 +29,10 @@ enum CatalogMutants {
       let rate = products.first?.offer.tiers.first?.rate
       products = products.map { $0.atOneRate(rate) }
     },
+    Mutant("ProductCatalog", "the products of another feature") {
+      _ = try await ProductCatalogContract.check(
+        OneShelf(), of: ReferenceProduct.self, offering: .notChecked(because: "unknown"))
+    },
     Mutant("ProductCatalog", "other products while several ask") {
       let crowd = Crowd()
       try await check { await crowd.isJoined() ? [] : ReferenceProduct.known }
@@ -54,7 +58,7 @@ enum CatalogMutants {
     isKnown: Bool = false, _ products: @escaping @Sendable () async -> [ReferenceProduct]
   ) async throws {
     _ = try await ProductCatalogContract.check(
-      AnyCatalog(listed: products),
+      AnyCatalog(listed: products), of: ReferenceProduct.self,
       offering: isKnown ? .checked(try ReferenceProduct.all()) : .notChecked(because: "unknown"))
   }
 }
@@ -73,5 +77,16 @@ extension ReferenceProduct {
 private struct AnyCatalog: ProductCatalog {
   let listed: @Sendable () async -> [ReferenceProduct]
 
-  func products() async throws(CatalogError) -> [ReferenceProduct] { await listed() }
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product] { await listed().compactMap { $0 as? Product } }
+}
+
+/// Offers the same products to every feature.
+private struct OneShelf: ProductCatalog {
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product] {
+    ReferenceProduct.known.map { Product(withdrawn: $0.offer) }
+  }
 }

@@ -11,10 +11,9 @@ extension FlowMutants {
       products.map { $0.atOneRate(products.first?.offer.tiers.first?.rate) }
     },
     replacing("a failed catalog reported as nothing on offer") { with, _ in
-      with.catalog = ChangedCatalog(base: with.catalog) { (try? await $0.products()) ?? [] }
-    },
-    stopping("an invalid catalog reported as nothing on offer") { stop in
-      if case .catalog(.invalid) = stop { .nothingOffered(ReferenceProduct.kind) } else { stop }
+      with.catalog = ChangedCatalog(base: with.catalog) {
+        (try? await $0.products(of: ReferenceProduct.self)) ?? []
+      }
     },
     stopping("nothing on offer as a failure") { stop in
       if case .nothingOffered = stop { .quote(.overflow) } else { stop }
@@ -153,7 +152,7 @@ extension FlowMutants {
   ) -> Mutant {
     replacing(name) { with, _ in
       with.catalog = ChangedCatalog(base: with.catalog) { (base) throws(CatalogError) in
-        change(try await base.products())
+        change(try await base.products(of: ReferenceProduct.self))
       }
     }
   }

@@ -8,7 +8,7 @@ struct Collaborators: OpeningDependency {
   var signing: any SigningService
   var requestIDs: any RequestIDs
   var clock: any WallClock
-  var catalog: any ProductCatalog<ReferenceProduct>
+  var catalog: any ProductCatalog
   var taxPolicy: TaxPolicy
   var depositInsurance: DepositInsurance
   /// The link that the builder gets.
@@ -18,7 +18,7 @@ struct Collaborators: OpeningDependency {
   /// Transforms figures, name and growth before they are shown.
   var illustrate: @Sendable (Illustration) -> Illustration = { $0 }
 
-  init(_ doubles: OpeningDoubles, _ catalog: any ProductCatalog<ReferenceProduct>) {
+  init(_ doubles: OpeningDoubles) {
     dialog = doubles.dialog
     ledger = doubles.ledger
     signing = doubles.signing
@@ -27,6 +27,6 @@ struct Collaborators: OpeningDependency {
     taxPolicy = doubles.taxPolicy
     depositInsurance = doubles.depositInsurance
     otherFeature = { doubles.nestedFlows.flow(of: $0, linkedTo: $1) }
-    self.catalog = catalog
+    catalog = doubles.catalog
   }
 }

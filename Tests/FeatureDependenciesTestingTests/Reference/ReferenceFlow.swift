@@ -68,7 +68,7 @@ struct ReferenceFlow: Flow {
   private func open(
     _ opening: Opening, _ link: AccountLink?
   ) async throws(FlowStop) -> OpenedAccount {
-    let products = try await opening.products(in: with.catalog)
+    let products = try await opening.products(of: ReferenceProduct.self)
     let accounts = try await opening.accounts()
     return try await with.dialog.interview { (interview) throws(FlowStop) in
       var answers = ReferenceAnswers(rules.known)

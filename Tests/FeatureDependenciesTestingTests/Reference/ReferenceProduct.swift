@@ -4,6 +4,7 @@ import FeatureDependenciesTesting
 /// A fictional product that consists of an offer only.
 struct ReferenceProduct: CatalogProduct {
   static let kind = ProductKind(declared: "reference")
+  static let section = "references"
 
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
@@ -11,8 +12,8 @@ struct ReferenceProduct: CatalogProduct {
   init(offer: ProductOffer) { self.offer = offer }
   init(withdrawn offer: ProductOffer) { self.init(offer: offer) }
 
-  static func read(_ entry: CatalogEntry, _ checker: inout InputChecker) -> ReferenceProduct? {
-    entry.offer(entry.members(&checker), &checker).map { ReferenceProduct(offer: $0) }
+  static func read(_ entry: inout some CatalogEntry) -> ReferenceProduct? {
+    entry.offer.map { ReferenceProduct(offer: $0) }
   }
 
   /// One product, for a year at 3.50 %.
@@ -34,24 +35,6 @@ struct ReferenceProduct: CatalogProduct {
 
   /// The products of ``all()``, or none if that throws; every test would then fail.
   static var known: [ReferenceProduct] { (try? all()) ?? [] }
-
-  static let section = CatalogSection("references", of: ReferenceProduct.self)
-
-  /// The section that lists the sample.
-  static let written: Written = [
-    [
-      "id": "reference-1", "name": ["en": "Reference", "ko": "기준"], "minimumWon": 10_000,
-      "maximumWon": 3_000_000, "tiers": [["months": 12, "rateBasisPoints": 350]],
-    ]
-  ]
-
-  /// The offer in ``written``.
-  static func writtenOffer() throws -> ProductOffer {
-    let sample = try sample().offer
-    return ProductOffer(
-      id: sample.id, name: LocalizedText(en: "Reference", ko: "기준"), limits: sample.limits,
-      tiers: sample.tiers)
-  }
 }
 
 extension ReferenceProduct {

@@ -3,14 +3,14 @@ import FeatureDependenciesTesting
 
 /// A minimal quote service that passes the contract.
 struct ReferenceQuotes: QuoteService {
-  let catalog: any ProductCatalog<ReferenceProduct>
+  let catalog: any ProductCatalog
   let clock: any WallClock
   let taxPolicy: TaxPolicy
 
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    let offer = try await catalog.product(selection).offer
+    let offer = try await catalog.product(selection, of: ReferenceProduct.self).offer
     return try ReferenceFigures(offer: offer, taxPolicy: taxPolicy)
       .illustration(selection, openedOn: date ?? clock.now().date)
   }
@@ -23,9 +23,10 @@ extension ReferenceQuotes {
   ) async throws {
     try await QuoteServiceLaw.check(
       of: { ReferenceProduct(offer: $0) }, bonus: nil, interest: interest, seeds: 1...50
-    ) { doubles, catalog in
+    ) { doubles in
       wrap(
-        ReferenceQuotes(catalog: catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy))
+        ReferenceQuotes(
+          catalog: doubles.catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy))
     }
   }
 

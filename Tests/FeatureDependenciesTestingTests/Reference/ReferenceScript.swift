@@ -56,7 +56,7 @@ struct ReferenceScript: Sendable {
     ProductDescription(
       kind: ReferenceProduct.kind, words: ProductWords(of: ReferenceProduct.kind),
       accountPrefix: "999", questionKeys: questions.map { QuestionKey(rawValue: $0.key) },
-      linkedKind: ReferenceScripts.other, section: ReferenceProduct.section)
+      linkedKind: ReferenceScripts.other, productType: ReferenceProduct.self)
   }
 }
 
@@ -129,8 +129,8 @@ extension FlowLaw {
         let months = Int64(selection.months)
         return selection.amount.amount * Int64(rate) * months * (months + 1) / 240_000
       }
-    ) { doubles, catalog, link in
-      var with = Collaborators(doubles, catalog)
+    ) { doubles, link in
+      var with = Collaborators(doubles)
       with.link = link.map { AccountLink(to: $0, of: ReferenceScripts.other) }
       return make(script, with)
     }

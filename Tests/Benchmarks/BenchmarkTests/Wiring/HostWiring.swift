@@ -29,7 +29,7 @@ struct HostWiring: Wiring {
         words: ProductGlossary(), dialog: PreparedDialog(decorating: dialog, answers: [:]),
         results: dialog, showsResults: true, pins: MissingPINSource(),
         recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil }),
-      clock: try BenchBank.clock, catalog: FixedCatalogSource([:]), directory: bank.directory)
+      clock: try BenchBank.clock, catalog: FixedCatalog([]), directory: bank.directory)
     component = OpeningComponent(
       customer: CustomerComponent(root: root, customer: customer.customer),
       draft: OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R"))))

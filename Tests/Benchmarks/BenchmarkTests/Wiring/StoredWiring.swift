@@ -15,8 +15,7 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, W
   let ledger: any AccountLedger
   let dialog: any Dialog
   let requestIDs: any RequestIDs
-  let depositCatalog: any DepositCatalog
-  let savingsCatalog: any SavingsCatalog
+  let catalog: any ProductCatalog
   private let account: AccountNumber
   // Stubs of other features that these two can open.
   let nestedFlows = StubFlows(outcome: FlowOutcome())
@@ -30,8 +29,7 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, W
     ledger = component.ledger
     dialog = component.dialog
     requestIDs = component.requestIDs
-    depositCatalog = component.depositCatalog
-    savingsCatalog = component.savingsCatalog
+    catalog = component.catalog
     account = host.account
   }
 

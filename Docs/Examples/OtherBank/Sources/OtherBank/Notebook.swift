@@ -96,8 +96,10 @@ struct Page: AccountLedger {
 }
 
 /// A catalog that never changes.
-struct Shelf<Product: CatalogProduct>: ProductCatalog {
-  let listed: [Product]
+struct Shelf: ProductCatalog {
+  let listed: [any CatalogProduct]
 
-  func products() async throws(CatalogError) -> [Product] { listed }
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product] { listed.compactMap { $0 as? Product } }
 }

@@ -11,8 +11,7 @@ struct Wiring: DepositOpenDependency, SavingsOpenDependency {
   let ledger: any AccountLedger
   let clock: any WallClock
   let requestIDs: any RequestIDs = RequestIDSequence(root: .random())
-  let depositCatalog: any DepositCatalog
-  let savingsCatalog: any SavingsCatalog
+  let catalog: any ProductCatalog
   var signing: any SigningService { Stamp(owner: "Hana", dialog: dialog) }
   var savingsOpenBuilder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }
   var depositOpenBuilder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
@@ -31,10 +30,10 @@ if let clock = SystemClock(), let plain = ProductID("plain"), let monthly = Prod
   await notebook.add(Won(5_000_000), for: "Hana", on: clock.now().date)
   let wiring = Wiring(
     ledger: Page(of: "Hana", in: notebook), clock: clock,
-    depositCatalog: Shelf(
-      listed: [DepositProduct(offer: offer(plain, "Plain", rate), interest: .simple)]),
-    savingsCatalog: Shelf(
-      listed: [SavingsProduct(offer: offer(monthly, "Monthly", rate), linkedBonus: rate)]))
+    catalog: Shelf(listed: [
+      DepositProduct(offer: offer(plain, "Plain", rate), interest: .simple),
+      SavingsProduct(offer: offer(monthly, "Monthly", rate), linkedBonus: rate),
+    ]))
   let outcome = await wiring.depositOpenBuilder.build().run()
   if let stop = outcome.stop { print("Stopped: \(stop)") }
 }

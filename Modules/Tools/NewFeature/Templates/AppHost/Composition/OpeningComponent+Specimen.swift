@@ -3,13 +3,6 @@ import Specimen
 
 extension OpeningComponent: FeatureSpecimenComponentable, SpecimenOpenDependency {
   var specimenOpenBuilder: any SpecimenOpenBuildable { SpecimenOpenBuilder(dependency: self) }
-  var specimenCatalog: any SpecimenCatalog { root.specimenCatalog }
-}
-
-extension CompositionRoot: SpecimenQuoteDependency {
-  var specimenCatalog: any SpecimenCatalog {
-    SectionCatalog(catalog, section: ProductDescription.specimen.section)
-  }
 }
 
 extension HostedProduct {

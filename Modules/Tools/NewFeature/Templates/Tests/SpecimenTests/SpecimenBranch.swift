@@ -6,13 +6,12 @@ import Testing
 /// The feature, wired to doubles.
 struct SpecimenBranch: SpecimenOpenDependency, DoublesWiring {
   let doubles: OpeningDoubles
-  let specimenCatalog: any SpecimenCatalog
 
   var builder: any SpecimenOpenBuildable { SpecimenOpenBuilder(dependency: self) }
 
   /// The feature with the sample product in its catalog.
   static func sample(_ doubles: OpeningDoubles) throws -> SpecimenBranch {
-    SpecimenBranch(doubles: doubles, specimenCatalog: FixedCatalog([try .sample()]))
+    SpecimenBranch(doubles: doubles.offering([try SpecimenProduct.sample()]))
   }
 }
 

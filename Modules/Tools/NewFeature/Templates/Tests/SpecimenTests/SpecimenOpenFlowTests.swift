@@ -7,8 +7,7 @@ import Testing
 struct SpecimenOpenFlowTests {
   @Test func `A catalog without products stops the flow before the first question`() async throws {
     let doubles = try await OpeningDoubles([])
-    let branch = SpecimenBranch(
-      doubles: doubles, specimenCatalog: FixedCatalog<SpecimenProduct>([]))
+    let branch = SpecimenBranch(doubles: doubles)
     #expect(await branch.builder.build().run() == FlowOutcome(stop: .nothingOffered(.specimen)))
   }
 
@@ -17,9 +16,7 @@ struct SpecimenOpenFlowTests {
   {
     let first = try await OpeningDoubles(.specimen)
     let opened = try #require(await SpecimenBranch.sample(first).builder.build().run().account)
-    let again = SpecimenBranch(
-      doubles: try await OpeningDoubles(.specimen, after: first),
-      specimenCatalog: FixedCatalog<SpecimenProduct>([]))
+    let again = SpecimenBranch(doubles: try await OpeningDoubles(.specimen, after: first))
     var expected = FlowOutcome()
     expected.add(opened)
     #expect(await again.builder.build().run() == expected)

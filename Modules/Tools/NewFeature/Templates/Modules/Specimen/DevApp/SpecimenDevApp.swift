@@ -6,17 +6,14 @@ import Specimen
 @main
 struct SpecimenDevApp: SpecimenOpenDependency, DevAppWiring {
   let app: DevApp
-  var specimenCatalog: any SpecimenCatalog { app.catalog() }
 
   static func main() async {
-    await DevApp.main(.specimen, offering: [sample]) {
+    await DevApp.main(.specimen) {
+      let limits: ClosedRange<Int64> = 100_000...50_000_000
+      let offer = try Samples.offer("specimen-kind", within: limits, terms: [12: 300])
+      return [SpecimenProduct(offer: offer)]
+    } flow: {
       SpecimenOpenBuilder(dependency: Self(app: $0)).build()
     }
   }
-
-  private static let sample: Written = [
-    "id": "specimen-kind", "name": ["en": "Specimen product", "ko": "Specimen product"],
-    "minimumWon": 100_000, "maximumWon": 50_000_000,
-    "tiers": [["months": 12, "rateBasisPoints": 300]],
-  ]
 }

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
 extension ProductDescription {
-  /// Kind, words, account prefix, question keys and catalog section of this product.
+  /// Kind, words, account prefix, question keys and product type of this product.
   public static let specimen = ProductDescription(
     kind: .specimen,
     words: ProductWords(
@@ -10,5 +10,5 @@ extension ProductDescription {
       menuEntry: LocalizedText(en: "Open an account: Specimen product", ko: "Specimen product 개설"),
       opened: LocalizedText(en: "The account is open.", ko: "계좌가 개설되었습니다.")),
     accountPrefix: "000", questionKeys: QuestionKey.specimen,
-    section: CatalogSection("specimen", of: SpecimenProduct.self))
+    productType: SpecimenProduct.self)
 }

@@ -15,7 +15,7 @@ struct SpecimenOpenFlow: Flow {
 
   private func open() async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .specimen, dependency)
-    let products = try await opening.products(in: dependency.specimenCatalog)
+    let products = try await opening.products(of: SpecimenProduct.self)
     let holdings = try await opening.holdings()
     return try await dependency.dialog.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(SpecimenQuestions.product(products))

@@ -1,12 +1,11 @@
 public import FeatureDependencies
 
-/// The products of this kind that a bank offers.
-public typealias SpecimenCatalog = ProductCatalog<SpecimenProduct>
-
 /// A product of this kind that a bank offers.
 public struct SpecimenProduct: CatalogProduct {
   /// Always ``FeatureDependencies/ProductKind/specimen``.
   public static var kind: ProductKind { .specimen }
+  /// Always `specimen`.
+  public static var section: String { "specimen" }
 
   /// Name, limits and terms.
   public var offer: ProductOffer
@@ -20,12 +19,8 @@ public struct SpecimenProduct: CatalogProduct {
   /// Empty: a product of this kind has no details beyond its offer.
   public var details: [SigningDocument.Field] { [] }
 
-  /// Parses `entry`, which has the members of an offer and no others; `checker` collects the
-  /// faults.
-  public static func read(
-    _ entry: CatalogEntry, _ checker: inout InputChecker
-  ) -> SpecimenProduct? {
-    let members = entry.members(&checker)
-    return entry.offer(members, &checker).map { SpecimenProduct(offer: $0) }
+  /// Reads the product that `entry` describes: an offer alone.
+  public static func read(_ entry: inout some CatalogEntry) -> SpecimenProduct? {
+    entry.offer.map { SpecimenProduct(offer: $0) }
   }
 }

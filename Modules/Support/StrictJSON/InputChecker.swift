@@ -1,3 +1,5 @@
+public import FeatureDependencies
+
 /// Validates an ``InputValue`` and collects its faults, each with path and position.
 public struct InputChecker: Sendable {
   /// The faults reported so far, at most ``InputFaults/maximum``.

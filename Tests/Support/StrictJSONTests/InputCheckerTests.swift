@@ -1,12 +1,17 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
 import Testing
 
+@testable import StrictJSON
+
 struct InputCheckerTests {
-  @Test func `A member that is missing, repeated or unknown is reported`() {
-    let written: Written = .object([("id", 1), ("id", 2), ("names", "x")])
+  private func value(_ text: String) throws -> InputValue {
+    try StrictJSONReader.read(Array(text.utf8))
+  }
+
+  @Test func `A member that is missing, repeated or unknown is reported`() throws {
+    let written = try value(#"{"id": 1, "id": 2, "names": "x"}"#)
     var checker = InputChecker()
-    _ = checker.object(written.value, "a[0]", required: ["id", "name"], optional: [])
+    _ = checker.object(written, "a[0]", required: ["id", "name"], optional: [])
     #expect(
       checker.faults.map(\.path) == ["a[0].id", "a[0].names", "a[0].name"])
     #expect(
@@ -15,24 +20,23 @@ struct InputCheckerTests {
       ])
   }
 
-  @Test func `A top-level member has no path prefix`() {
+  @Test func `A top-level member has no path prefix`() throws {
     var checker = InputChecker()
-    _ = checker.object(Written.object([]).value, "", required: ["version"])
+    _ = checker.object(try value("{}"), "", required: ["version"])
     #expect(checker.faults.map(\.path) == ["version"])
   }
 
-  @Test func `A fault has the position of the value`() {
-    let written: Written = ["a": [true, "x"]]
+  @Test func `A fault has the position of the value`() throws {
+    let written = try value(#"{"a": [true, "x"]}"#)
     var checker = InputChecker()
-    let members = checker.object(written.value, "", required: ["a"])
+    let members = checker.object(written, "", required: ["a"])
     for (element, path) in checker.array(members["a"], "a") {
       _ = checker.integer(element, path, in: 0...1)
     }
     #expect(checker.faults.map(\.path) == ["a[0]", "a[1]"])
-    // Columns count the values: the object is 1, its list 2, the elements 3 and 4.
     #expect(
       checker.faults.map(\.position) == [
-        TextPosition(line: 1, column: 3), TextPosition(line: 1, column: 4),
+        TextPosition(line: 1, column: 8), TextPosition(line: 1, column: 14),
       ])
   }
 
@@ -43,31 +47,32 @@ struct InputCheckerTests {
   ])
   func `A value that is not a whole number within limits is reported`(
     text: String, problem: InputFault.Problem
-  ) {
+  ) throws {
     var checker = InputChecker()
-    #expect(checker.integer(Written.number(text).value, "n", in: 0...320) == nil)
+    #expect(checker.integer(try value(text), "n", in: 0...320) == nil)
     #expect(checker.faults.map(\.problem) == [problem])
   }
 
   @Test(arguments: ["0", "320"])
-  func `A whole number at its limits is accepted`(text: String) {
+  func `A whole number at its limits is accepted`(text: String) throws {
     var checker = InputChecker()
-    #expect(checker.integer(Written.number(text).value, "n", in: 0...320) == Int64(text))
+    #expect(checker.integer(try value(text), "n", in: 0...320) == Int64(text))
     #expect(checker.faults.isEmpty)
   }
 
   @Test(arguments: [
-    (InputFault.Shape.object, Written.array([])), (.array, "x"), (.string, 1), (.wholeNumber, "1"),
+    (InputFault.Shape.object, "[]"), (.array, #""x""#), (.string, "1"), (.wholeNumber, #""1""#),
   ])
   func `A value of the wrong type is reported with the expected type`(
-    shape: InputFault.Shape, written: Written
-  ) {
+    shape: InputFault.Shape, text: String
+  ) throws {
+    let written = try value(text)
     var checker = InputChecker()
     switch shape {
-    case .object: _ = checker.object(written.value, "a", required: [])
-    case .array: _ = checker.array(written.value, "a")
-    case .string: _ = checker.string(written.value, "a")
-    case .wholeNumber: _ = checker.integer(written.value, "a", in: 0...1)
+    case .object: _ = checker.object(written, "a", required: [])
+    case .array: _ = checker.array(written, "a")
+    case .string: _ = checker.string(written, "a")
+    case .wholeNumber: _ = checker.integer(written, "a", in: 0...1)
     }
     #expect(checker.faults.map(\.problem) == [.wrongType(expected: shape)])
   }
@@ -80,10 +85,10 @@ struct InputCheckerTests {
     #expect(checker.faults.isEmpty)
   }
 
-  @Test func `A long text is truncated in a fault`() {
+  @Test func `A long text is truncated in a fault`() throws {
     var checker = InputChecker()
     let long = String(repeating: "9", count: 100_000)
-    _ = checker.integer(Written.number(long).value, "n", in: 0...1)
+    _ = checker.integer(try value(long), "n", in: 0...1)
     #expect(
       checker.faults.map(\.problem) == [
         .outOfRange(String(repeating: "9", count: 40) + "…", 0...1)
@@ -91,10 +96,10 @@ struct InputCheckerTests {
   }
 
   /// With its marks, the letter is one character.
-  @Test func `A letter with any number of marks is truncated in a fault`() {
+  @Test func `A letter with any number of marks is truncated in a fault`() throws {
     var checker = InputChecker()
     let marked = "e" + String(repeating: "\u{301}", count: 100_000)
-    let read = checker.text(Written.string(marked).value, "n", expected: "x") { _ in Int?.none }
+    let read = checker.text(try value("\"\(marked)\""), "n", expected: "x") { _ in Int?.none }
     #expect(read == nil)
     let shown = checker.faults.compactMap { fault in
       if case .invalid(let text, _) = fault.problem { text } else { nil }
@@ -103,9 +108,10 @@ struct InputCheckerTests {
     #expect(shown.map(\.unicodeScalars.count) == [41])
   }
 
-  @Test func `No more than a hundred faults are reported`() {
+  @Test func `No more than a hundred faults are reported`() throws {
     var checker = InputChecker()
-    let elements = checker.array(Written.array(Array(repeating: "x", count: 1000)).value, "a")
+    let texts = Array(repeating: #""x""#, count: 1000).joined(separator: ", ")
+    let elements = checker.array(try value("[\(texts)]"), "a")
     for (element, path) in elements { _ = checker.integer(element, path, in: 0...1) }
     #expect(checker.faults.count == 100)
     #expect(checker.faults.last?.path == "a[99]")

@@ -1,3 +1,5 @@
+public import FeatureDependencies
+
 /// One fault of an ``InputValue``, with its place.
 public struct InputFault: Sendable, Equatable {
   /// The expected type of a value.
