@@ -37,7 +37,7 @@ struct HostContractTests {
         service: service,
         unwilling: .notChecked(because: "the customer consents once, before the batch"),
         otherCustomer: duri.signing,
-        shown: .notChecked(because: "the customer sees a summary (Docs/Reference/Security.md)"),
+        shown: .notChecked(because: "the customer sees a summary (Docs/Bank/Security.md)"),
         isSignature: hana.isSignature)
       do {
         return Result<[String], any Error>.success(try await SigningLaw.check { fixture })

@@ -2,7 +2,7 @@
   public import FeatureDependencies
   import JSONCatalog
 
-  /// A catalog loaded from a server over HTTPS, in the JSON that `Docs/Reference/Catalog.md`
+  /// A catalog loaded from a server over HTTPS, in the JSON that `Docs/Bank/Catalog.md`
   /// describes.
   ///
   /// The first call sends one request. Its result, catalog or error, is kept for the lifetime of

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 public import StrictJSON
 
-/// An immutable catalog parsed from JSON; `Docs/Reference/Catalog.md` describes the format.
+/// An immutable catalog parsed from JSON; `Docs/Bank/Catalog.md` describes the format.
 public struct JSONCatalog: ProductCatalog {
   private static let versions: ClosedRange<Int64> = 1...1
 

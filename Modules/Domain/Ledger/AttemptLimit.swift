@@ -38,7 +38,7 @@ public enum AttemptLock: Sendable, Equatable {
 /// A key with a recovery code can then be unlocked only with that code. A key without one can be
 /// tried again after an hour, then after two, four, eight hours and so on.
 ///
-/// See `Docs/Decisions/0004-a-lock-has-a-way-out.md`.
+/// See `Docs/Bank/Decisions.md`.
 public enum AttemptLimit {
   /// The number of attempts before the key is locked.
   public static let maximum = 10

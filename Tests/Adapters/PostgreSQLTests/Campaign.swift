@@ -101,7 +101,7 @@
 
     var attempts: Int { acknowledged + notDone + unknownDone + unknownNotDone }
 
-    /// A row of the table in Docs/Evidence/Measured.md.
+    /// A row of the table in Docs/Bank/Evidence.md.
     func row(_ trial: String) -> String {
       "| \(trial) | \(attempts) | \(acknowledged) | \(notDone) | \(unknownDone) | "
         + "\(unknownNotDone) | \(violations.count) |"

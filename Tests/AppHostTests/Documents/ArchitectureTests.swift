@@ -5,16 +5,9 @@ import Testing
 
 @testable import AppHost
 
-/// The generated blocks in Docs/Reference/Architecture are up to date.
+/// The wiring diagram in Docs/Bank/Architecture is up to date.
 struct ArchitectureTests {
-  private static let pages = ["", ".ko"].map { "Docs/Reference/Architecture\($0).md" }
-
-  @Test(arguments: pages)
-  func `The module graph on the page equals the output of module-graph`(page: String) throws {
-    let roles = Sources.root.appending(path: "Docs/Reference/layers.json").path
-    let lines = try drawing("--reduced", "--roles", roles)
-    #expect(try GeneratedBlock(page: page, maker: "module-graph").lines(writing: lines) == lines)
-  }
+  private static let pages = ["", ".ko"].map { "Docs/Bank/Architecture\($0).md" }
 
   @Test(arguments: pages)
   func `The wiring diagram on the page equals the output of module-graph`(page: String) throws {

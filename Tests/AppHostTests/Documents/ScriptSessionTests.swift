@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Docs/Reference/Scripts is a session that can be copied: its commands run in order, with the
+/// Docs/Bank/Scripts is a session that can be copied: its commands run in order, with the
 /// files that it shows.
 struct ScriptSessionTests {
-  @Test func `The commands of Docs/Reference/Scripts open accounts and audit them`() throws {
-    let page = try Page(path: "Docs/Reference/Scripts.md")
+  @Test func `The commands of Docs/Bank/Scripts open accounts and audit them`() throws {
+    let page = try Page(path: "Docs/Bank/Scripts.md")
     let program = try BuiltProgram()
     let shown = page.blocks.filter { $0.language == "json" }.map {
       $0.lines.joined(separator: "\n") + "\n"

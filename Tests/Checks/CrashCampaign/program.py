@@ -8,7 +8,7 @@ import subprocess
 
 HERE = pathlib.Path(__file__).parent
 
-# The exit codes in Docs/Reference/Scripts.md; 128 plus a signal number only for a handled signal.
+# The exit codes in Docs/Bank/Scripts.md; 128 plus a signal number only for a handled signal.
 DOCUMENTED = {0, 1, 2, 3, 4, 5, 6, 130}
 # The exit codes allowed when the disk fails. Any other code would blame the customer.
 AFTER_A_FAULT = {0, 5, 6}

@@ -17,7 +17,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(port): \(name)" }
 
-  /// How the fault was found, as a row of the table in Docs/Decisions; nil if it was not.
+  /// How the fault was found, as a row of the table in Docs/Bank/Evidence; nil if it was not.
   func finding() async throws -> String? {
     do { try await check() } catch let law as LawBroken {
       return "| \(port) | \(name) | law | \(law.seed) | \(law.steps) |"
