@@ -67,8 +67,10 @@ struct DataDirectoryCommandTests {
   {
     let program = try BuiltProgram()
     try FileManager.default.createDirectory(
-      atPath: program.path("data"), withIntermediateDirectories: true)
-    try program.write(content, to: "data/bank.sqlite")
+      atPath: program.path("data"), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    let file = try program.write(content, to: "data/bank.sqlite")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     for arguments in [["accounts", "--json"], ["audit", "--json"]] {
       let result = try program.run(arguments + ["--data-dir", program.path("data")])
       #expect(result.status == 5)
