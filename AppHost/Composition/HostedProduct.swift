@@ -17,17 +17,5 @@ struct HostedProduct: Sendable {
   /// Quotes of the product without a link.
   let quotes: @Sendable (CompositionRoot) -> any QuoteService
   /// Quotes of the product with a link; nil if it cannot be linked.
-  let linkedQuotes: (@Sendable (CompositionRoot) -> any QuoteService)?
-
-  init(
-    _ description: ProductDescription,
-    flow: @escaping @Sendable (OpeningComponent) -> any Flow,
-    quotes: @escaping @Sendable (CompositionRoot) -> any QuoteService,
-    linkedQuotes: (@Sendable (CompositionRoot) -> any QuoteService)? = nil
-  ) {
-    self.description = description
-    self.flow = flow
-    self.quotes = quotes
-    self.linkedQuotes = linkedQuotes
-  }
+  var linkedQuotes: (@Sendable (CompositionRoot) -> any QuoteService)?
 }

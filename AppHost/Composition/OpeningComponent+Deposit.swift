@@ -7,7 +7,7 @@ extension OpeningComponent: FeatureDepositComponentable, DepositOpenDependency {
 
 extension HostedProduct {
   static let deposit = HostedProduct(
-    .deposit,
+    description: .deposit,
     flow: { $0.depositOpenBuilder.build() },
     quotes: { DepositQuoteBuilder(dependency: $0).build() })
 }

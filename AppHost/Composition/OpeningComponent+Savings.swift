@@ -7,7 +7,7 @@ extension OpeningComponent: FeatureSavingsComponentable, SavingsOpenDependency {
 
 extension HostedProduct {
   static let savings = HostedProduct(
-    .savings,
+    description: .savings,
     flow: { $0.savingsOpenBuilder.build(id: nil) },
     quotes: { SavingsQuoteBuilder(dependency: $0).build() },
     linkedQuotes: { SavingsQuoteBuilder(dependency: $0).buildLinked() })

@@ -116,7 +116,7 @@ struct CorrectDialogTests {
       (prompt, base) async throws(DialogInterruption) in
       while true {
         let text = try await base.answer(to: prompt)
-        if prompt.kind != .consent || !EnteredText(text).trimmed.isEmpty { return text }
+        if prompt.kind != .consent || !text.trimmed.isEmpty { return text }
       }
     },
   ]

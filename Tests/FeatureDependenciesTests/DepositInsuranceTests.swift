@@ -7,14 +7,14 @@ struct DepositInsuranceTests {
 
   @Test func `Balances and interest are insured up to the limit`() throws {
     let quote = try quote(paying: 50_000_000, of: 50_000_000, earning: 1_000_000)
-    #expect(try insurance.notice(opening: quote, beside: [demand(99_000_000)]) == nil)
+    #expect(try insurance.notice(opening: quote, beside: Holdings(of: [demand(99_000_000)])) == nil)
   }
 
   @Test func `One won above the limit is reported, and transferred money is counted once`()
     throws
   {
     let quote = try quote(paying: 50_000_000, of: 50_000_000, earning: 1_000_001)
-    let notice = try insurance.notice(opening: quote, beside: [demand(99_000_000)])
+    let notice = try insurance.notice(opening: quote, beside: Holdings(of: [demand(99_000_000)]))
     #expect(notice == DepositInsuranceNotice(limit: Won(100_000_000), total: Won(100_000_001)))
   }
 
@@ -22,26 +22,27 @@ struct DepositInsuranceTests {
   {
     let held = try quote(paying: 3_000_000, of: 108_000_000, earning: 5_000_000)
     let new = try quote(paying: 3_000_000, of: 3_000_000, earning: 0)
-    let notice = try insurance.notice(opening: new, beside: [account(held)])
+    let notice = try insurance.notice(opening: new, beside: Holdings(of: [account(held)]))
     #expect(notice?.total == Won(113_000_000))
   }
 
   @Test func `All installments of a new savings account count`() throws {
     let new = try quote(paying: 3_000_000, of: 108_000_000, earning: 5_000_000)
-    let notice = try insurance.notice(opening: new, beside: [demand(3_000_000)])
+    let notice = try insurance.notice(opening: new, beside: Holdings(of: [demand(3_000_000)]))
     #expect(notice?.total == Won(113_000_000))
   }
 
   @Test func `The balances of all demand accounts count`() throws {
     let new = try quote(paying: 5, of: 5, earning: 0)
     let accounts = try [demand(40_000_000), demand(50_000_000), demand(10_000_001)]
-    #expect(try insurance.notice(opening: new, beside: accounts)?.total == Won(100_000_001))
+    #expect(
+      try insurance.notice(opening: new, beside: Holdings(of: accounts))?.total == Won(100_000_001))
   }
 
   @Test func `A notice has the limit of its insurance`() throws {
     let small = DepositInsurance(limit: Won(10), clause: LocalizedText(verbatim: ""))
     let notice = try small.notice(
-      opening: quote(paying: 5, of: 5, earning: 1), beside: [demand(10)])
+      opening: quote(paying: 5, of: 5, earning: 1), beside: Holdings(of: [demand(10)]))
     #expect(notice == DepositInsuranceNotice(limit: Won(10), total: Won(11)))
   }
 

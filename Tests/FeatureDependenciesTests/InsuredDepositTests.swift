@@ -11,7 +11,7 @@ struct InsuredDepositTests {
       balance: Won(90_000_000), contracted: .init(terms: contract.terms, quote: contract.quote))
     let insurance = DepositInsurance(limit: Won(1), clause: LocalizedText(verbatim: ""))
     let next = try SampleContracts(funding: demand).contract("S", amount: 1_000_000)
-    let notice = try insurance.notice(opening: next.quote, beside: [deposit])
+    let notice = try insurance.notice(opening: next.quote, beside: Holdings(of: [deposit]))
     #expect(notice?.total == Won(90_000_000 + 2 * 320_010))
   }
 }

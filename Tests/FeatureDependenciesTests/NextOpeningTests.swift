@@ -69,7 +69,9 @@ struct NextOpeningTests {
       signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
     var outcome = FlowOutcome()
     let next = [first, second].map { kind in
-      NextOpening(question("\(kind)")) { doubles.nestedFlows.flow(of: kind, linkedTo: $0) }
+      NextOpening(question("\(kind)"), opening: kind) {
+        doubles.nestedFlows.flow(of: kind, linkedTo: $0)
+      }
     }
     do { try await outcome.add(opened, offering: next, in: doubles.script) } catch {
       outcome.stop = error

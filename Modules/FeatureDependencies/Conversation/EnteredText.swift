@@ -46,30 +46,18 @@ extension Int {
   }
 }
 
-/// Text as a customer entered it, before a question parses it.
-public struct EnteredText: Sendable {
-  private let text: String
-
-  /// Stores `text` unchanged.
-  public init(_ text: String) { self.text = text }
-
-  /// The text without leading and trailing white space.
-  public var trimmed: String { text.trimmed }
-
-  /// The text with full-width digits, comma, period and minus converted to ASCII; Korean keyboards
-  /// can produce these.
-  public var narrowed: String { text.narrowed }
-}
-
 extension String {
-  var trimmed: String {
+  /// The text without leading and trailing white space.
+  package var trimmed: String {
     var text = self[...]
     while text.first?.isSpace == true { text.removeFirst() }
     while text.last?.isSpace == true { text.removeLast() }
     return String(text)
   }
 
-  var narrowed: String {
+  /// The text with full-width digits, comma, period and minus converted to ASCII; Korean keyboards
+  /// can produce these.
+  package var narrowed: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in

@@ -4,14 +4,13 @@
 /// the customer accepts.
 public struct NextOpening: Sendable {
   let question: Question<Bool>
-  let kind: ProductKind?
+  let kind: ProductKind
   let flow: @Sendable (AccountNumber) -> any Flow
 
   /// Creates an offer that asks `question`. If the customer accepts, it runs the flow that `flow`
-  /// creates for the number of the new account. With `kind`, which that flow opens, the dialog
-  /// shows where it begins and ends.
+  /// creates for the number of the new account, and which opens a product of `kind`.
   public init(
-    _ question: Question<Bool>, opening kind: ProductKind? = nil,
+    _ question: Question<Bool>, opening kind: ProductKind,
     flow: @escaping @Sendable (AccountNumber) -> any Flow
   ) {
     self.question = question
@@ -46,11 +45,10 @@ extension FlowOutcome {
 extension Dialog {
   /// Runs `flow`, which opens a product of `kind` while the flow that opens `outer` waits, and
   /// shows where it begins and ends. `isLast` says that the outer flow has no further step if the
-  /// nested one opens an account. Without `kind`, nothing is shown.
+  /// nested one opens an account.
   public func run(
-    _ flow: any Flow, opening kind: ProductKind?, in outer: ProductKind, isLast: Bool = false
+    _ flow: any Flow, opening kind: ProductKind, in outer: ProductKind, isLast: Bool = false
   ) async -> FlowOutcome {
-    guard let kind else { return await flow.run() }
     await show(.nestedBegan(kind, in: outer))
     let outcome = await flow.run()
     let isContinuing = outcome.stop?.isBack ?? true

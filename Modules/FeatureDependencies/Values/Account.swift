@@ -45,9 +45,6 @@ extension Account {
   public var label: LocalizedText {
     LocalizedText(en: "\(number), \(balance.text.en)", ko: "\(number), \(balance.text.ko)")
   }
-
-  /// The name of a demand account, which has no product.
-  public static let demandName = LocalizedText(en: "Demand account", ko: "입출금 계좌")
 }
 
 /// An account that a request opened, with the proofs of both sides.

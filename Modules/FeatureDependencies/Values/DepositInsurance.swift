@@ -25,20 +25,12 @@ public struct DepositInsurance: Sendable, Hashable {
     self.clause = clause
   }
 
-  /// Returns the notice to show if `quote` is opened in addition to `accounts`; nil if everything
+  /// Returns the notice to show if `quote` is opened in addition to `holdings`; nil if everything
   /// is covered.
   ///
   /// Demand accounts count with their balance, all others with principal and interest of the whole
   /// term. The first payment of `quote` moves from a demand account, so it is counted once. Throws
   /// ``MoneyError/overflow``.
-  public func notice(
-    opening quote: Quote, beside accounts: [Account]
-  ) throws(MoneyError) -> DepositInsuranceNotice? {
-    try notice(opening: quote, beside: Holdings(of: accounts))
-  }
-
-  /// Returns the notice to show if `quote` is opened in addition to `holdings`, or nil if the
-  /// customer stays within ``limit``. Throws ``MoneyError/overflow``.
   public func notice(
     opening quote: Quote, beside holdings: Holdings
   ) throws(MoneyError) -> DepositInsuranceNotice? {

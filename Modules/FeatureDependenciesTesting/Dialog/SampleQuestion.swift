@@ -88,7 +88,7 @@ extension Prompt {
   /// The value of the choice at position `text`, from 1 on, unless `text` is a value itself.
   fileprivate func choices(at text: String) -> [String] {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text }),
-      let place = Int(EnteredText(EnteredText(text).trimmed).narrowed),
+      let place = Int(text.trimmed.narrowed),
       choices.indices.contains(place - 1)
     else { return [] }
     return [choices[place - 1].value]

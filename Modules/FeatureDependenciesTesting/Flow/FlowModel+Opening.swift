@@ -127,7 +127,7 @@ extension FlowModel {
     let balance = try check.some(payer, "an account of the customer that pays").balance
     let left = try balance.subtracting(quote.selection.amount)
     try check.equal(preview.left, left, "the remaining balance")
-    let notice = try DepositInsurance.sample.notice(opening: quote, beside: accounts)
+    let notice = try DepositInsurance.sample.notice(opening: quote, beside: Holdings(of: accounts))
     try check.equal(preview.insurance, notice, "the notice about deposit insurance")
   }
 

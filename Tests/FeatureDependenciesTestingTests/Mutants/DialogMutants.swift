@@ -62,12 +62,12 @@ enum DialogMutants {
     rewriting("letters composed") { $1.precomposedStringWithCanonicalMapping },
     rewriting("letters taken apart") { $1.decomposedStringWithCanonicalMapping },
     rewriting("letters made narrow") { $1.precomposedStringWithCompatibilityMapping },
-    rewriting("digits made narrow") { EnteredText($1).narrowed },
+    rewriting("digits made narrow") { $1.narrowed },
     rewriting("capital letters") { $1.uppercased() },
     rewriting("characters cut to 16 bits") { _, text in
       text.mappingScalars { Unicode.Scalar(UInt16(truncatingIfNeeded: $0.value)) }
     },
-    rewriting("no spaces around an answer") { EnteredText($1).trimmed },
+    rewriting("no spaces around an answer") { $1.trimmed },
     rewriting("no quotation marks") { _, text in text.filter { $0 != "\"" } },
     rewriting("text that ends at a comma") { $0.kind == .text ? $1.upTo(",") : $1 },
     rewriting("text that ends at a number sign") { $1.upTo("#") },

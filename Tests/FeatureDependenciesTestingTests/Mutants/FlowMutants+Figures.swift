@@ -175,7 +175,8 @@ extension OpeningPreview {
 
   /// A copy with the notice for these accounts.
   fileprivate func insured(beside accounts: [Account]) -> OpeningPreview {
-    let notice = try? DepositInsurance.sample.notice(opening: illustration.quote, beside: accounts)
+    let notice = try? DepositInsurance.sample.notice(
+      opening: illustration.quote, beside: Holdings(of: accounts))
     return changed(insurance: .some(notice ?? nil))
   }
 }

@@ -8,14 +8,14 @@ extension SigningMutants {
     reading("one normal form") { $0.precomposedStringWithCanonicalMapping },
     reading("one compatibility form") { $0.precomposedStringWithCompatibilityMapping },
     reading("no case") { $0.lowercased() },
-    reading("no space around") { EnteredText($0).trimmed },
+    reading("no space around") { $0.trimmed },
     reading("one space for several") { $0.split { $0 == " " }.joined(separator: " ") },
     replacing("one white space for another", ["\t", "\n"], with: " "),
     dropping("no control characters") { $0.generalCategory == .control },
     dropping("no invisible characters") { $0.generalCategory == .format },
     dropping("no characters that reorder text") { $0.isBidiControl },
     reading("ASCII only") { $0.filter(\.isASCII) },
-    reading("narrow digits for wide ones") { EnteredText($0).narrowed },
+    reading("narrow digits for wide ones") { $0.narrowed },
     reading("no accents") { $0.folding(options: .diacriticInsensitive, locale: nil) },
     reading("the first 2,000 bytes of a value") {
       String(decoding: $0.utf8.prefix(2000), as: UTF8.self)
@@ -99,7 +99,7 @@ extension SigningMutants {
     },
     naming("a name that ends at its first NUL") { String($0.name.prefix { $0 != "\u{0}" }) },
     naming("the first 4,096 characters of a name") { "\($0.name.prefix(4096))" },
-    naming("names without spaces around") { EnteredText($0.name).trimmed },
+    naming("names without spaces around") { $0.name.trimmed },
   ]
 
   private static func reading(

@@ -6,10 +6,6 @@ extension String {
   package var printable: String { PrintableText(self).description }
   /// Whether all characters of the text are printable.
   var isPrintable: Bool { PrintableText.holds(self) }
-  /// The text without white space around it.
-  package var trimmed: String { EnteredText(self).trimmed }
-  /// The text with full-width digits, commas and minus signs replaced by ASCII.
-  var narrowed: String { EnteredText(self).narrowed }
 
   /// The JSON text with `\u` escapes for unprintable characters. Outside strings, JSON contains no
   /// unprintable characters except line feeds.

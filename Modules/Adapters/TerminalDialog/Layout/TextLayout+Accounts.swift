@@ -150,3 +150,8 @@ extension ProductGlossary {
     return name(of: selection) ?? self[selection.kind].product
   }
 }
+
+extension Account {
+  /// The name of a demand account, which has no product.
+  fileprivate static let demandName = LocalizedText(en: "Demand account", ko: "입출금 계좌")
+}

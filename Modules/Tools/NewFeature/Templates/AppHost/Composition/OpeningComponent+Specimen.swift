@@ -7,7 +7,7 @@ extension OpeningComponent: FeatureSpecimenComponentable, SpecimenOpenDependency
 
 extension HostedProduct {
   static let specimen = HostedProduct(
-    .specimen,
+    description: .specimen,
     flow: { $0.specimenOpenBuilder.build() },
     quotes: { SpecimenQuoteBuilder(dependency: $0).build() })
 }
