@@ -129,7 +129,7 @@ let suites = [
       "OpenSSLKeys", "FeatureDependencies", "Ledger", "SeededInputs", "StrictJSON", "COpenSSL",
     ]),
   tests("KeyCustody", needs: ["KeyCustody", "Ledger", "OpenSSLKeys", "FeatureDependencies"]),
-  tests("JSONCatalog", needs: ["JSONCatalog", "SeededInputs"] + interface),
+  tests("JSONCatalog", needs: ["JSONCatalog", "StrictJSON", "SeededInputs"] + interface),
   tests(
     "HTTPCatalog", needs: ["HTTPCatalog", "JSONCatalog"] + interface, exclude: ["server.py"]),
   tests(
