@@ -38,8 +38,8 @@ extension CompositionRoot: CommandDependency {
   func backUp(to path: String) throws(CommandError) -> any Auditor {
     let copy = DataDirectory(path: path)
     do {
-      try SQLiteDatabase(in: directory).backUp(to: copy) { () throws(StorageError) in
-        try BankKeySource(in: directory).copy(to: BankKeySource(in: copy))
+      try SQLiteDatabase(in: directory).backUp(to: copy) { (unfinished) throws(StorageError) in
+        try BankKeySource(in: directory).copy(to: BankKeySource(in: unfinished))
       }
     } catch { throw CommandError(error) }
     return SQLBank(

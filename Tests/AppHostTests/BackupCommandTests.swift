@@ -3,6 +3,8 @@ import Ledger
 import SQLLedger
 import Testing
 
+@testable import SQLite
+
 /// `backup`, through the built program.
 struct BackupCommandTests {
   private let files = FileManager.default
@@ -62,6 +64,43 @@ struct BackupCommandTests {
     #expect(refused.status == 5)
     #expect(try refused.code == "damagedKey")
     #expect(!files.fileExists(atPath: program.path("copy")))
+  }
+
+  @Test func `A killed backup does not stop the next one, and leaves no folder with its name`()
+    async throws
+  {
+    _ = try await program.enroll()
+    try files.copyItem(atPath: program.path("data"), toPath: program.path("copy.part"))
+    #expect(try backUp().status == 0)
+    #expect(!files.fileExists(atPath: program.path("copy.part")))
+  }
+
+  @Test func `A backup finds the key that a killed enrollment had not named yet`() async throws {
+    _ = try await program.enroll()
+    try files.moveItem(
+      atPath: program.path("data/keys/bank.pem"), toPath: program.path("data/keys/bank.new.pem"))
+    #expect(try backUp().status == 0)
+    #expect(files.fileExists(atPath: program.path("copy/keys/bank.pem")))
+  }
+
+  @Test func `A backup of another program's database changes neither it nor its log`() throws {
+    let path = try program.write("", to: "other.sqlite")
+    let other = try SQLiteConnection(path: path)
+    try other.execute("PRAGMA journal_mode = WAL; PRAGMA application_id = 1; CREATE TABLE t (x)")
+    try files.createDirectory(
+      atPath: program.path("data"), withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700])
+    var before: [String: Data] = [:]
+    for suffix in ["", "-wal"] {
+      let copy = program.path("data/bank.sqlite" + suffix)
+      try files.copyItem(atPath: path + suffix, toPath: copy)
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
+      before[copy] = try Data(contentsOf: URL(filePath: copy))
+    }
+    #expect(try backUp().code == "foreignDatabase")
+    for (copy, content) in before {
+      #expect(try Data(contentsOf: URL(filePath: copy)) == content, "\(copy)")
+    }
   }
 
   @Test func `A backup without a bank fails, and creates nothing`() throws {

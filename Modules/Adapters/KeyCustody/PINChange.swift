@@ -34,7 +34,7 @@ public struct PINChange: Sendable {
   public func recover(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
     let opened = try await RecoveryCodeEntry(lock: lock).opened(customer)
     // Reset the counter before changing the PIN: if this fails, nothing has changed.
-    do { try await lock.attempts.unlock(customer.id) } catch { throw .storage(error) }
+    do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
     guard let signedIn = SignedInCustomer(customer, holding: opened.key) else {
       throw .crypto(.notAKey)
     }

@@ -123,7 +123,7 @@ extension PINLock {
       try? await attempts.fail(attempt)
       return .wrong(attempt)
     }
-    do { try await attempts.succeed(attempt) } catch { throw .storage(error) }
+    do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
     return .right(opened)
   }
 

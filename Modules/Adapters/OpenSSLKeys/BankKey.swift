@@ -82,11 +82,12 @@ public struct BankKeySource: BankSealSource {
   /// Copies the key of an existing bank to `copy`. Throws `StorageError.damagedKey(name:)` if there is
   /// none, and the errors of the stores.
   public func copy(to copy: BankKeySource) throws(StorageError) {
-    guard let key = try keys.privateKey(KeyName.bank) else {
-      throw .damagedKey(name: KeyName.bank)
-    }
+    // A process may have been killed before it gave the key its final name.
+    var key = try keys.privateKey(KeyName.bank)
+    if key == nil { key = try keys.privateKey(KeyName.newBank) }
+    guard let key else { throw .damagedKey(name: KeyName.bank) }
     try copy.store(key)
-    try copy.noteBank()
+    do { try copy.noteBank() } catch { throw error.withoutEffect }
   }
 
   /// The key of a bank whose creation may not have been committed. If a process was killed while it

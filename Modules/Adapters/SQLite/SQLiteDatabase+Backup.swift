@@ -1,27 +1,32 @@
 public import Ledger
 
 extension SQLiteDatabase {
-  /// Copies the database to the new folder `copy`, and calls `copyKey` to copy the bank's key there.
+  /// Copies the database to the new folder `copy`, and calls `copyKey` to copy the bank's key to the
+  /// folder that it passes.
   ///
   /// The copy is one state of the database, whatever other processes write meanwhile; replaced values in
-  /// unused pages are not copied. It is synced before this method returns. If it fails, what it created
-  /// is removed. Blocks the thread. Throws a ``Ledger/StorageError``,
+  /// unused pages are not copied. It is synced, and has its name only when it is complete. If the copy
+  /// fails, what was created is removed. Blocks the thread. Throws a ``Ledger/StorageError``,
   /// ``Ledger/StorageError/folderExists(path:)`` if there is anything at the path of `copy`.
   public func backUp(
-    to copy: DataDirectory, _ copyKey: () throws(StorageError) -> Void
+    to copy: DataDirectory, _ copyKey: (DataDirectory) throws(StorageError) -> Void
   ) throws(StorageError) {
-    try checkDatabase()
-    if let fault = try directory.faults().first { throw fault }
-    let source = try SQLiteConnection(path: try directory.resolvedDatabasePath)
+    let source = try audited()
+    if let fault = source.faults.first { throw fault }
     guard try source.checkedVersion() > 0 else { throw try missingBank }
-    try copy.createAnew()
+    guard try copy.isMissing else { throw .folderExists(path: copy.path) }
+    let unfinished = copy.unfinished
+    // A backup may have been killed.
+    unfinished.remove()
+    try unfinished.createAnew()
     do {
-      try source.copy(to: try copy.resolvedDatabasePath)
-      try copy.syncDatabase()
-      try copyKey()
+      try source.copy(to: try unfinished.resolvedDatabasePath)
+      try unfinished.syncDatabase()
+      try copyKey(unfinished)
+      try unfinished.rename(to: copy)
     } catch {
-      copy.remove()
-      throw error
+      unfinished.remove()
+      throw error.withoutEffect
     }
   }
 }
@@ -32,5 +37,7 @@ extension SQLiteConnection {
     let quoted = path.split(separator: "'", omittingEmptySubsequences: false).joined(
       separator: "''")
     try execute("VACUUM INTO '\(quoted)'")
+    // A connection without locks may have read two states.
+    if let isChanged, try isChanged() { throw .busy }
   }
 }

@@ -66,9 +66,9 @@ public struct SQLiteDatabase: SQLDatabase {
     }
   }
 
-  /// A connection for an audit, which writes nothing: the folder may be on read-only media. What the
+  /// A connection for an audit or a backup, which writes nothing: the folder may be on read-only media. What the
   /// file contains is judged by ``SQLiteConnection/examine()``.
-  private func audited() throws(StorageError) -> SQLiteConnection {
+  func audited() throws(StorageError) -> SQLiteConnection {
     try checkDatabase()
     let hasLog = try directory.hasLog
     let isImmutable = directory.isReadOnly && !hasLog

@@ -24,6 +24,8 @@ package struct Command: Sendable {
   /// The values of options that only this command lists.
   var values: [OptionName: [String]] = [:]
   let summary: LocalizedText
+  /// Whether the command is about the files in the data directory alone, not a ledger elsewhere.
+  var isLocal = false
   /// Complete command lines, for help.
   let examples: [String]
   let action: Action
@@ -32,7 +34,7 @@ package struct Command: Sendable {
   package var options: [OptionName] {
     #if PostgreSQL
       // Every command that uses a bank accepts a bank whose ledger is in PostgreSQL.
-      if optional.contains(.dataDir) { return required + optional + [.ledger] }
+      if optional.contains(.dataDir), !isLocal { return required + optional + [.ledger] }
     #endif
     return required + optional
   }
@@ -213,6 +215,7 @@ package struct CommandTable: Sendable {
       words: "backup", arguments: ["FOLDER"], optional: [.dataDir, .json] + general,
       summary: .init(
         en: "copy the bank to a new folder, and audit the copy", ko: "은행을 새 폴더에 복사하고 사본 감사"),
+      isLocal: true,
       examples: ["AppHost backup /media/backup/bank"], action: .bank(Command.backUp)),
     Command(
       words: "checkpoint",

@@ -53,7 +53,9 @@ extension Command {
   static func backUp(
     _ invocation: Invocation, _ host: any CommandDependency
   ) async throws(CommandError) -> ExitCode {
-    let copy = try host.backUp(to: invocation.arguments[0])
+    let folder = invocation.arguments[0]
+    let copy = try host.backUp(to: folder)
+    CommandOutput(invocation, to: host.interface).note(ResultFile.saved(folder))
     return try await audit(copy, against: AuditEvidence(), invocation, host)
   }
 

@@ -112,13 +112,21 @@ extension FileFault {
     switch self {
     case .notRegular, .otherName: return realFile
     case .otherOwner:
-      let command = "sudo chown -R \"$(id -u)\" \(path)"
+      let command = "sudo chown -R \"$(id -u)\" \(path.shellWord)"
       return .init(
         en: "Run the command as its owner. If it should be yours, run: \(command)",
         ko: "소유자로 명령을 실행하세요. 본인의 것이어야 하면 다음을 실행하세요: \(command)")
     case .exposed:
-      let command = "chmod go= \(path)"
+      let command = "chmod go= \(path.shellWord)"
       return .init(en: "Restrict its permissions: \(command)", ko: "권한을 제한하세요: \(command)")
     }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell, in quotes if it needs them.
+  fileprivate var shellWord: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) }
+    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

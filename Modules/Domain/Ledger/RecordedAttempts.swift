@@ -14,9 +14,9 @@ public protocol AttemptRecords: Sendable {
 
 /// Counts PIN attempts in stored records, by the rule of ``AttemptLimit``.
 ///
-/// Attempts of one customer may run at the same time. Each counts from its beginning, also after another
-/// one was right, so that they cannot exceed the limit together. An attempt that the limit refuses waits
-/// for those in progress: if one of them proves to be right, the PIN is not locked.
+/// Attempts of one customer may run at the same time. Each counts from its beginning, so that they
+/// cannot exceed the limit together. An attempt that the limit refuses waits for those in progress: if
+/// one of them proves to be right, the PIN is not locked.
 public struct RecordedAttempts: AttemptCounter {
   private let records: any AttemptRecords
   private let clock: any WallClock
@@ -99,19 +99,9 @@ public struct RecordedAttempts: AttemptCounter {
     }
   }
 
-  /// Clears the attempts of the customer that are not in progress any more. Throws a
-  /// ``StorageError``.
-  public func succeed(_ attempt: CountedAttempt) async throws(StorageError) {
-    _ = try await records.changeAttempts(of: attempt.customer) { $0.cleared(but: $0.open - 1) }
-  }
-
-  /// Clears the attempts of `customer` that are not in progress any more. Throws a
-  /// ``StorageError``.
-  public func unlock(_ customer: CustomerID) async throws(StorageError) {
-    let moment = clock.now()
-    _ = try await records.changeAttempts(of: customer) {
-      $0.cleared(but: $0.inProgress(at: moment))
-    }
+  /// Clears the attempts of `customer`. Throws a ``StorageError``.
+  public func succeed(_ customer: CustomerID) async throws(StorageError) {
+    _ = try await records.changeAttempts(of: customer) { _ in AttemptRecord() }
   }
 }
 
@@ -128,11 +118,5 @@ extension AttemptRecord {
   fileprivate func inProgress(at moment: Timestamp) -> Int {
     let age = moment.secondsSince1970 - start(at: moment).secondsSince1970
     return age < Self.longestAttempt ? open : 0
-  }
-
-  /// The record once only `count` attempts, which are in progress, are left.
-  fileprivate func cleared(but count: Int) -> AttemptRecord {
-    guard count > 0 else { return AttemptRecord() }
-    return AttemptRecord(failed: count, open: count, lastAt: lastAt)
   }
 }

@@ -81,11 +81,7 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
     state.withLock { $0.attempts[attempt.customer] = attempt.before }
   }
 
-  func succeed(_ attempt: CountedAttempt) async throws(StorageError) {
-    try await unlock(attempt.customer)
-  }
-
-  func unlock(_ customer: CustomerID) async throws(StorageError) {
+  func succeed(_ customer: CustomerID) async throws(StorageError) {
     if let refusal = state.withLock({ $0.refusalToClear }) { throw refusal }
     state.withLock { $0.attempts[customer] = nil }
   }

@@ -55,7 +55,7 @@ enum AttemptCounterSpecification {
     ) {
       fixture, check in
       for _ in 0..<2 { _ = try await fixture.counter.attempt(of: fixture.customer) }
-      try await fixture.counter.success(of: fixture.customer)
+      try await fixture.counter.succeed(fixture.customer)
       try check.equal(try await fixture.left(after: 0), 9, "how many attempts are left")
     },
     Clause(
@@ -66,7 +66,7 @@ enum AttemptCounterSpecification {
       for customer in [fixture.customer, fixture.otherCustomer] {
         _ = try await fixture.counter.attempt(of: customer)
       }
-      try await fixture.counter.success(of: fixture.otherCustomer)
+      try await fixture.counter.succeed(fixture.otherCustomer)
       try check.equal(try await fixture.left(after: 0), 8, "how many attempts are left")
     },
     Clause("AttemptCounter.countsApart", "the attempts of two customers are counted separately") {
@@ -108,31 +108,12 @@ enum AttemptCounterSpecification {
       let attempts = try await fixture.begin()
       try await fixture.counter.takeBack(attempts[0])
       try check.equal(try await fixture.left(after: 0), 0, "how many are left after nine others")
-      try await fixture.counter.succeed(attempts[1])
-      try check.equal(try await fixture.left(after: 0), 1, "how many are left after a success")
-      try await fixture.counter.takeBack(attempts[2])
-      try check.equal(try await fixture.left(after: 0), 1, "how many are left after both")
-    },
-    Clause(
-      "AttemptCounter.countsInProgress",
-      "attempts in progress count further after a success or an unlocking"
-    ) { fixture, check in
-      let attempts = try await fixture.begin()
-      try await fixture.counter.succeed(attempts[0])
-      try check.equal(try await fixture.left(after: 0), 0, "how many are left with nine others")
-      try await fixture.counter.unlock(fixture.customer)
-      try check.equal(try await fixture.left(after: 0), 0, "how many are left once unlocked")
-      for attempt in attempts.dropFirst() { try await fixture.counter.fail(attempt) }
-      try await fixture.counter.unlock(fixture.customer)
-      try check.equal(try await fixture.left(after: 0), 9, "how many are left without others")
-    },
-    Clause(
-      "AttemptCounter.forgetsTheKilled", "attempts of killed processes do not outlast a success"
-    ) { fixture, check in
-      _ = try await fixture.begin().dropLast()
-      let later = try fixture.elsewhere(3600)
-      try await later.unlock(fixture.customer)
-      try check.equal(try await later.attempt(of: fixture.customer)?.left, 9, "how many are left")
+      try await fixture.counter.succeed(fixture.customer)
+      for left in [9, 8] {
+        try check.equal(try await fixture.left(after: 0), left, "how many are left after a success")
+      }
+      try await fixture.counter.takeBack(attempts[1])
+      try check.equal(try await fixture.left(after: 0), 7, "how many are left after both")
     },
     Clause(
       "AttemptCounter.startsNoLock", "taking back an attempt after a lock starts no new lock"
@@ -204,7 +185,7 @@ enum AttemptCounterSpecification {
       async let lock = other.lock(of: customer, hasRecoveryCode: true)
       try await Task.sleep(for: .milliseconds(200))
       for attempt in attempts.dropLast() { try await fixture.counter.fail(attempt) }
-      try await fixture.counter.succeed(attempts[9])
+      try await fixture.counter.succeed(customer)
       guard case .granted = try await next else {
         return try check.holds(false, "a permit", butCame: "a lock")
       }
@@ -248,10 +229,5 @@ extension AttemptCounter {
     guard let attempt = try await begin(for: customer) else { return nil }
     try await fail(attempt)
     return attempt
-  }
-
-  /// Counts an attempt of `customer` that succeeds.
-  func success(of customer: CustomerID) async throws(StorageError) {
-    if let attempt = try await begin(for: customer) { try await succeed(attempt) }
   }
 }

@@ -85,7 +85,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
   private static var uncleared: Clause<Bank> {
     Clause(
       "Database.givesBackUnclearedAttempts",
-      "an attempt that the database could not clear counts like one in progress"
+      "an attempt that the database could not clear counts until the next correct PIN"
     ) { bank, check in
       let hana = try await bank.customer().signedIn.customer.id
       func begun() async throws -> CountedAttempt {
@@ -103,13 +103,13 @@ enum DatabaseSpecification<Bank: TestedBank> {
         INSERT INTO blocking SELECT customer FROM pin_attempts
         """)
       try await check.refuses("an error", where: { (_: StorageError) in true }) {
-        () throws(StorageError) in try await bank.bank.attempts.succeed(first)
+        () throws(StorageError) in try await bank.bank.attempts.succeed(hana)
       }
       try bank.tamper("DROP TABLE blocking")
       let second = try await begun()
       try check.equal(second.left, 8, "how many are left at the next sign-in")
-      try await bank.bank.attempts.succeed(second)
-      try check.equal(try await begun().left, 8, "how many are left after it")
+      try await bank.bank.attempts.succeed(hana)
+      try check.equal(try await begun().left, 9, "how many are left after it")
     }
   }
 

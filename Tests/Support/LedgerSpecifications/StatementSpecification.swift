@@ -60,7 +60,7 @@ enum StatementSpecification<Bank: TestedBank> {
       return
     }
     try await recorded.attempts.fail(attempt)
-    try await recorded.attempts.success(of: id)
+    try await recorded.attempts.succeed(id)
     let draft = OpeningDraft(
       kind: .deposit, requestID: try Samples.request("R3"),
       answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])

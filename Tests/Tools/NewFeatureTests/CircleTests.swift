@@ -77,10 +77,7 @@ struct CircleTests {
 
   /// What the template's extensions of AppHost's types need of them.
   private static let host = """
-    struct CompositionRoot: DoublesWiring {
-      let doubles: OpeningDoubles
-      let catalog: any CatalogSource
-    }
+    struct CompositionRoot: QuoteDependency, DoublesWiring { let doubles: OpeningDoubles }
     struct OpeningComponent: DoublesWiring {
       let root: CompositionRoot
       var doubles: OpeningDoubles { root.doubles }

@@ -20,7 +20,7 @@ final class SQLiteConnection: SQLConnection {
   var verifiedTables: Int64?
   /// Whether other processes have changed the file of a connection that takes no locks; nil if it
   /// takes them.
-  private let isChanged: (() throws(StorageError) -> Bool)?
+  let isChanged: (() throws(StorageError) -> Bool)?
   /// The first error of the current transaction; nil if there is none.
   private var failure: StorageError?
   private var prepared: [String: SQLiteStatement] = [:]

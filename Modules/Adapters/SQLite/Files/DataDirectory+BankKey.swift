@@ -74,4 +74,4 @@ extension DataDirectory: KeyStore {
   func keyPath(_ name: String) -> String { "\(keysPath)/\(name).pem" }
 }
 
-private func systemRename(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }
+func systemRename(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }

@@ -58,6 +58,30 @@ public struct DataDirectory: Sendable {
     }
   }
 
+  /// Whether there is nothing at the path, not even a link. Throws a ``StorageError``.
+  var isMissing: Bool {
+    get throws(StorageError) {
+      var status = stat()
+      if unsafe lstat(path, &status) == 0 { return false }
+      guard errno == ENOENT else { throw failure(path) }
+      return true
+    }
+  }
+
+  /// The folder in which this one is prepared, until it is complete.
+  var unfinished: DataDirectory {
+    DataDirectory(path: path.reversed().drop { $0 == "/" }.reversed() + ".part")
+  }
+
+  /// Gives this folder, which is complete, the name of `final`. Throws a ``StorageError``.
+  func rename(to final: DataDirectory) throws(StorageError) {
+    guard systemRename(path, final.path) == 0 else {
+      throw errno == EEXIST || errno == ENOTEMPTY
+        ? .folderExists(path: final.path) : failure(final.path)
+    }
+    try sync(folder: parent(of: path))
+  }
+
   /// Syncs the content of the database file.
   func syncDatabase() throws(StorageError) {
     guard let file = OpenFile(databasePath, O_RDWR | O_NOFOLLOW), file.sync() else {

@@ -33,13 +33,9 @@ public protocol AttemptCounter: Sendable {
   /// Throws a ``StorageError``; the attempt may then still count.
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError)
 
-  /// Records that the PIN of `attempt` was correct: only attempts that are still in progress count
-  /// further. Throws a ``StorageError``.
-  func succeed(_ attempt: CountedAttempt) async throws(StorageError)
-
-  /// Unlocks the PIN of `customer`, who has entered the recovery code: only attempts that are still in
-  /// progress count further. Throws a ``StorageError``.
-  func unlock(_ customer: CustomerID) async throws(StorageError)
+  /// Clears the attempts of `customer`, also those in progress, after a correct PIN or recovery code: at
+  /// most nine guesses by others are forgiven. Throws a ``StorageError``.
+  func succeed(_ customer: CustomerID) async throws(StorageError)
 }
 
 /// Whether a PIN may be tried.
