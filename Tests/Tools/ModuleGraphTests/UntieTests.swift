@@ -10,7 +10,7 @@ struct UntieTests {
     final class CartScreen {
       static var opened = 0
       let owner: Customer
-      init?(owner: Customer, title: String = "Cart") { self.owner = owner }
+      init?(owner: Customer, title: String = "Cart, (new") { self.owner = owner }
       func show() { Catalog.current.open(self); CartScreen.opened += 1 }
       var total: Int { owner.discount }
     }
@@ -135,7 +135,7 @@ struct UntieTests {
     try compile("LeftRightInterface/LeftRightInterface.swift", in: written)
     let builders = try text("Left/LeftBuilders.swift", in: written)
     #expect(builders.contains("public protocol LeftDependency: FeatureRightComponentable {}"))
-    let component = try text("App/Component+Left.swift", in: written)
+    let component = try text("LeftRightApp/Component+Left.swift", in: written)
     #expect(
       component.contains("var pageBuilder: any PageBuildable { PageBuilder(dependency: self) }"))
   }

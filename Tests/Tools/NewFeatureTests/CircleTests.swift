@@ -84,7 +84,8 @@ struct CircleTests {
     }
     struct HostedProduct: Sendable {
       init(
-        _: ProductDescription, flow: @escaping @Sendable (OpeningComponent) -> any Flow,
+        description: ProductDescription,
+        flow: @escaping @Sendable (OpeningComponent) -> any Flow,
         quotes: @escaping @Sendable (CompositionRoot) -> any QuoteService
       ) {}
     }

@@ -90,8 +90,13 @@ extension Tangle {
   /// A protocol has no default arguments.
   private static func withoutDefaults(_ line: String) -> String {
     var (result, depth, skipping) = ("", 0, nil as Int?)
+    var (isText, isEscaped) = (false, false)
     for (place, character) in line.enumerated() {
       if skipping == nil, line.dropFirst(place).hasPrefix(" = ") { skipping = depth }
+      if character == "\"", !isEscaped { isText.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      // Only a default argument contains text.
+      if isText { continue }
       if "([{".contains(character) { depth += 1 }
       if ")]}".contains(character) { depth -= 1 }
       if let start = skipping, depth < start || (depth == start && character == ",") {

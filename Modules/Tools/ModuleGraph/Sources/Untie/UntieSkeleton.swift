@@ -8,17 +8,19 @@ struct UntieSkeleton {
   let manifest: String
 
   private var tangle: Tangle { interface.tangle }
+  /// The target of the component. A part can be called `App`.
+  private var host: String { tangle.names.joined() + "App" }
 
   /// The text of each file by its path.
   var files: [String: String] {
     var files = [
       "Package.swift": package,
       "Sources/\(interface.name)/\(interface.name).swift": interface.text,
-      "Sources/App/Component.swift": component,
+      "Sources/\(host)/Component.swift": component,
     ]
     for part in tangle.names {
       files["Sources/\(part)/\(part)Builders.swift"] = feature(part)
-      files["Sources/App/Component+\(part).swift"] = componentExtension(part)
+      files["Sources/\(host)/Component+\(part).swift"] = componentExtension(part)
     }
     return files
   }
@@ -90,8 +92,10 @@ struct UntieSkeleton {
   }
 
   private var package: String {
-    let version = manifest.prefix { !$0.isNewline }
-    let platforms = manifest.firstMatch(of: #/platforms:\s*\[[^\]]*\]/#).map { "  \($0.output),\n" }
+    let version = manifest.firstMatch(of: #/(?m)^.*swift-tools-version.*$/#)?.output ?? ""
+    // A condition's `platforms:` lists names without versions.
+    let platforms = manifest.firstMatch(of: #/platforms:\s*\[\s*\.\w+\([^\]]*\]/#)
+      .map { "  \($0.output),\n" }
     let features = tangle.names.map {
       "    .target(name: \"\($0)\", dependencies: [\"\(interface.name)\"]),\n"
     }
@@ -104,7 +108,7 @@ struct UntieSkeleton {
         name: "\(interface.name)",
       \(platforms ?? "")  targets: [
           .target(name: "\(interface.name)"),
-      \(features.joined())    .target(name: "App", dependencies: [\(all)]),
+      \(features.joined())    .target(name: "\(host)", dependencies: [\(all)]),
         ]
       )
 
