@@ -63,6 +63,8 @@ struct RefusalTests {
   @Test(arguments: [
     // Swift keywords and modules.
     "Class", "Default", "Protocol", "Self", "Any", "Swift", "Foundation", "Testing",
+    // Members that each feature adds, and names of accounts and catalog sections.
+    "All", "Reserved", "Demand", "Bank", "Deposits",
     // Modules and folders of this package, in any letter case.
     "Deposit", "Savings", "DEPOSIT", "AppHost", "Ledger", "LEDGER", "StrictJSON", "CompileFail",
     "ModuleGraph", "NewFeature", "PseudoTerminal",
@@ -76,6 +78,8 @@ struct RefusalTests {
       case "TrialTests", "TrialDevApp", "TrialPlugin": "\(name) cannot be a feature's name: it ends"
       case "Class", "Default", "Protocol", "Self", "Any", "Swift", "Foundation", "Testing":
         "\(name) cannot be a feature's name: Swift has"
+      case "All", "Reserved", "Demand", "Bank", "Deposits":
+        "\(name) cannot be a feature's name: the bank uses it"
       default: "Package.swift names a module or folder "
       }
     try expectRefusal(of: name, fault)

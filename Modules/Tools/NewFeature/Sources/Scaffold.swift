@@ -95,14 +95,16 @@ public struct Scaffold: Sendable {
 
   /// Moves `paths` from `copy` to the package, then writes the manifest; or removes them again.
   private func install(_ paths: [String], from copy: URL, andWrite text: String) throws {
+    var moved: [String] = []
     do {
       for path in paths {
         try FileManager.default.moveItem(
           at: copy.appending(path: path), to: folder.appending(path: path))
+        moved.append(path)
       }
       try Data(text.utf8).write(to: manifest, options: .atomic)
     } catch {
-      for path in paths { try? FileManager.default.removeItem(at: folder.appending(path: path)) }
+      for path in moved { try? FileManager.default.removeItem(at: folder.appending(path: path)) }
       throw error
     }
   }

@@ -7,6 +7,9 @@ extension FeatureName {
     if Self.wordsOfSwift.contains(name) {
       throw Refusal("\(module) cannot be a feature's name: Swift has a keyword or module with it.")
     }
+    if Self.wordsOfTheBank.contains(name) {
+      throw Refusal("\(module) cannot be a feature's name: the bank uses it for something else.")
+    }
     if let other = named.first(where: { $0.lowercased() == name }) {
       throw Refusal("Package.swift names a module or folder \(other) already.")
     }
@@ -15,6 +18,11 @@ extension FeatureName {
       throw Refusal("\(module) cannot be a feature's name: it ends in \(ending).")
     }
   }
+
+  /// Members of types that each feature extends, and names of accounts and catalog sections.
+  private static let wordsOfTheBank: Set<String> = [
+    "all", "bank", "demand", "deposits", "reserved",
+  ]
 
   /// Keywords, which a member's name cannot be without backticks, and the toolchain's modules.
   private static let wordsOfSwift: Set<String> = [
