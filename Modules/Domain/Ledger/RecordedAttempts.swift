@@ -57,7 +57,8 @@ public struct RecordedAttempts: AttemptCounter {
     _ customer: CustomerID, _ hasRecoveryCode: Bool,
     _ change: @escaping @Sendable (AttemptRecord, Timestamp) -> AttemptRecord
   ) async throws(StorageError) -> (before: AttemptRecord, at: Timestamp, lock: AttemptLock?) {
-    let end = ContinuousClock.now + .seconds(AttemptRecord.longestAttempt)
+    // The wall clock ends the wait; this ends it if that clock stands still.
+    let end = ContinuousClock.now + .seconds(4 * AttemptRecord.longestAttempt)
     while true {
       let now = clock.now()
       let before = try await records.changeAttempts(of: customer) { before in
