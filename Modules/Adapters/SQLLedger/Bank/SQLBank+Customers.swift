@@ -112,9 +112,9 @@ extension SQLBank: CustomerKeyStore {
   public func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
-    }
-    return try await readingSettled(for: customer.id) { (ledger) throws(StorageError) in
-      try writer(on: ledger.link).keys(of: customer, in: ledger)
+      return try readSettled(for: customer.id, in: session) { (ledger) throws(StorageError) in
+        try writer(on: ledger.link).keys(of: customer, in: ledger)
+      }
     }
   }
 

@@ -73,9 +73,17 @@ extension SQLBank {
     _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     try await run { (session) throws(StorageError) in
-      try session.transaction(orThrow: wrap) { (link) throws(StorageError) in
-        try body(try begun(for: customer, on: link))
-      }
+      try write(for: customer, in: session, orThrow: wrap, body)
+    }
+  }
+
+  private func write<Value>(
+    for customer: CustomerID?, in session: SQLSession,
+    orThrow wrap: (StorageError) -> StorageError,
+    _ body: (SQLTransaction) throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    try session.transaction(orThrow: wrap) { (link) throws(StorageError) in
+      try body(try begun(for: customer, on: link))
     }
   }
 
@@ -84,16 +92,23 @@ extension SQLBank {
     for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     try await run { (session) throws(StorageError) in
-      func read() throws(StorageError) -> Value {
-        try session.snapshot { (link) throws(StorageError) in
-          try body(try begun(for: customer, on: link, isReading: true))
-        }
+      try read(for: customer, in: session, body)
+    }
+  }
+
+  private func read<Value>(
+    for customer: CustomerID?, in session: SQLSession,
+    _ body: (SQLTransaction) throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    func read() throws(StorageError) -> Value {
+      try session.snapshot { (link) throws(StorageError) in
+        try body(try begun(for: customer, on: link, isReading: true))
       }
-      do throws(StorageError) { return try read() } catch {
-        // Another process may have created the bank since the snapshot began.
-        guard case .databaseMissing = error else { throw error }
-        return try read()
-      }
+    }
+    do throws(StorageError) { return try read() } catch {
+      // Another process may have created the bank since the snapshot began.
+      guard case .databaseMissing = error else { throw error }
+      return try read()
     }
   }
 
@@ -114,8 +129,18 @@ extension SQLBank {
   func readingSettled<Value: Sendable>(
     for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    guard database.dialect.isShared else { return try await reading(for: customer, body) }
-    return try await writing(for: customer, orThrow: \.withoutEffect, body)
+    try await run { (session) throws(StorageError) in
+      try readSettled(for: customer, in: session, body)
+    }
+  }
+
+  /// Does so on the connection of `session`. Throws a ``StorageError``.
+  func readSettled<Value>(
+    for customer: CustomerID?, in session: SQLSession,
+    _ body: (SQLTransaction) throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    guard isShared else { return try read(for: customer, in: session, body) }
+    return try write(for: customer, in: session, orThrow: \.withoutEffect, body)
   }
 }
 
