@@ -155,7 +155,7 @@
       {
         let role = "b\(database.name)"
         try database.psql("CREATE ROLE \(role) LOGIN")
-        defer { try? database.psql("DROP ROLE \(role)") }
+        defer { _ = try? database.psql("DROP ROLE \(role)") }
         let session = SQLSession(PostgreSQLDatabase(at: try database.address(as: role)))
         func begin() throws {
           try session.transaction(orThrow: { $0 }) { (_) throws(StorageError) in }
