@@ -180,13 +180,38 @@ struct RecoveryTests {
     }
     #expect(!again.isWithdrawn)
   }
-}
 
-/// A person who goes back from each question.
-private struct Stopping: PINSource {
-  func pin(
-    for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(CustodyError) -> SecretBytes { throw .interrupted(.back, at: purpose.subject) }
+  @Test
+  func `A recovery code that is replaced while it is entered is rejected, and unlocks nothing`()
+    async throws
+  {
+    await custody.lockOut(hana)
+    let (again, custody, hana, code) = (Taking(.yes), custody, hana, code)
+    let late = Late(code: code) { try await custody.recover(hana, code, again) }
+    let pins = PINSourceForChange(current: late, new: Typed(Custody.newPIN, Custody.newPIN))
+    await #expect(throws: CustodyError.wrongRecoveryCode) {
+      try await custody.change(pins).recover(hana)
+    }
+    try await custody.recover(hana, try #require(again.codes.first))
+  }
+
+  @Test func `A PIN change without a new code does not drop a damaged recovery copy`() async throws
+  {
+    let damaged = StoredKeys(key: try #require(custody.keys[hana]?.key), recovery: [1])
+    custody.keys[hana] = damaged
+    func change(_ exchange: Taking) async throws {
+      let pins = PINSourceForChange(
+        current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
+      try await custody.change(pins, exchange).change(for: hana)
+    }
+    await #expect(throws: CustodyError.storage(.otherCustomerKey(hana.id))) {
+      try await change(Taking(.no))
+    }
+    #expect(custody.keys[hana] == damaged)
+    let again = Taking(.yes)
+    try await change(again)
+    try await custody.recover(hana, try #require(again.codes.first))
+  }
 
   @Test func `Only a customer with a recovery code is warned that a new one replaces it`() {
     let first = RecoveryQuestions.code.prompt.help
@@ -205,5 +230,28 @@ private struct Stopping: PINSource {
       current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
     try await custody.change(pins, taking).change(for: duri)
     try await custody.recover(duri, try #require(taking.codes.first))
+  }
+}
+
+/// A person who goes back from each question.
+private struct Stopping: PINSource {
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(CustodyError) -> SecretBytes { throw .interrupted(.back, at: purpose.subject) }
+}
+
+/// Enters a code after something else has happened.
+private struct Late: PINSource {
+  let code: String
+  let before: @Sendable () async throws -> Void
+
+  func pin(
+    for purpose: PINPurpose, rejected: PINRejection?
+  ) async throws(CustodyError) -> SecretBytes {
+    guard rejected == nil else { throw purpose.error(after: rejected) }
+    do {
+      try await before()
+      return try SecretBytes(text: code)
+    } catch { throw .notAPIN }
   }
 }
