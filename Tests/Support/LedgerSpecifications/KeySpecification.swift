@@ -114,7 +114,7 @@ enum KeySpecification<Bank: TestedBank> {
     }
   }
 
-  /// Edits after which the index alone would lead to an older entry.
+  /// Edits after which an index, or all rows about keys, would lead to an older entry.
   private static var movedEntries: [String] {
     [
       "DELETE FROM key_digests WHERE key = $1",
@@ -131,6 +131,12 @@ enum KeySpecification<Bank: TestedBank> {
       """
       DELETE FROM entries WHERE (chain, sequence) IN
         (SELECT chain, entry FROM key_digests WHERE key = $1)
+      """,
+      """
+      DELETE FROM receipts WHERE (chain, entry) IN
+        (SELECT chain, sequence FROM entries WHERE kind = 'keys');
+      DELETE FROM key_digests WHERE key = $1;
+      DELETE FROM entries WHERE kind = 'keys'
       """,
     ]
   }
