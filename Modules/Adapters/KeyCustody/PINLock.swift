@@ -162,7 +162,7 @@ extension PINLock {
     return key
   }
 
-  /// Parses `pem`; nil if there is none, or it is not a key with the expected algorithm and cost.
+  /// Parses `pem`; nil if it is nil or not a key with the expected algorithm and cost.
   func encrypted(_ pem: [UInt8]?) throws(CustodyError) -> EncryptedKey? {
     guard let pem else { return nil }
     do { return try EncryptedKey(pem: pem, iterations: iterations) } catch {

@@ -90,8 +90,8 @@ public struct BankKeySource: BankSealSource {
     do { try copy.noteBank() } catch { throw error.withoutEffect }
   }
 
-  /// The key of a bank whose creation may not have been committed. If a process was killed while it
-  /// wrote the key, there is none: no bank was created with it.
+  /// The key of a bank whose creation may not have been committed. Nil if a process was killed while
+  /// it wrote the key: no bank was created with it.
   private func unfinished() throws(StorageError) -> BankKey? {
     do { return try keys.bankKey(KeyName.newBank) } catch {
       guard case .damagedKey = error else { throw error }
@@ -121,13 +121,13 @@ public struct BankKeySource: BankSealSource {
 }
 
 extension KeyStore {
-  /// The key stored as `name`, or nil if there is none.
+  /// The key stored as `name`; nil if nothing is stored.
   fileprivate func bankKey(_ name: String) throws(StorageError) -> BankKey? {
     guard let key = try privateKey(name) else { return nil }
     do { return try BankKey(key) } catch { throw .sealing(reason: error.reason) }
   }
 
-  /// The private key stored as `name`, or nil if there is none.
+  /// The private key stored as `name`; nil if nothing is stored.
   fileprivate func privateKey(_ name: String) throws(StorageError) -> PrivateKey? {
     guard let pem = try bankPEM(name) else { return nil }
     do { return try PrivateKey.read(pem: pem) } catch {
