@@ -7,6 +7,7 @@ import Ledger
 import OpenSSLKeys
 import Savings
 import StrictJSON
+import Synchronization
 import Testing
 
 @testable import AppHost
@@ -69,11 +70,27 @@ extension TestCustomer {
       signer: signedIn, lock: bank.lock(pins), dialog: dialog, interruption: { nil })
   }
 
-  /// Verifies that a signature is this customer's and covers exactly a document.
+  /// Verifies that a signature is this customer's and covers exactly a document. The law compares
+  /// each signature with many documents, and this verifies it once.
   fileprivate var isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool {
-    { [customer] signed, document in
-      let payload = try? JWS.verify(signed.text, as: .contract, with: customer.publicKey)
-      return payload?.bytes == (try? document.canonical)?.bytes
+    let payloads = Payloads()
+    return { [customer] signed, document in
+      let payload = payloads.payload(of: signed, by: customer)
+      return payload != nil && payload == (try? document.canonical)?.bytes
+    }
+  }
+}
+
+/// The payloads of verified signatures; nil for one that does not verify.
+private final class Payloads: Sendable {
+  private let known = Mutex<[String: [UInt8]?]>([:])
+
+  func payload(of signed: SignedContract, by customer: Customer) -> [UInt8]? {
+    known.withLock { known in
+      if let payload = known[signed.text] { return payload }
+      let payload = try? JWS.verify(signed.text, as: .contract, with: customer.publicKey).bytes
+      known[signed.text] = .some(payload)
+      return payload
     }
   }
 }
