@@ -31,9 +31,9 @@ struct DocumentConversation: Sendable {
   /// Throws if a question gets no answer, and without a person if a file is not saved.
   func run(_ documents: AccountDocuments) async throws(CommandError) {
     for content in printer.shown(documents) { await dialog.show(content) }
-    while let action = try await answer(to: DocumentQuestions.action(documents)), action != .done {
-      switch action {
-      case .done: return
+    while true {
+      switch try await answer(to: DocumentQuestions.action(documents)) {
+      case .done, nil: return
       case .signedTexts:
         for text in documents.titledTexts { await dialog.show(.message(text)) }
       case .save(let format): try await save(documents, as: format)
