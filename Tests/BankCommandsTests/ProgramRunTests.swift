@@ -15,9 +15,11 @@ struct ProgramRunTests {
     (["--version"], "AppHost \(HelpText.version)\n"),
     (["version"], "AppHost \(HelpText.version)\n"),
     (["help", "audit"], "AppHost audit [options]"),
-    (["audit", "--help"], "AppHost audit [options]"),
+    (["audit", "--help"], "AppHost audit [options]"), (["version", "--help"], "AppHost 1"),
+    (["help", "audit", "--help"], "AppHost audit [options]"), (["help", "--help"], "Commands\n"),
+    (["audit", "--help", "--version"], "AppHost 1"),
   ])
-  func `A command that prints a text composes no host`(
+  func `Version and help need no host; the version comes before help, and help names its topic`(
     arguments: [String], part: String
   ) async throws {
     let host = try FakeHost()
@@ -136,18 +138,6 @@ struct ProgramRunTests {
     let table = CommandTable(products: SampleProducts.all)
     let invocation = try CommandLineParser.parse(arguments, by: table)
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
-  }
-
-  @Test(arguments: [
-    (["version", "--help"], "AppHost 1"), (["help", "audit", "--help"], "AppHost audit [options]"),
-    (["help", "--help"], "Commands\n"), (["audit", "--help", "--version"], "AppHost 1"),
-  ])
-  func `The version is printed before help, and help names its topic`(
-    arguments: [String], part: String
-  ) async throws {
-    let host = try FakeHost()
-    #expect(await host.run(arguments) == 0)
-    #expect(try host.output.contains(part))
   }
 
   @Test(arguments: [

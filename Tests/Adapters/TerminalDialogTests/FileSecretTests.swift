@@ -60,12 +60,6 @@ struct FileSecretTests {
     #expect(try FileSecret(path: file.path).isOpenToOthers == isOpen)
   }
 
-  @Test func `A folder is rejected as the file of a secret`() {
-    #expect(throws: FileError.folder(path: folder.url.path)) {
-      try FileSecret(path: folder.url.path)
-    }
-  }
-
   @Test func `Reading a secret from a named pipe without a line times out`() throws {
     let path = folder.url.appending(path: "pipe").path
     try #require(unsafe mkfifo(path, 0o600) == 0)

@@ -96,13 +96,6 @@ struct LineDialogTests {
     }
   }
 
-  @Test func `A line of input with more than 65,536 bytes is rejected`() async throws {
-    let long = try PipedDialog(bytes: [UInt8](repeating: 0x31, count: 1 << 20))
-    await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
-      try await long.dialog.answer(to: amount.prompt)
-    }
-  }
-
   @Test func `Control characters in an answer never reach the output`() async throws {
     let pipe = try PipedDialog("\u{1B}[31mred\n")
     _ = try await pipe.dialog.answer(to: amount.prompt)
