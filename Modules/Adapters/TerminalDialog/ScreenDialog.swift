@@ -79,25 +79,13 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return choice.value
   }
 
-  /// Asks for a secret; neither it nor its length is shown.
+  /// Asks for a secret; neither it nor its length is shown. If it `canBeShown`, Tab shows it and
+  /// hides it again.
   ///
   /// Throws as ``answer(to:)`` does, and `DialogInterruption.refused(_:)` for more than 256 bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    try enterSecret(text, help: help, canBeShown: false)
-  }
-
-  /// Asks for a secret as ``secret(_:help:)`` does; Tab shows it and hides it again.
-  public func code(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    try enterSecret(text, help: help, canBeShown: true)
-  }
-
-  private func enterSecret(
     _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
-  ) throws(DialogInterruption) -> [UInt8] {
+  ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
     show(terms.takeUnoffered(layout))
     asked = nil

@@ -12,7 +12,8 @@ struct FileSecretTests {
 
   private func secret(_ path: String) async throws -> String {
     String(
-      decoding: try await FileSecret(path: path).secret(question, help: question), as: UTF8.self)
+      decoding: try await FileSecret(path: path).secret(
+        question, help: question, canBeShown: false), as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -30,9 +31,10 @@ struct FileSecretTests {
   @Test func `The file of a secret is read at each request`() async throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
-    _ = try await subject.secret(question, help: question)
+    _ = try await subject.secret(question, help: question, canBeShown: false)
     _ = try folder.file("secret", Array("730264\n".utf8))
-    #expect(try await subject.secret(question, help: question) == Array("730264".utf8))
+    #expect(
+      try await subject.secret(question, help: question, canBeShown: false) == Array("730264".utf8))
   }
 
   @Test func `A missing file of a secret is reported before the secret is requested`() {
@@ -46,7 +48,7 @@ struct FileSecretTests {
     try FileManager.default.removeItem(at: file)
     await #expect(
       throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
-    ) { try await subject.secret(question, help: question) }
+    ) { try await subject.secret(question, help: question, canBeShown: false) }
   }
 
   @Test(arguments: [
@@ -73,7 +75,9 @@ struct FileSecretTests {
     pipe.fileHandleForWriting.write(Data("480917\r\nnext\n".utf8))
     let subject = try FileSecret(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
     for _ in 0..<3 {
-      #expect(try await subject.secret(question, help: question) == Array("480917".utf8))
+      #expect(
+        try await subject.secret(question, help: question, canBeShown: false)
+          == Array("480917".utf8))
     }
     try pipe.fileHandleForWriting.close()
     #expect(try pipe.fileHandleForReading.readToEnd() == Data("next\n".utf8))

@@ -53,7 +53,8 @@ struct ScreenDialogTests {
   {
     let typed = try Typed(["48\u{7F}80917\r"])
     let before = typed.terminal.attributes
-    let secret = try await typed.dialog.secret(Samples.pin, help: Samples.pinHelp)
+    let secret = try await typed.dialog.secret(
+      Samples.pin, help: Samples.pinHelp, canBeShown: false)
     #expect(secret == Array("480917".utf8))
     typed.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
