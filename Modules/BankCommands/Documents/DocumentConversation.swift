@@ -30,7 +30,7 @@ struct DocumentConversation: Sendable {
   ///
   /// Throws if a question gets no answer, and without a person if a file is not saved.
   func run(_ documents: AccountDocuments) async throws(CommandError) {
-    for content in printer.shown(documents) { await dialog.show(content) }
+    for content in documents.shown(in: printer.products) { await dialog.show(content) }
     while true {
       switch try await answer(to: DocumentQuestions.action(documents)) {
       case .done, nil: return

@@ -16,9 +16,6 @@ struct DocumentPrinter: Sendable {
     self.lines = lines
   }
 
-  /// The documents as presentations for a person.
-  func shown(_ documents: AccountDocuments) -> [Presentation] { documents.shown(in: products) }
-
   /// The content of a file in `format`, including its line ends. JSON is the same in all languages.
   ///
   /// Throws ``CommandError/noSchedule(_:)`` for a demand account if `format` contains only the
