@@ -203,8 +203,7 @@ extension CommandError {
     case .noCustomers:
       self.init(
         "nobodyEnrolled", .refused, en: "No customer is enrolled yet.", ko: "등록된 고객이 없습니다.",
-        remedy: ("Enroll first: AppHost enroll --name TEXT", "먼저 등록하세요: AppHost enroll --name TEXT")
-      )
+        remedy: Self.enrolling)
     case .unknown(let id, let known):
       self.init(
         "unknownCustomer", .refused, en: "There is no customer \(id).", ko: "\(id) 고객이 없습니다.",
