@@ -136,7 +136,7 @@ struct Menu {
   /// Sets the language, and stores it if a person chose it.
   private func choose(_ language: Language) {
     interface.language.set(language)
-    if isInteractive { invocation.preferences?.set(language.rawValue, for: .language) }
+    if isInteractive { invocation.preference?.set(language) }
   }
 
   /// Returns the session, and signs a customer in first if there is none.
