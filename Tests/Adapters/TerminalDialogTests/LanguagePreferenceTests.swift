@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Foundation
 import TemporaryFolders
 import TerminalDialog
