@@ -187,28 +187,21 @@ struct SignedInCommandTests {
 
   /// The outcome of a flow that opened `DEPOSIT-2`.
   func opened() throws -> FlowOutcome {
-    let account = try Samples.account("DEPOSIT-2")
     var outcome = FlowOutcome()
-    outcome.add(
-      OpenedAccount(
-        number: account,
-        contract: try SampleContracts(funding: account).contract("R", amount: 1000),
-        signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt")))
+    outcome.add(try SampleDocuments.opened("DEPOSIT-2"))
     return outcome
   }
 
-  @Test func `The enroll command prints the new customer and the account`() async throws {
+  @Test(arguments: [
+    (["enroll", "--name", "Hana", "--json"], "\"customerID\" : \"C2\""),
+    (["change-pin"], "is changed"), (["unlock"], "Use the new PIN"),
+  ])
+  func `A command about a customer's key confirms what it did`(
+    arguments: [String], part: String
+  ) async throws {
     let doubles = try await OpeningDoubles([])
     let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
-    #expect(await host.run("enroll", "--name", "Hana", "--json") == 0)
-    #expect(try host.output.contains("\"customerID\" : \"C2\""))
-  }
-
-  @Test(arguments: [("change-pin", "is changed"), ("unlock", "Use the new PIN")])
-  func `A change of the PIN is confirmed`(command: String, part: String) async throws {
-    let doubles = try await OpeningDoubles([])
-    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
-    #expect(await host.run(command) == 0)
+    #expect(await host.run(arguments) == 0)
     #expect(try host.output.contains(part))
   }
 

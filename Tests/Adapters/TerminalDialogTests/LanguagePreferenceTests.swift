@@ -5,10 +5,12 @@ import TerminalDialog
 import Testing
 
 struct LanguagePreferenceTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test func `A preference is kept for the next run in a file that only the owner can read`() throws
   {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "bank").path
     #expect(LanguagePreference(folder: path).language == nil)
     LanguagePreference(folder: path).set(.english)
@@ -23,15 +25,11 @@ struct LanguagePreferenceTests {
     [], [0xFF, 0x00], Array("language".utf8), [UInt8](repeating: 0x3D, count: 9999),
   ])
   func `A malformed preferences file is ignored`(bytes: [UInt8]) throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     _ = try folder.file("preferences", bytes)
     #expect(LanguagePreference(folder: folder.url.path).language == nil)
   }
 
   @Test func `A leftover file of a killed run does not prevent saving a preference`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     // In a container, every run can have the same process ID.
     _ = try folder.file("preferences.\(getpid())")
     let store = LanguagePreference(folder: folder.url.path)

@@ -29,7 +29,9 @@ struct SuspensionTests {
       products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
   }
 
-  @Test func `After each suspension, pasted text is one answer and no key is echoed`() async {
+  @Test func `A suspension turns bracketed paste off for the shell, and on again for one answer`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
@@ -41,6 +43,9 @@ struct SuspensionTests {
       #expect(secret == Array("4809 17".utf8))
       let shown = try terminal.written()
       for typed in ["48", "09", "17", "^Z", "200~"] { #expect(!shown.contains(typed)) }
+      // Off for the shell at each suspension, on again after it.
+      let switches = shown.components(separatedBy: "\u{1B}[?2004").dropFirst()
+      #expect(String(switches.compactMap(\.first)) == "hlhlhl")
     }
   }
 
@@ -111,21 +116,6 @@ struct SuspensionTests {
       let after = try #require(last)
       #expect(after.contains("page 1 of"))
       #expect(after.firstMatch(of: /\u{1B}\[[0-9]+A/) == nil)
-    }
-  }
-
-  @Test func `Each suspension turns bracketed paste off for the shell, and on again after it`()
-    async
-  {
-    await #expect(processExitsWith: .success) {
-      Self.leadOwnGroup()
-      let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
-      terminal.type(["\u{1A}", "\u{1A}", "480917\r"])
-      _ = try await dialog.secret(
-        Samples.pin, help: Samples.pinHelp, canBeShown: false)
-      let switches = try terminal.written().components(separatedBy: "\u{1B}[?2004").dropFirst()
-      #expect(String(switches.compactMap(\.first)) == "hlhlhl")
     }
   }
 }
