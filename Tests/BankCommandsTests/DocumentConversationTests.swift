@@ -40,7 +40,7 @@ struct DocumentConversationTests {
   ) async throws -> [String] {
     let dialog = ScriptedDialog(steps)
     let conversation = DocumentConversation(
-      dialog: dialog, printer: SampleDocuments.printer, store: folder, home: "/home/hana",
+      dialog: dialog, products: SampleDocuments.products, store: folder, home: "/home/hana",
       language: LanguageSetting(.english))
     try await conversation.run(try documents ?? SampleDocuments.savings())
     try await dialog.verify()
@@ -100,7 +100,7 @@ struct DocumentConversationTests {
       .answer("paper.file", "b.ics"), .answer("paper.action", "done"),
     ])
     let conversation = DocumentConversation(
-      dialog: dialog, printer: SampleDocuments.printer, store: folder, language: language)
+      dialog: dialog, products: SampleDocuments.products, store: folder, language: language)
     try await conversation.run(try SampleDocuments.savings())
     try await dialog.verify()
     let files = folder.files.withLock { $0 }

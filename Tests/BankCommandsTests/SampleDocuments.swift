@@ -73,11 +73,7 @@ enum SampleDocuments {
     kind: kind, words: words, accountPrefix: "310", questionKeys: [],
     productType: PlanProduct.self)
 
-  static var printer: DocumentPrinter {
-    DocumentPrinter(products: ProductGlossary([description])) { content, _ in
-      ["", "shown: \(content.name)"]
-    }
-  }
+  static let products = ProductGlossary([description])
 }
 
 /// A product for tests that need only its name.

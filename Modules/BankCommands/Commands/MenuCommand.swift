@@ -234,7 +234,7 @@ struct Menu {
     let number = try await ask(MenuQuestions.account(try await session.accounts()))
     let documents = try await session.documents(of: number)
     try await DocumentConversation(
-      dialog: dialog, printer: host.documentPrinter, store: host.documentStore,
+      dialog: dialog, products: interface.words, store: host.documentStore,
       home: invocation.environment["HOME"], language: interface.language,
       isInteractive: isInteractive
     ).run(documents)
