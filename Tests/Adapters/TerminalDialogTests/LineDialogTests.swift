@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Foundation
 import Testing
 
 @testable import TerminalDialog
@@ -116,19 +117,11 @@ struct LineDialogTests {
     #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))
   }
 
-  /// A line dialog for a person.
-  private func dialog(at terminal: TypedTerminal) -> LineDialog {
-    LineDialog(
-      descriptor: terminal.descriptor, signals: TerminationSignals(),
-      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
-  }
-
   @Test func `At a terminal, terms are shown before a consent that was given before`()
     async throws
   {
     let terminal = try TypedTerminal()
-    let dialog = dialog(at: terminal)
+    let dialog = terminal.lineDialog()
     let clause = LocalizedText(verbatim: "Clause.")
     await dialog.show(.terms(TermsSheet(title: clause, clauses: [clause])))
     let consent = Prompt(
@@ -142,7 +135,7 @@ struct LineDialogTests {
     async throws
   {
     let terminal = try TypedTerminal()
-    let dialog = dialog(at: terminal)
+    let dialog = terminal.lineDialog()
     await dialog.show(.preview(try FullTermsTests.preview()))
     await dialog.show(FullTermsTests.sheet)
     let consent = Prompt(
@@ -155,7 +148,7 @@ struct LineDialogTests {
 
   @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
     let terminal = try TypedTerminal()
-    let dialog = dialog(at: terminal)
+    let dialog = terminal.lineDialog()
     let words = Array(repeating: "question", count: 20).joined(separator: " ")
     let prompt = Prompt(
       key: QuestionKey(rawValue: "long"), text: LocalizedText(verbatim: words),
@@ -163,5 +156,25 @@ struct LineDialogTests {
     await dialog.show(.answered(prompt, with: "answer"))
     let lines = try terminal.written().split(whereSeparator: \.isNewline)
     #expect(lines.map(\.count) == [80, 80, 24])
+  }
+
+  @Test func `Input typed before the terms are shown does not count as consent`() async throws {
+    let typed = Pipe()
+    let shown = Pipe()
+    let dialog = LineDialog(
+      descriptor: typed.fileHandleForReading.fileDescriptor, signals: TerminationSignals(),
+      output: Output(descriptor: shown.fileHandleForWriting.fileDescriptor),
+      language: LanguageSetting(.english), products: ProductGlossary(),
+      style: OutputStyle(surface: .lines, hasColor: false))
+    let text = LocalizedText(verbatim: "?")
+    let amount = Question.amount(
+      QuestionKey(rawValue: "amount"), text, help: text, within: Won(1)...Won(10))
+    let consent = Question.consent(QuestionKey(rawValue: "consent"), text, help: text)
+    typed.fileHandleForWriting.write(Data("5\nyes\n".utf8))
+    #expect(try await dialog.ask(amount) == Won(5))
+    // Arrives after the `yes` that was read ahead with the amount.
+    typed.fileHandleForWriting.write(Data("no\n".utf8))
+    #expect(try await dialog.ask(consent) == false)
+    withExtendedLifetime((typed, shown)) {}
   }
 }

@@ -22,20 +22,13 @@ struct SuspensionTests {
     alarm(20)
   }
 
-  private static func dialog(_ terminal: TypedTerminal) throws -> ScreenDialog {
-    ScreenDialog(
-      descriptor: terminal.descriptor, signals: try #require(TerminationSignals()),
-      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
-  }
-
   @Test func `A suspension turns bracketed paste off for the shell, and on again for one answer`()
     async
   {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       // The dialog turns bracketed paste on at the question, and again after each suspension.
       terminal.type(["\u{1A}", "48\u{1A}", "\u{1B}[200~09\n17\u{1B}[201~\r"])
       let secret = try await dialog.secret(
@@ -55,7 +48,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       terminal.type(["\t7KTK", "\r"])
       terminal.type("\u{1A}", after: "7KTK")
       let code = try await dialog.secret(
@@ -76,10 +69,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = LineDialog(
-        descriptor: terminal.descriptor, signals: TerminationSignals(),
-        output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-        products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
+      let dialog = terminal.lineDialog()
       terminal.type("\t7KTK", after: "PIN")
       terminal.type("\u{1A}", after: "7KTK")
       // The question is asked again after Tab, and after the suspension.
@@ -96,7 +86,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       terminal.type(["\u{1A}", "\r"])
       try await dialog.show(Samples.pin) { $0(Array("7KTK".utf8).span) }
       #expect(try terminal.written().components(separatedBy: "7KTK").count == 3)
@@ -108,7 +98,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       terminal.type([" ", "\u{1A}", "b", "q"])
       let words = Array(repeating: "long", count: 1200).joined(separator: " ")
       await dialog.show(.message(LocalizedText(verbatim: words)))
