@@ -4,15 +4,6 @@ import KeyCustody
 import Ledger
 import TerminalDialog
 
-extension Command {
-  /// The menu.
-  static func menu(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
-    try await Menu(invocation: invocation, host: host).run()
-  }
-}
-
 /// The menu: asks for an action and performs it, until the user quits.
 struct Menu {
   enum Item: Sendable, Equatable {
