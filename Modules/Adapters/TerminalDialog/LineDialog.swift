@@ -248,7 +248,7 @@ extension Prompt {
       return value
     }
     var list = ChoiceList(choices, isNumbered: true)
-    _ = list.take(.text(text.trimmed))
+    list.take(.text(text.trimmed))
     return list.shown.count == 1 ? list.shown[0].choice.value : text
   }
 }

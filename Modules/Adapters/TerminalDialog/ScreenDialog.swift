@@ -171,9 +171,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var list = list
     try converse(
       prompt, view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
-      clear: { _ = list.take(.eraseLine) }
+      clear: { list.take(.eraseLine) }
     ) { key in
-      _ = list.take(key)
+      list.take(key)
     }
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
@@ -187,7 +187,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     try converse(
       prompt, view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered }
     ) { key in
-      _ = editor.take(key)
+      editor.take(key)
     }
     leave(prompt, prompt.reading(of: editor.text)(language.current))
     return editor.text
