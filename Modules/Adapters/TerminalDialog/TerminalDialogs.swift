@@ -82,7 +82,7 @@ public struct TerminalDialogs: Sendable {
   /// Returns why no further question can be asked, although none was open: output failed, or the
   /// person stopped at the end of a page, which is then forgotten. Nil otherwise.
   public func takeInterruption() async -> DialogInterruption? {
-    if let failure = prompts.failure { return .unwritable(reason: failure.reason) }
+    if let failure = prompts.failure { return .unwritable(reason: failure) }
     return await screen?.takeInterruption()
   }
 

@@ -114,7 +114,7 @@ package struct ProgramRun: Sendable {
     } else {
       streams.output.write(text)
     }
-    if let failure = streams.output.failure { throw .outputFailed(failure.reason, done: []) }
+    if let failure = streams.output.failure { throw .outputFailed(failure, done: []) }
     return .done
   }
 
