@@ -26,10 +26,10 @@ enum Samples {
 
   static func layout(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
-    isTerminal: Bool? = nil
+    isTerminal: Bool? = nil, naming products: ProductGlossary = .sample
   ) -> TextLayout {
     TextLayout(
-      language: language, columns: columns, products: .sample,
+      language: language, columns: columns, products: products,
       style: OutputStyle(surface: surface, isTerminal: isTerminal, hasColor: false))
   }
 
