@@ -77,11 +77,7 @@ struct ChoiceListTests {
   func `In a list without a default, nothing is selected before a key is pressed`(
     keys: [Key], answer: String
   ) {
-    let choices = [
-      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
-      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
-    ]
-    var list = ChoiceList(choices, isNumbered: false, isOpen: true)
+    var list = ChoiceList.consent
     for key in keys { list.take(key) }
     #expect(list.answer == answer)
   }
