@@ -20,13 +20,9 @@ struct SecretPINSource: PINSource {
     }
     var secret: [UInt8]
     let text = dialog == nil ? purpose.pipeText : purpose.text
+    let isCode = if case .recoveryCode = purpose { true } else { false }
     do {
-      secret =
-        if case .recoveryCode = purpose {
-          try await secrets.code(text, help: purpose.help)
-        } else {
-          try await secrets.secret(text, help: purpose.help)
-        }
+      secret = try await secrets.secret(text, help: purpose.help, canBeShown: isCode)
     } catch {
       throw .interrupted(error, at: purpose.subject)
     }

@@ -9,16 +9,6 @@ import Testing
 struct CommandTableTests {
   private let table = CommandTable(products: SampleProducts.all)
 
-  @Test(arguments: [
-    ("opn deposit", "open deposit"), ("acounts", "accounts"), ("--custmer", nil), ("zzz", nil),
-  ])
-  func `A mistyped command is recognized, and unrelated text gets no suggestion`(
-    entered: String, meant: String?
-  ) {
-    let words = table.commands.map(\.words).filter { !$0.isEmpty }
-    #expect(Spelling.nearest(to: entered, among: words) == meant)
-  }
-
   @Test func `No two commands have the same words`() {
     let words = table.commands.map(\.words)
     #expect(Set(words).count == words.count)

@@ -2,6 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
 import Ledger
+import TerminalDialog
 import Testing
 
 @testable import BankCommands
@@ -11,7 +12,8 @@ struct DocumentFormatTests {
   private func saved(
     _ format: DocumentFormat, _ language: Language = .english
   ) throws -> String {
-    try SampleDocuments.printer.content(of: SampleDocuments.savings(), as: format, in: language)
+    try SampleDocuments.savings().content(
+      as: format, naming: SampleDocuments.products, in: language)
   }
 
   @Test func `A document shows the name of a product on offer, and otherwise its ID`() async throws
@@ -20,21 +22,12 @@ struct DocumentFormatTests {
       [SampleDocuments.description], in: FixedCatalog([try PlanProduct.sample()]))
     for (glossary, name) in [
       (named, LocalizedText(en: "Plan A", ko: "가나 적금")),
-      (SampleDocuments.printer.products, LocalizedText(verbatim: "plan")),
+      (SampleDocuments.products, LocalizedText(verbatim: "plan")),
     ] {
       for language in Language.allCases {
-        let printer = DocumentPrinter(products: glossary) { content, language in
-          guard case .document(let document) = content else { return [] }
-          return document.fields.filter { $0.name == "product" }.map { field in
-            switch field.value {
-            case .named(_, let name): name(language)
-            case .text(let text): text
-            default: ""
-            }
-          }
-        }
-        let text = try printer.content(of: SampleDocuments.savings(), as: .text, in: language)
-        #expect(text == name(language) + "\n")
+        let text = try SampleDocuments.savings().content(
+          as: .text, naming: glossary, in: language)
+        #expect(text.split(separator: "\n").contains { $0.hasSuffix("  \(name(language))") })
       }
     }
     #expect(try saved(.json).contains("\"productID\" : \"plan\""))
@@ -53,13 +46,7 @@ struct DocumentFormatTests {
     #expect(lines.suffix(2) == ["END:VCALENDAR", ""])
   }
 
-  @Test func `Calendar texts escape backslash, semicolon, comma and line break`() {
-    var calendar = ICalendar()
-    calendar.add("SUMMARY", text: "a\\b;c,d\ne")
-    #expect(calendar.text == "SUMMARY:a\\\\b\\;c\\,d\\ne\r\n")
-  }
-
-  @Test func `Calendar texts escape each special character, not only the first`() {
+  @Test func `Calendar texts escape every backslash, semicolon, comma and line break`() {
     var calendar = ICalendar()
     calendar.add("SUMMARY", text: "\\;,\n\\;,\n\\;,\n")
     let escaped = "\\\\\\;\\,\\n"
@@ -106,8 +93,8 @@ struct DocumentFormatTests {
     let start = String(repeating: "h", count: 40) + ".y."
     let both = try ["one", "two"].flatMap { signature in
       identifiers(
-        try SampleDocuments.printer.content(
-          of: try SampleDocuments.savings(signed: start + signature), as: .ics, in: .english))
+        try SampleDocuments.savings(signed: start + signature).content(
+          as: .ics, naming: SampleDocuments.products, in: .english))
     }
     #expect(Set(both).count == 8)
     #expect(try identifiers(saved(.ics)) == identifiers(saved(.ics, .korean)))
@@ -136,7 +123,14 @@ struct DocumentFormatTests {
   func `The text format equals the shown text, and JWS puts each signed text on its own line`()
     throws
   {
-    #expect(try saved(.text) == "shown: opened\n\nshown: document\n")
+    let layout = TextLayout(
+      language: .english, columns: 80, products: SampleDocuments.products,
+      style: OutputStyle(surface: .lines, hasColor: false))
+    let shown = try SampleDocuments.savings().shown(in: SampleDocuments.products)
+    let lines = shown.flatMap { layout.lines($0) }
+    // The file does not begin with the empty line that separates the text from others.
+    #expect(lines.first == "")
+    #expect(try saved(.text) == lines.dropFirst().map { "\($0)\n" }.joined())
     #expect(try saved(.jws) == "contract\n\(SampleDocuments.signed)\n\nreceipt\na.b.c\n")
   }
 
@@ -145,11 +139,12 @@ struct DocumentFormatTests {
   {
     let documents = try SampleDocuments.demand()
     guard format.isScheduleOnly else {
-      let content = try SampleDocuments.printer.content(of: documents, as: format, in: .korean)
-      return #expect(content.contains(format == .text ? "demand account" : "d.e.f"))
+      let content = try documents.content(
+        as: format, naming: SampleDocuments.products, in: .korean)
+      return #expect(content.contains(format == .text ? "입출금 계좌로" : "d.e.f"))
     }
     #expect(throws: CommandError.noSchedule(documents.number)) {
-      try SampleDocuments.printer.content(of: documents, as: format, in: .korean)
+      try documents.content(as: format, naming: SampleDocuments.products, in: .korean)
     }
   }
 

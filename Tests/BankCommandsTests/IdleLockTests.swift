@@ -128,8 +128,8 @@ enum Place: Sendable {
     let text = LocalizedText(verbatim: "?")
     switch self {
     case .page: await lock.show(.message(text))
-    case .pin: #expect(try await lock.secret(text, help: text) == [1])
-    case .code: #expect(try await lock.code(text, help: text) == [2])
+    case .pin: #expect(try await lock.secret(text, help: text, canBeShown: false) == [1])
+    case .code: #expect(try await lock.secret(text, help: text, canBeShown: true) == [2])
     case .shownCode: try await lock.show(text) { _ in }
     }
   }
@@ -149,18 +149,11 @@ private struct SlowTerminal: Dialog, SecretDialog, SecretDisplay {
   func show(_ content: Presentation) async { visit() }
 
   func secret(
-    _ text: LocalizedText, help: LocalizedText
+    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     visit()
     if leavesSecrets { throw .back }
-    return [1]
-  }
-
-  func code(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    visit()
-    return [2]
+    return [canBeShown ? 2 : 1]
   }
 
   func show(

@@ -15,9 +15,11 @@ struct ProgramRunTests {
     (["--version"], "AppHost \(HelpText.version)\n"),
     (["version"], "AppHost \(HelpText.version)\n"),
     (["help", "audit"], "AppHost audit [options]"),
-    (["audit", "--help"], "AppHost audit [options]"),
+    (["audit", "--help"], "AppHost audit [options]"), (["version", "--help"], "AppHost 1"),
+    (["help", "audit", "--help"], "AppHost audit [options]"), (["help", "--help"], "Commands\n"),
+    (["audit", "--help", "--version"], "AppHost 1"),
   ])
-  func `A command that prints a text composes no host`(
+  func `Version and help need no host; the version comes before help, and help names its topic`(
     arguments: [String], part: String
   ) async throws {
     let host = try FakeHost()
@@ -139,18 +141,6 @@ struct ProgramRunTests {
   }
 
   @Test(arguments: [
-    (["version", "--help"], "AppHost 1"), (["help", "audit", "--help"], "AppHost audit [options]"),
-    (["help", "--help"], "Commands\n"), (["audit", "--help", "--version"], "AppHost 1"),
-  ])
-  func `The version is printed before help, and help names its topic`(
-    arguments: [String], part: String
-  ) async throws {
-    let host = try FakeHost()
-    #expect(await host.run(arguments) == 0)
-    #expect(try host.output.contains(part))
-  }
-
-  @Test(arguments: [
     ["help", "nosuch"], ["help", "nosuch", "--version"], ["help", "nosuch", "--lang", "fr"],
   ])
   func `Help for an unknown command fails, regardless of other options`(
@@ -197,28 +187,21 @@ struct SignedInCommandTests {
 
   /// The outcome of a flow that opened `DEPOSIT-2`.
   func opened() throws -> FlowOutcome {
-    let account = try Samples.account("DEPOSIT-2")
     var outcome = FlowOutcome()
-    outcome.add(
-      OpenedAccount(
-        number: account,
-        contract: try SampleContracts(funding: account).contract("R", amount: 1000),
-        signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt")))
+    outcome.add(try SampleDocuments.opened("DEPOSIT-2"))
     return outcome
   }
 
-  @Test func `The enroll command prints the new customer and the account`() async throws {
+  @Test(arguments: [
+    (["enroll", "--name", "Hana", "--json"], "\"customerID\" : \"C2\""),
+    (["change-pin"], "is changed"), (["unlock"], "Use the new PIN"),
+  ])
+  func `A command about a customer's key confirms what it did`(
+    arguments: [String], part: String
+  ) async throws {
     let doubles = try await OpeningDoubles([])
     let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
-    #expect(await host.run("enroll", "--name", "Hana", "--json") == 0)
-    #expect(try host.output.contains("\"customerID\" : \"C2\""))
-  }
-
-  @Test(arguments: [("change-pin", "is changed"), ("unlock", "Use the new PIN")])
-  func `A change of the PIN is confirmed`(command: String, part: String) async throws {
-    let doubles = try await OpeningDoubles([])
-    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
-    #expect(await host.run(command) == 0)
+    #expect(await host.run(arguments) == 0)
     #expect(try host.output.contains(part))
   }
 

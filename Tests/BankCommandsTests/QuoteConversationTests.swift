@@ -15,14 +15,14 @@ struct QuoteConversationTests {
       product: LocalizedText(en: "Plan", ko: "상품"), amount: LocalizedText(en: "Sum", ko: "금액"),
       menuEntry: LocalizedText(en: "Open", ko: "개설"),
       opened: LocalizedText(en: "Open.", ko: "개설.")),
-    accountPrefix: "330", questionKeys: [], productType: Plan.self)
+    accountPrefix: "330", questionKeys: [], productType: PlanProduct.self)
   private static let answers: [ScriptedDialog.Step] = [
     .answer("plan.product", "one"), .answer("plan.amount", "10000"),
     .answer("plan.tax", "general"), .answer("plan.months", "12"),
   ]
 
   private func conversation(
-    _ dialog: any Dialog, linked: (any QuoteService)? = nil, offering plans: [Plan]? = nil
+    _ dialog: any Dialog, linked: (any QuoteService)? = nil, offering plans: [PlanProduct]? = nil
   ) throws -> QuoteConversation {
     QuoteConversation(
       dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
@@ -30,12 +30,12 @@ struct QuoteConversationTests {
       linkedQuotes: linked, taxPolicy: .sample)
   }
 
-  private func plans() throws -> [Plan] {
+  private func plans() throws -> [PlanProduct] {
     let limits: ClosedRange<Int64> = 1...20_000
     return [
-      Plan(
+      PlanProduct(
         withdrawn: try Samples.offer("one", within: limits, terms: [6: 300, 12: 350, 24: 400])),
-      Plan(withdrawn: try Samples.offer("two", within: limits, terms: [3: 250, 36: 450])),
+      PlanProduct(withdrawn: try Samples.offer("two", within: limits, terms: [3: 250, 36: 450])),
     ]
   }
 
@@ -98,19 +98,6 @@ struct QuoteConversationTests {
     }.flatMap(\.self).map(\.quote)
     #expect(compared.map(\.selection.months) == [3, 36])
     #expect(compared.allSatisfy { $0.openedOn == date })
-  }
-
-  @Test func `A comparison of all terms has those of the named product, on the given date`()
-    async throws
-  {
-    let date = try Samples.day("2026-12-01")
-    let two = try Samples.product("two")
-    let offer = try await Self.product.offer(two, in: FixedCatalog(plans()))
-    let selection = ProductSelection(
-      kind: Self.kind, productID: two, amount: Won(10_000), months: 1, taxKind: .general)
-    let quotes = try await Quotes().comparison(of: selection, offer, on: date).map(\.quote)
-    #expect(quotes.map(\.selection.months) == [3, 36])
-    #expect(quotes.allSatisfy { $0.openedOn == date && $0.selection.amount == Won(10_000) })
   }
 
   @Test func `A comparison from options alone has the day of --on`() async throws {
@@ -184,18 +171,5 @@ private struct Quotes: QuoteService {
         principal: selection.amount, interest: .zero, tax: .zero, schedule: [])
     else { throw .overflow }
     return Illustration(name: LocalizedText(verbatim: "One"), quote: quote, growth: [])
-  }
-}
-
-private struct Plan: CatalogProduct {
-  static var kind: ProductKind { ProductKind(declared: "plan") }
-  static let section = "plans"
-  var offer: ProductOffer
-  var details: [SigningDocument.Field] { [] }
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
-
-  static func read(_ entry: inout some CatalogEntry) -> Plan? {
-    entry.offer.map { Plan(withdrawn: $0) }
   }
 }

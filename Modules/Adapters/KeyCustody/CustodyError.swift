@@ -56,11 +56,6 @@ extension CustodyError {
   public var interruption: DialogInterruption? {
     if case .interrupted(let why, _) = self { why } else { nil }
   }
-
-  /// Whether the key is locked after too many wrong attempts.
-  public var isLock: Bool {
-    if case .locked = self { true } else { false }
-  }
 }
 
 extension PINPurpose {

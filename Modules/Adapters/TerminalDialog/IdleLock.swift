@@ -60,20 +60,11 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after an earlier
   /// delay.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText
+    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     let asked = try start()
     defer { measure(since: asked) }
-    return try await secrets.secret(text, help: help)
-  }
-
-  /// Asks for a long secret, as ``secret(_:help:)`` does.
-  public func code(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    let asked = try start()
-    defer { measure(since: asked) }
-    return try await secrets.code(text, help: help)
+    return try await secrets.secret(text, help: help, canBeShown: canBeShown)
   }
 
   /// Shows a secret in the decorated dialog.

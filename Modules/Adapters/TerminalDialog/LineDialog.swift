@@ -113,25 +113,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Whether an input shows the full terms. A pipe has none: it is shown everything.
   private func hasFullTerms(_ prompt: Prompt) -> Bool { prompt.kind == .consent && !terms.isEmpty }
 
-  /// Asks for a secret without echo; in a pipe it reads one line.
+  /// Asks for a secret without echo; in a pipe it reads one line. If it `canBeShown`, Tab shows it
+  /// and hides it again.
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    try await enterSecret(text, help: help, canBeShown: false)
-  }
-
-  /// Asks for a secret without echo; Tab shows it and hides it again. In a pipe it reads one line.
-  ///
-  /// Throws as ``secret(_:help:)`` does.
-  public func code(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    try await enterSecret(text, help: help, canBeShown: true)
-  }
-
-  private func enterSecret(
     _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
@@ -262,7 +248,7 @@ extension Prompt {
       return value
     }
     var list = ChoiceList(choices, isNumbered: true)
-    _ = list.take(.text(text.trimmed))
+    list.take(.text(text.trimmed))
     return list.shown.count == 1 ? list.shown[0].choice.value : text
   }
 }

@@ -12,19 +12,13 @@ import Synchronization
 /// Writes text to a file descriptor, unbuffered. All output of the program uses this type: it
 /// replaces unprintable characters and records the first failed write.
 public final class Output: Sendable {
-  /// Why a write failed.
-  public struct Failure: Sendable, Equatable {
-    /// The system's message.
-    public let reason: String
-  }
-
   let descriptor: Int32
   /// Counts the writes that bypass a dialog, to this output or to another one that may be the same
   /// terminal.
   let others: WriteCount
   private let isNeeded: Bool
   private let isASCII: Bool
-  private let failed = Mutex<Failure?>(nil)
+  private let failed = Mutex<String?>(nil)
   // Whether something was written.
   private let isBegun = Atomic(false)
 
@@ -47,13 +41,14 @@ public final class Output: Sendable {
     self.isASCII = isASCII && isatty(descriptor) == 1
   }
 
-  /// The first failed write; nil if all writes succeeded or the output is not needed.
-  public var failure: Failure? { isNeeded ? failed.withLock { $0 } : nil }
+  /// The system's message about the first failed write; nil if all writes succeeded or the output is
+  /// not needed.
+  public var failure: String? { isNeeded ? failed.withLock { $0 } : nil }
 
   /// Throws `DialogInterruption.unwritable(reason:)` after a failed write: the user may not have
   /// seen the question.
   func checked() throws(DialogInterruption) {
-    if let failure { throw .unwritable(reason: failure.reason) }
+    if let failure { throw .unwritable(reason: failure) }
   }
 
   /// The width in columns; 80 if it is unknown, as for a pipe.
@@ -122,8 +117,8 @@ public final class Output: Sendable {
   func write(_ bytes: Span<UInt8>) {
     isBegun.store(true, ordering: .relaxed)
     guard !systemWrite(bytes, to: descriptor) else { return }
-    let failure = Failure(reason: lastSystemError())
-    failed.withLock { $0 = $0 ?? failure }
+    let reason = lastSystemError()
+    failed.withLock { $0 = $0 ?? reason }
   }
 }
 

@@ -79,25 +79,13 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return choice.value
   }
 
-  /// Asks for a secret; neither it nor its length is shown.
+  /// Asks for a secret; neither it nor its length is shown. If it `canBeShown`, Tab shows it and
+  /// hides it again.
   ///
   /// Throws as ``answer(to:)`` does, and `DialogInterruption.refused(_:)` for more than 256 bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    try enterSecret(text, help: help, canBeShown: false)
-  }
-
-  /// Asks for a secret as ``secret(_:help:)`` does; Tab shows it and hides it again.
-  public func code(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] {
-    try enterSecret(text, help: help, canBeShown: true)
-  }
-
-  private func enterSecret(
     _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
-  ) throws(DialogInterruption) -> [UInt8] {
+  ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
     show(terms.takeUnoffered(layout))
     asked = nil
@@ -183,9 +171,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var list = list
     try converse(
       prompt, view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
-      clear: { _ = list.take(.eraseLine) }
+      clear: { list.take(.eraseLine) }
     ) { key in
-      _ = list.take(key)
+      list.take(key)
     }
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
@@ -199,7 +187,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     try converse(
       prompt, view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered }
     ) { key in
-      _ = editor.take(key)
+      editor.take(key)
     }
     leave(prompt, prompt.reading(of: editor.text)(language.current))
     return editor.text

@@ -4,27 +4,14 @@ public import FeatureDependencies
 ///
 /// A conformer returns the only copy of the bytes in memory.
 public protocol SecretDialog: Sendable {
-  /// Asks `text` and returns the secret. The person can request `help`.
+  /// Asks `text` and returns the secret. The person can request `help`, and can have a long secret,
+  /// such as a recovery code, shown while they type it, if `canBeShown`.
   ///
   /// Throws `DialogInterruption.back` if the person goes back, and other cases of
   /// `DialogInterruption` if no secret was read.
   func secret(
-    _ text: LocalizedText, help: LocalizedText
+    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8]
-
-  /// Asks for a long secret, such as a recovery code. A person can have it shown while they type.
-  ///
-  /// Throws as ``secret(_:help:)`` does, which is also the default.
-  func code(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8]
-}
-
-extension SecretDialog {
-  /// Asks as ``secret(_:help:)`` does: the code cannot be shown.
-  public func code(
-    _ text: LocalizedText, help: LocalizedText
-  ) async throws(DialogInterruption) -> [UInt8] { try await secret(text, help: help) }
 }
 
 /// Shows a secret once.

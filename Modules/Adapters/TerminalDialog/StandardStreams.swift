@@ -54,7 +54,7 @@ public struct StandardStreams: Sendable {
       return keepingOutput ? Output(descriptor: 2, isNeeded: false) : output
     }
     let preferred = keepingOutput ? errors : output
-    guard isatty(preferred.descriptor) != 1 else { return preferred }
+    guard !preferred.isTerminal else { return preferred }
     let terminal = unsafe open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
     return terminal < 0
       ? errors : Output(descriptor: terminal, others: output.others, isASCII: isASCII)

@@ -28,7 +28,9 @@ public struct TerminalDialogs: Sendable {
   private let prompts: Output
   private let errors: Output
   private let prepared: Output
-  private let presentation: OutputPresentation
+  private let language: LanguageSetting
+  private let products: ProductGlossary
+  private let style: @Sendable (Output) -> OutputStyle
 
   /// Creates the dialogs between the descriptor `input` (default: standard input) and `streams`.
   /// With `keepingOutput`, only ``results`` writes to standard output.
@@ -47,7 +49,7 @@ public struct TerminalDialogs: Sendable {
     let prompts =
       isMuted ? Output.none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     let signals = isatty(input) == 1 ? TerminationSignals() : nil
-    presentation = OutputPresentation(language: language, products: products, style: style)
+    (self.language, self.products, self.style) = (language, products, style)
     let errors = quiet ? Output.none : Output(descriptor: 2, isNeeded: false)
     prepared = keepingOutput ? errors : streams.output
     showsResults = prompts === streams.output
@@ -69,13 +71,18 @@ public struct TerminalDialogs: Sendable {
         products: products,
         style: style(prompts))
     }
-    results = showsResults ? asking : presentation.answering([:], on: streams.output)
+    results =
+      showsResults
+      ? asking
+      : AnswersDialog(
+        answers: [:], output: streams.output, language: language, products: products,
+        style: style(streams.output))
   }
 
   /// Returns why no further question can be asked, although none was open: output failed, or the
   /// person stopped at the end of a page, which is then forgotten. Nil otherwise.
   public func takeInterruption() async -> DialogInterruption? {
-    if let failure = prompts.failure { return .unwritable(reason: failure.reason) }
+    if let failure = prompts.failure { return .unwritable(reason: failure) }
     return await screen?.takeInterruption()
   }
 
@@ -86,7 +93,7 @@ public struct TerminalDialogs: Sendable {
   public func secret(inFile path: String) throws(FileError) -> FileSecret {
     let secret = try FileSecret(path: path)
     if secret.isOpenToOthers, errors.isTerminal {
-      errors.write(wrapped: [FileSecret.openToOthers(path)(presentation.language.current)])
+      errors.write(wrapped: [FileSecret.openToOthers(path)(language.current)])
     }
     return secret
   }
@@ -97,21 +104,8 @@ public struct TerminalDialogs: Sendable {
   public func answering(
     _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
   ) -> AnswersDialog {
-    presentation.answering(answers, obvious: obvious, on: prepared)
-  }
-}
-
-/// The language, product names and style of presentations.
-private struct OutputPresentation: Sendable {
-  let language: LanguageSetting
-  let products: ProductGlossary
-  let style: @Sendable (Output) -> OutputStyle
-
-  func answering(
-    _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = [], on output: Output
-  ) -> AnswersDialog {
     AnswersDialog(
-      answers: answers, obvious: obvious, output: output, language: language, products: products,
-      style: style(output))
+      answers: answers, obvious: obvious, output: prepared, language: language,
+      products: products, style: style(prepared))
   }
 }

@@ -20,7 +20,7 @@ struct BatchRun {
     }
     if let failure = output.stream.failure {
       throw .batchOutputFailed(
-        report.text(unprintedFrom: unprinted, because: failure.reason),
+        report.text(unprintedFrom: unprinted, because: failure),
         exit: Self.exitCode(of: worst, isOutputLost: true))
     }
     output.note(report.text)

@@ -65,9 +65,9 @@ package struct Invocation: Sendable {
     return path
   }
 
-  /// The user's preferences, stored in the data directory; nil if there is no directory for them.
-  var preferences: FileDefaultsStore? {
-    (try? dataPath()).map { FileDefaultsStore(folder: $0) }
+  /// The language that the user chose, stored in the data directory; nil if there is no directory.
+  var preference: LanguagePreference? {
+    (try? dataPath()).map { LanguagePreference(folder: $0) }
   }
 }
 

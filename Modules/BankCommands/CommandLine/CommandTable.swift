@@ -89,7 +89,10 @@ package struct CommandTable: Sendable {
   private static let menu = Command(
     words: "", optional: [.dataDir, .customer, .pinFile, .catalog] + general,
     summary: .init(en: "show the menu", ko: "메뉴 열기"),
-    examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"], action: .bank(Command.menu))
+    examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"],
+    action: .bank { (invocation, host) throws(CommandError) in
+      try await Menu(invocation: invocation, host: host).run()
+    })
 
   private static let enroll = Command(
     words: "enroll", required: [.name],

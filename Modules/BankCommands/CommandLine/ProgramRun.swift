@@ -114,7 +114,7 @@ package struct ProgramRun: Sendable {
     } else {
       streams.output.write(text)
     }
-    if let failure = streams.output.failure { throw .outputFailed(failure.reason, done: []) }
+    if let failure = streams.output.failure { throw .outputFailed(failure, done: []) }
     return .done
   }
 
@@ -138,8 +138,8 @@ package struct ProgramRun: Sendable {
   }
 
   private func chooseLanguage(_ invocation: Invocation) throws(CommandError) {
-    let chosen = try invocation.listed(.lang) ?? invocation.preferences?.value(.language)
-    if let chosen = chosen.flatMap(Language.init(rawValue:)) { language.set(chosen) }
+    let named = try invocation.listed(.lang).flatMap(Language.init(rawValue:))
+    if let chosen = named ?? invocation.preference?.language { language.set(chosen) }
   }
 
   /// Prints `error`, and returns its exit code. `wasAsked` says whether a person at a terminal saw

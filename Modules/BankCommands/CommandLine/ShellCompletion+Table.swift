@@ -1,11 +1,9 @@
 import FeatureDependencies
-import TerminalDialog
 
 extension ShellCompletion {
   /// The completion of the commands in `table`, with the IDs and terms of the `offered` products.
   init(_ table: CommandTable, offered: [OfferedProduct]) {
     self.init(
-      of: CommandTable.program,
       commands: table.commands.map { command in
         let offers = offered.filter { $0.kind == command.kind }.map(\.offer)
         return Command(
@@ -53,6 +51,6 @@ extension OptionName {
       case "FILE": .file
       default: .freeForm
       }
-    return ShellCompletion.Option(rawValue, value, summary: summary.en)
+    return ShellCompletion.Option(name: rawValue, value: value, summary: summary.en)
   }
 }

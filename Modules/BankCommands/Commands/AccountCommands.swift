@@ -38,12 +38,12 @@ extension Command {
     let number = try number(invocation.arguments[0])
     let session = try await host.signIn(invocation[.customer])
     let documents = try await session.documents(of: number)
-    let (output, printer) = (CommandOutput(invocation, to: host.interface), host.documentPrinter)
+    let (output, words) = (CommandOutput(invocation, to: host.interface), host.interface.words)
     if let format = chosen ?? (output.isJSON || output.isAtTerminal ? nil : .jws) {
-      let content = try printer.content(of: documents, as: format, in: output.language)
+      let content = try documents.content(as: format, naming: words, in: output.language)
       try await file.give(content, by: output) { documents.json(savedTo: $0) }
     } else {
-      try await output.give(documents.json(), documents.shown(in: printer.products))
+      try await output.give(documents.json(), documents.shown(in: words))
     }
     return .done
   }
@@ -92,17 +92,5 @@ extension CustomerSession {
       if let found = try await documents.documents(of: number) { return found }
     } catch { throw CommandError(error) }
     throw .noSuchAccount("\(number)")
-  }
-}
-
-extension CommandDependency {
-  /// The printer of account documents. Saved text is laid out for 80 columns, independent of the
-  /// screen.
-  var documentPrinter: DocumentPrinter {
-    let style = OutputStyle(surface: .lines, hasColor: false)
-    return DocumentPrinter(products: interface.words) {
-      [words = interface.words] content, language in
-      TextLayout(language: language, columns: 80, products: words, style: style).lines(content)
-    }
   }
 }

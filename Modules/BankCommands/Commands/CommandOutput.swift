@@ -55,7 +55,7 @@ struct CommandOutput: Sendable {
 
   /// Throws `outputFailed` if an earlier write to standard output failed.
   func confirm(_ done: [LocalizedText]) throws(CommandError) {
-    if let failure = stream.failure { throw .outputFailed(failure.reason, done: done) }
+    if let failure = stream.failure { throw .outputFailed(failure, done: done) }
   }
 
   /// Prints a note on standard error.

@@ -4,15 +4,6 @@ import KeyCustody
 import Ledger
 import TerminalDialog
 
-extension Command {
-  /// The menu.
-  static func menu(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
-    try await Menu(invocation: invocation, host: host).run()
-  }
-}
-
 /// The menu: asks for an action and performs it, until the user quits.
 struct Menu {
   enum Item: Sendable, Equatable {
@@ -136,7 +127,7 @@ struct Menu {
   /// Sets the language, and stores it if a person chose it.
   private func choose(_ language: Language) {
     interface.language.set(language)
-    if isInteractive { invocation.preferences?.set(language.rawValue, for: .language) }
+    if isInteractive { invocation.preference?.set(language) }
   }
 
   /// Returns the session, and signs a customer in first if there is none.
@@ -234,7 +225,7 @@ struct Menu {
     let number = try await ask(MenuQuestions.account(try await session.accounts()))
     let documents = try await session.documents(of: number)
     try await DocumentConversation(
-      dialog: dialog, printer: host.documentPrinter, store: host.documentStore,
+      dialog: dialog, products: interface.words, store: host.documentStore,
       home: invocation.environment["HOME"], language: interface.language,
       isInteractive: isInteractive
     ).run(documents)

@@ -4,36 +4,25 @@ import TerminalDialog
 
 /// Shows account documents to a person, and saves them to files on request.
 struct DocumentConversation: Sendable {
-  private let dialog: any Dialog
-  private let printer: DocumentPrinter
-  private let store: any DocumentStore
-  private let home: String?
-  private let language: LanguageSetting
-  private let isInteractive: Bool
-
-  /// Creates a conversation in `dialog`. `printer` formats the documents in the current `language`,
-  /// and `store` saves them. `home` is the user's home folder, which `~/` in a path means. If a file
-  /// is not saved, a person (`isInteractive`) is asked for another one.
-  init(
-    dialog: any Dialog, printer: DocumentPrinter, store: any DocumentStore, home: String? = nil,
-    language: LanguageSetting, isInteractive: Bool = true
-  ) {
-    self.dialog = dialog
-    self.printer = printer
-    self.store = store
-    self.home = home
-    self.language = language
-    self.isInteractive = isInteractive
-  }
+  let dialog: any Dialog
+  /// The names of products in the documents.
+  let products: ProductGlossary
+  let store: any DocumentStore
+  /// The user's home folder, which `~/` in a path means.
+  var home: String?
+  /// The language of the saved documents.
+  let language: LanguageSetting
+  /// Whether a person answers, who is asked for another file if one is not saved.
+  var isInteractive = true
 
   /// Shows `documents`, then asks what to do with them until the person is done or goes back.
   ///
   /// Throws if a question gets no answer, and without a person if a file is not saved.
   func run(_ documents: AccountDocuments) async throws(CommandError) {
-    for content in printer.shown(documents) { await dialog.show(content) }
-    while let action = try await answer(to: DocumentQuestions.action(documents)), action != .done {
-      switch action {
-      case .done: return
+    for content in documents.shown(in: products) { await dialog.show(content) }
+    while true {
+      switch try await answer(to: DocumentQuestions.action(documents)) {
+      case .done, nil: return
       case .signedTexts:
         for text in documents.titledTexts { await dialog.show(.message(text)) }
       case .save(let format): try await save(documents, as: format)
@@ -45,7 +34,9 @@ struct DocumentConversation: Sendable {
     async throws(CommandError)
   {
     let content: String
-    do { content = try printer.content(of: documents, as: format, in: language.current) } catch {
+    do {
+      content = try documents.content(as: format, naming: products, in: language.current)
+    } catch {
       return await dialog.show(.message(error.message))
     }
     while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {

@@ -12,8 +12,18 @@ extension CommandError {
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked(let lock): self.init(lock: lock)
     case .unfitPIN(let refusal): self.init(refusal)
-    case .pinsDiffer: self = .pinsDiffer
-    case .noRecoveryCode: self = .noRecoveryCode
+    case .pinsDiffer:
+      self.init(
+        "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
+        remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
+    case .noRecoveryCode:
+      self.init(
+        "noRecoveryCode", .refused, en: "This customer has no recovery code.",
+        ko: "이 고객에게는 복구 코드가 없습니다.",
+        remedy: (
+          "Sign in with the PIN. If it is locked, the error says how long to wait.",
+          "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다."
+        ))
     case .notARecoveryCode(let fault):
       let reason = PINRejection.notACode(fault).text
       self.init(
@@ -21,13 +31,29 @@ extension CommandError {
         en: "\(reason.en) It was not tried and does not count as an attempt.",
         ko: "\(reason.ko) 확인하지 않았으므로 시도 횟수에 포함되지 않습니다.",
         remedy: ("Compare it with the code that you wrote down.", "적어 둔 코드와 비교하세요."))
-    case .wrongRecoveryCode: self = .wrongRecoveryCode
+    case .wrongRecoveryCode:
+      self.init(
+        "wrongRecoveryCode", .locked, en: "This is not the customer's latest recovery code.",
+        ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
+        remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
     case .fileExists(let path): self.init(FileError.exists(path: path))
     case .fileFailed(let path, let reason):
       self.init(FileError.unwritable(path: path, reason: reason))
     case .requestConflict(let enrolled, let asked): self.init(enrolled: enrolled, asked: asked)
-    case .changedMeanwhile: self = .pinChangedMeanwhile
-    case .outcomeUnknown: self = .pinChangeUnknown
+    case .changedMeanwhile:
+      self.init(
+        "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
+        ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
+        remedy: ("Start again with the current PIN.", "현재 PIN으로 다시 시작하세요."))
+    case .outcomeUnknown:
+      self.init(
+        "pinChangeUnknown", .outcomeUnknown,
+        en: "It is unknown whether the new PIN and recovery code were stored.",
+        ko: "새 PIN과 복구 코드가 저장되었는지 알 수 없습니다.",
+        remedy: (
+          "Try the new PIN, then the old one. Keep both recovery codes.",
+          "새 PIN을 먼저 쓰고, 거절되면 이전 PIN을 쓰세요. 두 복구 코드를 모두 보관하세요."
+        ))
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
     }
@@ -109,37 +135,6 @@ extension CommandError {
     ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
     remedy: ("Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요."))
 
-  private static let pinsDiffer = CommandError(
-    "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
-    remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
-
-  private static let noRecoveryCode = CommandError(
-    "noRecoveryCode", .refused, en: "This customer has no recovery code.",
-    ko: "이 고객에게는 복구 코드가 없습니다.",
-    remedy: (
-      "Sign in with the PIN. If it is locked, the error says how long to wait.",
-      "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다."
-    ))
-
-  private static let wrongRecoveryCode = CommandError(
-    "wrongRecoveryCode", .locked, en: "This is not the customer's latest recovery code.",
-    ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
-    remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
-
-  private static let pinChangedMeanwhile = CommandError(
-    "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
-    ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
-    remedy: ("Start again with the current PIN.", "현재 PIN으로 다시 시작하세요."))
-
-  private static let pinChangeUnknown = CommandError(
-    "pinChangeUnknown", .outcomeUnknown,
-    en: "It is unknown whether the new PIN and recovery code were stored.",
-    ko: "새 PIN과 복구 코드가 저장되었는지 알 수 없습니다.",
-    remedy: (
-      "Try the new PIN, then the old one. Keep both recovery codes.",
-      "새 PIN을 먼저 쓰고, 거절되면 이전 PIN을 쓰세요. 두 복구 코드를 모두 보관하세요."
-    ))
-
   private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {
     let id = asked.request.map { "\($0)" } ?? ""
     self.init(
@@ -203,8 +198,7 @@ extension CommandError {
     case .noCustomers:
       self.init(
         "nobodyEnrolled", .refused, en: "No customer is enrolled yet.", ko: "등록된 고객이 없습니다.",
-        remedy: ("Enroll first: AppHost enroll --name TEXT", "먼저 등록하세요: AppHost enroll --name TEXT")
-      )
+        remedy: Self.enrolling)
     case .unknown(let id, let known):
       self.init(
         "unknownCustomer", .refused, en: "There is no customer \(id).", ko: "\(id) 고객이 없습니다.",
@@ -272,18 +266,18 @@ extension CommandError {
   /// Reports that libcrypto failed, or could not lock memory.
   init(_ error: CryptoError) {
     switch error {
-    case .noLockedMemory: self = .noLockedMemory
+    case .noLockedMemory:
+      self.init(
+        "noLockedMemory", .failed,
+        en: "The limit on locked memory is too low for this program's keys.",
+        ko: "잠글 수 있는 메모리 제한이 너무 낮아 키를 안전하게 둘 수 없습니다.",
+        remedy: ("Allow 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
     case .failed, .notAKey, .wrongSecret:
       self.init(
         "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
         ko: "libcrypto 오류: \(error.reason.ko).", remedy: Self.openSSL)
     }
   }
-
-  private static let noLockedMemory = CommandError(
-    "noLockedMemory", .failed, en: "The limit on locked memory is too low for this program's keys.",
-    ko: "잠글 수 있는 메모리 제한이 너무 낮아 키를 안전하게 둘 수 없습니다.",
-    remedy: ("Allow 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
 
   private static let publicKeyRemedy = (
     "Use a JWK or PEM as AppHost keys prints it.", "AppHost keys가 출력한 JWK나 PEM을 쓰세요."

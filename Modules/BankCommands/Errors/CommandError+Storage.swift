@@ -6,8 +6,8 @@ extension CommandError {
   /// `StorageError/reason`.
   package init(_ error: StorageError) {
     switch error {
-    case .noBank: self.init(error, "noBank", enrolling, exit: .refused)
-    case .notADirectory: self.init(error, "notADirectory", folder)
+    case .noBank: self.init(error, "noBank", Self.enrolling, exit: .refused)
+    case .notADirectory: self.init(error, "notADirectory", Self.folder)
     case .fileFailed:
       self.init(
         error, "fileFailed",
@@ -18,7 +18,7 @@ extension CommandError {
     case .folderExists: self.init(error, "folderExists", newFolder)
     case .unsafeFile(let path, let fault):
       self.init(error, "unsafeFile", fault.remedy(at: path))
-    case .pathTooLong: self.init(error, "pathTooLong", folder)
+    case .pathTooLong: self.init(error, "pathTooLong", Self.folder)
     case .databaseMissing:
       self.init(
         error, "booksMissing",
@@ -79,14 +79,14 @@ extension CommandError {
     self.init(code, exit, error.reason.sentence, remedy: remedy)
   }
 
+  static let enrolling = LocalizedText(
+    en: "Enroll first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
+  static let folder = LocalizedText(
+    en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
   static let openSSL = LocalizedText(
     en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
 }
 
-private let enrolling = LocalizedText(
-  en: "Enroll first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
-private let folder = LocalizedText(
-  en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
 private let newFolder = LocalizedText(

@@ -113,8 +113,7 @@ extension CommandError {
 
   static let noHome = CommandError(
     "noHome", .usage, en: "There is no home directory for the bank's data.",
-    ko: "은행 자료를 둘 홈 폴더가 없습니다.",
-    remedy: ("Specify a folder with --data-dir DIR.", "--data-dir DIR로 폴더를 지정하세요."))
+    ko: "은행 자료를 둘 홈 폴더가 없습니다.", remedy: folder)
 
   /// An address that was rejected. The message does not repeat it, because it may contain a
   /// password. Only options that name an address can cause it.
@@ -144,15 +143,47 @@ extension CommandError {
 extension CommandError {
   /// Reports why a file that the user named cannot be used.
   package init(_ error: FileError) {
-    let exit: ExitCode =
-      switch error {
-      case .tooLarge: .refused
-      case .unwritable: .failed
-      case .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .exists, .irreplaceable,
-        .protected:
-        .usage
-      }
-    self.init(error.code, exit, error.message, remedy: error.remedy)
+    switch error {
+    case .missing, .unreadable:
+      self.init(
+        error, "unreadableFile", en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
+    case .folder: self.init(error, "notAFile", en: "Specify a file.", ko: "파일을 지정하세요.")
+    case .terminal:
+      self.init(
+        error, "notAFile", en: "Omit the option to be asked for it.",
+        ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
+    case .nothing:
+      self.init(
+        error, "unreadableFile",
+        en: "Check the program that writes to it; it can be read only once.",
+        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
+    case .noEnd:
+      self.init(
+        error, "unreadableFile", en: "Close it after the last line is written.",
+        ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+    case .tooLarge:
+      self.init(
+        error, "fileTooLarge", .refused, en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
+    case .exists:
+      self.init(
+        error, "fileExists", en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .irreplaceable:
+      self.init(
+        error, "notAFile", en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .protected:
+      self.init(
+        error, "protectedFile", en: "Specify a file in another folder.", ko: "다른 폴더의 파일을 지정하세요.")
+    case .unwritable:
+      self.init(
+        error, "unwritableFile", .failed, en: "Specify a file in a folder that you can write to.",
+        ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
+    }
+  }
+
+  private init(
+    _ error: FileError, _ code: String, _ exit: ExitCode = .usage, en: String, ko: String
+  ) {
+    self.init(code, exit, error.message, remedy: LocalizedText(en: en, ko: ko))
   }
 
   /// Reports why a result was not saved. The option `--replace` can help if the file exists.

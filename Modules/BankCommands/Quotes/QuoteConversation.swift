@@ -17,26 +17,13 @@ struct QuoteConversation: Sendable {
     }
   }
 
-  private let dialog: any Dialog
-  private let product: ProductDescription
-  private let catalog: any ProductCatalog
-  private let quotes: any QuoteService
-  private let linkedQuotes: (any QuoteService)?
-  private let taxPolicy: TaxPolicy
-
-  /// Creates a conversation in `dialog` about a `product` in `catalog`, with figures from `quotes`.
-  /// The person is asked about a link if there are `linkedQuotes`, which compute figures with one.
-  init(
-    dialog: any Dialog, product: ProductDescription, catalog: any ProductCatalog,
-    quotes: any QuoteService, linkedQuotes: (any QuoteService)?, taxPolicy: TaxPolicy
-  ) {
-    self.dialog = dialog
-    self.product = product
-    self.catalog = catalog
-    self.quotes = quotes
-    self.linkedQuotes = linkedQuotes
-    self.taxPolicy = taxPolicy
-  }
+  let dialog: any Dialog
+  let product: ProductDescription
+  let catalog: any ProductCatalog
+  let quotes: any QuoteService
+  /// The figures with a link, about which the person is asked; nil if there is no link.
+  let linkedQuotes: (any QuoteService)?
+  let taxPolicy: TaxPolicy
 
   /// Asks for a selection, opened on `date` (nil: today in Seoul).
   ///

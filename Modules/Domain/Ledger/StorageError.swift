@@ -95,7 +95,11 @@ extension LedgerError {
   public init(_ error: StorageError, _ requestID: RequestID) {
     switch error {
     case .commitUnknown: self = .outcomeUnknown(requestID)
-    default: self = .unavailable(reason: error.reason)
+    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
+      .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
+      .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged,
+      .busy, .held, .inconsistent, .failed, .sealing:
+      self = .unavailable(reason: error.reason)
     }
   }
 }

@@ -12,6 +12,12 @@ struct AccountLayoutTests {
     Samples.layout(language, columns: columns).lines(content)
   }
 
+  /// The names while the catalog offers the bond `plain` as Fair bond.
+  private func offered() async throws -> ProductGlossary {
+    await ProductGlossary(
+      [Samples.bondDescription], in: FixedCatalog([try Bond.sample("Fair bond")]))
+  }
+
   @Test func `An account is labeled in the words of its product`() throws {
     let accounts = Presentation.accounts(
       [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))
@@ -29,11 +35,7 @@ struct AccountLayoutTests {
   func `A product that is on offer is shown by its name`(
     language: Language, row: String
   ) async throws {
-    let named = await ProductGlossary(
-      [Samples.bondDescription], in: FixedCatalog([try Bond.sample("Fair bond")]))
-    let layout = TextLayout(
-      language: language, columns: 80, products: named,
-      style: OutputStyle(surface: .lines, hasColor: false))
+    let layout = Samples.layout(language, naming: try await offered())
     let accounts = Presentation.accounts(
       [try Samples.account()], on: try Samples.date("2026-11-21"))
     #expect(layout.lines(accounts)[3] == row)
@@ -117,11 +119,8 @@ struct AccountLayoutTests {
   @Test func `A table of accounts and a choice between them tell the products of a kind apart`()
     async throws
   {
-    let offered = await ProductGlossary(
-      [Samples.bondDescription], in: FixedCatalog([try Bond.sample("Fair bond")]))
-    let layout = TextLayout(
-      language: .english, columns: 80, products: offered,
-      style: OutputStyle(surface: .screen, hasColor: false))
+    let offered = try await offered()
+    let layout = Samples.layout(.english, .screen, naming: offered)
     let (bond, withdrawn) = (try Samples.account(), try Samples.account(product: "withdrawn"))
     let table = layout.lines(.accounts([bond, withdrawn], on: bond.openedOn))
     #expect(table[2].hasPrefix("  210-000003-9  Fair bond "))

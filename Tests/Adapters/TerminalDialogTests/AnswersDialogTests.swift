@@ -20,15 +20,12 @@ struct AnswersDialogTests {
       products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 
-  @Test func `A question asked a second time uses its second answer`() async throws {
+  @Test func `Each time a question is asked, it gets its next answer, until none is left`()
+    async throws
+  {
     let dialog = dialog(["amount": ["1", "2"]])
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(try await dialog.ask(amount) == Won(2))
-  }
-
-  @Test func `A question without an answer left is reported as missing`() async throws {
-    let dialog = dialog(["amount": ["1"]])
-    _ = try await dialog.ask(amount)
     await #expect(
       throws: FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }

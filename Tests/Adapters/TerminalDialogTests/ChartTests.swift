@@ -72,13 +72,10 @@ struct ChartTests {
   }
 
   @Test func `Interest that is paid out monthly is not drawn as accumulated`() throws {
-    let quote = try Samples.quote()
     let paid = ScheduleEntry(
-      kind: .interest, date: quote.payoutDate, amount: Won(10), interest: Won(10), tax: .zero)
-    let monthly = try Quote(
-      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
-      maturityDate: quote.maturityDate, payoutDate: quote.payoutDate, principal: quote.principal,
-      interest: quote.interest, tax: quote.tax, schedule: [paid] + quote.schedule)
+      kind: .interest, date: try Samples.date("2027-02-20"), amount: Won(10), interest: Won(10),
+      tax: .zero)
+    let monthly = try Samples.quote(after: [paid])
     #expect(try chart([(1000, 0), (1000, 10)], quote: monthly) == Self.sum)
   }
 

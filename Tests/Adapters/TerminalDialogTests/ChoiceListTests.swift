@@ -24,7 +24,7 @@ struct ChoiceListTests {
   ])
   func `Arrow keys, positions and words select a choice`(keys: [Key], answer: String) {
     var list = ChoiceList(Self.deposits, isNumbered: true)
-    for key in keys { _ = list.take(key) }
+    for key in keys { list.take(key) }
     #expect(list.answer == answer)
   }
 
@@ -34,7 +34,7 @@ struct ChoiceListTests {
     }
     for (text, answer) in [("1", "1"), ("2", "2"), ("3", "1")] {
       var list = ChoiceList(choices, isNumbered: true)
-      _ = list.take(.text(text))
+      list.take(.text(text))
       #expect(list.answer == answer)
     }
   }
@@ -47,7 +47,7 @@ struct ChoiceListTests {
     text: String, answer: String
   ) {
     var list = ChoiceList(Self.months, isNumbered: false)
-    _ = list.take(.text(text))
+    list.take(.text(text))
     #expect(list.answer == answer)
   }
 
@@ -63,7 +63,7 @@ struct ChoiceListTests {
       Prompt.Choice($0.key, LocalizedText(verbatim: "\($0.key), \($0.value)"))
     }
     var list = ChoiceList(accounts, isNumbered: true)
-    _ = list.take(.text(text))
+    list.take(.text(text))
     #expect(list.answer == answer)
     #expect(!list.isNumbered)
   }
@@ -77,12 +77,8 @@ struct ChoiceListTests {
   func `In a list without a default, nothing is selected before a key is pressed`(
     keys: [Key], answer: String
   ) {
-    let choices = [
-      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
-      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
-    ]
-    var list = ChoiceList(choices, isNumbered: false, isOpen: true)
-    for key in keys { _ = list.take(key) }
+    var list = ChoiceList.consent
+    for key in keys { list.take(key) }
     #expect(list.answer == answer)
   }
 

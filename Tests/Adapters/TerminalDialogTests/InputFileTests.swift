@@ -5,6 +5,10 @@ import TerminalDialog
 import Testing
 
 struct InputFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(arguments: [
     ("-", true), ("/dev/stdin", true), ("/dev/fd/0", true), ("/dev/fd/1", false),
     ("/dev/fd/", false), ("./-", false), ("", false),
@@ -14,22 +18,16 @@ struct InputFileTests {
   }
 
   @Test func `A file is read whole, up to the limit`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     let file = try folder.file("file", bytes)
     #expect(try InputFile.read(file.path, limit: bytes.count) == bytes)
   }
 
   @Test func `An empty file has no bytes`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     #expect(try InputFile.read(folder.file("file").path, limit: 10) == [])
   }
 
   @Test func `A file larger than the limit is rejected`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let path = try folder.file("file", [1, 2, 3]).path
     #expect(throws: FileError.tooLarge(path: path, limit: 2)) {
       try InputFile.read(path, limit: 2)
@@ -37,23 +35,17 @@ struct InputFileTests {
   }
 
   @Test func `A missing file is reported as missing`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "missing").path
     #expect(throws: FileError.missing(path: path)) { try InputFile.read(path, limit: 10) }
   }
 
   @Test func `A folder is rejected as an input file`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     #expect(throws: FileError.folder(path: folder.url.path)) {
       try InputFile.read(folder.url.path, limit: 10)
     }
   }
 
   @Test func `Reading a named pipe without a writer times out`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appending(path: "pipe").path
     try #require(unsafe mkfifo(path, 0o600) == 0)
     #expect(throws: FileError.noEnd(path: path, seconds: 0)) {

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import Foundation
 import Testing
 
 @testable import TerminalDialog
@@ -96,13 +97,6 @@ struct LineDialogTests {
     }
   }
 
-  @Test func `A line of input with more than 65,536 bytes is rejected`() async throws {
-    let long = try PipedDialog(bytes: [UInt8](repeating: 0x31, count: 1 << 20))
-    await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
-      try await long.dialog.answer(to: amount.prompt)
-    }
-  }
-
   @Test func `Control characters in an answer never reach the output`() async throws {
     let pipe = try PipedDialog("\u{1B}[31mred\n")
     _ = try await pipe.dialog.answer(to: amount.prompt)
@@ -111,7 +105,8 @@ struct LineDialogTests {
 
   @Test func `A secret is read from a pipe but not echoed`() async throws {
     let pipe = try PipedDialog("480917\n")
-    let secret = try await pipe.dialog.secret(Samples.pin, help: Samples.pinHelp)
+    let secret = try await pipe.dialog.secret(
+      Samples.pin, help: Samples.pinHelp, canBeShown: false)
     #expect(secret == Array("480917".utf8))
     #expect(try pipe.transcript() == "PIN: \n")
   }
@@ -122,19 +117,11 @@ struct LineDialogTests {
     #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))
   }
 
-  /// A line dialog for a person.
-  private func dialog(at terminal: TypedTerminal) -> LineDialog {
-    LineDialog(
-      descriptor: terminal.descriptor, signals: TerminationSignals(),
-      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
-  }
-
   @Test func `At a terminal, terms are shown before a consent that was given before`()
     async throws
   {
     let terminal = try TypedTerminal()
-    let dialog = dialog(at: terminal)
+    let dialog = terminal.lineDialog()
     let clause = LocalizedText(verbatim: "Clause.")
     await dialog.show(.terms(TermsSheet(title: clause, clauses: [clause])))
     let consent = Prompt(
@@ -148,7 +135,7 @@ struct LineDialogTests {
     async throws
   {
     let terminal = try TypedTerminal()
-    let dialog = dialog(at: terminal)
+    let dialog = terminal.lineDialog()
     await dialog.show(.preview(try FullTermsTests.preview()))
     await dialog.show(FullTermsTests.sheet)
     let consent = Prompt(
@@ -161,7 +148,7 @@ struct LineDialogTests {
 
   @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
     let terminal = try TypedTerminal()
-    let dialog = dialog(at: terminal)
+    let dialog = terminal.lineDialog()
     let words = Array(repeating: "question", count: 20).joined(separator: " ")
     let prompt = Prompt(
       key: QuestionKey(rawValue: "long"), text: LocalizedText(verbatim: words),
@@ -169,5 +156,25 @@ struct LineDialogTests {
     await dialog.show(.answered(prompt, with: "answer"))
     let lines = try terminal.written().split(whereSeparator: \.isNewline)
     #expect(lines.map(\.count) == [80, 80, 24])
+  }
+
+  @Test func `Input typed before the terms are shown does not count as consent`() async throws {
+    let typed = Pipe()
+    let shown = Pipe()
+    let dialog = LineDialog(
+      descriptor: typed.fileHandleForReading.fileDescriptor, signals: TerminationSignals(),
+      output: Output(descriptor: shown.fileHandleForWriting.fileDescriptor),
+      language: LanguageSetting(.english), products: ProductGlossary(),
+      style: OutputStyle(surface: .lines, hasColor: false))
+    let text = LocalizedText(verbatim: "?")
+    let amount = Question.amount(
+      QuestionKey(rawValue: "amount"), text, help: text, within: Won(1)...Won(10))
+    let consent = Question.consent(QuestionKey(rawValue: "consent"), text, help: text)
+    typed.fileHandleForWriting.write(Data("5\nyes\n".utf8))
+    #expect(try await dialog.ask(amount) == Won(5))
+    // Arrives after the `yes` that was read ahead with the amount.
+    typed.fileHandleForWriting.write(Data("no\n".utf8))
+    #expect(try await dialog.ask(consent) == false)
+    withExtendedLifetime((typed, shown)) {}
   }
 }

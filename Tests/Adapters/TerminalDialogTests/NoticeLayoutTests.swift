@@ -50,12 +50,9 @@ struct NoticeLayoutTests {
       kind: .installment, date: try quote.openedOn.adding(months: 1), amount: Won(2),
       interest: .zero, tax: .zero)
     let opened = try Samples.opened().contract
-    let monthly = try Quote(
-      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
-      maturityDate: quote.maturityDate, payoutDate: quote.payoutDate, principal: quote.principal,
-      interest: quote.interest, tax: quote.tax, schedule: [first, second] + quote.schedule)
     let contract = OpeningContract(
-      requestID: opened.requestID, terms: opened.terms, quote: monthly, agreedAt: opened.agreedAt)
+      requestID: opened.requestID, terms: opened.terms,
+      quote: try Samples.quote(after: [first, second]), agreedAt: opened.agreedAt)
     #expect(Samples.layout().next(contract)?.en == "20 Dec 2026: you pay in 2 won")
   }
 }

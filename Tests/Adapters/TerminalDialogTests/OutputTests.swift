@@ -55,7 +55,7 @@ struct OutputTests {
     let output = Output(descriptor: pipe.fileHandleForReading.fileDescriptor)
     #expect(output.failure == nil)
     output.write("lost")
-    #expect(output.failure == Output.Failure(reason: "it is closed"))
+    #expect(output.failure == "it is closed")
   }
 
   @Test func `A dialog asks no question if the preceding text could not be written`() async throws {

@@ -60,27 +60,32 @@ struct ProgressBarTests {
         == "checked 25%\nchecked 50%\nchecked 75%\n")
   }
 
-  @Test func `Progress lines state the rate so far and the time left`() throws {
+  @Test(arguments: [
+    (
+      Language.english,
+      [
+        "checked 25%, 2,500 a second, 2 min 0 s left",
+        "checked 50%, 2,500 a second, 1 min 20 s left", "checked 75%, 2,500 a second, 40 s left",
+      ]
+    ),
+    (
+      .korean,
+      [
+        "확인 25%, 초당 2,500건, 2분 0초 남음", "확인 50%, 초당 2,500건, 1분 20초 남음",
+        "확인 75%, 초당 2,500건, 40초 남음",
+      ]
+    ),
+  ])
+  func `Progress lines state the rate so far and the time left`(
+    language: Language, lines: [String]
+  ) throws {
     let calls = Atomic(0)
     // One call at the start and one per line, so each quarter takes forty seconds.
     let elapsed = { @Sendable () -> Duration in
       .seconds(40 * calls.add(1, ordering: .relaxed).oldValue)
     }
-    #expect(
-      try written(.plain, total: 400_000, elapsed: elapsed).split(separator: "\n") == [
-        "checked 25%, 2,500 a second, 2 min 0 s left",
-        "checked 50%, 2,500 a second, 1 min 20 s left",
-        "checked 75%, 2,500 a second, 40 s left",
-      ])
-  }
-
-  @Test func `Progress lines state the rate and the time left in Korean`() throws {
-    let calls = Atomic(0)
-    let elapsed = { @Sendable () -> Duration in
-      .seconds(40 * calls.add(1, ordering: .relaxed).oldValue)
-    }
-    let text = try written(.plain, total: 400_000, language: .korean, elapsed: elapsed)
-    #expect(text.contains("확인 50%, 초당 2,500건, 1분 20초 남음"))
+    let text = try written(.plain, total: 400_000, language: language, elapsed: elapsed)
+    #expect(text.split(separator: "\n").map(String.init) == lines)
   }
 
   @Test func `Progress is not written to a pipe or a file`() throws {

@@ -42,7 +42,7 @@ struct QuestionViewTests {
       return choice
     }
     var list = ChoiceList(choices, isNumbered: true)
-    for _ in 0..<selected { _ = list.take(.down) }
+    for _ in 0..<selected { list.take(.down) }
     let lines = view(.choice(choices)).choice(list).lines.map(\.description)
     #expect(lines.count <= 20)
     #expect(lines.allSatisfy { $0.columns < 40 })
@@ -110,7 +110,7 @@ struct QuestionViewTests {
   func `The cursor is behind the text typed into a list`(typed: String, column: Int) {
     var list = ChoiceList(
       [Prompt.Choice("a", LocalizedText(verbatim: "A"))], isNumbered: true)
-    if !typed.isEmpty { _ = list.take(.text(typed)) }
+    if !typed.isEmpty { list.take(.text(typed)) }
     let frame = view(.choice([]), columns: 40).choice(list)
     #expect(frame.cursor.column == column)
     #expect(frame.lines[frame.cursor.line].columns == column)
@@ -182,7 +182,7 @@ struct QuestionViewTests {
   @Test func `A list of more than ten choices shows the position and the count`() {
     let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
     var list = ChoiceList(choices, isNumbered: true)
-    for _ in 0..<4 { _ = list.take(.down) }
+    for _ in 0..<4 { list.take(.down) }
     let text = view(.choice(choices)).choice(list).lines.map(\.description).joined()
     #expect(text.contains("5/12 · "))
     let few = ChoiceList(Array(choices.prefix(10)), isNumbered: true)

@@ -26,10 +26,10 @@ enum Samples {
 
   static func layout(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
-    isTerminal: Bool? = nil
+    isTerminal: Bool? = nil, naming products: ProductGlossary = .sample
   ) -> TextLayout {
     TextLayout(
-      language: language, columns: columns, products: .sample,
+      language: language, columns: columns, products: products,
       style: OutputStyle(surface: surface, isTerminal: isTerminal, hasColor: false))
   }
 
@@ -41,9 +41,11 @@ enum Samples {
     try #require(CalendarDate(iso8601: text))
   }
 
-  /// A quote for 1,000,000 won that pays 8,000 won of interest, tax-exempt, on 20 Feb 2027.
+  /// A quote for 1,000,000 won that pays 8,000 won of interest, tax-exempt, on 20 Feb 2027, after
+  /// the payments in `schedule`.
   static func quote(
-    of kind: ProductKind = bond, product: String = "plain", months: Int = 3
+    of kind: ProductKind = bond, product: String = "plain", months: Int = 3,
+    after schedule: [ScheduleEntry] = []
   ) throws -> Quote {
     let selection = ProductSelection(
       kind: kind, productID: try #require(ProductID(product)), amount: Won(1_000_000),
@@ -54,7 +56,8 @@ enum Samples {
     return try Quote(
       selection: selection, rate: try #require(AnnualRate(basisPoints: 320)),
       openedOn: date("2026-11-20"), maturityDate: end, payoutDate: end,
-      principal: selection.amount, interest: entry.interest, tax: .zero, schedule: [entry])
+      principal: selection.amount, interest: entry.interest, tax: .zero,
+      schedule: schedule + [entry])
   }
 
   static func terms(

@@ -22,17 +22,10 @@ struct SecretDisplayTests {
     body(Array("ABCD-EFGH".utf8).span)
   }
 
-  private func screen(_ terminal: TypedTerminal) throws -> ScreenDialog {
-    ScreenDialog(
-      descriptor: terminal.descriptor, signals: try #require(TerminationSignals()),
-      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
-  }
-
   @Test func `A secret stays on the screen until Enter, then it is erased`() async throws {
     let terminal = try TypedTerminal()
     terminal.type(["x\r"])
-    try await screen(terminal).show(Self.text, over: Self.provide)
+    try await terminal.screenDialog().show(Self.text, over: Self.provide)
     #expect(try terminal.written().contains("  ABCD-EFGH\r\n"))
     #expect(try !terminal.screen().contains("ABCD"))
     #expect(try terminal.screen().contains("Your code:"))
@@ -44,7 +37,7 @@ struct SecretDisplayTests {
   ) async throws {
     let terminal = try TypedTerminal()
     terminal.type([key])
-    let dialog = try screen(terminal)
+    let dialog = try terminal.screenDialog()
     await #expect(throws: why) { try await dialog.show(Self.text, over: Self.provide) }
     #expect(try !terminal.screen().contains("ABCD"))
   }

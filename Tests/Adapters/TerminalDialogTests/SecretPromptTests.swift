@@ -22,7 +22,8 @@ struct SecretPromptTests {
     let person = try Person()
     let dialog = try Self.dialog(surface, person.descriptor, person.output)
     person.begin()
-    let secret = try await dialog.secret(Samples.pin, help: Samples.pinHelp)
+    let secret = try await dialog.secret(
+      Samples.pin, help: Samples.pinHelp, canBeShown: false)
     #expect(secret == Array("480917".utf8))
     let seen = try #require(await person.seen())
     #expect(seen.wasQuietBeforeThePrompt)

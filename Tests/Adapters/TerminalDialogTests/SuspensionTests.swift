@@ -22,24 +22,23 @@ struct SuspensionTests {
     alarm(20)
   }
 
-  private static func dialog(_ terminal: TypedTerminal) throws -> ScreenDialog {
-    ScreenDialog(
-      descriptor: terminal.descriptor, signals: try #require(TerminationSignals()),
-      output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
-  }
-
-  @Test func `After each suspension, pasted text is one answer and no key is echoed`() async {
+  @Test func `A suspension turns bracketed paste off for the shell, and on again for one answer`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       // The dialog turns bracketed paste on at the question, and again after each suspension.
       terminal.type(["\u{1A}", "48\u{1A}", "\u{1B}[200~09\n17\u{1B}[201~\r"])
-      let secret = try await dialog.secret(Samples.pin, help: Samples.pinHelp)
+      let secret = try await dialog.secret(
+        Samples.pin, help: Samples.pinHelp, canBeShown: false)
       #expect(secret == Array("4809 17".utf8))
       let shown = try terminal.written()
       for typed in ["48", "09", "17", "^Z", "200~"] { #expect(!shown.contains(typed)) }
+      // Off for the shell at each suspension, on again after it.
+      let switches = shown.components(separatedBy: "\u{1B}[?2004").dropFirst()
+      #expect(String(switches.compactMap(\.first)) == "hlhlhl")
     }
   }
 
@@ -49,10 +48,11 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       terminal.type(["\t7KTK", "\r"])
       terminal.type("\u{1A}", after: "7KTK")
-      let code = try await dialog.code(Samples.pin, help: Samples.pinHelp)
+      let code = try await dialog.secret(
+        Samples.pin, help: Samples.pinHelp, canBeShown: true)
       #expect(code == Array("7KTK".utf8))
       // The suspension turns bracketed paste off.
       let written = try terminal.written().components(separatedBy: "\u{1B}[?2004l")
@@ -69,15 +69,13 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = LineDialog(
-        descriptor: terminal.descriptor, signals: TerminationSignals(),
-        output: Output(descriptor: terminal.descriptor), language: LanguageSetting(.english),
-        products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
+      let dialog = terminal.lineDialog()
       terminal.type("\t7KTK", after: "PIN")
       terminal.type("\u{1A}", after: "7KTK")
       // The question is asked again after Tab, and after the suspension.
       terminal.type("XV\r", after: "PIN", count: 3)
-      let code = try await dialog.code(Samples.pin, help: Samples.pinHelp)
+      let code = try await dialog.secret(
+        Samples.pin, help: Samples.pinHelp, canBeShown: true)
       #expect(code == Array("7KTKXV".utf8))
       #expect(try terminal.written().components(separatedBy: "7KTK").count == 2)
       #expect(try !terminal.written().contains("XV"))
@@ -88,7 +86,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       terminal.type(["\u{1A}", "\r"])
       try await dialog.show(Samples.pin) { $0(Array("7KTK".utf8).span) }
       #expect(try terminal.written().components(separatedBy: "7KTK").count == 3)
@@ -100,7 +98,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
+      let dialog = try terminal.screenDialog()
       terminal.type([" ", "\u{1A}", "b", "q"])
       let words = Array(repeating: "long", count: 1200).joined(separator: " ")
       await dialog.show(.message(LocalizedText(verbatim: words)))
@@ -108,20 +106,6 @@ struct SuspensionTests {
       let after = try #require(last)
       #expect(after.contains("page 1 of"))
       #expect(after.firstMatch(of: /\u{1B}\[[0-9]+A/) == nil)
-    }
-  }
-
-  @Test func `Each suspension turns bracketed paste off for the shell, and on again after it`()
-    async
-  {
-    await #expect(processExitsWith: .success) {
-      Self.leadOwnGroup()
-      let terminal = try TypedTerminal(echoes: true)
-      let dialog = try Self.dialog(terminal)
-      terminal.type(["\u{1A}", "\u{1A}", "480917\r"])
-      _ = try await dialog.secret(Samples.pin, help: Samples.pinHelp)
-      let switches = try terminal.written().components(separatedBy: "\u{1B}[?2004").dropFirst()
-      #expect(String(switches.compactMap(\.first)) == "hlhlhl")
     }
   }
 }

@@ -30,6 +30,14 @@ struct TerminationSignalsTests {
     #expect(!signals.isAwaited)
   }
 
+  @Test func `The first of several signals is reported`() throws {
+    let signals = try #require(TerminationSignals())
+    #expect(signals.received == nil)
+    signals.receive(SIGINT)
+    signals.receive(SIGTERM)
+    #expect(signals.received == SIGINT)
+  }
+
   // A signal acts on the whole process, so each of the tests below runs in its own one.
   @Test func `Of two signals while they are postponed, the first is noted and the second ends`()
     async throws

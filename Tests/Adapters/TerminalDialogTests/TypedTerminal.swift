@@ -1,6 +1,10 @@
+import FeatureDependencies
 import Foundation
 import PseudoTerminal
 import Synchronization
+import Testing
+
+@testable import TerminalDialog
 
 /// A pseudo-terminal that types a prepared answer to each question once it waits for input.
 final class TypedTerminal: Sendable {
@@ -61,5 +65,22 @@ final class TypedTerminal: Sendable {
   func screen() throws -> String {
     _ = try written()
     return terminal.withLock { $0.screen.text }
+  }
+}
+
+// Dialogs for a person at the terminal, in English and without colors.
+extension TypedTerminal {
+  func screenDialog() throws -> ScreenDialog {
+    ScreenDialog(
+      descriptor: descriptor, signals: try #require(TerminationSignals()),
+      output: Output(descriptor: descriptor), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
+  }
+
+  func lineDialog() -> LineDialog {
+    LineDialog(
+      descriptor: descriptor, signals: TerminationSignals(),
+      output: Output(descriptor: descriptor), language: LanguageSetting(.english),
+      products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
   }
 }

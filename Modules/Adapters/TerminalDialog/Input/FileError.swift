@@ -28,18 +28,6 @@ public enum FileError: Error, Sendable, Equatable {
 }
 
 extension FileError {
-  /// The error code in JSON output, stable for scripts.
-  public var code: String {
-    switch self {
-    case .missing, .unreadable, .nothing, .noEnd: "unreadableFile"
-    case .folder, .terminal, .irreplaceable: "notAFile"
-    case .protected: "protectedFile"
-    case .tooLarge: "fileTooLarge"
-    case .exists: "fileExists"
-    case .unwritable: "unwritableFile"
-    }
-  }
-
   /// The error as a sentence, with the path.
   public var message: LocalizedText {
     switch self {
@@ -82,30 +70,6 @@ extension FileError {
         ko: "\(path, .topic) 은행 자료 폴더 안에 있어 저장하지 않았습니다.")
     case .unwritable(let path, let reason):
       .init(en: "\(path) cannot be written: \(reason).", ko: "\(path) 파일을 쓸 수 없습니다: \(reason).")
-    }
-  }
-
-  /// The remedy, as a sentence for the user.
-  public var remedy: LocalizedText {
-    switch self {
-    case .missing, .unreadable:
-      .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .folder: .init(en: "Specify a file.", ko: "파일을 지정하세요.")
-    case .terminal:
-      .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-    case .nothing:
-      .init(
-        en: "Check the program that writes to it; it can be read only once.",
-        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
-    case .noEnd:
-      .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
-    case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
-    case .exists, .irreplaceable:
-      .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .protected: .init(en: "Specify a file in another folder.", ko: "다른 폴더의 파일을 지정하세요.")
-    case .unwritable:
-      .init(
-        en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
     }
   }
 

@@ -38,12 +38,12 @@ public struct FileSecret: SecretDialog {
     self.kept = kept
   }
 
-  /// Returns the first line without its line end; `text` and `help` are ignored.
+  /// Returns the first line without its line end; the parameters are ignored.
   ///
   /// Throws `DialogInterruption.unreadable(reason:)`, also if the file has grown beyond
   /// ``largestFile`` bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText
+    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     if let kept {
       guard let bytes = kept.bytes() else { throw .unreadable(reason: lastSystemError()) }

@@ -1,4 +1,4 @@
-public import FeatureDependencies
+import FeatureDependencies
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,7 @@ public import FeatureDependencies
 #endif
 
 /// Reads lines from a file descriptor. A signal ends the wait for a line.
-public actor LineInput {
+actor LineInput {
   private static let longestLine = 65_536
 
   private let descriptor: Int32
@@ -20,7 +20,7 @@ public actor LineInput {
   /// Creates a reader of `descriptor`: 0 for standard input.
   ///
   /// `signals` end the wait for input; with nil, signals act as usual.
-  public init(descriptor: Int32, signals: TerminationSignals?) {
+  init(descriptor: Int32, signals: TerminationSignals?) {
     self.descriptor = descriptor
     self.signals = signals
   }
@@ -30,7 +30,7 @@ public actor LineInput {
   /// Throws `DialogInterruption.stopped` on a signal; `DialogInterruption.endOfInput`;
   /// `DialogInterruption.unreadable(reason:)`; and `DialogInterruption.refused(_:)` for a line over
   /// 65,536 bytes.
-  public func line() throws(DialogInterruption) -> [UInt8] {
+  func line() throws(DialogInterruption) -> [UInt8] {
     while true {
       if let line = buffer.takeLine() { return line }
       guard buffer.count <= Self.longestLine else {
@@ -46,7 +46,7 @@ public actor LineInput {
   }
 
   /// Discards buffered bytes, and bytes typed at a terminal but not read yet.
-  public func forget() {
+  func forget() {
     _ = buffer.take(buffer.count)
     tcflush(descriptor, TCIFLUSH)
   }

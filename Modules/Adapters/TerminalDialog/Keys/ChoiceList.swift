@@ -61,8 +61,8 @@ struct ChoiceList {
     return selected.flatMap { shown.indices.contains($0) ? shown[$0].choice : nil }
   }
 
-  /// Applies `key` to the list; false if the key has no function here.
-  mutating func take(_ key: Key) -> Bool {
+  /// Applies `key` to the list.
+  mutating func take(_ key: Key) {
     let count = shown.count
     switch key {
     case .up: selected = count == 0 ? 0 : ((selected ?? 0) + count - 1) % count
@@ -73,12 +73,11 @@ struct ChoiceList {
     case .end where typed.text.isEmpty: selected = max(0, count - 1)
     default:
       let before = typed.text
-      guard typed.take(key) else { return false }
+      typed.take(key)
       if typed.text != before {
         selected = isOpen && typed.text.trimmed.isEmpty ? nil : placeTyped ?? 0
       }
     }
-    return true
   }
 
   /// The index of the typed position, which counts from 1; nil if the text is not a position.

@@ -22,8 +22,8 @@ struct LineEditor: Equatable {
   var head: String { String(text.prefix(cursor)) }
   private var tail: String { String(text.dropFirst(cursor)) }
 
-  /// Applies `key` to the line; false if the key has no function here.
-  mutating func take(_ key: Key) -> Bool {
+  /// Applies `key` to the line. A key without a function here changes nothing.
+  mutating func take(_ key: Key) {
     switch key {
     case .text(let more):
       if isOffered { set("", "") }
@@ -37,10 +37,9 @@ struct LineEditor: Equatable {
     case .right: cursor = min(text.count, cursor + 1)
     case .home: cursor = 0
     case .end: cursor = text.count
-    default: return false
+    default: return
     }
     isOffered = false
-    return true
   }
 
   private mutating func insert(_ more: String) {

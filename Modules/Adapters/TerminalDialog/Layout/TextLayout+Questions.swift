@@ -58,7 +58,9 @@ extension TextLayout {
       rejection.remedy(language)
     case .notOffered:
       text("Choose from the list by number.", "목록에서 번호로 고르세요.")(language)
-    default: rejection.remedy(language)
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
+      .belowMinimum, .aboveMaximum, .notYesOrNo, .notAmong, .insufficientFunds:
+      rejection.remedy(language)
     }
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The drawing capabilities of an output: its surface, and whether it has color.
 public struct OutputStyle: Sendable, Hashable {
   /// The kind of an output.
@@ -49,7 +41,7 @@ public struct OutputStyle: Sendable, Hashable {
   /// In a locale without UTF-8, charts are in ASCII, also for a pipe.
   public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = environmentVariable("TERM")
-    let isTerminal = isatty(output.descriptor) == 1
+    let isTerminal = output.isTerminal
     let isPlain = plain || (isTerminal && (terminal == nil || terminal == "dumb"))
     self.init(
       surface: isPlain ? .plain : isTerminal ? .screen : .lines, isTerminal: isTerminal,

@@ -164,7 +164,9 @@ struct QuestionView {
     switch reason {
     case .notOffered, .notAmong: text("Choose from the list.", "목록에서 고르세요.")
     case .empty where prompt.kind == .consent: text("Choose yes or no.", "예나 아니요를 고르세요.")
-    default: reason.remedy
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
+      .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+      reason.remedy
     }
   }
 

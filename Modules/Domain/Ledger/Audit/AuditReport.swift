@@ -113,7 +113,11 @@ extension AuditReport {
   public mutating func add(_ error: StorageError, at place: AuditPlace) {
     switch error {
     case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
-    default: notes.append(AuditNote(notChecked: place, because: error))
+    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
+      .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
+      .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged, .busy, .held,
+      .failed, .commitUnknown, .sealing:
+      notes.append(AuditNote(notChecked: place, because: error))
     }
   }
 

@@ -18,7 +18,10 @@ extension LedgerAudit {
       switch error {
       case .symbolicLink, .unsafeFile, .notADirectory: find(.fileUnsafe, .keyFile, error.reason)
       case .damagedKey: find(.keyChanged, .keyFile, error.reason)
-      default: report.add(error, at: .keyFile)
+      case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .otherCustomerKey,
+        .otherBankKey, .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
+        .draftChanged, .busy, .held, .inconsistent, .failed, .commitUnknown, .sealing:
+        report.add(error, at: .keyFile)
       }
     }
   }

@@ -8,8 +8,9 @@ import Testing
 
 @testable import BankCommands
 
-/// The exit code of a batch: by its worst line, lines left after a signal, and lost output.
-struct BatchExitTests {
+/// The exit code of a batch: by its worst line, lines left after a signal, and lost output; and that
+/// of an audit.
+struct ExitCodeTests {
   private static let lines = ["A", "B"].map { id in
     """
     {"requestID": "\(id)", "open": "deposit", \
@@ -48,6 +49,23 @@ struct BatchExitTests {
     worst: ExitCode, left: Int, code: Int32
   ) {
     #expect(BatchRun.exitCode(of: worst, left: left).rawValue == code)
+  }
+
+  private static let wrong = AuditViolation(
+    .entryChanged, at: .entries, LocalizedText(verbatim: "x"))
+  private static let unchecked = AuditNote(notChecked: .entries, because: .busy)
+
+  @Test(
+    arguments: [
+      ([], [], .done), ([wrong], [], .failed), ([], [unchecked], .storage),
+      ([wrong], [unchecked], .failed),
+    ] as [([AuditViolation], [AuditNote], ExitCode)])
+  func `An audit that could not check everything does not succeed`(
+    violations: [AuditViolation], notes: [AuditNote], code: ExitCode
+  ) async throws {
+    var host = try FakeHost()
+    host.auditor = FixedAudit(report: AuditReport(violations: violations, notes: notes))
+    #expect(await host.run("audit") == code.rawValue)
   }
 }
 

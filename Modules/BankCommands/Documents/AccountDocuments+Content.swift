@@ -1,45 +1,31 @@
 import FeatureDependencies
 import Ledger
+import TerminalDialog
 
-/// Formats account documents in each ``DocumentFormat``.
-struct DocumentPrinter: Sendable {
-  /// The names of products.
-  let products: ProductGlossary
-  private let lines: @Sendable (Presentation, Language) -> [String]
-
-  /// Creates a printer that uses the names in `products`; `lines` lays out a presentation for
-  /// ``DocumentFormat/text``.
-  init(
-    products: ProductGlossary, lines: @escaping @Sendable (Presentation, Language) -> [String]
-  ) {
-    self.products = products
-    self.lines = lines
-  }
-
-  /// The documents as presentations for a person.
-  func shown(_ documents: AccountDocuments) -> [Presentation] { documents.shown(in: products) }
-
-  /// The content of a file in `format`, including its line ends. JSON is the same in all languages.
+extension AccountDocuments {
+  /// The content of a file in `format`, including its line ends. JSON is the same in all languages,
+  /// and text is laid out for 80 columns, independent of the screen.
   ///
   /// Throws ``CommandError/noSchedule(_:)`` for a demand account if `format` contains only the
   /// schedule.
   func content(
-    of documents: AccountDocuments, as format: DocumentFormat, in language: Language
+    as format: DocumentFormat, naming products: ProductGlossary, in language: Language
   ) throws(CommandError) -> String {
     switch format {
     case .text:
-      let all = documents.shown(in: products).flatMap { lines($0, language) }
+      let layout = TextLayout(
+        language: language, columns: 80, products: products,
+        style: OutputStyle(surface: .lines, hasColor: false))
+      let all = shown(in: products).flatMap { layout.lines($0) }
       return all.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
-    case .json: return documents.figures.text()
-    case .jws: return documents.signedTexts.map { $0 + "\n" }.joined()
+    case .json: return figures.text()
+    case .jws: return signedTexts.map { $0 + "\n" }.joined()
     case .ics:
-      guard let opening = documents.opening else { throw .noSchedule(documents.number) }
+      guard let opening else { throw .noSchedule(number) }
       return opening.calendar(products[opening.contract.terms.selection.kind], language)
     }
   }
-}
 
-extension AccountDocuments {
   /// The documents as presentations: the card and the signed fields, or a message for a demand
   /// account.
   func shown(in products: ProductGlossary) -> [Presentation] {

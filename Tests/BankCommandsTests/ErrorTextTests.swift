@@ -5,8 +5,8 @@ import Testing
 
 @testable import BankCommands
 
-/// Messages about a locked key, for people and for scripts.
-struct LockTextTests {
+/// Messages about a locked key and an unknown outcome, for people and for scripts.
+struct ErrorTextTests {
   @Test func `A lock message shows people a readable time, and scripts an ISO 8601 timestamp`()
     throws
   {
@@ -37,5 +37,21 @@ struct LockTextTests {
     #expect(error.code == "outputFailed")
     #expect(error.message.en.contains("The key is unlocked"))
     #expect(!error.remedy.en.contains("Nothing was changed"))
+  }
+
+  @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R"), ("a.b", "a.b"), ("a.b.2", "a.b")])
+  func `An unknown outcome has its own exit code and names the request ID to repeat`(
+    id: String, root: String
+  ) throws {
+    let error = CommandError(LedgerError.outcomeUnknown(try #require(RequestID(id))))
+    #expect(error.code == "outcomeUnknown")
+    #expect(error.exit.rawValue == 6)
+    #expect(error.message.en.contains(" \(id) "))
+    // The word after the ID shows that no suffix such as `.1` follows it.
+    #expect(error.remedy.en.contains("--request-id \(root) and"))
+    #expect(error.remedy.ko.contains("--request-id \(root)와"))
+    // A batch line is repeated by running its file again.
+    #expect(error.remedy.en.contains("or repeat the batch with the same file"))
+    #expect(error.remedy.ko.contains("일괄 개설은 같은 파일로"))
   }
 }

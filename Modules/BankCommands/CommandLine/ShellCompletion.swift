@@ -1,73 +1,42 @@
-/// Generates scripts that complete a program's command line in a shell.
-public struct ShellCompletion: Sendable {
-  /// A supported shell.
-  public enum Shell: String, Sendable, CaseIterable {
-    /// GNU Bash.
-    case bash
-    /// The Z shell.
-    case zsh
-    /// The friendly interactive shell.
-    case fish
+/// Generates scripts that complete the program's command line in a shell.
+struct ShellCompletion {
+  /// A supported shell: GNU Bash, the Z shell, and the friendly interactive shell.
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
   }
 
   /// An option of a command line.
-  public struct Option: Sendable {
+  struct Option {
     /// The kind of an option's value.
-    public enum Value: Sendable, Equatable {
+    enum Value: Equatable {
       /// Nothing: the option has no value.
       case none
-      /// The name of a folder.
-      case folder
-      /// The name of a file.
-      case file
-      /// One of these words.
+      case folder, file
       case oneOf([String])
       /// A value that cannot be completed.
       case freeForm
     }
 
     let name: String
-    let summary: String
     let value: Value
+    let summary: String
     var flag: String { "--\(name)" }
-
-    /// Creates the option `--name`, described by `summary`.
-    public init(_ name: String, _ value: Value, summary: String) {
-      self.name = name
-      self.value = value
-      self.summary = summary
-    }
   }
 
-  /// A command: its words, and the options and arguments that can follow them. The words are empty
-  /// for the program without a command.
-  public struct Command: Sendable {
+  /// The words of a command, empty for the menu, and the options and fixed values that can follow.
+  struct Command {
     let words: String
     let options: [Option]
-    let arguments: [String]
-
-    /// Creates a command of `words`, separated by spaces; `arguments` are the fixed values that can
-    /// follow.
-    public init(words: String, options: [Option], arguments: [String] = []) {
-      self.words = words
-      self.options = options
-      self.arguments = arguments
-    }
+    var arguments: [String] = []
   }
 
-  private let program: String
-  private let commands: [Command]
-  private let options: [Option]
-
-  /// Creates the completion of `program`; `options` are all options of all `commands`.
-  public init(of program: String, commands: [Command], options: [Option]) {
-    self.program = program
-    self.commands = commands
-    self.options = options
-  }
+  let commands: [Command]
+  /// The options of all commands.
+  let options: [Option]
+  private var program: String { CommandTable.program }
 
   /// The completion script in the language of `shell`.
-  public func script(for shell: Shell) -> String {
+  func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
     case .zsh: zshScript
@@ -76,7 +45,7 @@ public struct ShellCompletion: Sendable {
   }
 
   /// The candidates that can follow the command words typed so far.
-  package var words: [(typed: String, next: [String])] {
+  var words: [(typed: String, next: [String])] {
     let all = commands.map(\.words)
     let groups = Set(all.filter { $0.contains(" ") }.map(\.firstWord)).sorted()
     let first = Set(all.map(\.firstWord)).subtracting([""]).sorted()
