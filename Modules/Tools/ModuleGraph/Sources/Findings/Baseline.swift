@@ -32,7 +32,9 @@ struct Baseline {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let parts = line.components(separatedBy: " | ")
       guard parts.count >= 4, !parts[3].isEmpty else {
-        throw .noBaseline(path: file, line: place + 1)
+        throw ModuleGraphError(
+          "\(file):\(place + 1): this is not \"rule | file | modules | reason\". "
+            + "Correct or remove the line.")
       }
       lines.append((Key(parts), parts[3...].joined(separator: " | "), place + 1))
     }

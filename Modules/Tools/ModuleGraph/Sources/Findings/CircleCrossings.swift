@@ -26,8 +26,8 @@ extension IndexSource {
   ) throws(ModuleGraphError) -> [String] {
     try withStore(of: targets) { store, failure, _ throws(ModuleGraphError) in
       let part = { (path: String) in targets.first { path.hasPrefix($0.folder + "/") }?.name }
-      let files = try store.files { path, _ in part(path) != nil }
-      let crossings = Crossings(try CrossingUse.all(in: files, of: store, part: part), repository)
+      let table = try store.table { path, _ in part(path) != nil }
+      let crossings = Crossings(CrossingUse.all(in: table, part: part), repository)
       return crossings.directions.flatMap(\.lines)
         + [failure].compactMap(\.self).map {
           "Crossings can be missing: \($0.replacing(repository.root + "/", with: ""))"

@@ -42,16 +42,18 @@ struct SymbolGraph {
       }
       return modules.contains(String(file.prefix { $0 != "@" && $0 != "." }))
     }
-    guard !graphs.isEmpty else { throw .noSymbolGraph(folder: folder) }
+    guard !graphs.isEmpty else {
+      throw ModuleGraphError(
+        "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph.")
+    }
     for name in graphs.sorted() { try read("\(folder)/\(name)") }
     for usr in order { if let parent = parents[usr] { members[parent, default: []].append(usr) } }
   }
 
   private mutating func read(_ path: String) throws(ModuleGraphError) {
     let content = try data(at: path)
-    let file: File
-    do { file = try JSONDecoder().decode(File.self, from: content) } catch {
-      throw .unreadable(path: path, reason: "\(error)")
+    let file = try attempt("\(path) cannot be read") {
+      try JSONDecoder().decode(File.self, from: content)
     }
     // Members without a place are those of a protocol of another module.
     for node in file.symbols where node.location != nil {

@@ -32,19 +32,15 @@ extension ModuleGraphCommand {
   private func untie(
     _ parts: UntieParts, _ store: IndexStore, _ graphs: String
   ) throws(ModuleGraphError) -> UntieAnswer {
-    let files = try store.files { path, _ in parts.name(of: path) != nil }
-    for (name, folder) in zip(parts.names, parts.folders)
-    where !files.contains(where: { parts.name(of: $0.path) == name }) {
-      throw .notIndexed(folder: folder)
-    }
-    let modules = Set(files.map(\.module)).union(parts.names)
+    let table = try parts.table(in: store)
+    let modules = Set(table.files.map(\.module)).union(parts.names)
     let tangle = try Tangle(
-      SymbolGraph(of: modules, in: graphs), SymbolTable(files, in: store),
-      CrossingUse.all(in: files, of: store, part: parts.name), names: parts.names, part: parts.name)
+      SymbolGraph(of: modules, in: graphs), table, names: parts.names, part: parts.name)
     let between = tangle.uses.filter { $0.to != Tangle.rest }
     for (from, to) in zip(parts.names, parts.names.reversed())
     where !between.contains(where: { $0.from == from }) {
-      throw .noCircle(from: from, to: to)
+      throw ModuleGraphError(
+        "\(from) does not use \(to): there is nothing to untie. \(to) can depend on \(from).")
     }
     let (interface, error) = try Interface(tangle, name: parts.interface).checked(
       modules: ["\(graphs)/debug/Modules", "\(graphs)/Modules", graphs],
@@ -56,8 +52,8 @@ extension ModuleGraphCommand {
       declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,
       notes: places.notes, error: error)
     let skeleton = UntieSkeleton(interface: interface, manifest: parts.package.manifest.text)
-    for (path, text) in skeleton.files { try write(text, to: parts.output.appending(path: path)) }
-    try write(answer.list, to: parts.output.appending(path: "PLACES.txt"))
+    try writeFolder(
+      parts.output, skeleton.files.merging(["PLACES.txt": answer.list]) { first, _ in first })
     return answer
   }
 }

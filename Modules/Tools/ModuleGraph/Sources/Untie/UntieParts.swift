@@ -21,16 +21,22 @@ struct UntieParts {
       let folder = named?.folder ?? realPath(argument)
       let target = named ?? package.targets.first { "\(folder)/".hasPrefix($0.folder + "/") }
       guard let target else {
-        throw .unknown(name: "target or folder of a target \(argument)")
+        throw ModuleGraphError("There is no target or folder of a target \(argument).")
       }
       return (folder: folder, target: target)
     }
     (folders, targets, self.package) = (found.map(\.folder), found.map(\.target), package)
+    let ends = folders.map { "\($0)/" }.sorted()
+    guard !ends[1].hasPrefix(ends[0]) else {
+      throw .usage(
+        "--untie needs two parts of which neither contains the other, but "
+          + "\(ends[0].dropLast()) contains \(ends[1].dropLast()).")
+    }
     let paths = folders.map { $0.split(separator: "/").map(String.init) }
     // Two folders of one name have the name of the folder above, too.
     let count = paths[0].last == paths[1].last ? 2 : 1
     names = paths.map { $0.suffix(count).joined().replacing(#/\W/#, with: "_") }
-    source = IndexSource(shell: shell, given: options.indexStore)
+    source = IndexSource(shell: shell, given: options.indexStore, hasSymbolGraphs: true)
     let isOne = targets[0].name == targets[1].name
     interface = "\(isOne ? targets[0].module : names.joined())Interface"
     let place = URL(filePath: targets[0].folder)
@@ -39,7 +45,8 @@ struct UntieParts {
       ? place.appending(path: ".build") : place.deletingLastPathComponent())
       .appending(path: "\(names.joined())Untied")
     if FileManager.default.fileExists(atPath: output.path) {
-      throw .unwritable(path: output.path, reason: "it exists. Remove it, or keep it elsewhere.")
+      throw ModuleGraphError(
+        "\(output.path) cannot be written: it exists. Remove it, or keep it elsewhere.")
     }
   }
 
@@ -68,5 +75,21 @@ struct UntieParts {
     }
     let store = try source.store(for: URL(filePath: package.folder))
     return try body(store, source.buildFolder(of: package.folder))
+  }
+
+  /// What the index says about the parts and the sources beside them. It must be newer than they
+  /// are: otherwise the sources that move would be read at lines where they no longer are.
+  func table(in store: IndexStore) throws(ModuleGraphError) -> SymbolTable {
+    let table = try store.table { path, _ in name(of: path) != nil }
+    try table.requireFiles(in: folders)
+    let sources = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
+    let changed = Set(table.outdated + table.new(among: sources)).sorted()
+    let repository = Repository(of: URL(filePath: package.folder))
+    guard changed.isEmpty else {
+      throw ModuleGraphError(
+        "The index is older than these files. Build the package again:\n"
+          + changed.map { "  \(repository.relative($0))" }.joined(separator: "\n"))
+    }
+    return table
   }
 }
