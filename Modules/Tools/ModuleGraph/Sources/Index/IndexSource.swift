@@ -25,7 +25,7 @@ struct IndexSource {
   }
 
   /// The folder of a store and of the symbol graphs below it.
-  func buildFolder(of package: String) -> String {
+  private func buildFolder(of package: String) -> String {
     given.map(realPath) ?? "\(package)/.build/module-graph"
   }
 
@@ -34,12 +34,24 @@ struct IndexSource {
     return hasSymbolGraphs ? options + ["-symbol-graph-minimum-access-level", "internal"] : []
   }
 
-  /// The store of a type check of `targets` as one module, the first error of the check, and the
-  /// folder of the symbol graph.
+  /// Calls `body` with the store of a package, the first error of sources that it lacks, and a folder
+  /// with the symbol graphs. Targets in a circle that SwiftPM rejects are checked as one module.
+  func withStore<Value>(
+    of package: PackageModel,
+    _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value
+  ) throws(ModuleGraphError) -> Value {
+    guard package.circle.isEmpty || given != nil else {
+      return try withCheckedStore(of: package.targetsInCircle, body)
+    }
+    let store = try store(for: URL(filePath: package.folder))
+    return try body(store, nil, buildFolder(of: package.folder))
+  }
+
+  /// The store of a type check of `targets` as one module.
   ///
   /// It needs no build, because SwiftPM rejects their circle. Their imports of each other find empty
   /// modules. The check fails wherever a file needs another package; the index has the rest.
-  func withStore<Value>(
+  private func withCheckedStore<Value>(
     of targets: [PackageModel.Target],
     _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {

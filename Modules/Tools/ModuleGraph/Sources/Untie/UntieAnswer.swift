@@ -23,7 +23,7 @@ struct UntieAnswer: Answer {
 extension ModuleGraphCommand {
   func untie(_ arguments: [String]) throws(ModuleGraphError) -> Outcome {
     let parts = try UntieParts(arguments, options, shell)
-    let answer = try parts.withIndex { store, graphs throws(ModuleGraphError) in
+    let answer = try parts.source.withStore(of: parts.package) { store, _, graphs throws(ModuleGraphError) in
       try untie(parts, store, graphs)
     }
     return outcome(answer, status: answer.error == nil ? 0 : 1)

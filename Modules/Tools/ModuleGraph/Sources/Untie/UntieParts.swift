@@ -8,7 +8,7 @@ struct UntieParts {
   let output: URL
   let package: PackageModel
   private let targets: [PackageModel.Target]
-  private let source: IndexSource
+  let source: IndexSource
 
   /// Finds the targets or folders `arguments`.
   init(
@@ -54,28 +54,12 @@ struct UntieParts {
   func name(of file: String) -> String? {
     if let place = folders.firstIndex(where: { file.hasPrefix($0 + "/") }) { return names[place] }
     let around =
-      targets.map(\.folder)
-      + package.targets.filter { package.circle.contains($0.name) }.map(\.folder)
+      targets.map(\.folder) + package.targetsInCircle.map(\.folder)
     return around.contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
   }
 
   /// The mode of a target without settings, for the manifest's version of the tools.
   var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
-
-  /// Calls `body` with the index of the two parts and the folder of their symbol graphs. Targets in
-  /// a circle that SwiftPM rejects are checked as one module.
-  func withIndex<Value>(
-    _ body: (IndexStore, String) throws(ModuleGraphError) -> Value
-  ) throws(ModuleGraphError) -> Value {
-    guard package.circle.isEmpty || source.given != nil else {
-      let circle = package.targets.filter { package.circle.contains($0.name) }
-      return try source.withStore(of: circle) { store, _, graphs throws(ModuleGraphError) in
-        try body(store, graphs)
-      }
-    }
-    let store = try source.store(for: URL(filePath: package.folder))
-    return try body(store, source.buildFolder(of: package.folder))
-  }
 
   /// What the index says about the parts and the sources beside them. It must be newer than they
   /// are: otherwise the sources that move would be read at lines where they no longer are.
