@@ -127,7 +127,8 @@ struct CommandTests {
     let outcome = ModuleGraphCommand.run(["--help"], environment: [:])
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("usage: module-graph"))
-    let one = "1 if --check or --wiring finds something or the interface of --untie\ndoes not compile"
+    let one =
+      "1 if --check or --wiring finds something or the interface of --untie\ndoes not compile"
     #expect(outcome.output.contains(one))
   }
 

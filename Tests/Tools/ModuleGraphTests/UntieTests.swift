@@ -78,7 +78,8 @@ struct UntieTests {
     let settings = "swiftSettings: [.swiftLanguageMode(.v5)]"
     let package = try SeededPackage(
       targets: ".target(name: \"App\", \(settings))", files: Self.files)
-    let folders = ["Cart", "Shop"].map { package.folder.appending(path: "Sources/App/\($0)").path }
+    let sources = package.folder.appending(path: "Sources/App")
+    let folders = ["Cart", "Shop"].map { sources.appending(path: $0).path }
     let outcome = package.run("--untie", folders[0], folders[1])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("AppInterface compiles alone"))
@@ -123,26 +124,30 @@ struct UntieTests {
     #expect(package.run("--untie", folders[0], folders[1]).errors.contains("it exists"))
 
     try FileManager.default.removeItem(at: written)
-    let later = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: 60)]
-    for file in ["Customer.swift", "Shop/New.swift"] {
-      let place = package.folder.appending(path: "Sources/App/\(file)")
-      try write("", to: place)
-      try FileManager.default.setAttributes(later, ofItemAtPath: place.path)
-    }
     let store = package.folder.appending(path: ".build/module-graph").path
-    let old = package.run("--untie", folders[0], folders[1], "--index-store", store)
-    #expect(old.status == 2)
-    #expect(
-      old.errors == """
-        The index is older than these files. Build the package again:
-          Sources/App/Customer.swift
-          Sources/App/Shop/New.swift
+    let refused = { package.run("--untie", folders[0], folders[1], "--index-store", store) }
+    let customer = sources.appending(path: "Customer.swift")
+    try write("// Moved.\n" + text("Customer.swift", in: sources), to: customer)
+    // This builds the package again, but without symbol graphs.
+    #expect(package.run("--crossings", folders[0]).status == 0)
+    let title =
+      "The index or the symbol graph is older than these files. Build the package again:\n"
+    #expect(refused().errors == "\(title)  Sources/App/Customer.swift\n")
 
-        """)
+    let new = sources.appending(path: "Shop/New.swift")
+    try write("", to: new)
+    let later = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: 60)]
+    try FileManager.default.setAttributes(later, ofItemAtPath: customer.path)
+    try FileManager.default.setAttributes(later, ofItemAtPath: new.path)
+    #expect(refused().status == 2)
+    let files = "  Sources/App/Customer.swift\n  Sources/App/Shop/New.swift\n"
+    #expect(refused().errors == title + files)
     #expect(!FileManager.default.fileExists(atPath: written.path))
   }
 
-  @Test(arguments: [["App", "App"], ["Sources/App", "Sources/App/Cart"], ["Sources/App/Cart", "App"]])
+  @Test(arguments: [
+    ["App", "App"], ["Sources/App", "Sources/App/Cart"], ["Sources/App/Cart", "App"],
+  ])
   func `Parts of which one contains the other are refused`(parts: [String]) throws {
     let package = try SeededPackage(targets: ".target(name: \"App\")", files: Self.files)
     let folder = package.folder.path

@@ -24,7 +24,9 @@ extension IndexSource {
     of package: PackageModel, _ repository: Repository
   ) throws(ModuleGraphError) -> [String] {
     try withStore(of: package) { store, failure, _ throws(ModuleGraphError) in
-      let part = { (path: String) in package.targetsInCircle.first { path.hasPrefix($0.folder + "/") }?.name }
+      let part = { (path: String) in
+        package.targetsInCircle.first { path.hasPrefix($0.folder + "/") }?.name
+      }
       let table = try store.table { path, _ in part(path) != nil }
       let crossings = Crossings(CrossingUse.all(in: table, part: part), repository)
       return crossings.directions.flatMap(\.lines)

@@ -9,9 +9,8 @@ import Foundation
   struct File {
     let path, module: String
     fileprivate let record: String
-    /// When the unit was written, and whether the source changed afterwards.
-    let written: Date
-    let isOutdated: Bool
+    /// When the source was changed, and when its unit was written.
+    let changed, written: Date
   }
 
   private typealias Item = OpaquePointer
@@ -147,7 +146,7 @@ import Foundation
         let record = try unsafe record(of: file, in: reader)
       else { continue }
       newest[path] = File(
-        path: path, module: name, record: record, written: written, isOutdated: changed > written)
+        path: path, module: name, record: record, changed: changed, written: written)
     }
     return newest.values.sorted { $0.path < $1.path }
   }

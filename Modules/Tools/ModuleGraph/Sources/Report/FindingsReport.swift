@@ -5,6 +5,7 @@ struct FindingsReport: Answer {
     let dependsOn: [String]
   }
 
+  private let graph: ModuleGraph
   let packages: [String]
   let swiftFiles: Int
   let notLookedAt: Unexamined
@@ -12,7 +13,12 @@ struct FindingsReport: Answer {
   let findings: [Finding]
   let inBaseline: Int
 
+  private enum CodingKeys: CodingKey {
+    case packages, swiftFiles, notLookedAt, modules, findings, inBaseline
+  }
+
   init(_ session: Session, _ review: Review) {
+    graph = session.graph
     let nodes = session.graph.nodes
     let packages = session.graph.packages.map(\.name)
     modules = Dictionary(
@@ -32,10 +38,11 @@ struct FindingsReport: Answer {
 
   /// A table with one line per module: its fan-in and its dependencies.
   private var table: String {
-    let width = (modules.keys.map(\.count) + [6]).max() ?? 6
-    let uses = modules.values.flatMap(\.dependsOn).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    let rows = modules.sorted { $0.key < $1.key }.map { name, module in
-      (name, "\(uses[name] ?? 0)", module.dependsOn.joined(separator: " "))
+    let width = (graph.nodes.map(\.name.count) + [6]).max() ?? 6
+    let fanIn = graph.dependents.map(\.count)
+    let rows = graph.nodes.indices.map { place in
+      let targets = graph.nodes[place].dependencies.map { graph.nodes[$0].name }
+      return (graph.nodes[place].name, "\(fanIn[place])", targets.joined(separator: " "))
     }
     return ([("module", "fan-in", "depends on")] + rows).map { name, fanIn, targets in
       "\(name.padded(to: width))  \(fanIn.padded(to: 6))  \(targets)\n"
@@ -64,7 +71,7 @@ struct FindingsReport: Answer {
     let several = packages.count > 1 ? "\(packages.count) packages, " : ""
     return "not looked at: \(notLookedAt.text)\n"
       + "\(counted(findings.count, "finding")) in \(several)"
-      + "\(counted(modules.count, "module")) and \(counted(swiftFiles, "Swift file"))\n"
+      + "\(counted(graph.nodes.count, "module")) and \(counted(swiftFiles, "Swift file"))\n"
       + (inBaseline > 0 ? "accepted: \(inBaseline) in the baseline\n" : "")
   }
 

@@ -32,22 +32,30 @@ struct SymbolGraph {
   private(set) var parents: [String: String] = [:]
   private(set) var members: [String: [String]] = [:]
   private var sendable: Set<String> = []
+  /// When the newest graph of each module was written.
+  private(set) var written: [String: Date] = [:]
 
   /// Reads the graphs of `modules` in `folder` or a folder below it.
   init(of modules: Set<String>, in folder: String) throws(ModuleGraphError) {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let graphs = names.filter { name in
-      guard name.hasSuffix(".symbols.json"), let file = name.split(separator: "/").last else {
-        return false
-      }
-      return modules.contains(String(file.prefix { $0 != "@" && $0 != "." }))
-    }
+    let graphs = names.sorted().filter { $0.hasSuffix(".symbols.json") }
+      .map { (path: "\(folder)/\($0)", module: Self.module(of: $0)) }
+      .filter { modules.contains($0.module) }
     guard !graphs.isEmpty else {
       throw ModuleGraphError(
         "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph.")
     }
-    for name in graphs.sorted() { try read("\(folder)/\(name)") }
+    for (path, module) in graphs {
+      try read(path)
+      let date = changeDate(of: path) ?? .distantPast
+      written[module] = max(date, written[module] ?? date)
+    }
     for usr in order { if let parent = parents[usr] { members[parent, default: []].append(usr) } }
+  }
+
+  /// `M` of the files `M.symbols.json` and `M@Swift.symbols.json`, the extensions of another module.
+  private static func module(of path: String) -> String {
+    String((path.split(separator: "/").last ?? "").prefix { $0 != "@" && $0 != "." })
   }
 
   private mutating func read(_ path: String) throws(ModuleGraphError) {

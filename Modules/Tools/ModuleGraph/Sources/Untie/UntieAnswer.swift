@@ -23,8 +23,8 @@ struct UntieAnswer: Answer {
 extension ModuleGraphCommand {
   func untie(_ arguments: [String]) throws(ModuleGraphError) -> Outcome {
     let parts = try UntieParts(arguments, options, shell)
-    let answer = try parts.source.withStore(of: parts.package) { store, _, graphs throws(ModuleGraphError) in
-      try untie(parts, store, graphs)
+    let answer = try parts.source.withStore(of: parts.package) {
+      store, _, graphs throws(ModuleGraphError) in try untie(parts, store, graphs)
     }
     return outcome(answer, status: answer.error == nil ? 0 : 1)
   }
@@ -32,10 +32,7 @@ extension ModuleGraphCommand {
   private func untie(
     _ parts: UntieParts, _ store: IndexStore, _ graphs: String
   ) throws(ModuleGraphError) -> UntieAnswer {
-    let table = try parts.table(in: store)
-    let modules = Set(table.files.map(\.module)).union(parts.names)
-    let tangle = try Tangle(
-      SymbolGraph(of: modules, in: graphs), table, names: parts.names, part: parts.name)
+    let tangle = try parts.tangle(in: store, graphs)
     let between = tangle.uses.filter { $0.to != Tangle.rest }
     for (from, to) in zip(parts.names, parts.names.reversed())
     where !between.contains(where: { $0.from == from }) {

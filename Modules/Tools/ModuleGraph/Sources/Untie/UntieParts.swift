@@ -61,19 +61,22 @@ struct UntieParts {
   /// The mode of a target without settings, for the manifest's version of the tools.
   var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
 
-  /// What the index says about the parts and the sources beside them. It must be newer than they
-  /// are: otherwise the sources that move would be read at lines where they no longer are.
-  func table(in store: IndexStore) throws(ModuleGraphError) -> SymbolTable {
+  /// What the index and the symbol graphs say about the parts and the sources beside them. Both must
+  /// be newer than the sources, which would otherwise be read at lines where they no longer are.
+  func tangle(in store: IndexStore, _ graphs: String) throws(ModuleGraphError) -> Tangle {
     let table = try store.table { path, _ in name(of: path) != nil }
     try table.requireFiles(in: folders)
+    let modules = Set(table.files.map(\.module)).union(names)
+    let graph = try SymbolGraph(of: modules, in: graphs)
     let sources = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
-    let changed = Set(table.outdated + table.new(among: sources)).sorted()
-    let repository = Repository(of: URL(filePath: package.folder))
+    let old = table.files.filter { $0.changed > graph.written[$0.module] ?? .distantFuture }
+    let changed = Set(table.outdated + old.map(\.path) + table.new(among: sources)).sorted()
     guard changed.isEmpty else {
+      let repository = Repository(of: URL(filePath: package.folder))
       throw ModuleGraphError(
-        "The index is older than these files. Build the package again:\n"
+        "The index or the symbol graph is older than these files. Build the package again:\n"
           + changed.map { "  \(repository.relative($0))" }.joined(separator: "\n"))
     }
-    return table
+    return try Tangle(graph, table, names: names, part: name)
   }
 }
