@@ -34,8 +34,9 @@ struct IndexSource {
     return hasSymbolGraphs ? options + ["-symbol-graph-minimum-access-level", "internal"] : []
   }
 
-  /// Calls `body` with the store of a package, the first error of sources that it lacks, and a folder
-  /// with the symbol graphs. Targets in a circle that SwiftPM rejects are checked as one module.
+  /// Calls `body` with the store of a package, the first error of a check that replaces its build, and
+  /// a folder with the symbol graphs. Targets in a circle that SwiftPM rejects are checked as one
+  /// module.
   func withStore<Value>(
     of package: PackageModel,
     _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value

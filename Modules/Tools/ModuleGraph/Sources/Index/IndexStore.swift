@@ -9,8 +9,9 @@ import Foundation
   struct File {
     let path, module: String
     fileprivate let record: String
-    /// When the source was changed, and when its unit was written.
-    let changed, written: Date
+    /// When the unit was written, and whether the source changed afterwards.
+    let written: Date
+    let isOutdated: Bool
   }
 
   private typealias Item = OpaquePointer
@@ -146,7 +147,8 @@ import Foundation
         let record = try unsafe record(of: file, in: reader)
       else { continue }
       newest[path] = File(
-        path: path, module: name, record: record, changed: changed, written: written)
+        path: path, module: name, record: record, written: written,
+        isOutdated: changed > written)
     }
     return newest.values.sorted { $0.path < $1.path }
   }

@@ -194,7 +194,7 @@ struct SymbolTable {
 
 extension SymbolTable {
   /// The files that changed after they were compiled.
-  var outdated: [String] { files.filter { $0.changed > $0.written }.map(\.path) }
+  var outdated: [String] { files.filter(\.isOutdated).map(\.path) }
 
   /// The files of `sources` that are absent from the index because they are newer than it. Other
   /// absent files contain only branches of `#if` that were not built.

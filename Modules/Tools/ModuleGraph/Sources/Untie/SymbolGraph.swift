@@ -13,6 +13,8 @@ struct SymbolGraph {
     let path: [String]
     let fragments: [Fragment]
     let isGeneric: Bool
+    /// The line of its name, counted from 1.
+    let line: Int
 
     var name: String { path.last ?? "" }
     var title: String { path.joined(separator: ".") }
@@ -32,30 +34,22 @@ struct SymbolGraph {
   private(set) var parents: [String: String] = [:]
   private(set) var members: [String: [String]] = [:]
   private var sendable: Set<String> = []
-  /// When the newest graph of each module was written.
-  private(set) var written: [String: Date] = [:]
 
   /// Reads the graphs of `modules` in `folder` or a folder below it.
   init(of modules: Set<String>, in folder: String) throws(ModuleGraphError) {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let graphs = names.sorted().filter { $0.hasSuffix(".symbols.json") }
-      .map { (path: "\(folder)/\($0)", module: Self.module(of: $0)) }
-      .filter { modules.contains($0.module) }
+    let graphs = names.filter { name in
+      guard name.hasSuffix(".symbols.json"), let file = name.split(separator: "/").last else {
+        return false
+      }
+      return modules.contains(String(file.prefix { $0 != "@" && $0 != "." }))
+    }
     guard !graphs.isEmpty else {
       throw ModuleGraphError(
         "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph.")
     }
-    for (path, module) in graphs {
-      try read(path)
-      let date = changeDate(of: path) ?? .distantPast
-      written[module] = max(date, written[module] ?? date)
-    }
+    for name in graphs.sorted() { try read("\(folder)/\(name)") }
     for usr in order { if let parent = parents[usr] { members[parent, default: []].append(usr) } }
-  }
-
-  /// `M` of the files `M.symbols.json` and `M@Swift.symbols.json`, the extensions of another module.
-  private static func module(of path: String) -> String {
-    String((path.split(separator: "/").last ?? "").prefix { $0 != "@" && $0 != "." })
   }
 
   private mutating func read(_ path: String) throws(ModuleGraphError) {
@@ -64,11 +58,13 @@ struct SymbolGraph {
       try JSONDecoder().decode(File.self, from: content)
     }
     // Members without a place are those of a protocol of another module.
-    for node in file.symbols where node.location != nil {
+    for node in file.symbols {
+      guard let location = node.location else { continue }
       let usr = node.identifier.precise
       let symbol = Symbol(
         kind: String(node.kind.identifier.dropFirst("swift.".count)), path: node.pathComponents,
-        fragments: node.declarationFragments ?? [], isGeneric: node.swiftGenerics != nil)
+        fragments: node.declarationFragments ?? [], isGeneric: node.swiftGenerics != nil,
+        line: location.position.line + 1)
       if symbols.updateValue(symbol, forKey: usr) == nil { order.append(usr) }
     }
     let kinds: Set = ["memberOf", "requirementOf", "optionalRequirementOf"]
@@ -98,12 +94,17 @@ struct SymbolGraph {
   private struct Node: Decodable {
     struct Identifier: Decodable { let precise: String }
     struct Kind: Decodable { let identifier: String }
+    struct Location: Decodable {
+      struct Position: Decodable { let line: Int }
+      let position: Position
+    }
     struct Ignored: Decodable {}
 
     let identifier: Identifier
     let kind: Kind
     let pathComponents: [String]
     let declarationFragments: [Fragment]?
-    let swiftGenerics, location: Ignored?
+    let swiftGenerics: Ignored?
+    let location: Location?
   }
 }

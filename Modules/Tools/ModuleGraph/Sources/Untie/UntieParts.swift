@@ -53,9 +53,8 @@ struct UntieParts {
   /// The part that a file is in: one of the two, or the other sources of the package.
   func name(of file: String) -> String? {
     if let place = folders.firstIndex(where: { file.hasPrefix($0 + "/") }) { return names[place] }
-    let around =
-      targets.map(\.folder) + package.targetsInCircle.map(\.folder)
-    return around.contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
+    let around = targets + package.targetsInCircle
+    return around.map(\.folder).contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
   }
 
   /// The mode of a target without settings, for the manifest's version of the tools.
@@ -69,13 +68,16 @@ struct UntieParts {
     let modules = Set(table.files.map(\.module)).union(names)
     let graph = try SymbolGraph(of: modules, in: graphs)
     let sources = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
-    let old = table.files.filter { $0.changed > graph.written[$0.module] ?? .distantFuture }
-    let changed = Set(table.outdated + old.map(\.path) + table.new(among: sources)).sorted()
+    // The compiler keeps a graph that is the same as before, so its date says nothing.
+    let moved = table.symbols.filter { usr, symbol in
+      !symbol.isImplicit && graph.symbols[usr].map { $0.line != symbol.line } == true
+    }
+    let changed = Set(table.outdated + moved.values.map(\.file) + table.new(among: sources))
     guard changed.isEmpty else {
       let repository = Repository(of: URL(filePath: package.folder))
       throw ModuleGraphError(
         "The index or the symbol graph is older than these files. Build the package again:\n"
-          + changed.map { "  \(repository.relative($0))" }.joined(separator: "\n"))
+          + changed.sorted().map { "  \(repository.relative($0))" }.joined(separator: "\n"))
     }
     return try Tangle(graph, table, names: names, part: name)
   }
