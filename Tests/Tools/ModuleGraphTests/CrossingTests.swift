@@ -128,6 +128,8 @@ struct CrossingTests {
     ])
     let outcome = package.run("--crossings", package.folder.appending(path: "Sources/App").path)
     #expect(outcome.output.hasPrefix("B → A: 1 declaration, 1 place\n"), "\(outcome.errors)")
+    let graphs = package.folder.appending(path: ".build/module-graph/symbols").path
+    #expect(!FileManager.default.fileExists(atPath: graphs))
   }
 
   @Test func `A folder or a store without a record is an error`() {

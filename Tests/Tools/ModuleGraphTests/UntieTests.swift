@@ -36,6 +36,7 @@ struct UntieTests {
       }
     }
     struct _Hidden {}
+    final class Box<Value> { var value: Value? }
     """,
     "Sources/App/Customer.swift": """
     struct Customer {
@@ -56,6 +57,7 @@ struct UntieTests {
     let both = Catalog.current + .current
     let size = Catalog.State.Size.small
     let hidden: _Hidden? = nil
+    let number = Box<Int>().value
     final class Sale: Catalog {}
     """,
   ]
@@ -76,7 +78,8 @@ struct UntieTests {
     let settings = "swiftSettings: [.swiftLanguageMode(.v5)]"
     let package = try SeededPackage(
       targets: ".target(name: \"App\", \(settings))", files: Self.files)
-    let folders = ["Cart", "Shop"].map { package.folder.appending(path: "Sources/App/\($0)").path }
+    let sources = package.folder.appending(path: "Sources/App")
+    let folders = ["Cart", "Shop"].map { sources.appending(path: $0).path }
     let outcome = package.run("--untie", folders[0], folders[1])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("AppInterface compiles alone"))
@@ -96,7 +99,7 @@ struct UntieTests {
       "  var catalogCurrent: any CatalogInterface { get }",
       "  var shelves: [Catalog.Shelf : Int] { get set }",
     ] { #expect(interface.split(separator: "\n").contains(Substring(line)), "\(line)") }
-    #expect(!interface.contains("Rules") && !interface.contains("discount"))
+    for name in ["Rules", "discount", "BoxInterface"] { #expect(!interface.contains(name)) }
     let places = try text("PLACES.txt", in: written)
     for line in [
       "App/Shop/Shop.swift:14: global: Shop → Cart: log(_:): dependency.cartGlobals.log\n",
@@ -108,14 +111,62 @@ struct UntieTests {
       "App/Cart/Cart.swift:6: query: Cart → the rest: Customer.discount: it stays in the rest, ",
       "App/Customer.swift:6: stays: extension of Customer: its code needs Rules\n",
       "App/Cart/Shelves.swift:5: by hand: Cart extends Catalog of Shop: write it there\n",
-      "App/Cart/Shelves.swift:10: by hand: Cart inherits from Catalog of Shop: a protocol ",
+      "App/Cart/Shelves.swift:10: query: Cart → Shop: Box.value: by hand: Box stays, ",
+      "App/Shop/Shop.swift:20: by hand: Box: Box stays, and a protocol cannot stand for it\n",
+      "App/Cart/Shelves.swift:11: by hand: Cart inherits from Catalog of Shop: a protocol ",
       "App/Cart/Shelves.swift:5: value: Cart → Shop: Catalog.State.open(_:): by hand: its enum stays; ",
       "App/Cart/Shelves.swift:7: value: Cart → Shop: Catalog.+(_:_:): by hand: an operator ",
       "App/Cart/Shelves.swift:8: value: Cart → Shop: Catalog.State.Size.small: unchanged; ",
       "App/Cart/Shelves.swift:9: value: Cart → Shop: _Hidden: by hand: the symbol graph lacks it",
       "App/Customer.swift:1: move: Customer ", "App/Customer.swift:6: stays: Customer.discount: ",
     ] { #expect(places.contains(line), "\(line)") }
+    #expect(!places.contains("conform: Box"))
     #expect(package.run("--untie", folders[0], folders[1]).errors.contains("it exists"))
+
+    try FileManager.default.removeItem(at: written)
+    let store = package.folder.appending(path: ".build/module-graph").path
+    let refused = { package.run("--untie", folders[0], folders[1], "--index-store", store) }
+    let customer = sources.appending(path: "Customer.swift")
+    try write("// Moved.\n" + text("Customer.swift", in: sources), to: customer)
+    // This builds the package again, but without symbol graphs.
+    #expect(package.run("--crossings", folders[0]).status == 0)
+    let title =
+      "The index or the symbol graph is older than these files. Build the package again:\n"
+    #expect(refused().errors == "\(title)  Sources/App/Customer.swift\n")
+
+    let new = sources.appending(path: "Shop/New.swift")
+    try write("", to: new)
+    let later = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: 60)]
+    try FileManager.default.setAttributes(later, ofItemAtPath: customer.path)
+    try FileManager.default.setAttributes(later, ofItemAtPath: new.path)
+    #expect(refused().status == 2)
+    let files = "  Sources/App/Customer.swift\n  Sources/App/Shop/New.swift\n"
+    #expect(refused().errors == title + files)
+    #expect(!FileManager.default.fileExists(atPath: written.path))
+  }
+
+  @Test(arguments: [
+    ["App", "App"], ["Sources/App", "Sources/App/Cart"], ["Sources/App/Cart", "App"],
+  ])
+  func `Parts of which one contains the other are refused`(parts: [String]) throws {
+    let package = try SeededPackage(targets: ".target(name: \"App\")", files: Self.files)
+    let folder = package.folder.path
+    let paths = parts.map { $0.contains("/") ? "\(folder)/\($0)" : $0 }
+    let outcome = package.run("--untie", paths[0], paths[1])
+    #expect(outcome.status == 2)
+    let inner = parts.contains("Sources/App/Cart") ? "Sources/App/Cart" : "Sources/App"
+    let reason = "\(folder)/Sources/App contains \(folder)/\(inner)."
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+
+  @Test func `A folder that cannot be written whole is not written`() throws {
+    let package = try SeededPackage(files: [:])
+    let folder = package.folder.appending(path: "New/Folder")
+    #expect(throws: ModuleGraphError.self) { try writeFolder(folder, ["a": "", "a/b": ""]) }
+    let parent = folder.deletingLastPathComponent().path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == [])
+    try writeFolder(folder, ["a": "text", "b/c": ""])
+    #expect(try text("a", in: folder) == "text")
   }
 
   @Test func `Two targets in a circle that SwiftPM rejects are untied`() throws {

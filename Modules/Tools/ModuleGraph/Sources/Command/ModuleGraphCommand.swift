@@ -47,16 +47,14 @@ public struct ModuleGraphCommand: Sendable {
       return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
     }
     review.addCrossings(of: session.graph, shell)
-    let report = FindingsReport(
-      graph: session.graph, review: review,
-      unexamined: Unexamined(session.graph, session.workspace))
+    let report = FindingsReport(session, review)
     let status: Int32 = options.isCheck && !review.findings.isEmpty ? 1 : 0
     switch options.form {
     case .text, .json: return outcome(report, status: status)
     case .github: return Outcome(status: status, output: report.gitHub, errors: "")
     case .mermaid:
       let chart = try options.chart.text(of: session.graph, session.roles)
-      return Outcome(status: status, output: chart, errors: report.findings)
+      return Outcome(status: status, output: chart, errors: report.findingLines)
     }
   }
 

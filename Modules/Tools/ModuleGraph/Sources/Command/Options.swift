@@ -24,7 +24,8 @@ struct Options: Sendable {
                              module between them, a component and the places to change
       --index-store PATH     an index store or a build folder (default: the package is built in
                              .build/module-graph)
-    Exits with 0 on success, 1 if --check or --wiring finds something, 2 if there is no answer.
+    Exits with 0 on success, 1 if --check or --wiring finds something or the interface of --untie
+    does not compile, 2 if there is no answer.
     """
 
   enum Form: Sendable { case text, json, github, mermaid }
@@ -68,7 +69,7 @@ struct Options: Sendable {
     while let option = rest.popFirst() {
       let values = try Self.values(of: option, &rest)
       guard given.updateValue(values, forKey: option) == nil else {
-        throw .usage(what: "\(option) occurs twice.")
+        throw .usage("\(option) occurs twice.")
       }
     }
     self.given = given
@@ -111,15 +112,15 @@ struct Options: Sendable {
   private static func values(
     of option: String, _ rest: inout ArraySlice<String>
   ) throws(ModuleGraphError) -> [String] {
-    guard option.hasPrefix("--") else { throw .usage(what: "\(option) belongs to no option.") }
+    guard option.hasPrefix("--") else { throw .usage("\(option) belongs to no option.") }
     if flags.contains(option) { return [] }
     guard withValue.union(withFiles).contains(option) else {
-      throw .usage(what: "There is no option \(option).")
+      throw .usage("There is no option \(option).")
     }
     let count = withValue.contains(option) ? 1 : rest.count
     let values = Array(rest.prefix(count).prefix { !$0.hasPrefix("--") })
     guard !values.isEmpty || option == "--affected" else {
-      throw .usage(what: "\(option) lacks its value.")
+      throw .usage("\(option) lacks its value.")
     }
     rest = rest.dropFirst(values.count)
     return values
@@ -129,15 +130,15 @@ struct Options: Sendable {
   private func checkCombination() throws(ModuleGraphError) {
     guard given["--help"] == nil else { return }
     if let parts = given["--untie"], parts.count != 2 {
-      throw .usage(what: "--untie needs two targets or folders.")
+      throw .usage("--untie needs two targets or folders.")
     }
     if given["--package-path"] != nil, isWorkspace {
-      throw .usage(what: "--package-path and --packages exclude each other.")
+      throw .usage("--package-path and --packages exclude each other.")
     }
     let together = Self.together.first { given[$0.first] != nil } ?? ("the report", Self.checks)
     let without = given.keys.sorted().first { option in
       option != together.first && option != "--package-path" && !together.others.contains(option)
     }
-    if let without { throw .usage(what: "\(without) has no effect with \(together.first).") }
+    if let without { throw .usage("\(without) has no effect with \(together.first).") }
   }
 }

@@ -3,12 +3,11 @@ extension Review {
   /// that has an index, the reason is added in its place.
   mutating func addCrossings(of graph: ModuleGraph, _ shell: Shell) {
     for package in graph.packages where !package.circle.isEmpty {
-      let targets = package.targets.filter { package.circle.contains($0.name) }
       let details: [String]
       do throws(ModuleGraphError) {
-        details = try IndexSource(shell: shell, given: nil).crossings(of: targets, graph.repository)
+        details = try IndexSource(shell: shell, given: nil).crossings(of: package, graph.repository)
       } catch { details = ["What crosses is not known: \(error)"] }
-      let names = Set(targets.map(\.name))
+      let names = Set(package.circle)
       for place in findings.indices where findings[place].rule == .cycle {
         // A finding names a target that several packages have as `Package/Target`.
         let own = findings[place].names.map {
@@ -22,12 +21,14 @@ extension Review {
 
 extension IndexSource {
   fileprivate func crossings(
-    of targets: [PackageModel.Target], _ repository: Repository
+    of package: PackageModel, _ repository: Repository
   ) throws(ModuleGraphError) -> [String] {
-    try withStore(of: targets) { store, failure, _ throws(ModuleGraphError) in
-      let part = { (path: String) in targets.first { path.hasPrefix($0.folder + "/") }?.name }
-      let files = try store.files { path, _ in part(path) != nil }
-      let crossings = Crossings(try CrossingUse.all(in: files, of: store, part: part), repository)
+    try withStore(of: package) { store, failure, _ throws(ModuleGraphError) in
+      let part = { (path: String) in
+        package.targetsInCircle.first { path.hasPrefix($0.folder + "/") }?.name
+      }
+      let table = try store.table { path, _ in part(path) != nil }
+      let crossings = Crossings(CrossingUse.all(in: table, part: part), repository)
       return crossings.directions.flatMap(\.lines)
         + [failure].compactMap(\.self).map {
           "Crossings can be missing: \($0.replacing(repository.root + "/", with: ""))"

@@ -99,7 +99,7 @@ struct ModuleGraph: Sendable {
     let place =
       nodes.firstIndex { $0.name == name }
       ?? nodes.firstIndex { $0.target.name == name || $0.target.module == name }
-    guard let place else { throw .unknown(name: "module \(name)") }
+    guard let place else { throw ModuleGraphError("There is no module \(name).") }
     return place
   }
 

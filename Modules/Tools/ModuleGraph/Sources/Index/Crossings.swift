@@ -32,15 +32,13 @@ struct Crossings: Answer {
     between folders: [String], in store: IndexStore, _ repository: Repository
   ) throws(ModuleGraphError) {
     let folders = Folders(folders)
-    let files = try store.files { path, _ in folders.name(of: path) != nil }
-    for root in folders.roots where !files.contains(where: { $0.path.hasPrefix(root + "/") }) {
-      throw .notIndexed(folder: root)
-    }
-    self.init(try CrossingUse.all(in: files, of: store, part: folders.name), repository)
-    let indexed = Set(files.map(\.path))
+    let table = try store.table { path, _ in folders.name(of: path) != nil }
+    try table.requireFiles(in: folders.roots)
+    self.init(CrossingUse.all(in: table, part: folders.name), repository)
+    let indexed = Set(table.files.map(\.path))
     missing = folders.roots.flatMap { SourceFolder.files(in: $0) }
       .filter { $0.hasSuffix(".swift") && !indexed.contains($0) }.map(repository.relative)
-    outdated = files.filter(\.isOutdated).map { repository.relative($0.path) }
+    outdated = table.outdated.map(repository.relative)
   }
 
   /// Groups `uses` by direction and symbol.
@@ -103,34 +101,20 @@ struct CrossingUse: Hashable, Sendable {
   let from, to: String
   let usr, name, file: String
   let line: Int
-  let isWrite: Bool
-  /// Whether the name of a property is only a label of its type's memberwise initializer.
-  let isLabel: Bool
+  let isWrite, isLabel: Bool
 
-  /// The uses in `files`; `part` returns the part that contains a file.
-  static func all(
-    in files: [IndexStore.File], of store: IndexStore, part: (String) -> String?
-  ) throws(ModuleGraphError) -> Set<CrossingUse> {
-    var (homes, names): ([String: String], [String: String]) = ([:], [:])
-    var parents: [String: String] = [:]
-    try store.forEachOccurrence(in: files) { item in
-      guard item.isDeclaration, let home = part(item.file) else { return }
-      (homes[item.usr], names[item.usr]) = (home, item.name)
-      parents[item.usr] = item.related(.childOf).first
+  /// The uses in a table; `part` returns the part that contains a file.
+  static func all(in table: SymbolTable, part: (String) -> String?) -> Set<CrossingUse> {
+    let parts = Dictionary(uniqueKeysWithValues: table.files.map { ($0.path, part($0.path)) })
+    let uses = table.mentions.compactMap { mention -> CrossingUse? in
+      guard let symbol = table.symbols[mention.usr], let to = parts[symbol.file] ?? nil,
+        let from = parts[mention.file] ?? nil, from != to
+      else { return nil }
+      let owner = symbol.parent.flatMap { table.symbols[$0]?.name }.map { "\($0)." } ?? ""
+      return CrossingUse(
+        from: from, to: to, usr: mention.usr, name: owner + symbol.name, file: mention.file,
+        line: mention.line, isWrite: mention.isWrite, isLabel: mention.isLabel)
     }
-    var uses: Set<CrossingUse> = []
-    try store.forEachOccurrence(in: files) { item in
-      // An accessor stands beside its property.
-      guard item.roles.contains(.reference), !item.isAccessor, item.kind != .parameter,
-        let from = part(item.file), let to = homes[item.usr], from != to
-      else { return }
-      let owner = parents[item.usr].flatMap { names[$0] }
-      uses.insert(
-        CrossingUse(
-          from: from, to: to, usr: item.usr, name: (owner.map { "\($0)." } ?? "") + item.name,
-          file: item.file, line: item.line, isWrite: item.roles.contains(.write),
-          isLabel: item.kind == .property && item.roles.isDisjoint(with: [.read, .write])))
-    }
-    return uses
+    return Set(uses)
   }
 }

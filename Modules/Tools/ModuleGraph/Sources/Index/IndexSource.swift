@@ -5,12 +5,13 @@ struct IndexSource {
   let shell: Shell
   /// The path after `--index-store`.
   let given: String?
+  /// Whether the symbol graphs are needed, too.
+  var hasSymbolGraphs = false
 
   /// The given store, or that of a build of the package at or above `folder` in a scratch folder of
   /// the tool's own: the package's may be locked by the process that runs this tool.
   func store(for folder: URL) throws(ModuleGraphError) -> IndexStore {
-    let library = try IndexLibrary(shell)
-    if let given { return try IndexStore(at: realPath(given), library) }
+    if let given { return try IndexStore(at: realPath(given), shell) }
     let package = try Workspace.packageFolder(from: folder)
     let scratch = buildFolder(of: package.path)
     // Pinned versions remain. Without a file of pins SwiftPM has to choose versions.
@@ -19,31 +20,43 @@ struct IndexSource {
     _ = try shell.output(
       of: ["swift", "build", "--package-path", package.path, "--scratch-path", scratch]
         + (isPinned ? ["--disable-automatic-resolution"] : [])
-        + Self.symbolGraph(in: "\(scratch)/symbols").flatMap { ["-Xswiftc", $0] })
-    return try IndexStore(at: scratch, library)
+        + symbolGraph(in: "\(scratch)/symbols").flatMap { ["-Xswiftc", $0] })
+    return try IndexStore(at: scratch, shell)
   }
 
   /// The folder of a store and of the symbol graphs below it.
-  func buildFolder(of package: String) -> String {
+  private func buildFolder(of package: String) -> String {
     given.map(realPath) ?? "\(package)/.build/module-graph"
   }
 
-  private static func symbolGraph(in folder: String) -> [String] {
-    ["-emit-symbol-graph", "-emit-symbol-graph-dir", folder]
-      + ["-symbol-graph-minimum-access-level", "internal"]
+  private func symbolGraph(in folder: String) -> [String] {
+    let options = ["-emit-symbol-graph", "-emit-symbol-graph-dir", folder]
+    return hasSymbolGraphs ? options + ["-symbol-graph-minimum-access-level", "internal"] : []
   }
 
-  /// The store of a type check of `targets` as one module, the first error of the check, and the
-  /// folder of the symbol graph.
+  /// Calls `body` with the store of a package, the first error of a check that replaces its build, and
+  /// a folder with the symbol graphs. Targets in a circle that SwiftPM rejects are checked as one
+  /// module.
+  func withStore<Value>(
+    of package: PackageModel,
+    _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value
+  ) throws(ModuleGraphError) -> Value {
+    guard package.circle.isEmpty || given != nil else {
+      return try withCheckedStore(of: package.targetsInCircle, body)
+    }
+    let store = try store(for: URL(filePath: package.folder))
+    return try body(store, nil, buildFolder(of: package.folder))
+  }
+
+  /// The store of a type check of `targets` as one module.
   ///
   /// It needs no build, because SwiftPM rejects their circle. Their imports of each other find empty
   /// modules. The check fails wherever a file needs another package; the index has the rest.
-  func withStore<Value>(
+  private func withCheckedStore<Value>(
     of targets: [PackageModel.Target],
     _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
-    let library = try IndexLibrary(shell)
-    return try shell.withFolder { folder throws(ModuleGraphError) in
+    try shell.withFolder { folder throws(ModuleGraphError) in
       let files = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
       let (list, units) = (folder.appending(path: "files"), folder.appending(path: "units"))
       try write(files.joined(separator: "\n"), to: list)
@@ -54,14 +67,15 @@ struct IndexSource {
       let input = ["-filelist", list.path, "-module-name", name, "-I", folder.path]
       let index = ["-index-store-path", store, "-index-unit-output-path-filelist", units.path]
       let (status, _, errors) = try shell.result(of: frontend + ["-typecheck"] + input + index)
-      let module = folder.appending(path: "\(name).swiftmodule").path
-      _ = try shell.result(
-        of: frontend + ["-emit-module", "-o", module] + input
-          + ["-experimental-allow-module-with-compiler-errors"]
-          + Self.symbolGraph(in: folder.path))
+      if hasSymbolGraphs {
+        let module = folder.appending(path: "\(name).swiftmodule").path
+        _ = try shell.result(
+          of: frontend + ["-emit-module", "-o", module] + input
+            + ["-experimental-allow-module-with-compiler-errors"] + symbolGraph(in: folder.path))
+      }
       let first = errors.split(separator: "\n").first { $0.contains("error: ") }
       let failure = status == 0 ? nil : String(first ?? "the compiler ended with \(status)")
-      return try body(IndexStore(at: store, library), failure, folder.path)
+      return try body(IndexStore(at: store, shell), failure, folder.path)
     }
   }
 

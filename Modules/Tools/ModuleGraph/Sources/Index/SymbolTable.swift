@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the index says about the declarations of a package and about what their bodies mention.
 struct SymbolTable {
   struct Symbol {
@@ -10,12 +12,18 @@ struct SymbolTable {
     let isImplicit: Bool
   }
 
+  /// The mention of a symbol at a line, but not that of an accessor, which stands beside its
+  /// property, or of a parameter.
   struct Mention {
-    let usr: String
+    let usr, file: String
+    let line: Int
     let kind: Occurrence.Kind
     let isWrite: Bool
+    /// Whether the name of a property is only a label of its type's memberwise initializer.
+    let isLabel: Bool
   }
 
+  let files: [IndexStore.File]
   /// All declarations but accessors and parameters.
   private(set) var symbols: [String: Symbol] = [:]
   /// The type of each extension, and the extensions of each type.
@@ -30,14 +38,13 @@ struct SymbolTable {
   /// What the body or the initial value of a declaration mentions.
   private var contents: [String: [Mention]] = [:]
   private var received: [(receiver: String, member: String)] = []
-  /// The symbols that some body mentions.
-  private(set) var mentioned: Set<String> = []
+  private(set) var mentions: [Mention] = []
 
   /// The members of a type, and what stands in the source of a type or an extension.
   private(set) var members: [String: [String]] = [:]
   private(set) var children: [String: [String]] = [:]
-  /// What each line of a file mentions.
-  private var mentionsByLine: [String: [Int: [String]]] = [:]
+  /// What each file mentions.
+  private var mentionsByFile: [String: [Mention]] = [:]
   private(set) var requirements: [String: [String]] = [:]
   /// The witness of each requirement in a type.
   private(set) var witnesses: [String: [String: String]] = [:]
@@ -45,8 +52,11 @@ struct SymbolTable {
   private(set) var allWitnesses: Set<String> = []
   private var byName: [String: String] = [:]
 
-  init(_ files: [IndexStore.File], in store: IndexStore) throws(ModuleGraphError) {
-    try store.forEachOccurrence(in: files) { take($0) }
+  /// The table of `files` without what they contain.
+  init(_ files: [IndexStore.File]) { self.files = files }
+
+  /// Relates what was taken from all files.
+  mutating func complete() {
     extensions = Dictionary(grouping: extended.keys.sorted()) { extended[$0] ?? "" }
     for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
     // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P does.
@@ -73,9 +83,10 @@ struct SymbolTable {
     for (requirement, witness, owner) in overrides {
       witnesses[extended[owner] ?? owner, default: [:]][requirement] = witness
     }
+    mentionsByFile = Dictionary(grouping: mentions, by: \.file)
   }
 
-  private mutating func take(_ item: Occurrence) {
+  mutating func take(_ item: Occurrence) {
     if item.isDeclaration { declare(item) }
     for owner in item.related(.baseOf) { bases[owner, default: []].insert(item.usr) }
     for owner in item.related(.extendedBy) { extended[owner] = item.usr }
@@ -84,15 +95,14 @@ struct SymbolTable {
         overrides.append((requirement, item.usr, owner))
       }
     }
-    guard item.roles.contains(.reference) else { return }
-    mentionsByLine[item.file, default: [:]][item.line, default: []].append(item.usr)
+    guard item.roles.contains(.reference), !item.isAccessor, item.kind != .parameter else { return }
     received += item.related(.receivedBy).map { ($0, item.usr) }
-    let owners = item.related(.containedBy)
-    if !owners.isEmpty { mentioned.insert(item.usr) }
-    for owner in owners {
-      contents[owner, default: []].append(
-        Mention(usr: item.usr, kind: item.kind, isWrite: item.roles.contains(.write)))
-    }
+    let mention = Mention(
+      usr: item.usr, file: item.file, line: item.line, kind: item.kind,
+      isWrite: item.roles.contains(.write),
+      isLabel: item.kind == .property && item.roles.isDisjoint(with: [.read, .write]))
+    mentions.append(mention)
+    for owner in item.related(.containedBy) { contents[owner, default: []].append(mention) }
   }
 
   private mutating func declare(_ item: Occurrence) {
@@ -156,9 +166,13 @@ struct SymbolTable {
   /// Whether an accessor of the property is in the source.
   func isComputed(_ property: String) -> Bool { accessors[property] != nil }
 
+  /// The symbols that some body mentions.
+  var mentioned: Set<String> { Set(contents.values.flatMap { $0.map(\.usr) }) }
+
   /// What the places `lines` of `file` mention.
   func mentions(in file: String, _ lines: [Int]) -> [String] {
-    lines.flatMap { mentionsByLine[file]?[$0 + 1] ?? [] }
+    let lines = Set(lines)
+    return (mentionsByFile[file] ?? []).filter { lines.contains($0.line - 1) }.map(\.usr)
   }
 
   /// What a declaration and its accessors mention.
@@ -175,5 +189,25 @@ struct SymbolTable {
     guard lines.indices.contains(symbol.line - 1) else { return false }
     let words = String(decoding: lines[symbol.line - 1].prefix(symbol.column), as: UTF8.self)
     return words.split(separator: " ").contains("lazy")
+  }
+}
+
+extension SymbolTable {
+  /// The files that changed after they were compiled.
+  var outdated: [String] { files.filter(\.isOutdated).map(\.path) }
+
+  /// The files of `sources` that are absent from the index because they are newer than it. Other
+  /// absent files contain only branches of `#if` that were not built.
+  func new(among sources: [String]) -> [String] {
+    let newest = files.map(\.written).max() ?? .distantPast
+    let known = Set(files.map(\.path))
+    return sources.filter { !known.contains($0) && (changeDate(of: $0) ?? .distantPast) > newest }
+  }
+
+  /// Throws unless the index has a file of each folder.
+  func requireFiles(in folders: [String]) throws(ModuleGraphError) {
+    for folder in folders where !files.contains(where: { $0.path.hasPrefix(folder + "/") }) {
+      throw .notIndexed(folder)
+    }
   }
 }

@@ -47,6 +47,8 @@ struct PackageModel: Sendable {
     manifest = manifests.first { $0.version == version } ?? manifests[0]
   }
 
+  var targetsInCircle: [Target] { targets.filter { circle.contains($0.name) } }
+
   /// Names of targets and products in the manifest that SwiftPM did not describe here.
   var hidden: [String] {
     let known = Set(targets.map(\.name)).union(products.keys)

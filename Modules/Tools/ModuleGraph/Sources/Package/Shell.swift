@@ -15,13 +15,11 @@ struct Shell: Sendable {
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = command
       process.environment = environment
-      do {
+      process.standardInput = FileHandle.nullDevice
+      try attempt("\(command[0]) failed") {
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
-        process.standardInput = FileHandle.nullDevice
         try process.run()
-      } catch {
-        throw .commandFailed(name: command[0], output: error.localizedDescription)
       }
       process.waitUntilExit()
       let text = String(decoding: try data(at: files[1].path), as: UTF8.self)
@@ -35,7 +33,7 @@ struct Shell: Sendable {
     guard status == 0 else {
       // A build reports errors of sources on standard output.
       let text = [String(decoding: output, as: UTF8.self), errors].joined()
-      throw .commandFailed(name: command.prefix(2).joined(separator: " "), output: text)
+      throw ModuleGraphError("\(command.prefix(2).joined(separator: " ")) failed: \(text)")
     }
     return output
   }
@@ -55,22 +53,29 @@ struct Shell: Sendable {
 
 /// The content of the file at `path`.
 func data(at path: String) throws(ModuleGraphError) -> Data {
-  do { return try Data(contentsOf: URL(filePath: path)) } catch {
-    throw .unreadable(path: path, reason: error.localizedDescription)
-  }
+  try attempt("\(path) cannot be read") { try Data(contentsOf: URL(filePath: path)) }
 }
 
 /// Writes a file, with the folders above it.
 func write(_ text: String, to file: URL) throws(ModuleGraphError) {
   try makeFolder(file.deletingLastPathComponent())
-  do { try Data(text.utf8).write(to: file) } catch {
-    throw .unwritable(path: file.path, reason: error.localizedDescription)
-  }
+  try attempt("\(file.path) cannot be written") { try Data(text.utf8).write(to: file) }
 }
 
 /// Creates a folder and those above it.
 func makeFolder(_ folder: URL) throws(ModuleGraphError) {
-  do {
+  try attempt("\(folder.path) cannot be written") {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  } catch { throw .unwritable(path: folder.path, reason: error.localizedDescription) }
+  }
+}
+
+/// Writes the texts by their paths to a new folder. It appears with all of them, or not at all.
+func writeFolder(_ folder: URL, _ texts: [String: String]) throws(ModuleGraphError) {
+  let place = folder.deletingLastPathComponent()
+    .appending(path: ".\(folder.lastPathComponent)-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: place) }
+  for (path, text) in texts { try write(text, to: place.appending(path: path)) }
+  try attempt("\(folder.path) cannot be written") {
+    try FileManager.default.moveItem(at: place, to: folder)
+  }
 }

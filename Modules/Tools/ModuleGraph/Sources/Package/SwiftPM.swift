@@ -7,14 +7,14 @@ struct SwiftPM: Sendable {
   /// The package in `folder`. If SwiftPM rejects a circle of targets, the manifest alone is read.
   func package(in folder: URL) throws(ModuleGraphError) -> PackageModel {
     let manifests = PackageModel.Manifest.all(in: folder)
-    guard !manifests.isEmpty else { throw .noPackage(folder: folder.path) }
+    guard !manifests.isEmpty else { throw .noPackage(in: folder.path, "above") }
     return try shell.withFolder { scratch throws(ModuleGraphError) in
       let described = try answer(["--enable-all-traits", "describe", "--type", "json"], scratch)
       if described.status == 0 {
         return try decode(PackageDescription.self, described.output, folder).model(manifests)
       }
       guard let circle = Self.circle(in: described.errors) else {
-        throw .undescribed(folder: folder.path, reason: described.errors)
+        throw .undescribed(folder.path, described.errors)
       }
       let dump = try answer(["dump-package"], scratch)
       var model = try decode(PackageDump.self, dump.output, folder)
@@ -55,7 +55,7 @@ struct SwiftPM: Sendable {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     do { return try decoder.decode(type, from: output[start...]) } catch {
-      throw .undescribed(folder: folder.path, reason: "\(error)")
+      throw .undescribed(folder.path, "\(error)")
     }
   }
 }

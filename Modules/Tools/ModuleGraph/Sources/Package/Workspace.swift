@@ -20,7 +20,7 @@ struct Workspace: Sendable {
   init(root: URL, by swiftPM: SwiftPM) throws(ModuleGraphError) {
     let own = Self.isPackage(root) ? [root] : []
     var waiting = own.isEmpty ? Self.packageFolders(below: root) : own
-    guard !waiting.isEmpty else { throw .noPackages(folder: root.path) }
+    guard !waiting.isEmpty else { throw .noPackage(in: root.path, "below") }
     nested = waiting.flatMap { Self.packageFolders(below: $0) }.map(\.path)
     var seen = Set(waiting.map(\.path))
     while !waiting.isEmpty {
@@ -39,7 +39,7 @@ struct Workspace: Sendable {
   static func packageFolder(from folder: URL) throws(ModuleGraphError) -> URL {
     var place = folder
     while !isPackage(place) {
-      guard place.path != "/" else { throw .noPackage(folder: folder.path) }
+      guard place.path != "/" else { throw .noPackage(in: folder.path, "above") }
       place = place.deletingLastPathComponent()
     }
     return place

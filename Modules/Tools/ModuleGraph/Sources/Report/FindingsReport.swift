@@ -1,35 +1,64 @@
-/// The graph with its findings, in each format.
+/// The modules with the findings, in each format.
 struct FindingsReport: Answer {
-  let graph: ModuleGraph
-  let review: Review
-  let unexamined: Unexamined
+  struct Module: Encodable {
+    let kind, package: String
+    let dependsOn: [String]
+  }
 
-  var text: String { table + "\n" + findings + summary }
+  private let graph: ModuleGraph
+  let packages: [String]
+  let swiftFiles: Int
+  let notLookedAt: Unexamined
+  let modules: [String: Module]
+  let findings: [Finding]
+  let inBaseline: Int
+
+  private enum CodingKeys: CodingKey {
+    case packages, swiftFiles, notLookedAt, modules, findings, inBaseline
+  }
+
+  init(_ session: Session, _ review: Review) {
+    graph = session.graph
+    let nodes = session.graph.nodes
+    let packages = session.graph.packages.map(\.name)
+    modules = Dictionary(
+      nodes.map { node in
+        let module = Module(
+          kind: node.target.kind.rawValue, package: packages[node.package],
+          dependsOn: node.dependencies.map { nodes[$0].name })
+        return (node.name, module)
+      }, uniquingKeysWith: { first, _ in first })
+    self.packages = packages
+    swiftFiles = nodes.reduce(0) { $0 + $1.target.sources.count { $0.hasSuffix(".swift") } }
+    notLookedAt = Unexamined(session.graph, session.workspace)
+    (findings, inBaseline) = (review.findings, review.inBaseline)
+  }
+
+  var text: String { table + "\n" + findingLines + summary }
 
   /// A table with one line per module: its fan-in and its dependencies.
   private var table: String {
     let width = (graph.nodes.map(\.name.count) + [6]).max() ?? 6
     let fanIn = graph.dependents.map(\.count)
-    let rows =
-      [("module", "fan-in", "depends on")]
-      + graph.nodes.enumerated().map { place, node in
-        (node.name, "\(fanIn[place])", node.dependencies.map(name).joined(separator: " "))
-      }
-    return rows.map { name, fanIn, targets in
+    let rows = graph.nodes.indices.map { place in
+      let targets = graph.nodes[place].dependencies.map { graph.nodes[$0].name }
+      return (graph.nodes[place].name, "\(fanIn[place])", targets.joined(separator: " "))
+    }
+    return ([("module", "fan-in", "depends on")] + rows).map { name, fanIn, targets in
       "\(name.padded(to: width))  \(fanIn.padded(to: 6))  \(targets)\n"
     }.joined()
   }
 
   /// The findings with their details.
-  var findings: String {
-    review.findings.map { finding in
+  var findingLines: String {
+    findings.map { finding in
       ([finding.description] + finding.details.map { "  \($0)" }).map { "\($0)\n" }.joined()
     }.joined()
   }
 
   /// Annotations that GitHub shows at the lines of a pull request, and a summary.
   var gitHub: String {
-    review.findings.map { finding in
+    findings.map { finding in
       let text = ([finding.message + " " + finding.remedy] + finding.details)
         .joined(separator: "\n")
       let place = "file=\(Self.property(finding.file)),line=\(finding.line)"
@@ -39,18 +68,12 @@ struct FindingsReport: Answer {
 
   /// The last lines: what was not examined, the counts, and the accepted findings.
   private var summary: String {
-    let packages = graph.packages.count > 1 ? "\(graph.packages.count) packages, " : ""
-    return "not looked at: \(unexamined.text)\n"
-      + "\(counted(review.findings.count, "finding")) in \(packages)"
+    let several = packages.count > 1 ? "\(packages.count) packages, " : ""
+    return "not looked at: \(notLookedAt.text)\n"
+      + "\(counted(findings.count, "finding")) in \(several)"
       + "\(counted(graph.nodes.count, "module")) and \(counted(swiftFiles, "Swift file"))\n"
-      + (review.inBaseline > 0 ? "accepted: \(review.inBaseline) in the baseline\n" : "")
+      + (inBaseline > 0 ? "accepted: \(inBaseline) in the baseline\n" : "")
   }
-
-  private var swiftFiles: Int {
-    graph.nodes.reduce(0) { $0 + $1.target.sources.count { $0.hasSuffix(".swift") } }
-  }
-
-  private func name(_ place: Int) -> String { graph.nodes[place].name }
 
   private static func escaped(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
@@ -58,33 +81,6 @@ struct FindingsReport: Answer {
 
   private static func property(_ text: String) -> String {
     escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
-
-  /// The report as scripts read it. Its modules are members by name.
-  func encode(to encoder: any Encoder) throws {
-    struct Module: Encodable {
-      let kind, package: String
-      let dependsOn: [String]
-    }
-    struct Report: Encodable {
-      let packages: [String]
-      let swiftFiles: Int
-      let notLookedAt: Unexamined
-      let modules: [String: Module]
-      let findings: [Finding]
-      let inBaseline: Int
-    }
-    let modules = graph.nodes.map { node in
-      Module(
-        kind: node.target.kind.rawValue, package: graph.packages[node.package].name,
-        dependsOn: node.dependencies.map(name))
-    }
-    try Report(
-      packages: graph.packages.map(\.name), swiftFiles: swiftFiles, notLookedAt: unexamined,
-      modules: Dictionary(
-        zip(graph.nodes.map(\.name), modules), uniquingKeysWith: { first, _ in first }),
-      findings: review.findings, inBaseline: review.inBaseline
-    ).encode(to: encoder)
   }
 }
 

@@ -10,7 +10,11 @@ extension ModuleGraph {
       if let owners { starts.formUnion(owners) } else { others.append(paths[0]) }
     }
     let sources = others.filter { file in Self.endings.contains { file.hasSuffix($0) } }
-    guard sources.isEmpty else { throw .inNoTarget(files: sources) }
+    guard sources.isEmpty else {
+      throw ModuleGraphError(
+        "These sources are in no target that SwiftPM describes, so the answer would be incomplete:\n"
+          + sources.map { "  \($0)" }.joined(separator: "\n"))
+    }
     let reach = Reach(edges: dependents)
     let reached = starts.reduce(starts) { $0.union(reach.of[$1]) }.sorted()
     return Affected(

@@ -138,11 +138,11 @@ extension Roles {
         faults.append(
           finding(.duplicateKey, text, "occurs twice.", "Merge the two, or remove one."))
       }
-      if text.isKey, text.path.isEmpty, !(RoleFile.sections + ["everyModule"]).contains(text.text) {
+      if text.isKey, text.path.isEmpty, !(Self.sections + ["everyModule"]).contains(text.text) {
         faults.append(
           finding(
             .unknownKey, text, "is not a key of a role file.",
-            "The keys are \(RoleFile.sections.joined(separator: ", ")) and everyModule."))
+            "The keys are \(Self.sections.joined(separator: ", ")) and everyModule."))
       }
       if isRole(text), text.text != "*", !defined.contains(text.text) {
         faults.append(
@@ -153,7 +153,7 @@ extension Roles {
   }
 
   /// Whether the text must be the name of a role.
-  private func isRole(_ text: RoleText) -> Bool {
+  private func isRole(_ text: Text) -> Bool {
     switch text.path.first {
     case "mayDependOn", "mayNotReach": true
     case "mayImport": text.isKey
@@ -191,7 +191,7 @@ extension Roles {
   }
 
   private func finding(
-    _ rule: Finding.Rule, _ text: RoleText, _ what: String, _ remedy: String
+    _ rule: Finding.Rule, _ text: Text, _ what: String, _ remedy: String
   ) -> Finding {
     Finding(
       rule: rule, file: file, line: text.line, message: "\"\(text.text)\" \(what)",

@@ -19,7 +19,9 @@ struct Interface {
 
   init(_ tangle: Tangle, name: String, cuts: [String: String] = [:]) {
     (self.tangle, self.name, self.cuts) = (tangle, name, cuts)
-    for usr in tangle.members { if let reason = reason(usr) { self.cuts[usr] = reason } }
+    for usr in tangle.members + tangle.services {
+      if let reason = reason(usr) { self.cuts[usr] = reason }
+    }
     let values = tangle.values
     for module in tangle.imports.sorted() {
       // Another system, or the package alone, may lack it.
@@ -31,8 +33,7 @@ struct Interface {
       add(above.isEmpty ? text : "extension \(above) { \(text) }")
     }
     lines += values.flatMap(tangle.source).filter { self.cuts[$0.owner] == nil }
-    let services = tangle.services.filter { tangle.kind($0) != "typealias" }
-    for usr in services { addService(usr) }
+    for usr in tangle.services where tangle.isNameable(usr) { addService(usr) }
     for part in tangle.names { addPart(part) }
   }
 
@@ -47,9 +48,8 @@ struct Interface {
     if tangle.kept.contains(usr) { return nil }
     if graph.symbols[usr]?.kind == "enum.case" { return "its enum stays; a protocol has no cases" }
     if graph.symbols[usr]?.kind == "func.op" { return "an operator is no member of an object" }
-    let unnamed = (graph.named(in: usr) + [owner].compactMap(\.self)).first { type in
-      tangle.isService(type)
-        && (graph.symbols[type]?.isGeneric == true || graph.symbols[type]?.kind == "typealias")
+    let unnamed = (graph.named(in: usr) + [owner, usr].compactMap(\.self)).first { type in
+      tangle.isService(type) && !tangle.isNameable(type)
     }
     return unnamed.map { "\(tangle.title($0)) stays, and a protocol cannot stand for it" }
   }

@@ -13,6 +13,8 @@ struct SymbolGraph {
     let path: [String]
     let fragments: [Fragment]
     let isGeneric: Bool
+    /// The line of its name, counted from 1.
+    let line: Int
 
     var name: String { path.last ?? "" }
     var title: String { path.joined(separator: ".") }
@@ -42,23 +44,27 @@ struct SymbolGraph {
       }
       return modules.contains(String(file.prefix { $0 != "@" && $0 != "." }))
     }
-    guard !graphs.isEmpty else { throw .noSymbolGraph(folder: folder) }
+    guard !graphs.isEmpty else {
+      throw ModuleGraphError(
+        "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph.")
+    }
     for name in graphs.sorted() { try read("\(folder)/\(name)") }
     for usr in order { if let parent = parents[usr] { members[parent, default: []].append(usr) } }
   }
 
   private mutating func read(_ path: String) throws(ModuleGraphError) {
     let content = try data(at: path)
-    let file: File
-    do { file = try JSONDecoder().decode(File.self, from: content) } catch {
-      throw .unreadable(path: path, reason: "\(error)")
+    let file = try attempt("\(path) cannot be read") {
+      try JSONDecoder().decode(File.self, from: content)
     }
     // Members without a place are those of a protocol of another module.
-    for node in file.symbols where node.location != nil {
+    for node in file.symbols {
+      guard let location = node.location else { continue }
       let usr = node.identifier.precise
       let symbol = Symbol(
         kind: String(node.kind.identifier.dropFirst("swift.".count)), path: node.pathComponents,
-        fragments: node.declarationFragments ?? [], isGeneric: node.swiftGenerics != nil)
+        fragments: node.declarationFragments ?? [], isGeneric: node.swiftGenerics != nil,
+        line: location.position.line + 1)
       if symbols.updateValue(symbol, forKey: usr) == nil { order.append(usr) }
     }
     let kinds: Set = ["memberOf", "requirementOf", "optionalRequirementOf"]
@@ -88,12 +94,17 @@ struct SymbolGraph {
   private struct Node: Decodable {
     struct Identifier: Decodable { let precise: String }
     struct Kind: Decodable { let identifier: String }
+    struct Location: Decodable {
+      struct Position: Decodable { let line: Int }
+      let position: Position
+    }
     struct Ignored: Decodable {}
 
     let identifier: Identifier
     let kind: Kind
     let pathComponents: [String]
     let declarationFragments: [Fragment]?
-    let swiftGenerics, location: Ignored?
+    let swiftGenerics: Ignored?
+    let location: Location?
   }
 }

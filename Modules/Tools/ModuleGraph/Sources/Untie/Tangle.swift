@@ -25,16 +25,15 @@ struct Tangle {
   private let texts: [String: SourceText]
 
   init(
-    _ graph: SymbolGraph, _ index: SymbolTable, _ uses: Set<CrossingUse>, names: [String],
-    part: @escaping (String) -> String?
+    _ graph: SymbolGraph, _ index: SymbolTable, names: [String], part: @escaping (String) -> String?
   ) throws(ModuleGraphError) {
     (self.graph, self.index, self.names, self.part) = (graph, index, names, part)
-    self.uses = uses.filter {
+    uses = CrossingUse.all(in: index, part: part).filter {
       // The compiler adds some members without a symbol, such as `rawValue`.
       names.contains($0.from) && !$0.isLabel
         && (graph.symbols[$0.usr] != nil || index.symbols[$0.usr]?.isImplicit == false)
     }.sorted { ($0.file, $0.line, $0.name, $0.usr) < ($1.file, $1.line, $1.name, $1.usr) }
-    let crossing = Set(self.uses.filter { names.contains($0.to) }.map(\.usr))
+    let crossing = Set(uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)
     let carried = Self.carried(by: members, graph, index)
     let all = carried.union(members).union(carried.flatMap { index.extensions[$0] ?? [] })
@@ -174,6 +173,11 @@ struct Tangle {
   /// `@MainActor` if a crossing declaration is isolated to it: then the whole interface is.
   var isolation: String {
     members.contains { graph.symbols[$0]?.text.contains("@MainActor") == true } ? "@MainActor " : ""
+  }
+
+  /// Whether a protocol can stand for a service.
+  func isNameable(_ usr: String) -> Bool {
+    graph.symbols[usr]?.isGeneric == false && graph.symbols[usr]?.kind != "typealias"
   }
 
   /// The services that the interface needs.

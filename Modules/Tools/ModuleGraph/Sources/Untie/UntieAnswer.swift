@@ -23,8 +23,8 @@ struct UntieAnswer: Answer {
 extension ModuleGraphCommand {
   func untie(_ arguments: [String]) throws(ModuleGraphError) -> Outcome {
     let parts = try UntieParts(arguments, options, shell)
-    let answer = try parts.withIndex { store, graphs throws(ModuleGraphError) in
-      try untie(parts, store, graphs)
+    let answer = try parts.source.withStore(of: parts.package) {
+      store, _, graphs throws(ModuleGraphError) in try untie(parts, store, graphs)
     }
     return outcome(answer, status: answer.error == nil ? 0 : 1)
   }
@@ -32,19 +32,12 @@ extension ModuleGraphCommand {
   private func untie(
     _ parts: UntieParts, _ store: IndexStore, _ graphs: String
   ) throws(ModuleGraphError) -> UntieAnswer {
-    let files = try store.files { path, _ in parts.name(of: path) != nil }
-    for (name, folder) in zip(parts.names, parts.folders)
-    where !files.contains(where: { parts.name(of: $0.path) == name }) {
-      throw .notIndexed(folder: folder)
-    }
-    let modules = Set(files.map(\.module)).union(parts.names)
-    let tangle = try Tangle(
-      SymbolGraph(of: modules, in: graphs), SymbolTable(files, in: store),
-      CrossingUse.all(in: files, of: store, part: parts.name), names: parts.names, part: parts.name)
+    let tangle = try parts.tangle(in: store, graphs)
     let between = tangle.uses.filter { $0.to != Tangle.rest }
     for (from, to) in zip(parts.names, parts.names.reversed())
     where !between.contains(where: { $0.from == from }) {
-      throw .noCircle(from: from, to: to)
+      throw ModuleGraphError(
+        "\(from) does not use \(to): there is nothing to untie. \(to) can depend on \(from).")
     }
     let (interface, error) = try Interface(tangle, name: parts.interface).checked(
       modules: ["\(graphs)/debug/Modules", "\(graphs)/Modules", graphs],
@@ -56,8 +49,8 @@ extension ModuleGraphCommand {
       declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,
       notes: places.notes, error: error)
     let skeleton = UntieSkeleton(interface: interface, manifest: parts.package.manifest.text)
-    for (path, text) in skeleton.files { try write(text, to: parts.output.appending(path: path)) }
-    try write(answer.list, to: parts.output.appending(path: "PLACES.txt"))
+    try writeFolder(
+      parts.output, skeleton.files.merging(["PLACES.txt": answer.list]) { first, _ in first })
     return answer
   }
 }

@@ -8,7 +8,7 @@ struct UntieParts {
   let output: URL
   let package: PackageModel
   private let targets: [PackageModel.Target]
-  private let source: IndexSource
+  let source: IndexSource
 
   /// Finds the targets or folders `arguments`.
   init(
@@ -21,16 +21,22 @@ struct UntieParts {
       let folder = named?.folder ?? realPath(argument)
       let target = named ?? package.targets.first { "\(folder)/".hasPrefix($0.folder + "/") }
       guard let target else {
-        throw .unknown(name: "target or folder of a target \(argument)")
+        throw ModuleGraphError("There is no target or folder of a target \(argument).")
       }
       return (folder: folder, target: target)
     }
     (folders, targets, self.package) = (found.map(\.folder), found.map(\.target), package)
+    let ends = folders.map { "\($0)/" }.sorted()
+    guard !ends[1].hasPrefix(ends[0]) else {
+      throw .usage(
+        "--untie needs two parts of which neither contains the other, but "
+          + "\(ends[0].dropLast()) contains \(ends[1].dropLast()).")
+    }
     let paths = folders.map { $0.split(separator: "/").map(String.init) }
     // Two folders of one name have the name of the folder above, too.
     let count = paths[0].last == paths[1].last ? 2 : 1
     names = paths.map { $0.suffix(count).joined().replacing(#/\W/#, with: "_") }
-    source = IndexSource(shell: shell, given: options.indexStore)
+    source = IndexSource(shell: shell, given: options.indexStore, hasSymbolGraphs: true)
     let isOne = targets[0].name == targets[1].name
     interface = "\(isOne ? targets[0].module : names.joined())Interface"
     let place = URL(filePath: targets[0].folder)
@@ -39,34 +45,40 @@ struct UntieParts {
       ? place.appending(path: ".build") : place.deletingLastPathComponent())
       .appending(path: "\(names.joined())Untied")
     if FileManager.default.fileExists(atPath: output.path) {
-      throw .unwritable(path: output.path, reason: "it exists. Remove it, or keep it elsewhere.")
+      throw ModuleGraphError(
+        "\(output.path) cannot be written: it exists. Remove it, or keep it elsewhere.")
     }
   }
 
   /// The part that a file is in: one of the two, or the other sources of the package.
   func name(of file: String) -> String? {
     if let place = folders.firstIndex(where: { file.hasPrefix($0 + "/") }) { return names[place] }
-    let around =
-      targets.map(\.folder)
-      + package.targets.filter { package.circle.contains($0.name) }.map(\.folder)
-    return around.contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
+    let around = targets + package.targetsInCircle
+    return around.map(\.folder).contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
   }
 
   /// The mode of a target without settings, for the manifest's version of the tools.
   var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
 
-  /// Calls `body` with the index of the two parts and the folder of their symbol graphs. Targets in
-  /// a circle that SwiftPM rejects are checked as one module.
-  func withIndex<Value>(
-    _ body: (IndexStore, String) throws(ModuleGraphError) -> Value
-  ) throws(ModuleGraphError) -> Value {
-    guard package.circle.isEmpty || source.given != nil else {
-      let circle = package.targets.filter { package.circle.contains($0.name) }
-      return try source.withStore(of: circle) { store, _, graphs throws(ModuleGraphError) in
-        try body(store, graphs)
-      }
+  /// What the index and the symbol graphs say about the parts and the sources beside them. Both must
+  /// be newer than the sources, which would otherwise be read at lines where they no longer are.
+  func tangle(in store: IndexStore, _ graphs: String) throws(ModuleGraphError) -> Tangle {
+    let table = try store.table { path, _ in name(of: path) != nil }
+    try table.requireFiles(in: folders)
+    let modules = Set(table.files.map(\.module)).union(names)
+    let graph = try SymbolGraph(of: modules, in: graphs)
+    let sources = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
+    // The compiler keeps a graph that is the same as before, so its date says nothing.
+    let moved = table.symbols.filter { usr, symbol in
+      !symbol.isImplicit && graph.symbols[usr].map { $0.line != symbol.line } == true
     }
-    let store = try source.store(for: URL(filePath: package.folder))
-    return try body(store, source.buildFolder(of: package.folder))
+    let changed = Set(table.outdated + moved.values.map(\.file) + table.new(among: sources))
+    guard changed.isEmpty else {
+      let repository = Repository(of: URL(filePath: package.folder))
+      throw ModuleGraphError(
+        "The index or the symbol graph is older than these files. Build the package again:\n"
+          + changed.sorted().map { "  \(repository.relative($0))" }.joined(separator: "\n"))
+    }
+    return try Tangle(graph, table, names: names, part: name)
   }
 }

@@ -141,21 +141,20 @@ extension ModuleGraphCommand {
     let folder = URL(filePath: realPath(options.folder))
     let repository = Repository(of: folder)
     let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
-    let files = try store.files { path, module in
+    let table = try store.table { path, module in
       let path = repository.relative(path)
       // Of another repository's files, only the module says that they are tests.
       let isOwn = !path.hasPrefix("/")
       let isLeftOut = SourceFolder.isHidden(path) || path.split(separator: "/").contains("Tests")
       return !module.hasSuffix("Tests") && !(isOwn && isLeftOut)
     }
-    guard !files.isEmpty else { throw .notIndexed(folder: folder.path) }
+    guard !table.files.isEmpty else { throw .notIndexed(folder.path) }
     let host = options.chart.start
-    if let host, !files.contains(where: { $0.module == host }) {
-      throw .unknown(name: "module \(host) in the index")
+    if let host, !table.files.contains(where: { $0.module == host }) {
+      throw ModuleGraphError("There is no module \(host) in the index.")
     }
     let answer = WiringAnswer(
-      Wiring(try SymbolTable(files, in: store), repository), host: host,
-      outdated: files.filter(\.isOutdated).map { repository.relative($0.path) })
+      Wiring(table, repository), host: host, outdated: table.outdated.map(repository.relative))
     let status: Int32 = answer.faults.allSatisfy(\.isNote) ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
     let remarks = answer.remarks.map { "\($0)\n" }.joined()
