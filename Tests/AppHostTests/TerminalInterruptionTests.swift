@@ -203,25 +203,4 @@ struct TerminalInterruptionTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test func `The cursor position accounts for wide and combining characters`() throws {
-    let program = try BuiltProgram()
-    let terminal = try PseudoTerminal()
-    try terminal.run(
-      BuiltProgram.executable.path, ["--data-dir", program.path("data")],
-      environment: BuiltProgram.environment(
-        home: program.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
-    try terminal.wait(for: "What would you like to do?")
-    terminal.type("1\r")
-    try terminal.wait(for: "What is your name?")
-    terminal.type("김하나e\u{301}x")
-    try terminal.wait("the cursor behind three wide and two narrow characters") {
-      $0.cursor.column == 2 + 6 + 2
-    }
-    terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D")
-    try terminal.wait("the cursor behind two wide characters") { $0.cursor.column == 2 + 4 }
-    terminal.type("\u{7F}")
-    try terminal.wait(for: "› 김나e\u{301}x")
-    terminal.type("\u{3}")
-    #expect(try terminal.exitCode() == 130)
-  }
 }
