@@ -18,18 +18,6 @@ struct MenuKeyTests {
     return session
   }
 
-  @Test func `The menu changes the PIN of the customer chosen there, not of the one in the option`()
-    throws
-  {
-    let program = try BuiltProgram()
-    for name in ["Hana", "Duri"] { _ = try program.bank("enroll", "--name", name) }
-    let lines = ["pin", "C3", "480917", "739164", "739164", "quit"]
-    let result = try program.run(
-      ["--data-dir", program.path("data"), "--customer", "C2"],
-      input: lines.map { $0 + "\n" }.joined())
-    #expect(result.output.contains("The PIN of customer C3 is changed."))
-  }
-
   @Test func `The menu asks for a new PIN even if a file contains the current one`()
     async throws
   {
