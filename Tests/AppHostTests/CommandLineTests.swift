@@ -186,16 +186,4 @@ struct CommandLineTests {
     let products = try program.run(["products", "--catalog", "-"], input: catalog)
     #expect(products.output == "Nothing is on offer.\n")
   }
-
-  @Test func `The first locale variable that is set selects the language`() throws {
-    let program = try BuiltProgram()
-    for (variables, isKorean) in [
-      (["LC_MESSAGES": "ko_KR.UTF-8", "LANG": "en_US.UTF-8"], true),
-      (["LC_ALL": "C", "LC_MESSAGES": "ko_KR.UTF-8"], false),
-      (["LC_MESSAGES": "", "LANG": "ko_KR.UTF-8"], true),
-    ] {
-      let result = try program.run(["products"], environment: variables)
-      #expect(result.output.contains("정기예금") == isKorean, "\(variables)")
-    }
-  }
 }

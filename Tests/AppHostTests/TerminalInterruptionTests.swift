@@ -35,21 +35,6 @@ struct TerminalInterruptionTests {
     }
   }
 
-  @Test func `Stopping while the document is shown leaves it unsigned`() async throws {
-    let session = try await TerminalSession(rows: 14)
-    let program = try BuiltProgram()
-    try session.run("open", "deposit", "--pin-file", program.path("pin"))
-    try session.answer(TerminalSession.deposit[1..<5])
-    try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
-    try session.terminal.wait("the document's first page") { screen in
-      screen.scrollback.contains("Contract to open") && screen.text.contains(Self.page)
-    }
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-    #expect(!session.terminal.screen.scrollback.contains("Agreed at"))
-    #expect(try await session.entries() == 2)
-  }
-
   // The first key shows the full terms, the second the document to be signed.
   @Test(arguments: ["t", "yes\r"])
   func `Stopping at the pages of a contract says that the answers are saved`(
@@ -202,5 +187,4 @@ struct TerminalInterruptionTests {
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
   }
-
 }

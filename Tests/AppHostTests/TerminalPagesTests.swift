@@ -43,37 +43,6 @@ struct TerminalPagesTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test(arguments: [(80, 24), (40, 20)])
-  func `The summary and the question for consent fit one screen`(columns: Int, rows: Int)
-    async throws
-  {
-    let session = try await TerminalSession(columns: columns, rows: rows)
-    try session.run("open", "savings")
-    try session.answer(
-      [
-        ("PIN of Hana", "480917\r"), ("Link it", "none\r"), ("How much", "100000\r"),
-        ("months?", "36\r"), ("taxed?", "1\r"),
-      ] as [TerminalSession.Step])
-    try session.terminal.wait(for: "t full terms")
-    let summary = session.terminal.screen.text
-    for part in [
-      "\nInstallment savings\n", "36 months at 3.70%", "Maturity", "Payout ", "110-000002-3",
-      "49,900,000 won", "? Do you accept", "  Yes\n  No\n",
-    ] {
-      #expect(summary.contains(part), "\(part)")
-    }
-    #expect(!summary.contains("Schedule"))
-    // Going back erases the summary: it may no longer be true.
-    session.terminal.type("\u{1B}")
-    try session.terminal.wait(for: "? How is the interest taxed?")
-    #expect(!session.terminal.screen.text.contains("Payout "))
-    session.terminal.type("\r")
-    try session.terminal.wait(for: "t full terms")
-    #expect(session.terminal.screen.text.components(separatedBy: "Payout ").count == 2)
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-  }
-
   @Test func `Consent has no preselected answer, and Enter alone is not an answer`() async throws {
     let session = try await Self.consent()
     #expect(!session.terminal.screen.text.contains("❯"))
