@@ -114,6 +114,32 @@ struct AccountCommandTests {
     #expect(try (foreign.json["violations"] as? [[String: Any]])?.count == 1)
   }
 
+  @Test func `A hostile receipt is rejected`() throws {
+    let receipt = try #require(try opened.json["receipt"] as? String)
+    let keys = try program.run(["keys", "--data-dir", program.path("data"), "--json"]).json
+    let key = try key(keys, "bank", "pem")
+    let parts = receipt.split(separator: ".").map(String.init)
+    let (none, embedded) = (#"{"alg":"none"}"#, #"{"alg":"EdDSA","jwk":{"kty":"OKP"}}"#)
+    for (text, code) in [
+      (receipt + "A", "badSignature"), (receipt + ".x", "notAJWS"), (receipt + "\n\n{}", "notAJWS"),
+      ("\(encoded(none)).\(parts[1]).", "otherKeyOrKind"),
+      ("\(encoded(none)).\(parts[1]).\(parts[2])", "otherKeyOrKind"),
+      ("\(encoded(embedded)).\(parts[1]).\(parts[2])", "otherKeyOrKind"),
+      ("\(parts[0]).\(parts[1]).\(parts[0])", "badSignature"), ("", "notAJWS"), ("..", "notAJWS"),
+      (String(repeating: "A", count: 2_000_000), "fileTooLarge"),
+    ] {
+      let file = try program.write(text, to: "receipt.jws")
+      let result = try program.run(["receipt", "verify", file, "--key", key, "--json"])
+      #expect(result.status == 3, "\(text.prefix(40)): \(result.errors)")
+      #expect(try result.code == code, "\(text.prefix(40)): \(result.errors)")
+    }
+  }
+
+  private func encoded(_ text: String) -> String {
+    Data(text.utf8).base64EncodedString().replacing("=", with: "").replacing("+", with: "-")
+      .replacing("/", with: "_")
+  }
+
   private func key(_ keys: [String: Any], _ owner: String, _ form: String) throws -> String {
     let both = try #require(keys[owner] as? [String: Any])
     let text: String
