@@ -108,22 +108,4 @@ struct EveryProductProgramTests {
       try program.run(["audit", "--data-dir", program.path("data")]).output
         == "entries: 3, violations: 0\n")
   }
-
-  @Test(arguments: HostedProduct.all, Language.allCases)
-  func `A product can be opened from the menu through a pipe`(
-    product: HostedProduct, language: Language
-  ) async throws {
-    let lines = try await OpenedProduct(product).answers.map(\.text)
-    let program = try BuiltProgram()
-    _ = try await program.enroll(balance: 5_000_000_000)
-    let result = try program.bank(
-      "--lang", language.rawValue,
-      input: (["\(product.description.kind)"] + lines + ["accounts", "none", "quit"])
-        .map { $0 + "\n" }.joined())
-    #expect(result.status == 0, "\(result.errors)")
-    let words = product.description.words
-    for word in [words.menuEntry, words.opened, words.product, words.amount] {
-      #expect(result.output.contains(word(language)), "\(word(language))")
-    }
-  }
 }

@@ -150,16 +150,17 @@ struct TerminalProgramTests {
   ])
   func `Color is off if an option or NO_COLOR disables it`(
     options: [String], environment: [String: String], expected: Bool
-  ) async throws {
-    let session = try await TerminalSession()
-    try session.terminal.run(
-      BuiltProgram.executable.path, options + ["--data-dir", session.bank.folder.path],
+  ) throws {
+    let program = try BuiltProgram()
+    let terminal = try PseudoTerminal()
+    try terminal.run(
+      BuiltProgram.executable.path, options + ["--data-dir", program.path("data")],
       environment: BuiltProgram.environment(
-        home: session.bank.folder,
+        home: program.folder,
         ["TERM": "xterm", "LANG": "C.UTF-8"].merging(environment) { $1 }))
-    try session.terminal.wait(for: "What would you like to do?")
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-    #expect(session.terminal.transcript.contains("\u{1B}[36m") == expected)
+    try terminal.wait(for: "What would you like to do?")
+    terminal.type("\u{3}")
+    #expect(try terminal.exitCode() == 130)
+    #expect(terminal.transcript.contains("\u{1B}[36m") == expected)
   }
 }
