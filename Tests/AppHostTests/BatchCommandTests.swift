@@ -93,6 +93,15 @@ struct BatchCommandTests {
     #expect((printed[5]["opened"] as? [[String: Any]])?.first?["requestID"] as? String == "F")
     #expect(run.errors.contains("2 of 7 lines done, 5 refused."))
     #expect(try accountCount() == 4)
+    // A request with different terms is a conflict of its own line.
+    let again = try program.bank(
+      "open", "--batch",
+      try file([try line("B", ["deposit.tax": "exempt"]), try line("G"), try line("H")]))
+    #expect(again.status == 3)
+    let repeated = try results(again)
+    #expect((repeated[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")
+    #expect(repeated[1]["receipt"] as? String == printed[6]["receipt"] as? String)
+    #expect(repeated[2]["exitCode"] as? Int == 0)
   }
 
   @Test func `A batch file with any fault is rejected as a whole, before the PIN is asked for`()
@@ -111,16 +120,12 @@ struct BatchCommandTests {
     #expect(try accountCount() == 1)
   }
 
-  @Test func `A batch file of 32 MiB is accepted, and a larger one is rejected`() throws {
-    func padded(to bytes: Int) throws -> String {
-      let line = try line("A")
-      return try file([line + String(repeating: "\n", count: bytes - line.utf8.count)])
-    }
-    let large = try program.bank("open", "--batch", try padded(to: 32 << 20))
-    #expect(large.status == 0, "\(large.errors)")
-    #expect(try results(large).count == 1)
-    let larger = try program.bank("open", "--batch", try padded(to: (32 << 20) + 1), "--json")
-    #expect(try larger.code == "fileTooLarge")
+  @Test func `A batch file larger than 32 MiB is rejected, and so is a missing one`() throws {
+    let larger = try file([String(repeating: "\n", count: (32 << 20) + 1)])
+    #expect(try program.bank("open", "--batch", larger, "--json").code == "fileTooLarge")
+    let missing = try program.bank("open", "--batch", program.path("none"), "--json")
+    #expect(missing.status == 2)
+    #expect(try program.run(["open", "deposit", "--batch", "x", "--json"]).code == "optionNotHere")
   }
 
   @Test func `The PIN is asked for twice: to sign in, and once for the batch`() throws {
@@ -155,19 +160,6 @@ struct BatchCommandTests {
     #expect(none.errors.contains("--pin-file"))
   }
 
-  @Test func `A request with different terms is a conflict that fails only its own line`() throws {
-    let first = try program.bank("open", "--batch", try file([try line("A"), try line("B")]))
-    #expect(first.status == 0)
-    let second = try program.bank(
-      "open", "--batch",
-      try file([try line("A", ["deposit.tax": "exempt"]), try line("B"), try line("C")]))
-    #expect(second.status == 3)
-    let printed = try results(second)
-    #expect((printed[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")
-    #expect(printed[1]["receipt"] as? String == (try results(first))[1]["receipt"] as? String)
-    #expect(printed[2]["exitCode"] as? Int == 0)
-  }
-
   @Test func `Two concurrent batches of the same requests open each request once`() async throws {
     // The balance is the total of one batch, so opening any request twice would fail.
     let file = try file(try (0..<40).map { try line("B\($0)", ["deposit.amount": "1,250,000"]) })
@@ -181,15 +173,6 @@ struct BatchCommandTests {
     #expect(runs[0].output == runs[1].output)
     #expect(try accountCount() == 41)
     #expect(try program.bank("audit").output.contains("violations: 0"))
-  }
-
-  @Test func `Opening needs either a product or a readable batch file`() throws {
-    #expect(try program.run(["open", "--json"]).code == "unknownCommand")
-    #expect(try program.run(["open", "deposit", "--batch", "x", "--json"]).code == "optionNotHere")
-    let missing = try program.bank("open", "--batch", program.path("none"), "--json")
-    #expect(missing.status == 2)
-    let help = try program.run(["help", "open"]).output
-    for words in ["--batch FILE", "open deposit", "open savings"] { #expect(help.contains(words)) }
   }
 }
 

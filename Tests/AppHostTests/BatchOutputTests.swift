@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A batch whose output cannot be written, and a batch read from standard input.
+/// A batch whose output cannot be written.
 struct BatchOutputTests {
   private let program: BuiltProgram
   private let account: String
@@ -11,10 +11,10 @@ struct BatchOutputTests {
     account = try await program.enroll(balance: 90_000_000)
   }
 
-  private func line(_ id: String, amount: String = "1000000") -> String {
+  private func line(_ id: String) -> String {
     """
     {"requestID": "\(id)", "open": "deposit", "answers": {"deposit.product": "time-deposit", \
-    "deposit.amount": "\(amount)", "deposit.months": "12", "deposit.tax": "general", \
+    "deposit.amount": "1000000", "deposit.months": "12", "deposit.tax": "general", \
     "deposit.fundingAccount": "\(account)", "deposit.consent": "yes"}}
     """
   }
@@ -52,16 +52,5 @@ struct BatchOutputTests {
     let repeated = try shell("exec \"$@\" >/dev/null", (0..<40).map { line("B\($0)") })
     #expect(repeated.status == 0)
     #expect(repeated.errors.contains("40 of 40 lines done."))
-  }
-
-  @Test(arguments: ["-", "/dev/stdin", "/dev/fd/0"])
-  func `Batch lines from standard input are not read as a PIN`(path: String) throws {
-    // With a controlling terminal, the program would ask for the PIN there.
-    let terminal = FileHandle(forReadingAtPath: "/dev/tty")
-    let run = try program.run(
-      ["open", "--batch", path, "--data-dir", program.path("data"), "--json"]
-        + (terminal == nil ? [] : ["--no-input"]), input: line("A"))
-    #expect(run.status == 3)
-    #expect(try run.code == "answerMissing")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import AppHost
 @testable import SQLite
 
-/// `checkpoint` and `audit --checkpoint`, through the built program.
+/// `checkpoint` and `audit` with evidence kept elsewhere, through the built program.
 struct CheckpointCommandTests {
   private let files = FileManager.default
 
@@ -96,6 +96,19 @@ struct CheckpointCommandTests {
     }
     #expect(try audit(program, program.write(text, to: "from-json")).status == 0)
     #expect(try audit(program, program.write(printed, to: "printed")).status == 0)
+    let refused = try program.run(["checkpoint", "--save", file, "--json"] + data(program))
+    #expect(refused.status == 2)
+    #expect(try refused.code == "fileExists")
+    let replaced = try program.run(
+      ["checkpoint", "--save", file, "--replace", "--json"] + data(program))
+    #expect(try replaced.json["savedTo"] as? String == file)
+    #expect(try program.run(["checkpoint", "--replace"] + data(program)).status == 2)
+    #expect(try audit(program, program.path("none"), "--json").code == "unreadableFile")
+    // A file larger than one MiB is not rejected for its size.
+    let large = try program.write(saved + String(repeating: "\n", count: 2 << 20), to: "large")
+    let result = try audit(program, large)
+    #expect(result.status == 1)
+    #expect(result.output.contains("[checkpointInvalid]"))
   }
 
   @Test func `A checkpoint names its predecessor, and a missing one between them is detected`()
@@ -120,55 +133,19 @@ struct CheckpointCommandTests {
     #expect(try refused.code == "inconsistent")
   }
 
-  @Test func `A checkpoint replaces an existing file only if the option says so`() async throws {
-    let (program, file) = try await bank()
-    let refused = try program.run(["checkpoint", "--save", file, "--json"] + data(program))
-    #expect(refused.status == 2)
-    #expect(try refused.code == "fileExists")
-    let replaced = try program.run(
-      ["checkpoint", "--save", file, "--replace", "--json"] + data(program))
-    #expect(try replaced.json["savedTo"] as? String == file)
-    #expect(try program.run(["checkpoint", "--replace"] + data(program)).status == 2)
-  }
-
-  @Test func `Checkpoints of another bank, edited or truncated, are rejected with a reason`()
-    async throws
-  {
-    let (program, file) = try await bank()
-    let (other, foreign) = try await bank()
-    defer { withExtendedLifetime(other) {} }
-    let whole = try String(contentsOfFile: file, encoding: .utf8)
-    // The signed content is the second part.
-    var parts = whole.split(separator: ".").map { Array($0) }
-    parts[1][40] = parts[1][40] == "A" ? "B" : "A"
-    let edited = try program.write(parts.map { String($0) }.joined(separator: "."), to: "edited")
-    let short = try program.write(String(whole.prefix(whole.count / 2)), to: "short")
-    for (path, reason) in [
-      (foreign, "another bank signed it"), (edited, "it was changed"),
-      (short, "it "),
-    ] {
-      let result = try audit(program, path)
-      #expect(result.status == 1)
-      #expect(result.output.contains("the checkpoint given: \(reason)"), "\(result.output)")
-      #expect(result.output.contains("[checkpointInvalid]"))
-    }
-    #expect(try audit(program, program.path("none"), "--json").code == "unreadableFile")
-  }
-
-  @Test func `A checkpoint file larger than one MiB is not rejected for its size`() async throws {
-    let (program, file) = try await bank()
-    let whole = try String(contentsOfFile: file, encoding: .utf8)
-    let large = try program.write(
-      whole + String(repeating: "\n", count: 2 << 20), to: "large")
-    let result = try audit(program, large)
-    #expect(result.status == 1)
-    #expect(result.output.contains("[checkpointInvalid]"))
-  }
-
-  @Test func `A checkpoint of a bank that does not exist fails`() throws {
+  @Test func `An audit compares the bank's key with the key file passed to it`() async throws {
     let program = try BuiltProgram()
-    let result = try program.run(["checkpoint", "--json"] + data(program))
-    #expect(result.status == 3)
-    #expect(try result.code == "noBank")
+    _ = try await program.enroll()
+    let keys = try program.run(["keys", "--json"] + data(program)).json
+    func audit(_ owner: String) throws -> BuiltProgram.Result {
+      let pem = try #require((keys[owner] as? [String: Any])?["pem"] as? String)
+      let file = try program.write(pem, to: "\(owner).pem")
+      return try program.run(["audit", "--key", file, "--json"] + data(program))
+    }
+    #expect(try audit("bank").status == 0)
+    let other = try audit("customer")
+    #expect(other.status == 1)
+    let found = try #require(try other.json["violations"] as? [[String: String]])
+    #expect(found.compactMap { $0["code"] } == ["keyChanged", "keyChanged", "receiptInvalid"])
   }
 }

@@ -59,87 +59,91 @@ struct CommandLineTests {
     #expect(!(result.output + result.errors).contains("482915"))
   }
 
-  @Test(arguments: [["--lang", "ko"], ["--lang=ko"]])
-  func `An unknown command is reported in the language of the option`(option: [String]) throws {
-    let result = try BuiltProgram().run(["frobnicate"] + option)
-    #expect(result.errors.hasPrefix("그런 명령이 없습니다."))
-  }
+  private static let quote = [
+    "quote", "deposit", "--product", "time-deposit", "--months", "12", "--tax", "general",
+  ]
 
-  @Test(arguments: [
-    ("abc", "12", "notANumber"), ("0", "12", "notPositive"), ("-5", "12", "notPositive"),
-    ("999999", "12", "belowMinimum"), ("1000000001", "12", "aboveMaximum"),
-    ("9223372036854775807", "12", "aboveMaximum"), ("9223372036854775808", "12", "aboveMaximum"),
-    ("1000000", "13", "notOffered"), ("1000000", "x", "notANumber"), ("1,00", "12", "notANumber"),
-  ])
-  func `A quote outside the offer is rejected`(amount: String, months: String, code: String) throws
-  {
-    let result = try BuiltProgram().run([
-      "quote", "deposit", "--product", "time-deposit", "--amount=\(amount)", "--months=\(months)",
-      "--tax", "general", "--json",
-    ])
-    #expect(result.status == 3)
-    #expect(try result.code == code)
-  }
-
-  @Test(arguments: ["1,000,000", "１００００００", " 1000000 "])
-  func `Separators and full-width digits are accepted`(amount: String) throws {
-    let result = try BuiltProgram().run([
-      "quote", "deposit", "--product", "time-deposit", "--amount", amount, "--months", "12",
-      "--tax",
-      "general", "--on", "2026-11-20", "--json",
-    ])
-    #expect(try result.json["payoutWon"] as? Int == 1_027_080)
-    #expect(try result.json["maturityDate"] as? String == "2027-11-20")
-    #expect(try result.json["payoutDate"] as? String == "2027-11-22")
-  }
-
-  @Test func `The error for an unknown product suggests the nearest one`() throws {
-    let result = try BuiltProgram().run([
-      "quote", "deposit", "--product", "tme-deposit", "--amount", "1000000", "--months", "12",
-      "--tax", "general",
-    ])
-    #expect(result.status == 3)
-    #expect(result.errors.contains("Did you mean time-deposit?"))
-  }
-
-  @Test func `Every command has help, and the program prints its version`() throws {
-    for command in [
-      "", "enroll", "open deposit", "quote savings", "receipt verify", "audit", "open",
-    ] {
-      let words = command.split(separator: " ").map(String.init)
-      let result = try BuiltProgram().run(words + ["--help"])
-      #expect(result.status == 0, "\(command)")
-      #expect(result.output.contains("--help"), "\(command)")
+  @Test func `An amount of a quote is read in each form, and rejected with its flag`() throws {
+    let program = try BuiltProgram()
+    for amount in ["1,000,000", "１００００００", " 1000000 "] {
+      let result = try program.run(
+        Self.quote + ["--amount", amount, "--on", "2026-11-20", "--json"])
+      #expect(try result.json["payoutWon"] as? Int == 1_027_080)
+      #expect(try result.json["maturityDate"] as? String == "2027-11-20")
+      #expect(try result.json["payoutDate"] as? String == "2027-11-22")
     }
-    #expect(try BuiltProgram().run(["--version"]).output == "AppHost 1.0.0\n")
-  }
-
-  @Test(arguments: [
-    (["help"], "Commands"), (["help", "open", "deposit"], "--answers FILE"),
-    (["help", "open"], "open savings"), (["help", "version"], "the version"),
-  ])
-  func `Help is a command, too`(line: [String], part: String) throws {
-    let result = try BuiltProgram().run(line)
-    #expect(result.status == 0)
-    #expect(result.output.contains(part))
-    let json = try BuiltProgram().run(line + ["--json"])
-    #expect((try json.json["help"] as? String)?.contains(part) == true)
-  }
-
-  @Test func `Help for an unknown command suggests the nearest one`() throws {
-    let result = try BuiltProgram().run(["help", "acounts"])
-    #expect(result.status == 2)
-    #expect(result.errors.contains("Did you mean accounts?"))
-  }
-
-  @Test func `Version and completion can be printed as JSON`() throws {
-    #expect(try BuiltProgram().run(["version"]).output == "AppHost 1.0.0\n")
-    for (line, member) in [
-      (["version"], "version"), (["--version"], "version"),
-      (["completion", "bash"], "script"),
+    for (amount, code) in [
+      ("abc", "notANumber"), ("-5", "notPositive"), ("999999", "belowMinimum"),
+      ("1000000001", "aboveMaximum"),
     ] {
-      let result = try BuiltProgram().run(line + ["--json"])
-      #expect(try result.json[member] is String, "\(line)")
+      let result = try program.run(Self.quote + ["--amount=\(amount)", "--json"])
+      #expect(result.status == 3)
+      #expect(try result.code == code)
+      #expect(result.errors.hasPrefix("--amount: "))
+    }
+    let term = try program.run(
+      Self.quote.map { $0 == "12" ? "13" : $0 } + ["--amount", "1000000", "--json"])
+    #expect(try term.code == "notOffered")
+    let korean = try program.run(Self.quote + ["--amount", "x", "--lang", "ko"])
+    #expect(korean.errors.contains("정수가 아닙니다"))
+    let unknown = try program.run(
+      Self.quote.map { $0 == "time-deposit" ? "tme-deposit" : $0 } + ["--amount", "1000000"])
+    #expect(unknown.status == 3)
+    #expect(unknown.errors.contains("Did you mean time-deposit?"))
+  }
+
+  @Test func `Terms are compared side by side, each as it is quoted alone`() throws {
+    let quote = [
+      "quote", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--tax", "general",
+      "--on", "2026-11-20",
+    ]
+    let program = try BuiltProgram()
+    let terms = try #require(
+      try program.run(quote + ["--compare", "--json"]).json["terms"] as? [[String: Any]])
+    for term in terms {
+      let months = try #require(term["months"] as? Int)
+      let alone = try program.run(quote + ["--months", "\(months)", "--json"]).json
+      #expect(term["payoutWon"] as? Int == alone["payoutWon"] as? Int)
+    }
+    #expect(terms.count > 1)
+    for option in ["--product", "--amount", "--tax"] {
+      var arguments = quote + ["--months", "12", "--json"]
+      let place = try #require(arguments.firstIndex(of: option))
+      arguments.removeSubrange(place...(place + 1))
+      let result = try program.run(arguments)
+      #expect(result.status == 2)
+      #expect(try result.code == "missingOption", "\(option)")
+    }
+    #expect(try program.run(quote + ["--json"]).code == "missingOption")
+  }
+
+  @Test(arguments: [("C", "#", "█"), ("C.UTF-8", "█", "#")])
+  func `Charts in a pipe are in ASCII in a locale without UTF-8`(
+    locale: String, drawn: String, other: String
+  ) throws {
+    let result = try BuiltProgram().run(
+      Self.quote + ["--amount", "1000000"], environment: ["LANG": locale])
+    #expect(result.output.contains(drawn))
+    #expect(!result.output.contains(other))
+  }
+
+  @Test func `Texts of the program can be printed as JSON, with help for every command`() throws {
+    let program = try BuiltProgram()
+    for (line, part) in [
+      (["help"], "Commands"), (["help", "open", "deposit"], "--answers FILE"),
+      (["help", "open"], "open savings"), (["help", "open"], "--batch FILE"),
+      (["enroll", "--help"], "--help"), (["receipt", "verify", "--help"], "--help"),
+    ] {
+      let result = try program.run(line)
+      #expect(result.status == 0)
+      #expect(result.output.contains(part), "\(line)")
+      guard line.first == "help" else { continue }
+      let json = try program.run(line + ["--json"])
+      #expect((try json.json["help"] as? String)?.contains(part) == true)
+    }
+    #expect(try program.run(["--version"]).output == "AppHost 1.0.0\n")
+    for (line, member) in [(["version"], "version"), (["completion", "bash"], "script")] {
+      #expect(try program.run(line + ["--json"]).json[member] is String, "\(line)")
     }
   }
 
@@ -181,35 +185,5 @@ struct CommandLineTests {
     let catalog = #"{"version": 1, "deposits": [], "savings": []}"#
     let products = try program.run(["products", "--catalog", "-"], input: catalog)
     #expect(products.output == "Nothing is on offer.\n")
-  }
-
-  @Test func `An amount above every account's balance is rejected at its question`() async throws {
-    let program = try BuiltProgram()
-    _ = try await program.enroll(balance: 5_000_000)
-    let result = try program.bank("open", "deposit", input: "time-deposit\n5000001\n")
-    #expect(result.status == 3)
-    #expect(result.errors.contains("deposit.amount: There is too little money: 1 won short."))
-  }
-
-  @Test func `The first locale variable that is set selects the language`() throws {
-    let program = try BuiltProgram()
-    for (variables, isKorean) in [
-      (["LC_MESSAGES": "ko_KR.UTF-8", "LANG": "en_US.UTF-8"], true),
-      (["LC_ALL": "C", "LC_MESSAGES": "ko_KR.UTF-8"], false),
-      (["LC_MESSAGES": "", "LANG": "ko_KR.UTF-8"], true),
-    ] {
-      let result = try program.run(["products"], environment: variables)
-      #expect(result.output.contains("정기예금") == isKorean, "\(variables)")
-    }
-  }
-
-  @Test func `Errors are reported in Korean, too`() throws {
-    let result = try BuiltProgram().run(["acounts", "--lang", "ko"])
-    #expect(result.status == 2)
-    let quote = try BuiltProgram().run([
-      "quote", "deposit", "--product", "time-deposit", "--amount", "x", "--months", "12", "--tax",
-      "general", "--lang", "ko",
-    ])
-    #expect(quote.errors.contains("정수가 아닙니다"))
   }
 }

@@ -6,16 +6,19 @@ import Testing
 
 /// Where the program creates a data directory, and its errors for an unusable one.
 struct DataDirectoryCommandTests {
-  @Test func `Sign-in fails before the first enrollment, and creates nothing`() throws {
+  private let files = FileManager.default
+
+  @Test func `Without a bank, nothing but an enrollment creates one`() throws {
     let program = try BuiltProgram()
-    for command in [["accounts"], ["open", "deposit", "--no-input"]] {
+    for (command, code) in [
+      (["accounts"], "nobodyEnrolled"), (["open", "deposit", "--no-input"], "nobodyEnrolled"),
+      (["audit"], "noBank"), (["checkpoint"], "noBank"), (["backup", "copy"], "noBank"),
+    ] {
       let result = try program.run(command + ["--data-dir", program.path("none"), "--json"])
-      #expect(result.status == 3)
-      #expect(try result.code == "nobodyEnrolled")
+      #expect(result.status == 3, "\(command)")
+      #expect(try result.code == code, "\(command)")
     }
-    #expect(
-      try program.run(["audit", "--data-dir", program.path("none"), "--json"]).code == "noBank")
-    #expect(!FileManager.default.fileExists(atPath: program.path("none")))
+    for name in ["none", "copy"] { #expect(!files.fileExists(atPath: program.path(name))) }
   }
 
   @Test(arguments: [
@@ -30,7 +33,7 @@ struct DataDirectoryCommandTests {
     let enrolled = try program.run(
       ["enroll", "--name", "Hana", "--pin-file", program.path("pin")], environment: environment)
     #expect(enrolled.status == 0, "\(enrolled.errors)")
-    #expect(FileManager.default.fileExists(atPath: program.folder.path + place + "/bank.sqlite"))
+    #expect(files.fileExists(atPath: program.folder.path + place + "/bank.sqlite"))
   }
 
   @Test func `A data home with a relative path is ignored`() throws {
@@ -45,64 +48,48 @@ struct DataDirectoryCommandTests {
     }
   }
 
-  @Test func `A data directory that is a file is rejected`() throws {
+  @Test func `A place that holds no bank is an error of storage with its path`() throws {
     let program = try BuiltProgram()
-    let file = try program.write("x", to: "file")
-    for command in [["enroll", "--name", "x", "--pin-file", program.path("pin")], ["accounts"]] {
-      let result = try program.run(command + ["--data-dir", file, "--json"])
-      #expect(result.status == 5)
-      #expect(try result.code == "notADirectory")
-    }
-  }
-
-  @Test(arguments: [
-    (
-      "this is not a database, but long enough to be read as one "
-        + String(repeating: "x", count: 512),
-      "notADatabase"
-    )
-  ])
-  func `A file that is not a database is rejected and left unchanged`(content: String, code: String)
-    throws
-  {
-    let program = try BuiltProgram()
-    try FileManager.default.createDirectory(
-      atPath: program.path("data"), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    let file = try program.write(content, to: "data/bank.sqlite")
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
-    for arguments in [["accounts", "--json"], ["audit", "--json"]] {
-      let result = try program.run(arguments + ["--data-dir", program.path("data")])
+    let file = try program.write(String(repeating: "no database ", count: 60), to: "file")
+    // Even root cannot create a folder in `/proc`.
+    for (place, code) in [(file, "notADirectory"), ("/proc/bank", "fileFailed")] {
+      let result = try program.run(
+        ["enroll", "--name", "Hana", "--pin-file", program.path("pin"), "--json"]
+          + ["--data-dir", place])
       #expect(result.status == 5)
       #expect(try result.code == code)
+      guard code == "fileFailed" else { continue }
+      #expect(result.errors.contains(place))
+      #expect(result.errors.contains("permissions of the folder"))
     }
-    #expect(
-      try String(contentsOfFile: program.path("data/bank.sqlite"), encoding: .utf8) == content)
+    try files.createDirectory(
+      atPath: program.path("data"), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    let database = program.path("data/bank.sqlite")
+    try files.copyItem(atPath: file, toPath: database)
+    try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: database)
+    let other = try program.run(["audit", "--json", "--data-dir", program.path("data")])
+    #expect(other.status == 5)
+    #expect(try other.code == "notADatabase")
   }
 
-  // Even root cannot create a folder in `/proc` or `/sys`.
-  @Test(arguments: ["/proc/bank", "/sys/bank"])
-  func `A data directory that is not writable is rejected`(path: String) throws {
-    let program = try BuiltProgram()
-    let result = try program.run([
-      "enroll", "--name", "Hana", "--pin-file", program.path("pin"), "--data-dir", path, "--json",
-    ])
-    #expect(result.status == 5)
-    #expect(try result.code == "fileFailed")
-    #expect(result.errors.contains(path))
-    #expect(result.errors.contains("permissions of the folder"))
-  }
-
-  @Test func `A symbolic link in place of the database is rejected`() async throws {
+  @Test func `A database removed beside its keys is reported missing, and not created again`()
+    async throws
+  {
     let program = try BuiltProgram()
     _ = try await program.enroll()
-    try FileManager.default.moveItem(
-      atPath: program.path("data/bank.sqlite"), toPath: program.path("elsewhere"))
-    try FileManager.default.createSymbolicLink(
-      atPath: program.path("data/bank.sqlite"), withDestinationPath: program.path("elsewhere"))
-    let result = try program.bank("accounts", "--json")
-    #expect(result.status == 5)
-    #expect(try result.code == "symbolicLink")
+    for name in try files.contentsOfDirectory(atPath: program.path("data"))
+    where name.hasPrefix("bank.sqlite") {
+      try files.removeItem(atPath: program.path("data/\(name)"))
+    }
+    for command in [["audit"], ["accounts"], ["keys"], ["enroll", "--name", "Duri"]] {
+      let pin =
+        command[0] == "audit" || command[0] == "keys" ? [] : ["--pin-file", program.path("pin")]
+      let result = try program.run(command + pin + ["--data-dir", program.path("data"), "--json"])
+      #expect(result.status == 5, "\(command)")
+      #expect(try result.code == "booksMissing", "\(command)")
+    }
+    #expect(!files.fileExists(atPath: program.path("data/bank.sqlite")))
   }
 
   @Test(arguments: ["000", "022", "0177", "0277", "0777"])
@@ -116,12 +103,11 @@ struct DataDirectoryCommandTests {
         program.path("pin"),
       ], umask: umask)
     #expect(enrolled.status == 0)
-    let manager = FileManager.default
     for (path, mode) in [
       ("data", 0o700), ("data/keys", 0o700), ("data/bank.sqlite", 0o600),
       ("data/keys/bank.pem", 0o600),
     ] {
-      let attributes = try manager.attributesOfItem(atPath: program.path(path))
+      let attributes = try files.attributesOfItem(atPath: program.path(path))
       #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
     }
   }

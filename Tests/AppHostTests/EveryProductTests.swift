@@ -14,43 +14,39 @@ import Testing
 /// Each hosted product, through ledger, schema, receipt, audit and layout.
 struct EveryProductTests {
   @Test(arguments: HostedProduct.all)
-  func `A product's flow asks the questions that it publishes, in their order`(
+  func `A product asks its questions in order, and is booked, stored, signed and quoted as agreed`(
     product: HostedProduct
   ) async throws {
     let opened = try await OpenedProduct(product)
-    _ = try opened.account
+    let account = try opened.account
     let asked = opened.answers.map(\.key)
     #expect(asked == product.description.questionKeys.filter { asked.contains($0) })
+    try await expectBooked(opened, product)
+    try await expectSigned(opened, product)
+    #expect(try await opened.bank.audit() == AuditReport(entries: 3))
+    let root = try OpenedProduct.root(
+      at: opened.bank, dialog: AgreeableDialog(), products: HostedProduct.all)
+    let agreed = account.contract.quote
+    let quoted = try await product.quotes(root).quote(agreed.selection, on: agreed.openedOn)
+    #expect(quoted.quote == agreed)
+    #expect((product.linkedQuotes != nil) == (product.description.linkedKind != nil))
   }
 
-  @Test(arguments: HostedProduct.all)
-  func `An opened product is in the database with its kind and prefix`(
-    product: HostedProduct
-  ) async throws {
-    let opened = try await OpenedProduct(product)
+  private func expectBooked(_ opened: OpenedProduct, _ product: HostedProduct) async throws {
     // A second bank object, so that the account is read from the database.
     let again = try TestBank(at: opened.bank.folder)
     let ledger = again.bank.ledger(of: opened.hana.signedIn)
-    let account = try #require(try await ledger.accounts().last)
+    let accounts = try await ledger.accounts()
+    let account = try #require(accounts.last)
     #expect(account.product == product.description.kind)
     #expect("\(account.number)".hasPrefix(product.description.accountPrefix + "-"))
     #expect(account.contracted?.quote == (try opened.account).contract.quote)
     #expect(try await ledger.opening(for: #require(RequestID("R"))) == opened.account)
-  }
-
-  @Test(arguments: HostedProduct.all)
-  func `Opening a product debits the first payment`(product: HostedProduct) async throws {
-    let opened = try await OpenedProduct(product)
-    let balances = try await opened.hana.ledger.accounts().map(\.balance)
     let amount = try opened.account.contract.terms.selection.amount
-    #expect(balances == [try Won(5_000_000_000).subtracting(amount), amount])
+    #expect(accounts.map(\.balance) == [try Won(5_000_000_000).subtracting(amount), amount])
   }
 
-  @Test(arguments: HostedProduct.all)
-  func `An opened product has a contract and a receipt that verify`(
-    product: HostedProduct
-  ) async throws {
-    let opened = try await OpenedProduct(product)
+  private func expectSigned(_ opened: OpenedProduct, _ product: HostedProduct) async throws {
     let archive = opened.bank.bank.documents(of: opened.hana.signedIn)
     let documents = try #require(try await archive.documents(of: opened.account.number))
     let contract = try JWS.verify(
@@ -60,26 +56,6 @@ struct EveryProductTests {
       documents.receipt.text, as: .receipt, with: try await opened.bank.bank.bankKey())
     #expect(contract["kind"] == "\(product.description.kind)")
     #expect(receipt["accountNumber"] == "\(try opened.account.number)")
-  }
-
-  @Test(arguments: HostedProduct.all)
-  func `The audit finds no violation after a product is opened`(product: HostedProduct) async throws
-  {
-    let report = try await OpenedProduct(product).bank.audit()
-    #expect(report == AuditReport(entries: 3))
-  }
-
-  @Test(arguments: HostedProduct.all)
-  func `A product's figures are the same before and after it is opened`(
-    product: HostedProduct
-  ) async throws {
-    let opened = try await OpenedProduct(product)
-    let root = try OpenedProduct.root(
-      at: opened.bank, dialog: AgreeableDialog(), products: HostedProduct.all)
-    let agreed = try opened.account.contract.quote
-    let quoted = try await product.quotes(root).quote(agreed.selection, on: agreed.openedOn)
-    #expect(quoted.quote == agreed)
-    #expect((product.linkedQuotes != nil) == (product.description.linkedKind != nil))
   }
 
   @Test(arguments: HostedProduct.all, [80, 40])
@@ -131,38 +107,5 @@ struct EveryProductProgramTests {
     #expect(
       try program.run(["audit", "--data-dir", program.path("data")]).output
         == "entries: 3, violations: 0\n")
-  }
-
-  @Test(arguments: HostedProduct.all, Language.allCases)
-  func `A product can be opened from the menu through a pipe`(
-    product: HostedProduct, language: Language
-  ) async throws {
-    let lines = try await OpenedProduct(product).answers.map(\.text)
-    let program = try BuiltProgram()
-    _ = try await program.enroll(balance: 5_000_000_000)
-    let result = try program.bank(
-      "--lang", language.rawValue,
-      input: (["\(product.description.kind)"] + lines + ["accounts", "none", "quit"])
-        .map { $0 + "\n" }.joined())
-    #expect(result.status == 0, "\(result.errors)")
-    let words = product.description.words
-    for word in [words.menuEntry, words.opened, words.product, words.amount] {
-      #expect(result.output.contains(word(language)), "\(word(language))")
-    }
-  }
-
-  @Test(arguments: HostedProduct.all)
-  func `The program quotes a product at the terms that it offers`(product: HostedProduct) throws {
-    let kind = "\(product.description.kind)"
-    let program = try BuiltProgram()
-    let listed = try program.run(["products", "--json"]).json["products"] as? [[String: Any]]
-    let offer = try #require(listed?.first { $0["kind"] as? String == kind })
-    let tier = try #require((offer["tiers"] as? [[String: Int]])?.first)
-    let quote = try program.run([
-      "quote", kind, "--product", "\(offer["id"] ?? "")", "--amount",
-      "\(offer["minimumWon"] ?? "")", "--months", "\(tier["months"] ?? 0)", "--tax", "general",
-    ])
-    #expect(quote.status == 0, "\(quote.errors)")
-    #expect(!quote.output.isEmpty)
   }
 }

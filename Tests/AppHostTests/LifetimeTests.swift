@@ -25,13 +25,6 @@ struct LifetimeTests {
     #expect(component == nil)
   }
 
-  @Test func `Building a flow builds nothing of the other feature`() async throws {
-    let opening = try await openingComponent()
-    // Otherwise this would recurse without end, because each flow would build the other one.
-    _ = opening.depositOpenBuilder.build()
-    _ = opening.savingsOpenBuilder.build(id: nil)
-  }
-
   /// The host's components, with fast doubles for signing and storage.
   private func openingComponent() async throws -> OpeningComponent {
     let doubles = try await OpeningDoubles([], balance: Won(1_000_000_000_000))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppHost
 
-/// PINs and keys in the menu: whose PIN is changed, and the way from a locked key to recovery.
+/// PINs and quotes in the menu: whose PIN is changed, and what an opening takes from a quote.
 @Suite(.ownThread)
 struct MenuKeyTests {
   private func menu(_ steps: [(String, String)], _ options: String...) async throws
@@ -16,61 +16,6 @@ struct MenuKeyTests {
       session.terminal.type(keys)
     }
     return session
-  }
-
-  @Test(arguments: [
-    [("PIN of Hana", "\u{3}")], [("PIN of Hana", "480917\r"), ("? Choose a PIN", "\u{3}")],
-    [
-      ("PIN of Hana", "480917\r"), ("? Choose a PIN", "739164\r"),
-      ("? The same PIN again", "\u{3}"),
-    ],
-  ])
-  func `Ctrl-C while the PIN is changed ends the menu`(steps: [(String, String)]) async throws {
-    let session = try await menu([("What would you like to do?", "pin\r")] + steps)
-    #expect(try session.terminal.exitCode() == 130)
-  }
-
-  @Test func `A new PIN that is the current one is asked for again`() async throws {
-    let session = try await menu([
-      ("What would you like to do?", "pin\r"), ("PIN of Hana", "480917\r"),
-      ("? Choose a PIN", "480917\r"), ("This is your current PIN.", "739164\r"),
-      ("? The same PIN again", "739164\r"), ("recovery code?", "no\r"),
-      ("The PIN of customer C2 is changed.", ""), ("What would you like to do?", "\u{3}"),
-    ])
-    #expect(try session.terminal.exitCode() == 130)
-  }
-
-  @Test func `A key locked without a recovery code leads back to the menu, and is reported there`()
-    async throws
-  {
-    let session = try await menu([
-      ("What would you like to do?", "pin\r"), ("? PIN of Hana", "111222\r"),
-    ])
-    for left in (1...9).reversed() {
-      try session.terminal.wait(for: "Attempts left: \(left).")
-      session.terminal.type("111222\r")
-    }
-    try session.terminal.wait(for: "There is no recovery code")
-    try session.terminal.wait(for: "What would you like to do?")
-    // Now the lock is reported before the PIN is asked for.
-    session.terminal.type("accounts\r")
-    try session.terminal.wait("a second report") { screen in
-      screen.text.matches(of: /There is no recovery code/).count == 2
-    }
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-  }
-
-  @Test func `The menu changes the PIN of the customer chosen there, not of the one in the option`()
-    throws
-  {
-    let program = try BuiltProgram()
-    for name in ["Hana", "Duri"] { _ = try program.bank("enroll", "--name", name) }
-    let lines = ["pin", "C3", "480917", "739164", "739164", "quit"]
-    let result = try program.run(
-      ["--data-dir", program.path("data"), "--customer", "C2"],
-      input: lines.map { $0 + "\n" }.joined())
-    #expect(result.output.contains("The PIN of customer C3 is changed."))
   }
 
   @Test func `The menu asks for a new PIN even if a file contains the current one`()
@@ -124,18 +69,6 @@ struct MenuKeyTests {
       ("? What kind of product?", "savings\r"), ("? With the bonus", "yes\r"),
       ("? Monthly amount", "\u{3}"),
     ])
-    #expect(try session.terminal.exitCode() == 130)
-  }
-
-  @Test func `Escape clears the search text before it goes back`() async throws {
-    let session = try await menu([("What would you like to do?", "change")])
-    try session.terminal.wait("the filtered list") { !$0.text.contains("Accounts") }
-    session.terminal.type("\u{1B}")
-    try session.terminal.wait("the whole list") { $0.text.contains("Accounts") }
-    #expect(!session.terminal.screen.text.contains("Quit?"))
-    session.terminal.type("\u{1B}")
-    try session.terminal.wait(for: "Quit?")
-    session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
   }
 

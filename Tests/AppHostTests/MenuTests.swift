@@ -13,15 +13,6 @@ struct MenuTests {
     return choices.map(\.value)
   }
 
-  @Test func `The language chosen in the menu takes effect at once`() throws {
-    let program = try BuiltProgram()
-    let result = try program.run(
-      ["--data-dir", program.path("data")], input: "language\nko\nquit\n")
-    #expect(result.status == 0)
-    #expect(result.output.contains("What would you like to do?"))
-    #expect(result.output.contains("무엇을 할까요?"))
-  }
-
   @Test func `The products come first in the menu, and quit comes last`() throws {
     let shown = try values(MenuQuestions.item(products))
     #expect(shown.starts(with: products.map { "\($0.kind)" }))

@@ -2,45 +2,15 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
-import OpenSSLKeys
-import SQLLedger
-import SQLite
-import StrictJSON
 import Testing
 
 @testable import AppHost
 
+/// Errors of signing that the law of signing does not produce.
 struct OpenSSLSigningServiceTests {
   private let document = SigningDocument(
     title: LocalizedText(verbatim: "Title"),
-    fields: [
-      .init("b", LocalizedText(verbatim: "B"), .won(Won(1_000_000))),
-      .init("a", LocalizedText(verbatim: "A"), .text("글자 \"x\"")),
-    ])
-
-  @Test func `The signed bytes are the shown document in canonical form`() async throws {
-    let hana = try await TestBank().customer()
-    let signed = try await hana.signing.sign(document)
-    #expect(await hana.dialog.shown == [.document(document)])
-    let payload = try JWS.verify(
-      signed.text, as: .contract, with: hana.customer.publicKey)
-    #expect(String(decoding: payload.bytes, as: UTF8.self) == #"{"a":"글자 \"x\"","b":"1000000"}"#)
-  }
-
-  @Test func `A contract cannot be passed off as a receipt, nor verified with another key`()
-    async throws
-  {
-    let bank = try TestBank()
-    let hana = try await bank.customer()
-    let text = try await hana.signing.sign(document).text
-    #expect(throws: SignatureError.otherHeader) {
-      try JWS.verify(text, as: .receipt, with: hana.customer.publicKey)
-    }
-    let bankKey = try await bank.bank.bankKey()
-    #expect(throws: SignatureError.otherHeader) {
-      try JWS.verify(text, as: .contract, with: bankKey)
-    }
-  }
+    fields: [.init("a", LocalizedText(verbatim: "A"), .won(Won(1_000_000)))])
 
   @Test(arguments: [DialogInterruption.stopped, .back])
   func `A customer who stopped while the document was shown is not asked for a PIN`(
@@ -72,15 +42,5 @@ struct OpenSSLSigningServiceTests {
     for service in [unlucky, hana.signing] {
       await #expect(throws: SigningError.locked) { try await service.sign(document) }
     }
-  }
-
-  @Test func `A document with a duplicate field is not signed`() async throws {
-    let hana = try await TestBank().customer()
-    let twice = SigningDocument(
-      title: document.title, fields: document.fields + [document.fields[0]])
-    await #expect(throws: SigningError.duplicateField(name: "b")) {
-      try await hana.signing.sign(twice)
-    }
-    #expect(await hana.dialog.shown.isEmpty)
   }
 }

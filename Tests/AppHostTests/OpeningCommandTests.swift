@@ -1,23 +1,36 @@
 import Foundation
 import Testing
 
-/// `open` with an answers file: the accounts opened, and answers that are rejected.
+/// `open` with answers from a file and from options: what is opened, and what is reported.
 struct OpeningCommandTests {
-  private static let deposit = [
-    "deposit.product": "time-deposit", "deposit.amount": "10,000,000", "deposit.months": "12",
-    "deposit.tax": "general", "deposit.consent": "yes",
+  private static let options = [
+    "open", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",
+    "--tax", "general", "--accept-terms",
   ]
   private static let savings = [
     "savings.product": "installment-savings", "savings.amount": "300000", "savings.months": "12",
     "savings.tax": "general", "savings.consent": "yes",
   ]
 
+  private let program: BuiltProgram
+  private let account: String
+
+  init() async throws {
+    program = try BuiltProgram()
+    account = try await program.enroll(balance: 20_600_000)
+  }
+
+  /// A file with the answers for a deposit and a savings account.
   private func answers(
-    _ program: BuiltProgram, _ account: String, _ changes: [String: Any] = [:],
-    without missing: String? = nil
+    _ changes: [String: Any] = [:], without missing: String? = nil
   ) throws -> String {
-    var answers: [String: Any] = Self.deposit.merging(Self.savings) { $1 }
-    answers["deposit.fundingAccount"] = account
+    var answers: [String: Any] = Self.savings
+    for (name, text) in [
+      ("product", "time-deposit"), ("amount", "10,000,000"), ("months", "12"),
+      ("fundingAccount", account), ("tax", "general"), ("consent", "yes"),
+    ] {
+      answers["deposit.\(name)"] = text
+    }
     answers["savings.fundingAccount"] = account
     for (key, value) in changes { answers[key] = value }
     if let missing { answers[missing] = nil }
@@ -25,34 +38,33 @@ struct OpeningCommandTests {
     return try program.write(String(decoding: data, as: UTF8.self), to: "answers.json")
   }
 
-  private func balances(_ program: BuiltProgram) throws -> [Int] {
+  private func balances() throws -> [Int] {
     let result = try program.bank("accounts", "--json")
     let accounts = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     return try #require(accounts as? [[String: Any]]).compactMap { $0["balanceWon"] as? Int }
   }
 
-  @Test func `A deposit and a linked savings account are opened once per request ID`()
-    async throws
-  {
-    let program = try BuiltProgram()
-    let account = try await program.enroll(balance: 10_300_000)
-    let file = try answers(program, account, ["deposit.openSavings": "yes"])
+  @Test func `A deposit and a linked savings account are opened once per request ID`() throws {
+    let file = try answers(["deposit.openSavings": "yes", "deposit.amount": "20,300,000"])
     let arguments = [
       "open", "deposit", "--answers", file, "--request-id", "R1", "--json",
       "--data-dir", program.path("data"), "--pin-file", program.path("pin"),
     ]
     let first = try program.run(arguments)
     #expect(first.status == 0)
-    #expect(try balances(program) == [0, 10_000_000, 300_000])
+    #expect(try first.json["unusedAnswers"] == nil)
+    #expect(!first.errors.contains("not used"))
+    #expect(try balances() == [0, 20_300_000, 300_000])
     // A repeat prints the same bytes, although the money is spent.
     #expect(try program.run(arguments).output == first.output)
-    #expect(try balances(program) == [0, 10_000_000, 300_000])
+    #expect(try balances() == [0, 20_300_000, 300_000])
 
     let nested = try #require(try first.json["opened"] as? [[String: Any]])
     #expect(nested.count == 1)
     #expect(nested.first?["requestID"] as? String == "R1.1")
-    let other = try answers(
-      program, account, ["deposit.openSavings": "yes", "deposit.tax": "exempt"])
+    let other = try answers([
+      "deposit.openSavings": "yes", "deposit.amount": "20,300,000", "deposit.tax": "exempt",
+    ])
     #expect(other == file)
     let conflict = try program.run(arguments)
     #expect(conflict.status == 3)
@@ -61,13 +73,10 @@ struct OpeningCommandTests {
     #expect(conflict.errors.contains("exempt"))
   }
 
-  @Test func `Answers that no question used are reported`()
-    async throws
+  @Test func `Answers that no question used are reported, with the option that was used instead`()
+    throws
   {
-    let program = try BuiltProgram()
-    let file = try answers(program, try await program.enroll())
-    let arguments = ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
-    let result = try program.run(["open", "deposit", "--answers", file, "--json"] + arguments)
+    let result = try program.bank("open", "deposit", "--answers", answers(), "--json")
     #expect(result.status == 0)
     #expect(
       try result.json["unusedAnswers"] as? [String] == [
@@ -75,110 +84,91 @@ struct OpeningCommandTests {
         "savings.product", "savings.tax",
       ])
     #expect(result.errors.contains(#""savings.amount" was not used: the question was not asked."#))
-    let all = try answers(program, "110-000002-3", ["deposit.openSavings": "yes"])
-    let used = try program.run(["open", "deposit", "--answers", all, "--json"] + arguments)
-    #expect(try used.json["unusedAnswers"] == nil)
-    #expect(!used.errors.contains("not used"))
+    let file = try program.write(
+      #"{"deposit.amount": "1000000", "deposit.fundingAccount": "\#(account)"}"#, to: "answers")
+    let overridden = try program.bank(Self.options + ["--answers", file, "--json"])
+    #expect(overridden.status == 0, "\(overridden.errors)")
+    #expect(try overridden.json["unusedAnswers"] as? [String] == ["deposit.amount"])
+    #expect(overridden.errors.contains("An option answered \"deposit.amount\""))
+    #expect(!overridden.errors.contains("nothing asked for it"))
   }
 
-  @Test func `A savings account with a deposit opened first is opened once per request ID`()
-    async throws
+  @Test func `A missing answer is reported with its key or its option, and nothing is opened`()
+    throws
   {
-    let program = try BuiltProgram()
-    let account = try await program.enroll()
-    let file = try answers(program, account, ["savings.link": "new"])
-    let arguments =
-      ["open", "savings", "--answers", file, "--request-id", "S1", "--json"]
-      + ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
-    let first = try program.run(arguments)
-    #expect(first.status == 0)
-    let nested = try #require(try first.json["opened"] as? [[String: Any]])
-    #expect(nested.map { $0["requestID"] as? String } == ["S1.1"])
-    #expect(nested.map { $0["kind"] as? String } == ["deposit"])
-    #expect(try program.run(arguments).output == first.output)
-    #expect(try balances(program) == [39_700_000, 10_000_000, 300_000])
+    let key = "deposit.fundingAccount"
+    let file = try answers(without: key)
+    let unanswered = try program.bank("open", "deposit", "--answers", file, "--json")
+    #expect(unanswered.status == 3)
+    #expect(try unanswered.code == "answerMissing")
+    #expect(unanswered.errors.contains(key))
+    for option in ["--product", "--amount", "--months", "--tax", "--accept-terms"] {
+      var arguments = Self.options + ["--from", account, "--json"]
+      let place = try #require(arguments.firstIndex(of: option))
+      arguments.removeSubrange(place...(option == "--accept-terms" ? place : place + 1))
+      let result = try program.bank(arguments)
+      #expect(result.status == 3)
+      #expect(try result.code == "answerMissing", "\(option)")
+      let error = try #require(try result.json["error"] as? [String: Any])
+      #expect(error["message"] as? String == "There is no answer for \(option).")
+      #expect((error["remedy"] as? String)?.hasPrefix("Add \(option)") == true)
+    }
+    // With a file of answers, the remedy names the key, although an option was used.
+    let empty = try program.write("{}", to: "empty.json")
+    let both = try program.bank(
+      "open", "deposit", "--amount", "5", "--answers", empty, "--json")
+    #expect(try both.code == "answerMissing")
+    #expect(both.output.contains("There is no answer for deposit.product."))
+    let nothing = try program.bank("open", "deposit", "--no-input", "--json")
+    #expect(nothing.status == 3)
+    #expect(try nothing.code == "answerMissing")
+    let noPIN = try program.run(["accounts", "--no-input", "--data-dir", program.path("data")])
+    #expect(noPIN.status == 3)
+    #expect(noPIN.errors.contains("--pin-file"))
+    #expect(try balances() == [20_600_000])
   }
 
-  @Test func `Two products that open each other stop when the answers run out`() async throws {
-    let program = try BuiltProgram()
-    let account = try await program.enroll()
-    let twice: [String: Any] = [
-      "deposit.openSavings": "yes", "savings.link": "new",
-      "deposit.product": ["time-deposit", "time-deposit"],
-      "deposit.amount": ["1000000", "2000000"], "deposit.months": ["12", "6"],
-      "deposit.fundingAccount": [account, account], "deposit.tax": ["general", "exempt"],
-      "deposit.consent": ["yes", "yes"],
-    ]
-    let file = try answers(program, account, twice)
-    let result = try program.bank("open", "deposit", "--answers", file, "--json")
-    #expect(result.status == 0)
-    #expect(try balances(program) == [46_700_000, 1_000_000, 2_000_000, 300_000])
-    let nested = try #require(try result.json["opened"] as? [[String: Any]])
-    #expect(nested.compactMap { $0["kind"] as? String } == ["deposit", "savings"])
-  }
-
-  @Test(arguments: deposit.keys.sorted() + ["deposit.fundingAccount"])
-  func `A missing answer is reported with its key`(key: String) async throws {
-    let program = try BuiltProgram()
-    let file = try answers(program, try await program.enroll(), without: key)
-    let result = try program.bank("open", "deposit", "--answers", file, "--json")
-    #expect(result.status == 3)
-    #expect(try result.code == "answerMissing")
-    #expect(result.errors.contains(key))
-    #expect(try balances(program) == [50_000_000])
-  }
-
-  @Test(arguments: [
-    (#"{"deposit.amuont": "1"}"#, "deposit.amount"), ("[]", "an object"), ("{", "1:2"),
-    (#"{"deposit.amount": true}"#, "a string"),
-    (#"{"deposit.amount": ["1", null]}"#, "deposit.amount[1]"),
-    (#"{"deposit.tax": "general", "deposit.tax": "exempt"}"#, "twice"),
-  ])
-  func `An invalid answers file is rejected before any question`(
-    content: String, named: String
-  ) throws {
-    let program = try BuiltProgram()
-    let file = try program.write(content, to: "answers.json")
-    let result = try program.bank("open", "deposit", "--answers", file, "--json")
-    #expect(result.status == 3)
-    #expect(try result.code == "answersInvalid")
-    #expect(result.errors.contains(named))
-  }
-
-  @Test func `Accounts opened before a nested flow failed are reported with the error`()
-    async throws
-  {
-    let program = try BuiltProgram()
-    let account = try await program.enroll()
-    let file = try answers(
-      program, account, ["deposit.openSavings": "yes", "savings.consent": "no"])
-    let result = try program.bank("open", "deposit", "--answers", file, "--json")
-    #expect(result.status == 3)
-    #expect(try result.code == "consentRefused")
-    #expect(try (result.json["opened"] as? [Any])?.count == 1)
-    #expect(try balances(program) == [40_000_000, 10_000_000])
-  }
-
-  @Test func `A wrong PIN exits with code 4 and opens nothing`() async throws {
-    let program = try BuiltProgram()
-    let file = try answers(program, try await program.enroll())
+  @Test func `A wrong PIN exits with code 4 and opens nothing`() throws {
     try program.write("480918\n", to: "pin")
-    let result = try program.bank("open", "deposit", "--answers", file, "--json")
+    let result = try program.bank("open", "deposit", "--answers", answers(), "--json")
     #expect(result.status == 4)
     #expect(try result.code == "wrongPIN")
     #expect(!result.errors.contains("480918"))
     try program.write("480917\n", to: "pin")
-    #expect(try balances(program) == [50_000_000])
+    #expect(try balances() == [20_600_000])
   }
 
-  @Test func `A run with neither answers nor input fails instead of waiting`() async throws {
-    let program = try BuiltProgram()
-    _ = try await program.enroll()
-    let result = try program.bank("open", "deposit", "--no-input", "--json")
-    #expect(result.status == 3)
-    #expect(try result.code == "answerMissing")
-    let noPIN = try program.run(["accounts", "--no-input", "--data-dir", program.path("data")])
-    #expect(noPIN.status == 3)
-    #expect(noPIN.errors.contains("--pin-file"))
+  @Test func `The only account that can pay is the default, with a note that --quiet omits`() throws
+  {
+    let result = try program.bank(Self.options + ["--json"])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.errors.contains("Which account pays? \(account)"))
+    #expect(result.errors.contains("(the only possible answer)"))
+    let failed = try program.bank(Self.options.dropLast() + ["--quiet", "--json"])
+    #expect(failed.status == 3)
+    #expect(failed.errors.hasPrefix("There is no answer for --accept-terms."))
+    let quiet = try program.bank(Self.options + ["--quiet", "--json"])
+    #expect(quiet.status == 0, "\(quiet.output)")
+    #expect(quiet.errors == "")
+  }
+
+  @Test func `The link option links a savings account to an existing deposit only`() throws {
+    let savings = [
+      "open", "savings", "--product", "installment-savings", "--amount", "300000", "--months",
+      "12", "--tax", "general", "--accept-terms", "--from", account, "--json",
+    ]
+    let missing = try program.bank(savings + ["--link", "210-999999-9"])
+    #expect(try missing.code == "notOffered")
+    let opened = try program.bank(Self.options + ["--from", account, "--json"])
+    let deposit = try #require(try opened.json["accountNumber"] as? String)
+    let result = try program.bank(savings + ["--link", deposit])
+    #expect(result.status == 0, "\(result.output)")
+    let number = try #require(try result.json["accountNumber"] as? String)
+    let text = try program.bank("receipt", number, "--format", "text").output
+    #expect(text.contains("Yearly rate"))
+    #expect(text.contains("Includes linked bonus  0.10"))
+    let audit = try program.run(["audit", "--data-dir", program.path("data"), "--json"])
+    #expect(audit.status == 0, "\(audit.output)")
+    #expect(try audit.json["entries"] as? Int == 4)
   }
 }

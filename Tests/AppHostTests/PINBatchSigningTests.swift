@@ -3,15 +3,12 @@ import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
 import OpenSSLKeys
-import Synchronization
 import Testing
 
 @testable import AppHost
 
 /// One PIN signs the documents of a batch, and no others.
 struct PINBatchSigningTests {
-  private let document = document(1)
-
   private static func document(_ amount: Int64) -> SigningDocument {
     SigningDocument(
       title: LocalizedText(verbatim: "Title"),
@@ -20,28 +17,6 @@ struct PINBatchSigningTests {
 
   private func batches(of hana: TestCustomer, _ pins: any PINSource) -> PINBatchSigning {
     PINBatchSigning(signer: hana.signedIn, lock: hana.bank.lock(pins))
-  }
-
-  @Test func `One PIN signs all documents of a batch with the customer's key`() async throws {
-    let hana = try await TestBank().customer()
-    let pins = CountedPIN(base: FixedPIN("480917"))
-    let signed = try await batches(of: hana, pins).withOneProof(of: 3) { service in
-      var signed: [Result<SignedContract, SigningError>] = []
-      for _ in 0..<3 {
-        do throws(SigningError) { signed.append(.success(try await service.sign(document))) } catch
-        {
-          signed.append(.failure(error))
-        }
-      }
-      return signed
-    }
-    #expect(pins.count.load(ordering: .relaxed) == 1)
-    #expect(signed.count == 3)
-    for result in signed {
-      let payload = try JWS.verify(
-        try result.get().text, as: .contract, with: hana.customer.publicKey)
-      #expect(payload == (try document.canonical))
-    }
   }
 
   @Test func `A wrong PIN signs nothing, and counts as an attempt`() async throws {
@@ -83,21 +58,6 @@ struct PINBatchSigningTests {
       #expect(key != nil)
     }
     #expect(key == nil)
-    await #expect(throws: SigningError.declined) { try await kept?.sign(document) }
-  }
-}
-
-/// Counts the requests for the PIN.
-private final class CountedPIN: PINSource {
-  let count = Atomic(0)
-  private let base: any PINSource
-
-  init(base: any PINSource) { self.base = base }
-
-  func pin(
-    for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(CustodyError) -> SecretBytes {
-    count.add(1, ordering: .relaxed)
-    return try await base.pin(for: purpose, rejected: rejected)
+    await #expect(throws: SigningError.declined) { try await kept?.sign(Self.document(1)) }
   }
 }

@@ -2,21 +2,8 @@ import Foundation
 import OpenSSLKeys
 import Testing
 
-/// PIN attempts and the cost of a guess, through the built program.
+/// `change-pin` and the cost of a guess, through the built program.
 struct PINCommandTests {
-  @Test func `Ten wrong PINs lock the sign-in, even for the right PIN`() async throws {
-    let program = try BuiltProgram()
-    _ = try await program.enroll()
-    try program.write("111112\n", to: "pin")
-    for left in (0...9).reversed() {
-      let result = try program.bank("accounts", "--json")
-      #expect(result.status == 4)
-      #expect(try result.code == (left == 0 ? "locked" : "wrongPIN"))
-    }
-    try program.write("480917\n", to: "pin")
-    #expect(try program.bank("accounts", "--json").code == "locked")
-  }
-
   @Test func `Stored keys are encrypted with 600,000 rounds of PBKDF2`() async throws {
     let program = try BuiltProgram()
     #expect(
@@ -24,9 +11,16 @@ struct PINCommandTests {
         == 0)
     try await expectRounds(program)
     try program.write("739164\n", to: "new")
-    let changed = try program.bank("change-pin", "--new-pin-file", program.path("new"))
+    let changed = try program.bank(
+      "change-pin", "--new-pin-file", program.path("new"), "--no-input", "--json")
     #expect(changed.status == 0)
+    #expect(try changed.json["customerID"] as? String == "C2")
     try await expectRounds(program)
+    let refused = try program.bank("accounts", "--json")
+    #expect(refused.status == 4)
+    #expect(try refused.code == "wrongPIN")
+    try program.write("739164\n", to: "pin")
+    #expect(try program.bank("accounts").status == 0)
   }
 
   private func expectRounds(_ program: BuiltProgram) async throws {

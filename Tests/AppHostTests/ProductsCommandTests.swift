@@ -23,31 +23,21 @@ struct ProductsCommandTests {
     }
   }
 
-  @Test func `A catalog without a section offers no product of that kind`() throws {
+  @Test func `A catalog file replaces the built-in one, and is rejected with its fault`() throws {
     let program = try BuiltProgram()
-    let file = try program.write(
+    let own = try program.write(
       """
       {"version": 1, "deposits": [{"id": "own", "name": {"en": "Own", "ko": "전용"},
        "interest": "simple", "minimumWon": 1, "maximumWon": 2,
        "tiers": [{"months": 7, "rateBasisPoints": 700}]}]}
-      """, to: "catalog.json")
-    #expect(try products(program, "--catalog", file).map { $0["id"] as? String } == ["own"])
-  }
-
-  @Test func `For an empty catalog, the command says that nothing is on offer`() throws {
-    let program = try BuiltProgram()
-    let file = try program.write(#"{"version": 1}"#, to: "catalog.json")
+      """, to: "own.json")
+    #expect(try products(program, "--catalog", own).map { $0["id"] as? String } == ["own"])
+    let empty = try program.write(#"{"version": 1}"#, to: "empty.json")
     #expect(
-      try program.run(["products", "--catalog", file]).output == "Nothing is on offer.\n")
-    #expect(
-      try program.run(["products", "--catalog", file, "--lang", "ko"]).output
+      try program.run(["products", "--catalog", empty, "--lang", "ko"]).output
         == "판매 중인 상품이 없습니다.\n")
-  }
-
-  @Test func `An invalid catalog is rejected with the position of the fault`() throws {
-    let program = try BuiltProgram()
-    let file = try program.write(#"{"version": 1, "loans": []}"#, to: "catalog.json")
-    let result = try program.run(["products", "--catalog", file, "--json"])
+    let invalid = try program.write(#"{"version": 1, "loans": []}"#, to: "catalog.json")
+    let result = try program.run(["products", "--catalog", invalid, "--json"])
     #expect(result.status == 3)
     #expect(try result.code == "catalogInvalid")
     #expect(

@@ -35,21 +35,6 @@ struct TerminalInterruptionTests {
     }
   }
 
-  @Test func `Stopping while the document is shown leaves it unsigned`() async throws {
-    let session = try await TerminalSession(rows: 14)
-    let program = try BuiltProgram()
-    try session.run("open", "deposit", "--pin-file", program.path("pin"))
-    try session.answer(TerminalSession.deposit[1..<5])
-    try session.answer([("Do you accept", "yes\r")] as [TerminalSession.Step])
-    try session.terminal.wait("the document's first page") { screen in
-      screen.scrollback.contains("Contract to open") && screen.text.contains(Self.page)
-    }
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-    #expect(!session.terminal.screen.scrollback.contains("Agreed at"))
-    #expect(try await session.entries() == 2)
-  }
-
   // The first key shows the full terms, the second the document to be signed.
   @Test(arguments: ["t", "yes\r"])
   func `Stopping at the pages of a contract says that the answers are saved`(
@@ -201,27 +186,5 @@ struct TerminalInterruptionTests {
     #expect(session.terminal.screen.text.contains("› 500"))
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
-  }
-
-  @Test func `The cursor position accounts for wide and combining characters`() throws {
-    let program = try BuiltProgram()
-    let terminal = try PseudoTerminal()
-    try terminal.run(
-      BuiltProgram.executable.path, ["--data-dir", program.path("data")],
-      environment: BuiltProgram.environment(
-        home: program.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
-    try terminal.wait(for: "What would you like to do?")
-    terminal.type("1\r")
-    try terminal.wait(for: "What is your name?")
-    terminal.type("김하나e\u{301}x")
-    try terminal.wait("the cursor behind three wide and two narrow characters") {
-      $0.cursor.column == 2 + 6 + 2
-    }
-    terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D")
-    try terminal.wait("the cursor behind two wide characters") { $0.cursor.column == 2 + 4 }
-    terminal.type("\u{7F}")
-    try terminal.wait(for: "› 김나e\u{301}x")
-    terminal.type("\u{3}")
-    #expect(try terminal.exitCode() == 130)
   }
 }

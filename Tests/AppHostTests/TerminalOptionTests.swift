@@ -7,33 +7,9 @@ import Testing
 
 @testable import AppHost
 
-/// Options at a terminal, where the program asks for the missing answers.
+/// Options at a terminal.
 @Suite(.serialized, .ownThread)
 struct TerminalOptionTests {
-  @Test func `An option answers the question for the link`() async throws {
-    let session = try await TerminalSession()
-    let program = try BuiltProgram()
-    let bank = ["--data-dir", session.bank.folder.path, "--pin-file", program.path("pin")]
-    let opened = try program.run(
-      [
-        "open", "deposit", "--product", "time-deposit", "--amount", "3000000", "--months", "12",
-        "--tax", "general", "--from", "\(session.customer.account)", "--accept-terms", "--json",
-      ] + bank)
-    let deposit = try #require(try opened.json["accountNumber"] as? String)
-    try session.run("open", "savings", "--link", deposit, "--pin-file", program.path("pin"))
-    let steps: [TerminalSession.Step] = [
-      ("How much", "100000\r"), ("months", "6\r"),
-      ("taxed", "\r"), ("Do you accept", "yes\r"),
-    ]
-    try session.answer(steps + LaterOffers.steps(after: .savings))
-    #expect(try session.terminal.exitCode() == 0)
-    let shown = session.terminal.screen.scrollback
-    #expect(!shown.contains("Open a deposit first"))
-    #expect(shown.contains("Linked to"))
-    let accounts = try program.run(["accounts", "--json"] + bank).output
-    #expect(accounts.contains("\"linkedAccountNumber\" : \"\(deposit)\""))
-  }
-
   @Test func `The menu without input asks nothing, and reports the missing command`() async throws {
     let session = try await TerminalSession()
     try session.run("--no-input")

@@ -43,37 +43,6 @@ struct TerminalPagesTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
-  @Test(arguments: [(80, 24), (40, 20)])
-  func `The summary and the question for consent fit one screen`(columns: Int, rows: Int)
-    async throws
-  {
-    let session = try await TerminalSession(columns: columns, rows: rows)
-    try session.run("open", "savings")
-    try session.answer(
-      [
-        ("PIN of Hana", "480917\r"), ("Link it", "none\r"), ("How much", "100000\r"),
-        ("months?", "36\r"), ("taxed?", "1\r"),
-      ] as [TerminalSession.Step])
-    try session.terminal.wait(for: "t full terms")
-    let summary = session.terminal.screen.text
-    for part in [
-      "\nInstallment savings\n", "36 months at 3.70%", "Maturity", "Payout ", "110-000002-3",
-      "49,900,000 won", "? Do you accept", "  Yes\n  No\n",
-    ] {
-      #expect(summary.contains(part), "\(part)")
-    }
-    #expect(!summary.contains("Schedule"))
-    // Going back erases the summary: it may no longer be true.
-    session.terminal.type("\u{1B}")
-    try session.terminal.wait(for: "? How is the interest taxed?")
-    #expect(!session.terminal.screen.text.contains("Payout "))
-    session.terminal.type("\r")
-    try session.terminal.wait(for: "t full terms")
-    #expect(session.terminal.screen.text.components(separatedBy: "Payout ").count == 2)
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-  }
-
   @Test func `Consent has no preselected answer, and Enter alone is not an answer`() async throws {
     let session = try await Self.consent()
     #expect(!session.terminal.screen.text.contains("❯"))
@@ -108,18 +77,6 @@ struct TerminalPagesTests {
     #expect(try next.terminal.exitCode() == 130)
   }
 
-  @Test func `Stopping before the first answer does not say that answers are kept`() async throws {
-    let session = try await TerminalSession()
-    try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(1))
-    try session.terminal.wait(for: "? Which deposit?")
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-    let shown = session.terminal.screen.scrollback
-    #expect(shown.contains("Canceled. Nothing was changed."))
-    for part in ["kept", "deposit.product", "[stopped]"] { #expect(!shown.contains(part)) }
-  }
-
   @Test func `Declining a request that was carried out before reports the open account`()
     async throws
   {
@@ -142,6 +99,12 @@ struct TerminalPagesTests {
     let session = try await TerminalSession(rows: 24)
     try session.run()
     try session.terminal.wait(for: "What would you like to do?")
+    // Esc clears the search text before it goes back.
+    session.terminal.type("change")
+    try session.terminal.wait("the filtered list") { !$0.text.contains("Accounts") }
+    session.terminal.type("\u{1B}")
+    try session.terminal.wait("the whole list") { $0.text.contains("Accounts") }
+    #expect(!session.terminal.screen.text.contains("Quit?"))
     session.terminal.type("language\r")
     try session.terminal.wait(for: "Which language?")
     session.terminal.type("1\r")
@@ -158,29 +121,6 @@ struct TerminalPagesTests {
     try session.terminal.wait(for: "? Quit?")
     session.terminal.type("\r")
     #expect(try session.terminal.exitCode() == 0)
-  }
-
-  @Test func `A rejected new PIN is asked for again, and the name is kept`()
-    async throws
-  {
-    let program = try BuiltProgram()
-    let terminal = try PseudoTerminal(columns: 80, rows: 40)
-    try terminal.run(
-      BuiltProgram.executable.path,
-      ["enroll", "--name", "Hana", "--data-dir", program.path("data")],
-      environment: BuiltProgram.environment(
-        home: program.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
-    for (shown, keys) in [
-      ("? Choose a PIN", "?"), ("not an easy pattern such as 123456", "111111\r"),
-      ("This PIN is easy to guess.", "480917\r"), ("? The same PIN again", "480918\r"),
-      ("The two PINs differ.", "480917\r"), ("? The same PIN again", "480917\r"),
-      ("? Do you want a recovery code?", "no\r"), ("Welcome. You are customer C2", ""),
-    ] {
-      try terminal.wait(for: shown)
-      terminal.type(keys)
-    }
-    #expect(try terminal.exitCode() == 0)
-    for digits in ["111111", "480917", "480918"] { #expect(!terminal.transcript.contains(digits)) }
   }
 
   @Test func `In the C locale, drawing uses ASCII and Hangul is printed intact`() async throws {

@@ -68,28 +68,6 @@ struct TerminalProgramTests {
     #expect(try await drafts.all(.deposit) == [])
   }
 
-  @Test func `Going back twice and changing the amount keeps the later answers`() async throws {
-    let session = try await TerminalSession()
-    try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(4))
-    try session.terminal.wait(for: "? How is the interest taxed?")
-    session.terminal.type("\u{1B}")
-    try session.terminal.wait(for: "? For how many months?")
-    session.terminal.type("\u{1B}")
-    try session.terminal.wait(for: "? How much")
-    #expect(session.terminal.screen.text.contains("› 3,000,000"))
-    session.terminal.type("5000000\r")
-    try session.terminal.wait(for: "? For how many months?")
-    // The earlier choice is selected again.
-    #expect(session.terminal.screen.text.contains("❯ 12 months"))
-    session.terminal.type("\r")
-    try session.answer(TerminalSession.deposit.dropFirst(4))
-    #expect(try session.terminal.exitCode() == 0)
-    #expect(
-      session.terminal.screen.scrollback.contains("✓ How much do you deposit?  5,000,000 won"))
-    #expect(!session.terminal.screen.scrollback.contains("deposit?  3,000,000 won"))
-  }
-
   @Test func `After a kill at any question, the application is offered again`() async throws {
     for count in [2, 4, 5, 6] {
       let session = try await TerminalSession()
@@ -109,27 +87,6 @@ struct TerminalProgramTests {
       let screen = resumed.terminal.screen
       #expect(screen.scrollback.contains("✓ How much do you deposit?  3,000,000 won"))
       #expect(try await resumed.entries() == 3)
-    }
-  }
-
-  @Test func `An application that the customer does not continue is deleted`() async throws {
-    let session = try await TerminalSession()
-    try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(3))
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-    for offer in [true, false] {
-      let next = try TerminalSession(session, rows: 50)
-      try next.run("open", "deposit")
-      try next.answer(TerminalSession.deposit.prefix(1))
-      if offer {
-        try next.answer(
-          [("Continue where you stopped?", "no\r"), ("Delete these answers?", "yes\r")]
-            as [TerminalSession.Step])
-      }
-      try next.terminal.wait(for: "? Which deposit?")
-      next.terminal.type("\u{3}")
-      #expect(try next.terminal.exitCode() == 130)
     }
   }
 
@@ -193,16 +150,17 @@ struct TerminalProgramTests {
   ])
   func `Color is off if an option or NO_COLOR disables it`(
     options: [String], environment: [String: String], expected: Bool
-  ) async throws {
-    let session = try await TerminalSession()
-    try session.terminal.run(
-      BuiltProgram.executable.path, options + ["--data-dir", session.bank.folder.path],
+  ) throws {
+    let program = try BuiltProgram()
+    let terminal = try PseudoTerminal()
+    try terminal.run(
+      BuiltProgram.executable.path, options + ["--data-dir", program.path("data")],
       environment: BuiltProgram.environment(
-        home: session.bank.folder,
+        home: program.folder,
         ["TERM": "xterm", "LANG": "C.UTF-8"].merging(environment) { $1 }))
-    try session.terminal.wait(for: "What would you like to do?")
-    session.terminal.type("\u{3}")
-    #expect(try session.terminal.exitCode() == 130)
-    #expect(session.terminal.transcript.contains("\u{1B}[36m") == expected)
+    try terminal.wait(for: "What would you like to do?")
+    terminal.type("\u{3}")
+    #expect(try terminal.exitCode() == 130)
+    #expect(terminal.transcript.contains("\u{1B}[36m") == expected)
   }
 }

@@ -28,12 +28,15 @@ struct UnknownFeatureTests {
   }
 
   @Test(arguments: HostedProduct.all)
-  func `An account whose feature is not in this build is listed, labeled by its kind`(
+  func `An account whose feature is not in this build is kept, and no other is opened`(
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
-    let accounts = try await bank.root.signIn(nil).ledger.accounts()
-    #expect(accounts.last?.product == bank.kind)
+    let session = try await bank.root.signIn(nil)
+    let accounts = try await session.ledger.accounts()
+    let account = try #require(accounts.last)
+    #expect(account.product == bank.kind)
+    #expect(account.json.text().contains("\"\(bank.kind)\""))
     let layout = TextLayout(
       language: .english, columns: 80,
       products: ProductGlossary(bank.root.products),
@@ -41,45 +44,16 @@ struct UnknownFeatureTests {
     let lines = layout.lines(.accounts(accounts, on: bank.opened.bank.clock.now().date))
     #expect(lines.contains { $0.hasSuffix("  \(bank.kind)") }, "\(lines)")
     #expect(!lines.contains { $0.contains(product.description.words.product.en) })
-  }
 
-  @Test(arguments: HostedProduct.all)
-  func `JSON has the kind of an account whose feature is not in this build`(
-    product: HostedProduct
-  ) async throws {
-    let bank = try await Bank(without: product)
-    let account = try #require(try await bank.root.signIn(nil).ledger.accounts().last)
-    #expect(account.json.text().contains("\"\(bank.kind)\""))
-  }
-
-  @Test(arguments: HostedProduct.all)
-  func `An account whose feature is not in this build has its documents`(
-    product: HostedProduct
-  ) async throws {
-    let bank = try await Bank(without: product)
-    let account = try bank.opened.account
-    let documents = try await bank.root.signIn(nil).documents.documents(of: account.number)
-    #expect(documents == AccountDocuments(of: account))
-  }
-
-  @Test(arguments: HostedProduct.all)
-  func `The audit accepts an account whose feature is not in this build`(
-    product: HostedProduct
-  ) async throws {
-    let bank = try await Bank(without: product)
-    let evidence = AuditEvidence(receipt: try bank.opened.account.receipt.text)
+    let opened = try bank.opened.account
+    let documents = try await session.documents.documents(of: opened.number)
+    #expect(documents == AccountDocuments(of: opened))
+    let evidence = AuditEvidence(receipt: opened.receipt.text)
     let report = try await bank.root.bank.audit(against: evidence) { _, _ in }
     #expect(report == AuditReport(entries: 3))
-  }
-
-  @Test(arguments: HostedProduct.all)
-  func `A product whose feature is not in this build cannot be opened`(
-    product: HostedProduct
-  ) async throws {
-    let bank = try await Bank(without: product)
     let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false)
     await #expect(throws: CommandError(.nothingOffered(bank.kind))) {
-      try await opening.outcome(of: bank.kind, nil, for: bank.root.signIn(nil))
+      try await opening.outcome(of: bank.kind, nil, for: session)
     }
   }
 }
