@@ -78,69 +78,6 @@
         blocker.rollBack()
         _ = try await duri.open("R1")
       }
-
-      @Test
-      func `A killed server keeps every acknowledged opening of sixteen hosts, and no partial one`()
-        async throws
-      {
-        var customers: [TestCustomer] = []
-        for number in 0..<16 { customers.append(try await bank.customer("N\(number)")) }
-        let done = try await withThrowingTaskGroup(of: [Attempt].self) { group in
-          for customer in customers {
-            let host = try host(of: customer)
-            group.addTask { try await Self.openUntilItFails(on: host, customer) }
-          }
-          try bank.server.server.waitForContracts(in: bank.server, after: 64)
-          try bank.server.server.kill()
-          return try await group.reduce(into: []) { $0 += $1 }
-        }
-        try bank.server.server.waitUntilItServes()
-        try await check(done)
-        #expect(done.contains { $0.receipt != nil })
-        #expect(done.contains { $0.receipt == nil })
-        let accounts = done.count
-        #expect(try await bank.audit() == AuditReport(entries: 1 + 16 + Int64(accounts)))
-      }
-
-      private struct Attempt: Sendable {
-        let customer: TestCustomer
-        let contract: OpeningContract
-        let signed: SignedContract
-        /// Nil if the opening was not acknowledged.
-        var receipt: Receipt?
-        var error: LedgerError?
-      }
-
-      private static func openUntilItFails(
-        on host: any AccountLedger, _ customer: TestCustomer
-      ) async throws -> [Attempt] {
-        var attempts: [Attempt] = []
-        while attempts.last?.error == nil, attempts.count < 400 {
-          let contract = try customer.contract("R\(attempts.count)", amount: 10_000)
-          let signed = try customer.key.sign(contract.document)
-          var attempt = Attempt(customer: customer, contract: contract, signed: signed)
-          do { attempt.receipt = try await host.open(contract, signed: signed).receipt } catch {
-            attempt.error = error
-          }
-          attempts.append(attempt)
-        }
-        return attempts
-      }
-
-      /// Repeats each request: an acknowledged opening has the same receipt, a failed one does not
-      /// exist, and afterwards each exists once.
-      private func check(_ attempts: [Attempt]) async throws {
-        for attempt in attempts {
-          let ledger = attempt.customer.ledger
-          let id = attempt.contract.requestID
-          // An idle connection that died with the server is replaced without an error.
-          let found = try await ledger.opening(for: id)
-          if let receipt = attempt.receipt { #expect(found?.receipt == receipt) }
-          if case .unavailable = attempt.error { #expect(found == nil) }
-          let opened = try await ledger.open(attempt.contract, signed: attempt.signed)
-          #expect(found == nil || found == opened)
-        }
-      }
     }
   }
 #endif

@@ -35,7 +35,8 @@ enum AuditSpecification<Bank: TestedBank> {
       },
       Clause(
         "Audit.comparesCheckpoints",
-        "a checkpoint agrees with a ledger that grew, and shows that a tail was cut or rewritten"
+        "a checkpoint agrees with a ledger that grew, and shows that a tail was cut or rewritten; "
+          + "a ledger cut since then gets no next one"
       ) { bank, check in
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
@@ -43,15 +44,22 @@ enum AuditSpecification<Bank: TestedBank> {
         _ = try await hana.open("R2")
         try check.equal(
           try await bank.audit(checkpoint: before), AuditReport(entries: 4), "the audit")
-        let checkpoint = try await bank.bank.checkpoint()
+        let checkpoint = try await bank.bank.checkpoint(after: Array(before.text.utf8))
         let chain = bank.openings.chain
+        try check.holds(checkpoint.previous != nil, "the previous one named", butCame: "none")
+        let both = Array((before.text + checkpoint.text).utf8)
         try check.equal(
-          try await bank.audit(checkpoint: checkpoint), AuditReport(entries: 4), "the next audit")
+          try await bank.audit(against: AuditEvidence(checkpoint: both)), AuditReport(entries: 4),
+          "the next audit")
         try bank.cut()
         try check.equal(try await bank.audit().violations, [], "the violations after the cut")
         var found = try await bank.audit(checkpoint: checkpoint).violations
         try check.equal(found.map(\.problem), [.tailMissing], "what it shows")
         try check.equal(found.map(\.place), [.chain(chain)], "where")
+        let again = try bank.again()
+        try await check.refuses(
+          "a contradiction", where: { (error: StorageError) in error.isInconsistency }
+        ) { () throws(StorageError) in try await again.bank.checkpoint(after: both) }
         _ = try await hana.again().open("R3")
         found = try await bank.audit(checkpoint: checkpoint).violations
         try check.equal(found.map(\.problem), [.chainBroken], "what it shows of another tail")
@@ -157,7 +165,9 @@ enum AuditSpecification<Bank: TestedBank> {
         let again = try hana.again()
         let contract = try hana.contract("R2")
         let signed = try hana.key.sign(contract.document)
-        try await check.refuses("an error", where: { (_: LedgerError) in true }) {
+        try await check.refuses(
+          "unavailable", where: { (error: LedgerError) in error.isUnavailable }
+        ) {
           () throws(LedgerError) in try await again.ledger.open(contract, signed: signed)
         }
       },

@@ -75,9 +75,9 @@ enum DatabaseSpecification<Bank: TestedBank> {
       try await bank.enroll("Hana")
       try bank.tamper(sql)
       let (again, id) = (try bank.again(), try Samples.request(request))
-      try await check.refuses("an error", where: { (_: StorageError) in true }) {
-        () throws(StorageError) in try await again.bank.enrolled(by: id)
-      }
+      try await check.refuses(
+        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
+      ) { () throws(StorageError) in try await again.bank.enrolled(by: id) }
     }
   }
 
@@ -149,9 +149,10 @@ enum DatabaseSpecification<Bank: TestedBank> {
     ) {
       bank, check in
       let hana = try await bank.customer()
-      _ = try await hana.open("R1")
+      let number = try await hana.open("R1").number
       try bank.tamper("DELETE FROM contracts")
-      try await check.refuses("an error", where: { (_: LedgerError) in true }) {
+      let missing = StorageError.inconsistent(what: "\(number) has no contract")
+      try await check.refuses(with: LedgerError.unavailable(reason: missing.reason)) {
         () throws(LedgerError) in try await hana.ledger.accounts()
       }
     }

@@ -52,16 +52,24 @@ enum KeySpecification<Bank: TestedBank> {
         try check.equal([keys.key, keys.recovery], [done[0].key, done[0].recovery], "the keys")
         try check.equal(try await bank.audit(), AuditReport(entries: 3), "the audit")
       },
-      Clause("Keys.goOnWithOpenings", "openings before and after a change of keys are all audited")
-      {
+      Clause(
+        "Keys.goOnWithOpenings",
+        "openings of two processes in turn, before and after a change of keys, extend one chain"
+      ) {
         bank, check in
         let hana = try await bank.customer()
-        _ = try await hana.open("R1")
-        let found = try await bank.bank.keys(of: hana.signedIn.customer)
-        _ = try await bank.bank.replace(found, with: new, of: hana.signedIn.customer)
-        _ = try await hana.open("R2")
-        _ = try await hana.again().open("R3")
-        try check.equal(try await bank.audit(), AuditReport(entries: 6), "the audit")
+        let again = try hana.again()
+        for number in 1...2 {
+          _ = try await hana.open("A\(number)", amount: 1_000_000)
+          _ = try await again.open("B\(number)", amount: 1_000_000)
+          let found = try await bank.bank.keys(of: hana.signedIn.customer)
+          let next = number == 1 ? new : other
+          let isReplaced = try await bank.bank.replace(
+            found, with: next, of: hana.signedIn.customer)
+          try check.equal(isReplaced, true, "whether the keys were replaced")
+        }
+        _ = try await hana.again().open("R1", amount: 1_000_000)
+        try check.equal(try await bank.audit(), AuditReport(entries: 9), "the audit")
       },
     ]
   }
@@ -152,9 +160,9 @@ enum KeySpecification<Bank: TestedBank> {
       try bank.tamper(
         sql.replacing("$1", with: bank.literal(last)).replacing("$2", with: bank.literal(digest)))
       let again = try bank.again()
-      try await check.refuses("an error", where: { (_: StorageError) in true }) {
-        () throws(StorageError) in try await again.bank.keys(of: hana)
-      }
+      try await check.refuses(
+        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
+      ) { () throws(StorageError) in try await again.bank.keys(of: hana) }
       try check.holds(
         try await !bank.audit().violations.isEmpty, "a violation", butCame: "none")
     }
@@ -206,9 +214,9 @@ enum KeySpecification<Bank: TestedBank> {
       try bank.tamper("UPDATE keys SET public_key = \(bank.bytes) WHERE customer = 'C2'")
       let again = try bank.again()
       let changed = try await again.bank.customers()[0]
-      try await check.refuses("an error", where: { (_: StorageError) in true }) {
-        () throws(StorageError) in try await again.bank.keys(of: changed)
-      }
+      try await check.refuses(
+        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
+      ) { () throws(StorageError) in try await again.bank.keys(of: changed) }
     }
   }
 }
