@@ -17,15 +17,6 @@ struct PINChangeInDoubtTests {
     try await custody.change(pins, exchange).change(for: hana)
   }
 
-  @Test func `A PIN change whose commit is unknown is reported as in doubt`() async throws {
-    let hana = try await custody.customer()
-    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: true)
-    await #expect(throws: CustodyError.outcomeUnknown) {
-      try await change(hana, to: Custody.newPIN)
-    }
-    _ = try await custody.signIn(hana, Custody.newPIN)
-  }
-
   @Test func `A PIN change whose key could not be stored keeps the PIN`() async throws {
     let hana = try await custody.customer()
     custody.keys.failToReplace(.busy)
@@ -49,15 +40,5 @@ struct PINChangeInDoubtTests {
     _ = try await custody.signIn(hana, isStored ? Custody.newPIN : Custody.pin)
     let code = try #require((isStored ? second : first).codes.first)
     await #expect(throws: CustodyError.outcomeUnknown) { try await custody.recover(hana, code) }
-  }
-
-  @Test func `A recovery whose commit is unknown is reported as in doubt`() async throws {
-    let taking = Taking(.yes)
-    let hana = try await custody.customer(taking)
-    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: true)
-    await #expect(throws: CustodyError.outcomeUnknown) {
-      try await custody.recover(hana, try #require(taking.codes.first))
-    }
-    _ = try await custody.signIn(hana, Custody.newPIN)
   }
 }

@@ -221,16 +221,6 @@ struct RecoveryTests {
     #expect(!first.en.contains("old one"))
     #expect(!first.ko.contains("이전 코드"))
   }
-
-  @Test func `A PIN change can create a recovery code`() async throws {
-    let custody = try Custody()
-    let duri = try await custody.customer()
-    let taking = Taking(.yes)
-    let pins = PINSourceForChange(
-      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-    try await custody.change(pins, taking).change(for: duri)
-    try await custody.recover(duri, try #require(taking.codes.first))
-  }
 }
 
 /// A person who goes back from each question.
