@@ -92,7 +92,9 @@ struct CheckpointTests {
     let (what, change) = Self.ends[index]
     let bank = try await bank()
     await bank.tamper(change)
-    await #expect(throws: StorageError.self, "\(what)") { try await bank.checkpoint() }
+    await #expect(throws: StorageError.inconsistent(what: "the end of chain C2"), "\(what)") {
+      try await bank.checkpoint()
+    }
   }
 
   @Test func `No checkpoint is signed if a chain could not be verified`() async throws {
