@@ -16,9 +16,7 @@ struct CheckpointTests {
   }
 
   private func found(_ bank: MemoryBank, _ text: String) async throws -> [AuditViolation] {
-    let key = bank.bankKey.publicKey
-    let report = try await bank.audit(
-      keyFile: .success(key), against: AuditEvidence(checkpoint: Array(text.utf8)))
+    let report = try await bank.audit(checkpoint: text)
     #expect(report.notes == [])
     return report.violations.filter {
       if case .chain = $0.place { true } else { $0.place == .checkpointGiven }
@@ -103,15 +101,6 @@ struct CheckpointTests {
       _ = try await bank.checkpoint(by: BrokenCryptography())
       Issue.record("signed")
     } catch StorageError.failed(let reason) { #expect(reason.contains("no memory")) }
-  }
-}
-
-extension MemoryBank {
-  fileprivate func checkpoint(
-    by cryptography: any LedgerCryptography = FakeCryptography()
-  ) throws -> Checkpoint {
-    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
-    return try Checkpoint(of: database, at: moment, sealedBy: bankKey, cryptography)
   }
 }
 
