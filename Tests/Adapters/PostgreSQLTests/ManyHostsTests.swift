@@ -1,6 +1,5 @@
 #if PostgreSQL
   import FeatureDependencies
-  import Foundation
   import Ledger
   import LedgerSpecifications
   import SQLLedger
@@ -52,18 +51,6 @@
         #expect(opened == 10)
         #expect(try await hana.ledger.accounts().first?.balance == Won(500_000))
         #expect(try await bank.audit() == AuditReport(entries: 12))
-      }
-
-      @Test func `Sixteen hosts create one bank and enroll their customers`() async throws {
-        let customers = try await withThrowingTaskGroup(of: String.self) { group in
-          for number in 0..<16 {
-            let host = try bank.again()
-            group.addTask { "\(try await host.customer("N\(number)").signedIn.customer.id)" }
-          }
-          return try await group.reduce(into: Set<String>()) { $0.insert($1) }
-        }
-        #expect(customers.count == 16)
-        #expect(try await bank.audit() == AuditReport(entries: 17))
       }
 
       @Test func `An opening does not wait for an opening of another customer`() async throws {

@@ -223,17 +223,4 @@ struct DatabaseFilesTests {
     _ = try await bank.customer()
     #expect(try await bank.audit() == AuditReport(entries: 2))
   }
-
-  @Test func `One of several concurrent processes creates the bank`() async throws {
-    let bank = try TestBank()
-    let names = try await withThrowingTaskGroup(of: String.self) { group in
-      for number in 0..<6 {
-        let other = try bank.again()
-        group.addTask { try await other.customer("N\(number)").signedIn.customer.name }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(names.sorted() == (0..<6).map { "N\($0)" })
-    #expect(try await bank.audit() == AuditReport(entries: 7))
-  }
 }

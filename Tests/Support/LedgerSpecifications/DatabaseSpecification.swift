@@ -25,7 +25,21 @@ enum DatabaseSpecification<Bank: TestedBank> {
           try await hana.ledger.open(poor, signed: signed)
         }
         try check.equal(try await bank.audit().entries, before, "how many entries there are")
-      }
+      },
+      Clause(
+        "Database.isCreatedOnce",
+        "concurrent processes create one bank, in which each enrolls its customer"
+      ) { bank, check in
+        let customers = try await withThrowingTaskGroup(of: String.self) { group in
+          for number in 0..<16 {
+            let other = try bank.again()
+            group.addTask { "\(try await other.customer("N\(number)").signedIn.customer.id)" }
+          }
+          return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        try check.equal(customers.count, 16, "how many customers there are")
+        try check.equal(try await bank.audit(), AuditReport(entries: 17), "the audit")
+      },
     ]
   }
 
