@@ -132,19 +132,29 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(try await bank.bank.customers().map(\.name), names, "the names")
       },
       Clause(
-        "Openings.areAllAnswered", "concurrent openings are all answered, and each counts once"
-      ) {
-        bank, check in
-        let hana = try await bank.customer()
-        let numbers = try await withThrowingTaskGroup(of: AccountNumber.self) { tasks in
-          for index in 0..<64 {
-            // Each request is sent four times.
-            tasks.addTask { try await hana.open("R\(index / 4)", amount: 1_000_000).number }
+        "Openings.areAllAnswered",
+        "of many processes with the same requests, each gets the receipt of the one opening, and no "
+          + "more is spent than the balance"
+      ) { bank, check in
+        let hana = try await bank.customer(balance: 5_500_000)
+        let hosts = try (0..<16).map { _ in try hana.again() }
+        let receipts = try await withThrowingTaskGroup(of: String?.self) { tasks in
+          for index in 0..<128 {
+            // Each host sends each of eight requests.
+            tasks.addTask {
+              do {
+                return try await hosts[index % 16].open("R\(index / 16)", amount: 1_000_000)
+                  .receipt.text
+              } catch LedgerError.insufficientFunds { return nil }
+            }
           }
-          return try await tasks.reduce(into: []) { $0.append($1) }
+          return try await tasks.reduce(into: []) { $0.append($1) }.compactMap { $0 }
         }
-        try check.equal(Set(numbers).count, 16, "the accounts")
-        try check.equal(try await bank.audit(), AuditReport(entries: 18), "the audit")
+        try check.equal(receipts.count, 5 * 16, "how many were answered with a receipt")
+        try check.equal(Set(receipts).count, 5, "how many receipts there are")
+        try check.equal(
+          try await hana.ledger.accounts().first?.balance, Won(500_000), "the balance")
+        try check.equal(try await bank.audit(), AuditReport(entries: 7), "the audit")
       },
       Clause("Openings.useBoundMoney", "deleting a payment's posting does not restore the money") {
         bank, check in
