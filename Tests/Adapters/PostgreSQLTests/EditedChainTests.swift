@@ -124,26 +124,6 @@
         #expect(report.entries == 5)
       }
 
-      private static let tables = [
-        "postings", "contracts", "schedule", "receipts", "entries", "chains",
-      ]
-
-      @Test func `A customer's receipt shows that all their openings were deleted`()
-        async throws
-      {
-        let bank = try await TestBank()
-        let hana = try await bank.customer()
-        let receipt = try await hana.open("R1").receipt.text
-        #expect(try await bank.audit(receipt: receipt).violations == [])
-        for table in Self.tables { try bank.tamper("DELETE FROM \(table) WHERE chain = 'C2'") }
-        try bank.tamper(
-          """
-          DELETE FROM accounts WHERE chain = 'C2'; DELETE FROM balances WHERE account LIKE '210%';
-          UPDATE balances SET amount = 50000000 WHERE account = '110-000002-3'
-          """)
-        #expect(try await bank.audit(receipt: receipt).violations.map(\.problem) == [.tailMissing])
-      }
-
       /// The entry is correctly chained but not signed by the bank.
       @Test func `Money in an entry without the bank's receipt cannot be spent`() async throws {
         let bank = try await TestBank()
