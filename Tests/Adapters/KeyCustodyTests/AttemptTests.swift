@@ -55,9 +55,7 @@ struct AttemptTests {
     let custody = try Custody(bank: bank)
     let hana = try await custody.customer()
     let old = try #require(custody.keys[hana])
-    let pins = PINSourceForChange(
-      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-    try await custody.change(pins).change(for: hana)
+    try await custody.changePIN(of: hana)
     let new = try #require(custody.keys[hana])
     custody.keys.enter(old, of: hana.id)
     changed.withLock { $0 = (new, hana.id, custody.keys) }

@@ -46,6 +46,14 @@ struct Custody {
     try await lock(Typed(pin)).signIn(customer)
   }
 
+  /// Changes the PIN to the new one.
+  func changePIN(
+    of customer: Customer, _ exchange: any RecoveryExchange = NoRecoveryExchange()
+  ) async throws(CustodyError) {
+    let pins = PINSourceForChange(current: Typed(Self.pin), new: Typed(Self.newPIN, Self.newPIN))
+    try await change(pins, exchange).change(for: customer)
+  }
+
   /// Unlocks the key with a recovery code and sets the new PIN.
   func recover(
     _ customer: Customer, _ code: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()

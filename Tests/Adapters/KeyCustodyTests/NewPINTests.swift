@@ -23,6 +23,7 @@ struct NewPINTests {
     try await change(hana, to: Typed(Custody.pin, Custody.pin), custody, taking)
     #expect(taking.codes.count == 1)
     _ = try await custody.signIn(hana, Custody.pin)
+    try await custody.recover(hana, try #require(taking.codes.first))
   }
 
   @Test func `A customer who unlocks the key can keep the PIN`() async throws {

@@ -10,27 +10,11 @@ struct PINChangeInDoubtTests {
 
   init() throws { custody = try Custody() }
 
-  private func change(
-    _ hana: Customer, to pin: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
-  ) async throws(CustodyError) {
-    let pins = PINSourceForChange(current: Typed(Custody.pin), new: Typed(pin, pin))
-    try await custody.change(pins, exchange).change(for: hana)
-  }
-
-  @Test func `A PIN change whose commit is unknown is reported as in doubt`() async throws {
-    let hana = try await custody.customer()
-    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: true)
-    await #expect(throws: CustodyError.outcomeUnknown) {
-      try await change(hana, to: Custody.newPIN)
-    }
-    _ = try await custody.signIn(hana, Custody.newPIN)
-  }
-
   @Test func `A PIN change whose key could not be stored keeps the PIN`() async throws {
     let hana = try await custody.customer()
     custody.keys.failToReplace(.busy)
     await #expect(throws: CustodyError.storage(.busy)) {
-      try await change(hana, to: Custody.newPIN)
+      try await custody.changePIN(of: hana)
     }
     _ = try await custody.signIn(hana, Custody.pin)
   }
@@ -43,21 +27,11 @@ struct PINChangeInDoubtTests {
     let hana = try await custody.customer(first)
     custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: isStored)
     await #expect(throws: CustodyError.outcomeUnknown) {
-      try await change(hana, to: Custody.newPIN, second)
+      try await custody.changePIN(of: hana, second)
     }
     #expect(!second.isWithdrawn)
     _ = try await custody.signIn(hana, isStored ? Custody.newPIN : Custody.pin)
     let code = try #require((isStored ? second : first).codes.first)
     await #expect(throws: CustodyError.outcomeUnknown) { try await custody.recover(hana, code) }
-  }
-
-  @Test func `A recovery whose commit is unknown is reported as in doubt`() async throws {
-    let taking = Taking(.yes)
-    let hana = try await custody.customer(taking)
-    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: true)
-    await #expect(throws: CustodyError.outcomeUnknown) {
-      try await custody.recover(hana, try #require(taking.codes.first))
-    }
-    _ = try await custody.signIn(hana, Custody.newPIN)
   }
 }

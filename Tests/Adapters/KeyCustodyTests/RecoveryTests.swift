@@ -139,9 +139,7 @@ struct RecoveryTests {
   }
 
   @Test func `A PIN change keeps the recovery code`() async throws {
-    let pins = PINSourceForChange(
-      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-    try await custody.change(pins, Taking(.no)).change(for: hana)
+    try await custody.changePIN(of: hana, Taking(.no))
     try await custody.recover(hana, code)
   }
 
@@ -199,17 +197,12 @@ struct RecoveryTests {
   {
     let damaged = StoredKeys(key: try #require(custody.keys[hana]?.key), recovery: [1])
     custody.keys[hana] = damaged
-    func change(_ exchange: Taking) async throws {
-      let pins = PINSourceForChange(
-        current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-      try await custody.change(pins, exchange).change(for: hana)
-    }
     await #expect(throws: CustodyError.storage(.otherCustomerKey(hana.id))) {
-      try await change(Taking(.no))
+      try await custody.changePIN(of: hana, Taking(.no))
     }
     #expect(custody.keys[hana] == damaged)
     let again = Taking(.yes)
-    try await change(again)
+    try await custody.changePIN(of: hana, again)
     try await custody.recover(hana, try #require(again.codes.first))
   }
 
@@ -220,16 +213,6 @@ struct RecoveryTests {
     #expect(another.ko.contains("이전 코드는 쓸 수 없게 됩니다"))
     #expect(!first.en.contains("old one"))
     #expect(!first.ko.contains("이전 코드"))
-  }
-
-  @Test func `A PIN change can create a recovery code`() async throws {
-    let custody = try Custody()
-    let duri = try await custody.customer()
-    let taking = Taking(.yes)
-    let pins = PINSourceForChange(
-      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-    try await custody.change(pins, taking).change(for: duri)
-    try await custody.recover(duri, try #require(taking.codes.first))
   }
 }
 

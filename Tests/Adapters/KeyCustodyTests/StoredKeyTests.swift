@@ -45,9 +45,7 @@ struct StoredKeyTests {
   }
 
   @Test func `An older key is reported for both PINs`() async throws {
-    let pins = PINSourceForChange(
-      current: Typed(Custody.pin), new: Typed(Custody.newPIN, Custody.newPIN))
-    try await custody.change(pins).change(for: hana)
+    try await custody.changePIN(of: hana)
     for pin in [Custody.pin, Custody.newPIN] { await expectRefused(stored, pin: pin) }
   }
 

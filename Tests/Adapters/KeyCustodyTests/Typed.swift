@@ -35,7 +35,7 @@ final class Typed: PINSource {
 
 /// A recovery exchange with a prepared answer; it records the codes shown and withdrawals.
 final class Taking: RecoveryExchange {
-  enum Answer { case yes, no, stops(CustodyError), cannot(CustodyError) }
+  enum Answer { case yes, no, cannot(CustodyError) }
 
   private let answer: Answer
   private let taken = Mutex<[String]>([])
@@ -51,7 +51,6 @@ final class Taking: RecoveryExchange {
     switch answer {
     case .yes, .cannot: true
     case .no: false
-    case .stops(let error): throw error
     }
   }
 

@@ -43,13 +43,6 @@ struct BankKeyTests {
     #expect(found.publicKey == made.publicKey)
   }
 
-  @Test func `A receipt is signed with the bank's key`() throws {
-    let seal = try #require(try BankKeySource(in: keys).seal(create: true))
-    let receipt = CanonicalJSON.strings(["accountNumber": "210-000003-9"])
-    let signed = try JWS.verify(try seal.sign(receipt), as: .receipt, with: seal.publicKey)
-    #expect(signed.bytes == receipt.bytes)
-  }
-
   @Test func `The bank key is read once: later changes to its file have no effect`() throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     try keys.replaceBankKey(by: .generate())

@@ -23,29 +23,18 @@ struct JWSTests {
         == #"{"accountNumber":"210-000003-9","ledgerSequence":"3"}"#)
   }
 
-  @Test func `Changing any character of a signed text fails verification`() {
+  @Test func `A signed text with a character changed, added or removed fails verification`() {
+    var texts = [String(text.dropLast())]
+    for more in ["A", "\n", "=", ".", ".x"] { texts += [text + more, more + text] }
     for index in text.indices {
       for other in ["A", "B", "-", "_", ".", " "] where String(text[index]) != other {
-        let changed = text.replacingCharacters(in: index...index, with: other)
-        #expect(throws: SignatureError.self) {
-          try JWS.verify(changed, as: .receipt, with: publicKey)
-        }
+        texts.append(text.replacingCharacters(in: index...index, with: other))
       }
     }
-  }
-
-  @Test(arguments: ["A", "\n", "=", ".", ".x"])
-  func `Adding characters to a signed text fails verification`(more: String) {
-    for changed in [text + more, more + text] {
+    for changed in texts {
       #expect(throws: SignatureError.self) {
         try JWS.verify(changed, as: .receipt, with: publicKey)
       }
-    }
-  }
-
-  @Test func `A signed text without its last character fails verification`() {
-    #expect(throws: SignatureError.self) {
-      try JWS.verify(String(text.dropLast()), as: .receipt, with: publicKey)
     }
   }
 

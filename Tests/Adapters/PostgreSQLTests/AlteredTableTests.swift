@@ -9,7 +9,8 @@
   @testable import PostgreSQL
 
   extension PostgreSQL {
-    /// The audit of tables that the database's owner has altered.
+    /// Tables that the database's owner has altered: the audit reports it, and a row that is dropped as
+    /// it is written stops the write.
     struct AlteredTableTests {
       private let bank: TestBank
       private let hana: TestCustomer
@@ -81,6 +82,95 @@
         _ = try await hana.open("R2")
         _ = try await bank.again().bank.ledger(of: hana.signedIn).accounts()
         #expect(try await bank.audit().violations == [])
+      }
+
+      private func rows() throws -> String {
+        let tables = [
+          "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",
+          "customers", "keys", "chains", "enrolments",
+        ]
+        let counts = tables.map { "(SELECT count(*) FROM \($0))" }.joined(separator: ", ")
+        return try bank.server.psql("SELECT \(counts)")
+      }
+
+      private static let trigger = """
+        CREATE FUNCTION public.gone() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+        CREATE TRIGGER t BEFORE INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION public.gone();
+        ALTER TABLE receipts ENABLE ALWAYS TRIGGER t
+        """
+
+      private func drop(_ event: String, into table: String) throws {
+        let sql = Self.trigger.replacing("INSERT ON", with: "\(event) ON")
+        try bank.tamper(sql.replacing("receipts", with: table))
+      }
+
+      @Test(arguments: ["INSERT", "UPDATE"])
+      func `A PIN attempt that the database does not record fails`(event: String) async throws {
+        let host = try bank.again().bank
+        if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
+        try drop(event, into: "pin_attempts")
+        await #expect(throws: StorageError.inconsistent(what: "the table pin_attempts")) {
+          try await tryPIN(2, on: host)
+        }
+      }
+
+      private func tryPIN(_ number: Int, on host: SQLBank) async throws -> AttemptRecord {
+        let id = hana.signedIn.customer.id
+        return try await host.changeAttempts(of: id) { _ in
+          AttemptRecord(failed: number, lastAt: Timestamp(secondsSince1970: 0))
+        }
+      }
+
+      @Test(arguments: ["drafts", "draft_answers"])
+      func `Saving a draft fails if the database does not keep it`(
+        table: String
+      ) async throws {
+        try drop("INSERT", into: table)
+        let id = try #require(RequestID("R9"))
+        let draft = OpeningDraft(
+          kind: .deposit, requestID: id,
+          answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
+        await #expect(throws: StorageError.inconsistent(what: "the table \(table)")) {
+          try await hana.drafts.save(draft, replacing: nil)
+        }
+      }
+
+      private static let onOpening =
+        [
+          "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",
+        ].map { "CREATE RULE r AS ON INSERT TO \($0) DO INSTEAD NOTHING" } + [trigger]
+
+      @Test(arguments: onOpening)
+      func `An opening fails if the database drops one of its rows`(
+        sql: String
+      ) async throws {
+        let before = try rows()
+        let host = try bank.again().bank.ledger(of: hana.signedIn)
+        try bank.tamper(sql)
+        let contract = try hana.contract("R2")
+        let signed = try hana.key.sign(contract.document)
+        await #expect(throws: LedgerError.self) {
+          try await host.open(contract, signed: signed)
+        }
+        #expect(try rows() == before)
+      }
+
+      @Test(arguments: [
+        "entries", "accounts", "balances", "postings", "receipts", "customers", "keys", "chains",
+        "enrolments",
+      ])
+      func `An enrollment fails if the database drops one of its rows`(
+        table: String
+      ) async throws {
+        let before = try rows()
+        let (key, host) = (try TestKey().publicKey, try bank.again().bank)
+        try await host.prepare()
+        try bank.tamper("CREATE RULE r AS ON INSERT TO \(table) DO INSTEAD NOTHING")
+        await #expect(throws: StorageError.self) {
+          try await host.enroll(
+            name: "Duri", key: key, stored: .sample, balance: Won(7), request: RequestID("E1"))
+        }
+        #expect(try rows() == before)
       }
     }
   }

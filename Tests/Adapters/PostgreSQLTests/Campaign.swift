@@ -17,6 +17,16 @@
     let result: Result<Receipt, LedgerError>
     /// Whether the proxy carried out the planned fault; nil if none was planned.
     var wasFailed: Bool?
+
+    /// Signs an opening of 1,000 won of `customer`, and requests it on `ledger`.
+    init(_ id: String, of customer: TestCustomer, on ledger: any AccountLedger) async throws {
+      self.customer = customer
+      contract = try customer.contract(id, amount: 1_000)
+      signed = try customer.key.sign(contract.document)
+      do throws(LedgerError) {
+        result = .success(try await ledger.open(contract, signed: signed).receipt)
+      } catch { result = .failure(error) }
+    }
   }
 
   /// A host that opens accounts one by one, through a proxy that fails at random.
@@ -58,19 +68,13 @@
     }
 
     private func open(_ id: String) async throws -> CampaignAttempt {
-      let contract = try customer.contract(id, amount: 1_000)
-      let signed = try customer.key.sign(contract.document)
       // A third of the faults occur at COMMIT.
       let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
       let fault = faults.randomElement()
       proxy.plan(fault, at: statement)
-      let result: Result<Receipt, LedgerError>
-      do { result = .success(try await ledger.open(contract, signed: signed).receipt) } catch {
-        result = .failure(error)
-      }
-      return CampaignAttempt(
-        customer: customer, contract: contract, signed: signed, result: result,
-        wasFailed: fault.map { _ in proxy.hasFailed })
+      var attempt = try await CampaignAttempt(id, of: customer, on: ledger)
+      attempt.wasFailed = fault.map { _ in proxy.hasFailed }
+      return attempt
     }
   }
 

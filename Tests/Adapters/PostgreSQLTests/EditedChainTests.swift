@@ -13,22 +13,6 @@
     struct EditedChainTests {
       private static func inHers(_ place: AuditPlace) -> AuditPlace { .inChain("C2", place) }
 
-      @Test func `A chain moved to another customer is found`() async throws {
-        let bank = try await TestBank()
-        let hana = try await bank.customer()
-        for request in ["R1", "R2"] { _ = try await hana.open(request) }
-        try bank.tamper(
-          """
-          UPDATE entries SET chain = 'C3', customer = 'C3' WHERE chain = 'C2';
-          UPDATE postings SET chain = 'C3' WHERE chain = 'C2'
-          """)
-        let found = try await bank.audit().violations
-        #expect(
-          found.contains {
-            $0.problem == .entryChanged && $0.place == .inChain("C3", .entry(1))
-          }, "\(found)")
-      }
-
       @Test func `An empty chain with an edited hash gets no opening and no checkpoint`()
         async throws
       {
@@ -140,26 +124,6 @@
         #expect(report.entries == 5)
       }
 
-      private static let tables = [
-        "postings", "contracts", "schedule", "receipts", "entries", "chains",
-      ]
-
-      @Test func `A customer's receipt shows that all their openings were deleted`()
-        async throws
-      {
-        let bank = try await TestBank()
-        let hana = try await bank.customer()
-        let receipt = try await hana.open("R1").receipt.text
-        #expect(try await bank.audit(receipt: receipt).violations == [])
-        for table in Self.tables { try bank.tamper("DELETE FROM \(table) WHERE chain = 'C2'") }
-        try bank.tamper(
-          """
-          DELETE FROM accounts WHERE chain = 'C2'; DELETE FROM balances WHERE account LIKE '210%';
-          UPDATE balances SET amount = 50000000 WHERE account = '110-000002-3'
-          """)
-        #expect(try await bank.audit(receipt: receipt).violations.map(\.problem) == [.tailMissing])
-      }
-
       /// The entry is correctly chained but not signed by the bank.
       @Test func `Money in an entry without the bank's receipt cannot be spent`() async throws {
         let bank = try await TestBank()
@@ -181,66 +145,6 @@
         }
         await #expect(throws: LedgerError.self) { try await hana.open("R1") }
         #expect(try await !bank.audit().violations.isEmpty)
-      }
-    }
-
-    /// Entries of several chains, read in one batch.
-    struct EntryBatchTests {
-      private static let edits = [
-        "", "UPDATE contracts SET rate = 999 WHERE chain = 'C2' AND entry = 1",
-        "UPDATE schedule SET position = 9 WHERE chain = 'C2' AND entry = 2",
-        "UPDATE entries SET kind = 'x' WHERE chain = 'C2' AND sequence = 2",
-        "UPDATE contracts SET product = '' WHERE chain = 'C2' AND entry = 1",
-        "DELETE FROM accounts WHERE chain = 'C2' AND entry = 2",
-        "DELETE FROM receipts WHERE chain = 'C2' AND entry = 1",
-        "DELETE FROM keys WHERE customer <> 'bank'", "DELETE FROM customers",
-        "UPDATE contracts SET linked_account = 'x' WHERE chain = 'C2' AND entry = 2",
-        "UPDATE postings SET position = 5 WHERE chain = 'C2' AND entry = 1 AND position = 1",
-        "UPDATE keys SET customer = 'C9' WHERE customer = 'C2'", "DELETE FROM contracts",
-      ]
-
-      private static let places = [
-        ("bank", 1), ("bank", 2), ("bank", 3), ("C2", 1), ("C2", 2), ("C3", 1),
-      ].map { EntryPlace(chain: $0.0, sequence: $0.1) }
-
-      @Test(arguments: edits)
-      func `Reading entries in a batch gives the same result as one by one`(
-        edit: String
-      ) async throws {
-        let bank = try await TestBank()
-        let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-        for request in ["R1", "R2"] { _ = try await hana.open(request) }
-        _ = try await duri.open("R1")
-        try bank.tamper(edit)
-        let connection = try bank.database.connect(.existing)
-        try connection.begin(.snapshot)
-        defer { connection.rollBack() }
-        let together = try connection.entries(at: Self.places)
-        #expect(together.count == Self.places.count)
-        for place in Self.places {
-          let alone = try connection.entries(at: [place])[place]
-          #expect("\(String(describing: together[place]))" == "\(String(describing: alone))")
-        }
-      }
-
-      @Test(arguments: ["customers", "keys", "accounts", "contracts"])
-      func `A duplicate row of an entry is reported as inconsistent`(
-        table: String
-      ) async throws {
-        let bank = try await TestBank()
-        _ = try await bank.customer().open("R1")
-        // A copy of the table has no uniqueness constraint.
-        try bank.tamper(
-          """
-          CREATE TABLE again AS SELECT * FROM \(table); DROP TABLE \(table) CASCADE;
-          ALTER TABLE again RENAME TO \(table); INSERT INTO \(table) SELECT * FROM \(table)
-          """)
-        let connection = try bank.database.connect(.existing)
-        try connection.begin(.snapshot)
-        defer { connection.rollBack() }
-        let places = Self.places.filter { $0.chain != "C3" }
-        let error = #expect(throws: StorageError.self) { try connection.entries(at: places) }
-        #expect(error?.reason.en.contains("two rows") == true)
       }
     }
   }

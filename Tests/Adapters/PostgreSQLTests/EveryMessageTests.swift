@@ -88,15 +88,8 @@
         let address = try PostgreSQLAddress(
           "postgresql://postgres@/\(database)?host=\(proxy.folder)")
         let host = try customer.bank.again(at: address, timeouts: timeouts)
-        let contract = try customer.contract(id, amount: 1_000)
-        let signed = try customer.key.sign(contract.document)
-        let result: Result<Receipt, LedgerError>
-        do throws(LedgerError) {
-          let ledger = host.bank.ledger(of: customer.signedIn)
-          result = .success(try await ledger.open(contract, signed: signed).receipt)
-        } catch { result = .failure(error) }
-        return CampaignAttempt(
-          customer: customer, contract: contract, signed: signed, result: result)
+        return try await CampaignAttempt(
+          id, of: customer, on: host.bank.ledger(of: customer.signedIn))
       }
     }
   }

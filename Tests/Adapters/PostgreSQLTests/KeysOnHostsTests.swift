@@ -22,26 +22,19 @@
         second = TestHost(bank: try bank.again())
       }
 
-      private func rows() throws -> String {
-        try first.bank.server.psql("SELECT count(*) FROM customer_keys")
-      }
-
-      @Test func `A customer enrolled on one host signs in, signs and opens on another`()
-        async throws
+      @Test func `All hosts share a customer's key, PIN, recovery code and attempts`() async throws
       {
-        let enrolled = try await first.enroll()
-        let signedIn = try await second.signIn(enrolled.customer)
+        let taking = Taking()
+        let enrolled = try await first.enroll(taking)
+        let hana = enrolled.customer
+        let signedIn = try await second.signIn(hana)
         let contract = try SampleContracts(
           funding: enrolled.account, kinds: SampleKinds(single: .deposit, monthly: .savings)
         ).contract("R1", amount: 10_000_000, .single)
-        let signed = try await second.sign(contract, for: enrolled.customer)
+        let signed = try await second.sign(contract, for: hana)
         let ledger = second.bank.bank.ledger(of: signedIn)
         _ = try await ledger.open(contract, signed: signed)
         #expect(try await ledger.accounts().count == 2)
-      }
-
-      @Test func `A PIN changed on one host replaces the old one on all hosts`() async throws {
-        let hana = try await first.enroll().customer
         try await second.changePIN(of: hana)
         for host in [first, second] {
           await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
@@ -49,63 +42,16 @@
           }
           _ = try await host.signIn(hana, TestHost.newPIN)
         }
-      }
-
-      @Test
-      func `Failed attempts on two hosts lock the key on both, and recovery unlocks it on both`()
-        async throws
-      {
-        let taking = Taking()
-        let hana = try await first.enroll(taking).customer
         for number in 0..<10 {
-          let host = number.isMultiple(of: 2) ? first : second
-          _ = try? await host.signIn(hana, "111222")
+          _ = try? await [first, second][number % 2].signIn(hana, "111222")
         }
         for host in [first, second] {
           await #expect(throws: CustodyError.locked(.untilRecovered)) {
-            try await host.signIn(hana)
+            try await host.signIn(hana, TestHost.newPIN)
           }
         }
         try await second.recover(hana, with: try #require(taking.code))
-        _ = try await first.signIn(hana, TestHost.newPIN)
-      }
-
-      @Test func `A key and its recovery copy are stored with the customer or not at all`()
-        async throws
-      {
-        await #expect(throws: CustodyError.interrupted(.stopped, at: .recoveryOffer)) {
-          try await first.enroll(Taking(failing: .interrupted(.stopped, at: .recoveryOffer)))
-        }
-        #expect(try rows() == "0")
-        let hana = try await first.enroll(Taking()).customer
-        #expect(try rows() == "1")
-        #expect(try await second.bank.bank.keys(of: hana).recovery != nil)
-      }
-
-      @Test func `A repeated enrollment on another host returns the enrolled customer`()
-        async throws
-      {
-        let request = try #require(RequestID("E1"))
-        let enrolled = try await first.enroll(request: request)
-        #expect(try await second.enroll(request: request) == enrolled)
-        // A host that has not found the enrollment yet prepares a key of its own.
-        let repeated = try await second.bank.bank.enroll(
-          name: "Hana", key: TestKey().publicKey, stored: .sample, balance: Won(50_000_000),
-          request: request)
-        #expect(repeated == enrolled)
-        #expect(try rows() == "1")
-        _ = try await second.signIn(enrolled.customer)
-      }
-
-      @Test func `Many sign-ins with the right PIN on two hosts all succeed`() async throws {
-        let hana = try await first.enroll().customer
-        try await withThrowingTaskGroup { group in
-          for number in 0..<25 {
-            let host = number.isMultiple(of: 2) ? first : second
-            group.addTask { _ = try await host.signIn(hana) }
-          }
-          try await group.waitForAll()
-        }
+        _ = try await first.signIn(hana)
       }
 
       @Test func `A bank key in the database that differs from the host's is not returned`()

@@ -57,17 +57,6 @@
         }
       }
 
-      @Test func `Committed rows stay, and rolled-back rows do not`() throws {
-        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE t (a BIGINT)")
-        let connection = try connection()
-        for (number, stays) in [(1, true), (2, false)] {
-          try connection.begin(.writing)
-          connection.insert(into: "t", [["a": .integer(Int64(number))]])
-          if stays { #expect(connection.commit() == .committed) } else { connection.rollBack() }
-        }
-        #expect(try database.psql("SELECT a FROM t") == "1")
-      }
-
       @Test func `COMMIT of a failed transaction is not a success`() throws {
         let connection = try connection()
         try connection.begin(.writing)

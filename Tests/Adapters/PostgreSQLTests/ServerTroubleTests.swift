@@ -9,8 +9,8 @@
   @testable import PostgreSQL
 
   extension PostgreSQL {
-    /// Sixteen hosts open accounts while the server's disk fills up, or while the server is lost
-    /// and its standby is promoted. `CAMPAIGN` sets the minimum number of openings per host.
+    /// Hosts open accounts while the server's disk fills up, or while the server is lost and its
+    /// standby is promoted. `CAMPAIGN` sets the minimum number of openings of each of sixteen hosts.
     struct ServerTroubleTests {
       private static let hosts = 16
       private static let each =
@@ -57,6 +57,31 @@
         }
         let after = try bank.again(at: standby.address(of: bank.server.name))
         try await Self.check(attempts, in: after, "the server lost, and its standby promoted")
+      }
+
+      @Test
+      func `An opening acknowledged without its standby can be lost, and its receipt shows it`()
+        async throws
+      {
+        let primary = try TestServer()
+        defer { primary.stop() }
+        let standby = try TestServer(standbyOf: primary)
+        defer { standby.stop() }
+        let bank = try await Self.bank(on: primary)
+        let hana = try await bank.customer()
+        _ = try await hana.open("R1")
+        try primary.waitForStandby()
+        try standby.stopFollowing()
+        let lost = try await hana.open("R2")
+        try primary.killForGood()
+        try standby.promote()
+        let after = try bank.again(at: standby.address(of: bank.server.name))
+        let ledger = after.bank.ledger(of: hana.signedIn)
+        #expect(try await ledger.opening(for: lost.contract.requestID) == nil)
+        #expect(try await after.audit() == AuditReport(entries: 3))
+        let found = try await after.audit(receipt: lost.receipt.text).violations
+        #expect(found.map(\.problem) == [.tailMissing])
+        #expect(found.map(\.place) == [.receiptGiven])
       }
 
       private static func bank(on server: TestServer) async throws -> TestBank {

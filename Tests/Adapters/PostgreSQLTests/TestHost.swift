@@ -23,11 +23,11 @@
     }
 
     func enroll(
-      _ exchange: any RecoveryExchange = NoRecoveryExchange(), request: RequestID? = nil
+      _ exchange: any RecoveryExchange = NoRecoveryExchange()
     ) async throws -> EnrolledCustomer {
       let enrollment = Enrollment(
         lock: lock(Typed(Self.pin, Self.pin)), register: bank.bank, exchange: exchange)
-      return try await enrollment.enroll(name: "Hana", balance: Won(50_000_000), request: request).0
+      return try await enrollment.enroll(name: "Hana", balance: Won(50_000_000), request: nil).0
     }
 
     func signIn(
@@ -51,8 +51,9 @@
         .change(for: customer)
     }
 
+    /// Unlocks the key with a recovery code, and sets the first PIN again.
     func recover(_ customer: Customer, with code: String) async throws(CustodyError) {
-      let pins = PINSourceForChange(current: Typed(code), new: Typed(Self.newPIN, Self.newPIN))
+      let pins = PINSourceForChange(current: Typed(code), new: Typed(Self.pin, Self.pin))
       try await PINChange(lock: lock(pins), exchange: NoRecoveryExchange())
         .recover(customer)
     }
@@ -74,12 +75,9 @@
     }
   }
 
-  /// A recovery exchange that accepts each code, or fails.
+  /// A recovery exchange that accepts each code.
   final class Taking: RecoveryExchange {
     private let taken = Mutex<[String]>([])
-    private let failure: CustodyError?
-
-    init(failing failure: CustodyError? = nil) { self.failure = failure }
 
     /// The last recovery code, as it was shown.
     var code: String? { taken.withLock { $0.last } }
@@ -87,7 +85,6 @@
     func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }
 
     func give(_ code: RecoveryCode) async throws(CustodyError) {
-      if let failure { throw failure }
       let text: SecretBytes
       do { text = try code.grouped() } catch { throw .crypto(error) }
       let shown = text.withBytes { bytes in

@@ -87,29 +87,21 @@
         try await asked
       }
 
-      @Test func `A COMMIT whose wait for the standby was canceled is unknown`()
-        async throws
-      {
-        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
-        #expect(error == .outcomeUnknown(id))
-        try await askAgain()
-      }
-
-      @Test(arguments: [
-        "client_min_messages = error", "synchronous_commit = off", "synchronous_commit = local",
-      ])
-      func `No setting of the role hides that a COMMIT did not wait for its standby`(
-        setting: String
+      @Test(
+        arguments: [
+          (nil, "pg_terminate_backend"), (nil, "pg_cancel_backend"),
+          ("client_min_messages = error", "pg_cancel_backend"),
+          ("synchronous_commit = off", "pg_cancel_backend"),
+          ("synchronous_commit = local", "pg_cancel_backend"),
+        ] as [(String?, String)])
+      func `A COMMIT whose wait for the standby was ended is unknown, whatever the role sets`(
+        setting: String?, ending: String
       ) async throws {
-        try bank.server.administer(
-          "ALTER ROLE postgres IN DATABASE \(bank.server.name) SET \(setting)")
-        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_cancel_backend")
-        #expect(error == .outcomeUnknown(id))
-        try await askAgain()
-      }
-
-      @Test func `A COMMIT whose server process is ended is unknown`() async throws {
-        let error = try await openHeld(commit: .seconds(60), meanwhile: "pg_terminate_backend")
+        if let setting {
+          try bank.server.administer(
+            "ALTER ROLE postgres IN DATABASE \(bank.server.name) SET \(setting)")
+        }
+        let error = try await openHeld(commit: .seconds(60), meanwhile: ending)
         #expect(error == .outcomeUnknown(id))
         try await askAgain()
       }

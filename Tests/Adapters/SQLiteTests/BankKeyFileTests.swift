@@ -49,53 +49,60 @@ struct BankKeyFileTests {
     #expect(try await bank.audit() == AuditReport(entries: 1))
   }
 
-  @Test func `With the key of a bank, an emptied database is missing`() async throws {
-    let bank = try TestBank()
-    _ = try await bank.again().customer()
-    for suffix in ["-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
-    try Data().write(to: URL(filePath: bank.directory.databasePath))
-    let missing = StorageError.databaseMissing(directory: bank.folder.path)
-    await #expect(throws: missing) { try await bank.again().bank.customers() }
-    await #expect(throws: missing) { try await bank.again().bank.prepare() }
-    await #expect(throws: missing) { try await bank.again().audit() }
-  }
-
-  private static let changes: [(what: String, @Sendable (String) throws -> Void, String)] = [
-    ("missing", { try FileManager.default.removeItem(atPath: $0) }, "keyChanged"),
-    ("garbage", { try Data("x".utf8).write(to: URL(filePath: $0)) }, "keyChanged"),
-    ("open to others", { _ = unsafe chmod($0, 0o644) }, "fileUnsafe"),
-    (
-      "a symbolic link",
-      { path in
-        try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
-        try FileManager.default.createSymbolicLink(
-          atPath: path, withDestinationPath: path + ".away")
-      }, "fileUnsafe"
-    ),
-    (
-      "a pipe",
-      { path in
-        _ = unsafe unlink(path)
-        _ = unsafe mkfifo(path, 0o600)
-      }, "fileUnsafe"
-    ),
-    ("a hard link", { _ = unsafe link($0, $0 + ".2") }, "fileUnsafe"),
-  ]
+  private static let changes:
+    [(
+      what: String, change: @Sendable (String) throws -> Void, problem: AuditViolation.Problem,
+      refusal: @Sendable (_ path: String) -> StorageError
+    )] = [
+      (
+        "missing", { try FileManager.default.removeItem(atPath: $0) }, .keyChanged,
+        { _ in .damagedKey(name: KeyName.bank) }
+      ),
+      (
+        "garbage",
+        { path in
+          try Data("x".utf8).write(to: URL(filePath: path))
+          _ = unsafe chmod(path, 0o600)
+        }, .keyChanged, { _ in .damagedKey(name: KeyName.bank) }
+      ),
+      (
+        "open to others", { _ = unsafe chmod($0, 0o640) }, .fileUnsafe,
+        { .unsafeFile(path: $0, .exposed) }
+      ),
+      (
+        "a symbolic link",
+        { path in
+          try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+          try FileManager.default.createSymbolicLink(
+            atPath: path, withDestinationPath: path + ".away")
+        }, .fileUnsafe, { .symbolicLink(path: $0) }
+      ),
+      (
+        "a pipe",
+        { path in
+          _ = unsafe unlink(path)
+          _ = unsafe mkfifo(path, 0o600)
+        }, .fileUnsafe, { .unsafeFile(path: $0, .notRegular) }
+      ),
+      (
+        "a hard link", { _ = unsafe link($0, $0 + ".2") }, .fileUnsafe,
+        { .unsafeFile(path: $0, .otherName) }
+      ),
+    ]
 
   @Test(arguments: changes.indices)
   func `A key file that was changed by hand is found by an audit, and refused`(index: Int)
     async throws
   {
-    let (what, change, problem) = Self.changes[index]
+    let (what, change, problem, refusal) = Self.changes[index]
     let bank = try TestBank()
     _ = try await bank.again().customer()
     let path = bank.directory.keysPath + "/bank.pem"
     try change(path)
-    if what == "garbage" { _ = unsafe chmod(path, 0o600) }
     let found = try await bank.again().audit().violations
-    #expect(found.map(\.problem.rawValue) == [problem], "\(what)")
+    #expect(found.map(\.problem) == [problem], "\(what)")
     #expect(found.map(\.place) == [.keyFile])
-    await #expect(throws: StorageError.self) { try await bank.again().bank.customers() }
+    await #expect(throws: refusal(path), "\(what)") { try await bank.again().bank.customers() }
   }
 
   @Test(arguments: [("data", false), ("data/keys", true)])

@@ -21,6 +21,14 @@ struct DatabaseFilesTests {
     return bank
   }
 
+  /// A bank whose database is created by `sql` alone.
+  private func bank(createdBy sql: String) throws -> TestBank {
+    let bank = try TestBank()
+    try bank.directory.create()
+    try bank.connection().execute(sql)
+    return bank
+  }
+
   private func refusals(of bank: TestBank) async -> [StorageError?] {
     var found: [StorageError?] = []
     do { _ = try await bank.again().bank.customers() } catch {
@@ -104,12 +112,17 @@ struct DatabaseFilesTests {
     await #expect(throws: StorageError.self) { try await bank.again().bank.customers() }
   }
 
-  @Test func `A removed database is not recreated while keys of its bank exist`() async throws {
+  @Test(arguments: [false, true])
+  func `A removed or emptied database is not recreated while keys of its bank exist`(
+    isEmptied: Bool
+  ) async throws {
     let bank = try await bank()
-    for suffix in ["", "-wal", "-shm"] { _ = unsafe unlink(bank.directory.databasePath + suffix) }
+    let path = bank.directory.databasePath
+    for suffix in ["-wal", "-shm"] { _ = unsafe unlink(path + suffix) }
+    if isEmptied { try Data().write(to: URL(filePath: path)) } else { _ = unsafe unlink(path) }
     let expected = StorageError.databaseMissing(directory: bank.folder.path)
     #expect(await refusals(of: bank) == [expected, expected, expected])
-    #expect(!files.fileExists(atPath: bank.directory.databasePath))
+    #expect(files.fileExists(atPath: path) == isEmptied)
   }
 
   @Test func `A bank whose entries were deleted is not recreated`() async throws {
@@ -159,5 +172,55 @@ struct DatabaseFilesTests {
         }
       }
     }
+  }
+
+  @Test func `A file that is not a database is rejected and left unchanged`() async throws {
+    let bank = try TestBank()
+    try bank.directory.create()
+    let path = try bank.directory.resolvedDatabasePath
+    let content = Data(String(repeating: "not a database ", count: 100).utf8)
+    try content.write(to: URL(filePath: path))
+    let expected = StorageError.notADatabase(path: path)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(try Data(contentsOf: URL(filePath: path)) == content)
+  }
+
+  @Test func `A database of another program is rejected and left unchanged`() async throws {
+    let bank = try bank(createdBy: "CREATE TABLE notes (text TEXT)")
+    let expected = StorageError.foreignDatabase(path: try bank.directory.resolvedDatabasePath)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(try bank.texts("SELECT name AS text FROM sqlite_schema") == ["notes"])
+  }
+
+  @Test func `A database of a newer version is rejected and left unchanged`() async throws {
+    let newer = SQLSchema.version + 1
+    let bank = try bank(
+      createdBy: "PRAGMA application_id = \(0x5044_4231); PRAGMA user_version = \(newer)")
+    let expected = StorageError.newerSchema(found: newer, supported: SQLSchema.version)
+    #expect(await refusals(of: bank) == [expected, expected, expected])
+  }
+
+  @Test func `An empty file is a bank that was not created yet`() async throws {
+    let bank = try TestBank()
+    try bank.directory.create()
+    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
+      try await bank.bank.customers()
+    }
+    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
+      try await bank.audit()
+    }
+    _ = try await bank.customer()
+    #expect(try await bank.audit() == AuditReport(entries: 2))
+  }
+
+  @Test func `Tables without entries are a bank that was not created yet`() async throws {
+    let bank = try TestBank()
+    try bank.directory.create()
+    do { try bank.connection().createTables() }
+    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
+      try await bank.bank.customers()
+    }
+    _ = try await bank.customer()
+    #expect(try await bank.audit() == AuditReport(entries: 2))
   }
 }

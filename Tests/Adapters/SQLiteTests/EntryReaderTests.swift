@@ -17,6 +17,8 @@ struct EntryReaderTests {
     "DELETE FROM keys WHERE customer <> 'bank'", "DELETE FROM entries WHERE sequence = 3",
     "UPDATE contracts SET linked_account = 'x' WHERE entry = 4",
     "UPDATE postings SET position = 5 WHERE entry = 3 AND position = 1",
+    "UPDATE entries SET kind = 'x' WHERE sequence = 4", "DELETE FROM customers",
+    "UPDATE keys SET customer = 'C9' WHERE customer = 'C2'", "DELETE FROM contracts",
   ]
 
   @Test(arguments: edits)

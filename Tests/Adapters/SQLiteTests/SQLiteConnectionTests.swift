@@ -54,47 +54,31 @@ struct SQLiteConnectionTests {
     #expect(throws: StorageError.busy) { try second.begin(.writing) }
   }
 
-  @Test func `A column that was not selected cannot be read`() throws {
-    let connection = try connection()
-    try connection.insert(into: "t", [["name": .text("a"), "number": .integer(7)]])
-    #expect(throws: StorageError.self) { try numbers("SELECT name FROM t", on: connection) }
-  }
-
-  @Test func `A column that the table does not have cannot be written`() throws {
-    let connection = try connection()
-    #expect(throws: StorageError.self) { try connection.insert(into: "t", [["nam": .text("a")]]) }
-  }
-
-  @Test func `A column cannot be written twice in one row`() throws {
-    let connection = try connection()
-    #expect(throws: StorageError.self) {
-      try connection.insert(into: "t", [["name": .text("a"), "name": .text("b")]])
-    }
-  }
-
-  @Test func `Two columns of one name cannot be selected`() throws {
-    let connection = try connection()
-    #expect(throws: StorageError.self) {
-      try texts("SELECT name, name || '!' AS name FROM t", on: connection)
-    }
-  }
-
-  @Test func `A value of another type is rejected, not converted`() throws {
+  @Test func `A wrong name, type or number of values is an error that says so`() throws {
     let connection = try connection()
     try connection.insert(into: "t", [["name": .text("7"), "number": .null]])
-    #expect(throws: StorageError.self) {
-      try numbers("SELECT name AS number FROM t", on: connection)
-    }
-    #expect(throws: StorageError.self) { try numbers("SELECT number FROM t", on: connection) }
+    let type = StorageError.inconsistent(what: "the type of the value in number")
+    #expect(throws: type) { try numbers("SELECT name AS number FROM t", on: connection) }
+    #expect(throws: type) { try numbers("SELECT number FROM t", on: connection) }
     let optional = try connection.rows("SELECT number FROM t") { (row) throws(StorageError) in
       try row.optionalInteger("number")
     }
     #expect(optional == [nil])
-  }
-
-  @Test func `A statement needs as many values as it has parameters`() throws {
-    let connection = try connection()
-    #expect(throws: StorageError.self) {
+    #expect(throws: StorageError.failed(reason: "no column \"number\" among name")) {
+      try numbers("SELECT name FROM t", on: connection)
+    }
+    let twice = "SELECT name, name || '!' AS name FROM t"
+    #expect(throws: StorageError.failed(reason: "two columns have one name in \(twice)")) {
+      try texts(twice, on: connection)
+    }
+    #expect(throws: StorageError.failed(reason: "a column of t is named twice")) {
+      try connection.insert(into: "t", [["name": .text("a"), "name": .text("b")]])
+    }
+    #expect(throws: StorageError.failed(reason: "table t has no column named nam")) {
+      try connection.insert(into: "t", [["nam": .text("a")]])
+    }
+    let count = StorageError.failed(reason: "1 values do not match the number of parameters")
+    #expect(throws: count) {
       try connection.change(SQLQuery("INSERT INTO t (name, number) VALUES ($1, $2)", .text("a")))
     }
   }

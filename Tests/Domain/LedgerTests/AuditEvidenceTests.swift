@@ -16,9 +16,7 @@ struct AuditEvidenceTests {
   {
     let bank = try await bank()
     let known = try #require(FakeKey(number: 99)).publicKey
-    let found = try await bank.audit(
-      keyFile: .success(bank.bankKey.publicKey), against: AuditEvidence(bankKey: known)
-    ).violations
+    let found = try await bank.audit(against: AuditEvidence(bankKey: known)).violations
     #expect(found.contains { $0.problem == .keyChanged && $0.place == .keyFile })
     #expect(found.contains { $0.problem == .keyChanged && $0.place == .entry(1) })
     #expect(found.contains { $0.problem == .receiptInvalid })
@@ -30,8 +28,7 @@ struct AuditEvidenceTests {
   {
     let bank = try await bank()
     let report = try await bank.audit(
-      keyFile: .failure(.fileFailed(path: "D", reason: "Too many open files")),
-      against: AuditEvidence())
+      keyFile: .failure(.fileFailed(path: "D", reason: "Too many open files")))
     #expect(report.violations == [])
     #expect(report.notes.map(\.place) == [.keyFile])
     #expect(report.notes.map(\.kind) == [.notChecked])
@@ -39,23 +36,21 @@ struct AuditEvidenceTests {
     #expect(!report.isComplete)
   }
 
-  private static let faults: [(StorageError, AuditViolation.Problem)] = [
-    (.damagedKey(name: "bank"), .keyChanged), (.symbolicLink(path: "D"), .fileUnsafe),
-    (.unsafeFile(path: "D", .exposed), .fileUnsafe),
-    (.unsafeFile(path: "D", .notRegular), .fileUnsafe),
+  private static let faults: [(Result<PublicKey?, StorageError>, AuditViolation.Problem)] = [
+    (.success(nil), .keyChanged), (.failure(.damagedKey(name: "bank")), .keyChanged),
+    (.failure(.symbolicLink(path: "D")), .fileUnsafe),
+    (.failure(.unsafeFile(path: "D", .exposed)), .fileUnsafe),
+    (.failure(.unsafeFile(path: "D", .notRegular)), .fileUnsafe),
   ]
 
   @Test(arguments: faults.indices)
-  func `A damaged, linked or exposed bank key file is a violation`(index: Int) async throws {
-    let (error, problem) = Self.faults[index]
-    let report = try await bank().audit(keyFile: .failure(error), against: AuditEvidence())
+  func `A missing, damaged, linked or exposed bank key file is a violation`(
+    index: Int
+  ) async throws {
+    let (keyFile, problem) = Self.faults[index]
+    let report = try await bank().audit(keyFile: keyFile)
     #expect(report.violations.map(\.problem) == [problem])
     #expect(report.violations.map(\.place) == [.keyFile])
-  }
-
-  @Test func `A missing key file of the bank is a violation`() async throws {
-    let report = try await bank().audit(keyFile: .success(nil), against: AuditEvidence())
-    #expect(report.violations.map(\.problem) == [.keyChanged])
   }
 
   @Test(arguments: [false, true])
@@ -74,8 +69,7 @@ struct AuditEvidenceTests {
   {
     let bank = try await bank()
     let report = try await bank.audit(
-      keyFile: .success(bank.bankKey.publicKey), against: AuditEvidence(receipt: "x"),
-      by: BrokenCryptography())
+      against: AuditEvidence(receipt: "x"), by: BrokenCryptography())
     #expect(report.violations == [])
     #expect(Set(report.notes.map(\.kind)) == [.notChecked])
     #expect(report.notes.count == 4)

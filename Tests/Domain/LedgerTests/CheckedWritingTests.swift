@@ -25,7 +25,10 @@ struct CheckedWritingTests {
       holding: hana.key)
     let mina = MemoryCustomer(
       bank: bank, signedIn: try #require(renamed), account: hana.account, key: hana.key)
-    await #expect(throws: LedgerError.self) { try await mina.open("R3") }
+    let unknown = StorageError.inconsistent(what: "the key or the name of C2")
+    await #expect(throws: LedgerError.unavailable(reason: unknown.reason)) {
+      try await mina.open("R3")
+    }
     #expect(await bank.database.order.count == 5)
   }
 
@@ -35,7 +38,10 @@ struct CheckedWritingTests {
     let number = try #require(AccountNumber(last.number))
     await bank.tamper { $0.change(5) { $0.give(to: "C2") } }
     let contract = try hana.samples.contract("R3", amount: 1_000_000, linked: number)
-    await #expect(throws: LedgerError.self) { try await hana.open(contract) }
+    let changed = StorageError.inconsistent(what: "entry 5 was changed")
+    await #expect(throws: LedgerError.unavailable(reason: changed.reason)) {
+      try await hana.open(contract)
+    }
   }
 
   @Test func `Enrollment fails if the last entry was changed`() async throws {
@@ -61,8 +67,7 @@ struct CheckedWritingTests {
     .customer("C3"),
   ])
   func `Nothing is appended after an entry that is not found`(key: LookupKey) async throws {
-    let (bank, hana) = try await bank()
-    _ = hana
+    let (bank, _) = try await bank()
     var database = await bank.database
     try database.checkNewest(bank.bankKey.publicKey, FakeCryptography())
     database.unfound = Set(database.keys.filter { "\($0)".hasPrefix("\(key)".prefix(6)) })

@@ -20,10 +20,7 @@ struct CheckpointOrderTests {
   private func found(
     _ bank: MemoryBank, _ texts: [String]
   ) async throws -> [AuditViolation] {
-    let evidence = AuditEvidence(checkpoint: Array(texts.joined().utf8))
-    return try await bank.audit(
-      keyFile: .success(bank.bankKey.publicKey), against: evidence
-    ).violations
+    try await bank.audit(checkpoint: texts.joined()).violations
   }
 
   @Test func `Checkpoints in the order written agree with the ledger`() async throws {
@@ -120,16 +117,5 @@ private struct ForgetfulCryptography: LedgerCryptography {
       return try BrokenCryptography().payload(of: text, signedAs: kind, by: key)
     }
     return try FakeCryptography().payload(of: text, signedAs: kind, by: key)
-  }
-}
-
-extension MemoryBank {
-  fileprivate func checkpoint(
-    after earlier: String?, by cryptography: any LedgerCryptography = FakeCryptography()
-  ) throws -> Checkpoint {
-    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
-    return try Checkpoint(
-      of: database, at: moment, after: earlier.map { Array($0.utf8) }, sealedBy: bankKey,
-      cryptography)
   }
 }

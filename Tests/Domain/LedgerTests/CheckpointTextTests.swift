@@ -6,22 +6,11 @@ import Testing
 
 /// Checkpoints that are edited, truncated, or signed by another bank.
 struct CheckpointTextTests {
-  private func audit(_ text: String, of bank: MemoryBank) async throws -> [AuditViolation] {
-    try await bank.audit(
-      keyFile: .success(bank.bankKey.publicKey),
-      against: AuditEvidence(checkpoint: Array(text.utf8))
-    ).violations
-  }
-
   private func bank() async throws -> (MemoryBank, text: String) {
     let bank = try MemoryBank(hasManyChains: true)
     _ = try await bank.customer().open("R1")
     _ = try await bank.customer("Duri").open("R1")
-    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
-    let text = try Checkpoint(
-      of: await bank.database, at: moment, sealedBy: bank.bankKey, FakeCryptography()
-    ).text
-    return (bank, text)
+    return (bank, try await bank.checkpoint().text)
   }
 
   private static let edits: [(what: String, edit: @Sendable (String) -> String, en: String)] = [
@@ -39,7 +28,7 @@ struct CheckpointTextTests {
   func `An edited or incomplete checkpoint is rejected with a reason`(index: Int) async throws {
     let (what, edit, en) = Self.edits[index]
     let (bank, text) = try await bank()
-    let found = try await audit(edit(text), of: bank)
+    let found = try await bank.audit(checkpoint: edit(text)).violations
     #expect(found.map(\.problem) == [.checkpointInvalid], "\(what)")
     #expect(found.map(\.place) == [.checkpointGiven], "\(what)")
     let detail = try #require(found.first?.detail)
@@ -51,11 +40,12 @@ struct CheckpointTextTests {
     let (bank, text) = try await bank()
     // Dropping only the final newline changes nothing.
     for length in 0..<(text.count - 1) {
-      let found = try await audit(String(text.prefix(length)), of: bank)
+      let found = try await bank.audit(checkpoint: String(text.prefix(length))).violations
       #expect(found.map(\.problem) == [.checkpointInvalid], "\(length)")
     }
-    #expect(try await audit(String(text.dropLast()), of: bank) == [])
-    #expect(try await audit(text, of: bank) == [])
+    for whole in [String(text.dropLast()), text] {
+      #expect(try await bank.audit(checkpoint: whole).violations == [])
+    }
   }
 
   @Test func `A checkpoint of more than a MiB is read back`() throws {
@@ -82,9 +72,7 @@ struct CheckpointTextTests {
 
   @Test func `A checkpoint that could not be verified is noted, not rejected`() async throws {
     let (bank, text) = try await bank()
-    let report = try await bank.audit(
-      keyFile: .success(bank.bankKey.publicKey),
-      against: AuditEvidence(checkpoint: Array(text.utf8)), by: BrokenCryptography())
+    let report = try await bank.audit(checkpoint: text, by: BrokenCryptography())
     #expect(report.violations == [])
     #expect(report.notes.contains { $0.kind == .notChecked && $0.place == .checkpointGiven })
   }

@@ -47,7 +47,9 @@ struct LedgerWriterTests {
 
   @Test func `Enrollment with a negative initial balance fails`() async throws {
     let bank = try MemoryBank()
-    await #expect(throws: StorageError.self) { try await bank.customer(balance: -1) }
+    await #expect(throws: StorageError.inconsistent(what: "a new account with -1 won")) {
+      try await bank.customer(balance: -1)
+    }
     #expect(await bank.database.order.count == 1)
   }
 

@@ -75,21 +75,33 @@ actor MemoryBank {
   /// Changes the stored ledger directly, without `LedgerWriter`.
   func tamper(_ change: (inout MemoryDatabase) -> Void) { change(&database) }
 
-  /// Audits the ledger with the bank's own key as its key file.
-  func audit() throws -> AuditReport {
-    try audit(keyFile: .success(bankKey.publicKey), against: AuditEvidence())
-  }
-
-  /// Audits with `keyFile` as the result of reading the bank's key file.
+  /// Audits with `keyFile` as the result of reading the bank's key file, by default the bank's key.
   func audit(
-    keyFile: Result<PublicKey?, StorageError>, needsNoKeyFile: Bool = false,
-    against evidence: AuditEvidence, by cryptography: any LedgerCryptography = FakeCryptography()
+    keyFile: Result<PublicKey?, StorageError>? = nil, needsNoKeyFile: Bool = false,
+    against evidence: AuditEvidence = AuditEvidence(),
+    by cryptography: any LedgerCryptography = FakeCryptography()
   ) throws -> AuditReport {
     var audit = try LedgerAudit(
-      of: database, given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: needsNoKeyFile,
-      cryptography: cryptography)
+      of: database, given: evidence.bankKey, keyFile: keyFile ?? .success(bankKey.publicKey),
+      needsNoKeyFile: needsNoKeyFile, cryptography: cryptography)
     audit.run(against: evidence) { _, _ in }
     return audit.report
+  }
+
+  /// Audits against a checkpoint, or several of them.
+  func audit(
+    checkpoint: String, by cryptography: any LedgerCryptography = FakeCryptography()
+  ) throws -> AuditReport {
+    try audit(against: AuditEvidence(checkpoint: Array(checkpoint.utf8)), by: cryptography)
+  }
+
+  /// A checkpoint after those in the text `earlier`.
+  func checkpoint(
+    after earlier: String? = nil, by cryptography: any LedgerCryptography = FakeCryptography()
+  ) throws -> Checkpoint {
+    try Checkpoint(
+      of: database, at: clock.now(), after: earlier.map { Array($0.utf8) }, sealedBy: bankKey,
+      cryptography)
   }
 }
 

@@ -26,26 +26,19 @@ struct VerifiedStateTests {
     #expect(!state.isSigned(hashes[0]))
   }
 
-  @Test func `Another end of a chain drops the checked balances, each time`() {
+  @Test(arguments: [true, false])
+  func `Another end of a chain, or a write by another connection, drops the checked balances`(
+    hasAnotherEnd: Bool
+  ) {
     let state = VerifiedState()
-    for hash in 1...3 as ClosedRange<UInt8> {
-      #expect(!state.resume(at: end(hash), 1))
+    for number in 1...3 as ClosedRange<UInt8> {
+      let end = end(hasAnotherEnd ? number : 1)
+      let revision = hasAnotherEnd ? 1 : Int64(number)
+      #expect(!state.resume(at: end, revision))
       #expect(state.balance(of: account) == nil)
-      state.note(end(hash))
+      state.note(end)
       state.note(Won(5), of: account)
-      #expect(state.resume(at: end(hash), 1))
-      #expect(state.balance(of: account) == Won(5))
-    }
-  }
-
-  @Test func `A write by another connection drops the checked balances, each time`() {
-    let state = VerifiedState()
-    for revision in 1...3 as ClosedRange<Int64> {
-      #expect(!state.resume(at: end(1), revision))
-      #expect(state.balance(of: account) == nil)
-      state.note(end(1))
-      state.note(Won(5), of: account)
-      #expect(state.resume(at: end(1), revision))
+      #expect(state.resume(at: end, revision))
       #expect(state.balance(of: account) == Won(5))
     }
   }

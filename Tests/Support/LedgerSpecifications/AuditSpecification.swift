@@ -35,7 +35,8 @@ enum AuditSpecification<Bank: TestedBank> {
       },
       Clause(
         "Audit.comparesCheckpoints",
-        "a checkpoint agrees with a ledger that grew, and shows that a tail was cut or rewritten"
+        "a checkpoint agrees with a ledger that grew, and shows that a tail was cut or rewritten; "
+          + "a ledger cut since then gets no next one"
       ) { bank, check in
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
@@ -43,15 +44,22 @@ enum AuditSpecification<Bank: TestedBank> {
         _ = try await hana.open("R2")
         try check.equal(
           try await bank.audit(checkpoint: before), AuditReport(entries: 4), "the audit")
-        let checkpoint = try await bank.bank.checkpoint()
+        let checkpoint = try await bank.bank.checkpoint(after: Array(before.text.utf8))
         let chain = bank.openings.chain
+        try check.holds(checkpoint.previous != nil, "the previous one named", butCame: "none")
+        let both = Array((before.text + checkpoint.text).utf8)
         try check.equal(
-          try await bank.audit(checkpoint: checkpoint), AuditReport(entries: 4), "the next audit")
+          try await bank.audit(against: AuditEvidence(checkpoint: both)), AuditReport(entries: 4),
+          "the next audit")
         try bank.cut()
         try check.equal(try await bank.audit().violations, [], "the violations after the cut")
         var found = try await bank.audit(checkpoint: checkpoint).violations
         try check.equal(found.map(\.problem), [.tailMissing], "what it shows")
         try check.equal(found.map(\.place), [.chain(chain)], "where")
+        let again = try bank.again()
+        try await check.refuses(
+          "a contradiction", where: { (error: StorageError) in error.isInconsistency }
+        ) { () throws(StorageError) in try await again.bank.checkpoint(after: both) }
         _ = try await hana.again().open("R3")
         found = try await bank.audit(checkpoint: checkpoint).violations
         try check.equal(found.map(\.problem), [.chainBroken], "what it shows of another tail")
@@ -124,19 +132,29 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(try await bank.bank.customers().map(\.name), names, "the names")
       },
       Clause(
-        "Openings.areAllAnswered", "concurrent openings are all answered, and each counts once"
-      ) {
-        bank, check in
-        let hana = try await bank.customer()
-        let numbers = try await withThrowingTaskGroup(of: AccountNumber.self) { tasks in
-          for index in 0..<64 {
-            // Each request is sent four times.
-            tasks.addTask { try await hana.open("R\(index / 4)", amount: 1_000_000).number }
+        "Openings.areAllAnswered",
+        "of many processes with the same requests, each gets the receipt of the one opening, and no "
+          + "more is spent than the balance"
+      ) { bank, check in
+        let hana = try await bank.customer(balance: 5_500_000)
+        let hosts = try (0..<16).map { _ in try hana.again() }
+        let receipts = try await withThrowingTaskGroup(of: String?.self) { tasks in
+          for index in 0..<128 {
+            // Each host sends each of eight requests.
+            tasks.addTask {
+              do {
+                return try await hosts[index % 16].open("R\(index / 16)", amount: 1_000_000)
+                  .receipt.text
+              } catch LedgerError.insufficientFunds { return nil }
+            }
           }
-          return try await tasks.reduce(into: []) { $0.append($1) }
+          return try await tasks.reduce(into: []) { $0.append($1) }.compactMap { $0 }
         }
-        try check.equal(Set(numbers).count, 16, "the accounts")
-        try check.equal(try await bank.audit(), AuditReport(entries: 18), "the audit")
+        try check.equal(receipts.count, 5 * 16, "how many were answered with a receipt")
+        try check.equal(Set(receipts).count, 5, "how many receipts there are")
+        try check.equal(
+          try await hana.ledger.accounts().first?.balance, Won(500_000), "the balance")
+        try check.equal(try await bank.audit(), AuditReport(entries: 7), "the audit")
       },
       Clause("Openings.useBoundMoney", "deleting a payment's posting does not restore the money") {
         bank, check in
@@ -157,7 +175,9 @@ enum AuditSpecification<Bank: TestedBank> {
         let again = try hana.again()
         let contract = try hana.contract("R2")
         let signed = try hana.key.sign(contract.document)
-        try await check.refuses("an error", where: { (_: LedgerError) in true }) {
+        try await check.refuses(
+          "unavailable", where: { (error: LedgerError) in error.isUnavailable }
+        ) {
           () throws(LedgerError) in try await again.ledger.open(contract, signed: signed)
         }
       },

@@ -25,7 +25,21 @@ enum DatabaseSpecification<Bank: TestedBank> {
           try await hana.ledger.open(poor, signed: signed)
         }
         try check.equal(try await bank.audit().entries, before, "how many entries there are")
-      }
+      },
+      Clause(
+        "Database.isCreatedOnce",
+        "concurrent processes create one bank, in which each enrolls its customer"
+      ) { bank, check in
+        let customers = try await withThrowingTaskGroup(of: String.self) { group in
+          for number in 0..<16 {
+            let other = try bank.again()
+            group.addTask { "\(try await other.customer("N\(number)").signedIn.customer.id)" }
+          }
+          return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        try check.equal(customers.count, 16, "how many customers there are")
+        try check.equal(try await bank.audit(), AuditReport(entries: 17), "the audit")
+      },
     ]
   }
 
@@ -75,9 +89,9 @@ enum DatabaseSpecification<Bank: TestedBank> {
       try await bank.enroll("Hana")
       try bank.tamper(sql)
       let (again, id) = (try bank.again(), try Samples.request(request))
-      try await check.refuses("an error", where: { (_: StorageError) in true }) {
-        () throws(StorageError) in try await again.bank.enrolled(by: id)
-      }
+      try await check.refuses(
+        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
+      ) { () throws(StorageError) in try await again.bank.enrolled(by: id) }
     }
   }
 
@@ -149,9 +163,10 @@ enum DatabaseSpecification<Bank: TestedBank> {
     ) {
       bank, check in
       let hana = try await bank.customer()
-      _ = try await hana.open("R1")
+      let number = try await hana.open("R1").number
       try bank.tamper("DELETE FROM contracts")
-      try await check.refuses("an error", where: { (_: LedgerError) in true }) {
+      let missing = StorageError.inconsistent(what: "\(number) has no contract")
+      try await check.refuses(with: LedgerError.unavailable(reason: missing.reason)) {
         () throws(LedgerError) in try await hana.ledger.accounts()
       }
     }

@@ -79,11 +79,15 @@ enum DraftStoreSpecification {
       try await fixture.otherCustomer.delete(hers.requestID, replacing: nil)
       try check.equal(await fixture.offered(), [hers], "the remaining drafts")
     },
-    Clause("DraftStore.leavesNoAnswers", "a deleted draft leaves no answers behind") {
-      fixture, check in
-      let draft = try draft("R", "a", "b")
-      try await fixture.drafts.save(draft, replacing: nil)
-      try await fixture.drafts.delete(draft.requestID, replacing: nil)
+    Clause(
+      "DraftStore.leavesNoAnswers", "a replaced or deleted draft leaves no answers behind"
+    ) { fixture, check in
+      try await fixture.drafts.save(draft("R", "a", "b"), replacing: nil)
+      let second = try draft("R", "c")
+      try await fixture.drafts.save(second, replacing: nil)
+      try check.equal(
+        try await fixture.stored(), Stored(ids: ["R"], answers: ["c"]), "the replaced draft")
+      try await fixture.drafts.delete(second.requestID, replacing: nil)
       try check.equal(try await fixture.stored(), Stored(ids: [], answers: []), "the stored drafts")
     },
     Clause(

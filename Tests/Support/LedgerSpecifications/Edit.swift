@@ -73,7 +73,8 @@ struct Edit: Sendable {
     for request in ["R3", "R4"] {
       let contract = try hana.contract(request)
       let signed = try hana.key.sign(contract.document)
-      try await check.refuses("an error", where: { (_: LedgerError) in true }) {
+      try await check.refuses("unavailable", where: { (error: LedgerError) in error.isUnavailable })
+      {
         () throws(LedgerError) in try await hana.ledger.open(contract, signed: signed)
       }
     }

@@ -5,7 +5,7 @@ import SQLLedger
 
 /// The rows that every database stores for openings, drafts and attempts.
 enum StoredRowSpecification<Bank: TestedBank> {
-  static var clauses: [Clause<Bank>] { [balances, schedule, drafts, expired, alternating] }
+  static var clauses: [Clause<Bank>] { [balances, schedule, expired] }
 
   /// The clauses that edit the database by hand.
   static var edits: [Clause<Bank>] { [repeated, mostAttempts] }
@@ -52,28 +52,6 @@ enum StoredRowSpecification<Bank: TestedBank> {
     }
   }
 
-  private static var drafts: Clause<Bank> {
-    Clause(
-      "Drafts.leaveNoAnswers", "a later process replaces the answers of a draft, and deletes them"
-    ) { bank, check in
-      let hana = try await bank.customer()
-      func draft(_ answers: String...) throws -> OpeningDraft {
-        OpeningDraft(
-          kind: .deposit, requestID: try Samples.request("R"),
-          answers: answers.map { .init(key: QuestionKey(rawValue: "deposit.\($0)"), text: $0) })
-      }
-      func stored() throws -> [String] {
-        try bank.texts("SELECT answer AS text FROM draft_answers")
-      }
-      try await hana.drafts.save(draft("a", "b"), replacing: nil)
-      let later = try hana.again().drafts
-      try await later.save(draft("c"), replacing: nil)
-      try check.equal(try stored(), ["c"], "the answers")
-      try await later.delete(draft().requestID, replacing: nil)
-      try check.equal(try stored(), [], "the answers of the deleted draft")
-    }
-  }
-
   private static var expired: Clause<Bank> {
     Clause(
       "Drafts.expire",
@@ -91,19 +69,6 @@ enum StoredRowSpecification<Bank: TestedBank> {
       let stored = try bank.texts("SELECT customer || request_id AS text FROM drafts ORDER BY 1")
       let left = bank.database.dialect.isShared ? ["C2R1", "C3R2"] : ["C3R2"]
       try check.equal(stored, left, "the stored drafts")
-    }
-  }
-
-  private static var alternating: Clause<Bank> {
-    Clause("Openings.shareChain", "openings of two processes in turn extend the same chain") {
-      bank, check in
-      let hana = try await bank.customer()
-      let again = try hana.again()
-      for number in 1...3 {
-        _ = try await hana.open("A\(number)", amount: 1_000_000)
-        _ = try await again.open("B\(number)", amount: 1_000_000)
-      }
-      try check.equal(try await bank.audit(), AuditReport(entries: 8), "the audit")
     }
   }
 

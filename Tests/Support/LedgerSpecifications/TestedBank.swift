@@ -51,13 +51,6 @@ extension TestedBank {
     return added
   }
 
-  /// Replaces the request ID of each draft with `id`.
-  func corruptDrafts(_ id: String) throws {
-    for table in ["draft_answers", "drafts"] {
-      try tamper("UPDATE \(table) SET request_id = '\(id)'")
-    }
-  }
-
   /// Enrolls two customers and signs them in.
   fileprivate func two() async throws -> (BankCustomer<Self>, BankCustomer<Self>) {
     (try await customer(), try await customer("Duri"))
@@ -112,7 +105,11 @@ extension DraftStoreSpecification.Fixture {
           ids: try bank.texts("SELECT request_id AS text FROM drafts"),
           answers: try bank.texts("SELECT answer AS text FROM draft_answers"))
       },
-      spoil: { try bank.corruptDrafts($0) },
+      spoil: { id in
+        for table in ["draft_answers", "drafts"] {
+          try bank.tamper("UPDATE \(table) SET request_id = '\(id)'")
+        }
+      },
       age: { try bank.tamper("UPDATE drafts SET saved_at = saved_at + \($0 * 86_400)") },
       audit: { try await bank.audit() })
   }
