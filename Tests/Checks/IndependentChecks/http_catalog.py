@@ -131,7 +131,7 @@ def refused(baseline):
 
 def nothing_for_a_file():
     if not shutil.which("strace"):
-        sys.exit("strace is needed, to see that the copy is on the disk before it has its name")
+        sys.exit("strace is needed, to see connections and syncs")
     calls = pathlib.Path(folder, "calls")
     trace = ["strace", "-f", "-e", "trace=socket,connect", "-o", str(calls)]
     Run("products", "--catalog", built_in, before=trace).must(0)
@@ -139,8 +139,6 @@ def nothing_for_a_file():
 
 
 def on_disk_before_it_is_named():
-    if not shutil.which("strace"):
-        sys.exit("strace is needed, to see that the copy is on the disk before it has its name")
     calls = pathlib.Path(folder, "calls")
     trace = ["strace", "-f", "-y", "-e", "trace=/^(fsync|fdatasync|rename.*)$", "-o", str(calls)]
     with Server(built_in) as server:
