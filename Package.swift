@@ -153,13 +153,11 @@ let suites = [
 let benchmarks = tests(
   "Benchmark",
   needs: [
-    "AppHost", "BankCommands", "COpenSSL", "CSQLite", "KeyCustody", "Ledger", "OpenSSLKeys",
-    "SQLLedger", "SQLite", "StrictJSON", "TerminalDialog",
+    "AppHost", "BankCommands", "COpenSSL", "KeyCustody", "Ledger", "LedgerSpecifications",
+    "OpenSSLKeys", "SQLLedger", "SQLite", "TerminalDialog",
   ] + interface + features,
   path: "Tests/Benchmarks/BenchmarkTests")
-benchmarks.dependencies += ["PostgreSQL", "CPostgreSQL"].flatMap {
-  withTrait("PostgreSQL", $0)
-}
+benchmarks.dependencies += withTrait("PostgreSQL", "PostgreSQL")
 
 let chosen = Context.environment["BANK_MODULE"]
 let targets =

@@ -3,6 +3,7 @@ import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
 import OpenSSLKeys
+import Synchronization
 import Testing
 
 @testable import AppHost

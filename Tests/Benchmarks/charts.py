@@ -1,4 +1,4 @@
-"""Draws figures that `run` and `interfaces` wrote as JSON: one SVG for each chart of the page.
+"""Draws the figures that `run` wrote as JSON: one SVG for each chart of the page.
 
 usage: charts.py FIGURES.json FOLDER
 The charts are readable on light and dark pages, and on a phone. A bar is the median; the mark
@@ -14,16 +14,15 @@ from xml.sax.saxutils import escape
 # The charts: file, benchmarks (a pattern), unit, title, and the figures that belong to the program
 # (a pattern). The other figures are those that it is compared with.
 CHARTS = [
-    ("opening-us", "opening", "µs", "Time of one opening (shorter is better)", "by the ledger"),
-    ("hot-us", "hot", "µs", "An account with many postings (equal is best)", "opening"),
+    ("opening-per-second", "opening", "/s",
+     "SQLite: openings per second (longer is better)", "by the ledger"),
+    ("postgresql-per-second", "postgresql", "/s",
+     "PostgreSQL: openings per second (longer is better)", "by the ledger"),
     ("growth-us", "growth", "µs", "Small bank and large bank (equal is best)", ""),
     ("audit-ms", "audit", "ms", "Audit of one entry (shorter is better)", "audit"),
-    ("growth-mib", "growth", "MiB", "Memory and disk of an audited bank", ""),
-    ("postgresql-per-second", "postgresql", "/s",
-     "PostgreSQL: openings per second (longer is better)", "ledger|one customer"),
-    ("wiring-ns", "wiring", "ns", "Building three flows (shorter is better)", "the host's"),
     ("start-ms", "start", "ms", "Time to start (shorter is better)", "^(--|first|accounts)"),
-    ("bounds-times", "opening|hot|audit|growth|postgresql|postgresql-growth", "×",
+    ("wiring-ns", "wiring", "ns", "Building three flows (shorter is better)", "the host's"),
+    ("bounds-times", "opening|postgresql|growth|audit", "×",
      "Ratios beside their bounds (bars are drawn relative to the bound)", ""),
     ("interfaces", "interfaces-(clean|declaration|requirement|body)", "s",
      "Debug builds, processor time (shorter is better)", "per feature"),

@@ -57,7 +57,8 @@ print("|---|---|---|---|---|---|---|")
 for figure in figures:
     spread = (f"{text(figure[low])}–{text(figure[high])}" for low, high in
               (("least", "most"), ("lowerQuartile", "upperQuartile")))
-    cells = (figure["benchmark"], figure["name"], f"{text(figure['median'])} {figure['unit']}",
+    name = ", ".join(figure[key] for key in ("name", "variant") if key in figure)
+    cells = (figure["benchmark"], name, f"{text(figure['median'])} {figure['unit']}",
              *spread, str(figure["samples"]), bound(figure))
     print(f"| {' | '.join(cells)} |")
 sys.exit(any(not figure.get("holds", True) for figure in figures))

@@ -1,8 +1,8 @@
-"""Measures the start time, peak memory and size of programs.
+"""Measures the time that programs take to start.
 
 Runs them alternately at a pseudo-terminal, and appends a line of JSON per figure to RESULTS.
-usage: start.py RESULTS ROUNDS PEAK NAME=EMPTY,HOST ...
-PEAK is the compiled peak.c. EMPTY links the same libraries as HOST and does nothing.
+usage: start.py RESULTS ROUNDS NAME=EMPTY,HOST ...
+EMPTY links the same libraries as HOST and does nothing.
 """
 import json
 import os
@@ -17,8 +17,8 @@ PROMPT = b"What would you like to do?"
 END_OF_INPUT = b"\x04"
 
 results = open(sys.argv[1], "a")
-rounds, peak = int(sys.argv[2]), sys.argv[3]
-pairs = {name: paths.split(",") for name, paths in (pair.split("=") for pair in sys.argv[4:])}
+rounds = int(sys.argv[2])
+pairs = {name: paths.split(",") for name, paths in (pair.split("=") for pair in sys.argv[3:])}
 
 
 def add(name, values, unit):
@@ -51,12 +51,6 @@ def run(program, *arguments, marker):
     return 1000 * (finished - started)
 
 
-def memory(folder, program, *arguments, marker):
-    """The peak memory of `program` in MiB."""
-    run(peak, f"{folder}/peak", program, *arguments, marker=marker)
-    return int(pathlib.Path(folder, "peak").read_text()) / 1024
-
-
 def bank(host, folder):
     """Creates a bank in `folder` with one customer; returns the options that sign in to it."""
     pin = pathlib.Path(folder, "pin")
@@ -65,13 +59,6 @@ def bank(host, folder):
     place = ["--data-dir", f"{folder}/bank", "--pin-file", str(pin)]
     subprocess.run([host, "enroll", "--name", "Hana", *place], check=True, capture_output=True)
     return place
-
-
-def size(program, what):
-    with tempfile.NamedTemporaryFile() as stripped:
-        subprocess.run(["strip", "-o", stripped.name, program], check=True)
-        for name, file in ((what, program), (f"{what}, stripped", stripped.name)):
-            add(f"size of {name}", [pathlib.Path(file).stat().st_size / 2**20], "MiB")
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -87,8 +74,6 @@ with tempfile.TemporaryDirectory() as folder:
     for _ in range(rounds):
         for way, (command, marker) in ways.items():
             times[way].append(run(*command, marker=marker))
-    peaks = {way: [memory(folder, *command, marker=marker) for _ in range(3)]
-             for way, (command, marker) in ways.items()}
 
 for way in ways:
     add(way, times[way], "ms")
@@ -96,9 +81,4 @@ for name in pairs:
     for way in ("--version", "first prompt"):
         ratios = zip(times[f"{way}, {name}"], times[f"an empty program, {name}"])
         add(f"{way} beside the empty program, {name}", [one / other for one, other in ratios], "×")
-for way in ways:
-    add(f"most memory, {way}", peaks[way], "MiB")
-for name, (empty, host) in pairs.items():
-    size(empty, f"the empty program, {name}")
-    size(host, f"AppHost, {name}")
 results.close()

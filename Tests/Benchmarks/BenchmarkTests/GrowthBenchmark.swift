@@ -1,42 +1,46 @@
-import Foundation
+import FeatureDependencies
 import Ledger
 import SQLLedger
-import SQLite
-import Synchronization
 import Testing
 
-/// The same operations in a bank with a thousand accounts and in one with a million, and the audits
-/// of both.
+/// The same operations in a bank with a thousand accounts, in one with a million, and in one whose
+/// only customer pays from an account with many postings.
 @Suite struct GrowthBenchmark {
-  private static let openings = 200
+  private static let rounds = 200
+  private static let each = 1000
   private let report = Report(benchmark: "growth")
 
-  @Test func `The cost of an operation in a small and in a grown bank is measured`() async throws {
-    let workspace = try Workspace()
-    let accounts = Workspace.number("BENCH_ACCOUNTS", 1_000_000)
-    let small = try await GrownBank(GrownBank.each, in: workspace)
-    let large = try await GrownBank(accounts, in: workspace)
-    let both = try [small, large].map { try $0.hurried() }
-    try await compare("opening, not synced", both, accounts, "µs") { bank, round in
-      let contract = try bank.customer.signed("G\(round).", count: 1)[0]
-      return { try await contract.open(in: bank.customer.ledger(at: bank.bank)) }
+  @Test func `The cost of an operation does not grow with the bank or with an account's postings`()
+    async throws
+  {
+    let store = SQLiteStore(workspace: try Workspace(), isSynced: false)
+    let customers = max(1, Workspace.number("BENCH_ACCOUNTS", 1_000_000) / Self.each)
+    let postings = Workspace.number("BENCH_HISTORY", 40_000)
+    let small = try await GrownBank("small", customers: 1, each: Self.each, in: store)
+    let large = try await GrownBank("large", customers: customers, each: Self.each, in: store)
+    let long = try await GrownBank("long", customers: 1, each: postings, in: store)
+    try await compare("a customer's list of \(Self.each)", small, large) { grown, _ in
+      { _ = try await grown.bank.ledger(of: grown.customer.signedIn).accounts() }
     }
-    try await compare("a customer's list of \(GrownBank.each)", both, accounts, "µs") { bank, _ in
-      { _ = try await bank.customer.ledger(at: bank.bank).accounts() }
+    try await compare("a receipt", small, large) { grown, _ in
+      let archive = grown.bank.documents(of: grown.customer.signedIn)
+      return { _ = try await archive.documents(of: grown.customer.account) }
     }
-    try await compare("a receipt", both, accounts, "µs") { bank, _ in
-      let archive = bank.bank.bank.documents(of: bank.customer.customer)
-      return { _ = try await archive.documents(of: bank.customer.account) }
+    for other in [large, long] {
+      try await compare("opening, not synced", small, other) { grown, round in
+        let contract = try grown.customer.signed("G\(other.name).\(round)")
+        return { try await contract.open(in: grown.bank.ledger(of: grown.customer.signedIn)) }
+      }
     }
-    for grown in both { try await audit(grown) }
   }
 
   private func compare(
-    _ what: String, _ banks: [GrownBank], _ accounts: Int, _ unit: String,
+    _ what: String, _ small: GrownBank, _ other: GrownBank,
     _ prepare: (GrownBank, Int) throws -> () async throws -> Void
   ) async throws {
+    let banks = [small, other]
     var samples = [Samples(), Samples()]
-    for round in 0..<Self.openings {
+    for round in 0..<Self.rounds {
       for turn in 0..<2 {
         let who = (round + turn) % 2
         let body = try prepare(banks[who], round)
@@ -45,40 +49,10 @@ import Testing
         if round > 0 { samples[who].add(time) }
       }
     }
-    try report.add("\(what), \(GrownBank.each) accounts in the bank", samples[0], unit)
-    try report.add("\(what), \(accounts) accounts in the bank", samples[1], unit)
-    var growth = Samples()
-    growth.add(samples[1].median / samples[0].median)
-    try report.add("growth of \(what)", growth, "×", bound: .atMost(1.2))
-  }
-
-  private func audit(_ grown: GrownBank) async throws {
-    let bank = try BenchBank(grown.bank.path).bank
-    let most = Mutex(0.0)
-    var found: AuditReport?
-    let time = try await microseconds {
-      found = try await bank.audit(against: AuditEvidence()) { done, _ in
-        guard done.isMultiple(of: 1000) else { return }
-        most.withLock { $0 = max($0, residentMemory()) }
-      }
+    for (bank, samples) in zip(banks, samples) {
+      try report.add("\(what), \(bank.size)", samples, "µs")
     }
-    let audited = try #require(found)
-    #expect(audited.violations == [])
-    #expect(audited.isComplete)
-    var (seconds, each, memory) = (Samples(), Samples(), Samples())
-    seconds.add(time / 1e6)
-    each.add(time / 1000 / Double(audited.entries))
-    memory.add(most.withLock { $0 })
-    try report.add("audit of \(audited.entries) entries", seconds, "s")
-    try report.add("audit of \(audited.entries) entries, each", each, "ms")
-    try report.add("most memory in the audit of \(audited.entries)", memory, "MiB")
-    try report.add("size of the database with \(audited.entries)", try size(grown), "MiB")
-  }
-
-  private func size(_ grown: GrownBank) throws -> Samples {
-    let attributes = try FileManager.default.attributesOfItem(atPath: grown.bank.database)
-    var samples = Samples()
-    samples.add((attributes[.size] as? NSNumber).map { $0.doubleValue / 1_048_576 } ?? 0)
-    return samples
+    let growth = Samples(values: [samples[1].median / samples[0].median])
+    try report.add("growth of \(what), \(other.size)", growth, "×", atMost: 1.2)
   }
 }

@@ -1,50 +1,77 @@
-import Foundation
 import Testing
 
-/// The same openings by the ledger, by its bare statements, and by the bare writes alone, in turn
-/// with a page that is written and synced. Each variant has its own copy of the bank.
+/// The same openings by the ledger, and by its bare calls.
 @Suite struct OpeningBenchmark {
-  private static let openings = 60
-  private let report = Report(benchmark: "opening")
-
-  @Test func `An opening writes the rows of its bare statements, and both costs are measured`()
+  @Test func `An opening in SQLite writes the rows of its bare calls, and both costs are measured`()
     async throws
   {
-    let workspace = try Workspace()
-    let disk = Disk(file: workspace.path("page"))
-    try disk.report(to: report)
-    let rounds = Workspace.number("BENCH_ROUNDS", 30)
-    let copies = try await SQLiteCopies(workspace, openings: rounds * Self.openings)
-    var samples = [Samples](repeating: Samples(), count: 4)
+    try await Comparison(
+      report: Report(benchmark: "opening"),
+      store: SQLiteStore(workspace: Workspace(), isSynced: true), signs: false, clients: [1: 60],
+      rounds: Workspace.number("BENCH_ROUNDS", 30), bound: 0.5
+    ).measure()
+  }
+}
+
+#if PostgreSQL
+  /// The same in PostgreSQL, by customers with a host each who open concurrently.
+  @Suite struct PostgreSQLOpeningBenchmark {
+    @Test func `Concurrent openings in PostgreSQL write the rows of their bare calls`() async throws
+    {
+      try await Comparison(
+        report: Report(benchmark: "postgresql"),
+        store: PostgreSQLStore(keys: Workspace().path("keys")), signs: true,
+        clients: [1: 60, 4: 20, 16: 20], rounds: max(4, Workspace.number("BENCH_ROUNDS", 30) / 4),
+        bound: 0.7
+      ).measure()
+    }
+  }
+#endif
+
+/// Measures the two ways to open accounts.
+private struct Comparison {
+  private typealias Way = OpeningCopies.Way
+
+  let report: Report
+  let store: any BenchStore
+  let signs: Bool
+  /// For each number of concurrent clients, the openings of each one in a round.
+  let clients: KeyValuePairs<Int, Int>
+  let rounds: Int
+  /// The least share of the bare speed with the most clients.
+  let bound: Double
+
+  func measure() async throws {
+    let most = clients.map(\.key).max() ?? 0
+    let needed = (0..<most).map { customer in
+      rounds * clients.filter { $0.key > customer }.map(\.value).reduce(0, +)
+    }
+    let copies = try await OpeningCopies(store, openings: needed, signs: signs)
+    // Each customer continues with the contracts that earlier rounds left.
+    var next = [Int](repeating: 0, count: most)
+    var times = clients.map { _ in [Way: Samples]() }
     for round in 0..<rounds {
-      let part = round * Self.openings..<(round + 1) * Self.openings
-      // Rotate, so that each variant is first equally often.
-      for turn in 0..<4 {
-        let who = (round + turn) % 4
-        let time =
-          who == 3
-          ? try disk.syncs(part.count, fdatasync)
-          : try await microseconds { try await copies.run(who, part) } / Double(part.count)
-        samples[who].add(time)
+      for (row, (count, each)) in clients.enumerated() {
+        let parts = next[..<count].map { $0..<($0 + each) }
+        // Rotate, so that each way is first equally often.
+        for way in round.isMultiple(of: 2) ? Way.allCases : Way.allCases.reversed() {
+          let time = try await copies.run(way, parts) / Double(count * each)
+          times[row][way, default: Samples()].add(time)
+        }
+        for customer in 0..<count { next[customer] += each }
       }
     }
-    #expect(try await copies.opened() == rounds * Self.openings)
-    let tables = try copies.tables()
-    #expect(tables.allSatisfy { $0 == tables[0] })
-    try add(samples, copies.statements)
+    #expect(try await copies.rows(.ledger) == copies.rows(.bare))
+    for ((count, _), times) in zip(clients, times) { try add(times, count, of: most) }
   }
 
-  private func add(_ samples: [Samples], _ statements: [Statement]) throws {
-    let (ledger, all, writes) = (samples[0], samples[1], samples[2])
-    let changing = statements.filter(\.isWrite).count
-    try report.add("opening by the ledger", ledger, "µs")
-    try report.add("the same, bare: all \(statements.count) statements", all, "µs")
-    try report.add("the same, bare: the \(changing) that write", writes, "µs")
-    try report.add("4 KiB overwritten + fdatasync, in turn with them", samples[3], "µs")
+  private func add(_ times: [Way: Samples], _ count: Int, of most: Int) throws {
+    let clients = count == 1 ? "1 client" : "\(count) clients"
+    guard let ledger = times[.ledger], let bare = times[.bare] else { return }
+    try report.add("openings by the ledger, \(clients)", ledger.perSecond, "/s")
+    try report.add("openings, bare, \(clients)", bare.perSecond, "/s")
     try report.add(
-      "share of the bare speed, all", all.ratio(to: ledger), "×", bound: .atLeast(0.5))
-    try report.add("share of the bare speed, writes", writes.ratio(to: ledger), "×")
-    try report.add("openings a second", ledger.perSecond, "/s")
-    try report.add("openings a second, bare, all", all.perSecond, "/s")
+      "share of the bare speed, \(clients)", bare.ratio(to: ledger), "×",
+      atLeast: count == most ? bound : nil)
   }
 }

@@ -2,12 +2,14 @@
 
 A run is killed, a call fails, a write is partial, or the power fails. Then, without faults, the
 ledger must be consistent, acknowledged changes must be present, and a retry must succeed.
+In the trials, many processes open accounts in one bank at once, some are killed, and files are cut.
 For Linux, with a C compiler.
 
 usage: campaign.py PATH-OF-APPHOST [--short] [--only SCENARIO] [--seed N] [--replay LABEL]
 """
 import argparse
 import concurrent.futures
+import functools
 import pathlib
 import random
 import sys
@@ -16,8 +18,10 @@ import time
 import traceback
 
 import bank
+import concurrency
 import selftest
 import traces
+import truncation
 from injection import Injection, Missed
 from program import Program
 from scenarios import all_scenarios
@@ -32,14 +36,14 @@ MEMORY = pathlib.Path("/dev/shm")
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
-    parser.add_argument("--short", action="store_true", help="a sample, in about 45 seconds")
-    parser.add_argument("--only", metavar="SCENARIO", help="only the scenario with this name")
-    parser.add_argument("--seed", type=int, default=1, help="for samples and random disks")
+    parser.add_argument("--short", action="store_true", help="a sample, in about 75 seconds")
+    parser.add_argument("--only", metavar="NAME", help="only this scenario or trial")
+    parser.add_argument("--seed", type=int, default=1, help="for samples, disks and moments")
     parser.add_argument("--replay", metavar="LABEL", help="only the point with this label")
     options = parser.parse_args()
-    names = [scenario.name for scenario in all_scenarios()]
+    names = [*(scenario.name for scenario in all_scenarios()), *trials(options)]
     if options.only not in (None, *names):
-        parser.error(f"no scenario is called {options.only!r}: there are {', '.join(names)}")
+        parser.error(f"nothing is called {options.only!r}: there are {', '.join(names)}")
     if options.replay and not options.only:
         parser.error("--replay needs --only, as the label of a point is its scenario's")
     return options
@@ -71,61 +75,76 @@ def done(job):
         return job.label, [f"it could not be judged: {error!r}"]
 
 
-def reproduction(scenario, label, options):
-    return (f"python3 {sys.argv[0]} {options.program} --only '{scenario.name}' "
-            f"--seed {options.seed} --replay {label}")
-
-
 def campaign(scenario, program, fixtures, folder, options):
-    """Injects all faults into one scenario; prints a summary line, and returns the violations."""
-    started = time.monotonic()
-    reason = scenario.missing(program)
-    if reason:
-        print(f"*** {scenario.name} WAS NOT TRIED: {reason} ***", flush=True)
-        return []
+    """Injects all faults into one scenario; returns what was tried, and the violations by label."""
     template = scenario.prepare(program, fixtures, folder)
     injection = Injection(scenario, program, template, folder, options.seed)
-    violations = []
     sorts = jobs_of(injection, options)
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as workers:
         results = list(workers.map(done, [job for jobs in sorts.values() for job in jobs]))
-    if options.replay and not results:
-        violations.append(f"{scenario.name}: no point has the label {options.replay!r}")
-    missed = [label for label, wrong in results if wrong is None]
-    for label, wrong in results:
-        again = reproduction(scenario, label, options)
-        violations += [f"{scenario.name}, {label}: {text}\n    {again}" for text in wrong or []]
-    counts = [len(traces.counted(injection.calls)), *map(len, sorts.values()), len(missed),
-              len(violations)]
-    print(f"{scenario.name:26}" + "".join(f"{count:>11}" for count in counts)
+    assert results or not options.replay, f"no point has the label {options.replay!r}"
+    missed = sum(wrong is None for _, wrong in results)
+    tried = [len(traces.counted(injection.calls)), *map(len, sorts.values()), missed]
+    return tried, [(label, text) for label, wrong in results for text in wrong or []]
+
+
+def trials(options):
+    """The trials by name; each returns the number of attempts and the violations."""
+    rounds, kills = (8, 60) if options.short else (40, 500)
+    alone = functools.partial(concurrency.spending, rounds=rounds, people=1)
+    together = functools.partial(concurrency.spending, rounds=rounds, people=concurrency.CLIENTS)
+    return {
+        "8 processes, 1 customer": alone,
+        "8 processes, 8 customers": together,
+        "the same request at once": functools.partial(concurrency.same_request, rounds=rounds),
+        "the same, other terms": functools.partial(concurrency.other_terms, rounds=rounds),
+        "killed at any moment": functools.partial(
+            concurrency.killed, kills=kills, seed=options.seed),
+        "files cut short": functools.partial(
+            truncation.cut_files, short=options.short, seed=options.seed)}
+
+
+def attempted(trial, program, fixtures, folder):
+    """Runs a trial; returns what was tried, and the violations, which have no label."""
+    tried, violations = trial(program, fixtures, folder)
+    return [tried], [(None, text) for text in violations]
+
+
+def judged(name, part, options):
+    """Runs `part`, a scenario or a trial, in a folder of its own. Prints a line of totals, and each
+    violation with the command that repeats it; returns the number of violations."""
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
+        folder = pathlib.Path(place).resolve()
+        program, fixtures = Program(options.program, folder), bank.Fixtures(folder)
+        try:
+            tried, violations = part(program, fixtures, folder)
+        except Exception as error:
+            # An exception counts as a violation.
+            traceback.print_exc()
+            tried, violations = [], [(options.replay, f"it could not be judged: {error!r}")]
+    print(f"{name:26}{len(violations):>11}" + "".join(f"{count:>11}" for count in tried)
           + f"{time.monotonic() - started:>8.0f} s", flush=True)
-    for violation in violations:
-        print(f"VIOLATION {violation}", flush=True)
-    return violations
+    again = (f"python3 {sys.argv[0]} {options.program} --only '{name}' --seed {options.seed}"
+             + (" --short" if options.short else ""))
+    for label, text in violations:
+        at, replay = (f", {label}", f" --replay {label}") if label else ("", "")
+        print(f"VIOLATION {name}{at}: {text}\n    {again}{replay}", flush=True)
+    return len(violations)
 
 
 def main():
     options = arguments()
-    memory = MEMORY if MEMORY.is_dir() else None
-    with tempfile.TemporaryDirectory(dir=memory) as name:
-        folder = pathlib.Path(name).resolve()
-        program = Program(options.program, folder)
-        fixtures = bank.Fixtures(folder)
-        selftest.run(program, fixtures, folder)
-        columns = ["calls", "faults", "power", "kill+power", "missed", "violations"]
-        print(f"{'scenario':26}" + "".join(f"{column:>11}" for column in columns), flush=True)
-        violations = []
-        for scenario in all_scenarios():
-            if options.only not in (None, scenario.name):
-                continue
-            try:
-                violations += campaign(scenario, program, fixtures, folder, options)
-            except Exception as error:
-                traceback.print_exc()
-                violations.append(f"{scenario.name}: it could not be judged: {error!r}")
-                print(f"VIOLATION {violations[-1]}", flush=True)
-    print(f"{len(violations)} violations")
-    return 1 if violations else 0
+    parts = {scenario.name: functools.partial(campaign, scenario, options=options)
+             for scenario in all_scenarios()}
+    parts |= {name: functools.partial(attempted, trial) for name, trial in trials(options).items()}
+    count = judged("(a damaged bank)", selftest.run, options)
+    columns = ["violations", "calls", "faults", "power", "kill+power", "missed"]
+    print(f"{'':26}" + "".join(f"{column:>11}" for column in columns), flush=True)
+    count += sum(judged(name, part, options) for name, part in parts.items()
+                 if options.only in (None, name))
+    print(f"{count} violations")
+    return 1 if count else 0
 
 
 if __name__ == "__main__":

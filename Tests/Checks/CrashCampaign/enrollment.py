@@ -12,9 +12,6 @@ class Enrollment:
         self.is_first = is_first
         self.name = "create the bank" if is_first else "enroll"
 
-    def missing(self, program):
-        return None
-
     def prepare(self, program, fixtures, folder):
         """Creates the template: an empty folder, or a bank with one customer."""
         self.program, self.fixtures = program, fixtures

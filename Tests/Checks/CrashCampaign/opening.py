@@ -19,9 +19,6 @@ class Opening:
                         else {"savings.link": "new"})
         self.name = f"open {product['id']}"
 
-    def missing(self, program):
-        return None
-
     def prepare(self, program, fixtures, folder):
         """Creates the template: a bank with one customer."""
         self.program, self.fixtures = program, fixtures

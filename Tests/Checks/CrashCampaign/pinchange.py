@@ -5,17 +5,11 @@ Afterwards exactly one of the two PINs opens the key.
 import bank
 import ledger
 
-COMMAND = "change-pin"
-
 
 class PINChange:
     """Changes the PIN of the only customer."""
 
     name = "change the PIN"
-
-    def missing(self, program):
-        """The reason why the scenario cannot run, or None."""
-        return None if program.has(COMMAND) else f"this program has no command {COMMAND}"
 
     def prepare(self, program, fixtures, folder):
         """Creates the template: a bank with one customer."""
@@ -25,7 +19,7 @@ class PINChange:
         return case.disk
 
     def command(self, case, old=None, new=None):
-        return [COMMAND, "--data-dir", case.bank, "--pin-file", old or self.fixtures.pin,
+        return ["change-pin", "--data-dir", case.bank, "--pin-file", old or self.fixtures.pin,
                 "--new-pin-file", new or self.fixtures.new_pin, "--no-input", "--json"]
 
     def examine(self, case, faulty):
@@ -66,7 +60,6 @@ class PINAndCodeChange(PINChange):
         self.program, self.fixtures = program, fixtures
         case = bank.Case(folder)
         self.code = fixtures.folder / "first-code"
-        self.code.unlink(missing_ok=True)
         bank.enroll(program, case.bank, fixtures.pin, "Hana", "--recovery-file", self.code)
         return case.disk
 
@@ -97,17 +90,7 @@ class Unlock(PINChange):
     """Sets a new PIN of the only customer by the recovery code."""
 
     name = "unlock by the code"
-
-    def missing(self, program):
-        return None if program.has("unlock") else "this program has no command unlock"
-
-    def prepare(self, program, fixtures, folder):
-        self.program, self.fixtures = program, fixtures
-        case = bank.Case(folder)
-        self.code = fixtures.folder / "code"
-        self.code.unlink(missing_ok=True)
-        bank.enroll(program, case.bank, fixtures.pin, "Hana", "--recovery-file", self.code)
-        return case.disk
+    prepare = PINAndCodeChange.prepare
 
     def command(self, case, old=None, new=None):
         if old:

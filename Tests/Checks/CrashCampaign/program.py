@@ -113,8 +113,3 @@ class Program:
                 "FAULT_REPORT": report}
         run = self.run(*arguments, shim=shim | ({"FAULT_TRACE": trace} if trace else {}))
         return run, report.read_text().strip() if report.exists() else None
-
-    def has(self, command):
-        """Whether the program knows `command`."""
-        help_text = self.run("--help").out.decode()
-        return any(line.split()[:1] == [command] for line in help_text.splitlines())

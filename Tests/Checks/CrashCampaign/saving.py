@@ -16,9 +16,6 @@ class Saving:
     # The customer named the file, so a failure to write it exits with 1.
     after_a_fault = AFTER_A_FAULT | {1}
 
-    def missing(self, program):
-        return None
-
     def prepare(self, program, fixtures, folder):
         """Creates the template: the bank, and the existing file."""
         self.program = program

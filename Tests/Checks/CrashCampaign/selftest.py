@@ -7,7 +7,7 @@ from opening import Opening
 
 
 def run(program, fixtures, folder):
-    """Asserts that a deleted receipt of an acknowledged opening is detected."""
+    """Asserts that a deleted receipt of an acknowledged opening is detected; counts it as tried."""
     opening = Opening("deposit", bank.products("deposits")[0])
     template = opening.prepare(program, fixtures, folder)
     with bank.copied(folder, template) as case:
@@ -17,3 +17,4 @@ def run(program, fixtures, folder):
             connection.execute("DELETE FROM receipts WHERE entry = 3")
             connection.commit()
         assert opening.examine(case, acknowledged), "a deleted receipt was not noticed"
+    return [1], []

@@ -5,12 +5,12 @@ usage: completions.py PATH-OF-APPHOST
 """
 import os
 import pathlib
-import pty
-import select
-import signal
+import shutil
 import subprocess
 import sys
 import tempfile
+
+from pyte_terminal import Terminal
 
 app_host = os.path.abspath(sys.argv[1])
 
@@ -77,44 +77,26 @@ SHELLS = {
 }
 
 
-class Terminal:
+class Shell:
     """A shell at a terminal in a folder, with the completion script of AppHost."""
 
     def __init__(self, shell, folder):
         self.folder = folder
-        command, setup = SHELLS[shell]
-        self.pid, self.descriptor = pty.fork()
-        if self.pid == 0:
-            os.chdir(folder)
-            os.environ.update(PATH=f"{folder}:{os.environ['PATH']}", TERM="dumb", PS1="$ ",
-                              HOME=str(folder), HISTFILE="/dev/null", XDG_CONFIG_HOME=str(folder))
-            os.execvp(command[0], command)
-        self.wait_for_silence(1.5)
+        (command, *options), setup = SHELLS[shell]
+        self.terminal = Terminal(80, 24)
+        self.terminal.start(
+            [shutil.which(command), *options],
+            {"PATH": f"{folder}:{os.environ['PATH']}", "TERM": "dumb", "PS1": "$ ",
+             "HOME": str(folder), "HISTFILE": "/dev/null", "XDG_CONFIG_HOME": str(folder)}, folder)
+        self.terminal.look(quiet=1.5)
         self.type(setup + "; touch ready\r")
         while not (folder / "ready").exists():
-            self.wait_for_silence(0.1)
-        self.wait_for_silence(0.3)
+            self.terminal.look(quiet=0.1)
+        self.terminal.look(quiet=0.3)
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        os.kill(self.pid, signal.SIGKILL)
-        os.close(self.descriptor)
-        os.waitpid(self.pid, 0)
-
-    def wait_for_silence(self, seconds):
-        """Reads until there is no output for a given time."""
-        while select.select([self.descriptor], [], [], seconds)[0]:
-            try:
-                if not os.read(self.descriptor, 65536):
-                    return
-            except OSError:
-                return
-
-    def type(self, keys, seconds=0.3):
-        os.write(self.descriptor, keys.encode())
-        self.wait_for_silence(seconds)
+    def type(self, keys):
+        self.terminal.type(keys)
+        self.terminal.look(quiet=0.3)
 
     def called(self, typed):
         """The arguments of AppHost after typing these keys and Enter."""
@@ -123,9 +105,9 @@ class Terminal:
         self.type(typed)
         # Press Enter twice, in case the first one only accepts the completion.
         for attempts in (30, 200):
-            os.write(self.descriptor, b"\r")
+            self.terminal.type("\r")
             for _ in range(attempts):
-                self.wait_for_silence(0.05)
+                self.terminal.look(quiet=0.05)
                 if called.exists():
                     return called.read_text().split("\0")[:-1]
         return None
@@ -139,17 +121,18 @@ def completes_names(shell, option, make):
         spy.write_text(SPY)
         spy.chmod(0o755)
         (folder / "script").write_text(run(app_host, "completion", shell))
-        with Terminal(shell, folder) as terminal:
-            for name in NAMES:
-                start = "./-a" if name.startswith("-") else "./an"
-                entry = folder / name
-                make(entry)
-                called = terminal.called(f"AppHost accounts {option} {start}\t")
-                entry.rmdir() if entry.is_dir() else entry.unlink()
-                assert not (folder / "ran").exists(), (shell, option, name, "was run")
-                assert called and called[:2] == ["accounts", option], (shell, option, name, called)
-                found = called[2].removesuffix("/") if len(called) == 3 else None
-                assert found == "./" + name, (shell, option, name, called)
+        at_terminal = Shell(shell, folder)
+        for name in NAMES:
+            start = "./-a" if name.startswith("-") else "./an"
+            entry = folder / name
+            make(entry)
+            called = at_terminal.called(f"AppHost accounts {option} {start}\t")
+            entry.rmdir() if entry.is_dir() else entry.unlink()
+            assert not (folder / "ran").exists(), (shell, option, name, "was run")
+            assert called and called[:2] == ["accounts", option], (shell, option, name, called)
+            found = called[2].removesuffix("/") if len(called) == 3 else None
+            assert found == "./" + name, (shell, option, name, called)
+        at_terminal.terminal.close()
 
 
 passed = 0

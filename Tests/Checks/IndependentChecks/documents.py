@@ -5,21 +5,17 @@ with the schedule in JSON output, and with the requirements of RFC 5545.
 
 usage: documents.py PATH-OF-APPHOST
 """
-import fcntl
 import json
 import os
 import pathlib
-import pty
-import select
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
-import time
 
 import ics
 import icalendar
+
+from pyte_terminal import Terminal
 
 app_host = os.path.abspath(sys.argv[1])
 folder = pathlib.Path(tempfile.mkdtemp())
@@ -100,26 +96,15 @@ def check_files(account):
 
 
 def at_terminal(*arguments):
-    child, terminal = pty.fork()
-    if child == 0:
-        time.sleep(0.2)  # until the size is set
-        os.chdir(folder)
-        os.execve(app_host, [app_host, *arguments, *access], environment)
     # High enough that the program does not use its pager.
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 200, 80, 0, 0))
-    shown, end = b"", time.monotonic() + 30
-    while time.monotonic() < end:
-        if select.select([terminal], [], [], 0.2)[0]:
-            try:
-                part = os.read(terminal, 65536)
-            except OSError:
-                break
-            if not part:
-                break
-            shown += part
-    os.close(terminal)  # sends a hangup to a program that still waits
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0, shown
-    return shown.decode()
+    terminal = Terminal(80, 200)
+    terminal.start([app_host, *arguments, *access], environment, folder)
+    while terminal.ended() is None:
+        terminal.look(quiet=0.2, seconds=30)
+    shown = terminal.look()
+    assert terminal.code == 0, shown
+    terminal.close()
+    return shown
 
 
 demand = json.loads(run("enroll", "--name", "Hana", "--json"))["accountNumber"]

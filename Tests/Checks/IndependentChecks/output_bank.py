@@ -11,13 +11,11 @@ PIN = "480917\n"
 def run(folder, arguments, **more):
     return subprocess.run([app_host, *arguments], cwd=folder, capture_output="stdout" not in more,
                           timeout=60, env={"HOME": str(folder), "LLVM_PROFILE_FILE": "/dev/null"},
-                          **({"stdin": subprocess.DEVNULL} | more))
+                          **({} if "input" in more else {"stdin": subprocess.DEVNULL}) | more)
 
 
 def piped(folder, arguments, text):
-    return subprocess.run([app_host, *arguments], cwd=folder, capture_output=True, timeout=60,
-                          input=text.encode(),
-                          env={"HOME": str(folder), "LLVM_PROFILE_FILE": "/dev/null"})
+    return run(folder, arguments, input=text.encode())
 
 
 def bank(folder):
@@ -37,7 +35,8 @@ def bank(folder):
     opened = run(folder, ["open", "deposit", "--answers", "both", "--pin-file", "pin",
                           "--data-dir", "data", "--json"])
     opened = json.loads(opened.stdout)
-    (folder / "receipt").write_text(opened["receipt"])
+    for name in ("contract", "receipt"):
+        (folder / name).write_text(opened[name])
     keys = run(folder, ["keys", "--data-dir", "data", "--json"])
     (folder / "key").write_text(json.loads(keys.stdout)["bank"]["pem"])
     return opened["accountNumber"]

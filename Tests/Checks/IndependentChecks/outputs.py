@@ -16,6 +16,7 @@ import tempfile
 import unicodedata
 
 from output_bank import PIN, app_host, bank, commands, piped, run
+from pyte_terminal import Terminal
 
 short = "--short" in sys.argv
 only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else None
@@ -130,26 +131,16 @@ def steers(output):
 
 def at_terminal(folder, arguments):
     """The output at a terminal, without the program's own control sequences."""
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.chdir(folder)
-        os.execve(app_host, [app_host, *arguments],
-                  {"HOME": str(folder), "TERM": "dumb", "LLVM_PROFILE_FILE": "/dev/null"})
-    written = b""
-    try:
-        while select.select([terminal], [], [], 30)[0]:
-            piece = os.read(terminal, 65536)
-            if not piece:
-                break
-            written += piece
-            # The program asks a question, which will not be answered.
-            if piece.endswith((b"> ", b") ", b": ")):
-                os.write(terminal, b"\x04")
-    except OSError:
-        pass
-    os.waitpid(pid, 0)
-    os.close(terminal)
-    return written
+    terminal = Terminal(80, 24)
+    terminal.start([app_host, *arguments],
+                   {"HOME": str(folder), "TERM": "dumb", "LLVM_PROFILE_FILE": "/dev/null"}, folder)
+    while terminal.ended() is None:
+        terminal.look()
+        # The program asks a question, which will not be answered.
+        if terminal.written.endswith((b"> ", b") ", b": ")):
+            terminal.type("\x04")
+    terminal.close()
+    return terminal.written
 
 
 def hostile_rows(place, number):

@@ -19,6 +19,7 @@ import shutil
 import signal
 import sqlite3
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -58,7 +59,7 @@ seen = collections.Counter()
 
 
 def openings(data):
-    """The number of accounts opened in a bank, counted by Python's SQLite."""
+    """The number of accounts opened in a bank."""
     if not (data / "bank.sqlite").exists():
         return 0
     with sqlite3.connect(f"file:{data}/bank.sqlite?mode=ro", uri=True) as database:
@@ -135,8 +136,9 @@ def session(number):
         assert audit.returncode == 0 or not (data / "bank.sqlite").exists(), audit.stdout.decode()
         return opened
     except AssertionError as fault:
-        raise SystemExit(f"session {number} of seed {run.seed}, {start.name}, {columns}x{rows}, "
-                         f"{language}: {fault}\n{terminal.look()}")
+        raise SystemExit(f"VIOLATION {start.name}, {columns}x{rows}, {language}: {fault}\n    python3 "
+                         f"{sys.argv[0]} {run.program} --seed {run.seed} --session {number}\n"
+                         f"{terminal.look()}")
     finally:
         terminal.close()
         shutil.rmtree(place)

@@ -1,39 +1,23 @@
-"""Verifies contracts and receipts with OpenSSL's tool and joserfc, without this project's code.
+"""Verifies contracts, receipts and checkpoints with OpenSSL's tool and joserfc, and reads the head of
+a checkpoint with Python's SQLite: without this project's code.
 
 usage: signatures.py PATH-OF-APPHOST
 """
 import json
 import pathlib
-import subprocess
-import sys
+import sqlite3
 import tempfile
 
 from joserfc.jwk import OKPKey
 
-from signed_text import joserfc_accepts, openssl_accepts
-
-app_host = sys.argv[1]
-folder = pathlib.Path(tempfile.mkdtemp())
-pin = folder / "pin"
-pin.write_text("480917\n")
-
-
-def run(*arguments, expect=0):
-    result = subprocess.run([app_host, *arguments], capture_output=True, text=True)
-    assert result.returncode == expect, (arguments, result)
-    return json.loads(result.stdout)
-
-
-def bank(*arguments):
-    return run(*arguments, "--data-dir", str(folder / "data"), "--json")
+from output_bank import bank, run
+from signed_text import joserfc_accepts, openssl_accepts, unpadded
 
 
 def app_host_accepts(token, jwk):
     (folder / "token").write_text(token)
     (folder / "key.jwk").write_text(json.dumps(jwk))
-    result = subprocess.run(
-        [app_host, "receipt", "verify", folder / "token", "--key", folder / "key.jwk"],
-        capture_output=True)
+    result = run(folder, ["receipt", "verify", "token", "--key", "key.jwk"])
     assert result.returncode in (0, 3), result
     return result.returncode == 0
 
@@ -52,19 +36,31 @@ def accepted_and_bound(token, key):
     return len(changes) + 4
 
 
-def opened():
-    """Verifies the texts signed when an account is opened."""
-    account = bank("enroll", "--name", "Hana", "--pin-file", str(pin))["accountNumber"]
-    answers = folder / "answers.json"
-    answers.write_text(json.dumps({
-        "deposit.product": "time-deposit", "deposit.amount": "10000000", "deposit.months": "12",
-        "deposit.fundingAccount": account, "deposit.tax": "general", "deposit.consent": "yes"}))
-    opened = bank("open", "deposit", "--answers", str(answers), "--pin-file", str(pin))
-    documents = bank("receipt", opened["accountNumber"], "--pin-file", str(pin))
-    keys = bank("keys")
-    assert documents == {"contract": opened["contract"], "receipt": opened["receipt"]}
-    return (accepted_and_bound(documents["contract"], keys["customer"])
-            + accepted_and_bound(documents["receipt"], keys["bank"]))
+def verified_checkpoint(key):
+    """Asserts that the bank signed the head that is in its database; returns the count."""
+    saved = run(folder, ["checkpoint", "--data-dir", "data", "--save", "checkpoint.txt"])
+    assert saved.returncode == 0, saved
+    token = (folder / "checkpoint.txt").read_text().removesuffix("\n")
+    header, content = (json.loads(unpadded(part)) for part in token.split(".")[:2])
+    assert header["alg"] == "EdDSA" and header["typ"] == "checkpoint+jws", header
+    assert joserfc_accepts(token, key["jwk"]) and openssl_accepts(token, key["pem"])
+    with sqlite3.connect(folder / "data/bank.sqlite") as database:
+        sequence, head = database.execute(
+            "SELECT sequence, hash FROM entries ORDER BY sequence DESC").fetchone()
+    assert content["heads"] == [
+        {"chain": "bank", "ledgerSequence": str(sequence), "chainHead": head.hex()}], content
+    assert content["writtenAt"].endswith("+09:00"), content
+    return 4
 
 
-print(f"{opened()} passed, 0 failed")
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    number = bank(folder)
+    documents = json.loads(run(folder, [
+        "receipt", number, "--data-dir", "data", "--pin-file", "pin", "--json"]).stdout)
+    keys = json.loads(run(folder, ["keys", "--data-dir", "data", "--json"]).stdout)
+    assert documents == {name: (folder / name).read_text() for name in ("contract", "receipt")}
+    passed = (accepted_and_bound(documents["contract"], keys["customer"])
+              + accepted_and_bound(documents["receipt"], keys["bank"])
+              + verified_checkpoint(keys["bank"]))
+print(f"{passed} passed, 0 failed")

@@ -2,13 +2,72 @@ import Ledger
 import SQLLedger
 import Synchronization
 
-/// A database that records the queries of the ledger, and can lead lookups elsewhere, as a damaged
+/// A transaction of the ledger, with its calls on the connection.
+struct RecordedTransaction: Sendable {
+  enum Call: Sendable {
+    case revision, verifyTables
+    case read([SQLQuery])
+    case prefetch([SQLQuery])
+    case change(SQLQuery)
+    case write(SQLQuery, fault: String)
+    case insert(table: String, rows: [KeyValuePairs<String, SQLValue>])
+
+    /// The statements of the call; none for an insert, whose statement is the driver's.
+    var queries: [SQLQuery] {
+      switch self {
+      case .read(let queries): queries
+      case .change(let query), .write(let query, _): [query]
+      case .revision, .verifyTables, .prefetch, .insert: []
+      }
+    }
+  }
+
+  let purpose: SQLPurpose
+  fileprivate(set) var calls: [Call] = []
+
+  /// Makes the same calls on `connection`, in a transaction that the caller has begun, and reads all
+  /// rows without their values. Throws a `StorageError`.
+  func replay(on connection: any SQLConnection) throws(StorageError) {
+    for call in calls {
+      switch call {
+      case .revision: _ = try connection.revision
+      case .verifyTables: try connection.verifyTables()
+      case .read(let queries): try connection.read(queries) { _, _ in }
+      case .prefetch(let queries): try connection.prefetch(queries)
+      case .change(let query): _ = try connection.change(query)
+      case .write(let query, let fault): try connection.write(query, orElse: fault)
+      case .insert(let table, let rows): try connection.insert(into: table, rows)
+      }
+    }
+  }
+}
+
+/// A database that records the calls of the ledger, and can lead lookups elsewhere, as a damaged
 /// index does.
 struct RecordedDatabase: SQLDatabase {
   final class Log: Sendable {
-    let queries = Mutex<[SQLQuery]>([])
+    private let transactions = Mutex<[RecordedTransaction]>([])
     /// Replaces values of lookups, which select the place of an entry.
     let misleading = Mutex<[SQLValue: SQLValue]>([:])
+
+    /// Returns the transactions since the last call, and forgets them.
+    func taken() -> [RecordedTransaction] {
+      transactions.withLock { transactions in
+        defer { transactions = [] }
+        return transactions
+      }
+    }
+
+    fileprivate func begin(_ purpose: SQLPurpose) {
+      transactions.withLock { $0.append(RecordedTransaction(purpose: purpose)) }
+    }
+
+    fileprivate func record(_ call: RecordedTransaction.Call) {
+      transactions.withLock { transactions in
+        guard let last = transactions.indices.last else { return }
+        transactions[last].calls.append(call)
+      }
+    }
 
     fileprivate func misled(_ query: SQLQuery) -> SQLQuery {
       guard query.text.hasPrefix("SELECT chain, entry FROM") else { return query }
@@ -41,13 +100,21 @@ private final class RecordedConnection: SQLConnection {
     self.log = log
   }
 
-  private func record(_ queries: [SQLQuery]) { log.queries.withLock { $0 += queries } }
-
   var isUsable: Bool { base.isUsable }
   var isRepeatable: Bool { base.isRepeatable }
-  var revision: Int64 { get throws(StorageError) { try base.revision } }
 
-  func begin(_ purpose: SQLPurpose) throws(StorageError) { try base.begin(purpose) }
+  var revision: Int64 {
+    get throws(StorageError) {
+      log.record(.revision)
+      return try base.revision
+    }
+  }
+
+  func begin(_ purpose: SQLPurpose) throws(StorageError) {
+    log.begin(purpose)
+    try base.begin(purpose)
+  }
+
   func commit() -> SQLCommitOutcome { base.commit() }
   func endSnapshot() throws(StorageError) { try base.endSnapshot() }
   func rollBack() { base.rollBack() }
@@ -55,33 +122,41 @@ private final class RecordedConnection: SQLConnection {
   func read(
     _ queries: [SQLQuery], _ body: (Int, any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError) {
-    record(queries)
+    log.record(.read(queries))
     try base.read(queries.map(log.misled), body)
   }
 
   func prefetch(_ queries: [SQLQuery]) throws(StorageError) {
+    log.record(.prefetch(queries))
     try base.prefetch(queries.map(log.misled))
   }
 
   func change(_ query: SQLQuery) throws(StorageError) -> Int {
-    record([query])
+    log.record(.change(query))
     return try base.change(query)
   }
 
   func write(_ query: SQLQuery, orElse fault: String) throws(StorageError) {
-    record([query])
+    log.record(.write(query, fault: fault))
     try base.write(query, orElse: fault)
   }
 
   func insert(
     into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
-  ) throws(StorageError) { try base.insert(into: table, rows) }
+  ) throws(StorageError) {
+    log.record(.insert(table: table, rows: rows))
+    try base.insert(into: table, rows)
+  }
 
   func attempt<Value>(
     _ body: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value { try base.attempt(body) }
 
-  func verifyTables() throws(StorageError) { try base.verifyTables() }
+  func verifyTables() throws(StorageError) {
+    log.record(.verifyTables)
+    try base.verifyTables()
+  }
+
   func examine() throws(StorageError) -> SQLExamination { try base.examine() }
   func makeRoom() throws(StorageError) -> Bool { try base.makeRoom() }
   func removeTraces() throws(StorageError) { try base.removeTraces() }

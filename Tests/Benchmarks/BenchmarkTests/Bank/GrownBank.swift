@@ -1,42 +1,25 @@
-import Foundation
+import Ledger
+import SQLLedger
 
-/// A bank with many customers who have a thousand accounts each.
-struct GrownBank {
-  static let each = 1000
-
-  let bank: BenchBank
+/// A bank in SQLite whose customers have many accounts each.
+struct GrownBank: Sendable {
+  let name: String
+  /// The numbers of customers and of the accounts of each.
+  let size: String
+  let bank: SQLBank
   /// The first customer, whose accounts are the oldest of the bank.
   let customer: BenchCustomer
 
-  /// Opens the bank with `accounts` accounts in `workspace`, or creates it: a million accounts take
-  /// about ten minutes.
-  init(_ accounts: Int, in workspace: Workspace) async throws {
-    let name = "grown-\(accounts)"
-    if !workspace.has(name) { try await Self.make(accounts, name, in: workspace) }
-    bank = try BenchBank(workspace.path(name))
-    customer = try await BenchCustomer(of: bank)
-  }
-
-  private init(_ bank: BenchBank, _ customer: BenchCustomer) {
-    self.bank = bank
-    self.customer = customer
-  }
-
-  /// The same bank without durability, for speed.
-  func hurried() throws -> GrownBank { GrownBank(try bank.hurried(), customer) }
-
-  private static func make(_ accounts: Int, _ name: String, in workspace: Workspace) async throws {
-    let bank = try BenchBank(workspace.fresh("growing")).hurried()
-    for number in 0..<(accounts / each) {
-      let customer =
-        number == 0
-        ? try await BenchCustomer(enrolledIn: bank)
-        : try await BenchCustomer(enrolledIn: bank, keyName: "bench-\(number)")
-      // The demand account is one of the thousand.
-      try await customer.openTogether(1..<each, at: bank)
+  /// Creates the bank: a million accounts take about ten minutes.
+  init(_ name: String, customers: Int, each: Int, in store: SQLiteStore) async throws {
+    self.name = name
+    size = "\(customers) × \(each) accounts"
+    bank = try store.host(name)
+    customer = try await BenchCustomer(enrolledIn: bank)
+    // The demand account is one of the customer's accounts.
+    try await customer.open(1..<each, at: bank)
+    for _ in 1..<customers {
+      try await BenchCustomer(enrolledIn: bank).open(1..<each, at: bank)
     }
-    try bank.checkpoint()
-    _ = try bank.copied(to: workspace.fresh(name))
-    try FileManager.default.removeItem(atPath: bank.path)
   }
 }

@@ -3,8 +3,6 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
-import SQLLedger
-import SQLite
 import TerminalDialog
 import Testing
 
@@ -13,14 +11,14 @@ import Testing
 @testable import Savings
 
 /// Deposit → Savings → Deposit, built as the host does.
-struct HostWiring: Wiring {
+struct HostWiring {
   let component: OpeningComponent
   let account: AccountNumber
   // The component as each flow holds it: typed as the dependency of its feature.
   private let deposit: any DepositOpenDependency
   private let savings: any SavingsOpenDependency
 
-  init(_ customer: BenchCustomer, at bank: BenchBank) throws {
+  init(_ customer: BenchCustomer, in store: SQLiteStore, _ name: String) throws {
     let dialog = ScriptedDialog([])
     let root = CompositionRoot(
       products: HostedProduct.all,
@@ -29,9 +27,10 @@ struct HostWiring: Wiring {
         words: ProductGlossary(), dialog: PreparedDialog(decorating: dialog, answers: [:]),
         results: dialog, showsResults: true, pins: MissingPINSource(),
         recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil }),
-      clock: try BenchBank.clock, catalog: FixedCatalog([]), directory: bank.directory)
+      clock: try #require(FixedClock(noonOn: "2026-11-20")), catalog: FixedCatalog([]),
+      directory: store.directory(name), bank: try store.host(name), keyIterations: 1000)
     component = OpeningComponent(
-      customer: CustomerComponent(root: root, customer: customer.customer),
+      customer: CustomerComponent(root: root, customer: customer.signedIn),
       draft: OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R"))))
     account = customer.account
     (deposit, savings) = (component, component)
@@ -43,16 +42,9 @@ struct HostWiring: Wiring {
     take(deposit.savingsOpenBuilder.build(id: account))
     take(savings.depositOpenBuilder.build())
   }
-}
 
-/// The same three flows, constructed directly.
-struct DirectWiring: Wiring {
-  private let component: OpeningComponent
-  private let account: AccountNumber
-
-  init(_ host: HostWiring) { (component, account) = (host.component, host.account) }
-
-  func cycle(_ take: (any Flow) -> Void) {
+  /// The same three flows, constructed directly.
+  func directCycle(_ take: (any Flow) -> Void) {
     take(DepositOpenFlow(dependency: component))
     take(SavingsOpenFlow(dependency: component, linkedAccount: account))
     take(DepositOpenFlow(dependency: component))

@@ -1,65 +1,50 @@
 import FeatureDependencies
 import Testing
 
-/// Three builds across the cycle: the host's wiring, compared with alternatives.
+/// Three builds across the cycle: the host's wiring, compared with direct construction.
 @Suite struct WiringBenchmark {
+  private typealias Cycle = ((any Flow) -> Void) -> Void
+
   private static let builds = 200_000
   private let report = Report(benchmark: "wiring")
 
-  private typealias Way = (name: String, wiring: any Wiring)
-
-  @Test func `Each way of wiring builds the same cycle, and its cost is measured`() async throws {
-    let workspace = try Workspace()
-    let bank = try BenchBank(workspace.fresh("wiring"))
-    let host = try HostWiring(try await BenchCustomer(enrolledIn: bank), at: bank)
-    let ways: [Way] = [
-      ("the host's scopes", host), ("constructed directly", DirectWiring(host)),
-      ("a closure registry", ClosureWiring(host)), ("stored eager structs", StoredWiring(host)),
-      ("a locked dictionary by type", LocatorWiring(host)),
-    ]
-    for way in ways { try expectTheCycle(way) }
-    if let allocations = AllocationCounter() {
-      try count(ways, by: allocations)
-    } else {
-      try await time(ways)
-    }
-  }
-
-  /// Verifies that each way builds the same flows.
-  private func expectTheCycle(_ way: Way) throws {
-    var flows: [any Flow] = []
-    try way.wiring.cycle { flows.append($0) }
-    #expect(
-      flows.map { "\(type(of: $0))" } == ["DepositOpenFlow", "SavingsOpenFlow", "DepositOpenFlow"],
-      "\(way.name)")
-  }
-
-  private func time(_ ways: [Way]) async throws {
-    var samples = [Samples](repeating: Samples(), count: ways.count)
+  @Test func `The host builds the flows of direct construction, and both costs are measured`()
+    async throws
+  {
+    let store = SQLiteStore(workspace: try Workspace(), isSynced: false)
+    let customer = try await BenchCustomer(enrolledIn: store.host("wiring"))
+    let host = try HostWiring(customer, in: store, "wiring")
+    #expect(flows(of: host.cycle) == ["DepositOpenFlow", "SavingsOpenFlow", "DepositOpenFlow"])
+    #expect(flows(of: host.cycle) == flows(of: host.directCycle))
+    let ways: [Cycle] = [host.cycle, host.directCycle]
+    var samples = [Samples(), Samples()]
     for round in 0..<21 {
       // Rotate, so that each variant is first equally often.
-      for turn in ways.indices {
-        let who = (round + turn) % ways.count
-        let time = try await microseconds { try ways[who].wiring.walk(Self.builds) }
-        samples[who].add(1000 * time / Double(Self.builds))
+      for turn in 0..<2 {
+        let who = (round + turn) % 2
+        samples[who].add(try await time(ways[who]))
       }
     }
-    for (way, samples) in zip(ways, samples) {
-      try report.add("three builds, \(way.name)", samples, "ns")
-    }
-    for (way, other) in zip(ways, samples).dropFirst() {
-      try report.add("the host's scopes beside \(way.name)", samples[0].ratio(to: other), "×")
-    }
+    try report.add("three builds, the host's scopes", samples[0], "ns")
+    try report.add("three builds, constructed directly", samples[1], "ns")
+    try report.add(
+      "the host's scopes beside constructed directly", samples[0].ratio(to: samples[1]), "×")
   }
 
-  private func count(_ ways: [Way], by allocations: AllocationCounter) throws {
-    for way in ways {
-      try way.wiring.walk(1)
-      let before = allocations.made
-      try way.wiring.walk(100)
-      var samples = Samples()
-      samples.add(Double(allocations.made - before) / 100)
-      try report.add("allocations, \(way.name)", samples, "")
+  private func flows(of cycle: Cycle) -> [String] {
+    var flows: [String] = []
+    cycle { flows.append("\(type(of: $0))") }
+    return flows
+  }
+
+  /// Nanoseconds to build the cycle.
+  private func time(_ cycle: Cycle) async throws -> Double {
+    let time = try await microseconds {
+      for _ in 0..<Self.builds { cycle(keep) }
     }
+    return 1000 * time / Double(Self.builds)
   }
 }
+
+/// Not optimized, so that the compiler cannot remove the unused flows.
+@_optimize(none) private func keep(_ flow: any Flow) {}

@@ -1,28 +1,23 @@
-#!/usr/bin/env python3
 """Compares one interface module for all features with one interface module per feature.
 
 For each N, generates a package with N features wired as in Docs/Examples/Minimal. Each feature has
 six files, which all import an interface, and opens three others; the app has one extension per
 feature. Measures debug builds in processor seconds, which hardly depend on other load of the
-machine: a clean build, and COUNT times a build without changes and after each of five changes.
-Prints a table of medians.
-usage: Tests/Benchmarks/interfaces [--json FILE] [--repeat COUNT] [N ...]     (default: 30 100)
+machine: a clean build, and REPEATS times a build without changes and after each of five changes.
+Appends a line of JSON per figure to RESULTS.
+usage: interfaces.py RESULTS FOLDER REPEATS
 """
-import argparse
 import json
-import os
 import pathlib
-import platform
 import resource
 import shutil
-import statistics
 import string
 import subprocess
 import sys
-import tempfile
 import time
-from datetime import datetime, timezone
 
+# The numbers of features. Each feature opens three others, so there are at least 4.
+COUNTS = (30, 100)
 TEMPLATES = pathlib.Path(__file__).resolve().parent / "Wired"
 PARTS = ["OpenDependency", "OpenBuilder", "OpenFlow", "Application", "Check", "Screen"]
 OPENING = """    if dependency.dialog.confirm("Open $name?") {
@@ -129,56 +124,23 @@ def measured(folder, values, repetitions):
         yield key, words, [changed(edits, number) for number in range(1, repetitions + 1)]
 
 
-def figures(counts, repetitions, folder):
-    """Yields a figure per build, as soon as it is known."""
-    for count in counts:
-        for variant, module in VARIANTS.items():
-            package, all_features = folder / f"{count}-{variant}", features(count, variant)
-            for path, text in files(all_features):
-                (package / path).parent.mkdir(parents=True, exist_ok=True)
-                (package / path).write_text(text)
-            for key, words, builds in measured(package, all_features[0], repetitions):
-                yield figure(f"interfaces-{key}", f"{count} features: {words}", module, builds)
-            shutil.rmtree(package)
+def figures(count, repetitions, folder):
+    """Yields a figure per build."""
+    for variant, module in VARIANTS.items():
+        package, all_features = folder / f"{count}-{variant}", features(count, variant)
+        for path, text in files(all_features):
+            (package / path).parent.mkdir(parents=True, exist_ok=True)
+            (package / path).write_text(text)
+        for key, words, builds in measured(package, all_features[0], repetitions):
+            seconds, compiled, modules = zip(*builds)
+            yield {
+                "benchmark": f"interfaces-{key}", "name": f"{count} features: {words}",
+                "variant": module, "unit": "s", "values": seconds,
+                "filesCompiled": compiled[-1], "modulesCompiled": modules[-1]}
+        shutil.rmtree(package)
 
 
-def figure(benchmark, name, variant, builds):
-    seconds, (_, compiled, modules) = sorted(build[0] for build in builds), builds[-1]
-    quarter = len(seconds) // 4
-    return {
-        "benchmark": benchmark, "name": name, "variant": variant, "unit": "s",
-        "median": statistics.median(seconds), "least": seconds[0], "most": seconds[-1],
-        "lowerQuartile": seconds[quarter], "upperQuartile": seconds[-1 - quarter],
-        "samples": len(seconds), "filesCompiled": compiled, "modulesCompiled": modules}
-
-
-def machine():
-    version = subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True)
-    return {"date": datetime.now(timezone.utc).isoformat(timespec="seconds"),
-            "system": f"{platform.system()} {platform.release()} {platform.machine()}",
-            "cores": os.cpu_count(), "load": os.getloadavg()[0],
-            "toolchain": version.stdout.splitlines()[0]}
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--json", type=pathlib.Path, metavar="FILE")
-    parser.add_argument("--repeat", type=int, default=1, metavar="COUNT")
-    parser.add_argument("counts", type=int, nargs="*", default=[30, 100], metavar="N")
-    options = parser.parse_args()
-    if min(options.counts) < 4 or options.repeat < 1:
-        parser.error("each feature opens three others: N is at least 4, COUNT at least 1")
-    result = {"machine": machine(), "figures": []}
-    print("| build | interfaces | processor | files compiled | modules |\n|---|---|---|---|---|")
-    with tempfile.TemporaryDirectory(prefix="interfaces.") as name:
-        for one in figures(options.counts, options.repeat, pathlib.Path(name)):
-            result["figures"].append(one)
-            cells = (one["name"], one["variant"], f"{one['median']:.1f} s",
-                     str(one["filesCompiled"]), str(one["modulesCompiled"]))
-            print(f"| {' | '.join(cells)} |", flush=True)
-            if options.json:  # Now, so that a stopped run keeps what it has measured.
-                options.json.write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n")
-
-
-if __name__ == "__main__":
-    main()
+with open(sys.argv[1], "a") as results:
+    for count in COUNTS:
+        for figure in figures(count, int(sys.argv[3]), pathlib.Path(sys.argv[2])):
+            print(json.dumps(figure, ensure_ascii=False), file=results, flush=True)

@@ -5,13 +5,8 @@ import Testing
 
 /// The two signatures of an opening: the customer's and the bank's.
 struct Proof: Sendable {
-  private let contract: Signature
-  private let receipt: Signature
-
-  init(_ contract: Signature, _ receipt: Signature) {
-    self.contract = contract
-    self.receipt = receipt
-  }
+  let contract: Signature
+  let receipt: Signature
 
   /// Verifies both signatures and hashes the signed texts once, without the host's code.
   var isGood: Bool {

@@ -1,1 +1,0 @@
-../../../AppHostTests/CompositionRoot+SQLite.swift
