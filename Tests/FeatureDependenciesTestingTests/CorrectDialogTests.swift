@@ -41,7 +41,7 @@ struct CorrectDialogTests {
     }
 
     /// A dialog with a person who gives the next answer after a rejected one.
-    static func person(_ name: String, ask: @escaping AskingDialog.Ask) -> Variant {
+    static func person(_ name: String, ask: @escaping ChangedDialog.Ask) -> Variant {
       Variant(
         name,
         TestedDialogFixture(

@@ -55,12 +55,12 @@ struct CorrectFlowTests {
     },
     Variant(testDescription: "messages, and every call of the ledger twice") { script, with in
       var with = with
-      with.dialog = AskingDialog(base: with.dialog) {
+      with.dialog = ChangedDialog.asking(with.dialog) {
         (prompt, dialog) async throws(DialogInterruption) in
         await dialog.show(.message(prompt.text))
         return try await dialog.answer(to: prompt)
       }
-      with.ledger = RepeatingLedger(base: with.ledger)
+      with.ledger = ChangedLedger.repeating(with.ledger)
       return ReferenceFlow(script: script, with: with)
     },
   ]

@@ -46,7 +46,8 @@ struct FlowWorld: Sendable {
     doubles.dialog = customer
     doubles.catalog = FlowCatalog(products: law.products, stage: stage)
     var model = FlowModel(
-      law: law, isComputable: FlowPlan.isComputable(plan.day), keys: first?.asked,
+      law: law, doubles: base.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
+      keys: first?.asked,
       earlier: try await bank.ledger.opening(for: given(RequestID("R"))),
       before: await bank.allAccounts(), link: link)
     let calls = await bank.calls
@@ -57,7 +58,7 @@ struct FlowWorld: Sendable {
     let outcome = await flow.run()
     stage.add(
       .ended(outcome, accounts: await bank.allAccounts(), built: flows.requests.count))
-    try model.follow(stage.events, story)
+    try await model.follow(stage.events, story)
     return Ended(answers: await customer.answers, asked: model.askedOnce(outcome))
   }
 }

@@ -6,12 +6,14 @@ struct ReferenceQuotes: QuoteService {
   let catalog: any ProductCatalog
   let clock: any WallClock
   let taxPolicy: TaxPolicy
+  /// The bonus of a linked account in basis points.
+  var bonus = 0
 
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
     let offer = try await catalog.product(selection, of: ReferenceProduct.self).offer
-    return try ReferenceFigures(offer: offer, taxPolicy: taxPolicy)
+    return try ReferenceFigures(offer: offer, taxPolicy: taxPolicy, bonus: bonus)
       .illustration(selection, openedOn: date ?? clock.now().date)
   }
 }

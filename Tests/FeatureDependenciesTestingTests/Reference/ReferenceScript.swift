@@ -112,7 +112,7 @@ extension FlowLaw {
 
   /// The law of the flow that `make` creates for `script`, with `products` on offer.
   ///
-  /// Interest is simple, on the total paid in so far, with a bonus of 0.10 % for a link.
+  /// A link has a bonus of 0.10 %.
   static func reference(
     _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
     also decorated: [ReferenceQuestion] = [],
@@ -124,10 +124,10 @@ extension FlowLaw {
     }
     return FlowLaw(
       of: script.product, offering: try products ?? ReferenceProduct.all(), opening: others,
-      bonus: { _ in AnnualRate(basisPoints: 10) },
-      interest: { _, selection, rate in
-        let months = Int64(selection.months)
-        return selection.amount.amount * Int64(rate) * months * (months + 1) / 240_000
+      quotes: { doubles, isLinked in
+        ReferenceQuotes(
+          catalog: doubles.catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy,
+          bonus: isLinked ? 10 : 0)
       }
     ) { doubles, link in
       var with = Collaborators(doubles)
