@@ -17,12 +17,6 @@ struct DepositContractTests {
     try await law.check()
   }
 
-  @Test func `The deposit builder keeps the contract of builders`() async throws {
-    try await BuildableContract.check(.deposit, offering: try DepositProduct.all()) {
-      DepositBranch(doubles: $0).builder.build()
-    }
-  }
-
   @Test(arguments: InterestMethod.allCases)
   func `Quotes of every interest method keep the law of quotes`(
     method: InterestMethod

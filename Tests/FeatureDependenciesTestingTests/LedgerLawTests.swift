@@ -11,7 +11,7 @@ struct LedgerLawTests {
 
   @Test(.serialized, arguments: CorrectRules.allCases)
   func `A ledger with other permitted rules keeps the law`(correct: CorrectRules) async throws {
-    #expect(try await LedgerLaw.check { FaultyBank(correct.rules) } == [])
+    #expect(try await LedgerLaw.check(seeds: correctSeeds) { FaultyBank(correct.rules) } == [])
   }
 
   @Test func `An opening half done behind an unknown outcome is found at its own call`() async {
@@ -30,11 +30,15 @@ struct LedgerLawTests {
   }
 
   @Test func `A ledger that makes each call twice keeps the law`() async throws {
-    _ = try await LedgerLaw.check { try DecoratedBank { ChangedLedger.repeating($0) } }
+    _ = try await LedgerLaw.check(seeds: correctSeeds) {
+      try DecoratedBank { ChangedLedger.repeating($0) }
+    }
   }
 
   @Test func `A ledger that completes the openings of canceled tasks keeps the law`() async throws {
-    _ = try await LedgerLaw.check { try DecoratedBank { ChangedLedger.lingering($0) } }
+    _ = try await LedgerLaw.check(seeds: correctSeeds) {
+      try DecoratedBank { ChangedLedger.lingering($0) }
+    }
   }
 }
 

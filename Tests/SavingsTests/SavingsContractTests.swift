@@ -15,12 +15,6 @@ struct SavingsContractTests {
     try await law.check()
   }
 
-  @Test func `The savings builder keeps the contract of builders`() async throws {
-    try await BuildableContract.check(.savings, offering: try SavingsProduct.all()) {
-      SavingsBranch(doubles: $0).builder.build(id: nil)
-    }
-  }
-
   @Test(arguments: [nil, AnnualRate(basisPoints: 10)])
   func `Quotes of linked and unlinked savings keep the law of quotes`(
     bonus: AnnualRate?

@@ -42,14 +42,32 @@ public struct FlowLaw: Sendable {
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or
   /// for 1 to 50.
   ///
+  /// Building a flow must have no effect, at once or later in a task, and flows must share no state.
   /// Throws ``LawBroken``.
   public func check(seeds: ClosedRange<UInt64>? = nil) async throws {
+    let first = try Seeds.all(seeds).lowerBound
+    try await building.check(seeds: first...first)
     for seed in try Seeds.all(seeds) {
       for number in 0..<Self.conversations { try await law(number).check(seeds: seed...seed) }
     }
   }
 
   private static let conversations = 14
+
+  /// The law of a flow that is built and not run, and of two flows with the same conversation.
+  private var building: StepLaw<FlowStep> {
+    StepLaw(
+      name: "The builder of \(product.kind)", limit: .seconds(60), draw: { _ in [] },
+      simpler: { _ in [] }
+    ) { _, story in
+      let unused = try await UnusedFlow(self)
+      let first = try await FlowWorld(FlowPlan(), self).run(story)
+      guard try await FlowWorld(FlowPlan(), self).run(story) == first else {
+        throw Deviation("the same questions in the same conversation", "those of an earlier flow")
+      }
+      try await unused.check()
+    }
+  }
 
   /// The law of one conversation of each seed.
   private func law(_ number: Int) -> StepLaw<FlowStep> {

@@ -93,10 +93,9 @@ enum BuilderMutants {
     _ name: String,
     _ work: @escaping @Sendable (OpeningDoubles) -> Void
   ) -> Mutant {
-    mutant(name) { doubles in
+    mutant(name) { doubles, with in
       work(doubles)
-      return ReferenceFlow(
-        script: ReferenceScripts.alone, with: Collaborators(doubles))
+      return ReferenceFlow(script: ReferenceScripts.alone, with: with)
     }
   }
 
@@ -105,9 +104,8 @@ enum BuilderMutants {
     _ name: String, _ state: State,
     _ change: @escaping @Sendable (any Flow, Collaborators, State) -> any Flow
   ) -> Mutant {
-    mutant(name) { doubles in
-      let with = Collaborators(doubles)
-      return change(ReferenceFlow(script: ReferenceScripts.alone, with: with), with, state)
+    mutant(name) { _, with in
+      change(ReferenceFlow(script: ReferenceScripts.alone, with: with), with, state)
     }
   }
 
@@ -125,11 +123,10 @@ enum BuilderMutants {
 
   private static func mutant(
     _ name: String,
-    _ build: @escaping @Sendable (OpeningDoubles) -> any Flow
+    _ build: @escaping @Sendable (OpeningDoubles, Collaborators) -> any Flow
   ) -> Mutant {
     Mutant("Buildable", name) {
-      try await BuildableContract.check(
-        ReferenceScripts.alone.steps, offering: try ReferenceProduct.all(), build: build)
+      try await FlowLaw.building(ReferenceScripts.alone, build).check(seeds: 1...50)
     }
   }
 }

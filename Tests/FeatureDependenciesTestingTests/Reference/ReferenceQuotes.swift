@@ -19,6 +19,12 @@ struct ReferenceQuotes: QuoteService {
 }
 
 extension ReferenceQuotes {
+  /// Creates a service on `doubles`, with `bonus` basis points for a link.
+  init(_ doubles: OpeningDoubles, bonus: Int = 0) {
+    self.init(
+      catalog: doubles.catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy, bonus: bonus)
+  }
+
   /// Checks the reference quotes, decorated by `wrap`.
   static func check(
     _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService = { $0 }
@@ -26,9 +32,7 @@ extension ReferenceQuotes {
     try await QuoteServiceLaw.check(
       of: { ReferenceProduct(offer: $0) }, bonus: nil, interest: interest, seeds: 1...50
     ) { doubles in
-      wrap(
-        ReferenceQuotes(
-          catalog: doubles.catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy))
+      wrap(ReferenceQuotes(doubles))
     }
   }
 

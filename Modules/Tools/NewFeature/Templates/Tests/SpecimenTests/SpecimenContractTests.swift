@@ -14,12 +14,6 @@ struct SpecimenContractTests {
     try await law.check()
   }
 
-  @Test func `The builder satisfies the contract of builders`() async throws {
-    try await BuildableContract.check(.specimen, offering: try SpecimenProduct.all()) {
-      SpecimenBranch(doubles: $0).builder.build()
-    }
-  }
-
   @Test func `Quotes satisfy the law of quotes`() async throws {
     try await QuoteServiceLaw.check(
       of: { SpecimenProduct(offer: $0) }, bonus: nil,
