@@ -9,14 +9,7 @@ enum QuoteMutants {
       quote.changed(selection: quote.selection.changed(product: ProductID("another")))
     },
     telling("another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
-    telling("a bonus without a link") { quote in
-      let changed = try? Quote(
-        selection: quote.selection, rate: quote.rate, bonus: AnnualRate(basisPoints: 10),
-        openedOn: quote.openedOn, maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
-        principal: quote.principal, interest: quote.interest, tax: quote.tax,
-        schedule: quote.schedule)
-      return changed ?? quote
-    },
+    telling("a bonus without a link") { $0.changed(bonus: AnnualRate(basisPoints: 10)) },
     telling("a won more of interest without tax") { quote in
       guard quote.selection.taxKind == .exempt else { return quote }
       return quote.changed(interest: Won(quote.interest.amount + 1))
