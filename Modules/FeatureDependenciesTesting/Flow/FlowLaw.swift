@@ -23,9 +23,9 @@ public struct FlowLaw: Sendable {
   /// Creates the law of the flow that `flow` wires to the doubles, whose catalog lists `products`,
   /// and to the account to link to, if the feature's builder gets one.
   ///
-  /// `others` are the questions that offer another product. `quotes` wires the feature's quote service
-  /// to the doubles: the flow must show its figures, and a ``QuoteServiceLaw`` verifies them. The
-  /// second value tells whether the account is linked to another one.
+  /// `others` are the questions that offer another product. `quotes` wires the feature's quote
+  /// service to the doubles: the flow must show its figures, and a ``QuoteServiceLaw`` verifies
+  /// them. The second value tells whether the account is linked to another one.
   public init(
     of product: ProductDescription, offering products: [any CatalogProduct],
     opening others: [OtherProduct],
@@ -42,8 +42,8 @@ public struct FlowLaw: Sendable {
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or
   /// for 1 to 50.
   ///
-  /// Building a flow must have no effect, at once or later in a task, and flows must share no state.
-  /// Throws ``LawBroken``.
+  /// Building a flow must have no effect, at once or later in a task, and flows must share no
+  /// state. Throws ``LawBroken``.
   public func check(seeds: ClosedRange<UInt64>? = nil) async throws {
     let first = try Seeds.all(seeds).lowerBound
     try await building.check(seeds: first...first)
