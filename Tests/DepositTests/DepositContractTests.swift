@@ -8,25 +8,13 @@ struct DepositContractTests {
     let law = FlowLaw(
       of: .deposit, offering: try DepositProduct.all(),
       opening: [OtherProduct(.savings, at: "deposit.openSavings", isLinked: true)],
-      bonus: { _ in nil }, interest: Self.interest
+      quotes: { doubles, _ in
+        DepositQuoteBuilder(dependency: DepositBranch(doubles: doubles)).build()
+      }
     ) { doubles, _ in
       DepositBranch(doubles: doubles).builder.build()
     }
     try await law.check()
-  }
-
-  /// The interest of simple interest, and of interest paid in each month and truncated then.
-  @Sendable private static func interest(
-    _ product: DepositProduct, _ selection: ProductSelection, _ rate: Int
-  ) -> Int64 {
-    let (sum, months) = (selection.amount.amount * Int64(rate), Int64(selection.months))
-    return product.interest == .simple ? sum * months / 120_000 : sum / 120_000 * months
-  }
-
-  @Test func `The deposit builder keeps the contract of builders`() async throws {
-    try await BuildableContract.check(.deposit, offering: try DepositProduct.all()) {
-      DepositBranch(doubles: $0).builder.build()
-    }
   }
 
   @Test(arguments: InterestMethod.allCases)

@@ -41,7 +41,7 @@ struct CorrectDialogTests {
     }
 
     /// A dialog with a person who gives the next answer after a rejected one.
-    static func person(_ name: String, ask: @escaping AskingDialog.Ask) -> Variant {
+    static func person(_ name: String, ask: @escaping ChangedDialog.Ask) -> Variant {
       Variant(
         name,
         TestedDialogFixture(
@@ -123,7 +123,7 @@ struct CorrectDialogTests {
 
   @Test(.serialized, arguments: variants)
   func `An unusual dialog keeps the law`(variant: Variant) async throws {
-    #expect(try await variant.fixture.check() == [])
+    #expect(try await variant.fixture.check(seeds: correctSeeds) == [])
   }
 
   @Test func `What a fixture cannot observe is reported as not checked`() async throws {

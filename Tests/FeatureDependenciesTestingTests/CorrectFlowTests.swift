@@ -16,7 +16,7 @@ struct CorrectFlowTests {
   func `A correct flow keeps the law`(variant: Variant) async throws {
     try await FlowLaw.reference(
       variant.script, offering: variant.products, also: variant.decorated, variant.make
-    ).check(seeds: 1...20)
+    ).check(seeds: correctSeeds)
   }
 
   private static let variants = [
@@ -55,12 +55,12 @@ struct CorrectFlowTests {
     },
     Variant(testDescription: "messages, and every call of the ledger twice") { script, with in
       var with = with
-      with.dialog = AskingDialog(base: with.dialog) {
+      with.dialog = ChangedDialog.asking(with.dialog) {
         (prompt, dialog) async throws(DialogInterruption) in
         await dialog.show(.message(prompt.text))
         return try await dialog.answer(to: prompt)
       }
-      with.ledger = RepeatingLedger(base: with.ledger)
+      with.ledger = ChangedLedger.repeating(with.ledger)
       return ReferenceFlow(script: script, with: with)
     },
   ]

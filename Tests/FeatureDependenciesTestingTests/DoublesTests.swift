@@ -34,15 +34,6 @@ struct DoublesTests {
     #expect(try await TestedDialogFixture(language: language).check() == [])
   }
 
-  @Test func `The stub builders keep the contract of builders`() async throws {
-    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles in
-      StubDepositOpenBuilder(StubFlows(outcome: FlowOutcome())).build()
-    }
-    try await BuildableContract.check([], offering: ReferenceProduct.known) { doubles in
-      StubSavingsOpenBuilder(StubFlows(outcome: FlowOutcome())).build(id: nil)
-    }
-  }
-
   @Test func `The reference quotes keep the law of quotes`() async throws {
     try await ReferenceQuotes.check()
   }

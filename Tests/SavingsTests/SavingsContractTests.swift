@@ -8,21 +8,11 @@ struct SavingsContractTests {
     let law = FlowLaw(
       of: .savings, offering: try SavingsProduct.all(),
       opening: [OtherProduct(.deposit, at: "savings.link", answer: "new", isLinked: true)],
-      bonus: \.linkedBonus,
-      interest: { _, selection, rate in
-        let months = Int64(selection.months)
-        return selection.amount.amount * Int64(rate) * months * (months + 1) / 240_000
-      }
+      quotes: { Self.quotes($0, isLinked: $1) }
     ) { doubles, link in
       SavingsBranch(doubles: doubles).builder.build(id: link)
     }
     try await law.check()
-  }
-
-  @Test func `The savings builder keeps the contract of builders`() async throws {
-    try await BuildableContract.check(.savings, offering: try SavingsProduct.all()) {
-      SavingsBranch(doubles: $0).builder.build(id: nil)
-    }
   }
 
   @Test(arguments: [nil, AnnualRate(basisPoints: 10)])
@@ -33,9 +23,13 @@ struct SavingsContractTests {
       of: { SavingsProduct(offer: $0, linkedBonus: AnnualRate(basisPoints: 10)) }, bonus: bonus,
       interest: Self.interest
     ) { doubles in
-      let builder = SavingsQuoteBuilder(dependency: SavingsBranch(doubles: doubles))
-      return bonus == nil ? builder.build() : builder.buildLinked()
+      Self.quotes(doubles, isLinked: bonus != nil)
     }
+  }
+
+  private static func quotes(_ doubles: OpeningDoubles, isLinked: Bool) -> any QuoteService {
+    let builder = SavingsQuoteBuilder(dependency: SavingsBranch(doubles: doubles))
+    return isLinked ? builder.buildLinked() : builder.build()
   }
 
   /// Simple interest on each payment, computed with 128 bits.

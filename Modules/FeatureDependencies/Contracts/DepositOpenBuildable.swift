@@ -7,7 +7,7 @@ extension ProductKind {
 ///
 /// A conformer's initializer does no work. Each call of ``build()`` returns a new flow. It does not
 /// start the flow, read anything, or create a builder of another feature, neither at once nor later
-/// in a task. Any task may call it. The contract is `BuildableContract`.
+/// in a task. Any task may call it. The contract is `FlowLaw`.
 ///
 ///     func openDepositFirst(_ host: any FeatureDepositComponentable) async -> OpenedAccount? {
 ///       let outcome = await host.depositOpenBuilder.build().run()

@@ -7,8 +7,7 @@ extension ProductKind {
 ///
 /// A conformer's initializer does no work. Each call of ``build(id:)`` returns a new flow. It does
 /// not start the flow, read anything, or create a builder of another feature, neither at once nor
-/// later in a task. Any task may call it. The contract is `BuildableContract`, and
-/// `FlowLaw` for the link.
+/// later in a task. Any task may call it. The contract is `FlowLaw`.
 ///
 ///     func openLinkedSavings(
 ///       to deposit: AccountNumber, _ host: any FeatureSavingsComponentable

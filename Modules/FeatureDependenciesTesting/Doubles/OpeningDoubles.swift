@@ -31,10 +31,6 @@ public struct OpeningDoubles: Sendable {
   public let depositInsurance = DepositInsurance.sample
   /// The flows that stub builders return.
   public let nestedFlows: StubFlows
-  private let earlierReads: Int
-
-  /// The number of clock reads since the doubles were created.
-  var clockReads: Int { clock.reads - earlierReads }
 
   /// The name the customer signs with.
   public static let customer = "Hana"
@@ -68,7 +64,6 @@ public struct OpeningDoubles: Sendable {
     (dialog, signing) = (script, signer)
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
     nestedFlows = flows ?? StubFlows(outcome: nested)
-    earlierReads = clock.reads
   }
 }
 

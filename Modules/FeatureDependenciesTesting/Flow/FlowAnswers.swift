@@ -8,7 +8,7 @@ extension Prompt {
     case .choice(let choices), .number(let choices): choices.map(\.value)
     case .amount(let limits):
       [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
-        + ["\(limits.second.text.ko)", "₩\(limits.usual)"]
+        + ["\(limits.second.text.ko)", "₩\(limits.usual)", limits.second.grouped]
     case .text: ["Nest egg", String(repeating: "a", count: 1000)]
     case .consent: ["yes", "no", "예", "아니요"]
     }
@@ -68,13 +68,14 @@ extension Prompt {
 extension Rejection {
   /// Whether both are the same reason: values are in any order, and many need not be listed.
   func isSame(as other: Rejection) -> Bool {
-    switch (self, other) {
-    case (.notOffered(let values), .notOffered(let others)): values.sorted() == others.sorted()
-    case (.notOffered(let values), .notAmong(_, let count)),
-      (.notAmong(_, let count), .notOffered(let values)):
-      values.count == count
-    default: self == other
+    if case .notOffered(let values) = self, case .notOffered(let others) = other {
+      return values.sorted() == others.sorted()
     }
+    if case .notOffered(let values) = self, case .notAmong(_, let count) = other {
+      return values.count == count
+    }
+    if case .notAmong = self, case .notOffered = other { return other.isSame(as: self) }
+    return self == other
   }
 }
 

@@ -12,45 +12,29 @@ public import FeatureDependencies
 /// the keys that ``FeatureDependencies/ProductDescription/questionKey(for:)`` returns for
 /// `product`, `amount`, `months`, `tax`, `fundingAccount` and `consent`.
 public struct FlowLaw: Sendable {
-  /// What the law knows of a product without asking the feature.
-  struct Figures: Sendable {
-    let offer: ProductOffer
-    /// The bonus of a link in basis points.
-    let bonus: Int
-    /// The interest in won of a selection at a rate in basis points.
-    let interest: @Sendable (ProductSelection, Int) -> Int64
-  }
-
   let product: ProductDescription
-  let figures: [ProductID: Figures]
   let others: [OtherProduct]
   /// Wires the flow to doubles, and to the account that the builder gets.
   let flow: @Sendable (OpeningDoubles, AccountNumber?) -> any Flow
   let products: [any CatalogProduct]
+  /// Wires the feature's quotes to the doubles, those of linked accounts or of others.
+  let quotes: @Sendable (OpeningDoubles, _ isLinked: Bool) -> any QuoteService
 
   /// Creates the law of the flow that `flow` wires to the doubles, whose catalog lists `products`,
   /// and to the account to link to, if the feature's builder gets one.
   ///
-  /// `others` are the questions that offer another product. `bonus` is part of a linked account's
-  /// rate. `interest` is the interest of a selection before tax in won, at a rate in basis points;
-  /// compute it independently of the feature.
-  public init<Product: CatalogProduct>(
-    of product: ProductDescription, offering products: [Product],
+  /// `others` are the questions that offer another product. `quotes` wires the feature's quote
+  /// service to the doubles: the flow must show its figures, and a ``QuoteServiceLaw`` verifies
+  /// them. The second value tells whether the account is linked to another one.
+  public init(
+    of product: ProductDescription, offering products: [any CatalogProduct],
     opening others: [OtherProduct],
-    bonus: (Product) -> AnnualRate?,
-    interest: @escaping @Sendable (Product, ProductSelection, Int) -> Int64,
+    quotes: @escaping @Sendable (OpeningDoubles, _ isLinked: Bool) -> any QuoteService,
     flow: @escaping @Sendable (OpeningDoubles, AccountNumber?) -> any Flow
   ) {
     self.product = product
     self.others = others
-    let known = products.map { product in
-      let bonus = bonus(product)?.basisPoints ?? 0
-      return (
-        product.offer.id,
-        Figures(offer: product.offer, bonus: bonus) { interest(product, $0, $1) }
-      )
-    }
-    figures = Dictionary(known) { first, _ in first }
+    self.quotes = quotes
     self.flow = flow
     self.products = products
   }
@@ -58,14 +42,32 @@ public struct FlowLaw: Sendable {
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or
   /// for 1 to 50.
   ///
-  /// Throws ``LawBroken``.
+  /// Building a flow must have no effect, at once or later in a task, and flows must share no
+  /// state. Throws ``LawBroken``.
   public func check(seeds: ClosedRange<UInt64>? = nil) async throws {
+    let first = try Seeds.all(seeds).lowerBound
+    try await building.check(seeds: first...first)
     for seed in try Seeds.all(seeds) {
       for number in 0..<Self.conversations { try await law(number).check(seeds: seed...seed) }
     }
   }
 
   private static let conversations = 14
+
+  /// The law of a flow that is built and not run, and of two flows with the same conversation.
+  private var building: StepLaw<FlowStep> {
+    StepLaw(
+      name: "The builder of \(product.kind)", limit: .seconds(60), draw: { _ in [] },
+      simpler: { _ in [] }
+    ) { _, story in
+      let unused = try await UnusedFlow(self)
+      let first = try await FlowWorld(FlowPlan(), self).run(story)
+      guard try await FlowWorld(FlowPlan(), self).run(story) == first else {
+        throw Deviation("the same questions in the same conversation", "those of an earlier flow")
+      }
+      try await unused.check()
+    }
+  }
 
   /// The law of one conversation of each seed.
   private func law(_ number: Int) -> StepLaw<FlowStep> {
@@ -84,6 +86,11 @@ public struct FlowLaw: Sendable {
 }
 
 extension FlowLaw {
+  /// The offers of all products.
+  var offers: [ProductOffer] { products.map(\.offer) }
+
+  func offer(_ id: ProductID) -> ProductOffer? { offers.first { $0.id == id } }
+
   /// The key of the question about a part of the terms; nil if the flow does not ask it.
   func key(_ part: String) -> QuestionKey? { product.questionKey(for: part) }
 

@@ -95,7 +95,7 @@ extension QuoteError {
   fileprivate var isOfTheDay: Bool {
     switch self {
     case .dates(.outOfRange), .tax(.noRule): true
-    default: false
+    case .tax(.overflow), .unknownProduct, .refused, .overflow, .catalog: false
     }
   }
 }

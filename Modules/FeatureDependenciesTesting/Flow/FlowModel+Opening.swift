@@ -31,13 +31,13 @@ extension FlowModel {
   }
 
   /// The flow signs once for each consent, exactly the terms and figures shown last before it.
-  mutating func see(_ document: SigningDocument) throws {
+  mutating func see(_ document: SigningDocument) async throws {
     let consent = try check.some(consent, "consent before a signature")
     try check.holds(!isSigned, "one signature for each consent", butCame: "a second one")
     (isSigned, place) = (true, nil)
     try checkIDs()
     let contract = try contract(consent)
-    try checkFigures(consent)
+    try await checkFigures(consent)
     try checkTerms(contract.terms, complete: true)
     let expected = contract.document(in: law.product.words)
     try check.equal(document.spelled, expected.spelled, "the signed names and values")
@@ -68,9 +68,9 @@ extension FlowModel {
   /// question that has several answers was asked.
   func checkTerms(_ terms: OpeningTerms, complete isComplete: Bool = false) throws {
     let selection = terms.selection
-    let offer = law.figures[selection.productID]?.offer
+    let offer = law.offer(selection.productID)
     let parts = [
-      ("product", "\(selection.productID)", law.figures.count),
+      ("product", "\(selection.productID)", law.products.count),
       ("months", "\(selection.months)", offer?.tiers.count ?? 0),
       ("fundingAccount", "\(terms.fundingAccount)", before.filter(\.isDemand).count),
       ("amount", "\(selection.amount)", 2), ("tax", selection.taxKind.rawValue, 2),
@@ -90,34 +90,19 @@ extension FlowModel {
 
 extension FlowModel {
   /// Throws unless the customer saw the terms, and the right figures of the day of the consent.
-  private func checkFigures(_ consent: FlowConsent) throws {
+  private mutating func checkFigures(_ consent: FlowConsent) async throws {
     let preview = try check.some(consent.preview, "figures before consent")
     let sheet = try check.some(consent.sheet, "terms before consent")
     try check.holds(!sheet.clauses.isEmpty, "terms with clauses", butCame: sheet)
     for text in [sheet.title] + sheet.clauses { try checkText(text, "each term") }
     let day = preview.illustration.quote.openedOn
     try check.equal(day, consent.turn.moment.date, "the day of the figures")
-    try checkFigures(preview.illustration)
+    let quotes = law.quotes(doubles, link != nil)
+    let selection = preview.illustration.quote.selection
+    let figures = try await quotes.quote(selection, on: day)
+    try check.equal(preview.illustration, figures, "the figures of the quote service")
     // The flow may have read the accounts before another session opened one.
     if outside.isEmpty { try checkBalances(preview, beside: consent.turn.accounts) }
-  }
-
-  /// Throws unless the figures are those of the chosen product.
-  private func checkFigures(_ illustration: Illustration) throws {
-    let quote = illustration.quote
-    let known = try check.some(
-      law.figures[quote.selection.productID], "a product of the catalog")
-    let plain = known.offer.tiers.first { $0.months == quote.selection.months }?.rate
-    let bonus = link == nil ? 0 : known.bonus
-    let rate = try check.some(plain, "a term of the product").basisPoints + bonus
-    try check.equal(illustration.name, known.offer.name, "the name of the product")
-    try check.equal(quote.rate.basisPoints, rate, "the rate")
-    try check.equal(quote.bonus?.basisPoints ?? 0, bonus, "the bonus of the link")
-    try check.equal(quote.interest, Won(known.interest(quote.selection, rate)), "the interest")
-    try quote.addsUp(check)
-    try quote.isTaxed(as: quote.selection.taxKind, by: .sample, check)
-    try quote.datesFollow(check)
-    try illustration.growsToThePayout(check)
   }
 
   /// Throws unless the balance left and the notice of deposit insurance are right.
@@ -133,12 +118,12 @@ extension FlowModel {
 
   /// Throws unless the document names the product as the catalog does, and has its labels in each
   /// language.
-  private func checkLabels(_ document: SigningDocument, _ product: ProductID) throws {
+  private mutating func checkLabels(_ document: SigningDocument, _ product: ProductID) throws {
     try checkText(document.title, "the title of the document")
     for field in document.fields {
       try checkText(field.label, "the label of \(field.name)")
       guard case .named("\(product)", let name) = field.value else { continue }
-      try check.equal(name, law.figures[product]?.offer.name, "the name in the document")
+      try check.equal(name, law.offer(product)?.name, "the name in the document")
     }
   }
 }

@@ -3,7 +3,7 @@ import FeatureDependencies
 extension FlowModel {
   /// Throws unless the question has its texts, offers exactly the valid answers, and suggests its
   /// earlier answer.
-  func checkPrompt(_ turn: FlowTurn) throws {
+  mutating func checkPrompt(_ turn: FlowTurn) throws {
     let prompt = turn.prompt
     for text in prompt.texts { try checkText(text, "each text of \(turn.key)") }
     if prompt.kind == .consent {
@@ -19,10 +19,10 @@ extension FlowModel {
 
   private func checkOffer(_ turn: FlowTurn) throws {
     let chosen = law.key("product").flatMap { answers[$0] }.flatMap { ProductID($0) }
-    let offer = chosen.flatMap { law.figures[$0]?.offer }
+    let offer = chosen.flatMap(law.offer)
     var values: [String]?
     switch law.part(of: turn.key) {
-    case "product": values = law.figures.keys.map { "\($0)" }
+    case "product": values = law.offers.map { "\($0.id)" }
     case "tax": values = TaxKind.allCases.map(\.rawValue)
     case "fundingAccount": values = turn.accounts.filter(\.isDemand).map { "\($0.number)" }
     case "months": values = offer?.tiers.map { "\($0.months)" }
@@ -37,8 +37,9 @@ extension FlowModel {
   }
 
   /// Throws unless `text` is present in each language.
-  func checkText(_ text: LocalizedText, _ what: String) throws {
-    try check.isTranslated(text, what, naming: law.figures.values.map(\.offer))
+  mutating func checkText(_ text: LocalizedText, _ what: String) throws {
+    guard texts.insert(text).inserted else { return }
+    try check.isTranslated(text, what, naming: law.offers)
   }
 }
 

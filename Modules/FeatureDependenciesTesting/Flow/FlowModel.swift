@@ -8,6 +8,8 @@ struct FlowModel {
   static let mostQuestions = 100
 
   let law: FlowLaw
+  /// Those of the conversation.
+  let doubles: OpeningDoubles
   /// Whether figures exist on the day of the run.
   let isComputable: Bool
   /// The questions that a repetition must ask; nil if they can differ.
@@ -19,6 +21,8 @@ struct FlowModel {
   var link: AccountLink?
 
   let check = Check(clause: "Flow", promise: "a flow keeps its law")
+  /// The texts that are checked.
+  var texts: Set<LocalizedText> = []
   /// The keys of the questions, without those that were asked again for a valid answer.
   var asked: [QuestionKey] = []
   /// The accepted answers.
@@ -82,16 +86,16 @@ struct FlowConsent {
 
 extension FlowModel {
   /// Tells the events in `story` up to the first that breaks the law. Throws a ``Deviation``.
-  mutating func follow(_ events: [FlowEvent], _ story: Story) throws {
+  mutating func follow(_ events: [FlowEvent], _ story: Story) async throws {
     for event in events {
       if let line = event.story { story.note(line) }
-      do { try see(event) } catch let violation as Violation {
+      do { try await see(event) } catch let violation as Violation {
         throw Deviation(violation.expected, violation.actual)
       } catch { throw Deviation("values that can be computed", "\(error)") }
     }
   }
 
-  private mutating func see(_ event: FlowEvent) throws {
+  private mutating func see(_ event: FlowEvent) async throws {
     switch event {
     case .asked(let turn):
       try settle(before: turn.prompt)
@@ -107,7 +111,7 @@ extension FlowModel {
     case .signed(let document):
       try settle(before: nil)
       try checkNext("a signature")
-      try see(document)
+      try await see(document)
     case .ordered(let contract):
       try checkNext("an opening")
       try see(contract)

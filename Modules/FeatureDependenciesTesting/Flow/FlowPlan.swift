@@ -95,7 +95,7 @@ extension FlowLaw {
 
   /// Balances at the limits of what the customer can enter.
   private var sums: [Int64] {
-    let limits = figures.values.map(\.offer.limits)
+    let limits = offers.map(\.limits)
     let most = min(limits.map(\.upperBound.amount).max() ?? 0, .max / 1000)
     let least = limits.map(\.lowerBound.amount).min() ?? 0
     return [

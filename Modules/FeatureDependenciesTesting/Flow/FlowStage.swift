@@ -2,7 +2,7 @@ import FeatureDependencies
 import Synchronization
 
 /// A call of a flow, or an event during its run.
-enum FlowEvent: Sendable {
+indirect enum FlowEvent: Sendable {
   case asked(FlowTurn)
   case shown(Presentation)
   /// The flow took a request ID.

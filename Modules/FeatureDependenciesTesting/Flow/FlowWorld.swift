@@ -18,20 +18,24 @@ struct FlowWorld: Sendable {
     (self.plan, self.law) = (plan, law)
   }
 
-  /// Runs the flow, and a second time if the plan repeats it. Throws a ``Deviation``.
-  func run(_ story: Story) async throws {
+  /// Runs the flow, and a second time if the plan repeats it. Returns the questions of the first
+  /// run. Throws a ``Deviation``.
+  @discardableResult
+  func run(_ story: Story) async throws -> [Prompt] {
     let first = try await run(0, story, after: nil)
-    guard let pause = plan.pause else { return }
+    guard let pause = plan.pause else { return first.prompts }
     bank.clock.advance(seconds: pause.seconds)
     if pause.isSpent { try await bank.spendAll() }
     story.note("the request is repeated")
     _ = try await run(1, story, after: first)
+    return first.prompts
   }
 
   /// A run that has ended: its answers, and the questions that a repetition must ask.
   private struct Ended {
     let answers: [QuestionKey: String]
     let asked: [QuestionKey]?
+    let prompts: [Prompt]
   }
 
   private func run(_ number: Int, _ story: Story, after first: Ended?) async throws -> Ended {
@@ -46,19 +50,26 @@ struct FlowWorld: Sendable {
     doubles.dialog = customer
     doubles.catalog = FlowCatalog(products: law.products, stage: stage)
     var model = FlowModel(
-      law: law, isComputable: FlowPlan.isComputable(plan.day), keys: first?.asked,
+      law: law, doubles: base.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
+      keys: first?.asked,
       earlier: try await bank.ledger.opening(for: given(RequestID("R"))),
       before: await bank.allAccounts(), link: link)
     let calls = await bank.calls
     let flow = law.flow(doubles, link?.number)
+    // The flow that was built last does not run.
+    _ = law.flow(doubles, link?.number)
     guard await bank.calls == calls, stage.events.isEmpty, flows.requests.isEmpty else {
       throw Deviation("a flow that does nothing before it runs", "calls of dependencies")
     }
     let outcome = await flow.run()
     stage.add(
       .ended(outcome, accounts: await bank.allAccounts(), built: flows.requests.count))
-    try model.follow(stage.events, story)
-    return Ended(answers: await customer.answers, asked: model.askedOnce(outcome))
+    try await model.follow(stage.events, story)
+    return Ended(
+      answers: await customer.answers, asked: model.askedOnce(outcome),
+      prompts: stage.events.compactMap {
+        if case .asked(let turn) = $0 { turn.prompt } else { nil }
+      })
   }
 }
 
@@ -80,7 +91,7 @@ extension OpeningDoubles {
   }
 
   /// The number of calls of the bank and the clock.
-  fileprivate var calls: Int { get async { await bank.requests + clock.reads } }
+  var calls: Int { get async { await bank.requests + clock.reads } }
 
   /// Spends all money of the demand accounts, in another session.
   @discardableResult

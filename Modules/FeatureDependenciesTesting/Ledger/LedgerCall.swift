@@ -13,7 +13,7 @@ struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A call of a ledger, or an event of its bank.
-enum LedgerCall: Sendable {
+indirect enum LedgerCall: Sendable {
   case open(LedgerOrder)
   case read(LedgerSession, LedgerRead, isCanceled: Bool = false)
   /// Looks up the account at a place of a list. Resolved, it is a read of the number.
@@ -39,7 +39,7 @@ enum LedgerRead: Hashable, Sendable {
 }
 
 /// An answer of a ledger.
-enum LedgerAnswer: Sendable, Equatable {
+indirect enum LedgerAnswer: Sendable, Equatable {
   /// An account was opened; the second value is the signature that came with the call.
   case opened(OpenedAccount, sent: SignedContract)
   case accounts([Account])
@@ -51,6 +51,9 @@ enum LedgerAnswer: Sendable, Equatable {
   case reopened
   /// Rejected, with the reason of a mismatch left out.
   case rejected(LedgerError)
+  /// The final answer to an opening whose outcome was unknown, and the answer to a list of the
+  /// accounts before the opening was repeated.
+  case settled(LedgerAnswer, listed: LedgerAnswer)
   /// The ledger did not carry out the call.
   case unavailable(inCanceledTask: Bool)
 }
@@ -91,6 +94,7 @@ extension LedgerAnswer: CustomStringConvertible {
     case .added(let account): "added \(account.number)"
     case .reopened: "reopened"
     case .rejected(let error): "rejected: \(ValueDescription.text(error))"
+    case .settled(let answer, let listed): "outcome unknown, then \(listed), then \(answer)"
     case .unavailable: "unavailable"
     }
   }

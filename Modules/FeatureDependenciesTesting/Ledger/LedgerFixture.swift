@@ -20,7 +20,8 @@ public protocol LedgerFixture: Sendable {
   ) async throws -> SignedContract
 
   /// The same bank after the program ended and started again: read again from its storage. A bank
-  /// without storage is `.notChecked(because:)`.
+  /// without storage is `.notChecked(because:)`. The law rejects a bank whose objects are all those
+  /// of the bank before: their memory would have outlived the program.
   func reopened() async throws -> Part<Self>
 }
 

@@ -99,10 +99,10 @@ struct LedgerModel: LawModel {
   }
 
   mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> LedgerAnswer {
-    if came == .unavailable(inCanceledTask: true) { return came }
+    if case .unavailable(inCanceledTask: true) = came { return came }
     switch call {
     case .open(let order):
-      return order.resolved.map { open($0, of: order.session.customer, came) } ?? came
+      return order.resolved.map { settle($0, of: order.session.customer, came) } ?? came
     case .read(let session, let read, _): return self.read(read, of: session.customer)
     case .add(let customer, let balance): return add(balance, of: customer, came)
     case .reopen: return .reopened
@@ -132,6 +132,21 @@ struct LedgerModel: LawModel {
     return .added(expected)
   }
 
+  /// An opening whose outcome was unknown is complete or absent before it is repeated, too. While
+  /// other calls run, the accounts can be those of many states.
+  private mutating func settle(
+    _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
+  ) -> LedgerAnswer {
+    guard case .settled(let answer, let listed) = came else {
+      return open(order, of: customer, came)
+    }
+    let before = read(.accounts, of: customer)
+    let expected = open(order, of: customer, answer)
+    let isAnswer = Self.effect(of: listed) != .none && calls != .concurrent
+    let isWhole = !isAnswer || [before, read(.accounts, of: customer)].contains(listed)
+    return .settled(expected, listed: isWhole ? listed : before)
+  }
+
   /// The bank chooses number and receipt, which no other account may have.
   private mutating func open(
     _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
@@ -154,7 +169,7 @@ struct LedgerModel: LawModel {
   }
 
   static func effect(of answer: LedgerAnswer) -> Effect {
-    answer == .unavailable(inCanceledTask: false) ? .none : .complete
+    if case .unavailable(inCanceledTask: false) = answer { .none } else { .complete }
   }
 
   static func simpler(_ call: LedgerCall) -> [LedgerCall] {
@@ -167,6 +182,10 @@ struct LedgerModel: LawModel {
   static func difference(
     _ expected: LedgerAnswer, _ came: LedgerAnswer
   ) -> (expected: String, came: String) {
+    if case .settled(let answer, let listed) = expected, case .settled(let other, let shown) = came
+    {
+      return listed == shown ? difference(answer, other) : difference(listed, shown)
+    }
     guard case .accounts(let all) = expected, case .accounts(let others) = came,
       let place = (0..<max(all.count, others.count)).first(where: {
         all.dropFirst($0).first != others.dropFirst($0).first

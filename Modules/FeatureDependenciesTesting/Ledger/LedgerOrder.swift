@@ -69,7 +69,8 @@ struct OrderDraft {
   /// The contract that is signed.
   var signing: ContractDraft
   var signer: LedgerCustomer
-  var fields: @Sendable ([SigningDocument.Field]) -> [SigningDocument.Field] = { $0 }
+  /// Changes the fields that are signed.
+  var fields: (@Sendable ([SigningDocument.Field]) -> [SigningDocument.Field])?
   var latest: OpenedAccount?
   var text: String?
   var canceledAfter: Int?
@@ -106,9 +107,15 @@ struct OrderDraft {
   }
 
   private func resolved(isConsistent: Bool) throws -> ResolvedOrder {
-    let (contract, original) = (try contract.contract(), try signing.contract().document)
-    let document = SigningDocument(title: original.title, fields: fields(original.fields))
-    let isOwn = signer == customer && document.fields.spelled == contract.document.fields.spelled
+    let (contract, signing) = (try contract.contract(), try signing.contract())
+    let original = signing.document
+    let document = SigningDocument(
+      title: original.title, fields: fields?(original.fields) ?? original.fields)
+    // Long documents are slow to compare.
+    let isSame =
+      contract == signing && fields == nil
+      || document.fields.spelled == contract.document.fields.spelled
+    let isOwn = signer == customer && isSame
     let known = text.map(SignedContract.init(text:)) ?? latest?.signed
     return ResolvedOrder(
       contract: contract, document: document, signer: signer, signed: known,

@@ -52,6 +52,9 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
       if let reopened = try await bank.reopened().value {
+        guard reopened.objects.isEmpty || reopened.objects != bank.objects else {
+          throw Deviation("a bank that is opened again from its storage", "the same objects")
+        }
         let reopened = try await State(reopened)
         state.withLock { $0 = reopened }
       }
@@ -93,13 +96,24 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     }
     var answer = await once(order.canceledAfter)
     let unknown = LedgerAnswer.rejected(.outcomeUnknown(order.contract.requestID))
+    guard answer == unknown else { return answer }
+    let listed = await LedgerRead.accounts.answer(of: ledger)
     for attempt in 0..<300 where answer == unknown {
       // On a busy machine, another call of the bank can take long.
       if attempt < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
       let repeated = await once(nil)
       if repeated != .unavailable(inCanceledTask: false) { answer = repeated }
     }
-    return answer
+    return .settled(answer, listed: listed)
+  }
+}
+
+extension LedgerFixture {
+  /// The identity of the bank if it is an object; otherwise those of the objects that it stores.
+  fileprivate var objects: [ObjectIdentifier] {
+    let values: [Any] =
+      Self.self is AnyClass ? [self] : Mirror(reflecting: self).children.map(\.value)
+    return values.filter { type(of: $0) is AnyClass }.map { ObjectIdentifier($0 as AnyObject) }
   }
 }
 

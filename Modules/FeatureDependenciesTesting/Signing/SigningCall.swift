@@ -18,10 +18,13 @@ struct SigningCall: Sendable {
     return all.map { SigningDocument(title: LocalizedText(verbatim: "Contract"), fields: $0) }
   }
 
+  /// A document with its signed parts.
+  typealias Compared = (document: SigningDocument, spelled: [Spelled])
+
   /// The document and its copies with another title. None has a name twice.
-  var compared: [SigningDocument] {
+  var compared: [Compared] {
     ([fields] + copies).filter(\.repeatedNames.isEmpty).map {
-      SigningDocument(title: LocalizedText(verbatim: "Copy"), fields: $0)
+      (SigningDocument(title: LocalizedText(verbatim: "Copy"), fields: $0), $0.spelled)
     }
   }
 
@@ -121,11 +124,18 @@ extension SigningDocument.Value {
   }
 }
 
-extension SigningCall.Fields {
-  /// The signed parts as bytes, because `String` takes normal forms for equal.
-  var spelled: [[[UInt8]]] {
-    map { field in [Array<UInt8>(field.name.utf8), Array<UInt8>(field.value.signed.utf8)] }
+/// The signed parts of a field as bytes, because `String` takes normal forms for equal.
+struct Spelled: Hashable {
+  let name, value: ContiguousArray<UInt8>
+
+  init(_ field: SigningDocument.Field) {
+    name = ContiguousArray(field.name.utf8)
+    value = ContiguousArray(field.value.signed.utf8)
   }
+}
+
+extension SigningCall.Fields {
+  var spelled: [Spelled] { map(Spelled.init) }
 
   /// The names that a field before has, too, by Unicode's equality.
   var repeatedNames: [String] {

@@ -13,12 +13,13 @@ struct ChangedSigning: SigningService {
   }
 }
 
-/// A flow that returns its base's outcome, transformed by `change`.
-struct ChangedFlow: Flow {
-  let base: any Flow
-  let change: @Sendable (FlowOutcome) -> FlowOutcome
+/// A flow that runs `body`.
+struct AnyFlow: Flow {
+  let body: @Sendable () async -> FlowOutcome
 
-  func run() async -> FlowOutcome { change(await base.run()) }
+  init(_ body: @escaping @Sendable () async -> FlowOutcome) { self.body = body }
+
+  func run() async -> FlowOutcome { await body() }
 }
 
 /// A catalog that lists what `change` returns.
@@ -59,6 +60,67 @@ struct ChangedLedger: AccountLedger {
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount { try await open(base, contract, signed) }
+}
+
+extension ChangedLedger {
+  /// Makes every call twice; the second call must have the same result.
+  static func repeating(_ base: any AccountLedger) -> ChangedLedger {
+    ChangedLedger(
+      base: base,
+      list: { (base) throws(LedgerError) in
+        _ = try await base.accounts()
+        return try await base.accounts()
+      },
+      find: { (base, id) throws(LedgerError) in
+        _ = try await base.opening(for: id)
+        return try await base.opening(for: id)
+      },
+      open: { (base, contract, signed) throws(LedgerError) in
+        _ = try await base.open(contract, signed: signed)
+        return try await base.open(contract, signed: signed)
+      })
+  }
+
+  /// Keeps the accounts of its first read of any kind.
+  static func keeping(_ base: any AccountLedger) -> ChangedLedger {
+    let first = Remembered<[Account]?>(nil)
+    let list: List = { (base) throws(LedgerError) in
+      if let known = first.current { return known }
+      return first.first(try await base.accounts())
+    }
+    return ChangedLedger(
+      base: base, list: list,
+      find: { (base, id) throws(LedgerError) in
+        _ = try await list(base)
+        return try await base.opening(for: id)
+      })
+  }
+
+  /// Completes an opening whose task is canceled, as a database does that has received the request.
+  /// The canceled caller gets `error` at once, by default `outcomeUnknown`, which is correct.
+  /// Listing the accounts waits for pending openings.
+  static func lingering(
+    _ base: any AccountLedger,
+    error: @escaping @Sendable (RequestID) -> LedgerError = { .outcomeUnknown($0) }
+  ) -> ChangedLedger {
+    let pending = Remembered<[Task<Void, Never>]>([])
+    return ChangedLedger(
+      base: base,
+      list: { (base) throws(LedgerError) in
+        for task in pending.current { await task.value }
+        return try await base.accounts()
+      },
+      open: { (base, contract, signed) throws(LedgerError) in
+        for _ in 0..<4 where !Task.isCancelled { await otherTasks() }
+        guard Task.isCancelled else { return try await base.open(contract, signed: signed) }
+        let task = Task {
+          await otherTasks()
+          _ = try? await base.open(contract, signed: signed)
+        }
+        pending.change { $0.append(task) }
+        throw error(contract.requestID)
+      })
+  }
 }
 
 /// A clock that returns what `time` returns.

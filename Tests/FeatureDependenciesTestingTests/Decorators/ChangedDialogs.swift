@@ -1,29 +1,31 @@
 import FeatureDependencies
 
-/// A dialog that passes each question to `body`.
-struct AskingDialog: Dialog {
+/// A dialog that passes each call to a closure.
+struct ChangedDialog: Dialog {
   typealias Ask = @Sendable (Prompt, any Dialog) async throws(DialogInterruption) -> String
-
-  let base: any Dialog
-  let body: Ask
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try await body(prompt, base)
-  }
-
-  func show(_ content: Presentation) async { await base.show(content) }
-}
-
-/// A dialog that passes each presentation to `body`.
-struct ShowingDialog: Dialog {
+  typealias Known = @Sendable (Prompt, any Dialog) async -> String?
   typealias Show = @Sendable (Presentation, any Dialog) async -> Void
 
   let base: any Dialog
-  let body: Show
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+  var ask: Ask = { (prompt, base) async throws(DialogInterruption) in
     try await base.answer(to: prompt)
   }
+  var known: Known = { _, _ in nil }
+  var show: Show = { await $1.show($0) }
 
-  func show(_ content: Presentation) async { await body(content, base) }
+  static func asking(_ base: any Dialog, _ ask: @escaping Ask) -> ChangedDialog {
+    ChangedDialog(base: base, ask: ask)
+  }
+
+  static func showing(_ base: any Dialog, _ show: @escaping Show) -> ChangedDialog {
+    ChangedDialog(base: base, show: show)
+  }
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try await ask(prompt, base)
+  }
+
+  func answer(withoutAsking prompt: Prompt) async -> String? { await known(prompt, base) }
+
+  func show(_ content: Presentation) async { await show(content, base) }
 }

@@ -1,5 +1,6 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
+
+@testable import FeatureDependenciesTesting
 
 /// Quotes with a wrong schedule but correct sums.
 extension Quote {
@@ -63,19 +64,7 @@ extension Quote {
       guard row.kind == .installment else { return row.changed(date: dates.payout) }
       return row.changed(date: try? dates.due(inMonth: month))
     }
-    let quote = try? Quote(
-      selection: selection, rate: rate, bonus: bonus, openedOn: day, maturityDate: dates.maturity,
-      payoutDate: dates.payout, principal: principal, interest: interest, tax: tax, schedule: rows)
-    return quote ?? self
-  }
-}
-
-extension ScheduleEntry {
-  fileprivate func changed(
-    date: CalendarDate? = nil, amount: Won? = nil, tax: Won? = nil
-  ) -> ScheduleEntry {
-    ScheduleEntry(
-      kind: kind, date: date ?? self.date, amount: amount ?? self.amount, interest: interest,
-      tax: tax ?? self.tax)
+    return changed(
+      openedOn: day, maturity: dates.maturity, payout: dates.payout, schedule: rows)
   }
 }

@@ -4,27 +4,20 @@ import FeatureDependenciesTesting
 extension Quote {
   /// A copy with the passed values replaced, or the quote itself if the copy would be invalid.
   func changed(
-    selection: ProductSelection? = nil, rate: AnnualRate? = nil, payout: CalendarDate? = nil,
+    selection: ProductSelection? = nil, rate: AnnualRate? = nil, bonus: AnnualRate?? = nil,
+    openedOn: CalendarDate? = nil, maturity: CalendarDate? = nil, payout: CalendarDate? = nil,
     interest: Won? = nil, tax: Won? = nil, schedule: [ScheduleEntry]? = nil
   ) -> Quote {
     let changed = try? Quote(
-      selection: selection ?? self.selection, rate: rate ?? self.rate, bonus: bonus,
-      openedOn: openedOn, maturityDate: maturityDate, payoutDate: payout ?? payoutDate,
-      principal: principal, interest: interest ?? self.interest, tax: tax ?? self.tax,
-      schedule: schedule ?? self.schedule)
+      selection: selection ?? self.selection, rate: rate ?? self.rate, bonus: bonus ?? self.bonus,
+      openedOn: openedOn ?? self.openedOn, maturityDate: maturity ?? maturityDate,
+      payoutDate: payout ?? payoutDate, principal: principal, interest: interest ?? self.interest,
+      tax: tax ?? self.tax, schedule: schedule ?? self.schedule)
     return changed ?? self
   }
-}
 
-extension Quote {
   /// The quote without its bonus, at the same rate.
-  var withoutBonus: Quote {
-    let plain = try? Quote(
-      selection: selection, rate: rate, openedOn: openedOn, maturityDate: maturityDate,
-      payoutDate: payoutDate, principal: principal, interest: interest, tax: tax,
-      schedule: schedule)
-    return plain ?? self
-  }
+  var withoutBonus: Quote { changed(bonus: .some(nil)) }
 }
 
 extension ProductSelection {

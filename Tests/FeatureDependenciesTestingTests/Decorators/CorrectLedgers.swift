@@ -41,38 +41,3 @@ extension OpeningContract {
       && quote.principal == (paidIn == .zero ? selection.amount : paidIn)
   }
 }
-
-/// Completes an opening whose task is canceled, as a database does that has received the request.
-/// The canceled caller gets `error` at once, by default `outcomeUnknown`, which is correct. Listing
-/// the accounts waits for pending openings.
-actor LingeringLedger: LedgerDecorator {
-  nonisolated let base: any AccountLedger
-  private let error: @Sendable (RequestID) -> LedgerError
-  private var going: [Task<Void, Never>] = []
-
-  init(
-    base: any AccountLedger,
-    error: @escaping @Sendable (RequestID) -> LedgerError = { .outcomeUnknown($0) }
-  ) {
-    self.base = base
-    self.error = error
-  }
-
-  func accounts() async throws(LedgerError) -> [Account] {
-    for task in going { await task.value }
-    return try await base.accounts()
-  }
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    for _ in 0..<4 where !Task.isCancelled { await otherTasks() }
-    guard Task.isCancelled else { return try await base.open(contract, signed: signed) }
-    let task = Task { [base] in
-      await otherTasks()
-      _ = try? await base.open(contract, signed: signed)
-    }
-    going.append(task)
-    throw error(contract.requestID)
-  }
-}

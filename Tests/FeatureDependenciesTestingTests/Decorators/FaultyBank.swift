@@ -8,9 +8,12 @@ import Testing
 /// before it commits.
 actor FaultyBank: LedgerFixture {
   fileprivate nonisolated let rules: LedgerRules
-  private var state = BankState()
+  private var state: BankState
 
-  init(_ rules: LedgerRules = LedgerRules()) { self.rules = rules }
+  init(_ rules: LedgerRules = LedgerRules(), _ state: BankState = BankState()) {
+    self.rules = rules
+    self.state = state
+  }
 
   func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
     state.count += 1
@@ -33,8 +36,9 @@ actor FaultyBank: LedgerFixture {
   }
 
   func reopened() async throws -> Part<FaultyBank> {
-    rules.restart(&state)
-    return .checked(self)
+    var restarted = state
+    rules.restart(&restarted)
+    return .checked(FaultyBank(rules, restarted))
   }
 
   fileprivate func open(_ request: OpeningRequest) async -> LedgerRules.Result {

@@ -7,6 +7,8 @@ final class Remembered<Value: Sendable>: Sendable {
 
   init(_ value: Value) { self.value = Mutex(value) }
 
+  var current: Value { value.withLock(\.self) }
+
   /// Returns what `change` returns for the value.
   func change<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
     value.withLock { change(&$0) }
@@ -24,6 +26,7 @@ final class Remembered<Value: Sendable>: Sendable {
 
 extension Remembered<Int> {
   /// Counts from the value on.
+  @discardableResult
   func next() -> Int {
     change { count in
       count += 1

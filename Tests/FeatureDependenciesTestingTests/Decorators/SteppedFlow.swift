@@ -46,7 +46,7 @@ struct SteppedFlow: Flow {
 
   /// A dialog that suggests `text` as the answer, except to a consent; nothing if it is empty.
   private func suggesting(_ text: String) -> any Dialog {
-    AskingDialog(base: base.with.dialog) { (prompt, dialog) async throws(DialogInterruption) in
+    ChangedDialog.asking(base.with.dialog) { (prompt, dialog) async throws(DialogInterruption) in
       var prompt = prompt
       if !text.isEmpty, prompt.kind != .consent { prompt.earlier = text }
       return try await dialog.answer(to: prompt)

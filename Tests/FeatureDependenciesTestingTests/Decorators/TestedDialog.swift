@@ -1,27 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A scripted dialog or a pipe, changed by closures, and what it has shown.
-struct TestedDialog: Dialog {
-  let base: any Dialog
-  let ask: AskingDialog.Ask
-  let known: @Sendable (Prompt, any Dialog) async -> String?
-  let screen = ScriptedDialog([])
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try await ask(prompt, base)
-  }
-
-  func answer(withoutAsking prompt: Prompt) async -> String? {
-    await known(prompt, base)
-  }
-
-  func show(_ content: Presentation) async {
-    await base.show(content)
-    await screen.show(content)
-  }
-}
-
 /// Dialogs that record content and return every answer, changed by closures.
 struct TestedDialogFixture: Sendable {
   typealias Answers = DialogFixture.Answers
@@ -31,12 +10,10 @@ struct TestedDialogFixture: Sendable {
   var base: @Sendable (Answers) -> any Dialog = { answers in
     ScriptedDialog(answers.map { .answer($0.key.rawValue, $0.text) })
   }
-  var known: @Sendable (Prompt, any Dialog) async -> String? = {
-    await $1.answer(withoutAsking: $0)
-  }
+  var known: ChangedDialog.Known = { await $1.answer(withoutAsking: $0) }
   /// The text of all content shown.
   var write: @Sendable ([Presentation]) -> String = { $0.map { "\($0)" }.joined(separator: "\n") }
-  var ask: AskingDialog.Ask = { (prompt, base) async throws(DialogInterruption) in
+  var ask: ChangedDialog.Ask = { (prompt, base) async throws(DialogInterruption) in
     try await base.answer(to: prompt)
   }
 
@@ -44,8 +21,12 @@ struct TestedDialogFixture: Sendable {
     seeds: ClosedRange<UInt64>? = nil, within limit: Duration = .seconds(600)
   ) async throws -> [String] {
     try await DialogLaw.check(user, in: language, seeds: seeds, answeringWithin: limit) {
-      let dialog = TestedDialog(base: base($0), ask: ask, known: known)
-      return DialogFixture(dialog, shown: .checked { write(await dialog.screen.shown) })
+      let screen = ScriptedDialog([])
+      let dialog = ChangedDialog(base: base($0), ask: ask, known: known) { content, base in
+        await base.show(content)
+        await screen.show(content)
+      }
+      return DialogFixture(dialog, shown: .checked { write(await screen.shown) })
     }
   }
 }

@@ -35,15 +35,21 @@ enum BuilderMutants {
 
   /// Builders whose flows share state.
   private static let sharing: [Mutant] = [
-    sharing("every third flow does nothing", Tally()) { base, _, count in
-      count.add().isMultiple(of: 3) ? AnyFlow { FlowOutcome() } : base
+    sharing("every third flow does nothing", Remembered(0)) { base, _, count in
+      count.next().isMultiple(of: 3) ? AnyFlow { FlowOutcome() } : base
     },
-    sharing("one outcome for all flows", SharedOutcome()) { base, _, outcome in
-      AnyFlow { await outcome.adding(await base.run()) }
+    sharing("one outcome for all flows", Remembered(FlowOutcome())) { base, _, outcome in
+      AnyFlow {
+        let account = await base.run().account
+        return outcome.change { outcome in
+          if let account { outcome.add(account) }
+          return outcome
+        }
+      }
     },
-    sharing("only the flow that was built last runs", Tally()) { base, _, count in
-      let number = count.add()
-      return AnyFlow { count.sum == number ? await base.run() : .stopped }
+    sharing("only the flow that was built last runs", Remembered(0)) { base, _, count in
+      let number = count.next()
+      return AnyFlow { count.current == number ? await base.run() : .stopped }
     },
     sharing("a flow that ends with its day", ()) { base, with, _ in
       AnyFlow {
@@ -54,8 +60,8 @@ enum BuilderMutants {
     using("the time of building", try? Samples.clock()) { with, clock in
       if let clock { with.clock = clock }
     },
-    using("the request of the first flow in each third one", Tally()) { with, count in
-      if count.add().isMultiple(of: 3), let root = RequestID("R") {
+    using("the request of the first flow in each third one", Remembered(0)) { with, count in
+      if count.next().isMultiple(of: 3), let root = RequestID("R") {
         with.requestIDs = RequestIDSequence(root: root)
       }
     },
@@ -66,18 +72,19 @@ enum BuilderMutants {
           first.first(try await base.accounts())
         })
     },
-    using("suggestions from the flow before", LatestAnswers()) { with, answers in
-      with.dialog = AskingDialog(base: with.dialog) {
+    using("suggestions from the flow before", Remembered<[QuestionKey: String]>([:])) {
+      with, answers in
+      with.dialog = ChangedDialog.asking(with.dialog) {
         (prompt, dialog) async throws(DialogInterruption) in
         var prompt = prompt
-        if prompt.kind != .consent { prompt.earlier = await answers.latest[prompt.key] }
+        if prompt.kind != .consent { prompt.earlier = answers.current[prompt.key] }
         let text = try await dialog.answer(to: prompt)
-        await answers.keep(text, to: prompt.key)
+        answers.change { $0[prompt.key] = text }
         return text
       }
     },
-    sharing("one flow for all", Counter()) { base, _, count in
-      AnyFlow { await count.next() == 1 ? await base.run() : .stopped }
+    sharing("one flow for all", Remembered(0)) { base, _, count in
+      AnyFlow { count.next() == 1 ? await base.run() : .stopped }
     },
   ]
 
@@ -86,10 +93,9 @@ enum BuilderMutants {
     _ name: String,
     _ work: @escaping @Sendable (OpeningDoubles) -> Void
   ) -> Mutant {
-    mutant(name) { doubles in
+    mutant(name) { doubles, with in
       work(doubles)
-      return ReferenceFlow(
-        script: ReferenceScripts.alone, with: Collaborators(doubles))
+      return ReferenceFlow(script: ReferenceScripts.alone, with: with)
     }
   }
 
@@ -98,9 +104,8 @@ enum BuilderMutants {
     _ name: String, _ state: State,
     _ change: @escaping @Sendable (any Flow, Collaborators, State) -> any Flow
   ) -> Mutant {
-    mutant(name) { doubles in
-      let with = Collaborators(doubles)
-      return change(ReferenceFlow(script: ReferenceScripts.alone, with: with), with, state)
+    mutant(name) { _, with in
+      change(ReferenceFlow(script: ReferenceScripts.alone, with: with), with, state)
     }
   }
 
@@ -118,36 +123,12 @@ enum BuilderMutants {
 
   private static func mutant(
     _ name: String,
-    _ build: @escaping @Sendable (OpeningDoubles) -> any Flow
+    _ build: @escaping @Sendable (OpeningDoubles, Collaborators) -> any Flow
   ) -> Mutant {
     Mutant("Buildable", name) {
-      try await BuildableContract.check(
-        ReferenceScripts.alone.steps, offering: try ReferenceProduct.all(), build: build)
+      try await FlowLaw.building(ReferenceScripts.alone, build).check(seeds: 1...50)
     }
   }
-}
-
-private actor LatestAnswers {
-  private(set) var latest: [QuestionKey: String] = [:]
-
-  func keep(_ text: String, to key: QuestionKey) { latest[key] = text }
-}
-
-private actor SharedOutcome {
-  private var outcome = FlowOutcome()
-
-  func adding(_ other: FlowOutcome) -> FlowOutcome {
-    if let account = other.account { outcome.add(account) }
-    return outcome
-  }
-}
-
-private struct AnyFlow: Flow {
-  let body: @Sendable () async -> FlowOutcome
-
-  init(_ body: @escaping @Sendable () async -> FlowOutcome) { self.body = body }
-
-  func run() async -> FlowOutcome { await body() }
 }
 
 extension FlowOutcome {

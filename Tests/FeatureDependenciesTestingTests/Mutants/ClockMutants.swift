@@ -1,8 +1,11 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Synchronization
 
 enum ClockMutants {
+  /// The time of a clock, given the machine's, now and at the read before, and the number of the
+  /// read.
+  private typealias Time = @Sendable (_ now: Int64, _ before: Int64, _ read: Int) -> Int64
+
   static let all: [Mutant] = [
     mutant("a clock that goes back a second") { now, _, read in now + Int64(read % 2) },
     mutant("a clock that jumps a day at each read") { now, _, read in now + 86_400 * Int64(read) },
@@ -18,37 +21,22 @@ enum ClockMutants {
     mutant("the latest time for one read only") { now, before, _ in max(now, before) },
   ]
 
-  private static func mutant(_ name: String, _ time: @escaping FaultyClock.Time) -> Mutant {
+  private static func mutant(_ name: String, _ time: @escaping Time) -> Mutant {
     Mutant("WallClock", name) {
       let machine = try Samples.clock()
+      let latest = Remembered<(before: Int64, read: Int)>((0, 0))
+      let clock = ChangedClock {
+        let now = machine.now().secondsSince1970
+        let seconds = latest.change { latest in
+          defer { latest = (now, latest.read + 1) }
+          return time(now, latest.before, latest.read + 1)
+        }
+        return Timestamp(secondsSince1970: seconds) ?? machine.now()
+      }
       _ = try await WallClockContract.check(
-        FaultyClock(machine: machine, time: time), present: { machine.now().secondsSince1970 },
+        clock, present: { machine.now().secondsSince1970 },
         passing: { machine.advance(seconds: 1) },
         settingBack: .checked { machine.advance(seconds: -60) })
     }
-  }
-}
-
-/// A clock whose time depends on the machine's, now and at the read before, and on the number of
-/// the read.
-private final class FaultyClock: WallClock {
-  typealias Time = @Sendable (_ now: Int64, _ before: Int64, _ read: Int) -> Int64
-
-  private let machine: FixedClock
-  private let time: Time
-  private let latest = Mutex<(before: Int64, read: Int)>((0, 0))
-
-  init(machine: FixedClock, time: @escaping Time) {
-    self.machine = machine
-    self.time = time
-  }
-
-  func now() -> Timestamp {
-    let machine = machine.now()
-    let seconds = latest.withLock { latest in
-      defer { latest = (machine.secondsSince1970, latest.read + 1) }
-      return time(machine.secondsSince1970, latest.before, latest.read + 1)
-    }
-    return Timestamp(secondsSince1970: seconds) ?? machine
   }
 }

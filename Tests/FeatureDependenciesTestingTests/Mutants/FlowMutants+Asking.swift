@@ -8,7 +8,7 @@ extension FlowMutants {
     showing("hiding the terms") { if case .terms = $0 { nil } else { $0 } },
     showing("hiding the account") { if case .opened = $0 { nil } else { $0 } },
     counting("hiding all figures but the first") { with, count in
-      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
         if case .preview = content, count.next() > 1 { return }
         await dialog.show(content)
       }
@@ -79,6 +79,9 @@ extension FlowMutants {
       prompt.kind == .consent && text == "예" ? "no" : text
     },
     answering("an amount read up to its comma") { _, text in text.upTo(",") },
+    rejecting("a sum with commas and without its currency rejected") { prompt, text in
+      text.contains(",") && !text.hasSuffix("원") ? .notANumber : nil
+    },
     answering("accepting any answer as consent") { prompt, text in
       prompt.key.name == "consent" ? "yes" : text
     },

@@ -89,11 +89,11 @@ extension FlowMutants {
       with.previewing { $0.changed(left: first.first($0.left)) }
     },
     replacing("the accounts from before the nested flow") { with, _ in
-      with.ledger = FirstLookLedger(base: with.ledger)
+      with.ledger = ChangedLedger.keeping(with.ledger)
     },
     replacing("the balance from before the nested flow when the amount is asked for") { with, _ in
       let ledger = with.ledger
-      with.ledger = FirstLookLedger(base: ledger)
+      with.ledger = ChangedLedger.keeping(ledger)
       with.previewing { preview in
         let accounts = (try? await ledger.accounts()) ?? []
         let payer = accounts.first { $0.number == preview.fundingAccount }
@@ -157,7 +157,7 @@ extension Collaborators {
   fileprivate mutating func previewing(
     _ change: @escaping @Sendable (OpeningPreview) async -> OpeningPreview
   ) {
-    dialog = ShowingDialog(base: dialog) { content, dialog in
+    dialog = ChangedDialog.showing(dialog) { content, dialog in
       guard case .preview(let preview) = content else { return await dialog.show(content) }
       await dialog.show(.preview(await change(preview)))
     }

@@ -100,7 +100,7 @@ extension FlowMutants {
     },
     replacing("telling where a nested flow begins after it ran") { with, _ in
       let held = Remembered<[Presentation]>([])
-      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
         if case .nestedBegan = content { return held.change { $0.append(content) } }
         for began in held.change({ $0.taken() }) { await dialog.show(began) }
         await dialog.show(content)
@@ -128,7 +128,10 @@ extension FlowMutants {
   private static func nesting(
     _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
   ) -> Mutant {
-    building(name) { build, kind, link in ChangedFlow(base: build(kind, link), change: change) }
+    building(name) { build, kind, link in
+      let base = build(kind, link)
+      return AnyFlow { change(await base.run()) }
+    }
   }
 
   /// A builder that links the account that `change` returns for its ID. The first account to link

@@ -34,9 +34,11 @@ extension FlowMutants {
       known.questions.removeAll { question in
         if case .otherFeature = question.role { true } else { false }
       }
-      return ForgetfulFlow(
-        whole: ReferenceFlow(script: script, with: with),
-        again: ReferenceFlow(script: known, with: with), ledger: with.ledger)
+      return AnyFlow { [known] in
+        let accounts = (try? await with.ledger.accounts()) ?? []
+        let isKnown = accounts.contains { $0.product == ReferenceProduct.kind }
+        return await ReferenceFlow(script: isKnown ? known : script, with: with).run()
+      }
     },
     replacing("no other product once the request is known") { with, script in
       let (ledger, first) = (with.ledger, Remembered<Bool?>(nil))
@@ -75,17 +77,5 @@ extension FlowMutants {
   @Sendable private static func isOpen(in ledger: any AccountLedger) async -> Bool {
     guard let root = RequestID("R") else { return false }
     return (try? await ledger.opening(for: root)) != nil
-  }
-}
-
-/// Runs `again` instead of `whole` once an account of the product is open.
-private struct ForgetfulFlow: Flow {
-  let whole: any Flow
-  let again: any Flow
-  let ledger: any AccountLedger
-
-  func run() async -> FlowOutcome {
-    let isKnown = (try? await ledger.accounts().contains { $0.product == ReferenceProduct.kind })
-    return await (isKnown == true ? again : whole).run()
   }
 }

@@ -34,7 +34,7 @@ enum FlowMutants {
   /// A flow that asks through `body`.
   static func asking(
     _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
-    _ body: @escaping AskingDialog.Ask
+    _ body: @escaping ChangedDialog.Ask
   ) -> Mutant {
     replacing(name, script) { with, _ in with.ask(body) }
   }
@@ -61,7 +61,7 @@ enum FlowMutants {
     _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
   ) -> Mutant {
     replacing(name) { with, _ in
-      with.dialog = ShowingDialog(base: with.dialog) { content, dialog in
+      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
         if let content = change(content) { await dialog.show(content) }
       }
     }
@@ -72,15 +72,15 @@ enum FlowMutants {
     _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
   ) -> Mutant {
     mutant(name) { script, with in
-      ChangedFlow(base: ReferenceFlow(script: script, with: with), change: change)
+      AnyFlow { change(await ReferenceFlow(script: script, with: with).run()) }
     }
   }
 }
 
 extension Collaborators {
   /// Asks through `body`.
-  mutating func ask(_ body: @escaping AskingDialog.Ask) {
-    dialog = AskingDialog(base: dialog, body: body)
+  mutating func ask(_ body: @escaping ChangedDialog.Ask) {
+    dialog = ChangedDialog(base: dialog, ask: body)
   }
 }
 

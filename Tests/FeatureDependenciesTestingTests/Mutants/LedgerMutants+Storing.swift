@@ -47,12 +47,7 @@ extension LedgerMutants {
     },
     storingFigures("a bonus of three digits") { quote in
       let short = quote.bonus.flatMap { AnnualRate(basisPoints: $0.basisPoints % 1000) }
-      let changed = try? Quote(
-        selection: quote.selection, rate: quote.rate, bonus: short, openedOn: quote.openedOn,
-        maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
-        principal: quote.principal, interest: quote.interest, tax: quote.tax,
-        schedule: quote.schedule)
-      return changed ?? quote
+      return quote.changed(bonus: short)
     },
     storingRows("rows of a schedule grouped by kind") { rows in
       let kinds: [ScheduleEntry.Kind] = [.installment, .interest, .maturity]

@@ -1,16 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A clock nine hours behind: its day in Seoul is the day in London.
-private struct LondonClock: WallClock {
-  let base: any WallClock
-
-  func now() -> Timestamp {
-    let now = base.now()
-    return Timestamp(secondsSince1970: now.secondsSince1970 - 9 * 3600) ?? now
-  }
-}
-
 enum QuoteMutants {
   static let all: [Mutant] = figures + dates + refusals + schedules
 
@@ -19,14 +9,7 @@ enum QuoteMutants {
       quote.changed(selection: quote.selection.changed(product: ProductID("another")))
     },
     telling("another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
-    telling("a bonus without a link") { quote in
-      let changed = try? Quote(
-        selection: quote.selection, rate: quote.rate, bonus: AnnualRate(basisPoints: 10),
-        openedOn: quote.openedOn, maturityDate: quote.maturityDate, payoutDate: quote.payoutDate,
-        principal: quote.principal, interest: quote.interest, tax: quote.tax,
-        schedule: quote.schedule)
-      return changed ?? quote
-    },
+    telling("a bonus without a link") { $0.changed(bonus: AnnualRate(basisPoints: 10)) },
     telling("a won more of interest without tax") { quote in
       guard quote.selection.taxKind == .exempt else { return quote }
       return quote.changed(interest: Won(quote.interest.amount + 1))
@@ -61,9 +44,13 @@ enum QuoteMutants {
     telling("the latest first") { quote in
       quote.changed(schedule: quote.schedule.reversed())
     },
-    mutant("the day it is in London") {
-      ReferenceQuotes(
-        catalog: $0.catalog, clock: LondonClock(base: $0.clock), taxPolicy: $0.taxPolicy)
+    mutant("the day it is in London") { quotes in
+      let london = ChangedClock {
+        let now = quotes.clock.now()
+        return Timestamp(secondsSince1970: now.secondsSince1970 - 9 * 3600) ?? now
+      }
+      return ReferenceQuotes(
+        catalog: quotes.catalog, clock: london, taxPolicy: quotes.taxPolicy)
     },
     service("the day it was first asked") {
       (selection, date, base) async throws(QuoteError) in
@@ -74,18 +61,18 @@ enum QuoteMutants {
       error == .dates(.outOfRange) ? .overflow : error
     },
     mutant("the figures of the selection asked for last") {
-      let latest = LatestSelection()
+      let latest = Remembered<ProductSelection?>(nil)
       return ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
-        await latest.ask(selection)
+        latest.change { $0 = selection }
         for _ in 0..<20 { await Task.yield() }
-        return try await base.quote(await latest.selection ?? selection, on: date)
+        return try await base.quote(latest.current ?? selection, on: date)
       }
     },
     mutant("other figures each time") {
-      let asked = Counter()
+      let asked = Remembered(0)
       return ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
         let illustration = try await base.quote(selection, on: date)
-        guard await asked.next() > 1 else { return illustration }
+        guard asked.next() > 1 else { return illustration }
         return illustration.changed(illustration.quote.changed(tax: .zero))
       }
     },
@@ -166,13 +153,6 @@ enum QuoteMutants {
   private static func mutant(
     _ name: String, _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService
   ) -> Mutant { Mutant("QuoteService", name) { try await ReferenceQuotes.check(wrap) } }
-}
-
-/// State that all callers share.
-private actor LatestSelection {
-  private(set) var selection: ProductSelection?
-
-  func ask(_ selection: ProductSelection) { self.selection = selection }
 }
 
 /// A quote service that passes each call to `body`.

@@ -25,20 +25,9 @@ enum RequestIDMutants {
   ) -> Mutant {
     Mutant("RequestIDs", name) {
       let root = try Samples.request("ROOT")
-      try await RequestIDsContract.check(FaultyIDs(root: root, id: id), from: root)
+      let count = Remembered(0)
+      let ids = ChangedIDs(base: RequestIDSequence(root: root)) { _ in id(root, count.next() - 1) }
+      try await RequestIDsContract.check(ids, from: root)
     }
   }
-}
-
-private final class FaultyIDs: RequestIDs {
-  private let root: RequestID
-  private let id: @Sendable (RequestID, Int) -> RequestID
-  private let count = Tally()
-
-  init(root: RequestID, id: @escaping @Sendable (RequestID, Int) -> RequestID) {
-    self.root = root
-    self.id = id
-  }
-
-  func next() async -> RequestID { id(root, count.add() - 1) }
 }

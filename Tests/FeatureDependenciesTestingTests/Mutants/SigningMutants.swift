@@ -32,15 +32,15 @@ enum SigningMutants {
       return .hana(document)
     },
     mutant("one signature kept for all") {
-      let kept = Kept()
+      let kept = Remembered<SignedContract?>(nil)
       return .doubles { base, document, _ throws(SigningError) in
-        await kept.first(try await base.sign(document))
+        kept.first(try await base.sign(document))
       }
     },
     mutant("showing a document once for all") {
-      let seen = Counts()
+      let seen = Remembered<[SigningDocument]>([])
       return .doubles { _, document, dialog in
-        if await seen.add(document) == 1 { await dialog.show(.document(document)) }
+        if seen.isFirst(document) { await dialog.show(.document(document)) }
         return .hana(document)
       }
     },
@@ -61,7 +61,7 @@ extension SigningMutants {
     Mutant("SigningService", name) { try await SigningLaw.check(seeds: 1...50) { fixture() } }
   }
 
-  private static func service(_ name: String, _ body: @escaping FaultySigning.Sign) -> Mutant {
+  private static func service(_ name: String, _ body: @escaping SigningFixture.Sign) -> Mutant {
     mutant(name) { .doubles(body) }
   }
 
@@ -80,11 +80,11 @@ extension SigningMutants {
     _ name: String, _ key: @escaping @Sendable (SigningDocument) -> SigningDocument
   ) -> Mutant {
     mutant("showing \(name)") {
-      let busy = Counts()
+      let busy = Remembered<[SigningDocument]>([])
       return .doubles { _, document, dialog in
-        if await busy.add(key(document)) == 1 { await dialog.show(.document(document)) }
+        if busy.isFirst(key(document)) { await dialog.show(.document(document)) }
         for _ in 0..<50 { await Task.yield() }
-        await busy.remove(key(document))
+        busy.remove(key(document))
         return .hana(document)
       }
     }
@@ -119,22 +119,18 @@ extension SigningDocument {
   }
 }
 
-private actor Counts {
-  private var counts: [SigningDocument: Int] = [:]
-
-  func add(_ document: SigningDocument) -> Int {
-    counts[document, default: 0] += 1
-    return counts[document, default: 0]
+extension Remembered<[SigningDocument]> {
+  /// Adds `document`; whether it is the only one that is equal.
+  fileprivate func isFirst(_ document: SigningDocument) -> Bool {
+    change { all in
+      defer { all.append(document) }
+      return !all.contains(document)
+    }
   }
 
-  func remove(_ document: SigningDocument) { counts[document, default: 1] -= 1 }
-}
-
-private actor Kept {
-  private var signature: SignedContract?
-
-  func first(_ new: SignedContract) -> SignedContract {
-    signature = signature ?? new
-    return signature ?? new
+  fileprivate func remove(_ document: SigningDocument) {
+    change { all in
+      if let index = all.firstIndex(of: document) { all.remove(at: index) }
+    }
   }
 }

@@ -6,17 +6,25 @@ struct ReferenceQuotes: QuoteService {
   let catalog: any ProductCatalog
   let clock: any WallClock
   let taxPolicy: TaxPolicy
+  /// The bonus of a linked account in basis points.
+  var bonus = 0
 
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
     let offer = try await catalog.product(selection, of: ReferenceProduct.self).offer
-    return try ReferenceFigures(offer: offer, taxPolicy: taxPolicy)
+    return try ReferenceFigures(offer: offer, taxPolicy: taxPolicy, bonus: bonus)
       .illustration(selection, openedOn: date ?? clock.now().date)
   }
 }
 
 extension ReferenceQuotes {
+  /// Creates a service on `doubles`, with `bonus` basis points for a link.
+  init(_ doubles: OpeningDoubles, bonus: Int = 0) {
+    self.init(
+      catalog: doubles.catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy, bonus: bonus)
+  }
+
   /// Checks the reference quotes, decorated by `wrap`.
   static func check(
     _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService = { $0 }
@@ -24,9 +32,7 @@ extension ReferenceQuotes {
     try await QuoteServiceLaw.check(
       of: { ReferenceProduct(offer: $0) }, bonus: nil, interest: interest, seeds: 1...50
     ) { doubles in
-      wrap(
-        ReferenceQuotes(
-          catalog: doubles.catalog, clock: doubles.clock, taxPolicy: doubles.taxPolicy))
+      wrap(ReferenceQuotes(doubles))
     }
   }
 

@@ -43,15 +43,6 @@ struct ReferenceScript: Sendable {
   /// The key of the consent after which the flow opens.
   let consentKey = "reference.consent"
 
-  /// Steps that open an account for 300,000 won a month, and decline other products.
-  var steps: [ScriptedDialog.Step] {
-    let answers = [
-      "product": "reference-1", "amount": "300000", "months": "12", "fundingAccount": "DEMAND-1",
-      "tax": "general", "consent": "yes", "privacy": "yes", "nickname": "Nest egg",
-    ]
-    return questions.map { .answer($0.key, answers[$0.name] ?? "no") }
-  }
-
   var product: ProductDescription {
     ProductDescription(
       kind: ReferenceProduct.kind, words: ProductWords(of: ReferenceProduct.kind),
@@ -110,13 +101,22 @@ enum ReferenceScripts {
 extension FlowLaw {
   typealias Make = @Sendable (ReferenceScript, Collaborators) -> any Flow
 
-  /// The law of the flow that `make` creates for `script`, with `products` on offer.
-  ///
-  /// Interest is simple, on the total paid in so far, with a bonus of 0.10 % for a link.
+  /// The law of the flow that `make` creates for `script`.
   static func reference(
     _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
     also decorated: [ReferenceQuestion] = [],
     _ make: @escaping Make = { ReferenceFlow(script: $0, with: $1) }
+  ) throws -> FlowLaw {
+    try building(script, offering: products, also: decorated) { _, with in make(script, with) }
+  }
+
+  /// The law of the flows for `script` that `build` creates, with `products` on offer.
+  ///
+  /// A link has a bonus of 0.10 %.
+  static func building(
+    _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
+    also decorated: [ReferenceQuestion] = [],
+    _ build: @escaping @Sendable (OpeningDoubles, Collaborators) -> any Flow
   ) throws -> FlowLaw {
     let others = (script.questions + decorated).compactMap { question -> OtherProduct? in
       guard case .otherFeature(let kind, let isLinked) = question.role else { return nil }
@@ -124,15 +124,11 @@ extension FlowLaw {
     }
     return FlowLaw(
       of: script.product, offering: try products ?? ReferenceProduct.all(), opening: others,
-      bonus: { _ in AnnualRate(basisPoints: 10) },
-      interest: { _, selection, rate in
-        let months = Int64(selection.months)
-        return selection.amount.amount * Int64(rate) * months * (months + 1) / 240_000
-      }
+      quotes: { ReferenceQuotes($0, bonus: $1 ? 10 : 0) }
     ) { doubles, link in
       var with = Collaborators(doubles)
       with.link = link.map { AccountLink(to: $0, of: ReferenceScripts.other) }
-      return make(script, with)
+      return build(doubles, with)
     }
   }
 }

@@ -6,20 +6,12 @@ import Testing
 struct SpecimenContractTests {
   @Test func `The flow satisfies the law of flows`() async throws {
     let law = FlowLaw(
-      of: .specimen, offering: try SpecimenProduct.all(), opening: [], bonus: { _ in nil },
-      interest: { _, selection, rate in
-        selection.amount.amount * Int64(rate) * Int64(selection.months) / 120_000
-      }
+      of: .specimen, offering: try SpecimenProduct.all(), opening: [],
+      quotes: { doubles, _ in Self.quotes(doubles) }
     ) { doubles, _ in
       SpecimenBranch(doubles: doubles).builder.build()
     }
     try await law.check()
-  }
-
-  @Test func `The builder satisfies the contract of builders`() async throws {
-    try await BuildableContract.check(.specimen, offering: try SpecimenProduct.all()) {
-      SpecimenBranch(doubles: $0).builder.build()
-    }
   }
 
   @Test func `Quotes satisfy the law of quotes`() async throws {
@@ -29,7 +21,11 @@ struct SpecimenContractTests {
         Won(Int64(Int128(amount.amount) * Int128(rate.basisPoints * months) / 120_000))
       }
     ) { doubles in
-      SpecimenQuoteBuilder(dependency: SpecimenBranch(doubles: doubles)).build()
+      Self.quotes(doubles)
     }
+  }
+
+  private static func quotes(_ doubles: OpeningDoubles) -> any QuoteService {
+    SpecimenQuoteBuilder(dependency: SpecimenBranch(doubles: doubles)).build()
   }
 }

@@ -6,7 +6,7 @@ extension ProductKind {
 /// Builds the flow that opens an account of the kind `specimen-kind`.
 ///
 /// A conformer's initializer does no work. Each call returns a new flow that has not started, reads
-/// nothing, and creates no builder of another feature. The contract is `BuildableContract`.
+/// nothing, and creates no builder of another feature. The contract is `FlowLaw`.
 public protocol SpecimenOpenBuildable: Sendable {
   /// A flow that opens an account.
   func build() -> any Flow

@@ -1,27 +1,17 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 
-/// A signing service whose calls `body` makes, with another service and its dialog.
-struct FaultySigning: SigningService {
+extension SigningFixture {
+  /// Makes a call, with another service and its dialog.
   typealias Sign =
     @Sendable (any SigningService, SigningDocument, ScriptedDialog) async throws(SigningError) ->
     SignedContract
 
-  let base: any SigningService
-  let dialog: ScriptedDialog
-  let body: Sign
-
-  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    try await body(base, document, dialog)
-  }
-}
-
-extension SigningFixture {
   /// A fixture for the marker service.
   static func doubles() -> SigningFixture { doubles(signing: SignedContract.hana) }
 
   /// A fixture for the marker service, whose calls for the first customer `body` makes.
-  static func doubles(_ body: @escaping FaultySigning.Sign) -> SigningFixture {
+  static func doubles(_ body: @escaping Sign) -> SigningFixture {
     doubles({ $0 == .hana($1) }, body)
   }
 
@@ -38,16 +28,19 @@ extension SigningFixture {
   /// A fixture whose signatures `isSignature` verifies.
   static func doubles(
     _ isSignature: @escaping @Sendable (SignedContract, SigningDocument) -> Bool,
-    _ body: @escaping FaultySigning.Sign
+    _ body: @escaping Sign
   ) -> SigningFixture {
     let dialog = ScriptedDialog([])
     func marker(_ signer: String, _ failure: SigningError? = nil) -> any SigningService {
       MarkerSigningService(signer: signer, dialog: dialog, failure: failure)
     }
+    func changed(_ base: any SigningService) -> any SigningService {
+      ChangedSigning(base: base) { document, base throws(SigningError) in
+        try await body(base, document, dialog)
+      }
+    }
     return SigningFixture(
-      service: FaultySigning(base: marker("Hana"), dialog: dialog, body: body),
-      unwilling: .checked(
-        FaultySigning(base: marker("Hana", .declined), dialog: dialog, body: body)),
+      service: changed(marker("Hana")), unwilling: .checked(changed(marker("Hana", .declined))),
       otherCustomer: marker("Duri"), shown: .checked { await dialog.shown },
       isSignature: isSignature)
   }

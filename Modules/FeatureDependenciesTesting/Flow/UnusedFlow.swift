@@ -1,0 +1,35 @@
+import FeatureDependencies
+
+/// A flow that is built and never run, and the doubles that record its calls.
+struct UnusedFlow: Sendable {
+  private let doubles: OpeningDoubles
+  private let catalog: FixedCatalog
+  private let calls: Int
+
+  init(_ law: FlowLaw) async throws {
+    var doubles = try await OpeningDoubles([])
+    catalog = FixedCatalog(law.products)
+    doubles.catalog = catalog
+    calls = await doubles.calls
+    _ = law.flow(doubles, nil)
+    self.doubles = doubles
+  }
+
+  /// Throws a ``Deviation`` if building the flow had an effect, at once or later in a task.
+  func check() async throws {
+    // Work in a task runs while other flows do, or while this task yields.
+    for _ in 0..<1000 { await Task.yield() }
+    let (made, shown) = (await doubles.calls - calls, await doubles.script.events)
+    let (signed, id) = (await doubles.signer.signed, await doubles.requestIDs.next())
+    let effects: [(name: String, isSeen: Bool)] = [
+      ("a call of the ledger or the clock", made > 0),
+      ("a read of the catalog", catalog.reads > 0),
+      ("a question, or content shown", !shown.isEmpty), ("a signature", !signed.isEmpty),
+      ("another feature's flow", !doubles.nestedFlows.requests.isEmpty),
+      ("a request ID taken", id != RequestID("R")),
+    ]
+    for effect in effects where effect.isSeen {
+      throw Deviation("a builder without effects", effect.name)
+    }
+  }
+}
