@@ -41,10 +41,8 @@ final class CustomerComponent: CustomerSession {
       batches: PINBatchSigning(signer: customer, lock: root.lock))
   }
 
-  func flow(_ draft: OpeningDraft) -> DraftingFlow? {
-    guard let product = root.product(draft.kind) else { return nil }
-    let opening = OpeningComponent(customer: self, draft: draft)
-    return DraftingFlow(decorating: product.flow(opening), journal: opening.journal)
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
+    root.product(kind)?.flow(OpeningComponent(customer: self, journal: journal))
   }
 
   func opening<Value>(

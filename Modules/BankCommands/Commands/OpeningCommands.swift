@@ -58,6 +58,8 @@ extension ResumableOpening {
 extension UserInterface {
   /// Opens products here. An interrupted application is offered only in a conversation.
   var opening: ResumableOpening {
-    ResumableOpening(dialog: dialog, isInteractive: use == .conversation, products: words)
+    ResumableOpening(
+      dialog: dialog, offersEarlier: use == .conversation, savesEachAnswer: use.isInteractive,
+      products: words)
   }
 }

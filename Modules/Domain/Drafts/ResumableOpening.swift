@@ -9,9 +9,9 @@ public protocol DraftingSession: Sendable {
   var ledger: any AccountLedger { get }
   /// The customer's applications in progress.
   var drafts: any DraftStore { get }
-  /// A flow that continues `draft` under its request ID, or nil if this bank does not offer the
-  /// product.
-  func flow(_ draft: OpeningDraft) -> DraftingFlow?
+  /// A flow that opens a product of `kind` and keeps its progress in `journal`, or nil if this bank
+  /// does not offer the product.
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
 }
 
 /// Why an application ended without a flow outcome.
@@ -27,16 +27,20 @@ public enum ResumptionError: Error, Sendable, Equatable {
 /// Opens a product, from the start or from where an earlier application was interrupted.
 public struct ResumableOpening: Sendable {
   private let dialog: any Dialog
-  private let isInteractive: Bool
+  private let offersEarlier: Bool
+  private let savesEachAnswer: Bool
   private let products: ProductGlossary
 
-  /// Opens products through `dialog`. If a person can answer there (`isInteractive`), an
-  /// interrupted application is offered first. `products` has the names of products.
+  /// Opens products through `dialog`. With `offersEarlier`, an interrupted application is offered
+  /// first. With `savesEachAnswer`, a person answers, and is told that their answers are saved.
+  /// `products` has the names of products.
   public init(
-    dialog: any Dialog, isInteractive: Bool, products: ProductGlossary = ProductGlossary()
+    dialog: any Dialog, offersEarlier: Bool, savesEachAnswer: Bool,
+    products: ProductGlossary = ProductGlossary()
   ) {
     self.dialog = dialog
-    self.isInteractive = isInteractive
+    self.offersEarlier = offersEarlier
+    self.savesEachAnswer = savesEachAnswer
     self.products = products
   }
 
@@ -56,10 +60,14 @@ public struct ResumableOpening: Sendable {
   private func run(
     _ draft: OpeningDraft, _ session: any DraftingSession
   ) async throws(ResumptionError) -> FlowOutcome {
-    guard let flow = session.flow(draft) else { throw .flow(.nothingOffered(draft.kind)) }
+    let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: savesEachAnswer)
+    guard let flow = session.flow(draft.kind, keeping: journal) else {
+      throw .flow(.nothingOffered(draft.kind))
+    }
     let outcome = await flow.run()
-    guard isInteractive, outcome.stop != nil else { return outcome }
-    if await !flow.journal.isContinuedElsewhere {
+    await journal.end(after: outcome.stop)
+    guard savesEachAnswer, outcome.stop != nil else { return outcome }
+    if await !journal.isContinuedElsewhere {
       await reportSavedAnswers(draft, session)
     } else if outcome.opened.isEmpty {
       throw .storage(.draftChanged)
@@ -83,7 +91,7 @@ public struct ResumableOpening: Sendable {
   private func continued(
     _ kind: ProductKind, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
-    guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
+    guard offersEarlier, let draft = try await interrupted(kind, session) else { return nil }
     if try await wantsToContinue(draft, session) { return draft }
     do { try await session.drafts.delete(draft.requestID, replacing: draft.answers) } catch {
       throw .storage(error)
@@ -134,7 +142,7 @@ public struct ResumableOpening: Sendable {
   private static func continuing(
     _ draft: OpeningDraft, _ products: ProductGlossary
   ) -> Question<Bool> {
-    let count = draft.valid.count
+    let count = draft.given.count
     return .yesOrNo(
       QuestionKey(rawValue: "open.continue"),
       LocalizedText(
@@ -175,10 +183,13 @@ extension OpeningDraft {
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
 
+  /// The answers without the steps back.
+  fileprivate var given: [Answer] { answers.filter { $0.text != Self.back } }
+
   /// The answer to the question about `part` of this product, given before the first question was
   /// repeated: a nested opening of the same product repeats it, and later answers can be its own.
   private func answer(_ part: String) -> String? {
-    let given = valid
+    let given = given
     let nested = given.dropFirst().firstIndex { $0.key == given.first?.key } ?? given.endIndex
     return given[..<nested].first { $0.key.rawValue == "\(kind).\(part)" }?.text
   }

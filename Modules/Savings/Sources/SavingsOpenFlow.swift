@@ -33,7 +33,7 @@ struct SavingsOpenFlow: Flow {
         continue
       }
       suggested = .newDeposit
-      let deposit = await dependency.dialog.run(
+      let deposit = await dependency.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
       guard !deposit.isLeft else { continue }
       try outcome.include(deposit)
@@ -55,7 +55,7 @@ struct SavingsOpenFlow: Flow {
         suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
     }
     let deposits = linked == nil ? try await opening.linkable(.deposit, for: question) : []
-    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
+    return try await dependency.interview { (interview) throws(FlowStop) in
       var link = linked.map(SavingsLink.deposit) ?? .newDeposit
       if linked == nil { link = try await interview.ask(question(deposits)) }
       guard link != .newDeposit else { return nil }

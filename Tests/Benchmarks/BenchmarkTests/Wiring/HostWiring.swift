@@ -1,4 +1,5 @@
 import BankCommands
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody
@@ -30,9 +31,11 @@ struct HostWiring: Wiring {
         results: dialog, showsResults: true, pins: MissingPINSource(),
         recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil }),
       clock: try BenchBank.clock, catalog: FixedCatalog([]), directory: bank.directory)
+    let signedIn = CustomerComponent(root: root, customer: customer.customer)
+    let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
     component = OpeningComponent(
-      customer: CustomerComponent(root: root, customer: customer.customer),
-      draft: OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R"))))
+      customer: signedIn,
+      journal: DraftJournal(draft, store: signedIn.drafts, savesEachAnswer: false))
     account = customer.account
     (deposit, savings) = (component, component)
   }

@@ -15,6 +15,7 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, W
   let ledger: any AccountLedger
   let dialog: any Dialog
   let requestIDs: any RequestIDs
+  let journal: (any OpeningJournal)?
   let catalog: any ProductCatalog
   private let account: AccountNumber
   // Stubs of other features that these two can open.
@@ -29,6 +30,7 @@ struct StoredWiring: DepositOpenDependency, SavingsOpenDependency, StubWiring, W
     ledger = component.ledger
     dialog = component.dialog
     requestIDs = component.requestIDs
+    journal = component.journal
     catalog = component.catalog
     account = host.account
   }
