@@ -9,27 +9,17 @@ import TerminalDialog
 ///
 /// It is created from the application scope and a `SignedInCustomer`, which proves the sign-in.
 /// Nothing else provides a signing service or a ledger.
-final class CustomerComponent: CustomerSession {
+struct CustomerComponent: CustomerSession {
   let root: CompositionRoot
   let signing: any SigningService
   let ledger: any AccountLedger
   let documents: any DocumentArchive
   let drafts: any DraftStore
   let batches: any BatchSigning
+}
 
-  init(
-    root: CompositionRoot, signing: any SigningService, ledger: any AccountLedger,
-    documents: any DocumentArchive, drafts: any DraftStore, batches: any BatchSigning
-  ) {
-    self.root = root
-    self.signing = signing
-    self.ledger = ledger
-    self.documents = documents
-    self.drafts = drafts
-    self.batches = batches
-  }
-
-  convenience init(root: CompositionRoot, customer: SignedInCustomer) {
+extension CustomerComponent {
+  init(root: CompositionRoot, customer: SignedInCustomer) {
     self.init(
       root: root,
       signing: OpenSSLSigningService(

@@ -77,7 +77,8 @@ struct UnknownFeatureTests {
     product: HostedProduct
   ) async throws {
     let bank = try await Bank(without: product)
-    let opening = ResumableOpening(dialog: bank.dialog, offersEarlier: false, savesEachAnswer: false)
+    let opening = ResumableOpening(
+      dialog: bank.dialog, offersEarlier: false, savesEachAnswer: false)
     await #expect(throws: CommandError(.nothingOffered(bank.kind))) {
       try await opening.outcome(of: bank.kind, nil, for: bank.root.signIn(nil))
     }

@@ -62,7 +62,7 @@ enum SampleDocuments {
   }
 
   static let description = ProductDescription(
-    kind: kind, words: words, accountPrefix: "310", questionKeys: [],
+    words: words, accountPrefix: "310", questionKeys: [],
     productType: PlanProduct.self)
 
   static var printer: DocumentPrinter {

@@ -48,7 +48,6 @@ extension ResumableOpening {
     do { return try await open(kind, requestID: requestID, for: session) } catch {
       switch error {
       case .storage(let error): throw CommandError(error)
-      case .ledger(let error): throw CommandError(error)
       case .flow(let stop): throw CommandError(stop)
       }
     }

@@ -74,12 +74,15 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   }
 
   /// Deletes the draft at the end of the application, unless the customer may want to continue it
-  /// after `stop`.
-  func end(after stop: FlowStop?) async {
-    if let stop, stop.canBeContinued(byAPerson: savesEachAnswer) { return }
+  /// after `stop`. Returns whether it is kept and has answers.
+  func end(after stop: FlowStop?) async -> Bool {
+    if let stop, stop.canBeContinued(byAPerson: savesEachAnswer) {
+      return !isContinuedElsewhere && stored?.isEmpty == false
+    }
     // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
     // twice. A draft that another process has continued stays.
     _ = try? await store.delete(draft.requestID, replacing: expected)
+    return false
   }
 
   private func saveEarly() async {

@@ -42,7 +42,9 @@ public struct Interview: Sendable {
       resumed = try await resumedAnswer(to: prompt)
       while true {
         let text: String
-        if let known = resumed.take() { text = known } else {
+        if let known = resumed.take() {
+          text = known
+        } else {
           text = try await dialog.answer(to: prompt)
         }
         let answer: Answer

@@ -35,14 +35,6 @@ public struct Opening: Sendable {
   var journal: (any OpeningJournal)? { dependency.journal }
   var catalog: any ProductCatalog { dependency.catalog }
 
-  /// Reads the account with the number `text`; empty if the customer has none.
-  func named(_ text: String) async throws(FlowStop) -> [Account] {
-    guard let number = AccountNumber(text) else { return [] }
-    do { return try await dependency.ledger.account(number).map { [$0] } ?? [] } catch {
-      throw .ledger(error)
-    }
-  }
-
   /// Reads the customer's holdings from the ledger.
   ///
   /// Throws ``FlowStop/ledger(_:)``.

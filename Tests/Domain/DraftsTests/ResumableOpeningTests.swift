@@ -124,8 +124,9 @@ struct ResumableOpeningTests {
     async throws
   {
     try keep("R")
+    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
     let dialog = try await open(
-      [.answer("open.continue", "no"), step, .answer("open.continue", "yes")])
+      [.answer("open.continue", "no"), step, .answer("open.continue", "yes")], stop: stop)
     #expect(try await kept() == ["R"])
     let asked = await dialog.asked.first { $0.key.rawValue == "open.discard" }
     var first: String?
