@@ -187,7 +187,7 @@ struct Menu {
       name = given
       do {
         return try await host.enroll(name: given, balance: Command.sandboxBalance, request: nil)
-      } catch { guard error.isBack else { throw error } }
+      } catch { guard error.interruption == .back else { throw error } }
     }
   }
 
