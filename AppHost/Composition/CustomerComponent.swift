@@ -9,27 +9,17 @@ import TerminalDialog
 ///
 /// It is created from the application scope and a `SignedInCustomer`, which proves the sign-in.
 /// Nothing else provides a signing service or a ledger.
-final class CustomerComponent: CustomerSession {
+struct CustomerComponent: CustomerSession {
   let root: CompositionRoot
   let signing: any SigningService
   let ledger: any AccountLedger
   let documents: any DocumentArchive
   let drafts: any DraftStore
   let batches: any BatchSigning
+}
 
-  init(
-    root: CompositionRoot, signing: any SigningService, ledger: any AccountLedger,
-    documents: any DocumentArchive, drafts: any DraftStore, batches: any BatchSigning
-  ) {
-    self.root = root
-    self.signing = signing
-    self.ledger = ledger
-    self.documents = documents
-    self.drafts = drafts
-    self.batches = batches
-  }
-
-  convenience init(root: CompositionRoot, customer: SignedInCustomer) {
+extension CustomerComponent {
+  init(root: CompositionRoot, customer: SignedInCustomer) {
     self.init(
       root: root,
       signing: OpenSSLSigningService(
@@ -41,10 +31,8 @@ final class CustomerComponent: CustomerSession {
       batches: PINBatchSigning(signer: customer, lock: root.lock))
   }
 
-  func flow(_ draft: OpeningDraft) -> DraftingFlow? {
-    guard let product = root.product(draft.kind) else { return nil }
-    let opening = OpeningComponent(customer: self, draft: draft)
-    return DraftingFlow(decorating: product.flow(opening), journal: opening.journal)
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
+    root.product(kind)?.flow(OpeningComponent(customer: self, journal: journal))
   }
 
   func opening<Value>(

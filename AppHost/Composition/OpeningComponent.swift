@@ -5,7 +5,7 @@ import Ledger
 import TerminalDialog
 
 /// The scope of one request of a customer, with all accounts opened in it: they share the dialog,
-/// the request IDs and the draft.
+/// the request IDs and the journal.
 ///
 /// One extension per feature makes this component offer the feature and provide its dependencies.
 /// Without one of them, the features that need it do not compile. Builders are computed: each is
@@ -13,8 +13,8 @@ import TerminalDialog
 /// no flow.
 final class OpeningComponent: OpeningDependency {
   let customer: CustomerComponent
-  let journal: DraftJournal
   let requestIDs: any RequestIDs
+  let journal: (any OpeningJournal)?
   let dialog: any Dialog
   let signing: any SigningService
 
@@ -25,31 +25,25 @@ final class OpeningComponent: OpeningDependency {
   var depositInsurance: DepositInsurance { root.depositInsurance }
   var ledger: any AccountLedger { customer.ledger }
 
-  /// The scope of a conversation, which saves its answers to `draft` until it ends.
-  init(customer: CustomerComponent, draft: OpeningDraft) {
+  /// The scope of a conversation, which keeps its progress in `journal`.
+  init(customer: CustomerComponent, journal: DraftJournal) {
     self.customer = customer
+    (requestIDs, self.journal) = (journal, journal)
     let interface = customer.root.interface
-    journal = DraftJournal(
-      draft, store: customer.drafts, savesEachAnswer: interface.use.isInteractive)
-    requestIDs = DraftingRequestIDs(
-      decorating: RequestIDSequence(root: draft.requestID), journal: journal)
-    let asking: any Dialog =
+    dialog =
       interface.use.isInteractive
       ? RefusalConfirmation(decorating: interface.dialog) : interface.dialog
-    dialog = DraftingDialog(decorating: asking, journal: journal)
-    signing = DraftingSigning(decorating: customer.signing, journal: journal)
+    signing = customer.signing
   }
 
-  /// The scope of a line of a batch. It saves no draft: the batch file keeps the answers.
+  /// The scope of a line of a batch. It keeps no progress: the batch file has the answers.
   init(
     customer: CustomerComponent, line: BatchLine, dialog: any Dialog,
     signing: any SigningService
   ) {
     self.customer = customer
-    journal = DraftJournal(
-      OpeningDraft(kind: line.kind, requestID: line.requestID), store: customer.drafts,
-      savesEachAnswer: false)
     requestIDs = RequestIDSequence(root: line.requestID)
+    journal = nil
     self.dialog = dialog
     self.signing = signing
   }

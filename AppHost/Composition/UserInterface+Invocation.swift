@@ -34,19 +34,15 @@ extension UserInterface {
         obvious: invocation.has(.answers)
           ? [] : Set(products.compactMap { $0.questionKey(for: "fundingAccount") }))
       : nil
-    let idleLock =
-      use.isInteractive
-      ? IdleLock(
-        decorating: terminal.asking, secrets: terminal.asking, clock: ContinuousClock()) : nil
-    let asking: any Dialog & SecretDialog & SecretDisplay = idleLock ?? terminal.asking
-    let prepared = PreparedDialog(decorating: answers ?? asking, answers: given)
+    // The chain of dialogs: options answer first, then the answers file or the terminal.
+    let dialog = PreparedDialog(decorating: answers ?? terminal.asking, answers: given)
     self.init(
-      use: use, language: language, streams: streams, words: words, dialog: prepared,
-      idleLock: idleLock, results: terminal.results,
+      use: use, language: language, streams: streams, words: words, dialog: dialog,
+      idleLock: terminal.idleLock, results: terminal.results,
       showsResults: use.isPrepared || terminal.showsResults,
-      pins: try Self.pins(invocation, terminal, asking, mayAsk: use != .unattended),
+      pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
       recovery: try Self.recovery(
-        invocation, use.isInteractive && !invocation.has(.pinFile) ? asking : nil,
+        invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal.asking : nil,
         outside: protected),
       answers: answers,
       // A signal ends a batch between two lines, also without a terminal.
@@ -54,16 +50,15 @@ extension UserInterface {
       interruption: { await terminal.takeInterruption() })
   }
 
-  /// Creates the source of PINs: the files named by options, or else the user of `asking` at
-  /// `terminal` if `mayAsk`.
+  /// Creates the source of PINs: the files named by options, or else the user at `terminal` if
+  /// `mayAsk`.
   private static func pins(
-    _ invocation: Invocation, _ terminal: TerminalDialogs, _ asking: any Dialog & SecretDialog,
-    mayAsk: Bool
+    _ invocation: Invocation, _ terminal: TerminalDialogs, mayAsk: Bool
   ) throws(CommandError) -> any PINSource {
     var asked: any PINSource = MissingPINSource()
     if mayAsk {
       asked = SecretPINSource(
-        secrets: asking, dialog: terminal.isInteractive ? asking : nil)
+        secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
     }
     let option = invocation.has(.pinFile) ? OptionName.pinFile : .recoveryCodeFile
     let current = try pins(in: option, invocation, terminal) ?? asked

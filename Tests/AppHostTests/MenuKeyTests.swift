@@ -72,6 +72,18 @@ struct MenuKeyTests {
     #expect(try session.terminal.exitCode() == 130)
   }
 
+  @Test func `Escape in an enrollment goes back one question and keeps the name`() async throws {
+    let session = try await menu([
+      ("What would you like to do?", "enroll\r"), ("? What is your name?", "Duri\r"),
+      ("? Choose a PIN", "739164\r"), ("? The same PIN", "\u{1B}"), ("? Choose a PIN", "\u{1B}"),
+      ("? What is your name?", "\r"), ("? Choose a PIN", "739164\r"),
+      ("? The same PIN", "739164\r"), ("recovery code?", "no\r"), ("You are customer", ""),
+      ("? What would you like to do?", "\u{3}"),
+    ])
+    #expect(try session.terminal.exitCode() == 130)
+    #expect(session.terminal.screen.scrollback.contains("What is your name?  Duri"))
+  }
+
   @Test func `Opening from a quote does not resume an interrupted application`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")

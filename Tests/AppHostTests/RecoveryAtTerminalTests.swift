@@ -118,14 +118,18 @@ struct RecoveryAtTerminalTests {
     if options == [] { #expect(!terminal.screen.scrollback.contains(head)) }
   }
 
-  @Test func `Stopping before or while the recovery code is shown enrolls nobody`() throws {
-    let data = program.path("data")
-    let declined = try run("enroll", "--name", "Hana", data: data)
+  @Test func `Going back from the recovery code to the PIN, and out of it, changes nothing`() throws
+  {
+    let terminal = try run("enroll", "--name", "Hana", data: program.path("data"))
     try answer(
-      declined, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"),
-      ("recovery code?", "\u{1B}"))
-    #expect(try declined.exitCode() == 3)
-    #expect(declined.transcript.contains("No customer was enrolled, and no PIN was changed."))
+      terminal, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"),
+      ("recovery code?", "\u{1B}"), ("Choose a PIN", "\u{1B}"))
+    #expect(try terminal.exitCode() == 3)
+    #expect(terminal.transcript.contains("Canceled. Nothing was changed."))
+  }
+
+  @Test func `Stopping while the recovery code is shown cancels the enrollment`() throws {
+    let data = program.path("data")
     let terminal = try run("enroll", "--name", "Hana", data: data)
     try answer(
       terminal, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"),

@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import JSONCatalog
@@ -38,8 +39,15 @@ extension CompositionRoot {
   convenience init(
     _ doubles: OpeningDoubles, dialog: any Dialog, products: [HostedProduct] = HostedProduct.all
   ) throws {
+    try self.init(doubles, interface: UserInterface(dialog: dialog), products: products)
+  }
+
+  convenience init(
+    _ doubles: OpeningDoubles, interface: UserInterface,
+    products: [HostedProduct] = HostedProduct.all
+  ) throws {
     self.init(
-      products: products, interface: UserInterface(dialog: dialog), clock: doubles.clock,
+      products: products, interface: interface, clock: doubles.clock,
       catalog: try JSONCatalog.builtIn(), directory: DataDirectory(path: "/nonexistent"))
   }
 }
@@ -52,9 +60,10 @@ extension OpeningComponent {
     let customer = CustomerComponent(
       root: try CompositionRoot(doubles, dialog: dialog), signing: doubles.signer,
       ledger: doubles.ledger, documents: NoDocuments(), drafts: NoDrafts(), batches: NoBatches())
+    let draft = OpeningDraft(kind: kind, requestID: try #require(RequestID("R")))
     self.init(
       customer: customer,
-      draft: OpeningDraft(kind: kind, requestID: try #require(RequestID("R"))))
+      journal: DraftJournal(draft, store: customer.drafts, savesEachAnswer: false))
   }
 }
 

@@ -51,7 +51,8 @@ struct UnknownFeatureTests {
     let evidence = AuditEvidence(receipt: opened.receipt.text)
     let report = try await bank.root.bank.audit(against: evidence) { _, _ in }
     #expect(report == AuditReport(entries: 3))
-    let opening = ResumableOpening(dialog: bank.dialog, isInteractive: false)
+    let opening = ResumableOpening(
+      dialog: bank.dialog, offersEarlier: false, savesEachAnswer: false)
     await #expect(throws: CommandError(.nothingOffered(bank.kind))) {
       try await opening.outcome(of: bank.kind, nil, for: session)
     }

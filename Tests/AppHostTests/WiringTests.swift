@@ -1,4 +1,5 @@
 import Deposit
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -27,9 +28,10 @@ struct WiringTests {
     ("ledger", \.ledger),
     ("dialog", \.dialog),
     ("requestIDs", \.requestIDs),
+    ("journal", \.journal),
   ]
 
-  @Test func `A real bank provides the real services, each decorated to keep a draft`()
+  @Test func `A real bank provides the real services, and a draft keeps the progress`()
     async throws
   {
     let bank = try TestBank()
@@ -39,15 +41,17 @@ struct WiringTests {
       clock: try #require(SystemClock()), catalog: try JSONCatalog.builtIn(),
       directory: bank.directory)
     let draft = OpeningDraft(kind: .deposit, requestID: .random())
+    let customer = try #require(try await root.signIn(nil) as? CustomerComponent)
     let component = OpeningComponent(
-      customer: try #require(try await root.signIn(nil) as? CustomerComponent), draft: draft)
+      customer: customer,
+      journal: DraftJournal(draft, store: customer.drafts, savesEachAnswer: true))
     #expect(
       types(in: component) == [
         "catalog: JSONCatalog", "clock: SystemClock", "taxPolicy: TaxPolicy",
         "depositInsurance: DepositInsurance",
-        "signing: DraftingSigning → OpenSSLSigningService", "ledger: SQLCustomerLedger",
-        "dialog: DraftingDialog → PreparedDialog → ScriptedDialog",
-        "requestIDs: DraftingRequestIDs → RequestIDSequence",
+        "signing: OpenSSLSigningService", "ledger: SQLCustomerLedger",
+        "dialog: PreparedDialog → ScriptedDialog",
+        "requestIDs: DraftJournal", "journal: Optional<OpeningJournal>",
       ])
   }
 
@@ -58,9 +62,9 @@ struct WiringTests {
       types(in: component) == [
         "catalog: JSONCatalog", "clock: FixedClock", "taxPolicy: TaxPolicy",
         "depositInsurance: DepositInsurance",
-        "signing: DraftingSigning → MarkerSigningService", "ledger: InMemoryLedger",
-        "dialog: DraftingDialog → PreparedDialog → ScriptedDialog",
-        "requestIDs: DraftingRequestIDs → RequestIDSequence",
+        "signing: MarkerSigningService", "ledger: InMemoryLedger",
+        "dialog: PreparedDialog → ScriptedDialog",
+        "requestIDs: DraftJournal", "journal: Optional<OpeningJournal>",
       ])
   }
 

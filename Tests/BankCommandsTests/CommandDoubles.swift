@@ -145,14 +145,12 @@ struct DoubledSession: CustomerSession {
   var documents: any DocumentArchive { NoDocuments() }
   var drafts: any DraftStore { NoDrafts() }
 
-  func flow(_ draft: OpeningDraft) -> DraftingFlow? {
-    let flow = StubFlows { [self] _ in
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
+    StubFlows { [self] _ in
       var outcome = outcome
       do throws(FlowStop) { try await conversation() } catch { outcome.stop = error }
       return outcome
-    }.flow(of: draft.kind)
-    return DraftingFlow(
-      decorating: flow, journal: DraftJournal(draft, store: drafts, savesEachAnswer: false))
+    }.flow(of: kind)
   }
 
   func opening<Value>(

@@ -76,7 +76,7 @@ private struct StoppedLines: CustomerSession {
   var documents: any DocumentArchive { NoDocuments() }
   var drafts: any DraftStore { NoDrafts() }
 
-  func flow(_ draft: OpeningDraft) -> DraftingFlow? { nil }
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? { nil }
 
   func opening<Value>(
     _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value

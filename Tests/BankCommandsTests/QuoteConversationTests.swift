@@ -10,7 +10,6 @@ import Testing
 struct QuoteConversationTests {
   private static let kind = ProductKind(declared: "plan")
   private static let product = ProductDescription(
-    kind: kind,
     words: ProductWords(
       product: LocalizedText(en: "Plan", ko: "상품"), amount: LocalizedText(en: "Sum", ko: "금액"),
       menuEntry: LocalizedText(en: "Open", ko: "개설"),

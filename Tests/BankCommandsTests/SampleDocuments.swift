@@ -70,7 +70,7 @@ enum SampleDocuments {
   }
 
   static let description = ProductDescription(
-    kind: kind, words: words, accountPrefix: "310", questionKeys: [],
+    words: words, accountPrefix: "310", questionKeys: [],
     productType: PlanProduct.self)
 
   static let products = ProductGlossary([description])

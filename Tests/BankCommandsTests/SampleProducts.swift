@@ -2,31 +2,45 @@ import FeatureDependencies
 
 /// Two products; the savings product can be linked to the deposit.
 enum SampleProducts {
-  static let deposit = product(.deposit, "210", parts: ["product", "amount", "consent"])
+  static let deposit = product(
+    UnreadDeposit.self, "210", parts: ["product", "amount", "consent"])
   static let savings = product(
-    .savings, "310", parts: ["product", "link", "amount", "consent"], linkedTo: .deposit)
+    UnreadSavings.self, "310", parts: ["product", "link", "amount", "consent"], linkedTo: .deposit)
   static let all = [deposit, savings]
 
   private static func product(
-    _ kind: ProductKind, _ prefix: String, parts: [String], linkedTo linked: ProductKind? = nil
+    _ type: any CatalogProduct.Type, _ prefix: String, parts: [String],
+    linkedTo linked: ProductKind? = nil
   ) -> ProductDescription {
+    let kind = type.kind
     let text = LocalizedText(verbatim: "\(kind)")
     return ProductDescription(
-      kind: kind,
       words: ProductWords(product: text, amount: text, menuEntry: text, opened: text),
       accountPrefix: prefix, questionKeys: parts.map { QuestionKey(rawValue: "\(kind).\($0)") },
-      linkedKind: linked, productType: Unread.self)
+      linkedKind: linked, productType: type)
   }
 }
 
 /// A product type whose catalog entries are never read.
-private struct Unread: CatalogProduct {
-  static let kind = ProductKind(declared: "unread")
-  static let section = "unread"
-  var offer: ProductOffer
+private protocol Unread: CatalogProduct {}
+
+extension Unread {
+  static var section: String { "unread" }
   var details: [SigningDocument.Field] { [] }
 
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
+  static func read(_ entry: inout some CatalogEntry) -> Self? { nil }
+}
 
-  static func read(_ entry: inout some CatalogEntry) -> Unread? { nil }
+private struct UnreadDeposit: Unread {
+  static let kind = ProductKind.deposit
+  var offer: ProductOffer
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+}
+
+private struct UnreadSavings: Unread {
+  static let kind = ProductKind.savings
+  var offer: ProductOffer
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
 }

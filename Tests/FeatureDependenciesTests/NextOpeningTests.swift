@@ -3,6 +3,10 @@ import FeatureDependenciesTesting
 import Testing
 
 struct NextOpeningTests {
+  private struct Wiring: DoublesWiring, OpeningDependency {
+    let doubles: OpeningDoubles
+  }
+
   @Test func `Each offer is asked in turn, and only accepted offers are built`() async throws {
     let doubles = try await doubles(.answer("first", "no"), .answer("second", "yes"))
     let outcome = try await Self.offerBoth(doubles)
@@ -73,9 +77,9 @@ struct NextOpeningTests {
         doubles.nestedFlows.flow(of: kind, linkedTo: $0)
       }
     }
-    do { try await outcome.add(opened, offering: next, in: doubles.script) } catch {
-      outcome.stop = error
-    }
+    do {
+      try await outcome.add(opened, offering: next, in: Wiring(doubles: doubles))
+    } catch { outcome.stop = error }
     return outcome
   }
 

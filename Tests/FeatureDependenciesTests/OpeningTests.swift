@@ -7,7 +7,7 @@ private struct Plain: CatalogProduct {
   static let kind = ProductKind(declared: "single")
   static let section = "plain"
   static let description = ProductDescription(
-    kind: kind, words: ProductWords(of: kind), accountPrefix: "210", questionKeys: [],
+    words: ProductWords(of: kind), accountPrefix: "210", questionKeys: [],
     productType: Plain.self)
 
   var offer: ProductOffer
@@ -18,25 +18,10 @@ private struct Plain: CatalogProduct {
   static func read(_ entry: inout some CatalogEntry) -> Plain? { nil }
 }
 
-/// A dialog that answers every question with `text`, without asking.
-private struct SameAnswer: Dialog {
-  let text: String
-
-  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String { text }
-  func answer(withoutAsking prompt: Prompt) async -> String? { text }
-  func show(_ content: Presentation) async {}
-}
-
 /// The steps that every opening shares, without a product.
 struct OpeningTests {
   private struct Wiring: DoublesWiring, OpeningDependency {
     let doubles: OpeningDoubles
-  }
-
-  /// A wiring whose answers were all given beforehand.
-  private struct AnsweredWiring: DoublesWiring, OpeningDependency {
-    let doubles: OpeningDoubles
-    let dialog: any Dialog
   }
 
   private static let consent = Question.consent(
@@ -70,20 +55,6 @@ struct OpeningTests {
     #expect(note.en.contains("below the minimum") == !expected.isEmpty)
     #expect(note.en.contains(expected) || expected.isEmpty)
     #expect(note.ko.contains("최소 금액 5,001원보다 적어") == !expected.isEmpty)
-  }
-
-  @Test func `A demand account that an answer names cannot be linked`() async throws {
-    let doubles = try await OpeningDoubles([])
-    let opening = try await Opening(
-      of: Plain.description,
-      AnsweredWiring(doubles: doubles, dialog: SameAnswer(text: "\(doubles.funding)")))
-    let linkable = try await opening.linkable(Plain.kind) { accounts in
-      Question<AccountNumber>.choice(
-        QuestionKey(rawValue: "link"), LocalizedText(verbatim: ""),
-        help: LocalizedText(verbatim: ""),
-        offered: accounts.map { ("\($0.number)", LocalizedText(verbatim: ""), $0.number) })
-    }
-    #expect(linkable.isEmpty)
   }
 
   private static func amount(_ minimum: Int64) -> Question<Won> {

@@ -111,6 +111,35 @@ struct SavingsLinkTests {
     let outcome = await SavingsOpenBuilder(dependency: wiring).build(id: nil).run()
     #expect(outcome.account?.contract.terms.link == AccountLink(to: deposit, of: .deposit))
   }
+
+  @Test(arguments: [false, true])
+  func `A known answer is no choice if it names a demand account or the request is resumed`(
+    isResumed: Bool
+  ) async throws {
+    let (first, deposit) = try await customer()
+    var doubles = try await OpeningDoubles(
+      [.interrupt("savings.link", .stopped)], after: first)
+    if isResumed { doubles.journal = ResumedJournal() }
+    let dialog = KnownAnswer(
+      base: doubles.script, key: QuestionKey(rawValue: "savings.link"),
+      text: isResumed ? "none" : "\(doubles.funding)")
+    let wiring = KnownWiring(
+      doubles: doubles.offering([try SavingsProduct.sample()]), dialog: dialog)
+    _ = await SavingsOpenBuilder(dependency: wiring).build(id: nil).run()
+    let offered = await doubles.script.asked.first?.kind
+    guard case .choice(let choices) = offered else { throw FlowStop.nothingOffered(.savings) }
+    #expect(choices.map(\.value) == ["\(deposit)", "new", "none"])
+  }
+}
+
+/// The journal of a resumed request that has no more steps.
+private struct ResumedJournal: OpeningJournal {
+  let isResumed = true
+  let count = 0
+  func next(at key: QuestionKey) async -> JournalStep? { nil }
+  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption) {}
+  func rewind(to count: Int) async {}
+  func save() async throws(SigningError) {}
 }
 
 /// A deposit that is opened on the way.

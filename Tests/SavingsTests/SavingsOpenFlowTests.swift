@@ -22,7 +22,7 @@ struct SavingsOpenFlowTests {
     expected.add(opened)
     #expect(await again.builder.build(id: nil).run() == expected)
     // Its help must not say that nothing has been opened yet.
-    let consent = await again.doubles.script.asked.last { $0.isOpenAlready }
+    let consent = await again.doubles.script.asked.last { $0.kind == .consent }
     #expect(consent?.help.en.contains("Nothing is signed or opened again.") == true)
   }
 

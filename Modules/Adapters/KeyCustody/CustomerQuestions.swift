@@ -2,12 +2,15 @@ public import FeatureDependencies
 
 /// The questions of an enrollment, except those for the PIN.
 public enum CustomerQuestions {
-  /// Asks for the customer's name, at most 60 characters.
-  public static let name = Question.text(
-    QuestionKey(rawValue: "enroll.name"),
-    LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
-    help: LocalizedText(
-      en: "The name on your accounts, in up to 60 characters.",
-      ko: "계좌 명의로 쓸 이름입니다. 60자까지 입력할 수 있습니다."),
-    limit: 60)
+  /// Asks for the customer's name, at most 60 characters. Suggests `earlier`, which the customer
+  /// went back from.
+  public static func name(suggesting earlier: String? = nil) -> Question<String> {
+    .text(
+      QuestionKey(rawValue: "enroll.name"),
+      LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
+      help: LocalizedText(
+        en: "The name on your accounts, in up to 60 characters.",
+        ko: "계좌 명의로 쓸 이름입니다. 60자까지 입력할 수 있습니다."),
+      limit: 60, suggesting: earlier)
+  }
 }

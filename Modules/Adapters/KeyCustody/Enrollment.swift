@@ -21,13 +21,25 @@ public struct Enrollment: Sendable {
   ///
   /// A `request` enrolls once. A repeat with the same name, balance and PIN signs the enrolled
   /// customer in; another name or balance throws ``CustodyError/requestConflict(enrolled:asked:)``.
-  /// Nil enrolls each time.
+  /// Nil enrolls each time. Going back from the recovery code leads to the PIN.
   public func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
-    let pin = try await NewPIN(pins: lock.pins).chosen()
     let asked = EnrollmentTerms(request: request, name: name, balance: balance)
-    if let earlier = try await earlier(request) { return try await repeated(earlier, asked, pin) }
+    while true {
+      let pin = try await NewPIN(pins: lock.pins).chosen()
+      do { return try await enroll(asked, with: pin) } catch {
+        guard case .interrupted(.back, at: .recoveryOffer) = error else { throw error }
+      }
+    }
+  }
+
+  private func enroll(
+    _ asked: EnrollmentTerms, with pin: SecretBytes
+  ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
+    if let earlier = try await earlier(asked.request) {
+      return try await repeated(earlier, asked, pin)
+    }
     let key: PrivateKey
     do { key = try PrivateKey.generate() } catch { throw .crypto(error) }
     let enrolled = try await enter(asked, key, key.encrypted(with: pin, lock.iterations))

@@ -1,3 +1,4 @@
+import FeatureDependencies
 import OpenSSLKeys
 
 /// Asks for a new PIN twice, and applies ``PINPolicy``.
@@ -5,7 +6,8 @@ struct NewPIN: Sendable {
   let pins: any PINSource
 
   /// Returns the new PIN. If the policy rejects it, `isCurrent` says that it is the current one, or
-  /// the two entries differ, the source is asked again with the reason.
+  /// the two entries differ, the source is asked again with the reason. Going back from the second
+  /// entry leads to the first.
   func chosen(
     isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }
   ) async throws(CustodyError) -> SecretBytes {
@@ -18,8 +20,13 @@ struct NewPIN: Sendable {
         rejected = .unfit(refusal)
         continue
       }
-      if try await pins.pin(for: .confirm, rejected: nil).isEqual(to: pin) { return pin }
-      rejected = .differ
+      do {
+        if try await pins.pin(for: .confirm, rejected: nil).isEqual(to: pin) { return pin }
+        rejected = .differ
+      } catch {
+        guard case .interrupted(.back, _) = error else { throw error }
+        rejected = nil
+      }
     }
   }
 }

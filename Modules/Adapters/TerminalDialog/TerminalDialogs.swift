@@ -13,6 +13,8 @@ public import FeatureDependencies
 public struct TerminalDialogs: Sendable {
   /// Asks at the input: a person at a screen or with a screen reader, a pipe, or a file.
   public let asking: any Dialog & SecretDialog & SecretDisplay
+  /// Stops ``asking`` if a signed-in customer leaves the terminal; nil without a person.
+  public let idleLock: IdleLock?
   /// Whether the input is a terminal, where a person can be asked again.
   public let isInteractive: Bool
   /// The handler of termination signals if the input is a terminal; otherwise nil, and a signal
@@ -57,20 +59,22 @@ public struct TerminalDialogs: Sendable {
     self.prompts = prompts
     self.errors = streams.notes(quiet: quiet)
     self.signals = signals
+    let surface: any Dialog & SecretDialog & SecretDisplay
     if let signals, style(prompts).surface == .screen {
       let dialog = ScreenDialog(
         descriptor: input, signals: signals, output: prompts, language: language,
-        products: products,
-        style: style(prompts))
-      screen = dialog
-      asking = dialog
+        products: products, style: style(prompts))
+      (screen, surface) = (dialog, dialog)
     } else {
       screen = nil
-      asking = LineDialog(
+      surface = LineDialog(
         descriptor: input, signals: signals, output: prompts, language: language,
-        products: products,
-        style: style(prompts))
+        products: products, style: style(prompts))
     }
+    idleLock =
+      isInteractive
+      ? IdleLock(decorating: surface, secrets: surface, clock: ContinuousClock()) : nil
+    asking = idleLock ?? surface
     results =
       showsResults
       ? asking

@@ -15,7 +15,7 @@ extension Command {
   ) async throws(CommandError) -> ExitCode {
     let request = try invocation.requestID()
     let name: String
-    do { name = try CustomerQuestions.name.answer(from: invocation[.name] ?? "") } catch {
+    do { name = try CustomerQuestions.name().answer(from: invocation[.name] ?? "") } catch {
       throw CommandError(error, at: OptionName.name.flag)
     }
     let (enrolled, _) = try await host.enroll(

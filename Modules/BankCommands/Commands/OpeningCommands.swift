@@ -48,7 +48,6 @@ extension ResumableOpening {
     do { return try await open(kind, requestID: requestID, for: session) } catch {
       switch error {
       case .storage(let error): throw CommandError(error)
-      case .ledger(let error): throw CommandError(error)
       case .flow(let stop): throw CommandError(stop)
       }
     }
@@ -58,6 +57,8 @@ extension ResumableOpening {
 extension UserInterface {
   /// Opens products here. An interrupted application is offered only in a conversation.
   var opening: ResumableOpening {
-    ResumableOpening(dialog: dialog, isInteractive: use == .conversation, products: words)
+    ResumableOpening(
+      dialog: dialog, offersEarlier: use == .conversation, savesEachAnswer: use.isInteractive,
+      products: words)
   }
 }

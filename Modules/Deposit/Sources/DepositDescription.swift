@@ -3,7 +3,6 @@ public import FeatureDependencies
 extension ProductDescription {
   /// Labels, account prefix, question keys and product type of time deposits.
   public static let deposit = ProductDescription(
-    kind: .deposit,
     words: ProductWords(
       product: LocalizedText(en: "Time deposit", ko: "정기예금"),
       amount: LocalizedText(en: "Amount", ko: "예치금"),

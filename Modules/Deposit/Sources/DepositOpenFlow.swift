@@ -8,7 +8,7 @@ struct DepositOpenFlow: Flow {
     var outcome = FlowOutcome()
     do {
       let opened = try await open()
-      try await outcome.add(opened, offering: next, in: dependency.dialog)
+      try await outcome.add(opened, offering: next, in: dependency)
     } catch { outcome.stop = error }
     return outcome
   }
@@ -26,7 +26,7 @@ struct DepositOpenFlow: Flow {
     let opening = try await Opening(of: .deposit, dependency)
     let products = try await opening.products(of: DepositProduct.self)
     let holdings = try await opening.holdings()
-    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
+    return try await dependency.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))
       let terms = try await terms(product, opening, holdings, &interview)
       let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)

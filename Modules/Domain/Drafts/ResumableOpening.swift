@@ -9,34 +9,37 @@ public protocol DraftingSession: Sendable {
   var ledger: any AccountLedger { get }
   /// The customer's applications in progress.
   var drafts: any DraftStore { get }
-  /// A flow that continues `draft` under its request ID, or nil if this bank does not offer the
-  /// product.
-  func flow(_ draft: OpeningDraft) -> DraftingFlow?
+  /// A flow that opens a product of `kind` and keeps its progress in `journal`, or nil if this bank
+  /// does not offer the product.
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
 }
 
 /// Why an application ended without a flow outcome.
 public enum ResumptionError: Error, Sendable, Equatable {
   /// The drafts cannot be read or written.
   case storage(StorageError)
-  /// The ledger cannot be read.
-  case ledger(LedgerError)
-  /// The customer did not answer whether to continue, or the bank does not offer the product.
+  /// The ledger cannot be read, the customer did not answer whether to continue, or the bank does
+  /// not offer the product.
   case flow(FlowStop)
 }
 
 /// Opens a product, from the start or from where an earlier application was interrupted.
 public struct ResumableOpening: Sendable {
   private let dialog: any Dialog
-  private let isInteractive: Bool
+  private let offersEarlier: Bool
+  private let savesEachAnswer: Bool
   private let products: ProductGlossary
 
-  /// Opens products through `dialog`. If a person can answer there (`isInteractive`), an
-  /// interrupted application is offered first. `products` has the names of products.
+  /// Opens products through `dialog`. With `offersEarlier`, an interrupted application is offered
+  /// first. With `savesEachAnswer`, a person answers, and is told that their answers are saved.
+  /// `products` has the names of products.
   public init(
-    dialog: any Dialog, isInteractive: Bool, products: ProductGlossary = ProductGlossary()
+    dialog: any Dialog, offersEarlier: Bool, savesEachAnswer: Bool,
+    products: ProductGlossary = ProductGlossary()
   ) {
     self.dialog = dialog
-    self.isInteractive = isInteractive
+    self.offersEarlier = offersEarlier
+    self.savesEachAnswer = savesEachAnswer
     self.products = products
   }
 
@@ -47,104 +50,52 @@ public struct ResumableOpening: Sendable {
   public func open(
     _ kind: ProductKind, requestID: RequestID?, for session: any DraftingSession
   ) async throws(ResumptionError) -> FlowOutcome {
-    if requestID == nil, let draft = try await continued(kind, session) {
-      return try await run(draft, session)
+    var draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
+    if requestID == nil, offersEarlier, let earlier = try await earlier(kind, session) {
+      draft = earlier
     }
-    return try await run(OpeningDraft(kind: kind, requestID: requestID ?? .random()), session)
-  }
-
-  private func run(
-    _ draft: OpeningDraft, _ session: any DraftingSession
-  ) async throws(ResumptionError) -> FlowOutcome {
-    guard let flow = session.flow(draft) else { throw .flow(.nothingOffered(draft.kind)) }
+    let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: savesEachAnswer)
+    guard let flow = session.flow(kind, keeping: journal) else {
+      throw .flow(.nothingOffered(kind))
+    }
     let outcome = await flow.run()
-    guard isInteractive, outcome.stop != nil else { return outcome }
-    if await !flow.journal.isContinuedElsewhere {
-      await reportSavedAnswers(draft, session)
-    } else if outcome.opened.isEmpty {
-      throw .storage(.draftChanged)
-    }
+    let isKept = await journal.end(after: outcome.stop)
+    guard savesEachAnswer else { return outcome }
+    if isKept { await dialog.show(.message(Self.answersKept)) }
+    if await journal.isContinuedElsewhere, outcome.opened.isEmpty { throw .storage(.draftChanged) }
     return outcome
-  }
-
-  private func reportSavedAnswers(_ draft: OpeningDraft, _ session: any DraftingSession) async {
-    // If they cannot be read, or an early save failed, this promises nothing.
-    let kept = try? await session.drafts.all(draft.kind).first { $0.requestID == draft.requestID }
-    guard kept?.answers.isEmpty == false else { return }
-    await dialog.show(.message(Self.answersKept))
   }
 
   private static let answersKept = LocalizedText(
     en: "Your answers are saved. To continue, open the same product again.",
     ko: "답변을 저장했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
 
-  /// The interrupted application, if the customer wants to continue it. It is deleted if they do
-  /// not.
-  private func continued(
+  /// The application that was saved last, if the customer wants to continue it. It is deleted if
+  /// they do not.
+  private func earlier(
     _ kind: ProductKind, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
-    guard isInteractive, let draft = try await interrupted(kind, session) else { return nil }
-    if try await wantsToContinue(draft, session) { return draft }
+    let draft: OpeningDraft?
+    do { draft = try await session.drafts.all(kind).first } catch { throw .storage(error) }
+    guard let draft else { return nil }
+    do {
+      try await showWhatWasOpened(by: draft, session.ledger)
+      if try await wantsToContinue(draft) { return draft }
+    } catch { throw .flow(error) }
     do { try await session.drafts.delete(draft.requestID, replacing: draft.answers) } catch {
       throw .storage(error)
     }
     return nil
   }
 
-  private func wantsToContinue(
-    _ draft: OpeningDraft, _ session: any DraftingSession
-  ) async throws(ResumptionError) -> Bool {
-    try await showWhatWasOpened(by: draft, session)
+  /// Asks whether to continue `draft`; a no is confirmed, since it deletes the draft.
+  private func wantsToContinue(_ draft: OpeningDraft) async throws(FlowStop) -> Bool {
     while true {
-      do {
-        if try await dialog.ask(Self.continuing(draft, products)) { return true }
-      } catch { throw .flow(error) }
+      if try await dialog.ask(draft.continuing(products)) { return true }
       do { if try await dialog.ask(Self.discarding) { return false } } catch {
-        guard error.isBack else { throw .flow(error) }
+        guard error.isBack else { throw error }
       }
     }
-  }
-
-  /// The most recently saved draft.
-  private func interrupted(
-    _ kind: ProductKind, _ session: any DraftingSession
-  ) async throws(ResumptionError) -> OpeningDraft? {
-    do { return try await session.drafts.all(kind).first } catch { throw .storage(error) }
-  }
-
-  /// Shows the accounts already opened: a customer who was interrupted may not know that an opening
-  /// succeeded.
-  private func showWhatWasOpened(
-    by draft: OpeningDraft, _ session: any DraftingSession
-  ) async throws(ResumptionError) {
-    // Each nested opening recorded at least one answer, so there are no more of them than answers.
-    for ordinal in 0...draft.answers.count {
-      let id = ordinal == 0 ? draft.requestID : draft.requestID.nested(ordinal)
-      do {
-        guard let account = try await session.ledger.opening(for: id) else { continue }
-        await dialog.show(.message(Self.carriedOut))
-        await dialog.show(.opened(account))
-      } catch { throw .ledger(error) }
-    }
-  }
-
-  private static let carriedOut = LocalizedText(
-    en: "This account was opened before the interruption:", ko: "중단되기 전에 다음 계좌가 개설되었습니다.")
-
-  private static func continuing(
-    _ draft: OpeningDraft, _ products: ProductGlossary
-  ) -> Question<Bool> {
-    let count = draft.valid.count
-    return .yesOrNo(
-      QuestionKey(rawValue: "open.continue"),
-      LocalizedText(
-        en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") saved)",
-        ko: "중단된 신청을 이어서 진행할까요? (저장된 답변 \(count)개)"),
-      help: LocalizedText(
-        en: "Yes reuses your answers and computes the figures again. No asks whether to "
-          + "delete them.",
-        ko: "예를 선택하면 저장된 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 답변을 삭제할지 묻습니다.")
-    ).noting(draft.summary(products))
   }
 
   private static let discarding = Question.yesOrNo(
@@ -154,23 +105,49 @@ public struct ResumableOpening: Sendable {
       en: "Yes deletes them and starts a new application. No returns to the previous question.",
       ko: "예를 선택하면 삭제하고 새로 신청합니다. 아니요를 선택하면 이전 질문으로 돌아갑니다."),
     defaultsToNo: true)
+
+  /// Shows the accounts already opened: a customer who was interrupted may not know that an opening
+  /// succeeded.
+  private func showWhatWasOpened(
+    by draft: OpeningDraft, _ ledger: any AccountLedger
+  ) async throws(FlowStop) {
+    // Each nested opening recorded at least one answer, so there are no more of them than answers.
+    for ordinal in 0...draft.answers.count {
+      let id = ordinal == 0 ? draft.requestID : draft.requestID.nested(ordinal)
+      let account: OpenedAccount?
+      do { account = try await ledger.opening(for: id) } catch { throw .ledger(error) }
+      guard let account else { continue }
+      await dialog.show(.message(Self.carriedOut))
+      await dialog.show(.opened(account))
+    }
+  }
+
+  private static let carriedOut = LocalizedText(
+    en: "This account was opened before the interruption:", ko: "중단되기 전에 다음 계좌가 개설되었습니다.")
 }
 
 extension OpeningDraft {
+  fileprivate func continuing(_ products: ProductGlossary) -> Question<Bool> {
+    let count = given.count
+    return .yesOrNo(
+      QuestionKey(rawValue: "open.continue"),
+      LocalizedText(
+        en: "Continue where you stopped? (\(count) answer\(count == 1 ? "" : "s") saved)",
+        ko: "중단된 신청을 이어서 진행할까요? (저장된 답변 \(count)개)"),
+      help: LocalizedText(
+        en: "Yes reuses your answers and computes the figures again. No asks whether to "
+          + "delete them.",
+        ko: "예를 선택하면 저장된 답변으로 금액을 다시 계산합니다. 아니요를 선택하면 답변을 삭제할지 묻습니다.")
+    ).noting(summary(products))
+  }
+
   /// The product, the amount and the time of saving, as far as they are known.
-  fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
-    var parts = [products[kind].product]
-    if let id = answer("product").flatMap(ProductID.init(_:)),
-      let name = products.name(of: id, kind)
-    {
-      parts = [name]
-    }
-    if let amount = answer("amount").flatMap({ try? Won(entered: $0, upTo: Won(.max)) }) {
-      parts.append(amount.text)
-    }
-    if let savedAt {
-      parts.append(LocalizedText(en: savedAt.text.en, ko: savedAt.text.ko + " KST"))
-    }
+  private func summary(_ products: ProductGlossary) -> LocalizedText {
+    let id = answer("product").flatMap(ProductID.init(_:))
+    let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
+    let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
+    let time = savedAt.map { LocalizedText(en: $0.text.en, ko: $0.text.ko + " KST") }
+    let parts = [name, amount?.text, time].compactMap { $0 }
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
@@ -178,8 +155,11 @@ extension OpeningDraft {
   /// The answer to the question about `part` of this product, given before the first question was
   /// repeated: a nested opening of the same product repeats it, and later answers can be its own.
   private func answer(_ part: String) -> String? {
-    let given = valid
+    let given = given
     let nested = given.dropFirst().firstIndex { $0.key == given.first?.key } ?? given.endIndex
     return given[..<nested].first { $0.key.rawValue == "\(kind).\(part)" }?.text
   }
+
+  /// The answers without the steps back.
+  private var given: [Answer] { answers.filter { $0.text != Self.back } }
 }

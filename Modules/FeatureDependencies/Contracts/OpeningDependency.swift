@@ -24,4 +24,6 @@ public protocol OpeningDependency: QuoteDependency {
   var dialog: any Dialog { get }
   /// Supplies the request ID by which the ledger opens each account exactly once.
   var requestIDs: any RequestIDs { get }
+  /// Keeps the progress of the request; nil if an interrupted one cannot be resumed.
+  var journal: (any OpeningJournal)? { get }
 }

@@ -1,7 +1,7 @@
 /// Describes a product to hosts and dialogs that do not know its feature.
 public struct ProductDescription: Sendable {
   /// Names the product in accounts, drafts and commands.
-  public let kind: ProductKind
+  public var kind: ProductKind { productType.kind }
   /// The labels of the product and its parts.
   public let words: ProductWords
   /// The first three digits of its account numbers, which no other product uses.
@@ -15,10 +15,9 @@ public struct ProductDescription: Sendable {
 
   /// Creates a description; without `linkedKind` the product cannot be linked.
   public init(
-    kind: ProductKind, words: ProductWords, accountPrefix: String, questionKeys: [QuestionKey],
+    words: ProductWords, accountPrefix: String, questionKeys: [QuestionKey],
     linkedKind: ProductKind? = nil, productType: any CatalogProduct.Type
   ) {
-    self.kind = kind
     self.words = words
     self.accountPrefix = accountPrefix
     self.questionKeys = questionKeys

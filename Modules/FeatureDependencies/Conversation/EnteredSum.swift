@@ -2,15 +2,10 @@
 ///
 /// `10,000,000원`, `₩10,000,000`, `KRW 10,000,000`, `1000만`, `천만 원`, `1억 2천만`, `1.5억`.
 struct EnteredSum {
-  /// The parsed amount. Plain digits stay text, since they may not fit 64 bits.
-  enum Reading {
-    case digits(String)
-    case sum(Int64)
-    case tooLarge
-  }
-
   let isNegative: Bool
+  // Without sign, currency and spaces.
   private let text: String
+  private let hasSplitDigits: Bool
 
   /// Parses `entered`, which must be trimmed and free of full-width characters.
   init(_ entered: String) {
@@ -19,32 +14,25 @@ struct EnteredSum {
     if text.takePrefix(["₩", "￦", "krw"]), !isNegative { isNegative = text.takePrefix(["-"]) }
     _ = text.takeSuffix(["원정", "원", "won", "krw"])
     self.isNegative = isNegative
-    self.text = String(text)
+    self.text = text.filter { $0 != " " }
+    let words = text.split(separator: " ")
+    hasSplitDigits = zip(words, words.dropFirst()).contains { left, right in
+      left.last?.isDigit == true && right.first?.isDigit == true
+    }
   }
 
-  /// The amount without its sign; nil if the text is not an amount.
-  var reading: Reading? {
-    if text.isGroupedDigits { return .digits(text.filter { $0 != "," }) }
-    guard text.contains(where: { Self.units[$0] != nil || Self.places[$0] != nil }),
-      !hasSplitDigits, !hasBareUnit, readings == nil
-    else { return nil }
-    return decimal ?? inUnits
-  }
-
-  /// Whether readers disagree about the amount, as for `1.000`, `1e6`, `억만` or `2억5천`.
-  var isAmbiguous: Bool { isPointed || hasBareUnit || readings != nil }
-
-  /// The amounts that two readers see in the same text; nil if there is one at most.
+  /// The amounts, without sign, that readers see in the text: none if it is not an amount, two if
+  /// they disagree. An amount can exceed 64 bits.
   ///
   /// `2억5천` is 200,005,000 by its digits, and 250,000,000 in speech, which drops the last 만. The
   /// point of `1.500만` can separate decimals or groups of three digits.
-  var readings: (Won, Won)? {
-    let other = spoken ?? withCommaForPoint
-    guard let other, case .sum(let second) = Self(other).inUnits,
-      case .sum(let first) = decimal ?? inUnits
-    else { return nil }
-    return (Won(first), Won(second))
+  var readings: [Int128] {
+    guard !hasSplitDigits, !hasBareUnit, let first = Self.amount(text) else { return [] }
+    return [first] + [spoken ?? withCommaForPoint].compactMap { $0.flatMap(Self.amount) }
   }
+
+  /// Whether readers disagree about the amount, as for `1.000`, `1e6`, `억만` or `2억5천`.
+  var isAmbiguous: Bool { isPointed || hasBareUnit || readings.count > 1 }
 
   /// The text with the unit that speech drops after a tail of 천, 백 or 십: `2억5천만`.
   private var spoken: String? {
@@ -65,82 +53,65 @@ struct EnteredSum {
   }
 
   private var isPointed: Bool {
-    text.contains(where: \.isDigit)
-      && text.allSatisfy { $0.isDigit || ".,'_eE+ ".contains($0) }
+    text.contains(where: \.isDigit) && text.allSatisfy { $0.isDigit || ".,'_eE+".contains($0) }
       && text.contains { ".'_eE".contains($0) }
   }
 
   /// Whether a smaller unit directly follows a larger one: `억만` could mean 만 times 억, or 억 plus 만.
   private var hasBareUnit: Bool {
-    let signs = text.filter { $0 != " " }
-    return zip(signs, signs.dropFirst()).contains { left, right in
+    zip(text, text.dropFirst()).contains { left, right in
       guard let larger = Self.units[left], let smaller = Self.units[right] else { return false }
       return larger > smaller
     }
   }
 
-  private static let units: [Character: Int64] = [
+  private static let units: [Character: Int128] = [
     "경": 10_000_000_000_000_000, "조": 1_000_000_000_000, "억": 100_000_000, "만": 10_000,
   ]
-  private static let places: [Character: Int64] = ["천": 1000, "백": 100, "십": 10]
+  private static let places: [Character: Int128] = ["천": 1000, "백": 100, "십": 10]
   private static let digits = Array("영일이삼사오육칠팔구")
 
-  /// Whether a space separates two digits, as in `1 2만`: that may be two amounts.
-  private var hasSplitDigits: Bool {
-    let words = text.split(separator: " ")
-    return zip(words, words.dropFirst()).contains { left, right in
-      left.last?.isDigit == true && right.first?.isDigit == true
+  /// The sum of groups such as `1억`, `2천만` and `5000`, each with a smaller unit than the one
+  /// before; or one decimal number. Nil for other texts.
+  private static func amount(_ text: String) -> Int128? {
+    let isNumeral = { (character: Character) in
+      units[character] != nil || places[character] != nil || character.isDigit
     }
+    guard text.contains(where: isNumeral) else { return nil }
+    if let decimal = decimal(text) { return decimal }
+    var (sum, last, rest) = (Int128(0), Int128.max, text[...])
+    while !rest.isEmpty {
+      let group = rest.prefix { units[$0] == nil }
+      rest.removeFirst(group.count)
+      let unit = rest.popFirst().flatMap { units[$0] } ?? 1
+      guard unit < last, let count = count(group), last == .max || count < 10_000 else {
+        return nil
+      }
+      (sum, last) = (sum + count * unit, unit)
+    }
+    return sum
   }
 
   /// A decimal number of one unit, if it is a whole number of won: `1.5억`.
-  private var decimal: Reading? {
-    guard let unit = text.last.flatMap({ Self.units[$0] }) else { return nil }
+  private static func decimal(_ text: String) -> Int128? {
     let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
-    var fraction = parts.last.map(String.init) ?? ""
-    while fraction.last == " " { fraction.removeLast() }
-    let zeros = String(unit).count - 1 - fraction.count
-    guard parts.count == 2, let whole = parts.first.map(String.init), whole.isGroupedDigits,
-      !fraction.isEmpty, fraction.allSatisfy(\.isDigit), zeros >= 0
+    guard let unit = text.last.flatMap({ units[$0] }), parts.count == 2, parts[1].count <= 16,
+      parts[1].allSatisfy(\.isDigit), let whole = number(parts[0]), let part = number(parts[1])
     else { return nil }
-    let digits = whole.filter { $0 != "," } + fraction + String(repeating: "0", count: zeros)
-    return Int64(digits).map(Reading.sum) ?? .tooLarge
-  }
-
-  /// The sum of groups such as `1억` and `2천만`, each with a smaller unit than the one before.
-  private var inUnits: Reading? {
-    var (sum, group, last) = (Int64(0), "", Int64.max)
-    for character in text where character != " " {
-      guard let unit = Self.units[character] else {
-        group.append(character)
-        continue
-      }
-      guard unit < last, let count = count(group, isFirst: last == .max) else { return nil }
-      let (product, isTooLarge) = count.multipliedReportingOverflow(by: unit)
-      let (total, isTooMuch) = sum.addingReportingOverflow(product)
-      guard !isTooLarge, !isTooMuch else { return .tooLarge }
-      (sum, group, last) = (total, "", unit)
-    }
-    guard !group.isEmpty else { return .sum(sum) }
-    guard let rest = count(group, isFirst: last == .max) else { return nil }
-    let (total, isTooMuch) = sum.addingReportingOverflow(rest)
-    return isTooMuch ? .tooLarge : .sum(total)
+    let scale = parts[1].reduce(Int128(1)) { scale, _ in scale * 10 }
+    let (won, rest) = (part * unit).quotientAndRemainder(dividingBy: scale)
+    return rest == 0 ? whole * unit + won : nil
   }
 
   /// Parses the number before a unit, such as `1000`, `2천` or `천이백`; an empty group counts as one.
-  private func count(_ group: String, isFirst: Bool) -> Int64? {
+  private static func count(_ group: Substring) -> Int128? {
     guard !group.isEmpty else { return 1 }
-    if group.isGroupedDigits {
-      // Beyond 64 bits: `.max` overflows when it is multiplied by any unit.
-      let number = Int64(group.filter { $0 != "," }) ?? .max
-      return isFirst || number < 10_000 ? number : nil
-    }
-    var (sum, number, last) = (Int64(0), Int64?.none, Int64.max)
+    if let number = number(group) { return number }
+    var (sum, number, last) = (Int128(0), Int128?.none, Int128.max)
     for character in group {
-      if let place = Self.places[character] {
-        guard place < last else { return nil }
+      if let place = places[character], place < last {
         (sum, number, last) = (sum + (number ?? 1) * place, nil, place)
-      } else if number == nil, let digit = Self.digit(character) {
+      } else if number == nil, let digit = digit(character) {
         number = digit
       } else {
         return nil
@@ -149,9 +120,19 @@ struct EnteredSum {
     return sum + (number ?? 0)
   }
 
-  private static func digit(_ character: Character) -> Int64? {
-    if character.isDigit { return character.wholeNumberValue.map(Int64.init) }
-    return digits.firstIndex(of: character).map(Int64.init)
+  /// Parses digits, or comma groups: first one to three digits, then three each. A number beyond 64
+  /// bits becomes 10²⁰, which overflows nothing here and is too large for any amount.
+  private static func number(_ text: Substring) -> Int128? {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
+      groups.count == 1 || groups[0].count <= 3, groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    return Int64(groups.joined(separator: "")).map { Int128($0) } ?? 100_000_000_000_000_000_000
+  }
+
+  private static func digit(_ character: Character) -> Int128? {
+    if character.isDigit { return character.wholeNumberValue.map { Int128($0) } }
+    return digits.firstIndex(of: character).map { Int128($0) }
   }
 }
 
@@ -192,16 +173,6 @@ extension String {
         isInNumber && groupSpaces.contains(character) ? "," : isSpace ? " " : character)
     }
     return text
-  }
-
-  /// Whether the text is only digits, or comma groups: first one to three digits, then three each.
-  fileprivate var isGroupedDigits: Bool {
-    let groups = split(separator: ",", omittingEmptySubsequences: false)
-    guard let first = groups.first, groups.allSatisfy({ $0.allSatisfy(\.isDigit) }) else {
-      return false
-    }
-    if groups.count == 1 { return !first.isEmpty }
-    return (1...3).contains(first.count) && groups.dropFirst().allSatisfy { $0.count == 3 }
   }
 }
 

@@ -11,19 +11,14 @@ extension Won {
   public init(entered text: String, upTo maximum: Won) throws(Rejection) {
     let entered = text.trimmed.narrowed
     guard !entered.isEmpty else { throw .empty }
-    let written = EnteredSum(entered)
-    let amount: Int64?
-    switch written.reading {
-    case nil: throw written.isAmbiguous ? .ambiguous(entered) : .notANumber
-    case .sum(let sum): amount = sum
-    case .tooLarge: amount = nil
-    case .digits(let digits):
-      guard digits.contains(where: { $0 != "0" }) else { throw .notPositive }
-      amount = Int64(digits)
+    let sum = EnteredSum(entered)
+    let readings = sum.readings
+    guard readings.count == 1, let amount = readings.first else {
+      throw sum.isAmbiguous ? .ambiguous(entered) : .notANumber
     }
-    guard !written.isNegative, amount != 0 else { throw .notPositive }
-    guard let amount, amount <= maximum.amount else { throw .aboveMaximum(maximum) }
-    self.init(amount)
+    guard !sum.isNegative, amount > 0 else { throw .notPositive }
+    guard amount <= maximum.amount else { throw .aboveMaximum(maximum) }
+    self.init(Int64(amount))
   }
 }
 

@@ -10,6 +10,9 @@ public struct Interview: Sendable {
   }
 
   private let dialog: any Dialog
+  private let journal: (any OpeningJournal)?
+  // The number of steps in the journal before the first answer.
+  private let start: Int
   private var accepted: [Accepted] = []
   private var position = 0
   // Whether the customer has consented since the body last began. Each replay asks for consent
@@ -18,38 +21,67 @@ public struct Interview: Sendable {
   // Answers that going back discarded, to suggest them again.
   private var earlier: [QuestionKey: String] = [:]
 
-  fileprivate init(dialog: any Dialog) { self.dialog = dialog }
+  fileprivate init(dialog: any Dialog, journal: (any OpeningJournal)?) async {
+    self.dialog = dialog
+    self.journal = journal
+    start = await journal?.count ?? 0
+  }
 
   /// Asks until an answer is accepted, and returns it. During a replay it returns the recorded
-  /// answer.
+  /// answer. In a resumed request it first tries the answer of the interrupted run.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public mutating func ask<Answer>(
     _ question: Question<Answer>
   ) async throws(FlowStop) -> Answer {
-    if let answer = replay(question) { return answer }
+    if let answer = await replay(question) { return answer }
     var prompt = question.prompt
     prompt.earlier = earlier[prompt.key] ?? prompt.earlier
-    while true {
-      let text: String
-      do { text = try await dialog.answer(to: prompt) } catch {
-        throw .interrupted(error, at: prompt.key)
-      }
-      do {
-        let answer = try question.answer(from: text)
-        accept(text, to: prompt)
+    var resumed: String?
+    do {
+      resumed = try await resumedAnswer(to: prompt)
+      while true {
+        let text: String
+        if let known = resumed.take() {
+          text = known
+        } else {
+          text = try await dialog.answer(to: prompt)
+        }
+        let answer: Answer
+        do throws(Rejection) { answer = try question.answer(from: text) } catch {
+          prompt.rejected = Prompt.Rejected(text: text, reason: error)
+          continue
+        }
+        try await accept(text, to: prompt)
         return answer
-      } catch { prompt.rejected = Prompt.Rejected(text: text, reason: error) }
+      }
+    } catch { throw .interrupted(error, at: prompt.key) }
+  }
+
+  /// Returns and shows what the interrupted run answered to `prompt`; nil if it did not. A consent
+  /// is never taken from the journal.
+  ///
+  /// Throws ``DialogInterruption/back`` if the interrupted run went back here.
+  private func resumedAnswer(to prompt: Prompt) async throws(DialogInterruption) -> String? {
+    switch await journal?.next(at: prompt.key) {
+    case .back: throw .back
+    case .answer(let text) where prompt.kind != .consent:
+      await dialog.show(.answered(prompt, with: text))
+      return text
+    case .answer, nil: return nil
     }
   }
 
   /// Records an answer for replays. Consent is not recorded: the customer must consent again each
   /// time.
-  private mutating func accept(_ text: String, to prompt: Prompt) {
+  private mutating func accept(
+    _ text: String, to prompt: Prompt
+  ) async throws(DialogInterruption) {
     hasConsent = hasConsent || prompt.kind == .consent
     guard prompt.kind != .consent else { return }
     accepted.append(Accepted(key: prompt.key, text: text))
     position += 1
+    try await journal?.record(.answer(text), at: prompt.key)
   }
 
   /// Shows `content`; does nothing during a replay, because it was shown before.
@@ -58,32 +90,38 @@ public struct Interview: Sendable {
   }
 
   /// Returns the recorded answer if it is still valid. Otherwise discards it and all later ones.
-  private mutating func replay<Answer>(_ question: Question<Answer>) -> Answer? {
+  private mutating func replay<Answer>(_ question: Question<Answer>) async -> Answer? {
     guard position < accepted.count else { return nil }
     let before = accepted[position]
     if before.key == question.prompt.key, let answer = try? question.answer(from: before.text) {
       position += 1
       return answer
     }
-    forget(from: position)
+    await forget(from: position)
     return nil
   }
 
   /// Discards the last answer. Without one, the replay leads to the first consent. Returns false if
   /// there is neither.
-  fileprivate mutating func goBack() -> Bool {
+  fileprivate mutating func goBack() async -> Bool {
     guard !accepted.isEmpty || hasConsent else { return false }
-    if !accepted.isEmpty { forget(from: accepted.count - 1) }
+    if !accepted.isEmpty { await forget(from: accepted.count - 1) }
     replayAll()
     return true
+  }
+
+  /// Records that the customer leaves the interview from the question `key`.
+  fileprivate func leave(from key: QuestionKey) async throws(FlowStop) {
+    do { try await journal?.record(.back, at: key) } catch { throw .interrupted(error, at: key) }
   }
 
   /// Begins a replay of all recorded answers.
   fileprivate mutating func replayAll() { (position, hasConsent) = (0, false) }
 
-  private mutating func forget(from index: Int) {
+  private mutating func forget(from index: Int) async {
     for answer in accepted[index...] { earlier[answer.key] = answer.text }
     accepted.removeSubrange(index...)
+    await journal?.rewind(to: start + index)
   }
 }
 
@@ -98,14 +136,24 @@ extension Dialog {
   public func interview<Value>(
     _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
-    var interview = Interview(dialog: self)
+    try await interview(journal: nil, body)
+  }
+
+  /// Runs `body` as ``interview(_:)`` does, and keeps its answers in `journal`.
+  func interview<Value>(
+    journal: (any OpeningJournal)?, _ body: (inout Interview) async throws(FlowStop) -> Value
+  ) async throws(FlowStop) -> Value {
+    var interview = await Interview(dialog: self, journal: journal)
     while true {
       do { return try await body(&interview) } catch {
-        switch error {
-        case .signing(.interrupted(.back)): interview.replayAll()
-        case .interrupted(.back, _) where interview.goBack(): continue
-        default: throw error
+        if error == .signing(.interrupted(.back)) {
+          interview.replayAll()
+          continue
         }
+        guard case .interrupted(.back, let key) = error else { throw error }
+        if await interview.goBack() { continue }
+        try await interview.leave(from: key)
+        throw error
       }
     }
   }

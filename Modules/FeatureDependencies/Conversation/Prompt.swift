@@ -70,9 +70,6 @@ public struct Prompt: Sendable, Hashable {
   public let unattended: String?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
   public var showsOnlyAnswer = false
-  /// Whether the account is open already: yes signs and opens nothing, and only goes on to what
-  /// follows. A person who continues an application need not be asked.
-  public package(set) var isOpenAlready = false
   /// A note before the answer, such as the available balance; nil for none. A dialog need not show
   /// it.
   public var note: LocalizedText?

@@ -28,13 +28,6 @@ public struct Question<Answer: Sendable>: Sendable {
     return Question(prompt, read: read)
   }
 
-  /// The question about an account that is open already.
-  var openAlready: Question {
-    var prompt = prompt
-    prompt.isOpenAlready = true
-    return Question(prompt, read: read)
-  }
-
   /// Returns the question with `notes`, one for each of its choices in order, behind their labels.
   public func noting(choices notes: [LocalizedText?]) -> Question {
     var rest = notes[...]

@@ -82,7 +82,8 @@ extension Rejection {
   /// Names both amounts if there are two, as for `2억5천`.
   private static func ambiguity(of text: String) -> LocalizedText {
     let quoted = PrintableText(text)
-    guard let (first, second) = EnteredSum(text).readings else {
+    let sums = EnteredSum(text).readings.compactMap { Int64(exactly: $0).map { Won($0) } }
+    guard sums.count == 2, let first = sums.first, let second = sums.last else {
       return LocalizedText(
         en: "\"\(quoted)\" can be read in more than one way.",
         ko: "\(quoted: quoted, .topic) 여러 금액으로 읽힐 수 있습니다.")

@@ -26,12 +26,12 @@ extension FlowOutcome {
   /// that has opened nothing asks its offer again. Throws ``FlowStop/interrupted(_:at:)`` if an
   /// offer gets no answer, and the error that stopped a nested flow.
   public mutating func add(
-    _ opened: OpenedAccount, offering next: [NextOpening], in dialog: any Dialog
+    _ opened: OpenedAccount, offering next: [NextOpening], in dependency: any OpeningDependency
   ) async throws(FlowStop) {
     add(opened)
     for (place, offer) in next.enumerated() {
-      while try await dialog.accepts(offer.question) {
-        let inner = await dialog.run(
+      while try await dependency.accepts(offer.question) {
+        let inner = await dependency.run(
           offer.flow(opened.number), opening: offer.kind,
           in: opened.contract.terms.selection.kind, isLast: place == next.count - 1)
         guard !inner.isLeft else { continue }
@@ -42,25 +42,58 @@ extension FlowOutcome {
   }
 }
 
-extension Dialog {
+extension OpeningDependency {
   /// Runs `flow`, which opens a product of `kind` while the flow that opens `outer` waits, and
   /// shows where it begins and ends. `isLast` says that the outer flow has no further step if the
   /// nested one opens an account.
+  ///
+  /// If the customer goes back out of it before anything is open, the journal takes back its steps,
+  /// and the answer that started it.
   public func run(
     _ flow: any Flow, opening kind: ProductKind, in outer: ProductKind, isLast: Bool = false
   ) async -> FlowOutcome {
-    await show(.nestedBegan(kind, in: outer))
+    let count = await journal?.count ?? 0
+    await dialog.show(.nestedBegan(kind, in: outer))
     let outcome = await flow.run()
     let isContinuing = outcome.stop?.isBack ?? true
-    await show(.nestedEnded(isContinuing: isContinuing && (outcome.isLeft || !isLast)))
+    await dialog.show(.nestedEnded(isContinuing: isContinuing && (outcome.isLeft || !isLast)))
+    if outcome.isLeft { await journal?.rewind(to: count - 1) }
     return outcome
   }
 
+  /// Runs an interview that is part of an opening, as ``Dialog/interview(_:)`` does, and keeps its
+  /// answers in the journal.
+  public func interview<Value>(
+    _ body: (inout Interview) async throws(FlowStop) -> Value
+  ) async throws(FlowStop) -> Value {
+    try await dialog.interview(journal: journal, body)
+  }
+
+  /// Asks `question` about what comes after an opening. Going back means no, as the label says.
+  ///
+  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
+  public func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
+    try await dialog.accepts(question, journal: journal)
+  }
+}
+
+extension Dialog {
   /// Asks `question`, from which going back means no, as its label says.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
-    do { return try await ask(question.leaving(as: LocalizedText(en: "no", ko: "아니요"))) } catch {
+    try await accepts(question, journal: nil)
+  }
+
+  fileprivate func accepts(
+    _ question: Question<Bool>, journal: (any OpeningJournal)?
+  ) async throws(FlowStop) -> Bool {
+    let question = question.leaving(as: LocalizedText(en: "no", ko: "아니요"))
+    do {
+      return try await interview(journal: journal) { (interview) throws(FlowStop) in
+        try await interview.ask(question)
+      }
+    } catch {
       guard error.isBack else { throw error }
       return false
     }

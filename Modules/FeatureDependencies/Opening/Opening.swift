@@ -32,15 +32,8 @@ public struct Opening: Sendable {
   }
 
   var dialog: any Dialog { dependency.dialog }
+  var journal: (any OpeningJournal)? { dependency.journal }
   var catalog: any ProductCatalog { dependency.catalog }
-
-  /// Reads the account with the number `text`; empty if the customer has none.
-  func named(_ text: String) async throws(FlowStop) -> [Account] {
-    guard let number = AccountNumber(text) else { return [] }
-    do { return try await dependency.ledger.account(number).map { [$0] } ?? [] } catch {
-      throw .ledger(error)
-    }
-  }
 
   /// Reads the customer's holdings from the ledger.
   ///
@@ -110,7 +103,9 @@ public struct Opening: Sendable {
         .requestConflict(requestID, opened: earlier.contract.terms, asked: terms))
     }
     await interview.show(.message(Self.carriedOut))
-    let goOn = Question.consent(consent.prompt.key, Self.goOn, help: Self.goOnHelp).openAlready
+    // The customer continues the request, and going back could change nothing.
+    if let journal, journal.isResumed { return earlier }
+    let goOn = Question.consent(consent.prompt.key, Self.goOn, help: Self.goOnHelp)
     guard try await interview.ask(goOn) else { throw .notContinued(earlier) }
     return earlier
   }
@@ -167,7 +162,10 @@ public struct Opening: Sendable {
   ) async throws(FlowStop) -> OpenedAccount {
     let signed: SignedContract
     let document = contract.document(in: product.words, naming: name)
-    do { signed = try await dependency.signing.sign(document) } catch { throw .signing(error) }
+    do {
+      try await journal?.save()
+      signed = try await dependency.signing.sign(document)
+    } catch { throw .signing(error) }
     do { return try await dependency.ledger.open(contract, signed: signed) } catch {
       throw .ledger(error)
     }

@@ -24,6 +24,8 @@ extension DoublesWiring {
   public var dialog: any Dialog { doubles.dialog }
   /// The request IDs, from `R` on.
   public var requestIDs: any RequestIDs { doubles.requestIDs }
+  /// Nil, unless a test adds a journal.
+  public var journal: (any OpeningJournal)? { doubles.journal }
   /// The flows that stub builders return.
   public var nestedFlows: StubFlows { doubles.nestedFlows }
 }

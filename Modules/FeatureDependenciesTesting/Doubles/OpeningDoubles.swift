@@ -25,6 +25,8 @@ public struct OpeningDoubles: Sendable {
   public var signing: any SigningService
   /// The request ids: `R`, `R.1`, `R.2`, …; a test may replace them.
   public var requestIDs: any RequestIDs
+  /// The journal: none, unless a test adds one.
+  public var journal: (any OpeningJournal)?
   /// The sample tax policy.
   public let taxPolicy = TaxPolicy.sample
   /// The sample deposit insurance.

@@ -3,7 +3,6 @@ public import FeatureDependencies
 extension ProductDescription {
   /// Labels, account prefix, question keys, linked kind and product type of savings accounts.
   public static let savings = ProductDescription(
-    kind: .savings,
     words: ProductWords(
       product: LocalizedText(en: "Installment savings", ko: "적금"),
       amount: LocalizedText(en: "Monthly amount", ko: "월 납입금"),

@@ -33,7 +33,7 @@ struct SavingsOpenFlow: Flow {
         continue
       }
       suggested = .newDeposit
-      let deposit = await dependency.dialog.run(
+      let deposit = await dependency.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
       guard !deposit.isLeft else { continue }
       try outcome.include(deposit)
@@ -54,10 +54,10 @@ struct SavingsOpenFlow: Flow {
       SavingsQuestions.link(
         suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
     }
-    let deposits = linked == nil ? try await opening.linkable(.deposit, for: question) : []
-    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
+    let known = linked == nil ? try await deposits(for: question, opening) : []
+    return try await dependency.interview { (interview) throws(FlowStop) in
       var link = linked.map(SavingsLink.deposit) ?? .newDeposit
-      if linked == nil { link = try await interview.ask(question(deposits)) }
+      if linked == nil { link = try await interview.ask(question(known)) }
       guard link != .newDeposit else { return nil }
       let product = try await interview.ask(
         SavingsQuestions.product(products, isLinked: link.number != nil))
@@ -70,6 +70,32 @@ struct SavingsOpenFlow: Flow {
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }
+    }
+  }
+
+  /// Reads the customer's deposits, to offer them in `question`.
+  ///
+  /// A dialog that answers without asking shows no list. Then it reads at most the account that the
+  /// answer names, because the cost of a list grows with the customer's accounts. All are read if
+  /// that answer is not valid, because the rejection lists them, and in a resumed request, whose
+  /// journal may have another answer.
+  private func deposits(
+    for question: ([Account]) -> Question<SavingsLink>, _ opening: Opening
+  ) async throws(FlowStop) -> [Account] {
+    if dependency.journal?.isResumed != true,
+      let answer = await dependency.dialog.answer(withoutAsking: question([]).prompt)
+    {
+      let named = try await self.named(answer).filter { $0.product == .deposit }
+      if (try? question(named).answer(from: answer)) != nil { return named }
+    }
+    return try await opening.accounts().filter { $0.product == .deposit }
+  }
+
+  /// Reads the account that `answer` names; empty if it names none of the customer.
+  private func named(_ answer: String) async throws(FlowStop) -> [Account] {
+    guard let number = AccountNumber(answer.trimmed) else { return [] }
+    do { return try await dependency.ledger.account(number).map { [$0] } ?? [] } catch {
+      throw .ledger(error)
     }
   }
 

@@ -24,6 +24,8 @@ extension DevAppWiring {
   public var dialog: any Dialog { app.dialog }
   /// The request IDs `R`, `R.1`, `R.2`, …
   public var requestIDs: any RequestIDs { app.requestIDs }
+  /// Nil: an interrupted run is not resumed.
+  public var journal: (any OpeningJournal)? { nil }
   /// The stubs for the flows of other features: each shows its request, and opens nothing.
   public var nestedFlows: StubFlows { app.nestedFlows }
 }

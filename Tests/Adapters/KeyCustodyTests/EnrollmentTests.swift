@@ -41,6 +41,13 @@ struct EnrollmentTests {
     #expect(try await custody.bank.customers() == [])
   }
 
+  @Test func `Going back from the recovery code asks for the PIN again`() async throws {
+    let typed = Typed(Custody.pin, Custody.pin, Custody.newPIN, Custody.newPIN)
+    let hana = try await custody.enroll(typed, Taking(.no, returns: 1))
+    #expect(try await custody.bank.customers() == [hana])
+    _ = try await custody.signIn(hana, Custody.newPIN)
+  }
+
   @Test func `A failed enrollment withdraws the recovery code`() async throws {
     custody.bank.refuseToEnroll(.failed(reason: "full"))
     let taking = Taking(.yes)

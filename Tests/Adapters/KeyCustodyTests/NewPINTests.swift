@@ -66,6 +66,13 @@ struct NewPINTests {
     await #expect(throws: refusal) { _ = try await NewPIN(pins: Typed(answers)).chosen() }
   }
 
+  @Test func `Going back from the second entry asks for the PIN again`() async throws {
+    let typed = Typed("739164", Typed.back, "480917", "480917")
+    let pin = try await NewPIN(pins: typed).chosen()
+    #expect(try pin.isEqual(to: SecretBytes(text: "480917")))
+    #expect(typed.rejections == [nil, nil, nil, nil])
+  }
+
   @Test(arguments: ["739165", "739146", "7391640", "73916", ""])
   func `A new PIN that differs at the second entry is rejected`(second: String) async {
     await #expect(throws: CustodyError.pinsDiffer) {

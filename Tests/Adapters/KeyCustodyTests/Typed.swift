@@ -6,6 +6,9 @@ import Synchronization
 
 /// Returns the prepared answers in order, for any purpose, and throws when none is left.
 final class Typed: PINSource {
+  /// In place of an answer: the person goes back.
+  static let back = "\u{1B}"
+
   private let answers: Mutex<[String]>
   private let asked = Mutex<[PINRejection?]>([])
   private let isPerson: Bool
@@ -28,6 +31,7 @@ final class Typed: PINSource {
     asked.withLock { $0.append(rejected) }
     let next = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     guard let next else { throw purpose.error(after: rejected) }
+    if next == Self.back { throw .interrupted(.back, at: purpose.subject) }
     var bytes = Array(next.utf8)
     do { return try SecretBytes(taking: &bytes) } catch { throw .crypto(error) }
   }
@@ -41,14 +45,23 @@ final class Taking: RecoveryExchange {
   private let taken = Mutex<[String]>([])
   private let givenBack = Atomic(false)
 
-  init(_ answer: Answer) { self.answer = answer }
+  /// How often the person goes back from the offer before they answer.
+  private let returns: Atomic<Int>
+
+  init(_ answer: Answer, returns: Int = 0) {
+    self.answer = answer
+    self.returns = Atomic(returns)
+  }
 
   /// The codes shown so far, as displayed.
   var codes: [String] { taken.withLock { $0 } }
   var isWithdrawn: Bool { givenBack.load(ordering: .relaxed) }
 
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool {
-    switch answer {
+    guard returns.wrappingSubtract(1, ordering: .relaxed).oldValue <= 0 else {
+      throw .interrupted(.back, at: .recoveryOffer)
+    }
+    return switch answer {
     case .yes, .cannot: true
     case .no: false
     }

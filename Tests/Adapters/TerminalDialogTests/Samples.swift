@@ -15,7 +15,6 @@ enum Samples {
   static let bond = ProductKind(declared: "bond")
   static let unknown = ProductKind(declared: "loan")
   static let bondDescription = ProductDescription(
-    kind: Bond.kind,
     words: ProductWords(
       product: LocalizedText(en: "Yearly bond", ko: "연간 채권"),
       amount: LocalizedText(en: "Face value", ko: "액면가"),

@@ -1,6 +1,6 @@
 // rule: A component that lacks a requirement does not compile.
 // sees: FeatureDependencies Deposit
-// lacks: signing ledger dialog requestIDs catalog clock
+// lacks: signing ledger dialog requestIDs journal catalog clock
 // lacks: taxPolicy depositInsurance savingsOpenBuilder
 // expects: does not conform to protocol
 import Deposit
@@ -18,6 +18,9 @@ struct Host: DepositOpenDependency {
   #endif
   #if !LACKS_requestIDs
     let requestIDs: any RequestIDs
+  #endif
+  #if !LACKS_journal
+    let journal: (any OpeningJournal)?
   #endif
   #if !LACKS_catalog
     let catalog: any ProductCatalog

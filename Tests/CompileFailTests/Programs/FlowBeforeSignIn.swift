@@ -7,10 +7,10 @@ import Ledger
 
 @testable import AppHost
 
-func flow(_ root: CompositionRoot, _ draft: OpeningDraft) async throws -> DraftingFlow? {
+func flow(_ root: CompositionRoot, _ journal: DraftJournal) async throws -> (any Flow)? {
   #if FORBIDDEN
-    root.flow(draft)
+    root.flow(.deposit, keeping: journal)
   #else
-    try await root.signIn(nil).flow(draft)
+    try await root.signIn(nil).flow(.deposit, keeping: journal)
   #endif
 }

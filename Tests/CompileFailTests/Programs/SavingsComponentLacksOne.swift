@@ -1,6 +1,6 @@
 // rule: A component that lacks a requirement does not compile.
 // sees: FeatureDependencies Savings
-// lacks: signing ledger dialog requestIDs catalog clock
+// lacks: signing ledger dialog requestIDs journal catalog clock
 // lacks: taxPolicy depositInsurance depositOpenBuilder
 // expects: does not conform to protocol
 import FeatureDependencies
@@ -18,6 +18,9 @@ struct Host: SavingsOpenDependency {
   #endif
   #if !LACKS_requestIDs
     let requestIDs: any RequestIDs
+  #endif
+  #if !LACKS_journal
+    let journal: (any OpeningJournal)?
   #endif
   #if !LACKS_catalog
     let catalog: any ProductCatalog

@@ -6,7 +6,7 @@ extension FlowMutants {
   static let repetitions = [
     following("asking for the money again") { $0.needsMoneyAgain = true },
     asking("asking for no consent again") { (prompt, dialog) async throws(DialogInterruption) in
-      prompt.isOpenAlready ? "yes" : try await dialog.answer(to: prompt)
+      prompt.isAboutOpenAccount ? "yes" : try await dialog.answer(to: prompt)
     },
     comparing("answering other terms with the old account") { _, _ in true },
     comparing("another tax kind accepted as equal") { before, asked in
@@ -49,7 +49,7 @@ extension FlowMutants {
       }
     },
     answering("going on though consent is refused again") { prompt, text in
-      prompt.isOpenAlready ? "yes" : text
+      prompt.isAboutOpenAccount ? "yes" : text
     },
     stopping("that nothing was opened, where a request was not continued") { stop in
       guard case .notContinued = stop else { return stop }
@@ -77,5 +77,12 @@ extension FlowMutants {
   @Sendable private static func isOpen(in ledger: any AccountLedger) async -> Bool {
     guard let root = RequestID("R") else { return false }
     return (try? await ledger.opening(for: root)) != nil
+  }
+}
+
+extension Prompt {
+  /// Whether it asks for consent to go on with an account that is open already.
+  fileprivate var isAboutOpenAccount: Bool {
+    kind == .consent && help.en.contains("Nothing is signed or opened again.")
   }
 }

@@ -7,6 +7,7 @@ struct Collaborators: OpeningDependency {
   var ledger: any AccountLedger
   var signing: any SigningService
   var requestIDs: any RequestIDs
+  var journal: (any OpeningJournal)?
   var clock: any WallClock
   var catalog: any ProductCatalog
   var taxPolicy: TaxPolicy

@@ -27,7 +27,7 @@ struct ReferenceFlow: Flow {
     }
     var inner: FlowOutcome
     repeat {
-      guard try await with.dialog.ask(first.yesOrNo) else { return with.link }
+      guard try await asked(first) else { return with.link }
       inner = await nested(kind, nil)
     } while inner.isLeft
     try outcome.include(inner)
@@ -36,6 +36,12 @@ struct ReferenceFlow: Flow {
       let known = try await with.ledger.accounts().filter { $0.product == kind }.map(\.number)
       return AccountLink(to: rules.linked(opened.number, known), of: kind)
     } catch { throw .ledger(error) }
+  }
+
+  private func asked(_ question: ReferenceQuestion) async throws(FlowStop) -> Bool {
+    try await with.interview { (interview) throws(FlowStop) in
+      try await interview.ask(question.yesOrNo)
+    }
   }
 
   /// Asks the questions after the opening.
@@ -51,7 +57,7 @@ struct ReferenceFlow: Flow {
   func offer(
     _ question: ReferenceQuestion, _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
-    while try await with.dialog.accepts(question.yesOrNo),
+    while try await with.accepts(question.yesOrNo),
       case .otherFeature(let kind, let isLinked) = question.role
     {
       let inner = await nested(kind, isLinked ? opened.number : nil)
@@ -61,7 +67,7 @@ struct ReferenceFlow: Flow {
   }
 
   private func nested(_ kind: ProductKind, _ link: AccountNumber?) async -> FlowOutcome {
-    await with.dialog.run(
+    await with.run(
       with.otherFeature(kind, link), opening: kind, in: script.product.kind)
   }
 
@@ -70,7 +76,7 @@ struct ReferenceFlow: Flow {
   ) async throws(FlowStop) -> OpenedAccount {
     let products = try await opening.products(of: ReferenceProduct.self)
     let accounts = try await opening.accounts()
-    return try await with.dialog.interview { (interview) throws(FlowStop) in
+    return try await with.interview { (interview) throws(FlowStop) in
       var answers = ReferenceAnswers(rules.known)
       for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
         if case .otherFeature = question.role { continue }

@@ -45,7 +45,7 @@ struct ReferenceScript: Sendable {
 
   var product: ProductDescription {
     ProductDescription(
-      kind: ReferenceProduct.kind, words: ProductWords(of: ReferenceProduct.kind),
+      words: ProductWords(of: ReferenceProduct.kind),
       accountPrefix: "999", questionKeys: questions.map { QuestionKey(rawValue: $0.key) },
       linkedKind: ReferenceScripts.other, productType: ReferenceProduct.self)
   }

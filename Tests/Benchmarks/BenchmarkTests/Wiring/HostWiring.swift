@@ -1,4 +1,5 @@
 import BankCommands
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody
@@ -29,9 +30,11 @@ struct HostWiring {
         recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil }),
       clock: try #require(FixedClock(noonOn: "2026-11-20")), catalog: FixedCatalog([]),
       directory: store.directory(name), bank: try store.host(name), keyIterations: 1000)
+    let signedIn = CustomerComponent(root: root, customer: customer.signedIn)
+    let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
     component = OpeningComponent(
-      customer: CustomerComponent(root: root, customer: customer.signedIn),
-      draft: OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R"))))
+      customer: signedIn,
+      journal: DraftJournal(draft, store: signedIn.drafts, savesEachAnswer: false))
     account = customer.account
     (deposit, savings) = (component, component)
   }

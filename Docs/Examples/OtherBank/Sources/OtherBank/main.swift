@@ -11,6 +11,8 @@ struct Wiring: DepositOpenDependency, SavingsOpenDependency {
   let ledger: any AccountLedger
   let clock: any WallClock
   let requestIDs: any RequestIDs = RequestIDSequence(root: .random())
+  // This bank resumes nothing.
+  let journal: (any OpeningJournal)? = nil
   let catalog: any ProductCatalog
   var signing: any SigningService { Stamp(owner: "Hana", dialog: dialog) }
   var savingsOpenBuilder: any SavingsOpenBuildable { SavingsOpenBuilder(dependency: self) }

@@ -3,7 +3,6 @@ public import FeatureDependencies
 extension ProductDescription {
   /// Kind, words, account prefix, question keys and product type of this product.
   public static let specimen = ProductDescription(
-    kind: .specimen,
     words: ProductWords(
       product: LocalizedText(en: "Specimen", ko: "Specimen"),
       amount: LocalizedText(en: "Amount", ko: "예치금"),

@@ -17,7 +17,7 @@ struct SpecimenOpenFlow: Flow {
     let opening = try await Opening(of: .specimen, dependency)
     let products = try await opening.products(of: SpecimenProduct.self)
     let holdings = try await opening.holdings()
-    return try await dependency.dialog.interview { (interview) throws(FlowStop) in
+    return try await dependency.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(SpecimenQuestions.product(products))
       let terms = try await terms(product, opening, holdings, &interview)
       let figures = SpecimenFigures(product: product, taxPolicy: dependency.taxPolicy)

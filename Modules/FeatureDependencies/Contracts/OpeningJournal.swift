@@ -1,0 +1,42 @@
+/// Keeps the progress of one request, so that an interrupted run of it can be resumed.
+///
+/// The openings of a request, also the nested ones, write their steps in order, and take back the
+/// last ones when the customer goes back. A later run repeats them, and asks only what is open.
+/// Which accounts are open is not written here: the ledger knows it by the request ID.
+///
+/// A journal never holds a consent. If the host's request IDs are to be the same in a later run,
+/// they must follow the journal: an ID that was taken after step *n* is given back by
+/// ``rewind(to:)`` to fewer than *n* steps. Any task may call it.
+public protocol OpeningJournal: Sendable {
+  /// Whether an earlier run was interrupted, and the customer continues it.
+  var isResumed: Bool { get }
+
+  /// The number of steps so far.
+  var count: Int { get async }
+
+  /// Returns and removes the next step of the interrupted run if it was taken at the question
+  /// `key`; nil otherwise. The caller validates an answer, then records it.
+  func next(at key: QuestionKey) async -> JournalStep?
+
+  /// Adds `step`, taken at the question `key`.
+  ///
+  /// Throws a ``DialogInterruption`` if the request must not go on here, because another process
+  /// continues it.
+  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption)
+
+  /// Takes back the steps after the first `count`.
+  func rewind(to count: Int) async
+
+  /// Makes the progress durable, before the customer signs.
+  ///
+  /// Throws ``SigningError/unavailable(reason:)`` if that fails.
+  func save() async throws(SigningError)
+}
+
+/// What a customer did at a question.
+public enum JournalStep: Sendable, Hashable {
+  /// They gave this answer, and it was accepted.
+  case answer(String)
+  /// They went back from the first question of an interview after something had been opened.
+  case back
+}

@@ -1,0 +1,174 @@
+import Drafts
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Ledger
+import Synchronization
+import Testing
+
+@testable import AppHost
+@testable import BankCommands
+
+/// Applications of both features that are interrupted at each question, or at each signature, and
+/// then continued.
+struct ResumedApplicationTests {
+  private typealias Step = ScriptedDialog.Step
+
+  /// The ways through nested openings. Accounts have the numbers `SINGLE-2`, `MONTHLY-3` and so on.
+  private static let ways: [(name: String, steps: [Step])] = [
+    ("one deposit, and an offer declined", deposit + [.answer("deposit.openSavings", "no")]),
+    ("one deposit, and back from its offer", deposit + [.interrupt("deposit.openSavings", .back)]),
+    (
+      "four openings within each other",
+      deposit + [.answer("deposit.openSavings", "yes"), .answer("savings.link", "new")] + deposit
+        + [.answer("deposit.openSavings", "yes"), .answer("savings.link", "none")] + savings
+        + savings
+    ),
+    (
+      "back out of two nested openings, then into them again",
+      deposit + [
+        .answer("deposit.openSavings", "yes"), .answer("savings.link", "new"),
+        .answer("deposit.product", "time-deposit"), .interrupt("deposit.amount", .back),
+        .interrupt("deposit.product", .back), .interrupt("savings.link", .back),
+        .answer("deposit.openSavings", "yes"), .answer("savings.link", "new"),
+      ] + deposit + [.answer("deposit.openSavings", "no")] + savings
+    ),
+    (
+      "back to the link after the new deposit is open",
+      [.answer("savings.link", "new")] + deposit + [
+        .answer("deposit.openSavings", "no"), .interrupt("savings.product", .back),
+        .answer("savings.link", "none"),
+      ] + savings
+    ),
+    (
+      "back to an earlier question, and another answer",
+      [
+        .answer("deposit.product", "time-deposit"), .answer("deposit.amount", "2000000"),
+        .interrupt("deposit.months", .back),
+      ] + deposit.dropFirst() + [.answer("deposit.openSavings", "no")]
+    ),
+  ]
+
+  private static let deposit = opening("deposit", "time-deposit", amount: "1000000")
+  private static let savings = opening("savings", "installment-savings", amount: "10000")
+
+  private static func opening(_ kind: String, _ product: String, amount: String) -> [Step] {
+    [
+      ("product", product), ("amount", amount), ("months", "12"), ("fundingAccount", "DEMAND-1"),
+      ("tax", "general"), ("consent", "yes"),
+    ].map { .answer("\(kind).\($0.0)", $0.1) }
+  }
+
+  @Test(arguments: ways.indices)
+  func `An application interrupted at any question goes on there, and opens each account once`(
+    way: Int
+  ) async throws {
+    let steps = Self.ways[way].steps
+    let expected = try await Application().run(steps)
+    #expect(expected.stop == nil)
+    for (place, step) in steps.enumerated() {
+      let application = try await Application()
+      let stop = Step.interrupt(step.key.rawValue, .stopped)
+      let first = try await application.run(steps.prefix(place) + [stop])
+      #expect(first.stop == .interrupted(.stopped, at: step.key))
+      let asked: [Step] = place == 0 ? [] : [.answer("open.continue", "yes")]
+      let second = try await application.run(asked + steps.dropFirst(place))
+      try await expect(application, second, like: expected, "\(way), \(step.key) (\(place))")
+    }
+  }
+
+  @Test(arguments: ways.indices)
+  func `An application interrupted at any signature asks for that consent, and signs once`(
+    way: Int
+  ) async throws {
+    let steps = Self.ways[way].steps
+    let expected = try await Application().run(steps)
+    let consents = steps.indices.filter { steps[$0].key.rawValue.hasSuffix(".consent") }
+    for (signature, place) in consents.enumerated() {
+      let application = try await Application()
+      let first = try await application.run(
+        Array(steps.prefix(place + 1)), stoppingAtSignature: signature)
+      #expect(first.stop == .signing(.interrupted(.stopped)))
+      let second = try await application.run(
+        [.answer("open.continue", "yes")] + steps.dropFirst(place))
+      try await expect(application, second, like: expected, "\(way), signature \(signature)")
+    }
+  }
+
+  /// Expects the accounts of an uninterrupted run, and no draft.
+  private func expect(
+    _ application: Application, _ outcome: FlowOutcome, like expected: FlowOutcome, _ name: String
+  ) async throws {
+    #expect(outcome.stop == nil, "\(name)")
+    #expect(outcome.opened.map(\.number) == expected.opened.map(\.number), "\(name)")
+    #expect(
+      outcome.opened.map(\.contract.terms) == expected.opened.map(\.contract.terms), "\(name)")
+    let accounts = try await application.first.ledger.accounts()
+    #expect(accounts.count == 1 + expected.opened.count, "\(name)")
+    #expect(try await application.drafts.all(.deposit).isEmpty, "\(name)")
+  }
+}
+
+/// One customer's application, which is interrupted and continued.
+private struct Application {
+  let first: OpeningDoubles
+  let drafts = LastDraft()
+
+  init() async throws { first = try await OpeningDoubles([]) }
+
+  /// Runs the application with these `steps`, and expects that exactly they are asked.
+  func run(
+    _ steps: [ScriptedDialog.Step], stoppingAtSignature signature: Int? = nil
+  ) async throws -> FlowOutcome {
+    let doubles = try await OpeningDoubles(steps, after: first)
+    let interface = UserInterface(dialog: doubles.script, use: .form)
+    let root = try CompositionRoot(doubles, interface: interface)
+    let customer = CustomerComponent(
+      root: root, signing: InterruptedSigning(base: doubles.signer, last: signature),
+      ledger: doubles.ledger, documents: NoDocuments(), drafts: drafts, batches: NoBatches())
+    let kind: ProductKind =
+      drafts.kind ?? (steps[0].key.rawValue.hasPrefix("savings") ? .savings : .deposit)
+    let outcome = try await ResumableOpening(
+      dialog: doubles.script, offersEarlier: true, savesEachAnswer: true
+    ).open(kind, requestID: nil, for: customer)
+    try await doubles.script.verify()
+    return outcome
+  }
+}
+
+/// A signing service that is interrupted in place of one signature.
+private final class InterruptedSigning: SigningService {
+  let base: any SigningService
+  private let left: Atomic<Int>
+
+  /// Counts signatures from zero; with nil, none is interrupted.
+  init(base: any SigningService, last: Int?) {
+    self.base = base
+    left = Atomic(last ?? .max)
+  }
+
+  func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    guard left.wrappingSubtract(1, ordering: .relaxed).oldValue > 0 else {
+      throw .interrupted(.stopped)
+    }
+    return try await base.sign(document)
+  }
+}
+
+/// A store of one draft.
+private final class LastDraft: DraftStore {
+  private let kept = Mutex<OpeningDraft?>(nil)
+
+  var kind: ProductKind? { kept.withLock { $0?.kind } }
+
+  func save(
+    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { kept.withLock { $0 = draft } }
+
+  func delete(
+    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { kept.withLock { $0 = nil } }
+
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+    kept.withLock { $0.map { [$0] } ?? [] }.filter { !$0.answers.isEmpty }
+  }
+}
