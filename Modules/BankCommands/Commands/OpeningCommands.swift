@@ -4,8 +4,8 @@ import TerminalDialog
 
 // Commands that open accounts.
 extension Command {
-  /// `open KIND`: runs the flow that opens a product of `kind` to its end. A person whom options
-  /// answer nothing can continue an interrupted application.
+  /// `open KIND`: runs the flow that opens a product of `kind` to its end. If no option answers a
+  /// question, a person can continue an interrupted application.
   static func open(
     _ kind: ProductKind, _ requestID: RequestID?, _ invocation: Invocation,
     _ host: any CommandDependency
