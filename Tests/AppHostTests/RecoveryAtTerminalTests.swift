@@ -128,6 +128,17 @@ struct RecoveryAtTerminalTests {
     #expect(terminal.transcript.contains("Canceled. Nothing was changed."))
   }
 
+  @Test func `Going back from a shown recovery code says that it is not valid, and asks again`()
+    throws
+  {
+    let terminal = try run("enroll", "--name", "Hana", data: program.path("data"))
+    try answer(
+      terminal, ("Choose a PIN", "480917\r"), ("The same PIN", "480917\r"),
+      ("recovery code?", "yes\r"), ("written it down", "\u{1B}"), ("is not valid", ""),
+      ("? Do you want a recovery code?", "no\r"))
+    #expect(try terminal.exitCode() == 0)
+  }
+
   @Test func `Stopping while the recovery code is shown cancels the enrollment`() throws {
     let data = program.path("data")
     let terminal = try run("enroll", "--name", "Hana", data: data)

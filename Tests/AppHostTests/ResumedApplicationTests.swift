@@ -77,6 +77,25 @@ struct ResumedApplicationTests {
   }
 
   @Test(arguments: ways.indices)
+  func `An application killed again after its first repeated answer loses no later answer`(
+    way: Int
+  ) async throws {
+    let steps = Self.ways[way].steps
+    let expected = try await Application().run(steps)
+    for place in steps.indices.dropFirst() {
+      let application = try await Application()
+      let stop = Step.interrupt(steps[place].key.rawValue, .stopped)
+      _ = try await application.run(steps.prefix(place) + [stop])
+      let goOn = Step.answer("open.continue", "yes")
+      application.drafts.end(afterSaves: 1)
+      _ = try await application.run([goOn, stop])
+      application.drafts.end(afterSaves: nil)
+      let last = try await application.run([goOn] + steps.dropFirst(place))
+      try await expect(application, last, like: expected, "\(way), \(place)")
+    }
+  }
+
+  @Test(arguments: ways.indices)
   func `An application interrupted at any signature asks for that consent, and signs once`(
     way: Int
   ) async throws {
@@ -157,16 +176,43 @@ private final class InterruptedSigning: SigningService {
 /// A store of one draft.
 private final class LastDraft: DraftStore {
   private let kept = Mutex<OpeningDraft?>(nil)
+  // The steps that the process expects to be stored, and how many more writes reach the store; nil
+  // for all of them.
+  private let expected = Mutex<[OpeningDraft.Answer]>([])
+  private let writesLeft = Mutex<Int?>(nil)
 
   var kind: ProductKind? { kept.withLock { $0?.kind } }
 
+  /// Drops the writes after the next `count`, as if the process had been killed before them; nil
+  /// keeps all.
+  func end(afterSaves count: Int?) {
+    writesLeft.withLock { $0 = count }
+    expected.withLock { $0 = kept.withLock { $0?.answers ?? [] } }
+  }
+
   func save(
     _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { kept.withLock { $0 = draft } }
+  ) async throws(StorageError) { try write(draft, replacing: earlier) }
 
   func delete(
     _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { kept.withLock { $0 = nil } }
+  ) async throws(StorageError) { try write(nil, replacing: earlier) }
+
+  private func write(
+    _ draft: OpeningDraft?, replacing earlier: [OpeningDraft.Answer]?
+  ) throws(StorageError) {
+    let isChanged = expected.withLock { expected in
+      if let earlier, expected != earlier { return true }
+      expected = draft?.answers ?? []
+      return false
+    }
+    if isChanged { throw .draftChanged }
+    let isEnded = writesLeft.withLock { left in
+      defer { left = left.map { $0 - 1 } }
+      return left.map { $0 <= 0 } ?? false
+    }
+    if !isEnded { kept.withLock { $0 = draft } }
+  }
 
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
     kept.withLock { $0.map { [$0] } ?? [] }.filter { !$0.answers.isEmpty }

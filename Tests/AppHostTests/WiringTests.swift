@@ -28,7 +28,6 @@ struct WiringTests {
     ("ledger", \.ledger),
     ("dialog", \.dialog),
     ("requestIDs", \.requestIDs),
-    ("journal", \.journal),
   ]
 
   @Test func `A real bank provides the real services, and a draft keeps the progress`()
@@ -51,8 +50,10 @@ struct WiringTests {
         "depositInsurance: DepositInsurance",
         "signing: OpenSSLSigningService", "ledger: SQLCustomerLedger",
         "dialog: PreparedDialog → ScriptedDialog",
-        "requestIDs: DraftJournal", "journal: Optional<OpeningJournal>",
+        "requestIDs: DraftJournal",
       ])
+    let journal = try #require(component.journal as? DraftJournal)
+    #expect(journal === component.requestIDs as? DraftJournal)
   }
 
   @Test func `Doubles in the outer components reach every requirement`() async throws {
@@ -64,7 +65,7 @@ struct WiringTests {
         "depositInsurance: DepositInsurance",
         "signing: MarkerSigningService", "ledger: InMemoryLedger",
         "dialog: PreparedDialog → ScriptedDialog",
-        "requestIDs: DraftJournal", "journal: Optional<OpeningJournal>",
+        "requestIDs: DraftJournal",
       ])
   }
 

@@ -18,6 +18,19 @@ private struct Plain: CatalogProduct {
   static func read(_ entry: inout some CatalogEntry) -> Plain? { nil }
 }
 
+/// A journal that cannot be made durable.
+private struct UnsavedJournal: OpeningJournal {
+  static let error = SigningError.unavailable(reason: LocalizedText(verbatim: "full"))
+
+  let isResumed = false
+  let count = 0
+
+  func next(at key: QuestionKey) async -> JournalStep? { nil }
+  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption) {}
+  func rewind(to count: Int) async {}
+  func save() async throws(SigningError) { throw Self.error }
+}
+
 /// The steps that every opening shares, without a product.
 struct OpeningTests {
   private struct Wiring: DoublesWiring, OpeningDependency {
@@ -77,6 +90,16 @@ struct OpeningTests {
     try await doubles.script.verify()
     #expect(contract.quote.openedOn == clock.now().date)
     #expect(contract.agreedAt == clock.now())
+  }
+
+  @Test func `Nothing is signed if the journal cannot be saved`() async throws {
+    var doubles = try await OpeningDoubles([.answer("consent", "yes")])
+    doubles.journal = UnsavedJournal()
+    await #expect(throws: FlowStop.signing(UnsavedJournal.error)) {
+      _ = try await open(doubles)
+    }
+    #expect(await doubles.signer.signed == [])
+    #expect(try await doubles.ledger.accounts().count == 1)
   }
 
   private func open(_ doubles: OpeningDoubles) async throws -> OpenedAccount {

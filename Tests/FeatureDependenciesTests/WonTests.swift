@@ -64,6 +64,8 @@ struct EnteredAmountTests {
     ("1.500만", .ambiguous("1.500만")), ("1.5억 3천만", .notANumber), ("1.5천만", .notANumber),
     (".5억", .notANumber), ("1.억", .notANumber), ("1.2.3억", .notANumber),
     ("1.00001만", .notANumber), ("1.5", .ambiguous("1.5")), ("KRW", .notANumber),
+    ("1. 5억", .notANumber), ("1 .5억", .notANumber), ("1.\u{A0}5억", .notANumber),
+    ("1, 234", .notANumber), ("1 ,234", .notANumber),
     ("1 000", .notANumber), ("1\u{A0}00", .notANumber), ("1\u{A0}2만", .notANumber),
     ("1원정원", .notANumber), ("-KRW 5", .notPositive), ("KRW -5", .notPositive),
     ("1000경", .aboveMaximum(Won(100))), ("99999999999999999999.5억", .aboveMaximum(Won(100))),

@@ -21,28 +21,34 @@ public struct Enrollment: Sendable {
   ///
   /// A `request` enrolls once. A repeat with the same name, balance and PIN signs the enrolled
   /// customer in; another name or balance throws ``CustodyError/requestConflict(enrolled:asked:)``.
-  /// Nil enrolls each time. Going back from the recovery code leads to the PIN.
+  /// Nil enrolls each time. Going back from the offer of a recovery code leads to the PIN, except in
+  /// a repeat: its PIN is chosen.
   public func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
     let asked = EnrollmentTerms(request: request, name: name, balance: balance)
     while true {
       let pin = try await NewPIN(pins: lock.pins).chosen()
-      do { return try await enroll(asked, with: pin) } catch {
-        guard case .interrupted(.back, at: .recoveryOffer) = error else { throw error }
+      if let earlier = try await earlier(asked.request) {
+        return try await repeated(earlier, asked, pin)
       }
+      let key: PrivateKey
+      do { key = try PrivateKey.generate() } catch { throw .crypto(error) }
+      let enrolled: EnrolledCustomer
+      do {
+        enrolled = try await enter(asked, key, key.encrypted(with: pin, lock.iterations))
+      } catch {
+        guard case .interrupted(.back, at: .recoveryOffer) = error else { throw error }
+        continue
+      }
+      return try await signedIn(enrolled, asked, key, pin)
     }
   }
 
-  private func enroll(
-    _ asked: EnrollmentTerms, with pin: SecretBytes
+  /// Signs `enrolled` in with `key`, or with `pin` if the key in effect is another one.
+  private func signedIn(
+    _ enrolled: EnrolledCustomer, _ asked: EnrollmentTerms, _ key: PrivateKey, _ pin: SecretBytes
   ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
-    if let earlier = try await earlier(asked.request) {
-      return try await repeated(earlier, asked, pin)
-    }
-    let key: PrivateKey
-    do { key = try PrivateKey.generate() } catch { throw .crypto(error) }
-    let enrolled = try await enter(asked, key, key.encrypted(with: pin, lock.iterations))
     // Another process carried out the same request concurrently, with its own key.
     if enrolled.customer.publicKey != key.publicKey {
       return try await repeated(enrolled, asked, pin)

@@ -10,7 +10,8 @@ public protocol RecoveryExchange: Sendable {
   /// Delivers `code`.
   ///
   /// On return, the code is on disk durably or the customer has confirmed it. If this throws, the
-  /// customer does not have the code.
+  /// customer may have seen the code, but it takes no effect. The caller withdraws it if they went
+  /// back.
   func give(_ code: RecoveryCode) async throws(CustodyError)
 
   /// Removes the delivered code, or says that it is not valid, because it was not put into effect.

@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Ledger
 import OpenSSLKeys
 
@@ -9,7 +10,8 @@ struct RecoveryOffer: Sendable {
   let iterations: Int32
 
   /// Offers a recovery code for `key`, whose stored forms are `earlier`. Returns the copy that the new
-  /// code opens; nil if the customer declined.
+  /// code opens; nil if the customer declined. Going back from a code withdraws it, and leads to the
+  /// offer.
   ///
   /// The customer has the new code when this returns, but the earlier one is valid until the copy is
   /// stored: if the process is killed in between, it still works. If the copy is not stored, the
@@ -17,12 +19,19 @@ struct RecoveryOffer: Sendable {
   func copy(
     of key: PrivateKey, replacing earlier: LedgerEntry.KeyDigests?
   ) async throws(CustodyError) -> [UInt8]? {
-    guard try await exchange.isWanted(hasOne: earlier?.recovery != nil) else { return nil }
-    let code: RecoveryCode
-    do { code = try RecoveryCode.generate() } catch { throw .crypto(error) }
-    let copy = try key.encrypted(with: code.secret, iterations)
-    try await exchange.give(code)
-    return copy
+    while try await exchange.isWanted(hasOne: earlier?.recovery != nil) {
+      let code: RecoveryCode
+      do { code = try RecoveryCode.generate() } catch { throw .crypto(error) }
+      let copy = try key.encrypted(with: code.secret, iterations)
+      do {
+        try await exchange.give(code)
+        return copy
+      } catch {
+        guard case .interrupted(.back, _) = error else { throw error }
+        await exchange.withdraw()
+      }
+    }
+    return nil
   }
 
   /// Replaces the stored keys `old` of `customer` by `key` and `copy`, in one transaction, unless

@@ -25,8 +25,12 @@ public enum ThreadLimit {
   /// task's thread, two pools of a thread for each processor (tasks; signals and audits),
   /// libdispatch's manager, and the serial queues of the main thread and of a database. Those that
   /// run already are not subtracted, because libdispatch does not report them.
+  ///
+  /// Five of them at once have stacks of the usual size: with less memory, libdispatch tries again
+  /// each second to start a thread, and a command takes minutes.
   public static var isEnoughForHost: Bool {
-    canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2, smallStacks: true)
+    canStart(5, smallStacks: false)
+      && canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2, smallStacks: true)
   }
 
   /// Whether `count` more threads can run at the same time.

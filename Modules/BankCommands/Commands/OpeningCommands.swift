@@ -4,8 +4,8 @@ import TerminalDialog
 
 // Commands that open accounts.
 extension Command {
-  /// `open KIND`: runs the flow that opens a product of `kind` to its end. Without a `requestID`, a
-  /// person can continue an interrupted application.
+  /// `open KIND`: runs the flow that opens a product of `kind` to its end. If no option answers a
+  /// question, a person can continue an interrupted application.
   static func open(
     _ kind: ProductKind, _ requestID: RequestID?, _ invocation: Invocation,
     _ host: any CommandDependency
@@ -55,7 +55,8 @@ extension ResumableOpening {
 }
 
 extension UserInterface {
-  /// Opens products here. An interrupted application is offered only in a conversation.
+  /// Opens products here. An interrupted application is offered only in a conversation: answers from
+  /// options must not mix with its own.
   var opening: ResumableOpening {
     ResumableOpening(
       dialog: dialog, offersEarlier: use == .conversation, savesEachAnswer: use.isInteractive,

@@ -83,7 +83,7 @@ struct QuoteConversation: Sendable {
   /// Asks whether to open the quoted product; going back means no. Throws
   /// `FlowStop.interrupted(_:at:)`.
   func wantsToOpen() async throws(FlowStop) -> Bool {
-    try await dialog.accepts(QuoteQuestions.open)
+    try await dialog.accepts(QuoteQuestions.open, keeping: nil)
   }
 }
 

@@ -60,10 +60,11 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   }
 
   /// Takes back the steps after the first `count`, and gives back the request IDs taken after them.
+  /// A negative count is zero: the draft's own ID is never given back.
   public func rewind(to count: Int) async {
     guard count < draft.answers.count else { return }
     draft.answers.removeSubrange(max(count, 0)...)
-    openings.removeAll { $0 > count }
+    openings.removeAll { $0 > max(count, 0) }
     await saveEarly()
   }
 
@@ -74,10 +75,11 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   }
 
   /// Deletes the draft at the end of the application, unless the customer may want to continue it
-  /// after `stop`. Returns whether it is kept and has answers.
+  /// after `stop`. Returns whether it is kept and has answers, all of them saved.
   func end(after stop: FlowStop?) async -> Bool {
     if let stop, stop.canBeContinued(byAPerson: savesEachAnswer) {
-      return !isContinuedElsewhere && stored?.isEmpty == false
+      guard !isContinuedElsewhere, let stored else { return false }
+      return !stored.isEmpty && stored.starts(with: draft.answers)
     }
     // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
     // twice. A draft that another process has continued stays.
@@ -99,7 +101,12 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
       case .draftChanged: isContinuedElsewhere = true
       // The stored steps are the ones before or these.
       case .commitUnknown: stored = nil
-      default: break
+      case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
+        .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
+        .notADatabase,
+        .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .busy, .held, .inconsistent,
+        .failed, .sealing:
+        break
       }
       throw error
     }

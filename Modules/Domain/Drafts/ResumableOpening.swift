@@ -31,8 +31,8 @@ public struct ResumableOpening: Sendable {
   private let products: ProductGlossary
 
   /// Opens products through `dialog`. With `offersEarlier`, an interrupted application is offered
-  /// first. With `savesEachAnswer`, a person answers, and is told that their answers are saved.
-  /// `products` has the names of products.
+  /// first, and a person who stops is told that their answers are saved. With `savesEachAnswer`, a
+  /// person answers. `products` has the names of products.
   public init(
     dialog: any Dialog, offersEarlier: Bool, savesEachAnswer: Bool,
     products: ProductGlossary = ProductGlossary()
@@ -44,14 +44,15 @@ public struct ResumableOpening: Sendable {
   }
 
   /// Runs the flow that opens a product of `kind` to its end. The same `requestID` opens one
-  /// account. Nil uses the ID of the application to be continued, or a new random one.
+  /// account, and offers only its own interrupted application. Nil uses the ID of the application
+  /// to be continued, or a new random one.
   ///
   /// Throws a ``ResumptionError``.
   public func open(
     _ kind: ProductKind, requestID: RequestID?, for session: any DraftingSession
   ) async throws(ResumptionError) -> FlowOutcome {
     var draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    if requestID == nil, offersEarlier, let earlier = try await earlier(kind, session) {
+    if offersEarlier, let earlier = try await earlier(kind, requestID, session) {
       draft = earlier
     }
     let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: savesEachAnswer)
@@ -61,7 +62,7 @@ public struct ResumableOpening: Sendable {
     let outcome = await flow.run()
     let isKept = await journal.end(after: outcome.stop)
     guard savesEachAnswer else { return outcome }
-    if isKept { await dialog.show(.message(Self.answersKept)) }
+    if isKept, offersEarlier { await dialog.show(.message(Self.answersKept)) }
     if await journal.isContinuedElsewhere, outcome.opened.isEmpty { throw .storage(.draftChanged) }
     return outcome
   }
@@ -70,13 +71,14 @@ public struct ResumableOpening: Sendable {
     en: "Your answers are saved. To continue, open the same product again.",
     ko: "답변을 저장했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
 
-  /// The application that was saved last, if the customer wants to continue it. It is deleted if
-  /// they do not.
+  /// The application with `requestID`, or the one saved last if that is nil, if the customer wants to
+  /// continue it. It is deleted if they do not.
   private func earlier(
-    _ kind: ProductKind, _ session: any DraftingSession
+    _ kind: ProductKind, _ requestID: RequestID?, _ session: any DraftingSession
   ) async throws(ResumptionError) -> OpeningDraft? {
-    let draft: OpeningDraft?
-    do { draft = try await session.drafts.all(kind).first } catch { throw .storage(error) }
+    let drafts: [OpeningDraft]
+    do { drafts = try await session.drafts.all(kind) } catch { throw .storage(error) }
+    let draft = drafts.first { requestID == nil || $0.requestID == requestID }
     guard let draft else { return nil }
     do {
       try await showWhatWasOpened(by: draft, session.ledger)
@@ -160,6 +162,7 @@ extension OpeningDraft {
     return given[..<nested].first { $0.key.rawValue == "\(kind).\(part)" }?.text
   }
 
-  /// The answers without the steps back.
+  /// The answers without the steps back. It includes an answer that a run was about to take back when
+  /// it was killed.
   private var given: [Answer] { answers.filter { $0.text != Self.back } }
 }

@@ -17,7 +17,7 @@ struct EnteredSum {
     self.text = text.filter { $0 != " " }
     let words = text.split(separator: " ")
     hasSplitDigits = zip(words, words.dropFirst()).contains { left, right in
-      left.last?.isDigit == true && right.first?.isDigit == true
+      left.last?.isPartOfNumber == true && right.first?.isPartOfNumber == true
     }
   }
 
@@ -178,4 +178,5 @@ extension String {
 
 extension Character {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+  fileprivate var isPartOfNumber: Bool { isDigit || self == "," || self == "." }
 }

@@ -28,7 +28,8 @@ public struct Interview: Sendable {
   }
 
   /// Asks until an answer is accepted, and returns it. During a replay it returns the recorded
-  /// answer. In a resumed request it first tries the answer of the interrupted run.
+  /// answer. In a resumed request it first tries the answer of the interrupted run, even if an
+  /// earlier question now has another answer: the customer sees each of them, and consents to all.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public mutating func ask<Answer>(

@@ -30,7 +30,7 @@ extension FlowOutcome {
   ) async throws(FlowStop) {
     add(opened)
     for (place, offer) in next.enumerated() {
-      while try await dependency.accepts(offer.question) {
+      while try await dependency.dialog.accepts(offer.question, keeping: dependency.journal) {
         let inner = await dependency.run(
           offer.flow(opened.number), opening: offer.kind,
           in: opened.contract.terms.selection.kind, isLast: place == next.count - 1)
@@ -48,7 +48,7 @@ extension OpeningDependency {
   /// nested one opens an account.
   ///
   /// If the customer goes back out of it before anything is open, the journal takes back its steps,
-  /// and the answer that started it.
+  /// and the answer before them. So that must be the answer that started it.
   public func run(
     _ flow: any Flow, opening kind: ProductKind, in outer: ProductKind, isLast: Bool = false
   ) async -> FlowOutcome {
@@ -68,25 +68,15 @@ extension OpeningDependency {
   ) async throws(FlowStop) -> Value {
     try await dialog.interview(journal: journal, body)
   }
-
-  /// Asks `question` about what comes after an opening. Going back means no, as the label says.
-  ///
-  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
-  public func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
-    try await dialog.accepts(question, journal: journal)
-  }
 }
 
 extension Dialog {
-  /// Asks `question`, from which going back means no, as its label says.
+  /// Asks `question`, from which going back means no, as its label says, and keeps the answer in
+  /// `journal`.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
-  public func accepts(_ question: Question<Bool>) async throws(FlowStop) -> Bool {
-    try await accepts(question, journal: nil)
-  }
-
-  fileprivate func accepts(
-    _ question: Question<Bool>, journal: (any OpeningJournal)?
+  public func accepts(
+    _ question: Question<Bool>, keeping journal: (any OpeningJournal)?
   ) async throws(FlowStop) -> Bool {
     let question = question.leaving(as: LocalizedText(en: "no", ko: "아니요"))
     do {

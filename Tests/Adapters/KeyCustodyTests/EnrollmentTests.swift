@@ -48,6 +48,16 @@ struct EnrollmentTests {
     _ = try await custody.signIn(hana, Custody.newPIN)
   }
 
+  @Test func `Going back from a shown recovery code withdraws it, and asks the offer again`()
+    async throws
+  {
+    let taking = Taking(.yes, rejections: 1)
+    let hana = try await enroll(taking)
+    #expect(taking.isWithdrawn)
+    #expect(taking.codes.count == 2)
+    try await custody.recover(hana, try #require(taking.codes.last))
+  }
+
   @Test func `A failed enrollment withdraws the recovery code`() async throws {
     custody.bank.refuseToEnroll(.failed(reason: "full"))
     let taking = Taking(.yes)

@@ -77,6 +77,20 @@ struct RepeatedEnrollmentTests {
     try await custody.recover(first, try #require(taking.codes.first))
   }
 
+  @Test func `Going back from the code of a repeated enrollment ends it, and asks for no PIN`()
+    async throws
+  {
+    let first = try await enroll()
+    let typed = Typed(Custody.pin, Custody.pin, Custody.newPIN, Custody.newPIN)
+    let enrollment = Enrollment(
+      lock: custody.lock(typed), register: custody.bank, exchange: Taking(.no, returns: 1))
+    await #expect(throws: CustodyError.interrupted(.back, at: .recoveryOffer)) {
+      _ = try await enrollment.enroll(name: "Hana", balance: Won(1000), request: request)
+    }
+    #expect(typed.rejections.count == 2)
+    #expect(custody.bank.attempts(of: first.id) == 0)
+  }
+
   @Test func `A repeated enrollment keeps the recovery code that the customer has`() async throws {
     let (earlier, again) = (Taking(.yes), Taking(.yes))
     let first = try await enroll("Hana", 1000, pin: Custody.pin, earlier)

@@ -47,10 +47,13 @@ final class Taking: RecoveryExchange {
 
   /// How often the person goes back from the offer before they answer.
   private let returns: Atomic<Int>
+  /// How often the person goes back from a shown code before they confirm one.
+  private let rejections: Atomic<Int>
 
-  init(_ answer: Answer, returns: Int = 0) {
+  init(_ answer: Answer, returns: Int = 0, rejections: Int = 0) {
     self.answer = answer
     self.returns = Atomic(returns)
+    self.rejections = Atomic(rejections)
   }
 
   /// The codes shown so far, as displayed.
@@ -75,6 +78,9 @@ final class Taking: RecoveryExchange {
       String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
     }
     taken.withLock { $0.append(shown) }
+    guard rejections.wrappingSubtract(1, ordering: .relaxed).oldValue <= 0 else {
+      throw .interrupted(.back, at: .recoveryOffer)
+    }
   }
 
   func withdraw() async { givenBack.store(true, ordering: .relaxed) }

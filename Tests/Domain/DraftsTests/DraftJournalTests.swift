@@ -164,6 +164,42 @@ struct DraftJournalTests {
     #expect(store.answers == ["1", "4", "5", "3"])
   }
 
+  @Test func `Stopping a resumed application keeps the answers not yet asked for`() async throws {
+    let journal = try await journal(answers: ["1", "2", "3"])
+    let wiring = try await wiring([.interrupt("other", .stopped)], journal)
+    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "other"))
+    await #expect(throws: stop) { try await ask(["product", "other"], in: wiring) }
+    #expect(await journal.end(after: stop))
+    #expect(store.answers == ["1", "2", "3"])
+  }
+
+  @Test func `Answers count as saved only if the last one was saved, too`() async throws {
+    let journal = try await journal()
+    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "months"))
+    let wiring = try await wiring(
+      [
+        .answer("product", "1"), .answer("amount", "2").after { [store] in store.fail() },
+        .interrupt("months", .stopped),
+      ], journal)
+    await #expect(throws: stop) { try await ask(keys, in: wiring) }
+    #expect(await !journal.end(after: stop))
+    #expect(store.answers == ["1"])
+  }
+
+  @Test func `A journal's request IDs keep the contract of request IDs`() async throws {
+    try await RequestIDsContract.check(try await journal(), from: try Samples.request("R"))
+  }
+
+  @Test func `Going back in a nested flow that no answer started keeps the first request ID`()
+    async throws
+  {
+    let journal = try await journal()
+    #expect(await journal.next() == RequestID("R"))
+    try await journal.record(.answer("1"), at: QuestionKey(rawValue: "product"))
+    await journal.rewind(to: -1)
+    #expect(await journal.next() == RequestID("R.1"))
+  }
+
   @Test func `Leaving an interview is recorded and repeated`() async throws {
     let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "amount"))
     let first = try await wiring(

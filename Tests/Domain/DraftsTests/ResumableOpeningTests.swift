@@ -12,7 +12,7 @@ struct ResumableOpeningTests {
   /// Opens an application with `steps` as answers; returns the dialog with all it showed.
   private func open(
     _ steps: [ScriptedDialog.Step], opened: [RequestID: OpenedAccount] = [:],
-    stop: FlowStop? = nil
+    stop: FlowStop? = nil, requestID: RequestID? = nil
   ) async throws -> ScriptedDialog {
     let dialog = ScriptedDialog(steps)
     let session = Session(
@@ -22,7 +22,7 @@ struct ResumableOpeningTests {
     do {
       _ = try await ResumableOpening(
         dialog: dialog, offersEarlier: true, savesEachAnswer: true, products: products
-      ).open(Self.kind, requestID: nil, for: session)
+      ).open(Self.kind, requestID: requestID, for: session)
     } catch { #expect(error == .flow(.interrupted(.stopped, at: Self.question))) }
     try await dialog.verify()
     return dialog
@@ -183,6 +183,28 @@ struct ResumableOpeningTests {
     }
   }
 
+  @Test func `With a request ID, only the application with that ID is offered`() async throws {
+    for id in ["LAST", "FIRST"] { try keep(id) }
+    _ = try await open(discard, requestID: try Samples.request("FIRST"))
+    #expect(try await kept() == ["LAST"])
+    _ = try await open([], requestID: try Samples.request("NEW"))
+    #expect(try await kept() == ["LAST"])
+  }
+
+  @Test(arguments: [true, false])
+  func `A person is told to open the product again only if that offers the application`(
+    offersEarlier: Bool
+  ) async throws {
+    let dialog = ScriptedDialog([])
+    let draft = OneDraft()
+    let session = AnsweringSession(ledger: Opened(accounts: [:]), drafts: draft)
+    _ = try await ResumableOpening(
+      dialog: dialog, offersEarlier: offersEarlier, savesEachAnswer: true
+    ).open(Self.kind, requestID: try Samples.request("R"), for: session)
+    #expect(draft.answers == ["1"])
+    #expect(await dialog.shown.count == (offersEarlier ? 1 : 0))
+  }
+
   @Test func `The message about kept answers appears only if answers were kept`() async throws {
     let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
     #expect(try await open([], stop: stop).shown == [])
@@ -202,6 +224,24 @@ private struct Session: DraftingSession {
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
     flows.flow(of: kind)
+  }
+}
+
+/// A session whose flows record one answer and stop.
+private struct AnsweringSession: DraftingSession {
+  let ledger: any AccountLedger
+  let drafts: any DraftStore
+
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
+    StubFlows { _ in
+      let key = QuestionKey(rawValue: "sample.amount")
+      do throws(DialogInterruption) {
+        try await journal.record(.answer("1"), at: key)
+      } catch {
+        return FlowOutcome(stop: .interrupted(error, at: key))
+      }
+      return FlowOutcome(stop: .interrupted(.stopped, at: key))
+    }.flow(of: kind)
   }
 }
 

@@ -57,7 +57,7 @@ struct ReferenceFlow: Flow {
   func offer(
     _ question: ReferenceQuestion, _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
-    while try await with.accepts(question.yesOrNo),
+    while try await with.dialog.accepts(question.yesOrNo, keeping: with.journal),
       case .otherFeature(let kind, let isLinked) = question.role
     {
       let inner = await nested(kind, isLinked ? opened.number : nil)
