@@ -25,7 +25,8 @@ struct BenchCustomer: Sendable {
     let kinds = SampleKinds(single: .deposit, monthly: .savings)
     let contract = try SampleContracts(funding: account, kinds: kinds)
       .contract(id, amount: 1_000_000)
-    return BenchContract(contract: contract, signed: try key.sign(contract.document))
+    let words = ProductWords(of: contract.terms.selection.kind)
+    return BenchContract(contract: contract, signed: try key.sign(contract.document(in: words)))
   }
 
   /// Opens an account for each number, in 16 concurrent tasks.
