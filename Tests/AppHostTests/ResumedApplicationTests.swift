@@ -15,13 +15,16 @@ struct ResumedApplicationTests {
 
   /// The ways through nested openings. Accounts have the numbers `SINGLE-2`, `MONTHLY-3` and so on.
   private static let ways: [(name: String, steps: [Step])] = [
-    ("one deposit, and an offer declined", deposit + [.answer("deposit.openSavings", "no")]),
-    ("one deposit, and back from its offer", deposit + [.interrupt("deposit.openSavings", .back)]),
+    ("one deposit, and its offers declined", deposit + LaterOffers.declined(after: .deposit)),
+    (
+      "one deposit, and back from its offer",
+      deposit + [.interrupt("deposit.openSavings", .back)] + otherOffers
+    ),
     (
       "four openings within each other",
       deposit + [.answer("deposit.openSavings", "yes"), .answer("savings.link", "new")] + deposit
         + [.answer("deposit.openSavings", "yes"), .answer("savings.link", "none")] + savings
-        + savings
+        + otherOffers + savings + otherOffers
     ),
     (
       "back out of two nested openings, then into them again",
@@ -30,13 +33,12 @@ struct ResumedApplicationTests {
         .answer("deposit.product", "time-deposit"), .interrupt("deposit.amount", .back),
         .interrupt("deposit.product", .back), .interrupt("savings.link", .back),
         .answer("deposit.openSavings", "yes"), .answer("savings.link", "new"),
-      ] + deposit + [.answer("deposit.openSavings", "no")] + savings
+      ] + deposit + LaterOffers.declined(after: .deposit) + savings + otherOffers
     ),
     (
       "back to the link after the new deposit is open",
-      [.answer("savings.link", "new")] + deposit + [
-        .answer("deposit.openSavings", "no"), .interrupt("savings.product", .back),
-        .answer("savings.link", "none"),
+      [.answer("savings.link", "new")] + deposit + LaterOffers.declined(after: .deposit) + [
+        .interrupt("savings.product", .back), .answer("savings.link", "none"),
       ] + savings
     ),
     (
@@ -44,12 +46,16 @@ struct ResumedApplicationTests {
       [
         .answer("deposit.product", "time-deposit"), .answer("deposit.amount", "2000000"),
         .interrupt("deposit.months", .back),
-      ] + deposit.dropFirst() + [.answer("deposit.openSavings", "no")]
+      ] + deposit.dropFirst() + LaterOffers.declined(after: .deposit)
     ),
   ]
 
   private static let deposit = opening("deposit", "time-deposit", amount: "1000000")
-  private static let savings = opening("savings", "installment-savings", amount: "10000")
+  private static let savings =
+    opening("savings", "installment-savings", amount: "10000")
+    + LaterOffers.declined(after: .savings)
+  /// Declines a deposit's offers after that of savings.
+  private static let otherOffers = LaterOffers.declined(after: .deposit, answered: 1)
 
   private static func opening(_ kind: String, _ product: String, amount: String) -> [Step] {
     [

@@ -103,9 +103,8 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
       case .commitUnknown: stored = nil
       case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
         .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
-        .notADatabase,
-        .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .busy, .held, .inconsistent,
-        .failed, .sealing:
+        .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .busy, .held,
+        .inconsistent, .failed, .sealing:
         break
       }
       throw error
