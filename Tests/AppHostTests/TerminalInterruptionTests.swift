@@ -50,6 +50,7 @@ struct TerminalInterruptionTests {
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)
     #expect(session.terminal.screen.text.contains("Your answers are saved."))
+    #expect(try await session.entries() == 2)
   }
 
   @Test func `A command that only shows output ends where it is stopped`() async throws {

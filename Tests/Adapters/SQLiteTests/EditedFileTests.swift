@@ -26,7 +26,11 @@ struct EditedFileTests {
     PRAGMA schema_version = 999
     """, "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1", "DROP INDEX postings_by_account",
     "CREATE TRIGGER t AFTER INSERT ON postings BEGIN DELETE FROM drafts; END",
-    "DROP TABLE receipts", "DROP TABLE schedule", "DROP TABLE balances",
+    """
+    CREATE TRIGGER t AFTER UPDATE ON pin_attempts
+    BEGIN UPDATE pin_attempts SET failed = 0; END
+    """,
+    "DROP TABLE receipts", "DROP TABLE schedule", "DROP TABLE balances", "DROP TABLE drafts",
     "PRAGMA user_version = 0",
   ]
 

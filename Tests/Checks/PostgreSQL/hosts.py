@@ -15,7 +15,7 @@ from server import Server
 
 ANSWERS = {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
            "deposit.tax": "general", "deposit.consent": "yes"}
-PIN = "480917"
+PIN, NEW = "480917", "739164"
 
 
 class Host:
@@ -52,7 +52,7 @@ def expect(what, found, expected):
 
 def customers(first, second):
     """One customer on two hosts."""
-    first("enroll", "--name", "Hana", "--pin-file", PIN)
+    first("enroll", "--name", "Hana", "--pin-file", PIN, "--recovery-file", "code")
     expect("no customer's key is a file", [p.name for p in first.directory.glob("keys/*")],
            ["bank.pem"])
     second.take_bank_key(first)
@@ -60,6 +60,11 @@ def customers(first, second):
     opened = second("open", "deposit", "--request-id", "R1", *answers)
     again = first("open", "deposit", "--request-id", "R1", *answers)
     expect("a request opens once, on any host", again["receipt"], opened["receipt"])
+    second("change-pin", "--pin-file", PIN, "--new-pin-file", NEW)
+    first("accounts", "--pin-file", PIN, status=4)
+    expect("a PIN changed on one host holds on the other",
+           len(first("accounts", "--pin-file", NEW)), 2)
+    second("unlock", "--recovery-code-file", "code", "--new-pin-file", PIN)
     expect("the hosts have the same accounts", first("accounts", "--pin-file", PIN),
            second("accounts", "--pin-file", PIN))
 
@@ -85,8 +90,9 @@ def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as path, Server() as server:
         folder = pathlib.Path(path)
-        (folder / PIN).write_text(PIN + "\n")
-        (folder / PIN).chmod(0o600)
+        for name in (PIN, NEW):
+            (folder / name).write_text(name + "\n")
+            (folder / name).chmod(0o600)
         server.psql("CREATE ROLE owner LOGIN; CREATE ROLE host LOGIN")
         server.psql("CREATE DATABASE bank OWNER owner")
         owner = Host(program, folder, "owner", server.address("bank", "owner"))
