@@ -26,10 +26,10 @@ public enum ThreadLimit {
   /// libdispatch's manager, and the serial queues of the main thread and of a database. Those that
   /// run already are not subtracted, because libdispatch does not report them.
   ///
-  /// Six of them at once have stacks of the usual size: with less memory, libdispatch tries again
+  /// Five of them at once have stacks of the usual size: with less memory, libdispatch tries again
   /// each second to start a thread, and a command takes minutes.
   public static var isEnoughForHost: Bool {
-    canStart(6, smallStacks: false)
+    canStart(5, smallStacks: false)
       && canStart(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 2, smallStacks: true)
   }
 
