@@ -1,6 +1,7 @@
 #if PostgreSQL
   import SQLLedger
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import Foundation
   import Ledger
   import LedgerSpecifications

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import LedgerSpecifications
   import OpenSSLKeys
   import Testing

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import Foundation
   import Ledger
   import LedgerSpecifications

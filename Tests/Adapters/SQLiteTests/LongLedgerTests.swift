@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Foundation
 import Ledger
 import LedgerSpecifications

@@ -84,8 +84,3 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
       id, amount: amount, isMonthly ? .monthly : .single, from: funding, linked: linked)
   }
 }
-
-extension OpeningContract {
-  /// The contract's document with generic labels, which no signature depends on.
-  public var document: SigningDocument { document(in: ProductWords(of: terms.selection.kind)) }
-}
