@@ -30,7 +30,8 @@ extension ReferenceQuotes {
   ///
   /// The bonus of a product is the rate of its first term, so that most have different ones.
   static func check(
-    isLinked: Bool = false, _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService = { $0 }
+    isLinked: Bool = false,
+    _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService = { $0 }
   ) async throws {
     let bonus: @Sendable (ProductOffer) -> AnnualRate? = { isLinked ? $0.tiers.first?.rate : nil }
     try await QuoteServiceLaw.check(
