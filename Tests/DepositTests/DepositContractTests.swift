@@ -22,7 +22,7 @@ struct DepositContractTests {
     method: InterestMethod
   ) async throws {
     try await QuoteServiceLaw.check(
-      of: { DepositProduct(offer: $0, interest: method) }, bonus: nil,
+      of: { DepositProduct(offer: $0, interest: method) }, bonus: { _ in nil },
       interest: { try Self.interest(method, on: $0, at: $1, months: $2) }
     ) { doubles in
       DepositQuoteBuilder(dependency: DepositBranch(doubles: doubles)).build()

@@ -34,7 +34,8 @@ struct DoublesTests {
     #expect(try await TestedDialogFixture(language: language).check() == [])
   }
 
-  @Test func `The reference quotes keep the law of quotes`() async throws {
-    try await ReferenceQuotes.check()
+  @Test(arguments: [false, true])
+  func `The reference quotes keep the law of quotes`(isLinked: Bool) async throws {
+    try await ReferenceQuotes.check(isLinked: isLinked)
   }
 }

@@ -15,15 +15,16 @@ struct SavingsContractTests {
     try await law.check()
   }
 
-  @Test(arguments: [nil, AnnualRate(basisPoints: 10)])
+  /// The bonus of each product is the rate of its first term, so that most have different ones.
+  @Test(arguments: [false, true])
   func `Quotes of linked and unlinked savings keep the law of quotes`(
-    bonus: AnnualRate?
+    isLinked: Bool
   ) async throws {
     try await QuoteServiceLaw.check(
-      of: { SavingsProduct(offer: $0, linkedBonus: AnnualRate(basisPoints: 10)) }, bonus: bonus,
-      interest: Self.interest
+      of: { SavingsProduct(offer: $0, linkedBonus: $0.tiers.first?.rate) },
+      bonus: { isLinked ? $0.linkedBonus : nil }, interest: Self.interest
     ) { doubles in
-      Self.quotes(doubles, isLinked: bonus != nil)
+      Self.quotes(doubles, isLinked: isLinked)
     }
   }
 

@@ -8,8 +8,8 @@ public import FeatureDependencies
   import Darwin
 #endif
 
-/// Stores the language that the user chose between runs, in a file `preferences` with the line
-/// `language=en` or `language=ko`.
+/// Keeps the user's language between runs, in a file `preferences` with the line `language=en` or
+/// `language=ko`.
 public struct LanguagePreference: Sendable {
   private static let largestFile = 4096
   private static let name = "language="

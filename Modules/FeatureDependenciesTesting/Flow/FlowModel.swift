@@ -8,7 +8,7 @@ struct FlowModel {
   static let mostQuestions = 100
 
   let law: FlowLaw
-  /// Those of the conversation.
+  /// The doubles that the flow runs with.
   let doubles: OpeningDoubles
   /// Whether figures exist on the day of the run.
   let isComputable: Bool
@@ -21,7 +21,7 @@ struct FlowModel {
   var link: AccountLink?
 
   let check = Check(clause: "Flow", promise: "a flow keeps its law")
-  /// The texts that are checked.
+  /// Texts already checked.
   var texts: Set<LocalizedText> = []
   /// The keys of the questions, without those that were asked again for a valid answer.
   var asked: [QuestionKey] = []

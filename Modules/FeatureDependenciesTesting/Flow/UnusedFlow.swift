@@ -1,6 +1,7 @@
 import FeatureDependencies
 
-/// A flow that is built and never run, and the doubles that record its calls.
+/// Flows that are built and never run, with a link and without, and the doubles that record their
+/// calls.
 struct UnusedFlow: Sendable {
   private let doubles: OpeningDoubles
   private let catalog: FixedCatalog
@@ -12,10 +13,11 @@ struct UnusedFlow: Sendable {
     doubles.catalog = catalog
     calls = await doubles.calls
     _ = law.flow(doubles, nil)
+    if law.product.linkedKind != nil { _ = law.flow(doubles, doubles.funding) }
     self.doubles = doubles
   }
 
-  /// Throws a ``Deviation`` if building the flow had an effect, at once or later in a task.
+  /// Throws a ``Deviation`` if building a flow had an effect, at once or later in a task.
   func check() async throws {
     // Work in a task has run while other flows did, or runs while this task yields. Beside many
     // tests, each yield can take a second.

@@ -20,8 +20,10 @@ public protocol LedgerFixture: Sendable {
   ) async throws -> SignedContract
 
   /// The same bank after the program ended and started again: read again from its storage. A bank
-  /// without storage is `.notChecked(because:)`. The law rejects a bank whose objects are all those
-  /// of the bank before: their memory would have outlived the program.
+  /// without storage is `.notChecked(because:)`. The law rejects a bank that is the same object as
+  /// before, or a value that stores objects, all of them the same as before: what the bank has in
+  /// memory would outlive the program. For that, helper objects of the fixture count as well, such
+  /// as a clock: create at least one of its objects again.
   func reopened() async throws -> Part<Self>
 }
 

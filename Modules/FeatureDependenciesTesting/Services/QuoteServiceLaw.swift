@@ -10,13 +10,15 @@ public enum QuoteServiceLaw {
 
   /// Asks for random quotes from each seed: the one in the variable SEED, or 1 to 50.
   ///
-  /// `product` returns the product with an offer. `bonus` is added to the rates of all offers; nil
-  /// without a bonus. Compute `interest` by other means than the service. `service` wires a service
-  /// to the doubles' catalog, clock and tax policy.
+  /// `product` returns the product with an offer. `bonus` returns what is added to the rates of a
+  /// product, or nil without a bonus. A service whose products have bonuses needs a different one
+  /// for each: the law then detects the bonus of another product. Compute `interest` by other means
+  /// than the service. `service` wires a service to the doubles' catalog, clock and tax policy.
   ///
   /// Throws ``LawBroken``, or an error of `interest`.
   public static func check<Product: CatalogProduct>(
-    of product: @escaping @Sendable (ProductOffer) -> Product, bonus: AnnualRate?,
+    of product: @escaping @Sendable (ProductOffer) -> Product,
+    bonus: @escaping @Sendable (Product) -> AnnualRate?,
     interest: @escaping Interest, seeds: ClosedRange<UInt64>? = nil,
     service: @escaping @Sendable (OpeningDoubles) -> any QuoteService
   ) async throws {
@@ -33,8 +35,8 @@ public enum QuoteServiceLaw {
       var closed = doubles
       closed.catalog = FixedCatalog(failing: SampleQuote.closed)
       let run = QuoteRun(
-        kind: Product.kind, bonus: bonus, interest: interest, doubles: doubles, story: story,
-        service: service(doubles), closed: service(closed))
+        kind: Product.kind, bonus: { bonus(product($0)) }, interest: interest, doubles: doubles,
+        story: story, service: service(doubles), closed: service(closed))
       try await run.check(quotes)
     }
     try await law.check(seeds: seeds)
@@ -46,7 +48,8 @@ private struct QuoteRun {
   typealias Answer = Result<Illustration, QuoteError>
 
   let kind: ProductKind
-  let bonus: AnnualRate?
+  /// The bonus in the rates of the product with an offer.
+  let bonus: @Sendable (ProductOffer) -> AnnualRate?
   let interest: QuoteServiceLaw.Interest
   let doubles: OpeningDoubles
   let story: Story
@@ -111,6 +114,7 @@ private struct QuoteRun {
     let check = Check(clause: "QuoteService", promise: "")
     let (quote, selection) = (illustration.quote, asked.selection)
     let plain = try given(asked.rate)
+    let bonus = bonus(asked.offer)
     let rate = bonus.flatMap(plain.adding) ?? plain
     try check.equal(quote.selection, selection, "the selection of the figures")
     try check.equal(illustration.name, asked.offer.name, "the name")

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum BuilderMutants {
-  static let all: [Mutant] = working + sharing
+  static let all: [Mutant] = working + sharing + linked
 
   /// Builders that do work at each build.
   private static let working: [Mutant] = [
@@ -86,6 +86,14 @@ enum BuilderMutants {
     sharing("one flow for all", Remembered(0)) { base, _, count in
       AnyFlow { count.next() == 1 ? await base.run() : .stopped }
     },
+  ]
+
+  /// Builders that do work if they get an account to link to.
+  private static let linked: [Mutant] = [
+    mutant("reading the accounts to link in a task") { doubles, with in
+      if with.link != nil { Task { try await doubles.ledger.accounts() } }
+      return ReferenceFlow(script: ReferenceScripts.alone, with: with)
+    }
   ]
 
   /// A builder that also does `work`.

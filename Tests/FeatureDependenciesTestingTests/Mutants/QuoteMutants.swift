@@ -2,7 +2,7 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum QuoteMutants {
-  static let all: [Mutant] = figures + dates + refusals + schedules
+  static let all: [Mutant] = figures + dates + refusals + schedules + bonuses
 
   private static let figures = [
     telling("figures for another product") { quote in
@@ -115,6 +115,21 @@ enum QuoteMutants {
     },
   ]
 
+  private static let bonuses = [
+    linked("the bonus of the product asked first for all products") { quotes in
+      let first = Remembered<Int?>(nil)
+      var changed = quotes
+      changed.bonus = { first.first(quotes.bonus($0)) }
+      return changed
+    },
+    linked("a bonus that is not named") { quotes in
+      ChangedQuotes(base: quotes) { (selection, date, base) async throws(QuoteError) in
+        let quoted = try await base.quote(selection, on: date)
+        return quoted.changed(quoted.quote.changed(bonus: .some(nil)))
+      }
+    },
+  ]
+
   static func telling(
     _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
   ) -> Mutant {
@@ -147,6 +162,13 @@ enum QuoteMutants {
     _ name: String, _ body: @escaping ChangedQuotes.Answer
   ) -> Mutant {
     mutant(name) { ChangedQuotes(base: $0, body: body) }
+  }
+
+  /// The reference quotes of linked accounts, decorated by `wrap`.
+  private static func linked(
+    _ name: String, _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService
+  ) -> Mutant {
+    Mutant("QuoteService", name) { try await ReferenceQuotes.check(isLinked: true, wrap) }
   }
 
   /// The reference quotes, decorated by `wrap`.

@@ -132,6 +132,15 @@ struct CrossingTests {
     #expect(!FileManager.default.fileExists(atPath: graphs))
   }
 
+  @Test func `A store whose units cannot be read is an error`() throws {
+    let store = sources.folder.appending(path: "unreadable")
+    try write("", to: store.appending(path: "v5/units"))
+    let outcome = ModuleGraphCommand.run(
+      ["--crossings", sources.folder.path, "--index-store", store.path],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(outcome.errors.contains("/v5/units cannot be read: "), "\(outcome.errors)")
+  }
+
   @Test func `A folder or a store without a record is an error`() {
     #expect(
       sources.run("--crossings", "/nowhere").errors.hasPrefix("The index store has no Swift file"))

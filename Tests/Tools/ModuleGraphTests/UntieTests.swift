@@ -60,6 +60,7 @@ struct UntieTests {
     let number = Box<Int>().value
     final class Sale: Catalog {}
     """,
+    "Sources/App/Shop/Never.swift": "#if NEVER\nfunc never() {}\n#endif",
   ]
 
   private func text(_ path: String, in folder: URL) throws -> String {
@@ -124,6 +125,12 @@ struct UntieTests {
     #expect(package.run("--untie", folders[0], folders[1]).errors.contains("it exists"))
 
     try FileManager.default.removeItem(at: written)
+    // A file without a branch that is built can be edited, too.
+    try write("#if NEVER\n#endif", to: sources.appending(path: "Shop/Never.swift"))
+    let again = package.run("--untie", folders[0], folders[1])
+    #expect(again.status == 0, "\(again.errors)")
+
+    try FileManager.default.removeItem(at: written)
     let store = package.folder.appending(path: ".build/module-graph").path
     let refused = { package.run("--untie", folders[0], folders[1], "--index-store", store) }
     let customer = sources.appending(path: "Customer.swift")
@@ -138,11 +145,22 @@ struct UntieTests {
     try write("", to: new)
     let later = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: 60)]
     try FileManager.default.setAttributes(later, ofItemAtPath: customer.path)
-    try FileManager.default.setAttributes(later, ofItemAtPath: new.path)
+    let earlier = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 0)]
+    try FileManager.default.setAttributes(earlier, ofItemAtPath: new.path)
     #expect(refused().status == 2)
     let files = "  Sources/App/Customer.swift\n  Sources/App/Shop/New.swift\n"
     #expect(refused().errors == title + files)
     #expect(!FileManager.default.fileExists(atPath: written.path))
+  }
+
+  @Test func `A symbol graph that cannot be decoded is named with the key`() throws {
+    let package = try SeededPackage(files: ["App.symbols.json": #"{"symbols": []}"#])
+    let error = #expect(throws: ModuleGraphError.self) {
+      try SymbolGraph(of: ["App"], in: package.folder.path)
+    }
+    let text = try #require(error).description
+    #expect(text.contains("/App.symbols.json cannot be read: "))
+    #expect(text.contains("relationships"))
   }
 
   @Test(arguments: [

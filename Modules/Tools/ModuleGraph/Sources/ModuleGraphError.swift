@@ -27,11 +27,14 @@ struct ModuleGraphError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The value of `body`. If it throws, the error begins with `failure`.
+/// The value of `body`. If it throws, the error begins with `failure`, and names the key that could
+/// not be decoded.
 func attempt<Value>(
   _ failure: @autoclosure () -> String, _ body: () throws -> Value
 ) throws(ModuleGraphError) -> Value {
-  do { return try body() } catch {
+  do { return try body() } catch let error as DecodingError {
+    throw ModuleGraphError("\(failure()): \(error)")
+  } catch {
     throw ModuleGraphError("\(failure()): \(error.localizedDescription)")
   }
 }

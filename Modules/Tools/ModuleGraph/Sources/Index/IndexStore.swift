@@ -5,13 +5,16 @@ import Foundation
 /// `libIndexStore`, which is part of each toolchain, is opened with `dlopen`, so neither a header nor
 /// a C target is needed. `iovec` is the type of libc with the layout of `indexstore_string_ref_t`.
 @safe struct IndexStore {
-  /// A Swift file and its newest record.
+  /// A compiled Swift file, as its newest unit has it.
   struct File {
     let path, module: String
-    fileprivate let record: String
+    /// Nil if the file has no symbols, as one with only branches of `#if` that were not built.
+    fileprivate let record: String?
     /// When the unit was written, and whether the source changed afterwards.
     let written: Date
     let isOutdated: Bool
+
+    var hasSymbols: Bool { record != nil }
   }
 
   private typealias Item = OpaquePointer
@@ -115,7 +118,8 @@ import Foundation
     let each: Each = try unsafe get("record_reader_occurrences_apply_f")
     var table = SymbolTable(files)
     for file in files {
-      guard let record = unsafe open(store, file.record, nil) else {
+      guard let name = file.record else { continue }
+      guard let record = unsafe open(store, name, nil) else {
         throw ModuleGraphError(
           "\(file.path) cannot be read: its record in the index store is missing")
       }
@@ -135,7 +139,9 @@ import Foundation
     let mainFile: Text = try unsafe get("unit_reader_get_main_file")
     let module: Text = try unsafe get("unit_reader_get_module_name")
     var newest: [String: File] = [:]
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: units)) ?? []
+    let names = try attempt("\(units) cannot be read") {
+      try FileManager.default.contentsOfDirectory(atPath: units)
+    }
     for unit in names.sorted() {
       guard let reader = unsafe open(store, unit, nil) else { continue }
       defer { unsafe close(reader) }
@@ -143,11 +149,10 @@ import Foundation
       let (path, name) = unsafe (realPath(file), Self.string(module(reader)))
       guard path.hasSuffix(".swift"), isIncluded(path, name), let changed = changeDate(of: path),
         let written = changeDate(of: "\(units)/\(unit)"),
-        newest[path].map({ $0.written < written }) ?? true,
-        let record = try unsafe record(of: file, in: reader)
+        newest[path].map({ $0.written < written }) ?? true
       else { continue }
-      newest[path] = File(
-        path: path, module: name, record: record, written: written,
+      newest[path] = try unsafe File(
+        path: path, module: name, record: record(of: file, in: reader), written: written,
         isOutdated: changed > written)
     }
     return newest.values.sorted { $0.path < $1.path }

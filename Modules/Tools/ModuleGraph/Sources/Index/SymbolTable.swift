@@ -23,6 +23,8 @@ struct SymbolTable {
     let isLabel: Bool
   }
 
+  /// All compiled files, and those that have symbols.
+  private let compiled: [IndexStore.File]
   let files: [IndexStore.File]
   /// All declarations but accessors and parameters.
   private(set) var symbols: [String: Symbol] = [:]
@@ -52,8 +54,11 @@ struct SymbolTable {
   private(set) var allWitnesses: Set<String> = []
   private var byName: [String: String] = [:]
 
-  /// The table of `files` without what they contain.
-  init(_ files: [IndexStore.File]) { self.files = files }
+  /// The table of the files `compiled` without what they contain.
+  init(_ compiled: [IndexStore.File]) {
+    self.compiled = compiled
+    files = compiled.filter(\.hasSymbols)
+  }
 
   /// Relates what was taken from all files.
   mutating func complete() {
@@ -194,14 +199,12 @@ struct SymbolTable {
 
 extension SymbolTable {
   /// The files that changed after they were compiled.
-  var outdated: [String] { files.filter(\.isOutdated).map(\.path) }
+  var outdated: [String] { compiled.filter(\.isOutdated).map(\.path) }
 
-  /// The files of `sources` that are absent from the index because they are newer than it. Other
-  /// absent files contain only branches of `#if` that were not built.
+  /// The files of `sources` that were not compiled, whatever their dates.
   func new(among sources: [String]) -> [String] {
-    let newest = files.map(\.written).max() ?? .distantPast
-    let known = Set(files.map(\.path))
-    return sources.filter { !known.contains($0) && (changeDate(of: $0) ?? .distantPast) > newest }
+    let known = Set(compiled.map(\.path))
+    return sources.filter { !known.contains($0) }
   }
 
   /// Throws unless the index has a file of each folder.

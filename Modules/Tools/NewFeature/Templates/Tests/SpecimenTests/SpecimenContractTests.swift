@@ -16,7 +16,7 @@ struct SpecimenContractTests {
 
   @Test func `Quotes satisfy the law of quotes`() async throws {
     try await QuoteServiceLaw.check(
-      of: { SpecimenProduct(offer: $0) }, bonus: nil,
+      of: { SpecimenProduct(offer: $0) }, bonus: { _ in nil },
       interest: { amount, rate, months in
         Won(Int64(Int128(amount.amount) * Int128(rate.basisPoints * months) / 120_000))
       }
