@@ -7,6 +7,8 @@ struct CommandLineTests {
     (["opn", "deposit"], "unknownCommand", "open deposit"),
     (["frobnicate"], "unknownCommand", "--help"),
     (["open", "x"], "unknownCommand", "Did you mean open deposit, open savings"),
+    // `--from` is an option of other commands.
+    (["accounts", "--fro"], "unknownOption", "See: AppHost --help"),
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
     (["accounts", "-x"], "unknownOption", "--help"),
     (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),

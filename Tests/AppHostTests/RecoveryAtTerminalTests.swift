@@ -58,7 +58,7 @@ struct RecoveryAtTerminalTests {
     second.type(tail + "\r")
     try answer(
       second, ("Choose a PIN", "739164\r"), ("The same PIN", "739164\r"),
-      ("The old one stops working", "\r"))
+      ("The old one then stops working", "\r"))
     #expect(try second.exitCode() == 0)
     #expect(!second.screen.scrollback.contains(head))
     let third = try run("accounts", data: data)
@@ -89,7 +89,7 @@ struct RecoveryAtTerminalTests {
     try answer(
       menu, ("recovery code now?", "yes\r"), ("Recovery code of Hana", code + "\r"),
       ("Choose a PIN", "739164\r"), ("The same PIN", "739164\r"),
-      ("The old one stops working", "\r"), ("in detail?", "\u{3}"))
+      ("The old one then stops working", "\r"), ("in detail?", "\u{3}"))
     #expect(try menu.exitCode() == 130)
     #expect(menu.transcript.contains("50,000,000 won"))
   }

@@ -21,7 +21,7 @@ struct ErrorTextTests {
   }
 
   @Test(arguments: [
-    (CustodyError.Subject.recoveryOffer, "No customer was enrolled"),
+    (CustodyError.Subject.recoveryOffer, "Nothing was saved"),
     (.pinAfterUnlock, "The key is unlocked"), (.pin, "Nothing was changed"),
   ])
   func `The message about a stopped conversation states what was done`(

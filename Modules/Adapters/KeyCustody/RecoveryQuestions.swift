@@ -13,8 +13,8 @@ public enum RecoveryQuestions {
   public static let newCode = Question.yesOrNo(
     key,
     LocalizedText(
-      en: "Do you want a new recovery code? The old one stops working.",
-      ko: "복구 코드를 새로 받을까요? 이전 코드는 쓸 수 없게 됩니다."),
+      en: "Do you want a new recovery code? The old one then stops working.",
+      ko: "복구 코드를 새로 받을까요? 받으면 이전 코드는 쓸 수 없게 됩니다."),
     help: newHelp, defaultsToNo: true)
 
   /// The text shown above a new code.

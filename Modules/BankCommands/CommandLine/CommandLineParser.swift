@@ -113,13 +113,18 @@ struct CommandLineParser {
     }
   }
 
+  /// The options of the command that the words so far name; all options if they name none.
+  private var candidates: [OptionName] {
+    if !words.isEmpty, let (command, _) = try? command() { return command.options }
+    return table.options
+  }
+
   private mutating func takeOption(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(CommandError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = option(String(parts[0])) else {
-      let flags = table.options.map(\.flag)
-      let nearest = Spelling.nearest(to: String(parts[0]), among: flags)
+      let nearest = Spelling.nearest(to: String(parts[0]), among: candidates.map(\.flag))
       throw .unknownOption(String(parts[0]), nearest: nearest)
     }
     guard values[option] == nil else { throw .repeatedOption(option) }

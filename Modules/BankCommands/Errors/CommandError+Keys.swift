@@ -80,8 +80,8 @@ extension CommandError {
   static let codeName = "recovery code"
 
   private static let noCode = LocalizedText(
-    en: "Stopped at the recovery code. No customer was enrolled, and no PIN was changed.",
-    ko: "복구 코드 단계에서 취소했습니다. 등록된 고객이나 변경된 PIN이 없습니다.")
+    en: "Stopped at the recovery code. Nothing was saved.",
+    ko: "복구 코드 단계에서 취소했습니다. 저장된 것이 없습니다.")
 
   private static let unlocked = LocalizedText(
     en: "The key is unlocked, and its PIN and recovery code were not changed.",

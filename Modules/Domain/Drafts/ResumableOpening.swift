@@ -62,14 +62,18 @@ public struct ResumableOpening: Sendable {
     let outcome = await flow.run()
     let isKept = await journal.end(after: outcome.stop)
     guard savesEachAnswer else { return outcome }
-    if isKept, offersEarlier { await dialog.show(.message(Self.answersKept)) }
+    if isKept, offersEarlier { await dialog.show(.message(answersKept(of: kind))) }
     if await journal.isContinuedElsewhere, outcome.opened.isEmpty { throw .storage(.draftChanged) }
     return outcome
   }
 
-  private static let answersKept = LocalizedText(
-    en: "Your answers are saved. To continue, open the same product again.",
-    ko: "답변을 저장했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
+  /// Names the product that the application began with: a nested opening continues with it.
+  private func answersKept(of kind: ProductKind) -> LocalizedText {
+    let name = products[kind].product
+    return LocalizedText(
+      en: "Your answers are saved. To continue, open this product again: \(name.en).",
+      ko: "답변을 저장했습니다. \(name.ko, .object) 다시 개설하면 이어서 진행할 수 있습니다.")
+  }
 
   /// The application with `requestID`, or the one saved last if that is nil, if the customer wants to
   /// continue it. It is deleted if they do not.

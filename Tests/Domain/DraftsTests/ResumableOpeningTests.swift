@@ -210,8 +210,8 @@ struct ResumableOpeningTests {
     #expect(try await open([], stop: stop).shown == [])
     try keep("R")
     let kept = LocalizedText(
-      en: "Your answers are saved. To continue, open the same product again.",
-      ko: "답변을 저장했습니다. 같은 상품을 다시 개설하면 이어서 진행할 수 있습니다.")
+      en: "Your answers are saved. To continue, open this product again: sample.",
+      ko: "답변을 저장했습니다. sample을 다시 개설하면 이어서 진행할 수 있습니다.")
     let dialog = try await open([.answer("open.continue", "yes")], stop: stop)
     #expect(await dialog.shown == [.message(kept)])
   }
