@@ -57,7 +57,8 @@ public struct FlowLaw: Sendable {
   /// The law of a flow that is built and not run, and of two flows with the same conversation.
   private var building: StepLaw<FlowStep> {
     StepLaw(
-      name: "The builder of \(product.kind)", limit: .seconds(60), draw: { _ in [] },
+      // Beside many other tests, the unused flow waits for minutes.
+      name: "The builder of \(product.kind)", limit: .seconds(600), draw: { _ in [] },
       simpler: { _ in [] }
     ) { _, story in
       let unused = try await UnusedFlow(self)
