@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `open` with answers from a file and from options: what is opened, and what is reported.
+/// `open` with answers from a file and from options: the opened accounts and the reports.
 struct OpeningCommandTests {
   private static let options = [
     "open", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",

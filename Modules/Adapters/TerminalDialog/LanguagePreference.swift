@@ -20,7 +20,7 @@ public struct LanguagePreference: Sendable {
   /// Creates a store in `folder`. The first ``set(_:)`` creates the folder, but not its parent.
   public init(folder: String) { self.folder = folder }
 
-  /// The stored language; nil if there is none or the file cannot be read.
+  /// The stored language; nil if no language is stored or the file cannot be read.
   public var language: Language? {
     let bytes = try? InputFile.read(path, limit: Self.largestFile, timeLimit: .zero)
     let lines = String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n")

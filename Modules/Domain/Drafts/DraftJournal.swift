@@ -99,7 +99,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     do { try await store.save(saved, replacing: expected) } catch {
       switch error {
       case .draftChanged: isContinuedElsewhere = true
-      // The stored steps are the ones before or these.
+      // The store has either the earlier steps or the new ones.
       case .commitUnknown: stored = nil
       case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
         .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,

@@ -30,9 +30,9 @@ public struct ResumableOpening: Sendable {
   private let savesEachAnswer: Bool
   private let products: ProductGlossary
 
-  /// Opens products through `dialog`. With `offersEarlier`, an interrupted application is offered
-  /// first, and a person who stops is told that their answers are saved. With `savesEachAnswer`, a
-  /// person answers. `products` has the names of products.
+  /// Opens products through `dialog`. With `offersEarlier`, it offers an interrupted application
+  /// first, and a message after an interruption says that the answers are saved. With
+  /// `savesEachAnswer`, a person answers. `products` has the names of products.
   public init(
     dialog: any Dialog, offersEarlier: Bool, savesEachAnswer: Bool,
     products: ProductGlossary = ProductGlossary()

@@ -1,12 +1,12 @@
 /// Keeps the progress of one request, so that an interrupted run of it can be resumed.
 ///
 /// The openings of a request, also the nested ones, write their steps in order, and take back the
-/// last ones when the customer goes back. A later run repeats them, and asks only what is open.
-/// Which accounts are open is not written here: the ledger knows it by the request ID.
+/// last ones when the customer goes back. A later run repeats them, and asks only the remaining
+/// questions. The journal does not record opened accounts: the ledger finds them by request ID.
 ///
 /// A journal never holds a consent. If the host's request IDs are to be the same in a later run,
-/// they must follow the journal: an ID that was taken after step *n* is given back by
-/// ``rewind(to:)`` to fewer than *n* steps. Any task may call it.
+/// they must follow the journal: ``rewind(to:)`` to fewer than *n* steps returns an ID that was
+/// taken after step *n*, for the next opening. Any task may call it.
 public protocol OpeningJournal: Sendable {
   /// Whether an earlier run was interrupted, and the customer continues it.
   var isResumed: Bool { get }

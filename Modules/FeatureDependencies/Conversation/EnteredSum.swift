@@ -71,8 +71,8 @@ struct EnteredSum {
   private static let places: [Character: Int128] = ["천": 1000, "백": 100, "십": 10]
   private static let digits = Array("영일이삼사오육칠팔구")
 
-  /// The sum of groups such as `1억`, `2천만` and `5000`, each with a smaller unit than the one
-  /// before; or one decimal number. Nil for other texts.
+  /// The sum of groups such as `1억`, `2천만` and `5000`, in descending order of their
+  /// units; or one decimal number. Nil for other texts.
   private static func amount(_ text: String) -> Int128? {
     let isNumeral = { (character: Character) in
       units[character] != nil || places[character] != nil || character.isDigit

@@ -21,9 +21,9 @@ public protocol LedgerFixture: Sendable {
 
   /// The same bank after the program ended and started again: read again from its storage. A bank
   /// without storage is `.notChecked(because:)`. The law rejects a bank that is the same object as
-  /// before, or a value that stores objects, all of them the same as before: what the bank has in
-  /// memory would outlive the program. For that, helper objects of the fixture count as well, such
-  /// as a clock: create at least one of its objects again.
+  /// before, or a value whose stored objects are all the same as before: the memory of the bank
+  /// would outlive the program. Helper objects of the fixture count as well, such as a clock:
+  /// create at least one of its objects again.
   func reopened() async throws -> Part<Self>
 }
 

@@ -133,7 +133,7 @@ struct LedgerModel: LawModel {
   }
 
   /// An opening whose outcome was unknown is complete or absent before it is repeated, too. While
-  /// other calls run, the accounts can be those of many states.
+  /// other calls run, the accounts can belong to any of many states.
   private mutating func settle(
     _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
   ) -> LedgerAnswer {

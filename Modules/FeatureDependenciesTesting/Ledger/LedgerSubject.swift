@@ -109,7 +109,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
 }
 
 extension LedgerFixture {
-  /// The identity of the bank if it is an object; otherwise those of the objects that it stores.
+  /// The identity of the bank if it is an object; otherwise the identities of its stored objects.
   fileprivate var objects: [ObjectIdentifier] {
     let values: [Any] =
       Self.self is AnyClass ? [self] : Mirror(reflecting: self).children.map(\.value)

@@ -10,7 +10,7 @@ public enum QuoteServiceLaw {
 
   /// Asks for random quotes from each seed: the one in the variable SEED, or 1 to 50.
   ///
-  /// `product` returns the product with an offer. `bonus` returns what is added to the rates of a
+  /// `product` returns the product with an offer. `bonus` returns the addition to the rates of a
   /// product, or nil without a bonus. A service whose products have bonuses needs a different one
   /// for each: the law then detects the bonus of another product. Compute `interest` by other means
   /// than the service. `service` wires a service to the doubles' catalog, clock and tax policy.

@@ -19,9 +19,11 @@
         try blocker.run("SELECT 1 FROM chains WHERE chain = $1 FOR UPDATE", .text("bank"))
         try blocker.run(
           "SELECT 1 FROM chains WHERE chain = $1 FOR UPDATE", .text("\(duri.signedIn.customer.id)"))
-        _ = try await hana.open("R1")
+        let opened = try await hana.open("R1")
+        #expect(try await hana.ledger.opening(for: opened.contract.requestID) == opened)
         blocker.rollBack()
-        _ = try await duri.open("R1")
+        let afterwards = try await duri.open("R1")
+        #expect(try await duri.ledger.opening(for: afterwards.contract.requestID) == afterwards)
       }
     }
   }

@@ -31,6 +31,8 @@ import Testing
         let contract = try grown.customer.signed("G\(other.name).\(round)")
         return { try await contract.open(in: grown.bank.ledger(of: grown.customer.signedIn)) }
       }
+      let accounts = try await other.bank.ledger(of: other.customer.signedIn).accounts()
+      #expect(accounts.count == (other.name == long.name ? postings : Self.each) + Self.rounds)
     }
   }
 

@@ -65,7 +65,7 @@ struct StoredKeysTests {
     #expect(try await bank.audit().violations.map(\.place) == [.recoveryCopy("C3")])
   }
 
-  @Test func `Keys of nobody are found`() async throws {
+  @Test func `Stored keys without a customer are found`() async throws {
     let (bank, _, _) = try await bank(hasManyChains: false)
     await bank.tamper { $0.storedKeys["C9"] = $0.storedKeys["C2"] }
     let found = try await bank.audit().violations

@@ -166,7 +166,7 @@ struct UntieTests {
   @Test(arguments: [
     ["App", "App"], ["Sources/App", "Sources/App/Cart"], ["Sources/App/Cart", "App"],
   ])
-  func `Parts of which one contains the other are refused`(parts: [String]) throws {
+  func `Parts that contain each other are rejected`(parts: [String]) throws {
     let package = try SeededPackage(targets: ".target(name: \"App\")", files: Self.files)
     let folder = package.folder.path
     let paths = parts.map { $0.contains("/") ? "\(folder)/\($0)" : $0 }

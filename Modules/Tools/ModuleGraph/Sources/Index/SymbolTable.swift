@@ -12,8 +12,8 @@ struct SymbolTable {
     let isImplicit: Bool
   }
 
-  /// The mention of a symbol at a line, but not that of an accessor, which stands beside its
-  /// property, or of a parameter.
+  /// The mention of a symbol at a line. Parameters are left out, and accessors, which stand beside
+  /// their property.
   struct Mention {
     let usr, file: String
     let line: Int
@@ -54,13 +54,13 @@ struct SymbolTable {
   private(set) var allWitnesses: Set<String> = []
   private var byName: [String: String] = [:]
 
-  /// The table of the files `compiled` without what they contain.
+  /// Creates the table of the files `compiled`, without their symbols.
   init(_ compiled: [IndexStore.File]) {
     self.compiled = compiled
     files = compiled.filter(\.hasSymbols)
   }
 
-  /// Relates what was taken from all files.
+  /// Relates the symbols of all files.
   mutating func complete() {
     extensions = Dictionary(grouping: extended.keys.sorted()) { extended[$0] ?? "" }
     for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
@@ -201,7 +201,7 @@ extension SymbolTable {
   /// The files that changed after they were compiled.
   var outdated: [String] { compiled.filter(\.isOutdated).map(\.path) }
 
-  /// The files of `sources` that were not compiled, whatever their dates.
+  /// The files of `sources` without a compiled unit. Dates do not matter.
   func new(among sources: [String]) -> [String] {
     let known = Set(compiled.map(\.path))
     return sources.filter { !known.contains($0) }

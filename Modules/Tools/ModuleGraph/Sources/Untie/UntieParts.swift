@@ -29,8 +29,8 @@ struct UntieParts {
     let ends = folders.map { "\($0)/" }.sorted()
     guard !ends[1].hasPrefix(ends[0]) else {
       throw .usage(
-        "--untie needs two parts of which neither contains the other, but "
-          + "\(ends[0].dropLast()) contains \(ends[1].dropLast()).")
+        "--untie needs two separate parts, but \(ends[0].dropLast()) contains "
+          + "\(ends[1].dropLast()).")
     }
     let paths = folders.map { $0.split(separator: "/").map(String.init) }
     // Two folders of one name have the name of the folder above, too.

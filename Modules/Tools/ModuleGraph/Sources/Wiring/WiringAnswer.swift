@@ -117,7 +117,7 @@ private struct WiringScopes {
     return storage(of: last.usr, depth: depth + 1)
   }
 
-  /// The scopes, each after those that it stores.
+  /// The scopes, each after the scopes that it stores.
   var scopes: [WiringAnswer.Scope] {
     let types = stores.keys.sorted { (table.name($0), $0) < (table.name($1), $1) }
     let above = types.map { type in
