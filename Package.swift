@@ -153,7 +153,7 @@ let suites = [
 let benchmarks = tests(
   "Benchmark",
   needs: [
-    "AppHost", "BankCommands", "COpenSSL", "KeyCustody", "Ledger", "LedgerSpecifications",
+    "AppHost", "BankCommands", "COpenSSL", "Drafts", "KeyCustody", "Ledger", "LedgerSpecifications",
     "OpenSSLKeys", "SQLLedger", "SQLite", "TerminalDialog",
   ] + interface + features,
   path: "Tests/Benchmarks/BenchmarkTests")

@@ -45,7 +45,7 @@ struct DraftingComponentTests {
       root: root, signing: drafts, ledger: doubles.ledger, documents: NoDocuments(),
       drafts: drafts, batches: NoBatches())
     let opening = ResumableOpening(
-      dialog: doubles.script, offersEarlier: false, savesEachAnswer: false)
+      dialog: doubles.script, mode: .script)
     let outcome = try await opening.open(kind, requestID: RequestID("R"), for: customer)
     return (outcome, drafts)
   }

@@ -25,7 +25,7 @@ struct OpenedProduct {
     hana = try await bank.customer(balance: 5_000_000_000)
     let dialog = AgreeableDialog()
     let root = try Self.root(at: bank, dialog: dialog, products: HostedProduct.all)
-    let opening = ResumableOpening(dialog: dialog, offersEarlier: false, savesEachAnswer: false)
+    let opening = ResumableOpening(dialog: dialog, mode: .script)
     outcome = try await opening.open(
       product.description.kind, requestID: RequestID("R"), for: root.signIn(nil))
     answers = await dialog.given

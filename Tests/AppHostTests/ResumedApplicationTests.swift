@@ -153,7 +153,7 @@ private struct Application {
     let kind: ProductKind =
       drafts.kind ?? (steps[0].key.rawValue.hasPrefix("savings") ? .savings : .deposit)
     let outcome = try await ResumableOpening(
-      dialog: doubles.script, offersEarlier: true, savesEachAnswer: true
+      dialog: doubles.script, mode: .conversation
     ).open(kind, requestID: nil, for: customer)
     try await doubles.script.verify()
     return outcome

@@ -52,7 +52,7 @@ struct UnknownFeatureTests {
     let report = try await bank.root.bank.audit(against: evidence) { _, _ in }
     #expect(report == AuditReport(entries: 3))
     let opening = ResumableOpening(
-      dialog: bank.dialog, offersEarlier: false, savesEachAnswer: false)
+      dialog: bank.dialog, mode: .script)
     await #expect(throws: CommandError(.nothingOffered(bank.kind))) {
       try await opening.outcome(of: bank.kind, nil, for: session)
     }

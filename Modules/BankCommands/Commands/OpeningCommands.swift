@@ -55,11 +55,14 @@ extension ResumableOpening {
 }
 
 extension UserInterface {
-  /// Opens products here. An interrupted application is offered only in a conversation: answers from
-  /// options must not mix with its own.
+  /// Opens products here.
   var opening: ResumableOpening {
-    ResumableOpening(
-      dialog: dialog, offersEarlier: use == .conversation, savesEachAnswer: use.isInteractive,
-      products: words)
+    let mode: ResumableOpening.Mode =
+      switch use {
+      case .conversation: .conversation
+      case .form: .form
+      case .pipe, .prepared, .unattended: .script
+      }
+    return ResumableOpening(dialog: dialog, mode: mode, products: words)
   }
 }

@@ -25,21 +25,27 @@ public enum ResumptionError: Error, Sendable, Equatable {
 
 /// Opens a product, from the start or from where an earlier application was interrupted.
 public struct ResumableOpening: Sendable {
+  /// How the answers of an application are given.
+  public enum Mode: Sendable {
+    /// A person answers all questions. An interrupted application is offered first.
+    case conversation
+    /// Options answer some questions, and a person the others. An interrupted application is not
+    /// offered, because its answers must not mix with the options.
+    case form
+    /// A script answers all questions. Its answers are saved only before it signs.
+    case script
+  }
+
   private let dialog: any Dialog
-  private let offersEarlier: Bool
-  private let savesEachAnswer: Bool
+  private let mode: Mode
   private let products: ProductGlossary
 
-  /// Opens products through `dialog`. With `offersEarlier`, it offers an interrupted application
-  /// first, and a message after an interruption says that the answers are saved. With
-  /// `savesEachAnswer`, a person answers. `products` has the names of products.
+  /// Opens products through `dialog`. `products` has the names of products.
   public init(
-    dialog: any Dialog, offersEarlier: Bool, savesEachAnswer: Bool,
-    products: ProductGlossary = ProductGlossary()
+    dialog: any Dialog, mode: Mode, products: ProductGlossary = ProductGlossary()
   ) {
     self.dialog = dialog
-    self.offersEarlier = offersEarlier
-    self.savesEachAnswer = savesEachAnswer
+    self.mode = mode
     self.products = products
   }
 
@@ -52,20 +58,27 @@ public struct ResumableOpening: Sendable {
     _ kind: ProductKind, requestID: RequestID?, for session: any DraftingSession
   ) async throws(ResumptionError) -> FlowOutcome {
     var draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    if offersEarlier, let earlier = try await earlier(kind, requestID, session) {
+    if mode == .conversation, let earlier = try await earlier(kind, requestID, session) {
       draft = earlier
     }
-    let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: savesEachAnswer)
+    let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: mode != .script)
     guard let flow = session.flow(kind, keeping: journal) else {
       throw .flow(.nothingOffered(kind))
     }
     let outcome = await flow.run()
     let isKept = await journal.end(after: outcome.stop)
-    guard savesEachAnswer else { return outcome }
-    if isKept, offersEarlier { await dialog.show(.message(answersKept(of: kind))) }
-    if await journal.isContinuedElsewhere, outcome.opened.isEmpty { throw .storage(.draftChanged) }
+    if isKept, mode == .conversation { await dialog.show(.message(answersKept(of: kind))) }
+    if mode != .script, await journal.isContinuedElsewhere {
+      guard !outcome.opened.isEmpty else { throw .storage(.draftChanged) }
+      await dialog.show(.message(Self.continuedElsewhere))
+    }
     return outcome
   }
+
+  private static let continuedElsewhere = LocalizedText(
+    en:
+      "Another process has continued this application. Continue there, or open the product again.",
+    ko: "다른 프로세스가 이 신청을 이어서 진행했습니다. 그곳에서 계속하거나 상품을 다시 개설하세요.")
 
   /// Names the product that the application began with: a nested opening continues with it.
   private func answersKept(of kind: ProductKind) -> LocalizedText {

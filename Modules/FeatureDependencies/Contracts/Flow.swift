@@ -18,6 +18,8 @@
 ///   own, in every language.
 /// - Funding: the customer can choose any demand account. The flow rejects one with too little
 ///   money, and an entered amount that no account can pay, and names the shortfall.
+/// - Progress: the flow asks in ``OpeningDependency/interview(_:)``, so that its answers are in the
+///   host's journal and an interrupted request can be resumed.
 /// - Going back leads to the previous question, from the first question out of the flow, and from
 ///   the signature (``SigningError/interrupted(_:)``) to the consent. A question asked again
 ///   suggests its earlier answer (``Prompt/earlier``), and a new answer replaces it. A consent to

@@ -7,6 +7,7 @@
 /// A journal never holds a consent. If the host's request IDs are to be the same in a later run,
 /// they must follow the journal: ``rewind(to:)`` to fewer than *n* steps returns an ID that was
 /// taken after step *n*, for the next opening. Any task may call it.
+/// `FlowLaw` verifies that a flow writes its answers; no contract verifies a conformer.
 public protocol OpeningJournal: Sendable {
   /// Whether an earlier run was interrupted, and the customer continues it.
   var isResumed: Bool { get }
@@ -37,6 +38,6 @@ public protocol OpeningJournal: Sendable {
 public enum JournalStep: Sendable, Hashable {
   /// They gave this answer, and it was accepted.
   case answer(String)
-  /// They went back from the first question of an interview after something had been opened.
+  /// They left an interview from its first question.
   case back
 }

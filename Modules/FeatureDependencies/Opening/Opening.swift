@@ -32,7 +32,6 @@ public struct Opening: Sendable {
   }
 
   var dialog: any Dialog { dependency.dialog }
-  var journal: (any OpeningJournal)? { dependency.journal }
   var catalog: any ProductCatalog { dependency.catalog }
 
   /// Reads the customer's holdings from the ledger.
@@ -104,7 +103,7 @@ public struct Opening: Sendable {
     }
     await interview.show(.message(Self.carriedOut))
     // The customer continues the request, and going back could change nothing.
-    if let journal, journal.isResumed { return earlier }
+    if dependency.journal?.isResumed == true { return earlier }
     let goOn = Question.consent(consent.prompt.key, Self.goOn, help: Self.goOnHelp)
     guard try await interview.ask(goOn) else { throw .notContinued(earlier) }
     return earlier
@@ -163,7 +162,7 @@ public struct Opening: Sendable {
     let signed: SignedContract
     let document = contract.document(in: product.words, naming: name)
     do {
-      try await journal?.save()
+      try await dependency.journal?.save()
       signed = try await dependency.signing.sign(document)
     } catch { throw .signing(error) }
     do { return try await dependency.ledger.open(contract, signed: signed) } catch {

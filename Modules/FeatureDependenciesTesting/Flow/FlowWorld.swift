@@ -18,24 +18,24 @@ struct FlowWorld: Sendable {
     (self.plan, self.law) = (plan, law)
   }
 
-  /// Runs the flow, and a second time if the plan repeats it. Returns the questions of the first
-  /// run. Throws a ``Deviation``.
+  /// Runs the flow, and a second time if the plan repeats it. Returns the first run's conversation.
+  /// Throws a ``Deviation``.
   @discardableResult
-  func run(_ story: Story) async throws -> [Prompt] {
+  func run(_ story: Story) async throws -> FlowConversation {
     let first = try await run(0, story, after: nil)
-    guard let pause = plan.pause else { return first.prompts }
+    guard let pause = plan.pause else { return first.conversation }
     bank.clock.advance(seconds: pause.seconds)
     if pause.isSpent { try await bank.spendAll() }
     story.note("the request is repeated")
     _ = try await run(1, story, after: first)
-    return first.prompts
+    return first.conversation
   }
 
   /// A run that has ended: its answers, and the questions that a repetition must ask.
   private struct Ended {
     let answers: [QuestionKey: String]
     let asked: [QuestionKey]?
-    let prompts: [Prompt]
+    let conversation: FlowConversation
   }
 
   private func run(_ number: Int, _ story: Story, after first: Ended?) async throws -> Ended {
@@ -47,7 +47,8 @@ struct FlowWorld: Sendable {
     (doubles.ledger, doubles.signing, doubles.requestIDs) = (services, services, services)
     let customer = FlowCustomer(
       of: law, at: doubles, on: stage, repeating: first?.answers ?? [:])
-    doubles.dialog = customer
+    let journal = FlowJournal()
+    (doubles.dialog, doubles.journal) = (customer, journal)
     doubles.catalog = FlowCatalog(products: law.products, stage: stage)
     var model = FlowModel(
       law: law, doubles: base.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
@@ -67,9 +68,28 @@ struct FlowWorld: Sendable {
     try await model.follow(stage.events, story)
     return Ended(
       answers: await customer.answers, asked: model.askedOnce(outcome),
-      prompts: stage.events.compactMap {
-        if case .asked(let turn) = $0 { turn.prompt } else { nil }
-      })
+      conversation: FlowConversation(
+        turns: stage.events.compactMap { if case .asked(let turn) = $0 { turn } else { nil } },
+        recorded: await journal.steps))
+  }
+}
+
+/// The questions of a run, and what the flow recorded of the answers.
+struct FlowConversation {
+  let turns: [FlowTurn]
+  /// The steps in the journal at the end.
+  let recorded: [String]
+
+  var prompts: [Prompt] { turns.map(\.prompt) }
+
+  /// The steps that the journal must have if the customer never went back: each answer that was not
+  /// rejected, without consents.
+  var answers: [String] {
+    zip(turns, turns.dropFirst().map(Optional.some) + [nil]).compactMap { turn, next in
+      let isRejected = next?.key == turn.key && next?.prompt.rejected != nil
+      guard turn.prompt.kind != .consent, !isRejected else { return nil }
+      return turn.text.map { "\(turn.key): \($0)" }
+    }
   }
 }
 

@@ -31,6 +31,7 @@ WORKERS = 2
 FEW = {"fault": 14, "power": 8, "kill+power": 3}
 SHARE = 0.1
 MEMORY = pathlib.Path("/dev/shm")
+DAMAGED = "(a damaged bank)"
 
 
 def arguments():
@@ -44,8 +45,8 @@ def arguments():
     names = [*(scenario.name for scenario in all_scenarios()), *trials(options)]
     if options.only not in (None, *names):
         parser.error(f"nothing is called {options.only!r}: there are {', '.join(names)}")
-    if options.replay and not options.only:
-        parser.error("--replay needs --only, as the label of a point is its scenario's")
+    if options.replay and (not options.only or options.only in trials(options)):
+        parser.error("--replay needs --only with a scenario, whose label it is")
     return options
 
 
@@ -125,7 +126,8 @@ def judged(name, part, options):
             tried, violations = [], [(options.replay, f"it could not be judged: {error!r}")]
     print(f"{name:26}{len(violations):>11}" + "".join(f"{count:>11}" for count in tried)
           + f"{time.monotonic() - started:>8.0f} s", flush=True)
-    again = (f"python3 {sys.argv[0]} {options.program} --only '{name}' --seed {options.seed}"
+    only = f" --only '{name}'" if name != DAMAGED else ""
+    again = (f"python3 {sys.argv[0]} {options.program}{only} --seed {options.seed}"
              + (" --short" if options.short else ""))
     for label, text in violations:
         at, replay = (f", {label}", f" --replay {label}") if label else ("", "")
@@ -138,7 +140,7 @@ def main():
     parts = {scenario.name: functools.partial(campaign, scenario, options=options)
              for scenario in all_scenarios()}
     parts |= {name: functools.partial(attempted, trial) for name, trial in trials(options).items()}
-    count = judged("(a damaged bank)", selftest.run, options)
+    count = judged(DAMAGED, selftest.run, options)
     columns = ["violations", "calls", "faults", "power", "kill+power", "missed"]
     print(f"{'':26}" + "".join(f"{column:>11}" for column in columns), flush=True)
     count += sum(judged(name, part, options) for name, part in parts.items()

@@ -99,8 +99,7 @@ def at_terminal(*arguments):
     # High enough that the program does not use its pager.
     terminal = Terminal(80, 200)
     terminal.start([app_host, *arguments, *access], environment, folder)
-    while terminal.ended() is None:
-        terminal.look(quiet=0.2, seconds=30)
+    terminal.wait_for_end()
     shown = terminal.look()
     assert terminal.code == 0, shown
     terminal.close()

@@ -134,11 +134,7 @@ def at_terminal(folder, arguments):
     terminal = Terminal(80, 24)
     terminal.start([app_host, *arguments],
                    {"HOME": str(folder), "TERM": "dumb", "LLVM_PROFILE_FILE": "/dev/null"}, folder)
-    while terminal.ended() is None:
-        terminal.look()
-        # The program asks a question, which will not be answered.
-        if terminal.written.endswith((b"> ", b") ", b": ")):
-            terminal.type("\x04")
+    terminal.wait_for_end()
     terminal.close()
     return terminal.written
 

@@ -90,6 +90,15 @@ class Terminal:
             self.look()
         return self.code
 
+    def wait_for_end(self, seconds=60):
+        """Waits until the program ends; answers its questions with the end of input."""
+        end = time.monotonic() + seconds
+        while self.ended() is None:
+            text = self.look()
+            assert time.monotonic() < end, f"has not ended:\n{text}"
+            if self.written.endswith((b"> ", b") ", b": ")):
+                self.type("\x04")
+
     def is_asked(self):
         """Whether the program reads keys now; between questions the terminal is in line mode."""
         return not termios.tcgetattr(self.terminal)[3] & termios.ICANON

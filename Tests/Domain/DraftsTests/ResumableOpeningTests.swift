@@ -21,7 +21,7 @@ struct ResumableOpeningTests {
     let products = try Self.products()
     do {
       _ = try await ResumableOpening(
-        dialog: dialog, offersEarlier: true, savesEachAnswer: true, products: products
+        dialog: dialog, mode: .conversation, products: products
       ).open(Self.kind, requestID: requestID, for: session)
     } catch { #expect(error == .flow(.interrupted(.stopped, at: Self.question))) }
     try await dialog.verify()
@@ -191,18 +191,40 @@ struct ResumableOpeningTests {
     #expect(try await kept() == ["LAST"])
   }
 
-  @Test(arguments: [true, false])
-  func `A person is told to open the product again only if that offers the application`(
-    offersEarlier: Bool
+  @Test(arguments: [ResumableOpening.Mode.conversation, .form])
+  func `The message to open the product again appears only if that offers the application`(
+    mode: ResumableOpening.Mode
   ) async throws {
     let dialog = ScriptedDialog([])
     let draft = OneDraft()
     let session = AnsweringSession(ledger: Opened(accounts: [:]), drafts: draft)
     _ = try await ResumableOpening(
-      dialog: dialog, offersEarlier: offersEarlier, savesEachAnswer: true
+      dialog: dialog, mode: mode
     ).open(Self.kind, requestID: try Samples.request("R"), for: session)
     #expect(draft.answers == ["1"])
-    #expect(await dialog.shown.count == (offersEarlier ? 1 : 0))
+    #expect(await dialog.shown.count == (mode == .conversation ? 1 : 0))
+  }
+
+  @Test func `An application that another process has continued says so, also after an opening`()
+    async throws
+  {
+    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "2")
+    let id = try Samples.request("R")
+    for account in [try opened("NESTED-1"), nil] {
+      let store = OneDraft()
+      let dialog = ScriptedDialog([])
+      let opening = ResumableOpening(dialog: dialog, mode: .form)
+      let session = AnsweringSession(
+        ledger: Opened(accounts: [:]), drafts: store, opened: account,
+        elsewhere: OpeningDraft(kind: Self.kind, requestID: id, answers: [answer]))
+      var error: ResumptionError?
+      do { _ = try await opening.open(Self.kind, requestID: id, for: session) } catch let thrown {
+        error = thrown
+      }
+      #expect(error == (account == nil ? .storage(.draftChanged) : nil))
+      #expect(await dialog.shown.count == (account == nil ? 0 : 1))
+      #expect(store.answers == ["2"])
+    }
   }
 
   @Test func `The message about kept answers appears only if answers were kept`() async throws {
@@ -227,20 +249,27 @@ private struct Session: DraftingSession {
   }
 }
 
-/// A session whose flows record one answer and stop.
+/// A session whose flows record an answer, open an account if there is one, and stop.
 private struct AnsweringSession: DraftingSession {
   let ledger: any AccountLedger
   let drafts: any DraftStore
+  var opened: OpenedAccount?
+  /// What another process saves after the answer; then the flow records the answer again.
+  var elsewhere: OpeningDraft?
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
     StubFlows { _ in
       let key = QuestionKey(rawValue: "sample.amount")
+      var outcome = FlowOutcome(stop: .interrupted(.stopped, at: key))
+      if let opened { outcome.add(opened) }
       do throws(DialogInterruption) {
         try await journal.record(.answer("1"), at: key)
-      } catch {
-        return FlowOutcome(stop: .interrupted(error, at: key))
-      }
-      return FlowOutcome(stop: .interrupted(.stopped, at: key))
+        if let elsewhere {
+          try? await drafts.save(elsewhere, replacing: nil)
+          try await journal.record(.answer("1"), at: key)
+        }
+      } catch { outcome.stop = .interrupted(error, at: key) }
+      return outcome
     }.flow(of: kind)
   }
 }

@@ -25,7 +25,7 @@ struct SteppedFlow: Flow {
       do throws(FlowStop) {
         guard step < questions.count else {
           let terms = try answers.terms(of: base.script.product.kind, base.with.link)
-          return try await base.with.dialog.interview { (interview) throws(FlowStop) in
+          return try await base.with.interview { (interview) throws(FlowStop) in
             try await base.execute(opening, terms, products, accounts, &interview)
           }
         }
@@ -44,12 +44,16 @@ struct SteppedFlow: Flow {
     }
   }
 
-  /// A dialog that suggests `text` as the answer, except to a consent; nothing if it is empty.
-  private func suggesting(_ text: String) -> any Dialog {
-    ChangedDialog.asking(base.with.dialog) { (prompt, dialog) async throws(DialogInterruption) in
+  /// The collaborators with a dialog that suggests `text` as the answer, except to a consent; nothing
+  /// if it is empty.
+  private func suggesting(_ text: String) -> Collaborators {
+    var with = base.with
+    with.dialog = ChangedDialog.asking(base.with.dialog) {
+      (prompt, dialog) async throws(DialogInterruption) in
       var prompt = prompt
       if !text.isEmpty, prompt.kind != .consent { prompt.earlier = text }
       return try await dialog.answer(to: prompt)
     }
+    return with
   }
 }

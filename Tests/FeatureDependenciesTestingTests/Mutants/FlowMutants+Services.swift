@@ -55,6 +55,11 @@ extension FlowMutants {
     },
   ]
 
+  /// Flows whose answers a later run cannot repeat.
+  static let journals = [
+    replacing("no answer in the journal") { with, _ in with.journal = nil }
+  ]
+
   /// Flows that sign incorrectly.
   static let signings = [
     signing("signing twice") { document, base throws(SigningError) in

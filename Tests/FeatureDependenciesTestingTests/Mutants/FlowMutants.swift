@@ -8,6 +8,7 @@ enum FlowMutants {
   static let all =
     dialogs + prompts + texts + answers + interruptions + illustrations + quotes + previews
     + catalogs + clocks + signings + ledgers + outcomes + nested + announcements + repetitions
+    + journals
 
   /// A flow that `make` creates for `script`.
   static func mutant(

@@ -24,6 +24,7 @@ struct Collaborators: OpeningDependency {
     ledger = doubles.ledger
     signing = doubles.signing
     requestIDs = doubles.requestIDs
+    journal = doubles.journal
     clock = doubles.clock
     taxPolicy = doubles.taxPolicy
     depositInsurance = doubles.depositInsurance

@@ -55,7 +55,7 @@ struct SwiftPM: Sendable {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     do { return try decoder.decode(type, from: output[start...]) } catch {
-      throw .undescribed(folder.path, "\(error)")
+      throw .undescribed(folder.path, reason(for: error))
     }
   }
 }

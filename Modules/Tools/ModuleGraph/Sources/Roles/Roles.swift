@@ -43,24 +43,12 @@ struct Roles: Sendable {
   /// Parses `data`, which is JSON in UTF-8; findings about the roles name `file`.
   init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
     do { rules = try JSONDecoder().decode(Rules.self, from: data) } catch {
-      throw ModuleGraphError("\(file) is not a role file: \(Self.reason(error)).")
+      throw ModuleGraphError("\(file) is not a role file: \(reason(for: error)).")
     }
     self.file = file
     texts = Self.texts(of: String(decoding: data, as: UTF8.self))
     patterns = texts.filter { $0.path.count == 2 && $0.path[0] == "roles" && !$0.isKey }
       .map { ($0.path[1], $0) }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case DecodingError.keyNotFound(let key, _): return "it has no key \"\(key.stringValue)\""
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-      return "\"\(path.joined(separator: "."))\" has a value of another type than expected"
-    case DecodingError.dataCorrupted(let context):
-      return context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    default: return "\(error)"
-    }
   }
 
   /// The strings of valid JSON in order.
