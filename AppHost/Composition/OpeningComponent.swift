@@ -29,10 +29,7 @@ final class OpeningComponent: OpeningDependency {
   init(customer: CustomerComponent, journal: DraftJournal) {
     self.customer = customer
     (requestIDs, self.journal) = (journal, journal)
-    let interface = customer.root.interface
-    dialog =
-      interface.use.isInteractive
-      ? RefusalConfirmation(decorating: interface.dialog) : interface.dialog
+    dialog = customer.root.interface.dialog
     signing = customer.signing
   }
 

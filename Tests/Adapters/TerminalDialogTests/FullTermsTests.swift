@@ -98,7 +98,7 @@ struct FullTermsTests {
       for part in ["Schedule", "20 Oct 2027", "Conditions", "Clause."] {
         #expect(full.contains(part))
       }
-      // The confirmation of a refusal is asked in between.
+      // A question in between does not show again what was offered.
       #expect(terms.offer(at: .text, layout).isEmpty)
     }
     #expect(terms.summary(layout) == summary)
