@@ -6,7 +6,7 @@ struct CommandLineTests {
   @Test(arguments: [
     (["opn", "deposit"], "unknownCommand", "open deposit"),
     (["frobnicate"], "unknownCommand", "--help"),
-    (["open", "x"], "unknownCommand", "Did you mean open deposit, open savings"),
+    (["open", "x"], "unknownCommand", "Use one of: open deposit, open savings"),
     // `--from` is an option of other commands.
     (["accounts", "--fro"], "unknownOption", "See: AppHost --help"),
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),

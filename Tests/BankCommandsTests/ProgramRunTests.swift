@@ -18,6 +18,8 @@ struct ProgramRunTests {
     (["audit", "--help"], "AppHost audit [options]"), (["version", "--help"], "AppHost 1"),
     (["help", "audit", "--help"], "AppHost audit [options]"), (["help", "--help"], "Commands\n"),
     (["audit", "--help", "--version"], "AppHost 1"),
+    (["quote", "--help"], "AppHost quote COMMAND [options]"),
+    (["help", "quote"], "Commands\n  quote deposit  "),
   ])
   func `Version and help need no host; the version comes before help, and help names its topic`(
     arguments: [String], part: String
@@ -69,6 +71,15 @@ struct ProgramRunTests {
     #expect(await host.run(arguments) == 2)
     #expect(try host.errors.contains("open deposit, open savings"))
     #expect(try host.errors.contains("[unknownCommand]"))
+  }
+
+  @Test func `A command whose second word is misspelled is named whole, with the similar one`()
+    async throws
+  {
+    let host = try FakeHost()
+    #expect(await host.run("open", "deposti") == 2)
+    #expect(try host.errors.contains("There is no command \"open deposti\"."))
+    #expect(try host.errors.contains("Did you mean open deposit?"))
   }
 
   @Test func `An error is localized though the command line is invalid`() async throws {

@@ -63,7 +63,8 @@ package struct ProgramRun: Sendable {
     switch (invocation.command.action, topic) {
     case (.version, _): return try printVersion(invocation)
     case (_, let topic?): return try printHelp(for: topic, invocation)
-    case (.help, nil): return try printHelp(for: .command(invocation.command), invocation)
+    case (.help, nil), (.group, nil):
+      return try printHelp(for: .command(invocation.command), invocation)
     case (.completion, nil): return try await printCompletion(invocation, host)
     case (.bank(let run), nil):
       try checkInput(invocation)
