@@ -87,7 +87,7 @@ struct CommandLineTests {
       Self.quote.map { $0 == "12" ? "13" : $0 } + ["--amount", "1000000", "--json"])
     #expect(try term.code == "notOffered")
     let korean = try program.run(Self.quote + ["--amount", "x", "--lang", "ko"])
-    #expect(korean.errors.contains("정수가 아닙니다"))
+    #expect(korean.errors.contains("정수로 읽을 수 없습니다"))
     let unknown = try program.run(
       Self.quote.map { $0 == "time-deposit" ? "tme-deposit" : $0 } + ["--amount", "1000000"])
     #expect(unknown.status == 3)
