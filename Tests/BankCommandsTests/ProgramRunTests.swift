@@ -138,14 +138,15 @@ struct ProgramRunTests {
   }
 
   @Test(arguments: [
-    (["change-pin"], "--pin-file FILE"),
-    (["change-pin", "--pin-file", "a"], "--new-pin-file FILE"),
-    (["unlock"], "--new-pin-file FILE"), (["accounts"], "--pin-file FILE"),
+    (["change-pin"], CustodyError.Subject.pin, "--pin-file FILE"),
+    (["change-pin"], .newPIN, "--new-pin-file FILE"),
+    (["unlock"], .newPIN, "--new-pin-file FILE"), (["accounts"], .pin, "--pin-file FILE"),
+    (["enroll", "--name", "Hana"], .newPIN, "--pin-file FILE"),
   ])
   func `The remedy for a missing PIN names an option that the command has and lacks`(
-    arguments: [String], usage: String
+    arguments: [String], subject: CustodyError.Subject, usage: String
   ) async throws {
-    let error = CommandError(CustodyError.interrupted(.answerMissing, at: .pin))
+    let error = CommandError(CustodyError.interrupted(.answerMissing, at: subject))
     let table = CommandTable(products: SampleProducts.all)
     let invocation = try CommandLineParser.parse(arguments, by: table)
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")

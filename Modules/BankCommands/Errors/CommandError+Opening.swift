@@ -113,10 +113,10 @@ extension CommandError {
   static func answering(_ question: String, in invocation: Invocation?) -> LocalizedText {
     let options = invocation?.command.options ?? [.pinFile, .batch]
     switch question {
-    case pinName:
-      // A file with the current PIN does not answer the question for the new one.
-      let isNew = invocation?.has(.pinFile) == true || !options.contains(.pinFile)
-      return adding((isNew ? OptionName.newPINFile : .pinFile).usage)
+    case pinName: return adding(OptionName.pinFile.usage)
+    case newPINName:
+      let isOwn = options.contains(.newPINFile)
+      return adding((isOwn ? OptionName.newPINFile : .pinFile).usage)
     case codeName: return adding(OptionName.recoveryCodeFile.usage)
     case let flag where flag.hasPrefix("--"):
       return adding(options.first { $0.flag == flag }?.usage ?? flag)
