@@ -300,6 +300,14 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("[locked"))
   }
 
+  @Test func `An error in a pipe, which shows the questions, names no question key`() async throws {
+    var host = try FakeHost(use: .pipe, dialog: ScriptedDialog([.answer("menu", "pin")]))
+    host.refusal = .interrupted(.endOfInput, at: .recoveryOffer)
+    #expect(await host.run() == 3)
+    #expect(try host.errors.contains("ended before this question was answered. Give a line"))
+    #expect(try !host.errors.contains("recovery.code"))
+  }
+
   @Test func `An interrupted conversation ends the menu with its exit code`() async throws {
     let dialog = ScriptedDialog([.answer("menu", "pin")])
     var host = try FakeHost(use: .conversation, dialog: dialog)

@@ -103,6 +103,8 @@ extension CommandError {
       rejection.code, .refused, en: "\(question): \(rejection.message.en)",
       ko: "\(question): \(rejection.message.ko)",
       remedy: (rejection.remedy.en, rejection.remedy.ko))
+    // No question showed the value of an option, so the message must name it.
+    guard !question.hasPrefix("--") else { return }
     personal = LocalizedText(
       en: "\(rejection.message.en) \(rejection.remedy.en)",
       ko: "\(rejection.message.ko) \(rejection.remedy.ko)")

@@ -15,8 +15,8 @@ package struct CommandError: Error, Sendable, Equatable {
   let message: LocalizedText
   /// The remedy, as a sentence for the user.
   private(set) var remedy: LocalizedText
-  /// The message for a person who was asked at a terminal, without question keys; nil to report
-  /// ``message`` and ``remedy``.
+  /// The message where the questions were shown, without question keys; nil to report ``message`` and
+  /// ``remedy``.
   var personal: LocalizedText?
   /// Why no further question can be answered; nil for other errors.
   var interruption: DialogInterruption?
@@ -63,14 +63,20 @@ package struct CommandError: Error, Sendable, Equatable {
         .interrupted(interruption, at: QuestionKey(rawValue: name)), opened: opened ?? [])
     }
     if interruption == .answerMissing { error.remedy = Self.answering(name, in: invocation) }
-    if interruption == .endOfInput { error.remedy = Self.givingLines(to: invocation) }
+    if interruption == .endOfInput {
+      let remedy = Self.givingLines(to: invocation)
+      error.remedy = remedy
+      error.personal = LocalizedText(
+        en: "The input ended before this question was answered. \(remedy.en)",
+        ko: "이 질문에 답하기 전에 입력이 끝났습니다. \(remedy.ko)")
+    }
     return error
   }
 }
 
 extension CommandError {
-  /// Prints the error on `errors` in `language`. A person who `wasAsked` gets ``personal``, without
-  /// question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
+  /// Prints the error on `errors` in `language`. Where the question `wasAsked`, it prints ``personal``,
+  /// without question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
   func print(on errors: Output, in language: Language, wasAsked: Bool) {
     let personal = wasAsked ? personal.map { [$0(language)] } : nil
     let lines = personal ?? [message(language), remedy(language)]
