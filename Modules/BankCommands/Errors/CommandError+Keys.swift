@@ -87,8 +87,8 @@ extension CommandError {
     ko: "복구 코드 단계에서 취소했습니다. 저장된 것이 없습니다.")
 
   private static let unlocked = LocalizedText(
-    en: "The key is unlocked, and its PIN and recovery code were not changed.",
-    ko: "잠금은 해제되었고, PIN과 복구 코드는 변경되지 않았습니다.")
+    en: "The PIN is unlocked; it and the recovery code were not changed.",
+    ko: "PIN 잠금이 해제되었습니다. PIN과 복구 코드는 변경되지 않았습니다.")
 
   private static let unlockedOnly = LocalizedText(
     en: "Stopped. \(unlocked.en)", ko: "취소했습니다. \(unlocked.ko)")

@@ -15,8 +15,8 @@ package struct CommandError: Error, Sendable, Equatable {
   let message: LocalizedText
   /// The remedy, as a sentence for the user.
   private(set) var remedy: LocalizedText
-  /// The message where the questions were shown, without question keys; nil to report ``message`` and
-  /// ``remedy``.
+  /// The message where the questions were shown, without question keys; nil to report ``message``
+  /// and ``remedy``.
   var personal: LocalizedText?
   /// Why no further question can be answered; nil for other errors.
   var interruption: DialogInterruption?
@@ -75,8 +75,8 @@ package struct CommandError: Error, Sendable, Equatable {
 }
 
 extension CommandError {
-  /// Prints the error on `errors` in `language`. Where the question `wasAsked`, it prints ``personal``,
-  /// without question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
+  /// Prints the error on `errors` in `language`: ``personal`` if the question `wasAsked`, without
+  /// question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
   func print(on errors: Output, in language: Language, wasAsked: Bool) {
     let personal = wasAsked ? personal.map { [$0(language)] } : nil
     let lines = personal ?? [message(language), remedy(language)]
