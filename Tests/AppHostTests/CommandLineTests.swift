@@ -6,7 +6,7 @@ struct CommandLineTests {
   @Test(arguments: [
     (["opn", "deposit"], "unknownCommand", "open deposit"),
     (["frobnicate"], "unknownCommand", "--help"),
-    (["open", "x"], "unknownCommand", "Did you mean open deposit, open savings"),
+    (["open", "x"], "unknownCommand", "Use one of: open deposit, open savings"),
     // `--from` is an option of other commands.
     (["accounts", "--fro"], "unknownOption", "See: AppHost --help"),
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
@@ -87,7 +87,7 @@ struct CommandLineTests {
       Self.quote.map { $0 == "12" ? "13" : $0 } + ["--amount", "1000000", "--json"])
     #expect(try term.code == "notOffered")
     let korean = try program.run(Self.quote + ["--amount", "x", "--lang", "ko"])
-    #expect(korean.errors.contains("정수가 아닙니다"))
+    #expect(korean.errors.contains("정수로 읽을 수 없습니다"))
     let unknown = try program.run(
       Self.quote.map { $0 == "time-deposit" ? "tme-deposit" : $0 } + ["--amount", "1000000"])
     #expect(unknown.status == 3)

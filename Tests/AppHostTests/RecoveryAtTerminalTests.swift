@@ -114,7 +114,7 @@ struct RecoveryAtTerminalTests {
     terminal.type("\r")
     try answer(terminal, ("Choose a PIN", "\u{1B}"))
     #expect(try terminal.exitCode() == 3)
-    #expect(terminal.transcript.contains("The key is unlocked"))
+    #expect(terminal.transcript.contains("The PIN is unlocked"))
     if options == [] { #expect(!terminal.screen.scrollback.contains(head)) }
   }
 

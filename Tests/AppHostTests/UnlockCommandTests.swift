@@ -58,7 +58,7 @@ struct UnlockCommandTests {
     let locked = try accounts(pin: "pin")
     #expect(locked.status == 4)
     #expect(try locked.code == "locked")
-    #expect(locked.output.contains("AppHost unlock"))
+    #expect(locked.output.contains("Unlock it with the recovery code: AppHost"))
     let missing = try program.run(["unlock", "--no-input", "--json"] + data)
     #expect(try missing.code == "answerMissing")
     #expect(missing.output.contains("--recovery-code-file"))
@@ -98,7 +98,7 @@ struct UnlockCommandTests {
       let refused = try accounts(pin: "pin")
       #expect(refused.status == 5)
       #expect(try refused.code == "otherCustomerKey")
-      #expect(refused.output.contains("AppHost unlock"))
+      #expect(refused.output.contains(" unlock. Without one"))
     }
     #expect(try unlock("code").status == 0)
     #expect(try accounts(pin: "new").status == 0)

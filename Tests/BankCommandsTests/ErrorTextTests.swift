@@ -22,7 +22,7 @@ struct ErrorTextTests {
 
   @Test(arguments: [
     (CustodyError.Subject.recoveryOffer, "Nothing was saved"),
-    (.pinAfterUnlock, "The key is unlocked"), (.pin, "Nothing was changed"),
+    (.pinAfterUnlock, "The PIN is unlocked"), (.pin, "Nothing was changed"),
   ])
   func `The message about a stopped conversation states what was done`(
     subject: CustodyError.Subject, part: String
@@ -35,7 +35,7 @@ struct ErrorTextTests {
     let error = CommandError(
       CustodyError.interrupted(.unwritable(reason: "closed"), at: .pinAfterUnlock))
     #expect(error.code == "outputFailed")
-    #expect(error.message.en.contains("The key is unlocked"))
+    #expect(error.message.en.contains("The PIN is unlocked"))
     #expect(!error.remedy.en.contains("Nothing was changed"))
   }
 

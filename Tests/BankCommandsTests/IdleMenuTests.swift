@@ -67,7 +67,7 @@ extension SignedInCommandTests {
   }
 
   @Test(arguments: [
-    (CustodyError.Subject.pinAfterUnlock, "The key is unlocked"),
+    (CustodyError.Subject.pinAfterUnlock, "The PIN is unlocked"),
     (.recoveryOffer, "Stopped at the recovery code"),
   ])
   func `A sign-out at the keys reports what was changed`(

@@ -18,6 +18,8 @@ struct ProgramRunTests {
     (["audit", "--help"], "AppHost audit [options]"), (["version", "--help"], "AppHost 1"),
     (["help", "audit", "--help"], "AppHost audit [options]"), (["help", "--help"], "Commands\n"),
     (["audit", "--help", "--version"], "AppHost 1"),
+    (["quote", "--help"], "AppHost quote COMMAND [options]"),
+    (["help", "quote"], "Commands\n  quote deposit  "),
   ])
   func `Version and help need no host; the version comes before help, and help names its topic`(
     arguments: [String], part: String
@@ -69,6 +71,15 @@ struct ProgramRunTests {
     #expect(await host.run(arguments) == 2)
     #expect(try host.errors.contains("open deposit, open savings"))
     #expect(try host.errors.contains("[unknownCommand]"))
+  }
+
+  @Test func `A command whose second word is misspelled is named whole, with the similar one`()
+    async throws
+  {
+    let host = try FakeHost()
+    #expect(await host.run("open", "deposti") == 2)
+    #expect(try host.errors.contains("There is no command \"open deposti\"."))
+    #expect(try host.errors.contains("Did you mean open deposit?"))
   }
 
   @Test func `An error is localized though the command line is invalid`() async throws {
@@ -127,17 +138,29 @@ struct ProgramRunTests {
   }
 
   @Test(arguments: [
-    (["change-pin"], "--pin-file FILE"),
-    (["change-pin", "--pin-file", "a"], "--new-pin-file FILE"),
-    (["unlock"], "--new-pin-file FILE"), (["accounts"], "--pin-file FILE"),
+    (["change-pin"], CustodyError.Subject.pin, "--pin-file FILE"),
+    (["change-pin"], .newPIN, "--new-pin-file FILE"),
+    (["unlock"], .newPIN, "--new-pin-file FILE"), (["accounts"], .pin, "--pin-file FILE"),
+    (["enroll", "--name", "Hana"], .newPIN, "--pin-file FILE"),
   ])
   func `The remedy for a missing PIN names an option that the command has and lacks`(
-    arguments: [String], usage: String
+    arguments: [String], subject: CustodyError.Subject, usage: String
   ) async throws {
-    let error = CommandError(CustodyError.interrupted(.answerMissing, at: .pin))
+    let error = CommandError(CustodyError.interrupted(.answerMissing, at: subject))
     let table = CommandTable(products: SampleProducts.all)
     let invocation = try CommandLineParser.parse(arguments, by: table)
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
+  }
+
+  @Test func `The command in a remedy has the data directory of the command line`() throws {
+    let table = CommandTable(products: SampleProducts.all)
+    let invocation = try CommandLineParser.parse(["accounts", "--data-dir", "my bank"], by: table)
+    let error = CommandError(CustodyError.locked(.untilRecovered))
+      .reported(by: invocation, among: [])
+    for text in [error.remedy, try #require(error.personal)] {
+      #expect(text.en.hasSuffix(": AppHost --data-dir 'my bank' unlock"))
+      #expect(text.ko.hasSuffix(": AppHost --data-dir 'my bank' unlock"))
+    }
   }
 
   @Test(arguments: [
@@ -286,6 +309,14 @@ struct SignedInCommandTests {
     #expect(await host.run() == 4)
     try await dialog.verify()
     #expect(try host.errors.contains("[locked"))
+  }
+
+  @Test func `An error in a pipe, which shows the questions, names no question key`() async throws {
+    var host = try FakeHost(use: .pipe, dialog: ScriptedDialog([.answer("menu", "pin")]))
+    host.refusal = .interrupted(.endOfInput, at: .recoveryOffer)
+    #expect(await host.run() == 3)
+    #expect(try host.errors.contains("ended before this question was answered. Give a line"))
+    #expect(try !host.errors.contains("recovery.code"))
   }
 
   @Test func `An interrupted conversation ends the menu with its exit code`() async throws {

@@ -49,7 +49,8 @@ struct ScriptJSONTests {
     #expect(json["balanceWon"] as? Int == 300_000)
   }
 
-  @Test func `A failed batch line lists all accounts it opened, including its own`() throws {
+  @Test func `A failed line lists all accounts it opened, another one those beside its own`() throws
+  {
     var outcome = FlowOutcome()
     outcome.add(try opened("OWN-1"))
     var nested = FlowOutcome()
@@ -63,6 +64,11 @@ struct ScriptJSONTests {
     let done = try members(line.json(id, nil, .english))
     #expect(done["accountNumber"] as? String == "OWN-1")
     #expect(numbers(done) == ["NESTED-2"])
+    var single = FlowOutcome()
+    single.add(try opened("OWN-1"))
+    let alone = try members(LineOutcome(single, unused: []).json(id, nil, .english))
+    #expect(alone["accountNumber"] as? String == "OWN-1")
+    #expect(numbers(alone) == nil)
   }
 
   @Test func `The documents of an account without a contract have null for it`() throws {

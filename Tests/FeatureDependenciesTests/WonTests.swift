@@ -64,9 +64,10 @@ struct EnteredAmountTests {
     ("1.500만", .ambiguous("1.500만")), ("1.5억 3천만", .notANumber), ("1.5천만", .notANumber),
     (".5억", .notANumber), ("1.억", .notANumber), ("1.2.3억", .notANumber),
     ("1.00001만", .notANumber), ("1.5", .ambiguous("1.5")), ("KRW", .notANumber),
-    ("1. 5억", .notANumber), ("1 .5억", .notANumber), ("1.\u{A0}5억", .notANumber),
-    ("1, 234", .notANumber), ("1 ,234", .notANumber),
-    ("1 000", .notANumber), ("1\u{A0}00", .notANumber), ("1\u{A0}2만", .notANumber),
+    ("1. 5억", .ambiguous("1. 5억")), ("1 .5억", .ambiguous("1 .5억")),
+    ("1.\u{A0}5억", .ambiguous("1.\u{A0}5억")), ("1, 234", .ambiguous("1, 234")),
+    ("1 ,234", .ambiguous("1 ,234")), ("1 000", .ambiguous("1 000")), ("10 million", .notANumber),
+    ("5 5 won each", .notANumber), ("1\u{A0}00", .notANumber), ("1\u{A0}2만", .notANumber),
     ("1원정원", .notANumber), ("-KRW 5", .notPositive), ("KRW -5", .notPositive),
     ("1000경", .aboveMaximum(Won(100))), ("99999999999999999999.5억", .aboveMaximum(Won(100))),
     ("922337203.7억", .aboveMaximum(Won(100))),
@@ -102,6 +103,13 @@ struct EnteredAmountTests {
     let message = Rejection.ambiguous(text).message
     #expect(message.en == "\"\(text)\" can mean \(first) won or \(second) won.")
     #expect(message.ko.contains("\(first)원 또는 \(second)원"))
+  }
+
+  @Test func `Digits between spaces are rejected with the form to write, without a guess`() {
+    let rejection = Rejection.ambiguous("5 000 000")
+    #expect(throws: rejection) { try Won(entered: "5 000 000", upTo: Won(.max)) }
+    #expect(rejection.message.en == "\"5 000 000\" can be read in more than one way.")
+    #expect(rejection.remedy.en.hasPrefix("Write it in digits alone"))
   }
 
   @Test func `The remedy for a text that is no amount lists forms that are accepted`() throws {

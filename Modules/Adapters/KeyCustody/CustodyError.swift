@@ -40,8 +40,10 @@ public enum CustodyError: Error, Sendable, Equatable {
 
   /// The topic of an interrupted conversation.
   public enum Subject: Sendable, Equatable {
-    /// The PIN, old or new.
+    /// The current PIN.
     case pin
+    /// The new PIN.
+    case newPIN
     /// The recovery code that the customer enters.
     case recoveryCode
     /// The offer of a new recovery code.
@@ -61,7 +63,11 @@ extension CustodyError {
 extension PINPurpose {
   /// The topic to report if a conversation for this purpose is interrupted.
   public var subject: CustodyError.Subject {
-    if case .recoveryCode = self { .recoveryCode } else { .pin }
+    switch self {
+    case .signIn, .signature, .signatures: .pin
+    case .choose, .confirm: .newPIN
+    case .recoveryCode: .recoveryCode
+    }
   }
 
   /// The error that a source throws when it cannot ask again after `rejected`; nil means that there

@@ -48,13 +48,24 @@ public struct PINChange: Sendable {
     return signedIn
   }
 
+  /// Asks for a new PIN, offers a recovery code, and replaces the PIN. Going back from the offer leads
+  /// to the new PIN.
   private func setPIN(
     of customer: Customer, _ opened: PINLock.Opened,
     isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }
   ) async throws(CustodyError) {
-    let new = try await NewPIN(pins: lock.pins).chosen(isCurrent: isCurrent)
-    let sealed = try opened.key.encrypted(with: new, lock.iterations)
-    let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
-    try await recovery.replace(opened.keys, of: customer, with: sealed, copy, in: lock.keys)
+    while true {
+      let new = try await NewPIN(pins: lock.pins).chosen(isCurrent: isCurrent)
+      let sealed = try opened.key.encrypted(with: new, lock.iterations)
+      let copy: [UInt8]?
+      do {
+        copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
+      } catch {
+        guard case .interrupted(.back, at: .recoveryOffer) = error else { throw error }
+        continue
+      }
+      return try await recovery.replace(
+        opened.keys, of: customer, with: sealed, copy, in: lock.keys)
+    }
   }
 }

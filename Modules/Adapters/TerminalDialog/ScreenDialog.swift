@@ -360,7 +360,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     defer { erase() }
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
-        draw(Frame([style.marked("— \(SecretText.taken(language.current)) —", .aside)]))
+        let hint = SecretText.taken(language.current).wrapped(to: output.columns - 3)
+        draw(Frame(hint.map { style.marked("  \($0)", .aside) }))
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back

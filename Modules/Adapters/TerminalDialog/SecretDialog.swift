@@ -33,7 +33,8 @@ enum SecretText {
 
   /// The hint below a secret: Enter confirms that the person has written it down.
   static let taken = LocalizedText(
-    en: "Press Enter when you have written it down", ko: "적은 뒤 Enter를 누르세요")
+    en: "Press Enter when you have written it down, Esc to go back",
+    ko: "적은 뒤 Enter를 누르세요 (Esc 이전)")
 }
 
 /// A secret in a line of its own at the end of the screen.

@@ -177,19 +177,29 @@ struct CommandLineParser {
         return (command, Array(words[length...]))
       }
     }
-    // `AppHost open --help` prints help, although `open` alone is no command.
-    let group = table.commands.map(\.words).filter { $0.hasPrefix(words[0] + " ") }
-    if values[.help] != nil, words.count == 1, !group.isEmpty, let menu = table[""] {
-      return (menu, [])
+    // `AppHost quote --help` prints help, although `quote` alone is no command.
+    if values[.help] != nil, words.count == 1, let group = table.group(words[0]) {
+      return (group, [])
     }
-    if words.count == 1, !group.isEmpty { throw .incompleteCommand(words[0], group) }
+    throw unknown()
+  }
+
+  /// The error for words that begin no command.
+  private func unknown() -> CommandError {
     let entered = words.prefix(2).joined(separator: " ")
     let names = table.commands.filter(isMeant).map(\.words)
       .filter { !$0.isEmpty && $0 != entered }
+    if words.count > 1, let nearest = Spelling.nearest(to: entered, among: names) {
+      return .unknownCommand(entered, nearest: nearest)
+    }
+    let group = names.filter { $0.hasPrefix(words[0] + " ") }
+    if !group.isEmpty {
+      return .incompleteCommand(words[0], group, hasSecondWord: words.count > 1)
+    }
     let nearest =
-      Spelling.nearest(to: entered, among: names) ?? Spelling.nearest(to: words[0], among: names)
+      Spelling.nearest(to: words[0], among: names)
       ?? nearestGroup(to: words[0])?.joined(separator: ", ")
-    throw .unknownCommand(words[0], nearest: nearest)
+    return .unknownCommand(words[0], nearest: nearest)
   }
 
   /// The commands of two words whose first word is nearest to `word`; nil if none is near.

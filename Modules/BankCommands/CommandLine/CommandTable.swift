@@ -4,8 +4,8 @@ package import FeatureDependencies
 package struct Command: Sendable {
   /// What a command does.
   package enum Action: Sendable {
-    /// Prints a text about the program itself.
-    case help, version, completion
+    /// Prints a text about the program itself. That of a group is its help.
+    case help, version, completion, group
     /// Uses the bank of the host, and returns the exit code.
     case bank(
       @Sendable (Invocation, any CommandDependency) async throws(CommandError) -> ExitCode)
@@ -76,6 +76,20 @@ package struct CommandTable: Sendable {
 
   /// The command with exactly these words.
   subscript(words: String) -> Command? { commands.first { $0.words == words } }
+
+  /// The commands of two words that begin with `word`, as one command that has only help; nil if
+  /// there are none.
+  func group(_ word: String) -> Command? {
+    let members = commands.filter { $0.words.hasPrefix(word + " ") }
+    guard let first = members.first else { return nil }
+    return Command(
+      words: word, arguments: ["COMMAND"],
+      optional: first.options.filter { option in
+        members.allSatisfy { $0.options.contains(option) }
+      },
+      summary: .init(en: "one of the commands below", ko: "아래 명령 중 하나"),
+      examples: members.flatMap(\.examples), action: .group)
+  }
 
   /// The options of all commands.
   var options: [OptionName] {

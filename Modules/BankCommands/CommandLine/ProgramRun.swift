@@ -47,7 +47,7 @@ package struct ProgramRun: Sendable {
         interface = host.interface
         return host
       }
-    } catch { code = report(error, wasAsked: interface?.use.isInteractive ?? false) }
+    } catch { code = report(error, wasAsked: interface?.use.showsQuestions ?? false) }
     // Exit as a shell reports a signal: 128 plus its number. A batch may have a more important exit
     // code.
     if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
@@ -63,7 +63,8 @@ package struct ProgramRun: Sendable {
     switch (invocation.command.action, topic) {
     case (.version, _): return try printVersion(invocation)
     case (_, let topic?): return try printHelp(for: topic, invocation)
-    case (.help, nil): return try printHelp(for: .command(invocation.command), invocation)
+    case (.help, nil), (.group, nil):
+      return try printHelp(for: .command(invocation.command), invocation)
     case (.completion, nil): return try await printCompletion(invocation, host)
     case (.bank(let run), nil):
       try checkInput(invocation)
@@ -142,8 +143,8 @@ package struct ProgramRun: Sendable {
     if let chosen = named ?? invocation.preference?.language { language.set(chosen) }
   }
 
-  /// Prints `error`, and returns its exit code. `wasAsked` says whether a person at a terminal saw
-  /// the questions that led to it.
+  /// Prints `error`, and returns its exit code. `wasAsked` says whether the questions that led to it
+  /// were shown.
   package func report(_ error: CommandError, wasAsked: Bool) -> ExitCode {
     let invocation = try? CommandLineParser.parse(arguments, by: table)
     let error = invocation.map { error.reported(by: $0, among: products) } ?? error

@@ -15,7 +15,7 @@ extension CommandError {
     case .pinsDiffer:
       self.init(
         "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
-        remedy: ("Enter the same PIN twice.", "같은 PIN을 두 번 입력하세요."))
+        remedy: ("Enter the same new PIN twice.", "같은 새 PIN을 두 번 입력하세요."))
     case .noRecoveryCode:
       self.init(
         "noRecoveryCode", .refused, en: "This customer has no recovery code.",
@@ -62,7 +62,8 @@ extension CommandError {
   /// Reports an interruption of a conversation about a key.
   private init(_ interruption: DialogInterruption, at subject: CustodyError.Subject) {
     switch subject {
-    case .pin, .pinAfterUnlock: self.init(interruption, at: Self.pinName)
+    case .pin: self.init(interruption, at: Self.pinName)
+    case .newPIN, .pinAfterUnlock: self.init(interruption, at: Self.newPINName)
     case .recoveryCode: self.init(interruption, at: Self.codeName)
     case .recoveryOffer: self.init(interruption, at: RecoveryQuestions.key.rawValue)
     }
@@ -74,8 +75,10 @@ extension CommandError {
     personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
   }
 
-  /// Names the PIN where other errors have a question key.
+  /// Names the current PIN where other errors have a question key.
   static let pinName = "PIN"
+  /// Names the new PIN where other errors have a question key.
+  static let newPINName = "new PIN"
   /// Names the recovery code where other errors have a question key.
   static let codeName = "recovery code"
 
@@ -84,8 +87,8 @@ extension CommandError {
     ko: "복구 코드 단계에서 취소했습니다. 저장된 것이 없습니다.")
 
   private static let unlocked = LocalizedText(
-    en: "The key is unlocked, and its PIN and recovery code were not changed.",
-    ko: "잠금은 해제되었고, PIN과 복구 코드는 변경되지 않았습니다.")
+    en: "The PIN is unlocked; it and the recovery code were not changed.",
+    ko: "PIN 잠금이 해제되었습니다. PIN과 복구 코드는 변경되지 않았습니다.")
 
   private static let unlockedOnly = LocalizedText(
     en: "Stopped. \(unlocked.en)", ko: "취소했습니다. \(unlocked.ko)")
@@ -150,8 +153,8 @@ extension CommandError {
 
   private init(_ refusal: PINPolicy.Refusal) {
     let remedy = (
-      "Choose six digits or more, and not an easy pattern such as 123456.",
-      "123456처럼 쉬운 번호가 아닌 여섯 자리 이상의 숫자로 정하세요."
+      "Choose a new PIN of six digits or more, and not an easy pattern such as 123456.",
+      "새 PIN은 123456처럼 쉬운 번호가 아닌 여섯 자리 이상의 숫자로 정하세요."
     )
     let code =
       switch refusal {

@@ -103,6 +103,8 @@ extension CommandError {
       rejection.code, .refused, en: "\(question): \(rejection.message.en)",
       ko: "\(question): \(rejection.message.ko)",
       remedy: (rejection.remedy.en, rejection.remedy.ko))
+    // No question showed the value of an option, so the message must name it.
+    guard !question.hasPrefix("--") else { return }
     personal = LocalizedText(
       en: "\(rejection.message.en) \(rejection.remedy.en)",
       ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
@@ -113,10 +115,10 @@ extension CommandError {
   static func answering(_ question: String, in invocation: Invocation?) -> LocalizedText {
     let options = invocation?.command.options ?? [.pinFile, .batch]
     switch question {
-    case pinName:
-      // A file with the current PIN does not answer the question for the new one.
-      let isNew = invocation?.has(.pinFile) == true || !options.contains(.pinFile)
-      return adding((isNew ? OptionName.newPINFile : .pinFile).usage)
+    case pinName: return adding(OptionName.pinFile.usage)
+    case newPINName:
+      let isOwn = options.contains(.newPINFile)
+      return adding((isOwn ? OptionName.newPINFile : .pinFile).usage)
     case codeName: return adding(OptionName.recoveryCodeFile.usage)
     case let flag where flag.hasPrefix("--"):
       return adding(options.first { $0.flag == flag }?.usage ?? flag)

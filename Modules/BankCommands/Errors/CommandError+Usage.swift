@@ -4,8 +4,8 @@ package import TerminalDialog
 
 // Why a command line is invalid. `command` is the words of a command.
 extension CommandError {
-  /// A word that begins no command. The message names it only if it is similar to one, because it
-  /// may be a PIN or a recovery code.
+  /// Words that begin no command. The message names them only if they are similar to one, because
+  /// they may be a PIN or a recovery code.
   static func unknownCommand(_ name: String, nearest: String?) -> CommandError {
     let (english, korean) =
       nearest == nil ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
@@ -14,12 +14,18 @@ extension CommandError {
       remedy: didYouMean(nearest))
   }
 
-  /// `name` is the first word of the two-word `commands`.
-  static func incompleteCommand(_ name: String, _ commands: [String]) -> CommandError {
+  /// `name` is the first word of the two-word `commands`. The message does not name a second word
+  /// that none of them has, because it may be a PIN or a recovery code.
+  static func incompleteCommand(
+    _ name: String, _ commands: [String], hasSecondWord: Bool
+  ) -> CommandError {
     let list = commands.joined(separator: ", ")
+    let (english, korean) =
+      hasSecondWord
+      ? ("The word after \"\(name)\" names no command.", "\"\(name)\" 다음 단어에 해당하는 명령이 없습니다.")
+      : ("The command \"\(name)\" is not complete.", "\(quoted: name, .topic) 완전한 명령이 아닙니다.")
     return CommandError(
-      "unknownCommand", .usage, en: "The command \"\(name)\" is not complete.",
-      ko: "\(quoted: name, .topic) 완전한 명령이 아닙니다.",
+      "unknownCommand", .usage, en: english, ko: korean,
       remedy: ("Use one of: \(list).", "다음 중 하나를 쓰세요: \(list)."))
   }
 

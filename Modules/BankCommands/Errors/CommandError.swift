@@ -15,8 +15,8 @@ package struct CommandError: Error, Sendable, Equatable {
   let message: LocalizedText
   /// The remedy, as a sentence for the user.
   private(set) var remedy: LocalizedText
-  /// The message for a person who was asked at a terminal, without question keys; nil to report
-  /// ``message`` and ``remedy``.
+  /// The message where the questions were shown, without question keys; nil to report ``message``
+  /// and ``remedy``.
   var personal: LocalizedText?
   /// Why no further question can be answered; nil for other errors.
   var interruption: DialogInterruption?
@@ -52,8 +52,20 @@ package struct CommandError: Error, Sendable, Equatable {
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
 
   /// The error as `invocation` reports it: with the option that answers its question in place of the
-  /// question key, and with a remedy that the command accepts.
+  /// question key, and with a remedy that the command accepts, whose commands use the same data
+  /// directory.
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
+    var error = named(by: invocation, among: products)
+    // The commands of a usage error print help.
+    guard exit != .usage, let folder = invocation[.dataDir] else { return error }
+    error.remedy = error.remedy.using(folder)
+    error.personal = error.personal?.using(folder)
+    return error
+  }
+
+  private func named(
+    by invocation: Invocation, among products: [ProductDescription]
+  ) -> CommandError {
     guard let interruption, let question else { return self }
     var (error, name) = (self, question)
     let options = invocation.answeringOptions(among: products)
@@ -63,13 +75,19 @@ package struct CommandError: Error, Sendable, Equatable {
         .interrupted(interruption, at: QuestionKey(rawValue: name)), opened: opened ?? [])
     }
     if interruption == .answerMissing { error.remedy = Self.answering(name, in: invocation) }
-    if interruption == .endOfInput { error.remedy = Self.givingLines(to: invocation) }
+    if interruption == .endOfInput {
+      let remedy = Self.givingLines(to: invocation)
+      error.remedy = remedy
+      error.personal = LocalizedText(
+        en: "The input ended before this question was answered. \(remedy.en)",
+        ko: "이 질문에 답하기 전에 입력이 끝났습니다. \(remedy.ko)")
+    }
     return error
   }
 }
 
 extension CommandError {
-  /// Prints the error on `errors` in `language`. A person who `wasAsked` gets ``personal``, without
+  /// Prints the error on `errors` in `language`: ``personal`` if the question `wasAsked`, without
   /// question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
   func print(on errors: Output, in language: Language, wasAsked: Bool) {
     let personal = wasAsked ? personal.map { [$0(language)] } : nil
@@ -90,6 +108,14 @@ extension CommandError {
 
 extension LocalizedText {
   fileprivate var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }
+
+  /// The text with the data directory `folder` in each command.
+  fileprivate func using(_ folder: String) -> LocalizedText {
+    let program = CommandTable.program + " "
+    let command = "\(program)\(OptionName.dataDir.flag) \(folder.shellWord.printable) "
+    return LocalizedText(
+      en: en.replacing(program, with: command), ko: ko.replacing(program, with: command))
+  }
 }
 
 extension InputFile {

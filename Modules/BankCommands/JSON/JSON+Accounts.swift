@@ -86,9 +86,12 @@ extension OpenedAccount {
   }
 
   /// The account as the result of a command, with the accounts opened in the same conversation and
-  /// the keys of prepared answers that no question used.
+  /// the keys of prepared answers that no question used. Without either, that member is omitted: an
+  /// empty `opened` beside the account would say that none was opened.
   func result(nested: [OpenedAccount], unused: [QuestionKey]) -> JSON {
-    texts.merging(["opened": .array(nested.map(\.json)), "unusedAnswers": .keys(unused)])
+    texts.merging([
+      "opened": nested.isEmpty ? nil : .array(nested.map(\.json)), "unusedAnswers": .keys(unused),
+    ])
   }
 }
 

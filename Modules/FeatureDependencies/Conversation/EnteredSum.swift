@@ -31,8 +31,11 @@ struct EnteredSum {
     return [first] + [spoken ?? withCommaForPoint].compactMap { $0.flatMap(Self.amount) }
   }
 
-  /// Whether readers disagree about the amount, as for `1.000`, `1e6`, `억만` or `2억5천`.
-  var isAmbiguous: Bool { isPointed || hasBareUnit || readings.count > 1 }
+  /// Whether readers disagree about the amount, as for `1.000`, `1e6`, `억만` or `2억5천`, or see one
+  /// amount or several, as for `5 000 000`.
+  var isAmbiguous: Bool {
+    isPointed || hasBareUnit || readings.count > 1 || hasSplitDigits && Self.amount(text) != nil
+  }
 
   /// The text with the unit that speech drops after a tail of 천, 백 or 십: `2억5천만`.
   private var spoken: String? {

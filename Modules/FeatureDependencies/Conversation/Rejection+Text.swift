@@ -12,7 +12,8 @@ extension Rejection {
     case .invisible:
       LocalizedText(en: "It has no visible characters.", ko: "보이는 글자가 없습니다.")
     case .notANumber:
-      LocalizedText(en: "This is not a whole number.", ko: "정수가 아닙니다.")
+      LocalizedText(
+        en: "This cannot be read as a whole number.", ko: "정수로 읽을 수 없습니다.")
     case .ambiguous(let text): Self.ambiguity(of: text)
     case .notPositive:
       LocalizedText(en: "The number must be more than zero.", ko: "0보다 큰 수여야 합니다.")

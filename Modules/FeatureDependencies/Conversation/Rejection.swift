@@ -8,9 +8,10 @@ public enum Rejection: Error, Sendable, Hashable {
   case unprintable
   /// The answer has no visible character.
   case invisible
-  /// The answer is not a whole number.
+  /// The answer cannot be read as a whole number.
   case notANumber
-  /// The answer is a number that readers interpret differently, such as `1.000.000`.
+  /// The answer is a number that readers interpret differently, such as `1.000.000` or
+  /// `5 000 000`.
   case ambiguous(String)
   /// The number is zero or negative.
   case notPositive

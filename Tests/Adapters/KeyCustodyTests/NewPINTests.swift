@@ -26,6 +26,24 @@ struct NewPINTests {
     try await custody.recover(hana, try #require(taking.codes.first))
   }
 
+  @Test(arguments: [true, false])
+  func `Going back from the recovery code leads to the new PIN, and drops the one before`(
+    isUnlocking: Bool
+  ) async throws {
+    let (custody, taking) = (try Custody(), Taking(.yes))
+    let hana = try await custody.customer(taking)
+    let current = isUnlocking ? try #require(taking.codes.first) : Custody.pin
+    let new = ["258147", "258147", Custody.newPIN, Custody.newPIN]
+    let pins = PINSourceForChange(current: Typed(current), new: Typed(new))
+    let change = custody.change(pins, Taking(.no, returns: 1))
+    if isUnlocking {
+      try await change.recover(hana)
+    } else {
+      try await change.change(for: hana)
+    }
+    _ = try await custody.signIn(hana, Custody.newPIN)
+  }
+
   @Test func `A customer who unlocks the key can keep the PIN`() async throws {
     let (custody, taking) = (try Custody(), Taking(.yes))
     let hana = try await custody.customer(taking)

@@ -163,6 +163,13 @@ struct QuestionViewTests {
     #expect(lines.count == 3)
   }
 
+  @Test func `Hints that need two lines are broken between two of them`() {
+    let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
+    let lines = view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).lines
+    #expect(
+      lines.suffix(2).map(\.description) == ["  1/12 · ↑↓/type · Enter · ? help ·", "  Esc back"])
+  }
+
   @Test func `The hint says what Esc does at the first question`() {
     let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
     var prompt = view(.choice(choices)).prompt

@@ -22,8 +22,9 @@ struct SecretDisplayTests {
     body(Array("ABCD-EFGH".utf8).span)
   }
 
-  @Test func `A secret stays on the screen until Enter, then it is erased`() async throws {
-    let terminal = try TypedTerminal()
+  @Test(arguments: [80, 40])
+  func `A secret stays on the screen until Enter, then it is erased`(columns: Int) async throws {
+    let terminal = try TypedTerminal(columns: columns)
     terminal.type(["x\r"])
     try await terminal.screenDialog().show(Self.text, over: Self.provide)
     #expect(try terminal.written().contains("  ABCD-EFGH\r\n"))

@@ -12,8 +12,8 @@ final class TypedTerminal: Sendable {
   let descriptor: Int32
 
   /// With `echoes`, the terminal is in its usual mode until a dialog changes that.
-  init(echoes: Bool = false, rows: Int = 24) throws {
-    let terminal = try PseudoTerminal(rows: rows)
+  init(echoes: Bool = false, columns: Int = 80, rows: Int = 24) throws {
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
     if !echoes { terminal.passOnKeys() }
     descriptor = terminal.terminal
     self.terminal = Mutex(terminal)

@@ -16,7 +16,7 @@ struct QuestionView {
   func choice(_ list: ChoiceList) -> Frame {
     var frame = heading(followedBy: list.typed.text)
     let shown = list.shown
-    let hints = aside(count(list) + keys(language) + prompt.back(language))
+    let hints = keyLines(count(list) + keys(language) + prompt.back(language))
     let room = max(3, size.rows - frame.lines.count - notes.count - hints.count - 1)
     frame.lines += lines(list, room)
     if shown.isEmpty { frame.lines += aside(text("no match", "맞는 항목이 없습니다")(language)) }
@@ -78,7 +78,7 @@ struct QuestionView {
     }
     frame.lines +=
       (isValid(editor) ? note + help : notes)
-      + aside(
+      + keyLines(
         text("Enter · ? help · Esc ", "Enter · ? 도움말 · Esc ")(language) + prompt.back(language))
     return frame
   }
@@ -102,7 +102,7 @@ struct QuestionView {
       frame.cursor = (frame.lines.count, 2)
       frame.lines.append("  ")
     }
-    frame.lines += notes + aside(fits ? long : hint(text("not shown", "입력 숨김")))
+    frame.lines += notes + keyLines(fits ? long : hint(text("not shown", "입력 숨김")))
     return frame
   }
 
@@ -167,6 +167,14 @@ struct QuestionView {
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
       .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       reason.remedy
+    }
+  }
+
+  /// The hints in `text`, broken only between them, so that each key and its label share a line.
+  private func keyLines(_ text: String) -> [TerminalText] {
+    let hints = text.replacing(" ", with: "\u{A0}").replacing("·\u{A0}", with: "· ")
+    return hints.wrapped(to: size.columns - 3).map { line in
+      style.marked("  \(line.replacing("\u{A0}", with: " "))", .aside)
     }
   }
 
