@@ -27,10 +27,10 @@ public struct OpeningDoubles: Sendable {
   public var requestIDs: any RequestIDs
   /// The journal: none, unless a test adds one.
   public var journal: (any OpeningJournal)?
-  /// The sample tax policy.
-  public let taxPolicy = TaxPolicy.sample
-  /// The sample deposit insurance.
-  public let depositInsurance = DepositInsurance.sample
+  /// The tax policy: the sample, unless it is replaced.
+  public var taxPolicy = TaxPolicy.sample
+  /// The deposit insurance: the sample, unless it is replaced.
+  public var depositInsurance = DepositInsurance.sample
   /// The flows that stub builders return.
   public let nestedFlows: StubFlows
 
