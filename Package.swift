@@ -135,7 +135,6 @@ let suites = [
   tests(
     "TerminalDialog", needs: ["TerminalDialog", "PseudoTerminal", "TemporaryFolders"] + interface),
   tests("StrictJSON", needs: ["StrictJSON", "SeededInputs", "FeatureDependencies"]),
-  tests("DevAppSupport", needs: ["DevAppSupport", "FeatureDependencies"]),
   tests("ModuleGraph", needs: ["ModuleGraph"]),
   tests("NewFeature", needs: ["NewFeature", "new-feature"] + interface),
   tests(

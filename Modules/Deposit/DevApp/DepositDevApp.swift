@@ -4,8 +4,8 @@ import FeatureDependenciesTesting
 
 /// Runs the deposit feature alone, with test doubles: `swift run DepositDevApp`.
 @main
-struct DepositDevApp: DepositOpenDependency, DevAppWiring {
-  let app: DevApp
+struct DepositDevApp: DepositOpenDependency, DoublesWiring {
+  let doubles: OpeningDoubles
 
   static func main() async {
     await DevApp.main(.deposit) {
@@ -13,7 +13,7 @@ struct DepositDevApp: DepositOpenDependency, DevAppWiring {
       let offer = try Samples.offer("time-deposit", within: limits)
       return [DepositProduct(offer: offer, interest: .simple)]
     } flow: {
-      DepositOpenBuilder(dependency: Self(app: $0)).build()
+      DepositOpenBuilder(dependency: Self(doubles: $0)).build()
     }
   }
 }

@@ -47,8 +47,6 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
     case .success: return
     case .failure(let violation as Violation): throw violation
     case .failure(let unmade as FixtureFailure): throw unmade.reason
-    case .failure(let other as ScriptedDialog.ScriptError):
-      throw check.violation("the questions of the script, in its order", "\(other)")
     case .failure(let error):
       throw check.inLastCase.violation(
         "no error on the way", "the error \(ValueDescription.text(error))")

@@ -1,7 +1,8 @@
 public import FeatureDependencies
 
-/// Provides a feature's dependencies from ``OpeningDoubles``.
-public protocol DoublesWiring: StubWiring {
+/// Provides a feature's dependencies from ``OpeningDoubles``: also stubs for all builders that the
+/// interface layer declares, each in an extension in the stub's file.
+public protocol DoublesWiring: Sendable {
   /// The doubles that provide the dependencies.
   var doubles: OpeningDoubles { get }
 }
@@ -11,9 +12,9 @@ extension DoublesWiring {
   public var catalog: any ProductCatalog { doubles.catalog }
   /// A clock that stands still until a test advances it.
   public var clock: any WallClock { doubles.clock }
-  /// Fictional rates; see ``FeatureDependencies/TaxPolicy/sample``.
+  /// Fictional rates, unless they are replaced; see ``FeatureDependencies/TaxPolicy/sample``.
   public var taxPolicy: TaxPolicy { doubles.taxPolicy }
-  /// Fictional coverage, up to 100,000,000 won.
+  /// Fictional coverage, up to 100,000,000 won, unless it is replaced.
   public var depositInsurance: DepositInsurance { doubles.depositInsurance }
   /// Shows each document, and signs it with a ``MarkerSignature``, unless a test replaces it.
   public var signing: any SigningService { doubles.signing }
@@ -26,6 +27,4 @@ extension DoublesWiring {
   public var requestIDs: any RequestIDs { doubles.requestIDs }
   /// Nil, unless a test adds a journal.
   public var journal: (any OpeningJournal)? { doubles.journal }
-  /// The flows that stub builders return.
-  public var nestedFlows: StubFlows { doubles.nestedFlows }
 }

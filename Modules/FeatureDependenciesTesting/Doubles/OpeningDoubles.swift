@@ -27,10 +27,10 @@ public struct OpeningDoubles: Sendable {
   public var requestIDs: any RequestIDs
   /// The journal: none, unless a test adds one.
   public var journal: (any OpeningJournal)?
-  /// The sample tax policy.
-  public let taxPolicy = TaxPolicy.sample
-  /// The sample deposit insurance.
-  public let depositInsurance = DepositInsurance.sample
+  /// The tax policy: the sample, unless it is replaced.
+  public var taxPolicy = TaxPolicy.sample
+  /// The deposit insurance: the sample, unless it is replaced.
+  public var depositInsurance = DepositInsurance.sample
   /// The flows that stub builders return.
   public let nestedFlows: StubFlows
 
@@ -39,14 +39,14 @@ public struct OpeningDoubles: Sendable {
   /// The customer's default balance: fifty million won.
   public static let balance = Won(50_000_000)
 
-  /// Creates doubles whose customer follows `steps`. Signing throws `refusal` if that is not nil.
+  /// Creates doubles whose customer follows `steps`.
   ///
   /// Stub builders return flows that end in `nested`, or the flows of `flows`. `second` is the
   /// balance of a second demand account. With `earlier`, the customer and the bank of that run are
   /// reused, and `balance` and `second` are ignored; its clock is reused, too, unless `clock` is
   /// passed. Throws only if a fixed value of the doubles is malformed.
   public init(
-    _ steps: [ScriptedDialog.Step], balance: Won = Self.balance, refusal: SigningError? = nil,
+    _ steps: [ScriptedDialog.Step], balance: Won = Self.balance,
     nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil,
     clock known: FixedClock? = nil, second: Won? = nil, flows: StubFlows? = nil
   ) async throws {
@@ -62,7 +62,7 @@ public struct OpeningDoubles: Sendable {
     self.clock = clock
     ledger = bank.ledger(of: Self.customer)
     script = ScriptedDialog(steps)
-    signer = MarkerSigningService(signer: Self.customer, dialog: script, failure: refusal)
+    signer = MarkerSigningService(signer: Self.customer, dialog: script)
     (dialog, signing) = (script, signer)
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
     nestedFlows = flows ?? StubFlows(outcome: nested)

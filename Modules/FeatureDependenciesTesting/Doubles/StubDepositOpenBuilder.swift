@@ -11,7 +11,9 @@ public struct StubDepositOpenBuilder: DepositOpenBuildable {
   public func build() -> any Flow { flows.flow(of: .deposit) }
 }
 
-extension StubWiring {
+extension DoublesWiring {
   /// The stub for the deposit feature.
-  public var depositOpenBuilder: any DepositOpenBuildable { StubDepositOpenBuilder(nestedFlows) }
+  public var depositOpenBuilder: any DepositOpenBuildable {
+    StubDepositOpenBuilder(doubles.nestedFlows)
+  }
 }

@@ -14,7 +14,9 @@ public struct StubSavingsOpenBuilder: SavingsOpenBuildable {
   }
 }
 
-extension StubWiring {
+extension DoublesWiring {
   /// The stub for the savings feature.
-  public var savingsOpenBuilder: any SavingsOpenBuildable { StubSavingsOpenBuilder(nestedFlows) }
+  public var savingsOpenBuilder: any SavingsOpenBuildable {
+    StubSavingsOpenBuilder(doubles.nestedFlows)
+  }
 }

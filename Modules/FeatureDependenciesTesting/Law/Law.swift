@@ -37,25 +37,19 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
     }.check(seeds: seeds)
   }
 
-  /// Makes `calls` random calls in each of `tasks` concurrent tasks, after `before` calls in
-  /// sequence. The answers are correct if the calls in some order get them from the model.
+  /// Makes four random calls in each of three concurrent tasks, after three calls in sequence. The
+  /// answers are correct if the calls in some order get them from the model.
   ///
   /// The calls of all tasks are drawn from a few, so that tasks meet in the same state. They are
-  /// made with `schedules` different pauses, or with 200 if SEED is set: a seed repeats the calls,
-  /// but not the moments at which they run. `tasks`, `calls` and `schedules` must be positive, and
-  /// at most 64 calls can run concurrently.
-  public func checkConcurrently(
-    seeds: ClosedRange<UInt64>? = nil, tasks: Int = 3, calls: Int = 4, before: Int = 3,
-    schedules: Int = 3
-  ) async throws {
-    precondition(tasks > 0 && calls > 0 && schedules > 0, "A check makes a call at least.")
-    precondition(tasks * calls <= 64, "At most 64 calls run concurrently.")
+  /// made with three different pauses, or with 200 if SEED is set: a seed repeats the calls, but
+  /// not the moments at which they run.
+  public func checkConcurrently(seeds: ClosedRange<UInt64>? = nil) async throws {
     let isRepeated = try Seeds.chosen(of: seeds) != nil
-    try await steps(attempts: isRepeated ? Seeds.repetitions : schedules) { numbers in
-      let first = (0..<before).map { _ in LawStep<Model>(seed: numbers.next()) }
+    try await steps(attempts: isRepeated ? Seeds.repetitions : 3) { numbers in
+      let first = (0..<3).map { _ in LawStep<Model>(seed: numbers.next()) }
       let pool = (0..<numbers.pick(2...6)).map { _ in numbers.next() }
-      let concurrent = (0..<tasks * calls).map { index in
-        LawStep<Model>(lane: 1 + index / calls, seed: numbers.one(of: pool))
+      let concurrent = (0..<12).map { index in
+        LawStep<Model>(lane: 1 + index / 4, seed: numbers.one(of: pool))
       }
       return first + concurrent
     }.check(seeds: seeds)

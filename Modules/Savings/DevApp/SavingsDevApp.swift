@@ -4,15 +4,15 @@ import Savings
 
 /// Runs the savings feature alone, with test doubles: `swift run SavingsDevApp`.
 @main
-struct SavingsDevApp: SavingsOpenDependency, DevAppWiring {
-  let app: DevApp
+struct SavingsDevApp: SavingsOpenDependency, DoublesWiring {
+  let doubles: OpeningDoubles
 
   static func main() async {
     await DevApp.main(.savings) {
       let offer = try Samples.offer("installment-savings", terms: [12: 350])
       return [SavingsProduct(offer: offer, linkedBonus: try Samples.rate(10))]
     } flow: {
-      SavingsOpenBuilder(dependency: Self(app: $0)).build(id: nil)
+      SavingsOpenBuilder(dependency: Self(doubles: $0)).build(id: nil)
     }
   }
 }

@@ -13,79 +13,53 @@ import TerminalDialog
 
 /// Runs one feature at a terminal or in a pipe, with test doubles: no key signs, and nothing is
 /// stored.
-public struct DevApp: Sendable {
-  /// The products of the feature.
-  public let catalog: any ProductCatalog
-  /// A fixed clock at noon in Seoul on Friday, 20 November 2026, so that runs are reproducible.
-  public let clock: any WallClock
-  /// The Korean taxation of interest.
-  public let taxPolicy = TaxPolicy.korea
-  /// The Korean deposit insurance.
-  public let depositInsurance = DepositInsurance.korea
-  /// A service that shows a document and returns a marker instead of a signature.
-  public let signing: any SigningService
-  /// A ledger in memory with one customer, whose balance is 50,000,000 won.
-  public let ledger: any AccountLedger
-  /// The dialog at the terminal or the pipe.
-  public let dialog: any Dialog
-  /// The request IDs `R`, `R.1`, `R.2`, …
-  public let requestIDs: any RequestIDs
-  /// Stubs for the flows of other features: each shows its request, and opens nothing.
-  public let nestedFlows: StubFlows
+public enum DevApp {
+  /// Runs the flow that `flow` creates, lists the accounts, and exits the process.
+  ///
+  /// `product` describes the only feature of the app, and `offered` returns its products. `flow`
+  /// gets doubles with a fixed clock, at noon in Seoul on Friday, 20 November 2026, and stubs of
+  /// other features, which show their request and open nothing. `LC_ALL=ko_KR.UTF-8` selects
+  /// Korean, and `TERM=dumb` plain text. The exit code is 0 if the flow succeeded, 2 for an
+  /// argument, 3 if the flow stopped or failed, and 130 after Ctrl-C or Ctrl-D (128 plus the number
+  /// of another signal).
+  public static func main(
+    _ product: ProductDescription, offering offered: () throws -> [any CatalogProduct],
+    flow: (OpeningDoubles) -> any Flow
+  ) async {
+    let streams = StandardStreams()
+    guard CommandLine.arguments.count == 1 else {
+      streams.errors.write(lines: ["A dev app has no options. LC_ALL selects the language."])
+      exit(2)
+    }
+    do {
+      let terminal = TerminalDialogs(
+        on: streams, keepingOutput: false, plain: false, color: true,
+        language: LanguageSetting(.process), products: ProductGlossary([product]))
+      let doubles = try await doubles(offering: offered(), at: terminal.asking)
+      let outcome = await flow(doubles).run()
+      await doubles.dialog.show(
+        .accounts(try await doubles.ledger.accounts(), on: doubles.clock.now().date))
+      guard let stop = outcome.stop else { exit(0) }
+      streams.errors.write(lines: [stop.text])
+      if case .interrupted(.stopped, _) = stop {
+        exit(128 + (terminal.signals?.received ?? SIGINT))
+      }
+    } catch { streams.errors.write(lines: ["\(error)"]) }
+    exit(3)
+  }
 
-  private let signals: TerminationSignals?
-
-  private init(
-    _ product: ProductDescription, _ offered: [any CatalogProduct], _ streams: StandardStreams,
-    _ options: DevAppOptions
-  ) async throws {
-    let doubles = try await OpeningDoubles([])
-    let terminal = TerminalDialogs(
-      on: streams, keepingOutput: false, plain: options.isPlain, color: true,
-      language: LanguageSetting(options.language), products: ProductGlossary([product]))
-    catalog = FixedCatalog(offered)
-    signals = terminal.signals
-    dialog = terminal.asking
-    nestedFlows = StubFlows { [dialog] request in
+  private static func doubles(
+    offering products: [any CatalogProduct], at dialog: any Dialog
+  ) async throws -> OpeningDoubles {
+    let flows = StubFlows { request in
       await dialog.show(.message(request.text))
       return FlowOutcome()
     }
-    signing = MarkerSigningService(signer: OpeningDoubles.customer, dialog: dialog)
-    clock = doubles.clock
-    ledger = doubles.ledger
-    requestIDs = doubles.requestIDs
-  }
-
-  /// Runs the flow that `flow` creates, lists the accounts, and exits the process.
-  ///
-  /// `product` describes the only feature of the app, and `offered` returns its products. The
-  /// command line accepts `--lang`, `--plain` and `--help`. The exit code is 0 if the flow
-  /// succeeded, 2 for an invalid command line, 3 if the flow stopped or failed, and 130 after
-  /// Ctrl-C or Ctrl-D (128 plus the number of another signal).
-  public static func main(
-    _ product: ProductDescription, offering offered: () throws -> [any CatalogProduct],
-    flow: (DevApp) -> any Flow
-  ) async {
-    let streams = StandardStreams()
-    do {
-      let arguments = CommandLine.arguments.dropFirst()
-      let options = try DevAppOptions(arguments, language: .process)
-      guard !options.showsHelp else {
-        streams.output.write(
-          lines: ["\(product.words.product.en) alone, on doubles"] + DevAppOptions.help)
-        exit(0)
-      }
-      let app = try await DevApp(product, offered(), streams, options)
-      let outcome = await flow(app).run()
-      await app.dialog.show(.accounts(try await app.ledger.accounts(), on: app.clock.now().date))
-      guard let stop = outcome.stop else { exit(0) }
-      streams.errors.write(lines: [stop.text])
-      if case .interrupted(.stopped, _) = stop { exit(128 + (app.signals?.received ?? SIGINT)) }
-    } catch let fault as DevAppOptions.Fault {
-      streams.errors.write(lines: [fault.text])
-      exit(2)
-    } catch { streams.errors.write(lines: ["\(error)"]) }
-    exit(3)
+    var doubles = try await OpeningDoubles([], flows: flows).offering(products)
+    doubles.dialog = dialog
+    doubles.signing = MarkerSigningService(signer: OpeningDoubles.customer, dialog: dialog)
+    (doubles.taxPolicy, doubles.depositInsurance) = (.korea, .korea)
+    return doubles
   }
 }
 

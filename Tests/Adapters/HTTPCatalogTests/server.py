@@ -85,8 +85,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif what == "no-http":
             self.wfile.write(b"SSH-2.0-OpenSSH\r\n")
             self.close_connection = True
-        elif what == "invalid":
-            self.give(200, b'{"version": 1, "loans": []}')
         else:
             self.give(404)
 

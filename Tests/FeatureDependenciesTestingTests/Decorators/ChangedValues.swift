@@ -45,9 +45,6 @@ extension OpeningContract {
       requestID: requestID ?? self.requestID, terms: terms ?? self.terms,
       quote: quote ?? self.quote, agreedAt: agreedAt ?? self.agreedAt)
   }
-
-  /// A copy with a random nested request ID, so that the ledger does not know the request.
-  var renamed: OpeningContract { changed(requestID: requestID.nested(.random(in: 0 ... .max))) }
 }
 
 extension Account {

@@ -2,48 +2,22 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows whose figures are wrong but consistent, or shown without a part.
-  static let illustrations = [
-    illustrating("interest of 1 won everywhere") { $0.earning(Won(1)) },
-    illustrating("interest a won too high everywhere") { $0.earning(more: 1) },
+  /// Flows that show other figures than the feature's quote service. `QuoteMutants` has the faults of
+  /// the figures themselves.
+  static let quotes = [
     illustrating("interest a won too high for two years") { figures in
-      figures.quote.selection.months == 24 ? figures.earning(more: 1) : figures
-    },
-    illustrating("interest a won too high without tax") { figures in
-      figures.quote.selection.taxKind == .exempt ? figures.earning(more: 1) : figures
-    },
-    illustrating("interest without the bonus") { figures in
-      guard let bonus = figures.quote.bonus?.basisPoints else { return figures }
-      let points = Int64(figures.quote.rate.basisPoints)
-      let interest = figures.quote.interest.amount * (points - Int64(bonus)) / points
-      return figures.earning(Won(interest))
+      guard figures.quote.selection.months == 24 else { return figures }
+      let interest = Won(figures.quote.interest.amount + 1)
+      return figures.changed(figures.quote.changed(interest: interest))
     },
     illustrating("the first product's name for another") { figures in
       Illustration(
         name: LocalizedText(verbatim: "reference-1"), quote: figures.quote, growth: figures.growth)
     },
-    growing("empty growth") { _ in [] },
-    growing("growth that starts a month late") { $0.prefix(1) + $0.dropLast() },
-    growing("growth that starts a month early") { $0.dropFirst() + $0.suffix(1) },
-  ]
-
-  /// Flows whose quotes are wrong.
-  static let quotes = [
-    adjusting("a won of interest too much") { $0.changed(interest: Won($0.interest.amount + 1)) },
-    adjusting("a payout on a Saturday") { $0.changed(payout: $0.maturityDate) },
-    adjusting("the tax rates of the opening day") { $0.taxedAtTheOpening },
-    adjusting("two installments in the first month and none in the second") {
-      $0.payingTwiceAtFirst
+    illustrating("empty growth") { figures in
+      Illustration(name: figures.name, quote: figures.quote, growth: [])
     },
-    adjusting("each installment a month after the one before") { $0.drifting },
-    adjusting("figures that do not state the bonus") { $0.withoutBonus },
-    adjusting("no bonus for a link") { $0.changed(rate: AnnualRate(basisPoints: 350)) },
-    replacing("no tax") { with, _ in
-      with.taxPolicy = .from(2005, [.general, .exempt, .agricultural], rate: 0)
-    },
-    replacing("the first rule of tax for every day before it") { with, _ in
-      with.taxPolicy = .from(1900, [.general], rate: 1400)
-    },
+    illustrating("figures that do not state the bonus") { $0.changed($0.quote.withoutBonus) },
     replacing("figures of the day that it is in London") { with, _ in
       let clock = with.clock
       with.illustrate = { figures in
@@ -109,20 +83,6 @@ extension FlowMutants {
     replacing(name) { with, _ in with.illustrate = change }
   }
 
-  private static func growing(
-    _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
-  ) -> Mutant {
-    illustrating(name) { figures in
-      Illustration(name: figures.name, quote: figures.quote, growth: change(figures.growth))
-    }
-  }
-
-  private static func adjusting(
-    _ name: String, _ adjust: @escaping @Sendable (Quote) -> Quote
-  ) -> Mutant {
-    illustrating(name) { $0.changed(adjust($0.quote)) }
-  }
-
   /// A flow that shows the preview that `change` returns, given the customer's accounts.
   private static func previewing(
     _ name: String, _ change: @escaping @Sendable (OpeningPreview, [Account]) -> OpeningPreview
@@ -178,39 +138,5 @@ extension OpeningPreview {
     let notice = try? DepositInsurance.sample.notice(
       opening: illustration.quote, beside: Holdings(of: accounts))
     return changed(insurance: .some(notice ?? nil))
-  }
-}
-
-extension TaxPolicy {
-  /// A policy with one rate for `kinds` from `year` on.
-  fileprivate static func from(_ year: Int, _ kinds: [TaxKind], rate: Int64) -> TaxPolicy {
-    let rates = kinds.map { ($0, TaxRate(ofInterest: rate, ofTax: rate == 0 ? 0 : 1000)) }
-    let day = CalendarDate(year: year, month: 1, day: 1)
-    let period = day.map { Period(from: $0, rates: Dictionary(rates) { first, _ in first }) }
-    return TaxPolicy(periods: period.map { [$0] } ?? [], clause: .any, help: .any)
-  }
-}
-
-extension Illustration {
-  /// The figures with `difference` won more interest.
-  fileprivate func earning(more difference: Int64) -> Illustration {
-    earning(Won(quote.interest.amount + difference))
-  }
-
-  /// The figures with this interest: tax, payout, schedule and growth add up.
-  fileprivate func earning(_ interest: Won) -> Illustration {
-    guard let last = quote.schedule.last,
-      let payment = try? TaxPolicy.sample.payment(
-        .maturity, of: quote.principal, interest: interest, taxed: quote.selection.taxKind,
-        on: last.date)
-    else { return self }
-    let changed = quote.changed(
-      interest: interest, tax: payment.tax, schedule: quote.schedule.dropLast() + [payment])
-    let end = quote.selection.months
-    let grown = growth.enumerated().map { month, one in
-      let earned = month == end ? interest : min(one.earned, interest)
-      return (try? Growth(paidIn: one.paidIn, earned: earned)) ?? one
-    }
-    return Illustration(name: name, quote: changed, growth: grown)
   }
 }

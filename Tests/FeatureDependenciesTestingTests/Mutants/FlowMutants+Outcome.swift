@@ -2,16 +2,8 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that report a wrong outcome, or act before they run.
+  /// Flows that report a wrong outcome.
   static let outcomes = [
-    mutant("building the other product's flow at once") { script, with in
-      _ = with.otherFeature(ReferenceScripts.other, nil)
-      return ReferenceFlow(script: script, with: with)
-    },
-    mutant("reading the clock before it runs") { script, with in
-      _ = with.clock.now()
-      return ReferenceFlow(script: script, with: with)
-    },
     telling("forgetting to report") { FlowOutcome(stop: $0.stop) },
     telling("not reporting stops") { $0.stopped(nil) },
     telling("not reporting that the customer went back") { outcome in

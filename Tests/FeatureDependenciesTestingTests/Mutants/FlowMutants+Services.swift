@@ -4,12 +4,6 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that use the catalog incorrectly.
   static let catalogs = [
-    offering("a rate of its own") { products in
-      products.map { $0.atOneRate(AnnualRate(basisPoints: 99)) }
-    },
-    offering("one rate for all products and terms") { products in
-      products.map { $0.atOneRate(products.first?.offer.tiers.first?.rate) }
-    },
     replacing("a failed catalog reported as nothing on offer") { with, _ in
       with.catalog = ChangedCatalog(base: with.catalog) {
         (try? await $0.products(of: ReferenceProduct.self)) ?? []
@@ -151,16 +145,6 @@ extension FlowMutants {
       return try? await base.open(renamed, signed: signed)
     },
   ]
-
-  static func offering(
-    _ name: String, _ change: @escaping @Sendable ([ReferenceProduct]) -> [ReferenceProduct]
-  ) -> Mutant {
-    replacing(name) { with, _ in
-      with.catalog = ChangedCatalog(base: with.catalog) { (base) throws(CatalogError) in
-        change(try await base.products(of: ReferenceProduct.self))
-      }
-    }
-  }
 
   static func stopping(
     _ name: String, _ change: @escaping @Sendable (FlowStop) -> FlowStop

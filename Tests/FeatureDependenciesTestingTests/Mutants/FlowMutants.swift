@@ -6,8 +6,8 @@ enum FlowMutants {
   typealias Change = @Sendable (inout Collaborators, ReferenceScript) -> Void
 
   static let all =
-    dialogs + prompts + texts + answers + interruptions + illustrations + quotes + previews
-    + catalogs + clocks + signings + ledgers + outcomes + nested + announcements + repetitions
+    dialogs + prompts + texts + answers + interruptions + quotes + previews + catalogs + clocks
+    + signings + ledgers + outcomes + nested + announcements + repetitions
     + journals
 
   /// A flow that `make` creates for `script`.

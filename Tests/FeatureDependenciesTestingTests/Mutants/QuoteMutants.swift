@@ -37,6 +37,7 @@ enum QuoteMutants {
     illustrating("growth that stops a month early") { growth in
       [growth.first].compactMap { $0 } + growth.dropLast()
     },
+    illustrating("growth that starts a month early") { $0.dropFirst() + $0.suffix(1) },
   ]
 
   private static let dates = [
@@ -110,6 +111,15 @@ enum QuoteMutants {
         return try await base.quote(selection, on: CalendarDate(year: 2026, month: 1, day: 2))
       }
     },
+    service("the first tax rule for every day before it") {
+      (selection, date, base) async throws(QuoteError) in
+      do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
+        guard case .tax = error, let date else { throw error }
+        let first = CalendarDate(year: 2005, month: 1, day: 1)
+        let quoted = try await base.quote(selection, on: first)
+        return quoted.changed(quoted.quote.opened(on: date))
+      }
+    },
     refusing("a reason of its own") { error in
       if case .catalog = error { .overflow } else { error }
     },
@@ -121,6 +131,16 @@ enum QuoteMutants {
       var changed = quotes
       changed.bonus = { first.first(quotes.bonus($0)) }
       return changed
+    },
+    linked("interest without the bonus") { quotes in
+      var plain = quotes
+      plain.bonus = { _ in 0 }
+      return ChangedQuotes(base: quotes) {
+        [plain] (selection, date, base) async throws(QuoteError) in
+        let quoted = try await base.quote(selection, on: date)
+        let interest = try await plain.quote(selection, on: date).quote.interest
+        return quoted.changed(quoted.quote.changed(interest: interest))
+      }
     },
     linked("a bonus that is not named") { quotes in
       ChangedQuotes(base: quotes) { (selection, date, base) async throws(QuoteError) in

@@ -16,15 +16,6 @@ struct ReferenceProduct: CatalogProduct {
     entry.offer.map { ReferenceProduct(offer: $0) }
   }
 
-  /// One product, for a year at 3.50 %.
-  static func sample() throws -> ReferenceProduct {
-    ReferenceProduct(
-      offer: ProductOffer(
-        id: try Samples.product("reference-1"), name: LocalizedText(verbatim: "Reference"),
-        limits: Won(10_000)...Won(3_000_000),
-        tiers: [RateTier(months: 12, rate: try Samples.rate(350))]))
-  }
-
   /// Two products, each for two terms, at four rates.
   static func all() throws -> [ReferenceProduct] {
     [

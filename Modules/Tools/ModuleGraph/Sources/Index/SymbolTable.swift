@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the index says about the declarations of a package and about what their bodies mention.
 struct SymbolTable {
   struct Symbol {
@@ -183,17 +181,6 @@ struct SymbolTable {
   /// What a declaration and its accessors mention.
   func mentions(in usr: String) -> [Mention] {
     ([usr] + (accessors[usr] ?? [])).flatMap { contents[$0] ?? [] }
-  }
-
-  /// Whether a property that looks stored in the index is lazy: the words before its name say so.
-  func isLazy(_ property: String) -> Bool {
-    guard let symbol = symbols[property], let source = try? data(at: symbol.file) else {
-      return false
-    }
-    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.indices.contains(symbol.line - 1) else { return false }
-    let words = String(decoding: lines[symbol.line - 1].prefix(symbol.column), as: UTF8.self)
-    return words.split(separator: " ").contains("lazy")
   }
 }
 

@@ -30,11 +30,10 @@ extension Wiring {
           && !wanted.isDisjoint(with: table.protocols(of: creation.type).union([creation.type]))
       }
       guard holds else { return nil }
-      let how = table.isLazy(property) ? "lazy" : "stored"
       return fault(
         .storedBuilder, property,
-        "\(table.name(component)).\(table.name(property)) is \(how): the builder holds the component "
-          + "that holds it. Compute it.")
+        "\(table.name(component)).\(table.name(property)) is stored or lazy: the builder holds the "
+          + "component that holds it. Compute it.")
     }
   }
 

@@ -11,7 +11,9 @@ public struct StubSpecimenOpenBuilder: SpecimenOpenBuildable {
   public func build() -> any Flow { flows.flow(of: .specimen) }
 }
 
-extension StubWiring {
+extension DoublesWiring {
   /// The stub of the feature Specimen.
-  public var specimenOpenBuilder: any SpecimenOpenBuildable { StubSpecimenOpenBuilder(nestedFlows) }
+  public var specimenOpenBuilder: any SpecimenOpenBuildable {
+    StubSpecimenOpenBuilder(doubles.nestedFlows)
+  }
 }

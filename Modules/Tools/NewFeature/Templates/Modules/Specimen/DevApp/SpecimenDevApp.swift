@@ -4,8 +4,8 @@ import Specimen
 
 /// Runs the feature alone, with test doubles: `swift run SpecimenDevApp`.
 @main
-struct SpecimenDevApp: SpecimenOpenDependency, DevAppWiring {
-  let app: DevApp
+struct SpecimenDevApp: SpecimenOpenDependency, DoublesWiring {
+  let doubles: OpeningDoubles
 
   static func main() async {
     await DevApp.main(.specimen) {
@@ -13,7 +13,7 @@ struct SpecimenDevApp: SpecimenOpenDependency, DevAppWiring {
       let offer = try Samples.offer("specimen-kind", within: limits, terms: [12: 300])
       return [SpecimenProduct(offer: offer)]
     } flow: {
-      SpecimenOpenBuilder(dependency: Self(app: $0)).build()
+      SpecimenOpenBuilder(dependency: Self(doubles: $0)).build()
     }
   }
 }
