@@ -56,7 +56,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    if let rejected = prompt.rejected { try refuse(rejected.reason) }
+    if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt.kind) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
@@ -67,7 +67,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       switch try await line() {
       case .success(let line): text = line
       case .failure(let rejection):
-        try refuse(rejection)
+        try refuse(rejection, of: prompt.kind)
         continue
       }
       if isInteractive, text == "<" {
@@ -223,11 +223,13 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     return .success(text)
   }
 
-  private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
+  private func refuse(
+    _ rejection: Rejection, of kind: Prompt.Kind
+  ) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
     let language = language.current
-    let remedy = layout.remedy(for: rejection)
-    output.write(lines: ["  ! \(rejection.message(language)) \(remedy)"])
+    let remedy = rejection.remedy(shownWith: kind)
+    output.write(lines: ["  ! \(rejection.message(language)) \(remedy(language))"])
   }
 }
 
