@@ -23,8 +23,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Creates a dialog that reads `descriptor` and writes to `output`, laid out for `style`.
   ///
-  /// `products` has the names of products. `signals` are those of the terminal; pass nil for a pipe
-  /// or a file.
+  /// `products` has the names of products. `signals` are those of the terminal, for which the style
+  /// is plain; pass nil for a pipe or a file.
   public init(
     descriptor: Int32, signals: TerminationSignals?, output: Output, language: LanguageSetting,
     products: ProductGlossary, style: OutputStyle
@@ -200,12 +200,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       if !heading.isEmpty { output.write(lines: heading) }
       return output.write(layout.plainQuestion(prompt, hasFullTerms: hasFullTerms(prompt)) + " ")
     }
-    guard prompt.rejected == nil else { return }
     if let place { output.write(lines: [""] + place.wrapped(to: output.columns)) }
     output.draw(lines: layout.question(prompt))
     if let note = prompt.note { output.write(lines: ["  " + note(language.current)]) }
-    guard isInteractive else { return }
-    output.draw(lines: [TerminalText(layout.hint(prompt, hasFullTerms: hasFullTerms(prompt)))])
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {

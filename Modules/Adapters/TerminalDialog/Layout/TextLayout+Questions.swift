@@ -61,12 +61,6 @@ extension TextLayout {
     return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
   }
 
-  /// The hint on how to get help and how to go back.
-  func hint(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
-    "  (" + (hasFullTerms ? fullTerms + ", " : "") + text("? help", "? 도움말")(language)
-      + ", < \(prompt.back(language)))"
-  }
-
   private var fullTerms: String { text("t full terms", "t 약관전문")(language) }
 }
 
