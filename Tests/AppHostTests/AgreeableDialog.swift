@@ -4,7 +4,6 @@ import FeatureDependencies
 /// default, the minimum amount, the first choice, or consent.
 actor AgreeableDialog: Dialog {
   private(set) var given: [(key: QuestionKey, text: String)] = []
-  private(set) var shown: [Presentation] = []
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
@@ -13,7 +12,7 @@ actor AgreeableDialog: Dialog {
     return text
   }
 
-  func show(_ content: Presentation) async { shown.append(content) }
+  func show(_ content: Presentation) async {}
 
   private static func answer(_ kind: Prompt.Kind) -> String {
     switch kind {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A batch whose output cannot be written.
@@ -19,37 +18,30 @@ struct BatchOutputTests {
     """
   }
 
-  /// Runs the shell script `script`, in which `"$@"` is the batch command.
-  private func shell(_ script: String, _ lines: [String]) throws -> (status: Int32, errors: String)
-  {
+  /// Runs the batch of `lines`, with the `redirection` of its standard output.
+  private func batch(
+    _ lines: [String], to redirection: String
+  ) throws -> BuiltProgram.Result {
     let file = try program.write(lines.joined(separator: "\n"), to: "batch.jsonl")
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [
-      "-c", script, "sh", BuiltProgram.executable.path, "open", "--batch", file, "--data-dir",
-      program.path("data"), "--pin-file", program.path("pin"),
-    ]
-    process.environment = BuiltProgram.environment(home: program.folder, ["LANG": "C"])
-    let errors = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = errors
-    try process.run()
-    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    return try program.shell(
+      "exec \"$0\" \"$@\" \(redirection)",
+      [
+        "open", "--batch", file, "--data-dir", program.path("data"), "--pin-file",
+        program.path("pin"),
+      ])
   }
 
   @Test func `A batch with closed output reports the first unprinted line once, and what to do`()
     throws
   {
-    let run = try shell("exec \"$@\" >&-", (0..<40).map { line("B\($0)") })
+    let run = try batch((0..<40).map { line("B\($0)") }, to: ">&-")
     #expect(run.status == 1)
     #expect(run.errors.contains("results from B0 on are missing."))
     #expect(run.errors.contains("Repeat the same command with the same file"))
     #expect(!run.errors.contains("This was done"))
     #expect(run.errors.matches(of: /of 40 lines done/).count == 1, "\(run.errors)")
     #expect(run.errors.contains("[outputFailed]"))
-    let repeated = try shell("exec \"$@\" >/dev/null", (0..<40).map { line("B\($0)") })
+    let repeated = try batch((0..<40).map { line("B\($0)") }, to: ">/dev/null")
     #expect(repeated.status == 0)
     #expect(repeated.errors.contains("40 of 40 lines done."))
   }

@@ -48,33 +48,33 @@ struct BuiltProgram {
     _ arguments: [String], input: String = "", umask: String = "022",
     environment: [String: String] = ["LANG": "C"]
   ) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments =
-      ["-c", "umask \(umask); exec \"$0\" \"$@\"", Self.executable.path] + arguments
-    process.environment = Self.environment(home: folder, environment)
-    process.currentDirectoryURL = folder
-    let source = Pipe()
-    process.standardInput = source
-    return try Self.result(of: process) {
-      // The input fits into the pipe's buffer, so the write does not block.
-      try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-      try source.fileHandleForWriting.close()
-    }
+    try shell(
+      "umask \(umask); exec \"$0\" \"$@\"", arguments, input: input, environment: environment)
   }
 
-  /// Runs `process` to its end. Calls `type` once it has started, to write its input.
-  static func result(of process: Process, type: () throws -> Void = {}) throws -> Result {
-    let (sink, errors) = (Pipe(), Pipe())
-    process.standardOutput = sink
+  /// Runs the shell script `script` in the folder, with `input` as its whole standard input. In the
+  /// script, `$0` is the program, and `$@` are `arguments`.
+  func shell(
+    _ script: String, _ arguments: [String] = [], with shell: String = "/bin/sh",
+    input: String = "", environment: [String: String] = ["LANG": "C"]
+  ) throws -> Result {
+    let (process, source, output, errors) = (Process(), Pipe(), Pipe(), Pipe())
+    process.executableURL = URL(filePath: shell)
+    process.arguments = ["-c", script, Self.executable.path] + arguments
+    process.environment = Self.environment(home: folder, environment)
+    process.currentDirectoryURL = folder
+    process.standardInput = source
+    process.standardOutput = output
     process.standardError = errors
     try process.run()
-    try type()
-    let output = try sink.fileHandleForReading.readToEnd() ?? Data()
+    // The input fits into the pipe's buffer, so the write does not block.
+    try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try source.fileHandleForWriting.close()
+    let written = try output.fileHandleForReading.readToEnd() ?? Data()
     let text = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Result(
-      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
       errors: String(decoding: text, as: UTF8.self))
   }
 

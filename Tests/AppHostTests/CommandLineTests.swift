@@ -149,22 +149,6 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `Session options are accepted before any command`() throws {
-    let program = try BuiltProgram()
-    let session = [
-      "--data-dir", program.path("data"), "--customer", "C2", "--pin-file", program.path("pin"),
-      "--lang", "en", "--plain", "--no-color", "--no-input", "--json",
-    ]
-    for command in [
-      ["enroll", "--name", "Hana"], ["accounts"], ["products"], ["keys"], ["audit"],
-      ["help"], ["version"],
-    ] {
-      let result = try program.run(session + command)
-      #expect(result.status == 0, "\(command): \(result.errors)")
-      _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    }
-  }
-
   @Test func `A file name that is a hyphen means standard input`() async throws {
     let program = try BuiltProgram()
     let account = try await program.enroll()

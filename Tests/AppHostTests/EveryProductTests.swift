@@ -1,17 +1,15 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Foundation
 import Ledger
 import OpenSSLKeys
 import SQLLedger
 import SQLite
 import StrictJSON
-import TerminalDialog
 import Testing
 
 @testable import AppHost
 
-/// Each hosted product, through ledger, schema, receipt, audit and layout.
+/// Each hosted product, through ledger, schema, receipt and audit.
 struct EveryProductTests {
   @Test(arguments: HostedProduct.all)
   func `A product asks its questions in order, and is booked, stored, signed and quoted as agreed`(
@@ -56,56 +54,5 @@ struct EveryProductTests {
       documents.receipt.text, as: .receipt, with: try await opened.bank.bank.bankKey())
     #expect(contract["kind"] == "\(product.description.kind)")
     #expect(receipt["accountNumber"] == "\(try opened.account.number)")
-  }
-
-  @Test(arguments: HostedProduct.all, [80, 40])
-  func `A product's account is shown with the product's words`(
-    product: HostedProduct, columns: Int
-  ) async throws {
-    let opened = try await OpenedProduct(product)
-    let words = product.description.words
-    for language in Language.allCases {
-      let layout = TextLayout(
-        language: language, columns: columns,
-        products: ProductGlossary(HostedProduct.all.map(\.description)),
-        style: OutputStyle(surface: .lines, hasColor: false))
-      let text = { (content: Presentation) in layout.lines(content).joined(separator: "\n") }
-      #expect(text(.opened(try opened.account)).contains(words.opened(language)))
-      let accounts = try await opened.hana.ledger.accounts()
-      let day = opened.bank.clock.now().date
-      #expect(text(.accounts(accounts, on: day)).contains(words.product(language)))
-      let shown = opened.shown.map(text).joined(separator: "\n")
-      for word in [words.product(language), words.amount(language)] {
-        #expect(shown.contains(word))
-      }
-    }
-  }
-}
-
-/// Each hosted product, through the built program.
-struct EveryProductProgramTests {
-  @Test(arguments: HostedProduct.all)
-  func `A product is opened from an answers file, listed, receipted and audited`(
-    product: HostedProduct
-  ) async throws {
-    let kind = "\(product.description.kind)"
-    let answers = try await OpenedProduct(product).answers.map { ($0.key.rawValue, $0.text) }
-    let program = try BuiltProgram()
-    _ = try await program.enroll(balance: 5_000_000_000)
-    let data = try JSONEncoder().encode(Dictionary(answers) { first, _ in first })
-    let file = try program.write(String(decoding: data, as: UTF8.self), to: "answers.json")
-    let opened = try program.bank("open", kind, "--answers", file, "--json")
-    try #require(opened.status == 0, "\(opened.errors)")
-    let number = try #require(try opened.json["accountNumber"] as? String)
-    let listed = try JSONSerialization.jsonObject(
-      with: Data(try program.bank("accounts", "--json").output.utf8))
-    let account = try #require((listed as? [[String: Any]])?.last)
-    #expect(account["accountNumber"] as? String == number)
-    #expect(account["kind"] as? String == kind)
-    let documents = try program.bank("receipt", number, "--json").json
-    #expect(documents["receipt"] as? String == (try opened.json["receipt"]) as? String)
-    #expect(
-      try program.run(["audit", "--data-dir", program.path("data")]).output
-        == "entries: 3, violations: 0\n")
   }
 }

@@ -1,11 +1,8 @@
-import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
-import JSONCatalog
 import KeyCustody
 import Ledger
 import OpenSSLKeys
-import Savings
 import StrictJSON
 import Synchronization
 import Testing
@@ -45,20 +42,6 @@ struct HostContractTests {
       } catch { return .failure(error) }
     }
     #expect(try result.get().count == 2)
-  }
-
-  @Test func `The built-in deposits keep the contract of catalogs`() async throws {
-    let notChecked = try await ProductCatalogContract.check(
-      try JSONCatalog.builtIn(), of: DepositProduct.self,
-      offering: .notChecked(because: "only the built-in file lists them"))
-    #expect(notChecked.count == 1)
-  }
-
-  @Test func `The built-in savings products keep the contract of catalogs`() async throws {
-    let notChecked = try await ProductCatalogContract.check(
-      try JSONCatalog.builtIn(), of: SavingsProduct.self,
-      offering: .notChecked(because: "only the built-in file lists them"))
-    #expect(notChecked.count == 1)
   }
 }
 

@@ -20,7 +20,8 @@ struct HostileInputTests {
     #expect(!FileManager.default.fileExists(atPath: program.path("data/bank.sqlite")))
   }
 
-  /// Swift would replace the byte, and so name another file than the command line does.
+  /// Only a shell can pass bytes that are no Swift text: Swift would replace the byte, and so name
+  /// another file than the command line does.
   @Test(arguments: [
     "accounts --data-dir data$(printf '\\377')", "enroll --name $(printf '\\377') --data-dir data",
     "accounts --data-dir=$(printf 'data\\303\\050')",
@@ -30,29 +31,19 @@ struct HostileInputTests {
   ) throws {
     let program = try BuiltProgram()
     let before = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
-    let result = try result(of: "exec \"$0\" \(command) --json", with: program)
+    let result = try program.shell("exec \"$0\" \(command) --json", environment: [:])
     #expect(result.status == 2)
     #expect(try result.code == "badValue")
     #expect(result.errors.contains("is not valid UTF-8 text."))
     let after = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
     #expect(before.sorted() == after.sorted())
     for name in ["XDG_DATA_HOME", "HOME"] {
-      let result = try self.result(
-        of: "export \(name)=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts --json", with: program)
+      let result = try program.shell(
+        "export \(name)=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts --json",
+        environment: [:])
       #expect(result.status == 2)
       #expect(try result.code == "badValue")
       #expect(result.errors.contains("The variable \(name) is not valid UTF-8 text."))
     }
-  }
-
-  /// Runs a shell script, in which `$0` is the program: only a shell can pass bytes that are no
-  /// Swift text.
-  private func result(of script: String, with program: BuiltProgram) throws -> BuiltProgram.Result {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.currentDirectoryURL = program.folder
-    process.arguments = ["-c", script, BuiltProgram.executable.path]
-    process.environment = BuiltProgram.environment(home: program.folder, [:])
-    return try BuiltProgram.result(of: process)
   }
 }

@@ -50,9 +50,6 @@ struct LifetimeTests {
     }
     answers[QuestionKey(rawValue: "deposit.openSavings")] = Array(repeating: "yes", count: count)
     answers[QuestionKey(rawValue: "savings.link")] = Array(repeating: "new", count: count - 1)
-    return AnswersDialog(
-      answers: answers, output: Output(descriptor: -1, isNeeded: false),
-      language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+    return AnswersDialog(answers: answers)
   }
 }

@@ -18,7 +18,6 @@ struct OpenedProduct {
   let hana: TestCustomer
   let outcome: FlowOutcome
   let answers: [(key: QuestionKey, text: String)]
-  let shown: [Presentation]
 
   init(_ product: HostedProduct) async throws {
     bank = try TestBank()
@@ -29,7 +28,6 @@ struct OpenedProduct {
     outcome = try await opening.open(
       product.description.kind, requestID: RequestID("R"), for: root.signIn(nil))
     answers = await dialog.given
-    shown = await dialog.shown
   }
 
   /// The opened account; throws if the flow opened none.

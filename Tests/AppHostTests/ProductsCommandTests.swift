@@ -23,7 +23,7 @@ struct ProductsCommandTests {
     }
   }
 
-  @Test func `A catalog file replaces the built-in one, and is rejected with its fault`() throws {
+  @Test func `A catalog file replaces the built-in one, and is rejected with its faults`() throws {
     let program = try BuiltProgram()
     let own = try program.write(
       """
@@ -36,11 +36,17 @@ struct ProductsCommandTests {
     #expect(
       try program.run(["products", "--catalog", empty, "--lang", "ko"]).output
         == "판매 중인 상품이 없습니다.\n")
-    let invalid = try program.write(#"{"version": 1, "loans": []}"#, to: "catalog.json")
+    let text = #"{"version": 1, "loans": [], "cards": {}}"#
+    let invalid = try program.write(text, to: "catalog.json")
     let result = try program.run(["products", "--catalog", invalid, "--json"])
     #expect(result.status == 3)
     #expect(try result.code == "catalogInvalid")
     #expect(
-      result.errors.contains("catalog.json is not valid: line 1:25, loans: this key is not known."))
+      result.errors.contains(
+        "catalog.json is not valid: line 1:25, loans: this key is not known; "
+          + "line 1:38, cards: this key is not known."))
+    let korean = try program.run(["products", "--catalog", invalid, "--lang", "ko"]).errors
+    #expect(
+      korean.contains("올바르지 않습니다: 1:25행, loans: 알 수 없는 키입니다; 1:38행, cards: 알 수 없는 키입니다."))
   }
 }

@@ -11,10 +11,7 @@ struct RecoveryAtTerminalTests {
 
   private func run(_ arguments: String..., data: String) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(columns: 80, rows: 60)
-    try terminal.run(
-      BuiltProgram.executable.path, arguments + ["--data-dir", data],
-      environment: BuiltProgram.environment(
-        home: program.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"]))
+    try terminal.start(arguments + ["--data-dir", data], home: program.folder)
     return terminal
   }
 
@@ -101,10 +98,7 @@ struct RecoveryAtTerminalTests {
     let data = program.path("data")
     let code = try enroll(data)
     let terminal = try PseudoTerminal(columns: 100, rows: 60)
-    try terminal.run(
-      BuiltProgram.executable.path, ["unlock", "--data-dir", data] + options,
-      environment: BuiltProgram.environment(
-        home: program.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"]))
+    try terminal.start(["unlock", "--data-dir", data] + options, home: program.folder)
     let (head, tail) = (String(code.prefix(17)), String(code.dropFirst(17)))
     try answer(terminal, ("Recovery code of Hana", head + "\t"), (head, tail), (code, "X\u{7F}"))
     if options == [] {

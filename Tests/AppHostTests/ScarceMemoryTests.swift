@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The built program with too little memory or too few open files.
@@ -16,19 +15,13 @@ struct ScarceMemoryTests {
   /// does not exit within three minutes: libdispatch tries each second to start a thread that does not
   /// fit into the memory.
   private func accounts(after preparation: String) throws -> Int32 {
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = [
-      "-c", "\(preparation); exec \"$0\" \"$@\"", "/usr/bin/timeout", "180",
-      BuiltProgram.executable.path, "accounts", "--no-input",
-      "--data-dir", program.path("data"), "--pin-file", program.path("pin"),
-    ]
-    shell.standardOutput = FileHandle.nullDevice
-    shell.standardError = FileHandle.nullDevice
-    shell.environment = BuiltProgram.environment(home: program.folder, [:])
-    try shell.run()
-    shell.waitUntilExit()
-    return shell.terminationStatus
+    try program.shell(
+      "\(preparation); exec /usr/bin/timeout 180 \"$0\" \"$@\"",
+      [
+        "accounts", "--no-input", "--data-dir", program.path("data"), "--pin-file",
+        program.path("pin"),
+      ], environment: [:]
+    ).status
   }
 
   /// The number of attempts left that the program reports after a wrong PIN.

@@ -55,14 +55,11 @@ struct TerminalInterruptionTests {
 
   @Test func `A command that only shows output ends where it is stopped`() async throws {
     let session = try await TerminalSession(rows: 14)
-    try session.terminal.run(
-      BuiltProgram.executable.path,
+    try session.terminal.start(
       [
         "quote", "savings", "--product", "installment-savings", "--amount", "100000", "--months",
         "12", "--tax", "general",
-      ],
-      environment: BuiltProgram.environment(
-        home: session.bank.folder, ["TERM": "xterm", "LANG": "C.UTF-8"]))
+      ], home: session.bank.folder)
     try session.terminal.wait(for: Self.page)
     session.terminal.type("\u{3}")
     #expect(try session.terminal.exitCode() == 130)

@@ -153,11 +153,9 @@ struct TerminalProgramTests {
   ) throws {
     let program = try BuiltProgram()
     let terminal = try PseudoTerminal()
-    try terminal.run(
-      BuiltProgram.executable.path, options + ["--data-dir", program.path("data")],
-      environment: BuiltProgram.environment(
-        home: program.folder,
-        ["TERM": "xterm", "LANG": "C.UTF-8"].merging(environment) { $1 }))
+    try terminal.start(
+      options + ["--data-dir", program.path("data")], home: program.folder,
+      environment: environment)
     try terminal.wait(for: "What would you like to do?")
     terminal.type("\u{3}")
     #expect(try terminal.exitCode() == 130)

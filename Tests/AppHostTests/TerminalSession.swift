@@ -43,11 +43,8 @@ struct TerminalSession {
   func run(_ arguments: String...) throws { try run(arguments, environment: [:]) }
 
   func run(_ arguments: [String], environment: [String: String]) throws {
-    let variables = BuiltProgram.environment(
-      home: bank.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
-    try terminal.run(
-      BuiltProgram.executable.path, arguments + ["--data-dir", bank.folder.path],
-      environment: variables.merging(environment) { $1 })
+    try terminal.start(
+      arguments + ["--data-dir", bank.folder.path], home: bank.folder, environment: environment)
   }
 
   func answer(_ steps: some Sequence<Step>) throws {
@@ -67,5 +64,19 @@ struct TerminalSession {
     let report = try await bank.audit()
     #expect(report.violations == [])
     return report.entries
+  }
+}
+
+extension PseudoTerminal {
+  /// Starts the built program on this terminal, with `environment` in addition to the variables of
+  /// a terminal with color.
+  func start(
+    _ arguments: [String], home: URL, environment: [String: String] = [:]
+  ) throws {
+    let variables = BuiltProgram.environment(
+      home: home, ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    try run(
+      BuiltProgram.executable.path, arguments,
+      environment: variables.merging(environment) { $1 })
   }
 }

@@ -56,25 +56,14 @@ struct WiringTests {
     #expect(journal === component.requestIDs as? DraftJournal)
   }
 
-  @Test func `Doubles in the outer components reach every requirement`() async throws {
-    let doubles = try await OpeningDoubles([])
-    let component = try OpeningComponent(doubles, dialog: doubles.script)
-    #expect(
-      types(in: component) == [
-        "catalog: JSONCatalog", "clock: FixedClock", "taxPolicy: TaxPolicy",
-        "depositInsurance: DepositInsurance",
-        "signing: MarkerSigningService", "ledger: InMemoryLedger",
-        "dialog: PreparedDialog → ScriptedDialog",
-        "requestIDs: DraftJournal",
-      ])
-  }
-
   @Test func `The values of the outer components reach every requirement`() async throws {
     let doubles = try await OpeningDoubles([])
     let component = try OpeningComponent(doubles, dialog: doubles.script)
     #expect(component.clock.now() == doubles.clock.now())
     #expect(component.taxPolicy == .korea)
     #expect(component.depositInsurance == .korea)
+    #expect(doubles.signer === component.signing as? MarkerSigningService)
+    #expect(doubles.script === Self.layers(of: component.dialog).last as? ScriptedDialog)
     #expect(await component.requestIDs.next() == RequestID("R"))
     #expect(try await component.ledger.accounts().map(\.number) == [doubles.funding])
     #expect(

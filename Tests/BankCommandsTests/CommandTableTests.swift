@@ -14,18 +14,19 @@ struct CommandTableTests {
     #expect(Set(words).count == words.count)
   }
 
-  @Test func `Session options are accepted by every command`() throws {
+  @Test func `Session options are accepted by every command, before and after its words`() throws {
     for command in table.commands {
       var line = command.words.split(separator: " ").map(String.init)
       line += command.arguments.map { _ in "x" }
       for option in command.required { line += [option.flag, "x"] }
-      for option in OptionName.session where !command.required.contains(option) {
-        line += option.takesValue ? [option.flag, "en"] : [option.flag]
+      let options = OptionName.session.filter { !command.required.contains($0) }
+        .flatMap { $0.takesValue ? [$0.flag, "en"] : [$0.flag] }
+      for arguments in [line + options, options + line] {
+        let parsed = try CommandLineParser.parse(arguments, by: table)
+        #expect(parsed.command.words == command.words)
+        // Options that the command does not use are removed, so that it opens no unneeded PIN file.
+        #expect(Set(parsed.values.keys).isSubset(of: Set(command.options)), "\(command.words)")
       }
-      let parsed = try CommandLineParser.parse(line, by: table)
-      #expect(parsed.command.words == command.words)
-      // Options that the command does not use are removed, so that it opens no unneeded PIN file.
-      #expect(Set(parsed.values.keys).isSubset(of: Set(command.options)), "\(command.words)")
     }
   }
 

@@ -17,7 +17,7 @@ struct ErrorTextTests {
     let message = try #require(error.personal)
     #expect(message.en.contains("and is locked. There is no recovery code"))
     #expect(message.en.contains("from 21 Nov 2026 09:00:07 KST on"))
-    #expect(message.ko.contains("2026년 11월 21일 09:00:07부터"))
+    #expect(message.ko.contains("2026년 11월 21일 09:00:07 KST부터"))
   }
 
   @Test(arguments: [

@@ -23,8 +23,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Creates a dialog that reads `descriptor` and writes to `output`, laid out for `style`.
   ///
-  /// `products` has the names of products. `signals` are those of the terminal; pass nil for a pipe
-  /// or a file.
+  /// `products` has the names of products. `signals` are those of the terminal, for which the style
+  /// is plain; pass nil for a pipe or a file.
   public init(
     descriptor: Int32, signals: TerminationSignals?, output: Output, language: LanguageSetting,
     products: ProductGlossary, style: OutputStyle
@@ -56,7 +56,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    if let rejected = prompt.rejected { try refuse(rejected.reason) }
+    if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt.kind) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
@@ -67,7 +67,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       switch try await line() {
       case .success(let line): text = line
       case .failure(let rejection):
-        try refuse(rejection)
+        try refuse(rejection, of: prompt.kind)
         continue
       }
       if isInteractive, text == "<" {
@@ -200,12 +200,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       if !heading.isEmpty { output.write(lines: heading) }
       return output.write(layout.plainQuestion(prompt, hasFullTerms: hasFullTerms(prompt)) + " ")
     }
-    guard prompt.rejected == nil else { return }
     if let place { output.write(lines: [""] + place.wrapped(to: output.columns)) }
     output.draw(lines: layout.question(prompt))
     if let note = prompt.note { output.write(lines: ["  " + note(language.current)]) }
-    guard isInteractive else { return }
-    output.draw(lines: [TerminalText(layout.hint(prompt, hasFullTerms: hasFullTerms(prompt)))])
   }
 
   private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
@@ -223,11 +220,13 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     return .success(text)
   }
 
-  private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
+  private func refuse(
+    _ rejection: Rejection, of kind: Prompt.Kind
+  ) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
     let language = language.current
-    let remedy = layout.remedy(for: rejection)
-    output.write(lines: ["  ! \(rejection.message(language)) \(remedy)"])
+    let remedy = rejection.remedy(shownWith: kind)
+    output.write(lines: ["  ! \(rejection.message(language)) \(remedy(language))"])
   }
 }
 

@@ -59,17 +59,22 @@ public struct TerminalDialogs: Sendable {
     self.prompts = prompts
     self.errors = streams.notes(quiet: quiet)
     self.signals = signals
+    let asked = style(prompts)
     let surface: any Dialog & SecretDialog & SecretDisplay
-    if let signals, style(prompts).surface == .screen {
+    if let signals, asked.surface == .screen {
       let dialog = ScreenDialog(
         descriptor: input, signals: signals, output: prompts, language: language,
-        products: products, style: style(prompts))
+        products: products, style: asked)
       (screen, surface) = (dialog, dialog)
     } else {
       screen = nil
+      // A person whose questions go to a file or a pipe gets the hints, too.
       surface = LineDialog(
         descriptor: input, signals: signals, output: prompts, language: language,
-        products: products, style: style(prompts))
+        products: products,
+        style: OutputStyle(
+          surface: signals == nil ? asked.surface : .plain, hasColor: false,
+          hasASCIICharts: asked.hasASCIICharts))
     }
     idleLock =
       isInteractive

@@ -165,7 +165,7 @@ extension OpeningDraft {
     let id = answer("product").flatMap(ProductID.init(_:))
     let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
     let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
-    let time = savedAt.map { LocalizedText(en: $0.text.en, ko: $0.text.ko + " KST") }
+    let time = savedAt.map { LocalizedText(en: $0.text.en, ko: $0.text.ko) }
     let parts = [name, amount?.text, time].compactMap { $0 }
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))

@@ -19,7 +19,7 @@ struct DialogContractTests {
       let dialog = AnswersDialog(
         answers: Dictionary(answers.map { ($0.key, [$0.text]) }, uniquingKeysWith: +))
       return DialogFixture(
-        dialog, shown: .notChecked(because: "DocumentLayoutTests and others check the layout"))
+        dialog, shown: .notChecked(because: "AccountLayoutTests and others check the layout"))
     }
     #expect(notChecked.count == 1)
   }

@@ -79,11 +79,18 @@ struct FullTermsTests {
         """))
   }
 
-  @Test func `The summary says if deposit insurance does not cover everything`() throws {
-    let text = text(layout.summary(try Self.preview(insured: false)))
-    #expect(
-      text.hasSuffix(
-        "  ! Deposit insurance covers 100,000,000 won; you would have 123,456,789 won."))
+  @Test(arguments: [
+    (
+      Language.english,
+      "  ! Deposit insurance covers 100,000,000 won; you would have 123,456,789 won."
+    ),
+    (.korean, "  ! 예금자보호 한도는 100,000,000원, 개설 후 합계는 123,456,789원입니다."),
+  ])
+  func `The summary says if deposit insurance does not cover everything`(
+    language: Language, notice: String
+  ) throws {
+    let layout = Samples.layout(language)
+    #expect(text(layout.summary(try Self.preview(insured: false))).hasSuffix(notice))
   }
 
   @Test func `Terms are held back for consent, and remain for a repeated one`() throws {

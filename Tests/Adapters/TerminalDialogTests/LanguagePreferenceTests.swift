@@ -29,14 +29,6 @@ struct LanguagePreferenceTests {
     #expect(LanguagePreference(folder: folder.url.path).language == nil)
   }
 
-  @Test func `A leftover file of a killed run does not prevent saving a preference`() throws {
-    // In a container, every run can have the same process ID.
-    _ = try folder.file("preferences.\(getpid())")
-    let store = LanguagePreference(folder: folder.url.path)
-    store.set(.korean)
-    #expect(store.language == .korean)
-  }
-
   @Test func `Preferences that cannot be written are ignored`() {
     let store = LanguagePreference(folder: "/dev/null/bank")
     store.set(.korean)

@@ -165,7 +165,7 @@ struct LineDialogTests {
       descriptor: typed.fileHandleForReading.fileDescriptor, signals: TerminationSignals(),
       output: Output(descriptor: shown.fileHandleForWriting.fileDescriptor),
       language: LanguageSetting(.english), products: ProductGlossary(),
-      style: OutputStyle(surface: .lines, hasColor: false))
+      style: OutputStyle(surface: .plain, hasColor: false))
     let text = LocalizedText(verbatim: "?")
     let amount = Question.amount(
       QuestionKey(rawValue: "amount"), text, help: text, within: Won(1)...Won(10))

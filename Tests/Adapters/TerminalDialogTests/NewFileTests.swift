@@ -147,18 +147,19 @@ struct NewFileTests {
     leave("")
     leave(".\(Self.abandoned)")
     let kept = [
-      ".1844674407370955161", ".1.new", ".1844674407370955161x.new", "2.\(Self.abandoned)",
+      ".18446744073709551615", ".1844674407370955161.new", ".1844674407370955161x.new",
+      "2.\(Self.abandoned)",
     ]
     kept.forEach { leave($0) }
     // Readable by others: not made by this program.
-    leave(".1844674407370955160.new", mode: 0o644)
-    leave(".1844674407370955159.new")
-    let written = unsafe open("\(path).1844674407370955159.new", O_RDONLY)
+    leave(".18446744073709551614.new", mode: 0o644)
+    leave(".18446744073709551613.new")
+    let written = unsafe open("\(path).18446744073709551613.new", O_RDONLY)
     defer { close(written) }
     #expect(flock(written, LOCK_EX) == 0)
     try NewFile(path: path).write(text: "y", replacing: true)
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    let names = (kept + ["", ".1844674407370955160.new", ".1844674407370955159.new"]).map {
+    let names = (kept + ["", ".18446744073709551614.new", ".18446744073709551613.new"]).map {
       "new\($0)"
     }
     #expect(

@@ -5,13 +5,6 @@ import Testing
 @testable import TerminalDialog
 
 struct OutputTests {
-  @Test func `A pipe is no terminal, even with text for a screen reader`() {
-    let pipe = Pipe()
-    let style = OutputStyle(
-      of: Output(descriptor: pipe.fileHandleForWriting.fileDescriptor), plain: true, color: true)
-    #expect(style == OutputStyle(surface: .plain, isTerminal: false, hasColor: false))
-  }
-
   /// Text that would control a terminal: ECMA-48 sequences in 7 and 8 bits, a title, a bell,
   /// overwriting, reordered and invisible characters.
   private static let hostile =

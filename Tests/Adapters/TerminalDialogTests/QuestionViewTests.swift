@@ -182,7 +182,8 @@ struct QuestionViewTests {
       #expect(view.choice(ChoiceList(choices, isNumbered: true)).ends(word))
       #expect(view.field(LineEditor("")).ends(word))
       let layout = Samples.layout(language)
-      #expect(layout.hint(prompt).hasSuffix(language == .korean ? ", < 종료)" : ", < quit)"))
+      let plain = layout.plainQuestion(prompt)
+      #expect(plain.hasSuffix(language == .korean ? "; < 종료)" : "; < quit)"))
     }
   }
 

@@ -25,11 +25,11 @@ enum Samples {
 
   static func layout(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
-    isTerminal: Bool? = nil, naming products: ProductGlossary = .sample
+    naming products: ProductGlossary = .sample
   ) -> TextLayout {
     TextLayout(
       language: language, columns: columns, products: products,
-      style: OutputStyle(surface: surface, isTerminal: isTerminal, hasColor: false))
+      style: OutputStyle(surface: surface, hasColor: false))
   }
 
   static func number(_ text: String = "210-000003-9") throws -> AccountNumber {

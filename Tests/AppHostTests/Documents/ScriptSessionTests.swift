@@ -31,18 +31,9 @@ struct ScriptSessionTests {
   private func session(_ commands: [String], of program: BuiltProgram) throws
     -> BuiltProgram.Result
   {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    let function = #"AppHost() { "$PROGRAM" --data-dir "$PWD/data" "$@" 2>>errors; }"#
-    process.arguments = [
-      "-c", (["set -euo pipefail", function] + commands).joined(separator: "\n"),
-    ]
-    process.currentDirectoryURL = program.folder
-    process.environment = BuiltProgram.environment(
-      home: program.folder,
-      [
-        "PROGRAM": BuiltProgram.executable.path, "PATH": "/usr/bin:/bin", "LANG": "C",
-      ])
-    return try BuiltProgram.result(of: process)
+    let function = #"AppHost() { "$0" --data-dir "$PWD/data" "$@" 2>>errors; }"#
+    return try program.shell(
+      (["set -euo pipefail", function] + commands).joined(separator: "\n"), with: "/bin/bash",
+      environment: ["PATH": "/usr/bin:/bin", "LANG": "C"])
   }
 }

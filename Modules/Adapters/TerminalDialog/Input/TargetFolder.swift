@@ -110,8 +110,7 @@ extension TargetFolder {
 
   /// Removes the temporary files that killed processes left beside the file.
   ///
-  /// A name must have this file's name and a number of 19 or 20 digits, as every version made it;
-  /// other files are the user's own.
+  /// A name must have this file's name and a number of 20 digits; other files are the user's own.
   func removeAbandoned() {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { return }
@@ -133,7 +132,7 @@ extension TargetFolder {
   private func isTemporary(_ found: String) -> Bool {
     guard found.hasPrefix("\(name)."), found.hasSuffix(Self.unfinished) else { return false }
     let number = found.utf8.dropFirst(name.utf8.count + 1).dropLast(Self.unfinished.utf8.count)
-    return (19...20).contains(number.count) && number.allSatisfy { (0x30...0x39).contains($0) }
+    return number.count == 20 && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   private func removeIfAbandoned(_ name: String) {

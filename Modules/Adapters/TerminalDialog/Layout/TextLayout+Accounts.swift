@@ -30,8 +30,7 @@ extension TextLayout {
       (text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]
-    // A pipe does not get the next due date.
-    if style.isTerminal, let next = next(contracted, after: date) {
+    if let next = next(contracted, after: date) {
       rows.append((nextDue, next.text(language)))
     }
     return rows + (contracted.terms.link.map { [linked($0, in: words)] } ?? [])
@@ -86,12 +85,11 @@ extension TextLayout {
     }
   }
 
-  /// Lays out an account as of `date`, with its schedule and transaction history. A pipe gets no
-  /// schedule of a single payment.
+  /// Lays out an account as of `date`, with its schedule and transaction history.
   func statement(_ statement: AccountStatement, on date: CalendarDate) -> [TerminalText] {
     let quote = statement.account.contracted?.quote
     return accounts([statement.account], on: date)
-      + (quote.map { style.isTerminal ? allPayments($0) : schedule($0) } ?? [])
+      + (quote.map(allPayments) ?? [])
       + history(statement.movements)
   }
 

@@ -50,20 +50,6 @@ extension TextLayout {
     return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
   }
 
-  /// The remedy for a rejected answer. The list is above it, so its values, which are for scripts,
-  /// are not repeated.
-  func remedy(for rejection: Rejection) -> String {
-    switch rejection {
-    case .notOffered(let values) where values.allSatisfy({ Int($0) != nil }):
-      rejection.remedy(language)
-    case .notOffered:
-      text("Choose from the list by number.", "목록에서 번호로 고르세요.")(language)
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
-      .belowMinimum, .aboveMaximum, .notYesOrNo, .notAmong, .insufficientFunds:
-      rejection.remedy(language)
-    }
-  }
-
   private func count(_ choices: [Prompt.Choice]) -> String {
     text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)
   }
@@ -75,13 +61,23 @@ extension TextLayout {
     return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
   }
 
-  /// The hint on how to get help and how to go back.
-  func hint(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
-    "  (" + (hasFullTerms ? fullTerms + ", " : "") + text("? help", "? 도움말")(language)
-      + ", < \(prompt.back(language)))"
-  }
-
   private var fullTerms: String { text("t full terms", "t 약관전문")(language) }
+}
+
+extension Rejection {
+  /// The remedy, shown to a person with a question of `kind`. The list of a choice is on the screen,
+  /// so its values, which are for scripts, are not repeated.
+  func remedy(shownWith kind: Prompt.Kind) -> LocalizedText {
+    switch self {
+    case .notOffered, .notAmong:
+      LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
+    case .empty where kind == .consent:
+      LocalizedText(en: "Choose yes or no.", ko: "예나 아니요를 고르세요.")
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
+      .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+      remedy
+    }
+  }
 }
 
 extension Prompt {

@@ -129,21 +129,11 @@ extension TextLayout {
     ]
   }
 
-  func preview(_ preview: OpeningPreview) -> [TerminalText] {
-    let left = text(
-      "Left in \(preview.fundingAccount)", "출금 후 \(preview.fundingAccount) 잔액")
-    let lines = quote(preview.illustration) + [""] + table([(left, preview.left.text(language))])
-    guard let insurance = preview.insurance else { return lines }
-    let notice = text(
-      "Deposit insurance covers \(insurance.limit.text.en), principal and interest of all your "
-        + "accounts together. Yours would come to \(insurance.total.text.en).",
-      "예금자보호 한도는 모든 계좌의 원금과 이자를 합해 \(insurance.limit.text.ko)입니다. "
-        + "개설 후 합계는 \(insurance.total.text.ko)입니다.")
-    return lines + [""] + warning(notice)
-  }
+  /// The preview for a script, which has no key for the rest.
+  func preview(_ preview: OpeningPreview) -> [TerminalText] { summary(preview) + details(preview) }
 
-  /// The preview for a person: what it costs, what it pays, when, and from which account. It fits a
-  /// screen beside the question; ``details(_:)`` are the rest.
+  /// What the account costs, what it pays, when, and from which account. It fits a screen beside the
+  /// question; ``details(_:)`` are the rest.
   func summary(_ preview: OpeningPreview) -> [TerminalText] {
     let rows =
       figures(preview.illustration.quote, isSummary: true) + [

@@ -81,15 +81,8 @@ public struct TextLayout: Sendable {
   }
 
   private func document(_ document: SigningDocument) -> [TerminalText] {
-    let rows = document.fields.map { ($0.label, shown($0.value)) }
+    let rows = document.fields.map { ($0.label, $0.value.text(language)) }
     return ["", style.marked("\(document.title(language))", .question)] + table(rows)
-  }
-
-  /// The value of a field. In Korean, only a person reads the time zone; a pipe does not get it.
-  private func shown(_ value: SigningDocument.Value) -> String {
-    let text = value.text(language)
-    guard case .moment = value, language == .korean, style.isTerminal else { return text }
-    return text + " KST"
   }
 
   /// A table of `rows` below their column names, with the first column left-aligned and the others

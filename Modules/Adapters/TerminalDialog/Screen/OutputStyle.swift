@@ -12,9 +12,6 @@ public struct OutputStyle: Sendable, Hashable {
 
   /// The kind of this output.
   public let surface: Surface
-  /// Whether a person reads the output at a terminal. A file or another program can get text for a
-  /// screen reader, too.
-  public let isTerminal: Bool
 
   /// Whether color sequences are written.
   public let hasColor: Bool
@@ -23,13 +20,8 @@ public struct OutputStyle: Sendable, Hashable {
   public let hasASCIICharts: Bool
 
   /// Creates a style. To detect it from an output, use ``init(of:plain:color:)``.
-  ///
-  /// `isTerminal` is by default true for every surface but ``Surface/lines``.
-  public init(
-    surface: Surface, isTerminal: Bool? = nil, hasColor: Bool, hasASCIICharts: Bool = false
-  ) {
+  public init(surface: Surface, hasColor: Bool, hasASCIICharts: Bool = false) {
     self.surface = surface
-    self.isTerminal = isTerminal ?? (surface != .lines)
     self.hasColor = hasColor
     self.hasASCIICharts = hasASCIICharts
   }
@@ -44,7 +36,7 @@ public struct OutputStyle: Sendable, Hashable {
     let isTerminal = output.isTerminal
     let isPlain = plain || (isTerminal && (terminal == nil || terminal == "dumb"))
     self.init(
-      surface: isPlain ? .plain : isTerminal ? .screen : .lines, isTerminal: isTerminal,
+      surface: isPlain ? .plain : isTerminal ? .screen : .lines,
       hasColor: isTerminal && !isPlain && color && environmentVariable("NO_COLOR") == nil,
       hasASCIICharts: Characters.areASCII)
   }

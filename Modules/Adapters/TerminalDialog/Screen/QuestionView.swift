@@ -139,7 +139,8 @@ struct QuestionView {
   private var notes: [TerminalText] {
     var lines = note
     if let reason = prompt.rejected?.reason {
-      let text = "\(reason.message(language)) \(remedy(reason)(language))"
+      let remedy = reason.remedy(shownWith: prompt.kind)
+      let text = "\(reason.message(language)) \(remedy(language))"
       lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in
         style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
       }
@@ -157,17 +158,6 @@ struct QuestionView {
     guard let sum = try? Won(entered: editor.text, upTo: limits.upperBound)
     else { return false }
     return sum >= limits.lowerBound
-  }
-
-  /// The remedy for a rejected answer. The list is on the screen, so its values are not repeated.
-  private func remedy(_ reason: Rejection) -> LocalizedText {
-    switch reason {
-    case .notOffered, .notAmong: text("Choose from the list.", "목록에서 고르세요.")
-    case .empty where prompt.kind == .consent: text("Choose yes or no.", "예나 아니요를 고르세요.")
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
-      .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
-      reason.remedy
-    }
   }
 
   /// The hints in `text`, broken only between them, so that each key and its label share a line.
