@@ -83,16 +83,16 @@ private struct QuoteCommand {
 
   private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
     let date = try date()
-    let quoted: QuoteConversation.Quoted
-    do { quoted = try await conversation.quoted(on: date) } catch { throw CommandError(error) }
     let illustration: Illustration
-    do { illustration = try await quoted.illustration() } catch { throw CommandError(error) }
+    do { illustration = try await conversation.quoted(on: date) } catch {
+      throw CommandError(error)
+    }
     _ = try await give(illustration)
     guard !output.isJSON else { return .done }
     do { guard try await conversation.wantsToOpen() else { return .done } } catch {
       throw CommandError(error)
     }
-    await host.interface.dialog.prepare(quoted.selection.answers)
+    await host.interface.dialog.prepare(illustration.quote.selection.answers)
     // A new request, so that an interrupted application is not offered: the quote's answers must
     // not mix with its own.
     return try await Command.open(product.kind, .random(), invocation, host)
