@@ -102,13 +102,6 @@ private struct ResumedJournal: OpeningJournal {
 
 /// A deposit that is opened on the way.
 struct SavingsNewDepositTests {
-  private func opened(_ number: String) throws -> OpenedAccount {
-    let account = try #require(AccountNumber(number))
-    return OpenedAccount(
-      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1_000),
-      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
-  }
-
   /// Runs the flow that links a new deposit, whose flow ends with `nested`.
   private func run(
     _ steps: [ScriptedDialog.Step], nested: FlowOutcome
@@ -123,7 +116,7 @@ struct SavingsNewDepositTests {
     async throws
   {
     var nested = FlowOutcome()
-    nested.add(try opened("DEPOSIT-8"))
+    nested.add(try Samples.opened("DEPOSIT-8"))
     let (outcome, asked) = try await run(
       [.interrupt("savings.product", .back), .interrupt("savings.link", .back)], nested: nested)
     #expect(asked.last?.earlier == "DEPOSIT-8")
