@@ -110,13 +110,6 @@ struct QuoteConversationTests {
     #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
   }
 
-  @Test func `A comparison of an unknown product names all products on offer`() async throws {
-    let (three, offered) = (try Samples.product("three"), try ["one", "two"].map(Samples.product))
-    await #expect(throws: QuoteError.unknownProduct(three, offered: offered)) {
-      try await Self.product.offer(three, in: FixedCatalog(plans()))
-    }
-  }
-
   @Test func `The choices of a quote answer the same questions of the opening`()
     async throws
   {
