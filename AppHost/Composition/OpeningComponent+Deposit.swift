@@ -9,5 +9,5 @@ extension HostedProduct {
   static let deposit = HostedProduct(
     description: .deposit,
     flow: { $0.depositOpenBuilder.build() },
-    quotes: { DepositQuoteBuilder(dependency: $0).build() })
+    quotes: { DepositQuoteService(dependency: $0) })
 }

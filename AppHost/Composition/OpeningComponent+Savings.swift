@@ -9,6 +9,6 @@ extension HostedProduct {
   static let savings = HostedProduct(
     description: .savings,
     flow: { $0.savingsOpenBuilder.build(id: nil) },
-    quotes: { SavingsQuoteBuilder(dependency: $0).build() },
-    linkedQuotes: { SavingsQuoteBuilder(dependency: $0).buildLinked() })
+    quotes: { SavingsQuoteService(dependency: $0, linked: false) },
+    linkedQuotes: { SavingsQuoteService(dependency: $0, linked: true) })
 }

@@ -13,9 +13,9 @@ struct OpenedResultTests {
     async throws
   {
     var outcome = FlowOutcome()
-    outcome.add(try SampleDocuments.opened("DEPOSIT-2"))
+    outcome.add(try Samples.opened("DEPOSIT-2"))
     var nested = FlowOutcome()
-    nested.add(try SampleDocuments.opened("SAVINGS-3"))
+    nested.add(try Samples.opened("SAVINGS-3"))
     try outcome.include(nested)
     let host = try FakeHost(
       session: DoubledSession(ledger: try await OpeningDoubles([]).ledger, outcome: outcome))
@@ -33,7 +33,7 @@ struct OpenedResultTests {
     .interrupted(.back, at: QuestionKey(rawValue: "deposit.consent")),
   ])
   func `A stop after an opening never says that nothing was opened`(stop: FlowStop) throws {
-    let error = CommandError(stop, opened: [try SampleDocuments.opened("DEPOSIT-2")])
+    let error = CommandError(stop, opened: [try Samples.opened("DEPOSIT-2")])
     for text in [error.personal, error.message, error.remedy].compactMap(\.self) {
       #expect(!text.en.contains("Nothing was"))
     }

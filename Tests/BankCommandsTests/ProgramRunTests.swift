@@ -211,7 +211,7 @@ struct SignedInCommandTests {
   /// The outcome of a flow that opened `DEPOSIT-2`.
   func opened() throws -> FlowOutcome {
     var outcome = FlowOutcome()
-    outcome.add(try SampleDocuments.opened("DEPOSIT-2"))
+    outcome.add(try Samples.opened("DEPOSIT-2"))
     return outcome
   }
 

@@ -41,7 +41,7 @@ struct QuoteConversationTests {
   @Test func `All terms are compared for the answers so far before a term is chosen`() async throws
   {
     let dialog = ScriptedDialog(Self.answers)
-    let chosen = try await conversation(dialog).quoted(on: nil).selection
+    let chosen = try await conversation(dialog).quoted(on: nil).quote.selection
     try await dialog.verify()
     #expect(chosen.months == 12)
     #expect(chosen.amount == Won(10_000))
@@ -62,7 +62,7 @@ struct QuoteConversationTests {
     let dialog = ScriptedDialog([.answer("quote.linked", answer)] + Self.answers)
     let quoted = try await conversation(dialog, linked: Quotes(basisPoints: 200)).quoted(on: nil)
     try await dialog.verify()
-    #expect(try await quoted.illustration().quote.rate.basisPoints == rate)
+    #expect(quoted.quote.rate.basisPoints == rate)
     let compared = await dialog.shown.compactMap { content in
       if case .comparison(let illustrations) = content { illustrations } else { nil }
     }.flatMap(\.self)
@@ -90,7 +90,7 @@ struct QuoteConversationTests {
       .answer("plan.product", "two"), .answer("plan.amount", "10000"),
       .answer("plan.tax", "general"), .answer("plan.months", "36"),
     ])
-    let chosen = try await conversation(dialog).quoted(on: date).selection
+    let chosen = try await conversation(dialog).quoted(on: date).quote.selection
     #expect("\(chosen.productID)" == "two")
     let compared = await dialog.shown.compactMap { content in
       if case .comparison(let illustrations) = content { illustrations } else { nil }
@@ -110,18 +110,11 @@ struct QuoteConversationTests {
     #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
   }
 
-  @Test func `A comparison of an unknown product names all products on offer`() async throws {
-    let (three, offered) = (try Samples.product("three"), try ["one", "two"].map(Samples.product))
-    await #expect(throws: QuoteError.unknownProduct(three, offered: offered)) {
-      try await Self.product.offer(three, in: FixedCatalog(plans()))
-    }
-  }
-
   @Test func `The choices of a quote answer the same questions of the opening`()
     async throws
   {
     let chosen = try await conversation(ScriptedDialog(Self.answers))
-      .quoted(on: nil).selection
+      .quoted(on: nil).quote.selection
     let answers = chosen.answers.map { "\($0.key)=\($0.value)" }.sorted()
     #expect(
       answers == [
@@ -133,7 +126,7 @@ struct QuoteConversationTests {
     var steps = Self.answers
     steps.insert(.answer("plan.amount", "20001"), at: 1)
     let dialog = ScriptedDialog(steps)
-    _ = try await conversation(dialog).quoted(on: nil).selection
+    _ = try await conversation(dialog).quoted(on: nil)
     #expect(await dialog.asked[2].rejected?.reason == .aboveMaximum(Won(20_000)))
   }
 

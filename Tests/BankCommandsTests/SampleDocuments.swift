@@ -26,14 +26,6 @@ enum SampleDocuments {
       demand: try Samples.account("110-000002-3"), receipt: Receipt(text: "d.e.f"))
   }
 
-  /// An opened account called `number`, which pays for itself.
-  static func opened(_ number: String) throws -> OpenedAccount {
-    let account = try Samples.account(number)
-    return OpenedAccount(
-      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1000),
-      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
-  }
-
   /// An account with the longest schedule: 120 installments and the payout.
   static func longest() throws -> OpenedAccount {
     let samples = try SampleContracts(funding: Samples.account("110-000002-3"))

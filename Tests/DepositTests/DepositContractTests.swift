@@ -9,7 +9,7 @@ struct DepositContractTests {
       of: .deposit, offering: try DepositProduct.all(),
       opening: [OtherProduct(.savings, at: "deposit.openSavings", isLinked: true)],
       quotes: { doubles, _ in
-        DepositQuoteBuilder(dependency: DepositBranch(doubles: doubles)).build()
+        DepositQuoteService(dependency: DepositBranch(doubles: doubles))
       }
     ) { doubles, _ in
       DepositBranch(doubles: doubles).builder.build()
@@ -25,7 +25,7 @@ struct DepositContractTests {
       of: { DepositProduct(offer: $0, interest: method) }, bonus: { _ in nil },
       interest: { try Self.interest(method, on: $0, at: $1, months: $2) }
     ) { doubles in
-      DepositQuoteBuilder(dependency: DepositBranch(doubles: doubles)).build()
+      DepositQuoteService(dependency: DepositBranch(doubles: doubles))
     }
   }
 

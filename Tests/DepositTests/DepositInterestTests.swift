@@ -47,11 +47,6 @@ struct DepositInterestTests {
     #expect(quote.payout == Won(row.payout))
   }
 
-  /// A tenth of 15 won a year: three won in two years, and only two if each year is truncated.
-  @Test func `Simple interest of several years is truncated once`() throws {
-    #expect(try quote(.simple, 15, 1000, 24).interest == Won(3))
-  }
-
   @Test func `The longest term of monthly payouts has a payment each month`() throws {
     let quote = try quote(.monthlyPayout, 10_000_000, 110, 120)
     #expect(quote.schedule.count == 121)
@@ -91,20 +86,6 @@ struct DepositInterestTests {
       ])
     #expect("\(quote.maturityDate)" == "2027-01-31")
     #expect("\(quote.payoutDate)" == "2027-02-01")
-  }
-
-  @Test(arguments: [
-    (0, 12, QuoteError.refused(.belowMinimum(Won(1)))),
-    (1_000_000_000_001, 12, .refused(.aboveMaximum(Won(1_000_000_000_000)))),
-    (100, 13, .refused(.notOffered(["12"]))),
-  ])
-  func `A selection outside the offer is not quoted`(amount: Int64, months: Int, error: QuoteError)
-  {
-    #expect(throws: error) {
-      let product = try product(.simple, 100, 12)
-      _ = try DepositFigures(product: product, taxPolicy: .sample)
-        .illustration(selection(amount, months), openedOn: date("2026-11-20"))
-    }
   }
 
   // Expected values computed with Python's `fractions`.

@@ -24,11 +24,6 @@ struct DoublesTests {
     #expect(notChecked == ["a clock set back: only a test sets it"])
   }
 
-  @Test func `The sequence of IDs keeps the contract of request IDs`() async throws {
-    let root = try Samples.request("ROOT")
-    try await RequestIDsContract.check(RequestIDSequence(root: root), from: root)
-  }
-
   @Test(arguments: Language.allCases)
   func `The scripted dialog keeps the law of dialogs`(language: Language) async throws {
     #expect(try await TestedDialogFixture(language: language).check() == [])

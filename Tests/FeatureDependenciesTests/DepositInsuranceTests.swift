@@ -39,13 +39,6 @@ struct DepositInsuranceTests {
       try insurance.notice(opening: new, beside: Holdings(of: accounts))?.total == Won(100_000_001))
   }
 
-  @Test func `A notice has the limit of its insurance`() throws {
-    let small = DepositInsurance(limit: Won(10), clause: LocalizedText(verbatim: ""))
-    let notice = try small.notice(
-      opening: quote(paying: 5, of: 5, earning: 1), beside: Holdings(of: [demand(10)]))
-    #expect(notice == DepositInsuranceNotice(limit: Won(10), total: Won(11)))
-  }
-
   private func quote(
     paying amount: Int64, of principal: Int64, earning interest: Int64
   ) throws -> Quote {

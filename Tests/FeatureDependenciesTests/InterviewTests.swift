@@ -71,6 +71,26 @@ struct InterviewTests {
     #expect(refused?.reason == .aboveMaximum(Won(30)))
   }
 
+  @Test func `An answer is not replayed to a different question at the same position`()
+    async throws
+  {
+    let dialog = ScriptedDialog([
+      .answer("a", "1"), .answer("b", "2"), .answer("c", "3"), .interrupt("d", .back),
+      .answer("x", "9"), .answer("c", "4"), .answer("d", "5"),
+    ])
+    var isFirst = true
+    let answers = try await dialog.interview { (interview) async throws(FlowStop) in
+      let a = try await interview.ask(number("a"))
+      let second = number(isFirst ? "b" : "x")
+      isFirst = false
+      let b = try await interview.ask(second)
+      let c = try await interview.ask(number("c"))
+      return [a, b, c, try await interview.ask(number("d"))]
+    }
+    try await dialog.verify()
+    #expect(answers == [Won(1), Won(9), Won(4), Won(5)])
+  }
+
   @Test func `Replayed answers do not show earlier content again`() async throws {
     let dialog = ScriptedDialog([
       .answer("a", "1"), .answer("b", "2"), .answer("c", "3"), .interrupt("d", .back),

@@ -3,20 +3,13 @@ import FeatureDependenciesTesting
 import Testing
 
 struct NestedOutcomeTests {
-  private func opened(_ number: String) throws -> OpenedAccount {
-    let account = try #require(AccountNumber(number))
-    return OpenedAccount(
-      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1_000),
-      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
-  }
-
   @Test func `A flow that a person left after it opened an account counts as run`() throws {
     var outcome = FlowOutcome()
     #expect(!outcome.isLeft)
     outcome.stop = .interrupted(.back, at: QuestionKey(rawValue: "q"))
     #expect(outcome.isLeft)
     var inner = FlowOutcome()
-    inner.add(try opened("1"))
+    inner.add(try Samples.opened("1"))
     try outcome.include(inner)
     #expect(!outcome.isLeft)
     var outer = FlowOutcome()
@@ -32,7 +25,9 @@ struct NestedOutcomeTests {
   }
 
   @Test func `Accounts opened before and after the flow's own account are nested`() throws {
-    let (before, own, after) = (try opened("1"), try opened("2"), try opened("3"))
+    let before = try Samples.opened("1")
+    let own = try Samples.opened("2")
+    let after = try Samples.opened("3")
     var outcome = FlowOutcome()
     for (account, isOwn) in [(before, false), (own, true), (after, false)] {
       var inner = FlowOutcome()

@@ -67,10 +67,7 @@ struct NextOpeningTests {
 
   /// The outcome of a flow that opened an account and then offers two products.
   private static func offerBoth(_ doubles: OpeningDoubles) async throws -> FlowOutcome {
-    let opened = OpenedAccount(
-      number: doubles.funding,
-      contract: try SampleContracts(funding: doubles.funding).contract("S", amount: 1_000_000),
-      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
+    let opened = try Samples.opened("\(doubles.funding)")
     var outcome = FlowOutcome()
     let next = [first, second].map { kind in
       NextOpening(question("\(kind)"), opening: kind) {

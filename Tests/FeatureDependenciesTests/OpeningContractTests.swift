@@ -33,12 +33,6 @@ struct OpeningContractTests {
     #expect(SignedContract(text: text) == SignedContract(text: text))
     #expect(Receipt(text: text) == Receipt(text: text))
   }
-
-  @Test func `The signed kind is its stored name`() throws {
-    let fields = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
-      .fields
-    #expect(fields.first { $0.name == "kind" }?.value.signed == "single")
-  }
 }
 
 struct ProductOfferTests {

@@ -90,6 +90,11 @@ struct OpeningTests {
     try await doubles.script.verify()
     #expect(contract.quote.openedOn == clock.now().date)
     #expect(contract.agreedAt == clock.now())
+    let shown = await doubles.script.shown.compactMap { content in
+      if case .message(let text) = content { text } else { nil }
+    }
+    #expect(shown.filter { $0.en.contains("The date in Seoul has changed") }.count == nights)
+    #expect(shown.filter { $0.ko.contains("날짜가 바뀌어") }.count == nights)
   }
 
   @Test func `Nothing is signed if the journal cannot be saved`() async throws {

@@ -26,23 +26,6 @@ struct ProductKindTests {
   }
 }
 
-struct AccountLinkTests {
-  @Test func `Links to the same number with different kinds differ`() throws {
-    let number = try #require(AccountNumber("1"))
-    let link = AccountLink(to: number, of: ProductKind(declared: "deposit"))
-    #expect(link == AccountLink(to: number, of: ProductKind(declared: "deposit")))
-    #expect(link != AccountLink(to: number, of: ProductKind(declared: "savings")))
-  }
-
-  @Test func `The signed value of a link is the account number`() throws {
-    let samples = SampleContracts(funding: try #require(AccountNumber("DEMAND-1")))
-    let linked = try samples.contract(
-      "R", amount: 1000, .monthly, linked: AccountNumber("SINGLE-7"))
-    let fields = linked.document(in: ProductWords(of: linked.terms.selection.kind)).fields
-    #expect(fields.first { $0.name == "linkedAccount" }?.value == .text("SINGLE-7"))
-  }
-}
-
 struct AccountTests {
   private let date = CalendarDate(year: 2026, month: 11, day: 20)
 

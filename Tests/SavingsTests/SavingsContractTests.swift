@@ -29,8 +29,7 @@ struct SavingsContractTests {
   }
 
   private static func quotes(_ doubles: OpeningDoubles, isLinked: Bool) -> any QuoteService {
-    let builder = SavingsQuoteBuilder(dependency: SavingsBranch(doubles: doubles))
-    return isLinked ? builder.buildLinked() : builder.build()
+    SavingsQuoteService(dependency: SavingsBranch(doubles: doubles), linked: isLinked)
   }
 
   /// Simple interest on each payment, computed with 128 bits.

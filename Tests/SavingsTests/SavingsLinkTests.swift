@@ -5,54 +5,25 @@ import Testing
 
 /// The deposit that a savings account is linked to.
 struct SavingsLinkTests {
-  /// The steps that open a savings account, with the answer `link` to the question for the link.
-  private func steps(_ link: String) -> [ScriptedDialog.Step] {
-    [ScriptedDialog.Step].savings.answering("savings.link", link)
-  }
-
   /// Doubles whose customer has a deposit, and the number of that deposit.
   private func customer() async throws -> (OpeningDoubles, AccountNumber) {
     let doubles = try await OpeningDoubles([])
     return (doubles, try await doubles.openOtherFeature(of: .deposit).number)
   }
 
-  private func run(
-    _ steps: [ScriptedDialog.Step], after first: OpeningDoubles, linking: AccountNumber? = nil,
-    _ products: [SavingsProduct]? = nil
-  ) async throws -> (outcome: FlowOutcome, script: ScriptedDialog) {
-    let doubles = try await OpeningDoubles(steps, after: first)
+  /// The questions up to the one for the link, at which the customer stops.
+  private func asked(
+    after first: OpeningDoubles, linking: AccountNumber? = nil, _ products: [SavingsProduct]? = nil
+  ) async throws -> [Prompt] {
+    let doubles = try await OpeningDoubles([.interrupt("savings.link", .stopped)], after: first)
     let branch = SavingsBranch(doubles: doubles.offering(try products ?? [.sample()]))
-    return (await branch.builder.build(id: linking).run(), doubles.script)
-  }
-
-  @Test func `A savings account links to the chosen deposit, and the bonus is listed apart`()
-    async throws
-  {
-    let (first, deposit) = try await customer()
-    let contract = try #require(
-      try await run(steps("\(deposit)"), after: first).outcome.account?.contract)
-    #expect(contract.terms.link == AccountLink(to: deposit, of: .deposit))
-    #expect(contract.quote.rate.basisPoints == 360)
-    #expect(contract.quote.bonus?.basisPoints == 10)
-    let fields = contract.document(in: ProductDescription.savings.words).fields
-    let names = ["rateBasisPoints", "linkedBonusBasisPoints"]
-    #expect(fields.filter { names.contains($0.name) }.map(\.value.signed) == ["360", "10"])
-  }
-
-  @Test func `Without a link there is no bonus, and none is signed`() async throws {
-    let (first, _) = try await customer()
-    let contract = try #require(
-      try await run(steps("none"), after: first).outcome.account?.contract)
-    #expect(contract.terms.link == nil)
-    #expect(contract.quote.bonus == nil)
-    let fields = contract.document(in: ProductDescription.savings.words).fields
-    #expect(!fields.contains { $0.name == "linkedBonusBasisPoints" })
+    _ = await branch.builder.build(id: linking).run()
+    return await doubles.script.asked
   }
 
   @Test func `The choices are the customer's deposits, a new one, and none`() async throws {
     let (first, deposit) = try await customer()
-    let prompt = try #require(
-      await run([.interrupt("savings.link", .stopped)], after: first).script.asked.first)
+    let prompt = try #require(await asked(after: first).first)
     guard case .choice(let choices) = prompt.kind else {
       Issue.record("not a choice")
       return
@@ -66,9 +37,7 @@ struct SavingsLinkTests {
   {
     let (first, deposit) = try await customer()
     for (linking, answer) in [(deposit, "\(deposit)"), (nil, "none")] {
-      let asked = try await run(
-        [.interrupt("savings.link", .stopped)], after: first, linking: linking
-      ).script.asked
+      let asked = try await asked(after: first, linking: linking)
       #expect(asked.map(\.earlier) == [answer])
       #expect(asked.map(\.unattended) == [answer])
     }
@@ -83,26 +52,15 @@ struct SavingsLinkTests {
       SavingsProduct(offer: offer, linkedBonus: try $0.map(Samples.rate))
     }
     let text = try #require(
-      await run(
-        [.interrupt("savings.link", .stopped)], after: try await OpeningDoubles([]), products
-      ).script.asked.first?.text)
+      await asked(after: try await OpeningDoubles([]), products).first?.text)
     #expect(text.en.contains(english))
     #expect(text.ko.contains(korean))
   }
 
-  @Test func `A deposit that the customer does not have is rejected at the question`()
-    async throws
-  {
-    let dialog: [ScriptedDialog.Step] = [
-      .answer("savings.link", "DEPOSIT-99"), .interrupt("savings.link", .stopped),
-    ]
-    let asked = try await run(dialog, after: try await OpeningDoubles([])).script.asked
-    #expect(asked.last?.rejected?.reason == .notOffered(["new", "none"]))
-  }
-
   @Test func `If the answer is known without asking, not all accounts are listed`() async throws {
     let (first, deposit) = try await customer()
-    var doubles = try await OpeningDoubles(steps("\(deposit)"), after: first)
+    var doubles = try await OpeningDoubles(
+      [ScriptedDialog.Step].savings.answering("savings.link", "\(deposit)"), after: first)
     doubles.ledger = Unlisted(base: doubles.ledger)
     let dialog = KnownAnswer(
       base: doubles.script, key: QuestionKey(rawValue: "savings.link"), text: "\(deposit)")
@@ -144,13 +102,6 @@ private struct ResumedJournal: OpeningJournal {
 
 /// A deposit that is opened on the way.
 struct SavingsNewDepositTests {
-  private func opened(_ number: String) throws -> OpenedAccount {
-    let account = try #require(AccountNumber(number))
-    return OpenedAccount(
-      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1_000),
-      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
-  }
-
   /// Runs the flow that links a new deposit, whose flow ends with `nested`.
   private func run(
     _ steps: [ScriptedDialog.Step], nested: FlowOutcome
@@ -161,25 +112,11 @@ struct SavingsNewDepositTests {
     return (outcome, await doubles.script.asked)
   }
 
-  @Test func `The savings account is linked to the new deposit without another question`()
-    async throws
-  {
-    var (nested, further) = (FlowOutcome(), FlowOutcome())
-    nested.add(try opened("DEPOSIT-8"))
-    further.add(try opened("SAVINGS-9"))
-    try nested.include(further)
-    // The ledger has none of these accounts, so its error names the requested one.
-    let (outcome, _) = try await run(
-      [ScriptedDialog.Step].savings.after("savings.link"), nested: nested)
-    let link = AccountLink(to: try opened("DEPOSIT-8").number, of: .deposit)
-    #expect(outcome.stop == .ledger(.notLinkable(link)))
-  }
-
   @Test func `Going back after the new deposit asks for the link again, and suggests it`()
     async throws
   {
     var nested = FlowOutcome()
-    nested.add(try opened("DEPOSIT-8"))
+    nested.add(try Samples.opened("DEPOSIT-8"))
     let (outcome, asked) = try await run(
       [.interrupt("savings.product", .back), .interrupt("savings.link", .back)], nested: nested)
     #expect(asked.last?.earlier == "DEPOSIT-8")

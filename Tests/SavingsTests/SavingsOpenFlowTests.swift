@@ -5,12 +5,6 @@ import Testing
 
 /// Behavior of the savings flow beyond the contract of all flows.
 struct SavingsOpenFlowTests {
-  @Test func `An empty catalog is reported before any question`() async throws {
-    let branch = SavingsBranch(doubles: try await OpeningDoubles([]))
-    #expect(
-      await branch.builder.build(id: nil).run() == FlowOutcome(stop: .nothingOffered(.savings)))
-  }
-
   @Test func `A repeated request is answered though the product is no longer on offer`()
     async throws
   {

@@ -27,7 +27,7 @@ struct CommandOutput: Sendable {
   /// Prints the result: `value` as JSON, or else `contents` in order. `done` lists the changes that
   /// the command made. If it is empty, stopping in the middle of the result throws.
   func give(
-    _ value: some Encodable, _ contents: [Presentation], done: [LocalizedText] = []
+    _ value: JSON, _ contents: [Presentation], done: [LocalizedText] = []
   ) async throws(CommandError) {
     if isJSON {
       stream.write(json: value.text())
@@ -40,12 +40,12 @@ struct CommandOutput: Sendable {
   }
 
   /// Prints the result: `value` as JSON, or else `lines`.
-  func give(_ value: some Encodable, lines: [String]) throws(CommandError) {
+  func give(_ value: JSON, lines: [String]) throws(CommandError) {
     try give(value) { $0.write(lines.joined(separator: "\n") + "\n") }
   }
 
   /// Prints the result: `value` as JSON, or else with `write`.
-  func give(_ value: some Encodable, _ write: (Output) -> Void) throws(CommandError) {
+  func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) {
     if isJSON { stream.write(json: value.text()) } else { write(stream) }
     try confirm([])
   }
@@ -92,8 +92,8 @@ struct ResultFile: Sendable {
 
   /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
   /// file.
-  func give<Value: Encodable>(
-    _ content: String, by output: CommandOutput, _ json: (_ savedTo: String?) -> Value
+  func give(
+    _ content: String, by output: CommandOutput, _ json: (_ savedTo: String?) -> JSON
   ) async throws(CommandError) {
     guard let path else { return try output.give(json(nil)) { $0.write(file: content) } }
     do { try await store.save(content, at: path, replacing: isReplacing) } catch {

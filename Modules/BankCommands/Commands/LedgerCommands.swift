@@ -70,7 +70,7 @@ extension Command {
       throw CommandError(error)
     }
     let language = output.language
-    try output.give(AuditJSON(report, language), lines: report.lines.map { $0(language).printable })
+    try output.give(report.json(language), lines: report.lines.map { $0(language).printable })
     guard report.violations.isEmpty else { return .failed }
     return report.isComplete ? .done : .storage
   }
@@ -96,7 +96,7 @@ extension Command {
       throw CommandError(error)
     }
     try await file.give(checkpoint.text, by: CommandOutput(invocation, to: host.interface)) {
-      CheckpointJSON(checkpoint, savedTo: $0)
+      checkpoint.json(savedTo: $0)
     }
     return .done
   }

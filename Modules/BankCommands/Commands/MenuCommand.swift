@@ -258,14 +258,10 @@ extension Menu {
   /// Shows the figures of a product. Returns the item that opens it, if the person wants that.
   private func quoted() async throws(CommandError) -> Item? {
     try await asking { (kind, conversation) throws(FlowStop) in
-      let quoted = try await conversation.quoted(on: nil)
-      let illustration: Illustration
-      do throws(QuoteError) { illustration = try await quoted.illustration() } catch {
-        throw .quote(error)
-      }
+      let illustration = try await conversation.quoted(on: nil)
       await dialog.show(.quote(illustration))
       guard try await conversation.wantsToOpen() else { return nil }
-      return .openQuoted(kind, quoted.selection.answers)
+      return .openQuoted(kind, illustration.quote.selection.answers)
     }
   }
 

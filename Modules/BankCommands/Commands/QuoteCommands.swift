@@ -83,16 +83,16 @@ private struct QuoteCommand {
 
   private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
     let date = try date()
-    let quoted: QuoteConversation.Quoted
-    do { quoted = try await conversation.quoted(on: date) } catch { throw CommandError(error) }
     let illustration: Illustration
-    do { illustration = try await quoted.illustration() } catch { throw CommandError(error) }
+    do { illustration = try await conversation.quoted(on: date) } catch {
+      throw CommandError(error)
+    }
     _ = try await give(illustration)
     guard !output.isJSON else { return .done }
     do { guard try await conversation.wantsToOpen() else { return .done } } catch {
       throw CommandError(error)
     }
-    await host.interface.dialog.prepare(quoted.selection.answers)
+    await host.interface.dialog.prepare(illustration.quote.selection.answers)
     // A new request, so that an interrupted application is not offered: the quote's answers must
     // not mix with its own.
     return try await Command.open(product.kind, .random(), invocation, host)
@@ -107,8 +107,9 @@ private struct QuoteCommand {
     let (chosen, date) = (try selection(months: 1), try date())
     let illustrations: [Illustration]
     do {
-      let offer = try await product.offer(chosen.productID, in: host.catalog)
-      illustrations = try await quotes.comparison(of: chosen, offer, on: date)
+      let found: any CatalogProduct = try await host.catalog.product(
+        chosen, of: product.productType)
+      illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
     let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
     try await output.give(json, [.comparison(illustrations)])
@@ -146,20 +147,5 @@ private struct QuoteCommand {
       throw .noSuchDay(.on, text)
     }
     throw .badValue(.on, text, expected: "YYYY-MM-DD")
-  }
-}
-
-extension ProductDescription {
-  /// The offer `id` in `catalog`. Throws `QuoteError.catalog(_:)` and
-  /// `QuoteError.unknownProduct(_:offered:)`.
-  func offer(
-    _ id: ProductID, in catalog: any ProductCatalog
-  ) async throws(QuoteError) -> ProductOffer {
-    let offered: [OfferedProduct]
-    do { offered = try await catalog.offered(of: productType) } catch { throw .catalog(error) }
-    guard let found = offered.first(where: { $0.offer.id == id }) else {
-      throw .unknownProduct(id, offered: offered.map(\.offer.id))
-    }
-    return found.offer
   }
 }

@@ -50,15 +50,13 @@ extension JSON: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension Encodable {
-  /// The value as JSON with sorted members and a final line feed, pretty-printed unless
-  /// `onOneLine`.
-  ///
-  /// The value must contain only strings, integers and Booleans, which always encode.
+extension JSON {
+  /// The value with sorted members and a final line feed, pretty-printed unless `onOneLine`.
   func text(onOneLine: Bool = false) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    // Strings, integers and Booleans always encode.
     guard let data = try? encoder.encode(self) else { return "{}\n" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }

@@ -4,19 +4,6 @@ import FeatureDependencies
 ///
 /// Its questions have the keys of the product's opening, so that prepared answers work for both.
 struct QuoteConversation: Sendable {
-  /// A selection, the service that computes its figures, and the opening date (nil: today in
-  /// Seoul).
-  struct Quoted: Sendable {
-    let selection: ProductSelection
-    fileprivate let quotes: any QuoteService
-    fileprivate let date: CalendarDate?
-
-    /// Computes the figures. Throws a `QuoteError`.
-    func illustration() async throws(QuoteError) -> Illustration {
-      try await quotes.quote(selection, on: date)
-    }
-  }
-
   let dialog: any Dialog
   let product: ProductDescription
   let catalog: any ProductCatalog
@@ -25,20 +12,15 @@ struct QuoteConversation: Sendable {
   let linkedQuotes: (any QuoteService)?
   let taxPolicy: TaxPolicy
 
-  /// Asks for a selection, opened on `date` (nil: today in Seoul).
+  /// Asks for a selection, opened on `date` (nil: today in Seoul), and returns its figures.
   ///
   /// Throws `FlowStop.interrupted(_:at:)`, `FlowStop.catalog(_:)`, `FlowStop.quote(_:)`, and
   /// `FlowStop.nothingOffered(_:)`.
-  func quoted(on date: CalendarDate?) async throws(FlowStop) -> Quoted {
+  func quoted(on date: CalendarDate?) async throws(FlowStop) -> Illustration {
     let offered = try await offered()
     return try await dialog.interview { (interview) throws(FlowStop) in
-      let (illustrations, offer, compared) = try await compare(offered, on: date, &interview)
-      let months = try await interview.ask(questions.months(comparing: illustrations))
-      return Quoted(
-        selection: ProductSelection(
-          kind: product.kind, productID: offer.id, amount: compared.selection.amount,
-          months: months,
-          taxKind: compared.selection.taxKind), quotes: compared.quotes, date: date)
+      let illustrations = try await compare(offered, on: date, &interview)
+      return try await interview.ask(questions.term(comparing: illustrations))
     }
   }
 
@@ -64,7 +46,7 @@ struct QuoteConversation: Sendable {
 
   private func compare(
     _ offered: [OfferedProduct], on date: CalendarDate?, _ interview: inout Interview
-  ) async throws(FlowStop) -> ([Illustration], ProductOffer, Quoted) {
+  ) async throws(FlowStop) -> [Illustration] {
     var quotes = quotes
     if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
     let offer = try await interview.ask(questions.product(offered))
@@ -77,7 +59,7 @@ struct QuoteConversation: Sendable {
       throw .quote(error)
     }
     await interview.show(.comparison(illustrations))
-    return (illustrations, offer, Quoted(selection: selection, quotes: quotes, date: date))
+    return illustrations
   }
 
   /// Asks whether to open the quoted product; going back means no. Throws
@@ -143,10 +125,12 @@ struct QuoteQuestions {
   }
 
   /// Asks for the term, with the rates of the comparison, which include a bonus.
-  func months(comparing illustrations: [Illustration]) -> Question<Int> {
+  func term(comparing illustrations: [Illustration]) -> Question<Illustration> {
     .months(
       key("months"),
-      of: illustrations.map { RateTier(months: $0.quote.selection.months, rate: $0.quote.rate) })
+      of: illustrations.map { one in
+        (RateTier(months: one.quote.selection.months, rate: one.quote.rate), one)
+      })
   }
 
   static let linked = Question.yesOrNo(

@@ -6,15 +6,13 @@ extension DepositInsurance {
   ///
   /// The limit applies to principal and interest together, since 1 September 2025. Source:
   /// Depositor Protection Act, Enforcement Decree, article 18(6).
-  public static let korea = covering(Won(100_000_000))
+  public static let korea = DepositInsurance(
+    limit: limit,
+    clause: LocalizedText(
+      en: "Deposit insurance would cover up to \(limit.text.en) a customer and bank, "
+        + "principal and interest of all accounts together. A sandbox is not insured.",
+      ko: "예금자보호는 은행별 1인당 원금과 이자를 합해 \(limit.text.ko)까지입니다. "
+        + "이 샌드박스는 보호 대상이 아닙니다."))
 
-  private static func covering(_ limit: Won) -> DepositInsurance {
-    DepositInsurance(
-      limit: limit,
-      clause: LocalizedText(
-        en: "Deposit insurance would cover up to \(limit.text.en) a customer and bank, "
-          + "principal and interest of all accounts together. A sandbox is not insured.",
-        ko: "예금자보호는 은행별 1인당 원금과 이자를 합해 \(limit.text.ko)까지입니다. "
-          + "이 샌드박스는 보호 대상이 아닙니다."))
-  }
+  private static let limit = Won(100_000_000)
 }

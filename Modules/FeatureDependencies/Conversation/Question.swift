@@ -79,11 +79,11 @@ extension Question where Answer == Won {
   }
 }
 
-extension Question where Answer == Int {
-  /// Asks for one of the whole numbers in `offered`, each with its label.
+extension Question {
+  /// Asks for one of the whole numbers in `offered`, each with its label and its value in code.
   public static func number(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText,
-    offered: [(number: Int, label: LocalizedText)]
+    offered: [(number: Int, label: LocalizedText, answer: Answer)]
   ) -> Question {
     let choices = offered.map { Prompt.Choice(String($0.number), $0.label) }
     var prompt = Prompt(key: key, text: text, help: help, kind: .number(choices))
@@ -91,14 +91,12 @@ extension Question where Answer == Int {
     return Question(prompt) {
       (text) throws(Rejection) in
       let number = try Int(entered: text)
-      guard choices.contains(where: { $0.value == "\(number)" })
+      guard let chosen = offered.first(where: { $0.number == number })
       else { throw .notOffered("\(number)", of: choices.map(\.value)) }
-      return number
+      return chosen.answer
     }
   }
-}
 
-extension Question {
   /// Asks for one of `offered`: each has the text that answers it, its label and its value in code.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,

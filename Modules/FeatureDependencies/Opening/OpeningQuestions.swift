@@ -41,15 +41,26 @@ extension Question where Answer == TaxKind {
 extension Question where Answer == Int {
   /// Asks for one of the terms `tiers`, in months. Each label has the rate.
   public static func months(_ key: QuestionKey, of tiers: [RateTier]) -> Question {
+    months(key, of: tiers.map { (tier: $0, answer: $0.months) })
+  }
+}
+
+extension Question {
+  /// Asks for one of the terms in `offered`, in months, each with its value in code. Each label has
+  /// the rate.
+  public static func months(
+    _ key: QuestionKey, of offered: [(tier: RateTier, answer: Answer)]
+  ) -> Question {
     .number(
       key, LocalizedText(en: "For how many months?", ko: "기간은 몇 개월인가요?"),
       help: LocalizedText(
         en: "The term in months. Each has its own yearly rate.",
         ko: "가입 기간(개월)입니다. 기간마다 연 이율이 다릅니다."),
-      offered: tiers.map { tier in
+      offered: offered.map { tier, answer in
         let (months, rate) = (tier.months, tier.rate)
         return (
-          months, LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)")
+          months, LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)"),
+          answer
         )
       })
   }

@@ -2,7 +2,8 @@ public import FeatureDependencies
 
 /// Values of the interface layer from literals in a test.
 ///
-/// Each function throws ``NotAValue`` where the initializer of the value would return nil.
+/// Each function throws if a literal is malformed: ``NotAValue`` where the initializer of the value
+/// would return nil.
 public enum Samples {
   /// The account number written `text`.
   public static func account(_ text: String) throws(NotAValue) -> AccountNumber {
@@ -45,6 +46,16 @@ public enum Samples {
     return ProductOffer(
       id: try product(id), name: LocalizedText(verbatim: id),
       limits: Won(limits.lowerBound)...Won(limits.upperBound), tiers: tiers)
+  }
+
+  /// The account `number`, opened by the request with the ID `request`. It pays its 1,000 won
+  /// itself.
+  public static func opened(_ number: String, by request: String = "R") throws -> OpenedAccount {
+    let number = try account(number)
+    return OpenedAccount(
+      number: number,
+      contract: try SampleContracts(funding: number).contract(request, amount: 1_000),
+      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
   }
 
   private static func value<Value>(_ value: Value?, _ text: String) throws(NotAValue) -> Value {

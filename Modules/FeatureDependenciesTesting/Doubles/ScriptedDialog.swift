@@ -112,14 +112,4 @@ extension [ScriptedDialog.Step] {
   public func answering(_ key: String, _ text: String) -> [ScriptedDialog.Step] {
     map { $0.key.rawValue == key ? .answer(key, text) : $0 }
   }
-
-  /// The steps before the question `key`; all steps if there is no such question.
-  public func upTo(_ key: String) -> [ScriptedDialog.Step] {
-    Array(prefix { $0.key.rawValue != key })
-  }
-
-  /// The steps after the question `key`; none if there is no such question.
-  public func after(_ key: String) -> [ScriptedDialog.Step] {
-    Array(drop { $0.key.rawValue != key }.dropFirst())
-  }
 }

@@ -52,7 +52,7 @@ extension Prompt {
         let offered = choices.map { ($0.value, $0.label, $0.value) }
         _ = try Question.choice(key, self.text, help: help, offered: offered).answer(from: text)
       case .number(let choices):
-        let offered = choices.map { (number: Int($0.value) ?? 0, label: $0.label) }
+        let offered = choices.map { (Int($0.value) ?? 0, $0.label, $0.value) }
         _ = try Question.number(key, self.text, help: help, offered: offered).answer(from: text)
       case .amount(let limits):
         _ = try Question.amount(key, self.text, help: help, within: limits).answer(from: text)

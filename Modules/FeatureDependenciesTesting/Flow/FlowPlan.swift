@@ -213,10 +213,7 @@ extension FlowLaw {
 
   /// Each way to stop, and going back, which does not stop the enclosing flow.
   private func nestedStops() throws -> [FlowStop] {
-    let number = try given(AccountNumber("EARLIER-1"))
-    let earlier = OpenedAccount(
-      number: number, contract: try SampleContracts(funding: number).contract("R.1", amount: 1000),
-      signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
+    let earlier = try Samples.opened("EARLIER-1", by: "R.1")
     let back = FlowStop.interrupted(.back, at: Self.key)
     return [
       back, back, back, back, .signing(.locked), .catalog(.unavailable(reason: Self.closed)),

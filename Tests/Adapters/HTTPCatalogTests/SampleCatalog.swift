@@ -16,21 +16,6 @@
     }
   }
 
-  /// A product of another section.
-  struct OtherProduct: CatalogProduct {
-    static let kind = ProductKind(declared: "other")
-    static let section = "others"
-
-    var offer: ProductOffer
-    var details: [SigningDocument.Field] { [] }
-
-    init(withdrawn offer: ProductOffer) { self.offer = offer }
-
-    static func read(_ entry: inout some CatalogEntry) -> OtherProduct? {
-      entry.offer.map { OtherProduct(withdrawn: $0) }
-    }
-  }
-
   /// The text of a catalog with one product for each ID.
   enum SampleCatalog {
     static func text(_ ids: String...) -> String {
@@ -40,7 +25,7 @@
         "tiers": [{"months": 12, "rateBasisPoints": 320}]}
         """
       }.joined(separator: ", ")
-      return #"{"version": 1, "samples": [\#(products)], "others": [\#(products)]}"#
+      return #"{"version": 1, "samples": [\#(products)]}"#
     }
   }
 

@@ -81,8 +81,8 @@
     func catalog(at address: String? = nil, seconds: Int = 60) throws -> HTTPCatalog {
       HTTPCatalog(
         at: try CatalogAddress(address ?? self.address, environment: [:]),
-        of: [SampleProduct.self, OtherProduct.self], keptIn: file.deletingLastPathComponent().path,
-        clock: clock, seconds: seconds
+        of: [SampleProduct.self], keptIn: file.deletingLastPathComponent().path, clock: clock,
+        seconds: seconds
       ) { [noticed] notice in noticed.texts.withLock { $0.append(notice) } }
     }
 

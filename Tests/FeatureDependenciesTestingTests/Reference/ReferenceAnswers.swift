@@ -44,8 +44,8 @@ extension Interview {
       let question = Question.amount(key, .any, help: .any, within: limits)
       return "\(try await ask(opening.payable(question, from: accounts)))"
     case .number(let numbers):
-      let offered = numbers.map { (number: $0, label: LocalizedText.any) }
-      return "\(try await ask(.number(key, .any, help: .any, offered: offered)))"
+      let offered = numbers.map { (number: $0, label: LocalizedText.any, answer: "\($0)") }
+      return try await ask(.number(key, .any, help: .any, offered: offered))
     case .text(let limit): return try await ask(.text(key, .any, help: .any, limit: limit))
     case .consent:
       guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }

@@ -1,7 +1,7 @@
 import FeatureDependenciesTesting
 
 /// Random damage to texts, reproducible by its seed.
-public struct Damage {
+struct Damage {
   private static let bits: [[UInt8]] = [
     [0], [0xFF], [0xC3], [0x1B], [0xE2, 0x80, 0xAE], Array("\"".utf8), Array("{".utf8),
     Array("]".utf8), Array("\\u0000".utf8), Array("\\ud800".utf8), Array("1.5".utf8),
@@ -13,10 +13,10 @@ public struct Damage {
   private var numbers: SplitMix64
 
   /// Creates the damages of `seed`.
-  public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// `good` with up to four random changes.
-  public mutating func done(to good: [UInt8]) -> [UInt8] {
+  mutating func done(to good: [UInt8]) -> [UInt8] {
     var bytes = good
     for _ in 0..<Int.random(in: 0...4, using: &numbers) {
       let place = Int.random(in: 0...bytes.count, using: &numbers)

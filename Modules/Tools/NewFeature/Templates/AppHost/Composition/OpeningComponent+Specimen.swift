@@ -9,5 +9,5 @@ extension HostedProduct {
   static let specimen = HostedProduct(
     description: .specimen,
     flow: { $0.specimenOpenBuilder.build() },
-    quotes: { SpecimenQuoteBuilder(dependency: $0).build() })
+    quotes: { SpecimenQuoteService(dependency: $0) })
 }

@@ -26,6 +26,6 @@ struct SpecimenContractTests {
   }
 
   private static func quotes(_ doubles: OpeningDoubles) -> any QuoteService {
-    SpecimenQuoteBuilder(dependency: SpecimenBranch(doubles: doubles)).build()
+    SpecimenQuoteService(dependency: SpecimenBranch(doubles: doubles))
   }
 }

@@ -1,20 +1,16 @@
 public import FeatureDependencies
 
-/// Builds the service that computes the figures of deposits.
-public struct DepositQuoteBuilder: Sendable {
+/// Computes the figures of deposits.
+public struct DepositQuoteService: QuoteService {
   private let dependency: any QuoteDependency
 
   /// Stores `dependency` and does no work.
   public init(dependency: any QuoteDependency) { self.dependency = dependency }
 
-  /// Returns a new service that quotes deposits.
-  public func build() -> any QuoteService { DepositQuoteService(dependency: dependency) }
-}
-
-struct DepositQuoteService: QuoteService {
-  let dependency: any QuoteDependency
-
-  func quote(
+  /// Computes the figures for `selection`, opened on `date`; nil means today in Seoul.
+  ///
+  /// Throws a `QuoteError`.
+  public func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
     let product = try await dependency.catalog.product(selection, of: DepositProduct.self)

@@ -1,0 +1,43 @@
+import FeatureDependencies
+import Ledger
+
+extension AuditReport {
+  /// The findings, with places and messages in `language`.
+  func json(_ language: Language) -> JSON {
+    let violations = violations.map {
+      JSON.finding($0.problem.rawValue, at: $0.place, $0.detail, language)
+    }
+    let notes = notes.map { JSON.finding($0.kind.rawValue, at: $0.place, $0.detail, language) }
+    return [
+      "entries": .number(entries), "violations": .array(violations), "notes": .array(notes),
+    ]
+  }
+}
+
+extension JSON {
+  /// A violation or a note of an audit.
+  fileprivate static func finding(
+    _ code: String, at place: AuditPlace, _ detail: LocalizedText, _ language: Language
+  ) -> JSON {
+    [
+      "place": .text(place.text(language)), "code": .text(code), "message": .text(detail(language)),
+    ]
+  }
+}
+
+extension Checkpoint {
+  /// The checkpoint and what it covers, and the path of the file that it was saved to. A missing
+  /// value is omitted.
+  func json(savedTo path: String?) -> JSON {
+    let heads = heads.map { head -> JSON in
+      [
+        "chain": .text(head.chain), "ledgerSequence": .number(head.sequence),
+        "chainHead": .text(head.hash),
+      ]
+    }
+    return [
+      "checkpoint": .text(text), "writtenAt": .text(writtenAt), "heads": .array(heads),
+      "previousCheckpoint": previous.map { .text($0) }, "savedTo": path.map { .text($0) },
+    ]
+  }
+}
