@@ -35,7 +35,7 @@
         table: String
       ) async throws {
         let bank = try await TestBank()
-        _ = try await TestHost(bank: bank).enroll()
+        _ = try await bank.customer()
         try empty(bank, leaving: [table])
         let fresh = try TestBank(in: bank.server, seals: TestSeals())
         for host in [bank, fresh, try bank.again()] {
