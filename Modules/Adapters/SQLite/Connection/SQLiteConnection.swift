@@ -242,11 +242,9 @@ extension SQLiteConnection {
 
   /// The number that `PRAGMA name` returns. Throws a ``StorageError``.
   func pragma(_ name: String) throws(StorageError) -> Int64 {
-    var number: Int64 = 0
-    try read([SQLQuery("PRAGMA \(name)")]) { (_, row) throws(StorageError) in
-      number = try row.integer(name)
-    }
-    return number
+    try first(SQLQuery("PRAGMA \(name)")) { (row) throws(StorageError) in
+      try row.integer(name)
+    } ?? 0
   }
 
   /// Whether closing the last connection may copy the write-ahead log into the database file, and
@@ -268,9 +266,8 @@ extension SQLiteConnection {
     let waiting = BusyHandler(path: path)
     while true {
       do throws(StorageError) {
-        var mode = ""
-        try read([SQLQuery("PRAGMA journal_mode = WAL")]) { (_, row) throws(StorageError) in
-          mode = try row.text("journal_mode")
+        let mode = try first(SQLQuery("PRAGMA journal_mode = WAL")) {
+          (row) throws(StorageError) in try row.text("journal_mode")
         }
         // SQLite reports a file system without shared memory in the mode alone.
         guard mode == "wal" else {
