@@ -20,11 +20,11 @@ extension PublicKey {
     let members = CanonicalJSON.object([
       "crv": .string("Ed25519"), "kty": .string("OKP"), "x": .string(x),
     ])
-    return Base64URL.encode(Digest.sha256(members.bytes))
+    return Digest.sha256(members.bytes).base64URL
   }
 
   /// The key's bytes in Base64URL: the member `x` of its JWK (RFC 8037).
-  public var x: String { Base64URL.encode(bytes) }
+  public var x: String { bytes.base64URL }
 
   /// The key as SubjectPublicKeyInfo (RFC 8410) in PEM.
   public var pem: String {

@@ -27,7 +27,7 @@ struct PublicKeyFaultTests {
   }
 
   private static func jwk(_ key: PublicKey, _ more: String = "") -> [UInt8] {
-    Array(#"{"kty":"OKP","crv":"Ed25519","x":"\#(Base64URL.encode(key.bytes))"\#(more)}"#.utf8)
+    Array(#"{"kty":"OKP","crv":"Ed25519","x":"\#(key.bytes.base64URL)"\#(more)}"#.utf8)
   }
 
   @Test(arguments: smallOrders)
