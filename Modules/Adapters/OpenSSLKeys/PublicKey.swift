@@ -3,18 +3,6 @@ public import Ledger
 import StrictJSON
 
 extension PublicKey {
-  /// Whether `signature` over `message` verifies with this key. Always false for a non-canonical
-  /// key or one of small order, under which a signature can fit any message.
-  ///
-  /// Throws `SignatureError.notVerified(reason:)` if libcrypto fails.
-  public func verifies(
-    _ signature: [UInt8], over message: [UInt8]
-  ) throws(SignatureError) -> Bool {
-    try VerificationKey(self).verifies(signature, over: message)
-  }
-}
-
-extension PublicKey {
   /// The key ID: the SHA-256 thumbprint of the key (RFC 7638, RFC 8037).
   public var keyID: String {
     let members = CanonicalJSON.object([

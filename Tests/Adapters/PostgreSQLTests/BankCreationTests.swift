@@ -60,7 +60,7 @@
       {
         let bank = try await TestBank()
         let receipt = try await bank.customer().open("R1").receipt.text
-        let checkpoint = try await bank.bank.checkpoint()
+        let checkpoint = try await bank.bank.checkpoint(after: nil)
         try empty(bank)
         let host = try bank.again()
         await #expect(throws: Self.lost) { try await host.audit() }
