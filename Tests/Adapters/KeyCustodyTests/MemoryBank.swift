@@ -93,5 +93,15 @@ final class MemoryBank: AttemptRecords, CustomerRegister, WallClock {
   }
 
   func customers() async throws(StorageError) -> [Customer] { state.withLock { $0.customers } }
+
+  func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
+    try await customers().first { $0.id == id }
+  }
+
+  func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
+    Array(try await customers().prefix(limit))
+  }
+
+  func check(_ customer: Customer) async throws(StorageError) {}
   func bankKey() async throws(StorageError) -> PublicKey { throw .busy }
 }
