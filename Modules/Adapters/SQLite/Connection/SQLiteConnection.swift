@@ -138,8 +138,10 @@ final class SQLiteConnection: SQLConnection {
     into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
   ) throws(StorageError) {
     guard let names = rows.first?.map(\.key) else { return }
-    guard rows.allSatisfy({ $0.map(\.key) == names }) else {
-      throw .failed(reason: "rows of \(table) have different columns")
+    try noting { () throws(StorageError) in
+      guard rows.allSatisfy({ $0.map(\.key) == names }) else {
+        throw .failed(reason: "rows of \(table) have different columns")
+      }
     }
     let parameters = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
     let text = "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(parameters))"
