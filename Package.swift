@@ -122,7 +122,7 @@ let suites = [
   tests("Drafts", needs: ["Drafts", "Ledger"] + interface),
   tests("SQLLedger", needs: ["SQLLedger"]),
   tests("SQLite", needs: ["SQLite", "CSQLite", "TemporaryFolders"] + database),
-  tests("PostgreSQL", needs: ["PostgreSQL", "KeyCustody", "StrictJSON"] + database),
+  tests("PostgreSQL", needs: ["PostgreSQL", "StrictJSON"] + database),
   tests(
     "OpenSSLKeys",
     needs: [

@@ -19,10 +19,9 @@ struct SecretPINSource: PINSource {
       await dialog.show(.message(rejected.text))
     }
     var secret: [UInt8]
-    let text = dialog == nil ? purpose.pipeText : purpose.text
     let isCode = if case .recoveryCode = purpose { true } else { false }
     do {
-      secret = try await secrets.secret(text, help: purpose.help, canBeShown: isCode)
+      secret = try await secrets.secret(purpose.text, help: purpose.help, canBeShown: isCode)
     } catch {
       throw .interrupted(error, at: purpose.subject)
     }

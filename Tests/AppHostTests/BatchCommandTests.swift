@@ -133,7 +133,7 @@ struct BatchCommandTests {
     let arguments = ["open", "--batch", file, "--data-dir", program.path("data")]
     let run = try program.run(arguments, input: "480917\n480917\n")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("PIN, to sign all 5"))
+    #expect(run.errors.contains("Enter your PIN to sign all 5"))
     let short = try program.run(arguments, input: "480917\n")
     #expect(short.status == 3)
     #expect(short.output == "")

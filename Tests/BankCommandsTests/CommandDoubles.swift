@@ -84,6 +84,10 @@ struct OneRegister: CustomerRegister {
   ) async throws(StorageError) -> EnrolledCustomer { throw .noBank(directory: "-") }
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
   func customers() async throws(StorageError) -> [Customer] { [customer] }
+  func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
+    customer.id == id ? customer : nil
+  }
+  func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] { [customer] }
   func check(_ customer: Customer) async throws(StorageError) {
     if let difference { throw difference }
   }

@@ -19,18 +19,6 @@ extension PINPurpose {
     case .confirm: LocalizedText(en: "The same PIN again", ko: "새 PIN 다시 입력")
     }
   }
-
-  /// The prompt in a pipe.
-  public var pipeText: LocalizedText {
-    switch self {
-    case .signIn(let name): LocalizedText(en: text.en, ko: "\(PrintableText(name))님의 PIN")
-    case .signature: LocalizedText(en: "PIN, to sign", ko: "서명할 PIN")
-    case .signatures(let count):
-      LocalizedText(en: "PIN, to sign all \(count)", ko: "\(count)건에 모두 서명할 PIN")
-    case .recoveryCode(let name): LocalizedText(en: text.en, ko: "\(PrintableText(name))님의 복구 코드")
-    case .choose, .confirm: text
-    }
-  }
 }
 
 extension PINRejection {

@@ -1,41 +1,21 @@
-/// Base64url without padding (RFC 7515 section 2).
+/// Decodes base64url without padding (RFC 7515 section 2).
 public enum Base64URL {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
   /// The value of each byte as a base64url digit; 64 marks a byte outside the alphabet.
   private static let values: [UInt8] = {
+    let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     var values = [UInt8](repeating: 64, count: 256)
-    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
+    for (value, byte) in alphabet.utf8.enumerated() { values[Int(byte)] = UInt8(value) }
     return values
   }()
 
-  /// Encodes `bytes`.
-  public static func encode(_ bytes: [UInt8]) -> String {
-    let alphabet = alphabet
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count * 4 / 3 + 4)
-    var (bits, count): (UInt32, UInt32) = (0, 0)
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(alphabet[Int(bits >> count & 63)])
-      }
-    }
-    if count > 0 { text.append(alphabet[Int(bits << (6 - count) & 63)]) }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Decodes `text`; nil unless it is exactly the output of ``encode(_:)``.
+  /// Decodes `text`; nil unless it is exactly the encoding of the result.
   ///
   /// Accepting stray bits in the last character would allow several spellings of one signature.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
     decode(Array(text.utf8)[...])
   }
 
-  /// Decodes `letters`; nil unless they are exactly the output of ``encode(_:)``.
+  /// Decodes `letters`; nil unless they are exactly the encoding of the result.
   static func decode(_ letters: ArraySlice<UInt8>) -> [UInt8]? {
     let values = values
     var bytes: [UInt8] = []

@@ -31,8 +31,8 @@ public enum JWS {
     _ payload: CanonicalJSON, _ header: CanonicalJSON,
     by sign: ([UInt8]) throws(CryptoError) -> [UInt8]
   ) throws(CryptoError) -> String {
-    let input = "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(payload.bytes))"
-    return "\(input).\(Base64URL.encode(try sign(Array(input.utf8))))"
+    let input = "\(header.bytes.base64URL).\(payload.bytes.base64URL)"
+    return "\(input).\(try sign(Array(input.utf8)).base64URL)"
   }
 
   /// Verifies that `key` signed `text` as `kind`, and returns its payload.

@@ -3,28 +3,16 @@ public import Ledger
 import StrictJSON
 
 extension PublicKey {
-  /// Whether `signature` over `message` verifies with this key. Always false for a non-canonical
-  /// key or one of small order, under which a signature can fit any message.
-  ///
-  /// Throws `SignatureError.notVerified(reason:)` if libcrypto fails.
-  public func verifies(
-    _ signature: [UInt8], over message: [UInt8]
-  ) throws(SignatureError) -> Bool {
-    try VerificationKey(self).verifies(signature, over: message)
-  }
-}
-
-extension PublicKey {
   /// The key ID: the SHA-256 thumbprint of the key (RFC 7638, RFC 8037).
   public var keyID: String {
     let members = CanonicalJSON.object([
       "crv": .string("Ed25519"), "kty": .string("OKP"), "x": .string(x),
     ])
-    return Base64URL.encode(Digest.sha256(members.bytes))
+    return Digest.sha256(members.bytes).base64URL
   }
 
   /// The key's bytes in Base64URL: the member `x` of its JWK (RFC 8037).
-  public var x: String { Base64URL.encode(bytes) }
+  public var x: String { bytes.base64URL }
 
   /// The key as SubjectPublicKeyInfo (RFC 8410) in PEM.
   public var pem: String {

@@ -53,9 +53,8 @@
     fileprivate func lockedVersion() throws(StorageError) -> Int {
       let schema = PostgreSQLDatabase.schema
       try execute("SELECT pg_advisory_xact_lock(hashtext('\(schema)'))")
-      let existing = try first("SELECT 1 AS n FROM pg_namespace WHERE nspname = '\(schema)'") {
-        (row) throws(StorageError) in try row.integer("n")
-      }
+      let namespace = SQLQuery("SELECT 1 AS n FROM pg_namespace WHERE nspname = $1", .text(schema))
+      let existing = try first(namespace) { (row) throws(StorageError) in try row.integer("n") }
       // Even if the schema exists, `IF NOT EXISTS` needs the privilege to create one.
       if existing == nil { try execute("CREATE SCHEMA \(schema)") }
       try execute(
@@ -64,8 +63,9 @@
           id BIGINT PRIMARY KEY CHECK (id = 1), version BIGINT NOT NULL);
         INSERT INTO installation (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING
         """)
-      let version = try first("SELECT version FROM installation WHERE id = 1 FOR UPDATE") {
-        (row) throws(StorageError) in Int(try row.integer("version"))
+      let lockedRow = SQLQuery("SELECT version FROM installation WHERE id = 1", locksRows: true)
+      let version = try first(lockedRow) { (row) throws(StorageError) in
+        Int(try row.integer("version"))
       }
       guard let version, version >= 0 else {
         throw .inconsistent(what: "the version of the tables")
@@ -73,23 +73,15 @@
       return version
     }
 
-    private func first<Value>(
-      _ sql: String, _ body: (any StoredRow) throws(StorageError) -> Value
-    ) throws(StorageError) -> Value? {
-      var value: Value?
-      try read([SQLQuery(sql)]) { (_, row) throws(StorageError) in value = try body(row) }
-      return value
-    }
-
     /// Revokes temporary tables from all roles, since no host needs them. Skipped if another role
     /// owns the database.
     fileprivate func revokeTemporaryTables() throws(StorageError) {
-      let database = try first(
+      let query = SQLQuery(
         """
         SELECT datname FROM pg_database
         WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE')
-        """
-      ) { (row) throws(StorageError) in try row.text("datname") }
+        """)
+      let database = try first(query) { (row) throws(StorageError) in try row.text("datname") }
       guard let database else { return }
       try execute("REVOKE TEMPORARY ON DATABASE \(database.quotedName) FROM PUBLIC")
     }
@@ -97,7 +89,7 @@
     /// Grants `host` the privileges of a host, after revoking all others. The owner keeps its own.
     fileprivate func grant(to host: String) throws(StorageError) {
       let role = host.quotedName
-      let isOwner = try first("SELECT current_user AS name") {
+      let isOwner = try first(SQLQuery("SELECT current_user AS name")) {
         (row) throws(StorageError) in try row.text("name") == host
       }
       if isOwner != true {

@@ -21,7 +21,8 @@ struct Custody {
   }
 
   func lock(_ pins: any PINSource) -> PINLock {
-    PINLock(pins: pins, keys: keys, attempts: bank, iterations: 2)
+    PINLock(
+      pins: pins, keys: keys, attempts: RecordedAttempts(in: bank, clock: bank), iterations: 2)
   }
 
   func change(_ pins: any PINSource, _ exchange: any RecoveryExchange = NoRecoveryExchange())

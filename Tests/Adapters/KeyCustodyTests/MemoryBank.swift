@@ -3,7 +3,7 @@ import Ledger
 import Synchronization
 
 /// In-memory attempts and customers, with a clock that only `set` changes.
-final class MemoryBank: AttemptCounter, CustomerRegister {
+final class MemoryBank: AttemptRecords, CustomerRegister, WallClock {
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]
     var customers: [Customer] = []
@@ -15,6 +15,18 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
     var refusal: StorageError?
     var refusalToCount: StorageError?
     var refusalToClear: StorageError?
+
+    /// Stores the record of `customer`, unless the change is refused; then it returns the refusal.
+    mutating func record(
+      _ after: AttemptRecord, of customer: CustomerID, insteadOf before: AttemptRecord
+    ) -> StorageError? {
+      if after.failed > before.failed, let refusalToCount { return refusalToCount }
+      let isCleared = after == AttemptRecord() && before != after
+      if isCleared, let refusalToClear { return refusalToClear }
+      if after.failed == before.failed, after.open < before.open { failed += 1 }
+      attempts[customer] = after
+      return nil
+    }
   }
 
   private let state: Mutex<State>
@@ -41,49 +53,19 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
   var failed: Int { state.withLock { $0.failed } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
 
-  func begin(
-    _ customer: CustomerID, hasRecoveryCode: Bool
-  ) async throws(StorageError) -> AttemptPermit {
-    if let refusal = state.withLock({ $0.refusalToCount }) { throw refusal }
-    let permit = count(customer, hasRecoveryCode)
-    await whenCounted()
-    return permit
-  }
+  func now() -> Timestamp { state.withLock { $0.now } }
 
-  private func count(_ customer: CustomerID, _ hasRecoveryCode: Bool) -> AttemptPermit {
-    state.withLock { state in
+  func changeAttempts(
+    of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
+  ) async throws(StorageError) -> AttemptRecord {
+    let (before, after, refusal) = state.withLock { state in
       let before = state.attempts[customer] ?? AttemptRecord()
-      let lock = AttemptLimit.lock(before, at: state.now, hasRecoveryCode: hasRecoveryCode)
-      if let lock { return .locked(lock) }
-      let after = AttemptRecord(failed: before.failed + 1, lastAt: state.now)
-      state.attempts[customer] = after
-      return .granted(
-        CountedAttempt(
-          customer: customer, before: before, after: after, hasRecoveryCode: hasRecoveryCode))
+      let after = change(before)
+      return (before, after, state.record(after, of: customer, insteadOf: before))
     }
-  }
-
-  func lock(
-    of customer: CustomerID, hasRecoveryCode: Bool
-  ) async throws(StorageError) -> AttemptLock? {
-    state.withLock { state in
-      AttemptLimit.lock(
-        state.attempts[customer] ?? AttemptRecord(), at: state.now,
-        hasRecoveryCode: hasRecoveryCode)
-    }
-  }
-
-  func fail(_ attempt: CountedAttempt) async throws(StorageError) {
-    state.withLock { $0.failed += 1 }
-  }
-
-  func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
-    state.withLock { $0.attempts[attempt.customer] = attempt.before }
-  }
-
-  func succeed(_ customer: CustomerID) async throws(StorageError) {
-    if let refusal = state.withLock({ $0.refusalToClear }) { throw refusal }
-    state.withLock { $0.attempts[customer] = nil }
+    if let refusal { throw refusal }
+    if after.failed > before.failed { await whenCounted() }
+    return before
   }
 
   func prepare() async throws(StorageError) {}
@@ -111,5 +93,15 @@ final class MemoryBank: AttemptCounter, CustomerRegister {
   }
 
   func customers() async throws(StorageError) -> [Customer] { state.withLock { $0.customers } }
+
+  func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
+    try await customers().first { $0.id == id }
+  }
+
+  func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
+    Array(try await customers().prefix(limit))
+  }
+
+  func check(_ customer: Customer) async throws(StorageError) {}
   func bankKey() async throws(StorageError) -> PublicKey { throw .busy }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Ledger
 import OpenSSLKeys
 import Testing
 
@@ -10,7 +11,7 @@ struct Base64URLTests {
       for index in bytes.indices { bytes[index] &+= UInt8(truncatingIfNeeded: index &+ 1) }
       let text = Data(bytes).base64EncodedString().replacing("=", with: "")
         .replacing("+", with: "-").replacing("/", with: "_")
-      #expect(Base64URL.encode(bytes) == text)
+      #expect(bytes.base64URL == text)
       #expect(Base64URL.decode(text) == bytes)
     }
   }

@@ -1,9 +1,10 @@
 import FeatureDependencies
 import Foundation
 import Ledger
-import OpenSSLKeys
 import StrictJSON
 import Testing
+
+@testable import OpenSSLKeys
 
 struct PublicKeyFaultTests {
   /// The eight points whose order divides 8, in hexadecimal, as RFC 8032 encodes them.
@@ -27,7 +28,7 @@ struct PublicKeyFaultTests {
   }
 
   private static func jwk(_ key: PublicKey, _ more: String = "") -> [UInt8] {
-    Array(#"{"kty":"OKP","crv":"Ed25519","x":"\#(Base64URL.encode(key.bytes))"\#(more)}"#.utf8)
+    Array(#"{"kty":"OKP","crv":"Ed25519","x":"\#(key.bytes.base64URL)"\#(more)}"#.utf8)
   }
 
   @Test(arguments: smallOrders)
@@ -44,7 +45,7 @@ struct PublicKeyFaultTests {
     let key = try Self.key(Self.smallOrders[0])
     // R is the neutral element, too, and S is 0, so S·B = R + k·A holds for every text.
     let signature = key.bytes + [UInt8](repeating: 0, count: 32)
-    #expect(try !key.verifies(signature, over: Array("any text".utf8)))
+    #expect(try !VerificationKey(key).verifies(signature, over: Array("any text".utf8)))
   }
 
   @Test(arguments: [

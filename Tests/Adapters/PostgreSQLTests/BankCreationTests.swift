@@ -35,7 +35,7 @@
         table: String
       ) async throws {
         let bank = try await TestBank()
-        _ = try await TestHost(bank: bank).enroll()
+        _ = try await bank.customer()
         try empty(bank, leaving: [table])
         let fresh = try TestBank(in: bank.server, seals: TestSeals())
         for host in [bank, fresh, try bank.again()] {
@@ -60,7 +60,7 @@
       {
         let bank = try await TestBank()
         let receipt = try await bank.customer().open("R1").receipt.text
-        let checkpoint = try await bank.bank.checkpoint()
+        let checkpoint = try await bank.bank.checkpoint(after: nil)
         try empty(bank)
         let host = try bank.again()
         await #expect(throws: Self.lost) { try await host.audit() }

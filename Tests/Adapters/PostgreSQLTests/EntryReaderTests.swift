@@ -65,7 +65,7 @@
         #expect(try await host.audit() == AuditReport(entries: 81))
         #expect(proxy.seen < 60)
         proxy.plan(nil, at: 0)
-        let checkpoint = try await host.bank.checkpoint()
+        let checkpoint = try await host.bank.checkpoint(after: nil)
         #expect(checkpoint.heads.count == 41)
         #expect(proxy.seen < 30)
         proxy.plan(nil, at: 0)

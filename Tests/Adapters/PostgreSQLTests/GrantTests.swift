@@ -54,9 +54,8 @@
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
         #expect(try await bank.audit().violations == [])
-        let enrolled = try await TestHost(bank: bank).enroll(Taking())
-        _ = try await TestHost(bank: bank).signIn(enrolled.customer)
-        try await TestHost(bank: bank).changePIN(of: enrolled.customer)
+        try await replaceKeys(of: hana.signedIn.customer, in: bank.bank)
+        try await countAttempts(of: hana.signedIn.customer, by: bank.bank.attempts)
         for sql in Self.denied {
           do {
             try database.psql(sql, as: role)
@@ -66,6 +65,26 @@
           }
         }
         try drop()
+      }
+
+      private func replaceKeys(of customer: Customer, in bank: SQLBank) async throws {
+        let found = try await bank.keys(of: customer)
+        let new = StoredKeys(key: [2], recovery: [3])
+        #expect(try await bank.replace(found, with: new, of: customer))
+      }
+
+      private func countAttempts(
+        of customer: Customer, by counter: any AttemptCounter
+      ) async throws {
+        guard
+          case .granted(let attempt) = try await counter.begin(
+            customer.id, hasRecoveryCode: true)
+        else {
+          Issue.record("locked")
+          return
+        }
+        try await counter.fail(attempt)
+        try await counter.succeed(customer.id)
       }
 
       @Test func `A migration grants a host's role exactly the listed privileges`()

@@ -25,7 +25,7 @@
       }
 
       private func sum() throws -> Int64? {
-        try connection.first("SELECT coalesce(sum(a), 0)::bigint AS s FROM t") {
+        try connection.first(SQLQuery("SELECT coalesce(sum(a), 0)::bigint AS s FROM t")) {
           (row) throws(StorageError) in try row.integer("s")
         }
       }
@@ -88,7 +88,7 @@
           try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
             let connection = try postgreSQL(link)
             process =
-              try connection.first("SELECT pg_backend_pid() AS p") {
+              try connection.first(SQLQuery("SELECT pg_backend_pid() AS p")) {
                 (row) throws(StorageError) in try row.integer("p")
               } ?? 0
             connection.insert(into: "t", [["a": .integer(7)]])
@@ -106,7 +106,7 @@
           (link) throws(StorageError) in _ = try postgreSQL(link).run("DEALLOCATE ALL")
         }
         let read = try session.snapshot { (link) throws(StorageError) in
-          try postgreSQL(link).first("SELECT pg_backend_pid() AS p") {
+          try postgreSQL(link).first(SQLQuery("SELECT pg_backend_pid() AS p")) {
             (row) throws(StorageError) in try row.integer("p")
           }
         }
@@ -139,7 +139,7 @@
 
       /// Each read of entries begins with the places of the entries.
       @Test func `A statement that begins with a list of rows is prepared, too`() throws {
-        let query = "WITH w (a) AS (VALUES (1), (2)) SELECT count(*) AS n FROM w"
+        let query = SQLQuery("WITH w (a) AS (VALUES (1), (2)) SELECT count(*) AS n FROM w")
         for _ in 0..<3 {
           let count = try connection.first(query) { (row) throws(StorageError) in
             try row.integer("n")
@@ -188,7 +188,7 @@
 
       /// The number of prepared statements in the server process.
       private func names() throws -> Int64? {
-        try connection.first("SELECT count(*) AS n FROM pg_prepared_statements") {
+        try connection.first(SQLQuery("SELECT count(*) AS n FROM pg_prepared_statements")) {
           (row) throws(StorageError) in try row.integer("n")
         }
       }

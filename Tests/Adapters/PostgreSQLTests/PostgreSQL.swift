@@ -72,18 +72,6 @@
     func run(_ sql: String, _ values: SQLValue...) throws(StorageError) -> Int {
       try change(SQLQuery(sql, values: values))
     }
-
-    /// The first row of one statement, or nil if there is none.
-    func first<Row>(
-      _ sql: String, _ values: SQLValue...,
-      read: (any StoredRow) throws(StorageError) -> Row
-    ) throws(StorageError) -> Row? {
-      var first: Row?
-      try self.read([SQLQuery(sql, values: values)]) { (_, row) throws(StorageError) in
-        if first == nil { first = try read(row) }
-      }
-      return first
-    }
   }
 
   extension PostgreSQLResult {

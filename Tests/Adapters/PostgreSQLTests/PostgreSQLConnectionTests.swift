@@ -22,10 +22,10 @@
         let connection = try connection()
         try connection.begin(.writing)
         let bytes = [UInt8](0...255)
-        let read = try connection.first(
+        let query = SQLQuery(
           "SELECT $1::bigint AS a, $2::text AS b, $3::bytea AS c, $4::text AS d", .integer(.min),
-          .text("한글 ' \\ \u{1F4B0}"), .blob(bytes), .null
-        ) { (row) throws(StorageError) in
+          .text("한글 ' \\ \u{1F4B0}"), .blob(bytes), .null)
+        let read = try connection.first(query) { (row) throws(StorageError) in
           #expect(try row.integer("a") == .min)
           #expect(try row.text("b") == "한글 ' \\ \u{1F4B0}")
           #expect(try row.bytes("c") == bytes)
@@ -47,12 +47,13 @@
         let connection = try connection()
         try connection.begin(.writing)
         #expect(throws: StorageError.inconsistent(what: "\"x\" in a")) {
-          try connection.first("SELECT 'x' AS a") { (row) throws(StorageError) in
+          try connection.first(SQLQuery("SELECT 'x' AS a")) { (row) throws(StorageError) in
             try row.integer("a")
           }
         }
         #expect(throws: StorageError.failed(reason: "no column \"b\" in the answer")) {
-          try connection.first("SELECT 'x' AS a") { (row) throws(StorageError) in try row.text("b")
+          try connection.first(SQLQuery("SELECT 'x' AS a")) { (row) throws(StorageError) in
+            try row.text("b")
           }
         }
       }
@@ -78,7 +79,7 @@
       @Test func `A server process that ends before COMMIT makes the statement fail`() throws {
         let connection = try connection()
         try connection.begin(.writing)
-        let process = try connection.first("SELECT pg_backend_pid() AS p") {
+        let process = try connection.first(SQLQuery("SELECT pg_backend_pid() AS p")) {
           (row) throws(StorageError) in try row.integer("p")
         }
         try database.psql("SELECT pg_terminate_backend(\(try #require(process)), 5000)")
@@ -109,7 +110,7 @@
       @Test func `Giving up a connection ends its server process`() async throws {
         let connection = try connection()
         try connection.begin(.writing)
-        let process = try connection.first("SELECT pg_backend_pid() AS p") {
+        let process = try connection.first(SQLQuery("SELECT pg_backend_pid() AS p")) {
           (row) throws(StorageError) in try row.integer("p")
         }
         connection.giveUp()
@@ -134,7 +135,7 @@
           "ALTER DATABASE \(database.name) SET synchronous_commit = \(setting)")
         let connection = try connection()
         try connection.begin(.writing)
-        let found = try connection.first("SHOW synchronous_commit") {
+        let found = try connection.first(SQLQuery("SHOW synchronous_commit")) {
           (row) throws(StorageError) in try row.text("synchronous_commit")
         }
         #expect(found == used)

@@ -83,11 +83,10 @@
       defer { connection.rollBack() }
       // The tables are small: the server would rather read them whole than use an index.
       try connection.execute("SET LOCAL enable_seqscan = off")
-      var plan: [String] = []
       let explained = SQLQuery(
         "EXPLAIN \(query.text)", values: query.values, locksRows: query.locksRows)
-      try connection.read([explained]) { (_, row) throws(StorageError) in
-        plan.append(try row.text("QUERY PLAN"))
+      let plan = try connection.rows(explained) { (row) throws(StorageError) in
+        try row.text("QUERY PLAN")
       }
       return plan.indices.filter { plan[$0].contains("Seq Scan") || isWholeIndex(plan[$0...]) }
         .map { plan[$0] }

@@ -22,8 +22,8 @@ struct CommitTests {
   private static let table = "CREATE TABLE t (a INTEGER PRIMARY KEY) STRICT"
 
   private func sum(_ connection: SQLiteConnection) throws -> [Int64] {
-    try connection.rows("SELECT coalesce(sum(a), 0) AS s FROM t") { (row) throws(StorageError) in
-      try row.integer("s")
+    try connection.rows(SQLQuery("SELECT coalesce(sum(a), 0) AS s FROM t")) {
+      (row) throws(StorageError) in try row.integer("s")
     }
   }
 

@@ -140,7 +140,7 @@ struct DatabaseFilesTests {
     let path = try bank.directory.resolvedDatabasePath
     let before = try Data(contentsOf: URL(filePath: path))
     let connection = try SQLiteConnection(path: path, isChanged: { false })
-    let entries = try connection.rows("SELECT sequence FROM entries") {
+    let entries = try connection.rows(SQLQuery("SELECT sequence FROM entries")) {
       (row) throws(StorageError) in try row.integer("sequence")
     }
     #expect(entries == [1, 2, 3])

@@ -50,8 +50,8 @@ struct DatabasePathTests {
     _ = try await bank.again().customer()
     let path = try bank.directory.resolvedDatabasePath
     let connection = try SQLiteConnection(path: path, isChanged: { false })
-    let names = try connection.rows("SELECT name FROM customers") { (row) throws(StorageError) in
-      try row.text("name")
+    let names = try connection.rows(SQLQuery("SELECT name FROM customers")) {
+      (row) throws(StorageError) in try row.text("name")
     }
     #expect(names == ["Hana"])
   }

@@ -65,7 +65,7 @@ struct TestBank: TestedBank {
 
   /// The texts in the column `text` of the rows of `query`.
   func texts(_ query: String) throws -> [String] {
-    try connection().rows(query) { (row) throws(StorageError) in try row.text("text") }
+    try connection().rows(SQLQuery(query)) { (row) throws(StorageError) in try row.text("text") }
   }
 
   /// Changes the database without any checks, as anyone with access to the file could.
@@ -77,26 +77,14 @@ struct TestBank: TestedBank {
 
   func scans(_ query: SQLQuery) throws -> [String] {
     let plan = SQLQuery("EXPLAIN QUERY PLAN \(query.text)", values: query.values)
-    var details: [String] = []
-    try connection().read([plan]) { (_, row) throws(StorageError) in
-      details.append(try row.text("detail"))
+    let details = try connection().rows(plan) { (row) throws(StorageError) in
+      try row.text("detail")
     }
     return details.filter { detail in
       let words = detail.split(separator: " ")
       return words.first == "SCAN" && words.count > 1 && words[1] != "w"
         && !detail.contains("CONSTANT ROW") && !detail.contains("VIRTUAL TABLE")
     }
-  }
-}
-
-extension SQLiteConnection {
-  /// The rows of `query`, converted by `read`.
-  func rows<Row>(
-    _ query: String, read: (any StoredRow) throws(StorageError) -> Row
-  ) throws(StorageError) -> [Row] {
-    var rows: [Row] = []
-    try self.read([SQLQuery(query)]) { (_, row) throws(StorageError) in rows.append(try read(row)) }
-    return rows
   }
 }
 

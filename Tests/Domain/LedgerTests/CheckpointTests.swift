@@ -115,7 +115,7 @@ extension MemoryDatabase {
 
   /// Replaces the hash of an entry, as if another entry had been written in its place.
   fileprivate mutating func rewrite(_ chain: String, _ sequence: Int64) {
-    let place = Place(chain: chain, sequence: sequence)
+    let place = EntryPlace(chain: chain, sequence: sequence)
     guard let stored = entries[place] else { return }
     entries[place] = StoredEntry(
       entry: stored.entry, previousHash: stored.previousHash,

@@ -62,6 +62,7 @@ private struct Register: CustomerRegister {
 
   func customers() async throws(StorageError) -> [Customer] { throw .failed(reason: "all") }
   func prepare() async throws(StorageError) { throw .busy }
+  func check(_ customer: Customer) async throws(StorageError) { throw .busy }
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
   func bankKey() async throws(StorageError) -> PublicKey { throw .busy }
   func enroll(

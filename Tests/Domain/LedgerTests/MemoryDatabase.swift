@@ -3,18 +3,12 @@ import Ledger
 
 /// An in-memory ledger that a test can change directly.
 struct MemoryDatabase {
-  /// The position of an entry and its receipt.
-  struct Place: Hashable {
-    let chain: String
-    let sequence: Int64
-  }
-
   /// Whether the openings of each customer have a chain of their own.
   let hasManyChains: Bool
-  var order: [Place] = []
-  var entries: [Place: StoredEntry] = [:]
+  var order: [EntryPlace] = []
+  var entries: [EntryPlace: StoredEntry] = [:]
   var contracts: [String: OpeningContract] = [:]
-  var receipts: [Place: (account: String, text: String)] = [:]
+  var receipts: [EntryPlace: (account: String, text: String)] = [:]
   var balances: [OwnedAccount: Won] = [:]
   /// The stored keys by customer.
   var storedKeys: [String: StoredKeys] = [:]
@@ -48,7 +42,7 @@ struct MemoryDatabase {
   mutating func change(
     _ sequence: Int64, of chain: String, _ change: (inout LedgerEntry) -> Void
   ) {
-    let place = Place(chain: chain, sequence: sequence)
+    let place = EntryPlace(chain: chain, sequence: sequence)
     guard let stored = entries[place] else { return }
     var entry = stored.entry
     change(&entry)
@@ -90,7 +84,7 @@ extension MemoryDatabase: AuditSource {
   ) throws(StorageError) {
     for chain in chains {
       let count = Int64(order.count { $0.chain == chain })
-      let last = Place(chain: chain, sequence: count)
+      let last = EntryPlace(chain: chain, sequence: count)
       try body([
         ChainTail(
           of: chain, count: count, stored: end(of: chain), last: count > 0 ? audited(last) : nil)
@@ -98,7 +92,7 @@ extension MemoryDatabase: AuditSource {
     }
   }
 
-  private func audited(_ place: Place) -> AuditedEntry {
+  private func audited(_ place: EntryPlace) -> AuditedEntry {
     let stored = entries[place]
     let row = stored?.entry.contract
     return AuditedEntry(
@@ -148,7 +142,7 @@ extension MemoryDatabase: AuditSource {
   }
 
   func entry(_ sequence: Int64, of chain: String) -> StoredEntry? {
-    entries[Place(chain: chain, sequence: sequence)]
+    entries[EntryPlace(chain: chain, sequence: sequence)]
   }
 
   func key(of customer: String?) -> PublicKey? {

@@ -88,7 +88,7 @@ final class MemoryTransaction: LedgerTransaction {
     database.balances[owned] = balance
   }
 
-  private func place(of stored: StoredEntry) -> MemoryDatabase.Place {
-    MemoryDatabase.Place(chain: stored.entry.chain, sequence: stored.entry.sequence)
+  private func place(of stored: StoredEntry) -> EntryPlace {
+    EntryPlace(chain: stored.entry.chain, sequence: stored.entry.sequence)
   }
 }

@@ -40,7 +40,7 @@ enum AuditSpecification<Bank: TestedBank> {
       ) { bank, check in
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
-        let before = try await bank.bank.checkpoint()
+        let before = try await bank.bank.checkpoint(after: nil)
         _ = try await hana.open("R2")
         try check.equal(
           try await bank.audit(checkpoint: before), AuditReport(entries: 4), "the audit")
@@ -76,7 +76,7 @@ enum AuditSpecification<Bank: TestedBank> {
             "UPDATE postings SET amount = 2 * amount WHERE chain = {own} AND entry = {2}"))
         let end = StorageError.inconsistent(what: "the end of chain \(bank.openings.chain)")
         try await check.refuses(with: end) { () throws(StorageError) in
-          try await bank.bank.checkpoint()
+          try await bank.bank.checkpoint(after: nil)
         }
       },
     ]

@@ -102,17 +102,14 @@
     /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables. Throws the
     /// errors of ``SQLSchema/check(_:)``.
     func examine() throws(StorageError) -> SQLExamination {
-      var found: [AuditViolation] = []
-      var version = 0
-      try read([SQLQuery(PostgreSQLDatabase.dialect.version)]) { (_, row) throws(StorageError) in
-        version = Int(try row.integer("version"))
+      let version = try first(SQLQuery(PostgreSQLDatabase.dialect.version)) {
+        (row) throws(StorageError) in Int(try row.integer("version"))
       }
-      try SQLSchema.check(version)
-      let schema = SQLValue.text(PostgreSQLDatabase.schema)
-      try read([SQLQuery(Self.changedTables, schema)]) { (_, row) throws(StorageError) in
+      try SQLSchema.check(version ?? 0)
+      let changedTables = SQLQuery(Self.changedTables, .text(PostgreSQLDatabase.schema))
+      let found = try rows(changedTables) { (row) throws(StorageError) in
         let change = Self.change(trigger: try row.optionalText("trigger"))
-        found.append(
-          AuditViolation(.schemaChanged, at: .table(try row.text("name")), change))
+        return AuditViolation(.schemaChanged, at: .table(try row.text("name")), change)
       }
       return SQLExamination(violations: found)
     }

@@ -66,14 +66,12 @@ extension SQLBank {
   }
 
   /// Runs `body` in a transaction that locks the chain of `customer` against other writers, or the
-  /// bank's own chain for nil. Throws the errors of `body`, and those of the transaction itself as
-  /// converted by `wrap`.
+  /// bank's own chain for nil. Throws a ``StorageError``.
   package func writing<Value: Sendable>(
-    for customer: CustomerID?, orThrow wrap: @Sendable (StorageError) -> StorageError = { $0 },
-    _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+    for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     try await run { (session) throws(StorageError) in
-      try write(for: customer, in: session, orThrow: wrap, body)
+      try write(for: customer, in: session, orThrow: { $0 }, body)
     }
   }
 
@@ -112,7 +110,7 @@ extension SQLBank {
     }
   }
 
-  /// A transaction of ``reading(for:_:)`` or ``writing(for:orThrow:_:)`` on the ledger of an existing
+  /// A transaction of ``reading(for:_:)`` or ``writing(for:_:)`` on the ledger of an existing
   /// bank. If the bank's key is a file beside the database, they read nothing more without it.
   /// Openings ask for it themselves, once they have locked their chain; PIN attempts need no key.
   /// Throws the errors of ``seal(on:)``, and other ``StorageError``s.

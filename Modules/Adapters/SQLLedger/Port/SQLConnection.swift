@@ -136,14 +136,14 @@ public protocol SQLDatabase: Sendable {
 
 extension SQLConnection {
   /// Calls `body` with each row of `query`.
-  func read(
+  package func read(
     _ query: SQLQuery, _ body: (any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError) {
     try read([query]) { (_, row) throws(StorageError) in try body(row) }
   }
 
   /// The rows of `query`, converted by `body`.
-  func rows<Value>(
+  package func rows<Value>(
     _ query: SQLQuery, _ body: (any StoredRow) throws(StorageError) -> Value
   ) throws(StorageError) -> [Value] {
     var values: [Value] = []
@@ -152,7 +152,7 @@ extension SQLConnection {
   }
 
   /// The first row of `query`, converted by `body`; nil if there is none.
-  func first<Value>(
+  package func first<Value>(
     _ query: SQLQuery, _ body: (any StoredRow) throws(StorageError) -> Value
   ) throws(StorageError) -> Value? {
     var value: Value?

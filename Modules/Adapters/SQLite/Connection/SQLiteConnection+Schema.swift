@@ -98,7 +98,7 @@ extension SQLiteConnection {
   private func checkPages(_ report: inout AuditReport) {
     var found: [IntegrityFinding] = []
     do throws(StorageError) {
-      try read([SQLQuery("PRAGMA integrity_check(20)")]) { (_, row) throws(StorageError) in
+      try read(SQLQuery("PRAGMA integrity_check(20)")) { (row) throws(StorageError) in
         found.append(IntegrityFinding(text: try row.text("integrity_check")))
       }
     } catch { report.add(error, at: .database) }
@@ -120,7 +120,7 @@ extension SQLiteConnection {
     var definitions: [String: String] = [:]
     let query = SQLQuery(
       "SELECT type || ' ' || name AS object, coalesce(sql, '') AS sql FROM sqlite_schema")
-    try read([query]) { (_, row) throws(StorageError) in
+    try read(query) { (row) throws(StorageError) in
       definitions[try row.text("object"), default: ""] += try row.text("sql")
     }
     return definitions

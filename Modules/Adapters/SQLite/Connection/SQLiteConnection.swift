@@ -24,7 +24,6 @@ final class SQLiteConnection: SQLConnection {
   /// The first error of the current transaction; nil if there is none.
   private var failure: StorageError?
   private var prepared: [String: SQLiteStatement] = [:]
-  private var inserts: [String: SQLiteInsert] = [:]
 
   /// Always: SQLite's state is never in doubt.
   let isUsable = true
@@ -58,7 +57,6 @@ final class SQLiteConnection: SQLConnection {
 
   deinit {
     prepared = [:]
-    inserts = [:]
     unsafe sqlite3_close_v2(handle)
   }
 
@@ -139,23 +137,17 @@ final class SQLiteConnection: SQLConnection {
   func insert(
     into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
   ) throws(StorageError) {
-    for row in rows {
-      try noting { () throws(StorageError) in
-        let insert = try insert(into: table, like: row)
-        guard try runInTransaction(insert.statement, row.map(\.value)) == 1 else {
-          throw .inconsistent(what: "the table \(table)")
-        }
+    guard let names = rows.first?.map(\.key) else { return }
+    try noting { () throws(StorageError) in
+      guard rows.allSatisfy({ $0.map(\.key) == names }) else {
+        throw .failed(reason: "rows of \(table) have different columns")
       }
     }
-  }
-
-  private func insert(
-    into table: String, like row: KeyValuePairs<String, SQLValue>
-  ) throws(StorageError) -> SQLiteInsert {
-    if let known = inserts[table], known.fits(row) { return known }
-    let insert = try SQLiteInsert(into: table, row, on: self)
-    inserts[table] = insert
-    return insert
+    let parameters = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+    let text = "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(parameters))"
+    for row in rows {
+      try write(SQLQuery(text, values: row.map(\.value)), orElse: "the table \(table)")
+    }
   }
 
   /// Runs `body`: a failed read does not end a transaction.
@@ -252,11 +244,9 @@ extension SQLiteConnection {
 
   /// The number that `PRAGMA name` returns. Throws a ``StorageError``.
   func pragma(_ name: String) throws(StorageError) -> Int64 {
-    var number: Int64 = 0
-    try read([SQLQuery("PRAGMA \(name)")]) { (_, row) throws(StorageError) in
-      number = try row.integer(name)
-    }
-    return number
+    try first(SQLQuery("PRAGMA \(name)")) { (row) throws(StorageError) in
+      try row.integer(name)
+    } ?? 0
   }
 
   /// Whether closing the last connection may copy the write-ahead log into the database file, and
@@ -278,9 +268,8 @@ extension SQLiteConnection {
     let waiting = BusyHandler(path: path)
     while true {
       do throws(StorageError) {
-        var mode = ""
-        try read([SQLQuery("PRAGMA journal_mode = WAL")]) { (_, row) throws(StorageError) in
-          mode = try row.text("journal_mode")
+        let mode = try first(SQLQuery("PRAGMA journal_mode = WAL")) {
+          (row) throws(StorageError) in try row.text("journal_mode")
         }
         // SQLite reports a file system without shared memory in the mode alone.
         guard mode == "wal" else {

@@ -128,29 +128,3 @@ final class SQLiteStatement: StoredRow {
     return unsafe UnsafeRawBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
   }
 }
-
-/// A prepared statement that inserts one row with named columns.
-struct SQLiteInsert {
-  let statement: SQLiteStatement
-  private let columns: [String]
-
-  /// Throws ``StorageError/failed(reason:)`` if a column is named twice, or the table has no such
-  /// column.
-  init(
-    into table: String, _ row: KeyValuePairs<String, SQLValue>, on connection: SQLiteConnection
-  ) throws(StorageError) {
-    columns = row.map(\.key)
-    guard Set(columns).count == columns.count else {
-      throw .failed(reason: "a column of \(table) is named twice")
-    }
-    let names = columns.joined(separator: ", ")
-    let parameters = columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-    statement = try SQLiteStatement(
-      "INSERT INTO \(table) (\(names)) VALUES (\(parameters))", on: connection)
-  }
-
-  /// Whether `row` has the same columns in the same order.
-  func fits(_ row: KeyValuePairs<String, SQLValue>) -> Bool {
-    columns.elementsEqual(row.lazy.map(\.key))
-  }
-}

@@ -12,15 +12,21 @@ extension [UInt8] {
   }
 
   /// The bytes in base64 for URLs, without padding (RFC 7515 section 2).
-  var base64URL: String {
-    let alphabet = [Character](
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-    var text = ""
-    for start in stride(from: 0, to: count, by: 3) {
-      let group = self[start..<Swift.min(start + 3, count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...group.count { text.append(alphabet[bits >> (18 - 6 * place) & 63]) }
+  package var base64URL: String {
+    let alphabet = Array<UInt8>(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(count * 4 / 3 + 4)
+    var (bits, length): (UInt32, UInt32) = (0, 0)
+    for byte in self {
+      bits = bits << 8 | UInt32(byte)
+      length += 8
+      while length >= 6 {
+        length -= 6
+        text.append(alphabet[Int(bits >> length & 63)])
+      }
     }
-    return text
+    if length > 0 { text.append(alphabet[Int(bits << (6 - length) & 63)]) }
+    return String(decoding: text, as: UTF8.self)
   }
 }

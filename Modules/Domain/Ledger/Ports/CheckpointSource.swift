@@ -9,10 +9,3 @@ public protocol CheckpointSource: Sendable {
   /// or if the chains do not contain the heads in `earlier`. Also throws other ``StorageError``s.
   func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint
 }
-
-extension CheckpointSource {
-  /// A checkpoint that names no predecessor. Throws a ``StorageError``.
-  public func checkpoint() async throws(StorageError) -> Checkpoint {
-    try await checkpoint(after: nil)
-  }
-}

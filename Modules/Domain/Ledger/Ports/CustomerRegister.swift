@@ -37,18 +37,3 @@ public protocol CustomerRegister: Sendable {
   /// The public key that verifies receipts. Throws a ``StorageError``.
   func bankKey() async throws(StorageError) -> PublicKey
 }
-
-extension CustomerRegister {
-  /// Does nothing. For adapters that check the ledger when they open it.
-  public func check(_ customer: Customer) async throws(StorageError) {}
-
-  /// Searches ``customers()``. For a bank with few customers.
-  public func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
-    try await customers().first { $0.id == id }
-  }
-
-  /// Takes the first of ``customers()``. For a bank with few customers.
-  public func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
-    Array(try await customers().prefix(limit))
-  }
-}
