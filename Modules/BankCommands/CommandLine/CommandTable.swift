@@ -100,7 +100,7 @@ package struct CommandTable: Sendable {
       .name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput, .json,
     ] + general,
     summary: .init(en: "enroll a customer, with sandbox money", ko: "고객 등록 (모의 자금 지급)"),
-    examples: ["AppHost enroll --name Hana", "AppHost enroll --name Hana --pin-file pin --json"],
+    examples: ["AppHost enroll", "AppHost enroll --name Hana --pin-file pin --json"],
     action: .bank(Command.enroll))
 
   private static func open(_ product: ProductDescription) -> Command {
