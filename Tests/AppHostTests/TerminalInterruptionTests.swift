@@ -100,11 +100,12 @@ struct TerminalInterruptionTests {
     try next.run("open", "deposit")
     try next.answer(TerminalSession.deposit.prefix(1))
     try next.terminal.wait(for: "Continue an application")
-    #expect(next.terminal.screen.text.contains("210-000003-9 opened"))
+    #expect(next.terminal.screen.text.contains("210-000003-9 open"))
     try next.answer(
       [("Continue an application", "\r"), ("linked to it?", "no\r")]
         + LaterOffers.steps(after: .deposit, answered: 1) as [TerminalSession.Step])
     #expect(try next.terminal.exitCode() == 0)
+    #expect(next.terminal.screen.scrollback.contains("This request was carried out before."))
     #expect(try await next.entries() == 3)
   }
 

@@ -225,7 +225,7 @@ struct SignedInCommandTests {
       session: DoubledSession(ledger: doubles.ledger), use: use, dialog: dialog)
     #expect(await host.run("enroll") == 2)
     #expect(await dialog.asked.isEmpty)
-    #expect(try host.errors.contains("enroll needs --name."))
+    #expect(try host.errors.contains("\"enroll\" needs --name."))
   }
 
   @Test func `A locked key leads from the menu to the recovery code`() async throws {

@@ -76,7 +76,7 @@ extension OpeningDraft {
       let account: OpenedAccount?
       do { account = try await ledger.opening(for: id) } catch { throw .ledger(error) }
       guard let number = account?.number else { continue }
-      parts.append(LocalizedText(en: "\(number) opened", ko: "\(number) 개설됨"))
+      parts.append(LocalizedText(en: "\(number) open", ko: "\(number) 개설됨"))
     }
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))

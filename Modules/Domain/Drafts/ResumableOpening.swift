@@ -80,8 +80,8 @@ public struct ResumableOpening: Sendable {
   private func answersKept(of kind: ProductKind) -> LocalizedText {
     let item = products[kind].menuEntry
     return LocalizedText(
-      en: "Your answers are saved. To continue, choose in the menu: \(item.en).",
-      ko: "답변을 저장했습니다. 메뉴의 다음 항목에서 이어서 진행할 수 있습니다: \(item.ko)")
+      en: "Your answers are saved. To continue at a terminal, choose in the menu: \(item.en).",
+      ko: "답변을 저장했습니다. 터미널 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
   }
 
   /// The application that the customer continues, or `new`; a failure if they leave. It deletes

@@ -79,7 +79,7 @@ struct ResumableOpeningTests {
     ]
     #expect(
       try await labels(opened: accounts).map(\.en) == [
-        "sample · 1 won · OWN-1 opened · NESTED-2 opened", "sample · 1 won",
+        "sample · 1 won · OWN-1 open · NESTED-2 open", "sample · 1 won",
         "Start a new application", "Delete an application",
       ])
   }
@@ -232,8 +232,8 @@ struct ResumableOpeningTests {
   }
 
   private static let answersKept = LocalizedText(
-    en: "Your answers are saved. To continue, choose in the menu: Open sample.",
-    ko: "답변을 저장했습니다. 메뉴의 다음 항목에서 이어서 진행할 수 있습니다: sample 개설")
+    en: "Your answers are saved. To continue at a terminal, choose in the menu: Open sample.",
+    ko: "답변을 저장했습니다. 터미널 메뉴에서 sample 개설을 선택하면 이어서 진행할 수 있습니다.")
 
   @Test func `An application that another process has continued says so, also after an opening`()
     async throws
