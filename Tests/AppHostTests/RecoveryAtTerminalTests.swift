@@ -63,6 +63,21 @@ struct RecoveryAtTerminalTests {
     #expect(try third.exitCode() == 0)
   }
 
+  @Test func `Enrolling without a name asks for it, and going back from the PIN leads to it`()
+    throws
+  {
+    let terminal = try run("enroll", data: program.path("data"))
+    try answer(
+      terminal, ("? What is your name?", "Han\r"), ("? Choose a PIN", "\u{1B}"),
+      ("? What is your name?", "Hana\r"), ("? Choose a PIN", "480917\r"),
+      ("? The same PIN", "480917\r"), ("recovery code?", "no\r"))
+    #expect(try terminal.exitCode() == 0)
+    #expect(terminal.screen.scrollback.contains("You are customer C2"))
+    let next = try run("accounts", data: program.path("data"))
+    try answer(next, ("PIN of Hana", "480917\r"))
+    #expect(try next.exitCode() == 0)
+  }
+
   /// Enrolls Hana with a recovery code, and returns the code.
   private func enroll(_ data: String) throws -> String {
     let terminal = try run("enroll", "--name", "Hana", data: data)

@@ -76,7 +76,7 @@ struct ResumedApplicationTests {
       let stop = Step.interrupt(step.key.rawValue, .stopped)
       let first = try await application.run(steps.prefix(place) + [stop])
       #expect(first.stop == .interrupted(.stopped, at: step.key))
-      let asked: [Step] = place == 0 ? [] : [.answer("open.continue", "yes")]
+      let asked: [Step] = place == 0 ? [] : [.answer("open.application", "1")]
       let second = try await application.run(asked + steps.dropFirst(place))
       try await expect(application, second, like: expected, "\(way), \(step.key) (\(place))")
     }
@@ -92,7 +92,7 @@ struct ResumedApplicationTests {
       let application = try await Application()
       let stop = Step.interrupt(steps[place].key.rawValue, .stopped)
       _ = try await application.run(steps.prefix(place) + [stop])
-      let goOn = Step.answer("open.continue", "yes")
+      let goOn = Step.answer("open.application", "1")
       application.drafts.end(afterSaves: 1)
       _ = try await application.run([goOn, stop])
       application.drafts.end(afterSaves: nil)
@@ -114,7 +114,7 @@ struct ResumedApplicationTests {
         Array(steps.prefix(place + 1)), stoppingAtSignature: signature)
       #expect(first.stop == .signing(.interrupted(.stopped)))
       let second = try await application.run(
-        [.answer("open.continue", "yes")] + steps.dropFirst(place))
+        [.answer("open.application", "1")] + steps.dropFirst(place))
       try await expect(application, second, like: expected, "\(way), signature \(signature)")
     }
   }

@@ -66,7 +66,8 @@ struct TerminalPagesTests {
     let next = try TerminalSession(session)
     try next.run("open", "deposit")
     try next.answer(TerminalSession.deposit.prefix(1))
-    try next.terminal.wait(for: "Continue where you stopped? (5 answers saved)")
+    try next.terminal.wait(for: "Continue an application in progress?")
+    #expect(next.terminal.screen.text.contains("3,000,000 won"))
     next.terminal.type("\u{3}")
     #expect(try next.terminal.exitCode() == 130)
   }

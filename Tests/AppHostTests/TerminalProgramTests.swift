@@ -80,7 +80,7 @@ struct TerminalProgramTests {
       try resumed.run("open", "deposit")
       try resumed.answer(
         [
-          ("PIN of Hana", "480917\r"), ("Continue where you stopped?", "yes\r"),
+          ("PIN of Hana", "480917\r"), ("Continue an application", "\r"),
         ] as [TerminalSession.Step])
       try resumed.answer(TerminalSession.deposit.dropFirst(min(count, 5)))
       #expect(try resumed.terminal.exitCode() == 0)
@@ -88,6 +88,46 @@ struct TerminalProgramTests {
       #expect(screen.scrollback.contains("✓ How much do you deposit?  3,000,000 won"))
       #expect(try await resumed.entries() == 3)
     }
+  }
+
+  @Test func `A new application keeps the earlier one, and one of them can be deleted`()
+    async throws
+  {
+    let pin = TerminalSession.deposit[0]
+    let first = try await TerminalSession()
+    try first.run("open", "deposit")
+    try first.answer(TerminalSession.deposit.prefix(3))
+    try first.terminal.wait(for: "For how many months?")
+    first.terminal.type("\u{3}")
+    #expect(try first.terminal.exitCode() == 130)
+    let second = try TerminalSession(first)
+    try second.run("open", "deposit")
+    try second.answer(
+      [
+        pin, ("Continue an application", "new\r"), ("Which deposit?", "1\r"),
+        ("How much", "5,000,000\r"),
+      ] as [TerminalSession.Step])
+    try second.terminal.wait(for: "For how many months?")
+    second.terminal.type("\u{3}")
+    #expect(try second.terminal.exitCode() == 130)
+    let third = try TerminalSession(first)
+    try third.run("open", "deposit")
+    try third.answer([pin])
+    try third.terminal.wait(for: "1 Time deposit · 5,000,000 won")
+    try third.terminal.wait(for: "2 Time deposit · 3,000,000 won")
+    try third.answer(
+      [
+        ("Continue an application", "delete\r"), ("Which application would you", "1\r"),
+      ] as [TerminalSession.Step])
+    try third.terminal.wait(for: "? Continue an application")
+    #expect(!third.terminal.screen.text.contains("2 Time deposit"))
+    try third.answer([("Continue an application", "\r")])
+    try third.terminal.wait(for: "✓ How much do you deposit?  3,000,000 won")
+    try third.terminal.wait(for: "For how many months?")
+    third.terminal.type("\u{3}")
+    #expect(try third.terminal.exitCode() == 130)
+    let drafts = third.bank.bank.drafts(of: third.customer.signedIn)
+    #expect(try await drafts.all(.deposit).count == 1)
   }
 
   @Test func `A pipe is not asked to continue an interrupted application`() async throws {

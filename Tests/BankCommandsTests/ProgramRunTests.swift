@@ -228,6 +228,29 @@ struct SignedInCommandTests {
     #expect(try host.output.contains(part))
   }
 
+  @Test func `Enrolling at a terminal asks for a missing name`() async throws {
+    let doubles = try await OpeningDoubles([])
+    let dialog = ScriptedDialog([.answer("enroll.name", "Hana")])
+    let host = try FakeHost(
+      session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog)
+    #expect(await host.run("enroll", "--json") == 0)
+    try await dialog.verify()
+    #expect(try host.output.contains("\"customerID\" : \"C2\""))
+  }
+
+  @Test(arguments: [ProgramUse.pipe, .unattended])
+  func `Enrolling without a terminal and without a name fails naming the option`(
+    use: ProgramUse
+  ) async throws {
+    let doubles = try await OpeningDoubles([])
+    let dialog = ScriptedDialog([])
+    let host = try FakeHost(
+      session: DoubledSession(ledger: doubles.ledger), use: use, dialog: dialog)
+    #expect(await host.run("enroll") == 2)
+    #expect(await dialog.asked.isEmpty)
+    #expect(try host.errors.contains("\"enroll\" needs --name."))
+  }
+
   @Test func `A locked key leads from the menu to the recovery code`() async throws {
     let dialog = ScriptedDialog([
       .answer("menu", "pin"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),

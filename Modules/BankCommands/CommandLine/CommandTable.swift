@@ -109,12 +109,12 @@ package struct CommandTable: Sendable {
     })
 
   private static let enroll = Command(
-    words: "enroll", required: [.name],
+    words: "enroll",
     optional: [
-      .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput, .json,
+      .name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput, .json,
     ] + general,
     summary: .init(en: "enroll a customer, with sandbox money", ko: "고객 등록 (모의 자금 지급)"),
-    examples: ["AppHost enroll --name Hana", "AppHost enroll --name Hana --pin-file pin --json"],
+    examples: ["AppHost enroll", "AppHost enroll --name Hana --pin-file pin --json"],
     action: .bank(Command.enroll))
 
   private static func open(_ product: ProductDescription) -> Command {

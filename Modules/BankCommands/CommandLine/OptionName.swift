@@ -96,7 +96,9 @@ extension OptionName {
     "plain", en: "plain text, for screen readers", ko: "일반 텍스트로 출력 (화면 낭독기용)")
   package static let help = OptionName("help", en: "show help", ko: "도움말")
   package static let version = OptionName("version", en: "show the version", ko: "버전")
-  package static let name = OptionName("name", "TEXT", en: "the customer's name", ko: "고객 이름")
+  package static let name = OptionName(
+    "name", "TEXT", en: "the customer's name; asked for at a terminal",
+    ko: "고객 이름 (터미널에서는 생략하면 질문)")
   package static let sandboxBalance = OptionName(
     "sandbox-balance", "WON", en: "initial balance in sandbox money (default: 50,000,000)",
     ko: "모의 자금 최초 잔액 (기본: 50,000,000)")

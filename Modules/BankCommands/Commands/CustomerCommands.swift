@@ -9,17 +9,23 @@ extension Command {
   static let sandboxBalance = Won(50_000_000)
   private static let largestBalance = Won(1_000_000_000_000_000)
 
-  /// `enroll`: enrolls a customer, with sandbox money.
+  /// `enroll`: enrolls a customer, with sandbox money. A person at a terminal is asked for a name
+  /// that no option gives.
   static func enroll(
     _ invocation: Invocation, _ host: any CommandDependency
   ) async throws(CommandError) -> ExitCode {
     let request = try invocation.requestID()
-    let name: String
-    do { name = try CustomerQuestions.name().answer(from: invocation[.name] ?? "") } catch {
-      throw CommandError(error, at: OptionName.name.flag)
+    let balance = try balance(invocation)
+    let enrolled: EnrolledCustomer
+    if let name = invocation[.name] {
+      enrolled = try await host.enroll(
+        name: try Self.name(name), balance: balance, request: request
+      ).0
+    } else if host.interface.use.isInteractive {
+      enrolled = try await host.enrollAsking(balance: balance, request: request).0
+    } else {
+      throw .missingOption(.name, command: invocation.command.words)
     }
-    let (enrolled, _) = try await host.enroll(
-      name: name, balance: try balance(invocation), request: request)
     let done = welcome(enrolled)
     let json: JSON = [
       "customerID": .text(enrolled.customer.id), "accountNumber": .text(enrolled.account),
@@ -27,6 +33,12 @@ extension Command {
     try await CommandOutput(invocation, to: host.interface).give(
       json, [.message(done)], done: [done])
     return .done
+  }
+
+  private static func name(_ text: String) throws(CommandError) -> String {
+    do { return try CustomerQuestions.name().answer(from: text) } catch {
+      throw CommandError(error, at: OptionName.name.flag)
+    }
   }
 
   private static func balance(_ invocation: Invocation) throws(CommandError) -> Won {
@@ -84,6 +96,26 @@ extension Command {
     try await CommandOutput(invocation, to: host.interface).give(
       json, [.message(done)], done: [done])
     return .done
+  }
+}
+
+extension CommandDependency {
+  /// Asks for the name, and enrolls the customer. Going back from the PIN leads to the name.
+  func enrollAsking(
+    balance: Won, request: RequestID?
+  ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
+    var name: String?
+    while true {
+      let given: String
+      do { given = try await interface.dialog.ask(CustomerQuestions.name(suggesting: name)) } catch
+      {
+        throw CommandError(error)
+      }
+      name = given
+      do { return try await enroll(name: given, balance: balance, request: request) } catch {
+        guard error.interruption == .back else { throw error }
+      }
+    }
   }
 }
 

@@ -164,22 +164,11 @@ struct Menu {
   private func enroll(
     _ visitor: inout Visitor
   ) async throws(CommandError) -> any CustomerSession {
-    let (enrolled, session) = try await enrolled()
+    let (enrolled, session) = try await host.enrollAsking(
+      balance: Command.sandboxBalance, request: nil)
     await begin(session, of: "\(enrolled.customer.id)", &visitor)
     try await show(Command.welcome(enrolled))
     return session
-  }
-
-  /// Asks for the name, and enrolls the customer. Going back from the PIN leads to the name.
-  private func enrolled() async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
-    var name: String?
-    while true {
-      let given = try await ask(CustomerQuestions.name(suggesting: name))
-      name = given
-      do {
-        return try await host.enroll(name: given, balance: Command.sandboxBalance, request: nil)
-      } catch { guard error.interruption == .back else { throw error } }
-    }
   }
 
   private func changeCustomer(_ visitor: inout Visitor) async throws(CommandError) {

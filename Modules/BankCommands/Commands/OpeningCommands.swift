@@ -46,10 +46,7 @@ extension ResumableOpening {
     of kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {
     do { return try await open(kind, requestID: requestID, for: session) } catch {
-      switch error {
-      case .storage(let error): throw CommandError(error)
-      case .flow(let stop): throw CommandError(stop)
-      }
+      throw CommandError(error)
     }
   }
 }

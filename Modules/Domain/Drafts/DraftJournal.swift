@@ -7,10 +7,10 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public nonisolated let isResumed: Bool
   private let store: any DraftStore
   private let savesEachAnswer: Bool
-  // The steps of this run.
+  // The steps of this run, and behind them those of the earlier run that were not repeated yet.
   private var draft: OpeningDraft
-  // The steps of the earlier run that were not repeated yet.
-  private var rest: ArraySlice<OpeningDraft.Answer>
+  /// The number of steps in this run.
+  public private(set) var count = 0
   // The stored steps, as this process last read or saved them. If they are nil, they are unknown,
   // and saving replaces them in any case.
   private var stored: [OpeningDraft.Answer]?
@@ -23,8 +23,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// too; then only if no other process has changed it. A script that repeats a request replaces
   /// its draft.
   public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
-    self.draft = OpeningDraft(kind: draft.kind, requestID: draft.requestID)
-    rest = draft.answers[...]
+    self.draft = draft
     stored = draft.answers.isEmpty ? nil : draft.answers
     isResumed = !draft.answers.isEmpty
     self.store = store
@@ -33,19 +32,16 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
 
   /// Returns the draft's own ID, then its nested ones in order.
   public func next() -> RequestID {
-    defer { openings.append(draft.answers.count) }
+    defer { openings.append(count) }
     return openings.isEmpty ? draft.requestID : draft.requestID.nested(openings.count)
   }
-
-  /// The number of steps in this run.
-  public var count: Int { draft.answers.count }
 
   /// Returns and removes the next step of the earlier run, if it was taken at the question `key`.
   ///
   /// A step at another question is kept for that one.
   public func next(at key: QuestionKey) -> JournalStep? {
-    guard let next = rest.first, next.key == key else { return nil }
-    rest.removeFirst()
+    guard count < draft.answers.count, draft.answers[count].key == key else { return nil }
+    let next = draft.answers.remove(at: count)
     return next.text == OpeningDraft.back ? .back : .answer(next.text)
   }
 
@@ -54,7 +50,13 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public func record(
     _ step: JournalStep, at key: QuestionKey
   ) async throws(DialogInterruption) {
-    draft.answers.append(OpeningDraft.Answer(step, at: key))
+    let text =
+      switch step {
+      case .answer(let text): text
+      case .back: OpeningDraft.back
+      }
+    draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
+    count += 1
     await saveEarly()
     if isContinuedElsewhere { throw .stopped }
   }
@@ -62,16 +64,24 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// Takes back the steps after the first `count`, and gives back the request IDs taken after them.
   /// A negative count is zero: the draft's own ID is never given back.
   public func rewind(to count: Int) async {
-    guard count < draft.answers.count else { return }
-    draft.answers.removeSubrange(max(count, 0)...)
-    openings.removeAll { $0 > max(count, 0) }
+    guard count < self.count else { return }
+    draft.answers.removeSubrange(max(count, 0)..<self.count)
+    self.count = max(count, 0)
+    openings.removeAll { $0 > self.count }
     await saveEarly()
   }
 
   /// Writes the draft durably. Throws `SigningError.unavailable(reason:)` if another process has
   /// continued the application, or the store fails.
   public func save() async throws(SigningError) {
-    do { try await write() } catch { throw .unavailable(reason: error.reason) }
+    let saved = draft
+    do { try await store.save(saved, replacing: expected) } catch {
+      if error == .draftChanged { isContinuedElsewhere = true }
+      // The store has either the earlier steps or the new ones.
+      if case .commitUnknown = error { stored = nil }
+      throw .unavailable(reason: error.reason)
+    }
+    stored = saved.answers
   }
 
   /// Deletes the draft at the end of the application, unless the customer may want to continue it
@@ -79,7 +89,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   func end(after stop: FlowStop?) async -> Bool {
     if let stop, stop.canBeContinued(byAPerson: savesEachAnswer) {
       guard !isContinuedElsewhere, let stored else { return false }
-      return !stored.isEmpty && stored.starts(with: draft.answers)
+      return !stored.isEmpty && stored.starts(with: draft.answers[..<count])
     }
     // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
     // twice. A draft that another process has continued stays.
@@ -90,26 +100,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private func saveEarly() async {
     guard savesEachAnswer else { return }
     // A failure is ignored here: the save before signing tries again and reports its error.
-    _ = try? await write()
-  }
-
-  private func write() async throws(StorageError) {
-    var saved = draft
-    saved.answers += rest
-    do { try await store.save(saved, replacing: expected) } catch {
-      switch error {
-      case .draftChanged: isContinuedElsewhere = true
-      // The store has either the earlier steps or the new ones.
-      case .commitUnknown: stored = nil
-      case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-        .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
-        .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .busy, .held,
-        .inconsistent, .failed, .sealing:
-        break
-      }
-      throw error
-    }
-    stored = saved.answers
+    _ = try? await save()
   }
 
   private var expected: [OpeningDraft.Answer]? { savesEachAnswer ? stored : nil }
@@ -118,15 +109,6 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
 extension OpeningDraft {
   /// In place of an answer: the customer went back here. No question accepts this text.
   static let back = "\u{1B}"
-}
-
-extension OpeningDraft.Answer {
-  fileprivate init(_ step: JournalStep, at key: QuestionKey) {
-    switch step {
-    case .answer(let text): self.init(key: key, text: text)
-    case .back: self.init(key: key, text: OpeningDraft.back)
-    }
-  }
 }
 
 extension FlowStop {

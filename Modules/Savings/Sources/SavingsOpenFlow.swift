@@ -77,14 +77,11 @@ struct SavingsOpenFlow: Flow {
   ///
   /// A dialog that answers without asking shows no list. Then it reads at most the account that the
   /// answer names, because the cost of a list grows with the customer's accounts. All are read if
-  /// that answer is not valid, because the rejection lists them, and in a resumed request, whose
-  /// journal may have another answer.
+  /// that answer is not valid, because the rejection lists them.
   private func deposits(
     for question: ([Account]) -> Question<SavingsLink>, _ opening: Opening
   ) async throws(FlowStop) -> [Account] {
-    if dependency.journal?.isResumed != true,
-      let answer = await dependency.dialog.answer(withoutAsking: question([]).prompt)
-    {
+    if let answer = await dependency.answer(withoutAsking: question([]).prompt) {
       let named = try await self.named(answer).filter { $0.product == .deposit }
       if (try? question(named).answer(from: answer)) != nil { return named }
     }

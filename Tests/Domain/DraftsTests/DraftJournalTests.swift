@@ -99,13 +99,24 @@ struct DraftJournalTests {
     await #expect(throws: SigningError.unavailable(reason: StorageError.busy.reason)) {
       try await journal.save()
     }
-    store.fail(false)
+    store.fail(nil)
     let other = try draft(answers: ["2"])
     try await store.save(other, replacing: nil)
     await #expect(throws: SigningError.unavailable(reason: StorageError.draftChanged.reason)) {
       try await journal.save()
     }
     #expect(store.draft == other)
+  }
+
+  @Test func `After a save with an unknown outcome, the next one replaces either draft`()
+    async throws
+  {
+    let journal = try await journal(answers: ["1"])
+    store.fail(.commitUnknown(reason: "x"))
+    try await journal.record(.answer("2"), at: QuestionKey(rawValue: "amount"))
+    store.fail(nil)
+    try await journal.save()
+    #expect(store.answers == ["2", "1"])
   }
 
   @Test func `A script that repeats a request replaces its draft`()

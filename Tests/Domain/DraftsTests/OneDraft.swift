@@ -5,21 +5,24 @@ import Synchronization
 /// Keeps only the draft that was saved last.
 final class OneDraft: DraftStore {
   private let kept: Mutex<OpeningDraft?>
-  private let isFailing = Atomic(false)
+  private let failure = Mutex<StorageError?>(nil)
 
   init(_ draft: OpeningDraft? = nil) { kept = Mutex(draft) }
 
   var draft: OpeningDraft? { kept.withLock { $0 } }
   var answers: [String]? { draft?.answers.map(\.text) }
 
-  /// Makes later saves fail, or succeed again.
-  func fail(_ fails: Bool = true) { isFailing.store(fails, ordering: .relaxed) }
+  /// Makes later saves fail with `error`, after the write if the commit is unknown; or, for nil,
+  /// succeed again.
+  func fail(_ error: StorageError? = .busy) { failure.withLock { $0 = error } }
 
   func save(
     _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
   ) async throws(StorageError) {
-    if isFailing.load(ordering: .relaxed) { throw .busy }
+    let failure = failure.withLock { $0 }
+    if failure == .busy { throw .busy }
     try replace(earlier, by: draft)
+    if let failure { throw failure }
   }
 
   func delete(

@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 import Ledger
 import Testing
 
-/// Which interrupted application is offered again, and with which messages.
+/// Which applications in progress are listed, what becomes of each, and with which messages.
 struct ResumableOpeningTests {
   private static let kind = ProductKind(declared: "sample")
   private let drafts = ListedDrafts()
@@ -19,19 +19,19 @@ struct ResumableOpeningTests {
       ledger: Opened(accounts: opened), drafts: drafts,
       flows: StubFlows(outcome: FlowOutcome(stop: stop)))
     let products = try Self.products()
-    do {
-      _ = try await ResumableOpening(
-        dialog: dialog, mode: .conversation, products: products
-      ).open(Self.kind, requestID: requestID, for: session)
-    } catch { #expect(error == .flow(.interrupted(.stopped, at: Self.question))) }
+    let outcome = try await ResumableOpening(
+      dialog: dialog, mode: .conversation, products: products
+    ).open(Self.kind, requestID: requestID, for: session)
+    let isStopped = outcome.stop == .interrupted(.stopped, at: Self.question)
+    #expect(isStopped || outcome.stop == stop)
     try await dialog.verify()
     return dialog
   }
 
-  private static let question = QuestionKey(rawValue: "open.continue")
-  private let discard: [ScriptedDialog.Step] = [
-    .answer("open.continue", "no"), .answer("open.discard", "yes"),
-  ]
+  private static let question = QuestionKey(rawValue: "open.application")
+  private static let first = ScriptedDialog.Step.answer("open.application", "1")
+  private static let startNew = ScriptedDialog.Step.answer("open.application", "new")
+  private static let delete = ScriptedDialog.Step.answer("open.application", "delete")
 
   /// A glossary with one product.
   private static func products() throws -> ProductGlossary {
@@ -61,80 +61,83 @@ struct ResumableOpeningTests {
       signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
   }
 
-  @Test func `Accounts that an interrupted application opened are listed before it is offered`()
-    async throws
-  {
-    try keep("R")
+  /// The labels of the choices at the question for an application.
+  private func labels(
+    _ steps: [ScriptedDialog.Step] = [first], opened: [RequestID: OpenedAccount] = [:]
+  ) async throws -> [LocalizedText] {
+    let asked = try await open(steps, opened: opened).asked.first
+    guard case .choice(let choices) = asked?.kind else { return [] }
+    return choices.map(\.label)
+  }
+
+  @Test func `All accounts that an application opened are named before a choice`() async throws {
+    try keep("R", answers: 2)
+    try keep("S")
     let accounts = [
       try Samples.request("R"): try opened("OWN-1"),
-      try Samples.request("R.1"): try opened("NESTED-2"),
-    ]
-    let dialog = try await open([.answer("open.continue", "yes")], opened: accounts)
-    let said = await dialog.events.compactMap { event in
-      switch event {
-      case .shown(.message(let text)): text.en
-      case .shown(.opened(let account)): "\(account.number)"
-      case .asked(let prompt): "\(prompt.key)"
-      default: nil
-      }
-    }
-    let heading = "This account was opened before the interruption:"
-    #expect(said == [heading, "OWN-1", heading, "NESTED-2", "\(Self.question)"])
-  }
-
-  @Test func `A step back is not counted as an answer`() async throws {
-    drafts.keep(
-      OpeningDraft(
-        kind: Self.kind, requestID: try Samples.request("R"),
-        answers: [("sample.tax", "general"), ("sample.openOther", "\u{1B}")].map {
-          .init(key: QuestionKey(rawValue: $0), text: $1)
-        }))
-    let dialog = try await open([.answer("open.continue", "yes")])
-    #expect(await dialog.asked.first?.text.en.contains("(1 answer saved)") == true)
-  }
-
-  @Test func `All accounts that an interrupted application opened are listed`() async throws {
-    try keep("R", answers: 2)
-    let accounts = [
-      try Samples.request("R.1"): try opened("NESTED-1"),
       try Samples.request("R.2"): try opened("NESTED-2"),
     ]
-    let dialog = try await open([.answer("open.continue", "yes")], opened: accounts)
-    let numbers = await dialog.shown.compactMap { content in
-      if case .opened(let account) = content { "\(account.number)" } else { nil }
-    }
-    #expect(numbers == ["NESTED-1", "NESTED-2"])
+    #expect(
+      try await labels(opened: accounts).map(\.en) == [
+        "sample · 1 won · OWN-1 open · NESTED-2 open", "sample · 1 won",
+        "Start a new application", "Delete an application",
+      ])
   }
 
-  @Test func `The application saved last is offered first, and after a no the one before it`()
+  @Test func `The application saved last is chosen first, and each other one can be chosen`()
     async throws
   {
     // The store lists the application that was saved last first.
+    let ids = ["LAST", "MIDDLE", "FIRST"]
+    for id in ids { try keep(id) }
+    for (place, id) in ids.enumerated() {
+      let session = RecordingSession(drafts: drafts)
+      let dialog = ScriptedDialog([.answer("open.application", "\(place + 1)")])
+      _ = try await ResumableOpening(
+        dialog: dialog, mode: .conversation
+      ).open(Self.kind, requestID: nil, for: session)
+      #expect(await session.requestIDs() == [try Samples.request(id)])
+    }
+  }
+
+  @Test func `A new application keeps those in progress and has another request ID`() async throws {
+    try keep("R")
+    let session = RecordingSession(drafts: drafts)
+    _ = try await ResumableOpening(
+      dialog: ScriptedDialog([Self.startNew]), mode: .conversation
+    ).open(Self.kind, requestID: nil, for: session)
+    #expect(try await kept() == ["R"])
+    #expect(await session.requestIDs() != [try Samples.request("R")])
+  }
+
+  @Test func `A chosen application is deleted, and the others are listed again`() async throws {
     for id in ["LAST", "MIDDLE", "FIRST"] { try keep(id) }
-    _ = try await open(discard)
-    #expect(try await kept() == ["MIDDLE", "FIRST"])
-    _ = try await open(discard)
-    #expect(try await kept() == ["FIRST"])
+    _ = try await open([Self.delete, .answer("open.delete", "2"), Self.startNew])
+    #expect(try await kept() == ["LAST", "FIRST"])
+  }
+
+  @Test func `After the last application is deleted, a new one begins unasked`() async throws {
+    try keep("R")
+    _ = try await open([Self.delete, .answer("open.delete", "1")])
+    #expect(try await kept() == [])
   }
 
   @Test(arguments: [
-    ScriptedDialog.Step.answer("open.discard", "no"), .interrupt("open.discard", .back),
+    ScriptedDialog.Step.answer("open.delete", "none"), .interrupt("open.delete", .back),
   ])
-  func `A no is confirmed before an application is discarded`(step: ScriptedDialog.Step)
-    async throws
-  {
+  func `Deleting takes a second choice, whose suggestion deletes nothing`(
+    step: ScriptedDialog.Step
+  ) async throws {
     try keep("R")
-    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
-    let dialog = try await open(
-      [.answer("open.continue", "no"), step, .answer("open.continue", "yes")], stop: stop)
-    #expect(try await kept() == ["R"])
-    let asked = await dialog.asked.first { $0.key.rawValue == "open.discard" }
-    var first: String?
-    if case .choice(let choices) = asked?.kind { first = choices.first?.value }
-    #expect(first == "no")
+    let dialog = try await open([Self.delete, step, Self.first], stop: .quote(.overflow))
+    let asked = await dialog.asked.first { $0.key.rawValue == "open.delete" }
+    #expect(asked?.earlier == "none")
+    guard case .choice(let choices) = asked?.kind else { throw FlowStop.quote(.overflow) }
+    // A dialog accepts the place of a choice, too: it must not be the value of another one.
+    #expect(choices.map(\.value) == ["1", "none"])
   }
 
-  @Test func `The offer names the product, the amount and the time of saving`() async throws {
+  @Test func `A choice names the product, the amount and the time of saving`() async throws {
     var draft = OpeningDraft(
       kind: Self.kind, requestID: try Samples.request("R"),
       answers: [("product", "one"), ("amount", "1000만")].map {
@@ -142,68 +145,95 @@ struct ResumableOpeningTests {
       })
     draft.savedAt = Timestamp(secondsSince1970: 1_795_143_600)
     drafts.keep(draft)
-    let dialog = try await open([.answer("open.continue", "yes")])
     #expect(
-      await dialog.asked.first?.note
+      try await labels().first
         == LocalizedText(
           en: "The one · 10,000,000 won · 20 Nov 2026 12:00:00 KST",
           ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
   }
 
-  @Test func `An offer does not name what a nested opening of the same product was answered`()
+  @Test func `A choice does not name what a nested opening of the same product was answered`()
     async throws
   {
     #expect(
-      try await note([
+      try await label([
         "sample.link", "other.product", "sample.link", "sample.product", "sample.amount",
       ]) == LocalizedText(verbatim: "sample"))
   }
 
-  @Test func `An offer names the amount that was given after a nested opening of another product`()
+  @Test func `A choice names the amount that was given after a nested opening of another product`()
     async throws
   {
     #expect(
-      try await note(["sample.link", "other.amount", "sample.amount"])
+      try await label(["sample.link", "other.amount", "sample.amount"])
         == LocalizedText(en: "sample · 1 won", ko: "sample · 1원"))
   }
 
-  /// The note of the offer to continue an application with the answer 1 to the questions `keys`.
-  private func note(_ keys: [String]) async throws -> LocalizedText? {
-    let answers = keys.map { OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: "1") }
-    drafts.keep(
+  @Test func `A step back is not named as an answer`() async throws {
+    #expect(
+      try await label(["sample.amount", "sample.tax"], texts: ["\u{1B}", "2"])
+        == LocalizedText(verbatim: "sample"))
+    #expect(
+      try await label(
+        ["other.amount", "sample.amount", "sample.amount"], texts: ["1", "\u{1B}", "2"])
+        == LocalizedText(en: "sample · 2 won", ko: "sample · 2원"))
+  }
+
+  /// The label of an application with the answers `texts`, by default 1, to the questions `keys`.
+  private func label(_ keys: [String], texts: [String]? = nil) async throws -> LocalizedText? {
+    let answers = zip(keys, texts ?? keys.map { _ in "1" }).map { key, text in
+      OpeningDraft.Answer(key: QuestionKey(rawValue: key), text: text)
+    }
+    let drafts = try await drafts.all(Self.kind)
+    for draft in drafts {
+      try await self.drafts.delete(draft.requestID, replacing: draft.answers)
+    }
+    self.drafts.keep(
       OpeningDraft(kind: Self.kind, requestID: try Samples.request("R"), answers: answers))
-    return try await open([.answer("open.continue", "yes")]).asked.first?.note
+    return try await labels().first
   }
 
   @Test func `After stopping at the question, the application is offered again`() async throws {
     try keep("R")
     for _ in 0..<2 {
-      let dialog = try await open([.interrupt("open.continue", .stopped)])
+      let dialog = try await open([.interrupt("open.application", .stopped)])
       #expect(await dialog.asked.map(\.key) == [Self.question])
     }
   }
 
   @Test func `With a request ID, only the application with that ID is offered`() async throws {
     for id in ["LAST", "FIRST"] { try keep(id) }
-    _ = try await open(discard, requestID: try Samples.request("FIRST"))
+    let first = try Samples.request("FIRST")
+    let dialog = try await open([Self.delete, .answer("open.delete", "1")], requestID: first)
+    // A new application with that ID would replace the one in progress unasked.
+    guard case .choice(let choices) = await dialog.asked.first?.kind else {
+      throw FlowStop.quote(.overflow)
+    }
+    #expect(choices.map(\.value) == ["1", "delete"])
     #expect(try await kept() == ["LAST"])
     _ = try await open([], requestID: try Samples.request("NEW"))
     #expect(try await kept() == ["LAST"])
   }
 
-  @Test(arguments: [ResumableOpening.Mode.conversation, .form])
-  func `The message to open the product again appears only if that offers the application`(
-    mode: ResumableOpening.Mode
+  @Test(arguments: [ResumableOpening.Mode.conversation, .form, .script], [false, true])
+  func `Whenever answers were saved, the same sentence says where to continue`(
+    mode: ResumableOpening.Mode, isSigning: Bool
   ) async throws {
-    let dialog = ScriptedDialog([])
-    let draft = OneDraft()
-    let session = AnsweringSession(ledger: Opened(accounts: [:]), drafts: draft)
+    let (dialog, draft) = (ScriptedDialog([]), OneDraft())
+    let session = AnsweringSession(
+      ledger: Opened(accounts: [:]), drafts: draft, saves: isSigning)
     _ = try await ResumableOpening(
       dialog: dialog, mode: mode
     ).open(Self.kind, requestID: try Samples.request("R"), for: session)
-    #expect(draft.answers == ["1"])
-    #expect(await dialog.shown.count == (mode == .conversation ? 1 : 0))
+    // A script's answers are saved only before it signs.
+    let isSaved = isSigning || mode != .script
+    #expect(draft.answers == (isSaved ? ["1"] : nil))
+    #expect(await dialog.shown == (isSaved ? [.message(Self.answersKept)] : []))
   }
+
+  private static let answersKept = LocalizedText(
+    en: "Your answers are saved. To continue at a terminal, choose in the menu: Open sample.",
+    ko: "답변을 저장했습니다. 터미널 메뉴에서 sample 개설을 선택하면 이어서 진행할 수 있습니다.")
 
   @Test func `An application that another process has continued says so, also after an opening`()
     async throws
@@ -217,11 +247,11 @@ struct ResumableOpeningTests {
       let session = AnsweringSession(
         ledger: Opened(accounts: [:]), drafts: store, opened: account,
         elsewhere: OpeningDraft(kind: Self.kind, requestID: id, answers: [answer]))
-      var error: ResumptionError?
+      var error: StorageError?
       do { _ = try await opening.open(Self.kind, requestID: id, for: session) } catch let thrown {
         error = thrown
       }
-      #expect(error == (account == nil ? .storage(.draftChanged) : nil))
+      #expect(error == (account == nil ? .draftChanged : nil))
       #expect(await dialog.shown.count == (account == nil ? 0 : 1))
       #expect(store.answers == ["2"])
     }
@@ -231,11 +261,8 @@ struct ResumableOpeningTests {
     let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
     #expect(try await open([], stop: stop).shown == [])
     try keep("R")
-    let kept = LocalizedText(
-      en: "Your answers are saved. To continue, open this product again: sample.",
-      ko: "답변을 저장했습니다. sample을 다시 개설하면 이어서 진행할 수 있습니다.")
-    let dialog = try await open([.answer("open.continue", "yes")], stop: stop)
-    #expect(await dialog.shown == [.message(kept)])
+    let dialog = try await open([Self.first], stop: stop)
+    #expect(await dialog.shown == [.message(Self.answersKept)])
   }
 }
 
@@ -249,6 +276,26 @@ private struct Session: DraftingSession {
   }
 }
 
+/// A session that records the request IDs of its flows.
+private actor RecordingSession: DraftingSession {
+  nonisolated let ledger: any AccountLedger = Opened(accounts: [:])
+  nonisolated let drafts: any DraftStore
+  private var ids: [RequestID] = []
+
+  init(drafts: any DraftStore) { self.drafts = drafts }
+
+  func requestIDs() -> [RequestID] { ids }
+
+  private func add(_ id: RequestID) { ids.append(id) }
+
+  nonisolated func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
+    StubFlows { _ in
+      await self.add(await journal.next())
+      return FlowOutcome(stop: .interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount")))
+    }.flow(of: kind)
+  }
+}
+
 /// A session whose flows record an answer, open an account if there is one, and stop.
 private struct AnsweringSession: DraftingSession {
   let ledger: any AccountLedger
@@ -256,6 +303,8 @@ private struct AnsweringSession: DraftingSession {
   var opened: OpenedAccount?
   /// What another process saves after the answer; then the flow records the answer again.
   var elsewhere: OpeningDraft?
+  /// Whether the flow saves its progress, as before it signs.
+  var saves = false
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
     StubFlows { _ in
@@ -264,6 +313,7 @@ private struct AnsweringSession: DraftingSession {
       if let opened { outcome.add(opened) }
       do throws(DialogInterruption) {
         try await journal.record(.answer("1"), at: key)
+        if saves { try? await journal.save() }
         if let elsewhere {
           try? await drafts.save(elsewhere, replacing: nil)
           try await journal.record(.answer("1"), at: key)
