@@ -41,6 +41,8 @@ struct OpeningTests {
     QuestionKey(rawValue: "consent"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: "")
   )
 
+  private static let sheet = TermsSheet(title: LocalizedText(verbatim: "Terms"), clauses: [])
+
   @Test func `A sum that no account covers is rejected with what the richest one lacks`()
     async throws
   {
@@ -90,6 +92,7 @@ struct OpeningTests {
     try await doubles.script.verify()
     #expect(contract.quote.openedOn == clock.now().date)
     #expect(contract.agreedAt == clock.now())
+    #expect(await doubles.signer.signed.map(\.terms) == [Self.sheet])
   }
 
   @Test func `Nothing is signed if the journal cannot be saved`() async throws {
@@ -107,10 +110,9 @@ struct OpeningTests {
     let samples = SampleContracts(funding: doubles.funding)
     let terms = try samples.contract("S", amount: 1_000).terms
     let holdings = try await opening.holdings()
-    let sheet = TermsSheet(title: LocalizedText(verbatim: ""), clauses: [])
     return try await doubles.script.interview { (interview) async throws(FlowStop) in
       try await opening.open(
-        on: terms, beside: holdings, sheet: sheet, consent: Self.consent, in: &interview
+        on: terms, beside: holdings, sheet: Self.sheet, consent: Self.consent, in: &interview
       ) { (today) throws(QuoteError) in
         do {
           return Illustration(

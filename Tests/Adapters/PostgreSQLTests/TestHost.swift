@@ -38,7 +38,8 @@
     }
 
     func sign(_ contract: OpeningContract, for customer: Customer) async throws -> SignedContract {
-      let payload = try contract.document.canonical
+      let payload = try contract.document.canonical(
+        at: try await bank.bank.bankKey(), by: OpenSSLCryptography())
       let text = try await lock(Typed(Self.pin)).withKey(of: customer, for: .signature) {
         (key) throws(CryptoError) in try JWS.sign(payload, as: .contract, with: key)
       }
