@@ -134,7 +134,7 @@ extension SplitMix64 {
     let next = index + 1 < lines.count ? lines[index + 1] : LocalizedText(verbatim: "")
     let rest = Array(lines[index...].dropFirst(2))
     let changed: [LocalizedText]
-    switch pick(0...6) {
+    switch pick(0...7) {
     case 0: changed = [next, line]
     case 1: changed = [next]
     case 2: changed = [line, LocalizedText(verbatim: ""), next]
@@ -147,6 +147,9 @@ extension SplitMix64 {
         LocalizedText(en: english, ko: korean),
         LocalizedText(en: "\(next.en.dropFirst())", ko: "\(next.ko.dropFirst())"),
       ]
+    case 6:
+      let moved = line.ko.prefix(1)
+      changed = [LocalizedText(en: line.en + moved, ko: "\(line.ko.dropFirst())"), next]
     default:
       changed = [
         LocalizedText(en: line.en + between + next.en, ko: line.ko + between + next.ko)

@@ -107,7 +107,7 @@ extension SigningMutants {
     agreeing("terms in English only") { $0?.rewritten { LocalizedText(en: $0.en, ko: "") } },
     agreeing("terms in Korean only") { $0?.rewritten { LocalizedText(en: "", ko: $0.ko) } },
     agreeing("both languages of the terms in one text") {
-      $0?.rewritten { LocalizedText(verbatim: "\($0.en)\n\($0.ko)") }
+      $0?.rewritten { LocalizedText(verbatim: "\($0.en)\($0.ko)") }
     },
     agreeing("terms without their title") {
       $0.map { TermsSheet(title: LocalizedText(verbatim: ""), clauses: $0.clauses) }
