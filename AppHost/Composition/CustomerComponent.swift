@@ -23,12 +23,12 @@ extension CustomerComponent {
     self.init(
       root: root,
       signing: OpenSSLSigningService(
-        signer: customer, lock: root.lock, dialog: root.interface.dialog,
+        signer: customer, lock: root.lock, bank: root.bank, dialog: root.interface.dialog,
         interruption: root.interface.interruption),
       ledger: root.bank.ledger(of: customer),
       documents: root.bank.documents(of: customer),
       drafts: root.bank.drafts(of: customer),
-      batches: PINBatchSigning(signer: customer, lock: root.lock))
+      batches: PINBatchSigning(signer: customer, lock: root.lock, bank: root.bank))
   }
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {

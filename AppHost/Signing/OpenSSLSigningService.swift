@@ -7,24 +7,28 @@ import OpenSSLKeys
 struct OpenSSLSigningService: SigningService {
   private let signer: SignedInCustomer
   private let lock: PINLock
+  private let bank: any CustomerRegister
   private let dialog: any Dialog
   private let interruption: @Sendable () async -> DialogInterruption?
 
   /// Creates a service that shows documents on `dialog`, and unlocks the key of `signer` with
-  /// `lock`. `interruption` returns why the customer stopped while a document was shown; nil if
-  /// they did not.
+  /// `lock`. Its signatures name the key of `bank`. `interruption` returns why the customer stopped
+  /// while a document was shown; nil if they did not.
   init(
-    signer: SignedInCustomer, lock: PINLock, dialog: any Dialog,
+    signer: SignedInCustomer, lock: PINLock, bank: any CustomerRegister, dialog: any Dialog,
     interruption: @escaping @Sendable () async -> DialogInterruption?
   ) {
     self.signer = signer
     self.lock = lock
+    self.bank = bank
     self.dialog = dialog
     self.interruption = interruption
   }
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    let payload = try document.canonical
+    let key: PublicKey
+    do { key = try await bank.bankKey() } catch { throw .unavailable(reason: error.reason) }
+    let payload = try document.canonical(at: key, by: OpenSSLCryptography())
     await dialog.show(.document(document))
     if let why = await interruption() { throw .interrupted(why) }
     do {

@@ -25,19 +25,24 @@ protocol BatchSigning: Sendable {
 struct PINBatchSigning: BatchSigning {
   private let signer: SignedInCustomer
   private let lock: PINLock
+  private let bank: any CustomerRegister
 
-  init(signer: SignedInCustomer, lock: PINLock) {
+  /// Signs for customers of `bank`, whose key the signatures name.
+  init(signer: SignedInCustomer, lock: PINLock, bank: any CustomerRegister) {
     self.signer = signer
     self.lock = lock
+    self.bank = bank
   }
 
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
   ) async throws(CustodyError) -> Value {
+    let bankKey: PublicKey
+    do { bankKey = try await bank.bankKey() } catch { throw .storage(error) }
     let key = try await lock.withKey(of: signer.customer, for: .signatures(count: count)) {
       (key) throws(CryptoError) in try SigningKey(key)
     }
-    let signing = BorrowedSigningService(key, upTo: count)
+    let signing = BorrowedSigningService(key, at: bankKey, upTo: count)
     defer { signing.end() }
     return await body(signing)
   }
@@ -47,11 +52,14 @@ struct PINBatchSigning: BatchSigning {
 final class BorrowedSigningService: SigningService {
   // Nil once the batch has ended.
   let key: Mutex<SigningKey?>
+  private let bankKey: PublicKey
   private let limit: Int
   private let signed = Mutex<Set<SigningDocument>>([])
 
-  init(_ key: SigningKey, upTo limit: Int) {
+  /// Signs for the bank with the key `bankKey`.
+  init(_ key: SigningKey, at bankKey: PublicKey, upTo limit: Int) {
     self.key = Mutex(key)
+    self.bankKey = bankKey
     self.limit = limit
   }
 
@@ -59,7 +67,7 @@ final class BorrowedSigningService: SigningService {
   func end() { key.withLock { $0 = nil } }
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    let payload = try document.canonical
+    let payload = try document.canonical(at: bankKey, by: OpenSSLCryptography())
     guard let key = key.withLock({ $0 }), isWithinLimit(for: document) else { throw .declined }
     do {
       return SignedContract(text: try JWS.sign(payload, as: .contract, with: key))

@@ -3,6 +3,7 @@ import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
 import OpenSSLKeys
+import SQLLedger
 import StrictJSON
 import Synchronization
 import Testing
@@ -11,16 +12,19 @@ import Testing
 
 /// The host's own implementations against the contracts of the interface layer.
 struct HostContractTests {
+  private static let ownNames: Set = ["bank", "termsSHA256.en", "termsSHA256.ko"]
+
   @Test func `Signing by OpenSSL keeps the law of signing`() async throws {
     let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+    let isSignature = try await hana.isSignature
     let notChecked = try await SigningLaw.check {
       // A dialog for each run: the law reads after each call what it has shown so far.
       let dialog = ScriptedDialog([])
       return SigningFixture(
         service: hana.signing(on: dialog, FixedPIN("480917")),
         unwilling: .checked(hana.signing(on: dialog, NoPIN())), otherCustomer: duri.signing,
-        shown: .checked { await dialog.shown }, isSignature: hana.isSignature)
+        shown: .checked { await dialog.shown }, isSignature: isSignature, ownNames: Self.ownNames)
     }
     #expect(notChecked == [])
   }
@@ -28,7 +32,9 @@ struct HostContractTests {
   @Test func `Signing a batch with one PIN keeps the law of signing`() async throws {
     let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-    let batches = PINBatchSigning(signer: hana.signedIn, lock: bank.lock(FixedPIN("480917")))
+    let isSignature = try await hana.isSignature
+    let batches = PINBatchSigning(
+      signer: hana.signedIn, lock: bank.lock(FixedPIN("480917")), bank: bank.bank)
     // The limit is high because the law signs many documents.
     let result = try await batches.withOneProof(of: 1_000_000) { service in
       let fixture = SigningFixture(
@@ -36,7 +42,7 @@ struct HostContractTests {
         unwilling: .notChecked(because: "the customer consents once, before the batch"),
         otherCustomer: duri.signing,
         shown: .notChecked(because: "the customer sees a summary (Docs/Bank/Security.md)"),
-        isSignature: hana.isSignature)
+        isSignature: isSignature, ownNames: Self.ownNames)
       do {
         return Result<[String], any Error>.success(try await SigningLaw.check { fixture })
       } catch { return .failure(error) }
@@ -50,16 +56,20 @@ extension TestCustomer {
     on dialog: ScriptedDialog, _ pins: any PINSource
   ) -> OpenSSLSigningService {
     OpenSSLSigningService(
-      signer: signedIn, lock: bank.lock(pins), dialog: dialog, interruption: { nil })
+      signer: signedIn, lock: bank.lock(pins), bank: bank.bank, dialog: dialog,
+      interruption: { nil })
   }
 
   /// Verifies that a signature is this customer's and covers exactly a document. The law compares
   /// each signature with many documents, and this verifies it once.
   fileprivate var isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool {
-    let payloads = Payloads()
-    return { [customer] signed, document in
-      let payload = payloads.payload(of: signed, by: customer)
-      return payload != nil && payload == (try? document.canonical)?.bytes
+    get async throws {
+      let (payloads, key) = (Payloads(), try await bank.bank.bankKey())
+      return { [customer] signed, document in
+        let payload = payloads.payload(of: signed, by: customer)
+        let expected = try? document.canonical(at: key, by: OpenSSLCryptography())
+        return payload != nil && payload == expected?.bytes
+      }
     }
   }
 }

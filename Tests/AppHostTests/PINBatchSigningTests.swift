@@ -17,7 +17,7 @@ struct PINBatchSigningTests {
   }
 
   private func batches(of hana: TestCustomer, _ pins: any PINSource) -> PINBatchSigning {
-    PINBatchSigning(signer: hana.signedIn, lock: hana.bank.lock(pins))
+    PINBatchSigning(signer: hana.signedIn, lock: hana.bank.lock(pins), bank: hana.bank.bank)
   }
 
   @Test func `A wrong PIN signs nothing, and counts as an attempt`() async throws {

@@ -54,7 +54,8 @@ struct TestBank {
       bank: self, signedIn: signedIn, account: enrolled.account,
       ledger: bank.ledger(of: signedIn),
       signing: OpenSSLSigningService(
-        signer: signedIn, lock: lock(FixedPIN(pin)), dialog: dialog, interruption: { nil }),
+        signer: signedIn, lock: lock(FixedPIN(pin)), bank: bank, dialog: dialog,
+        interruption: { nil }),
       dialog: dialog)
   }
 

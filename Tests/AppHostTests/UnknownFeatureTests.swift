@@ -2,6 +2,7 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
+import OpenSSLKeys
 import SQLLedger
 import SQLite
 import TerminalDialog
@@ -47,7 +48,9 @@ struct UnknownFeatureTests {
 
     let opened = try bank.opened.account
     let documents = try await session.documents.documents(of: opened.number)
-    #expect(documents == AccountDocuments(of: opened))
+    #expect(documents?.opening == opened)
+    #expect(documents?.receipt == opened.receipt)
+    #expect(try await documents?.cover?.bank == bank.root.bank.bankKey().keyID)
     let evidence = AuditEvidence(receipt: opened.receipt.text)
     let report = try await bank.root.bank.audit(against: evidence) { _, _ in }
     #expect(report == AuditReport(entries: 3))

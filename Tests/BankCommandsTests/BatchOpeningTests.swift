@@ -98,7 +98,7 @@ struct BatchOpeningTests {
     let ledger = bank.ledger(of: "Hana")
     let contract = try SampleContracts(funding: account).contract("B0", amount: 1000)
     let signed = try await MarkerSigningService(signer: "Hana", dialog: ScriptedDialog([]))
-      .sign(contract.document(in: SampleBatch.products[0].words, naming: nil))
+      .sign(contract.document)
     _ = try await ledger.open(contract, signed: signed)
     let (report, attempts) = try await run(stops: [Self.poor], in: ledger)
     #expect(report.done == 1)

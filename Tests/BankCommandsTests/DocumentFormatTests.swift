@@ -117,6 +117,9 @@ struct DocumentFormatTests {
     #expect((members["schedule"] as? [[String: Any]])?.count == 4)
     #expect(members["contract"] as? String == SampleDocuments.signed)
     #expect(members["receipt"] as? String == "a.b.c")
+    #expect(members["bank"] as? String == SampleDocuments.cover.bank)
+    let digests = ["en", "ko"].map { members["termsSHA256.\($0)"] as? String }
+    #expect(digests == [SampleDocuments.digests.en, SampleDocuments.digests.ko])
   }
 
   @Test
@@ -131,6 +134,10 @@ struct DocumentFormatTests {
     // The file does not begin with the empty line that separates the text from others.
     #expect(lines.first == "")
     #expect(try saved(.text) == lines.dropFirst().map { "\($0)\n" }.joined())
+    let digests = SampleDocuments.digests
+    for text in [SampleDocuments.cover.bank, digests.en, digests.ko] {
+      #expect(try saved(.text).contains(text))
+    }
     #expect(try saved(.jws) == "contract\n\(SampleDocuments.signed)\n\nreceipt\na.b.c\n")
   }
 

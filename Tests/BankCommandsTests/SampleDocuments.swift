@@ -14,11 +14,16 @@ enum SampleDocuments {
     opened: LocalizedText(en: "The plan is open.", ko: "적금이 개설되었습니다."))
   static let signed = "eyJhbGciOiJFZERTQSJ9.e30.AbCdEfGhIjKlMnOpQrStUvWxYz_-0123456789"
 
+  static let cover = ContractCover(
+    bank: "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k", termsSHA256: digests)
+  static let digests = LocalizedText(
+    en: String(repeating: "e0", count: 32), ko: String(repeating: "0f", count: 32))
+
   static func savings(signed: String = signed) throws -> AccountDocuments {
     let opening = OpenedAccount(
       number: try Samples.account("310-000004-7"), contract: try contract(),
       signed: SignedContract(text: signed), receipt: Receipt(text: "a.b.c"))
-    return AccountDocuments(of: opening)
+    return AccountDocuments(of: opening, covering: cover)
   }
 
   static func demand() throws -> AccountDocuments {

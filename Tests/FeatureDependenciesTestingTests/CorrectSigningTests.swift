@@ -42,6 +42,21 @@ struct CorrectSigningTests {
       let texts = document.fields.flatMap { [$0.name, $0.value.signed] }
       return texts.allSatisfy(PrintableText.holds) ? nil : .unavailable(reason: .any)
     },
+    rejecting("rejects unprintable terms") { document in
+      let lines = document.terms.map { [$0.title] + $0.clauses } ?? []
+      let isPrintable = lines.allSatisfy {
+        PrintableText.holds($0.en) && PrintableText.holds($0.ko)
+      }
+      return isPrintable ? nil : .unavailable(reason: .any)
+    },
+    Variant("signs a name itself") {
+      .doubles(ownNames: ["bank"]) { base, document, _ throws(SigningError) in
+        if document.fields.contains(where: { $0.name == "bank" }) {
+          throw .duplicateField(name: "bank")
+        }
+        return try await base.sign(document)
+      }
+    },
     rejecting("names the last duplicate field") { document in
       document.repeatedNames.last.map { .duplicateField(name: $0) }
     },

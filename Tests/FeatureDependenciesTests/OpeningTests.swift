@@ -41,6 +41,8 @@ struct OpeningTests {
     QuestionKey(rawValue: "consent"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: "")
   )
 
+  private static let sheet = TermsSheet(title: LocalizedText(verbatim: "Terms"), clauses: [])
+
   @Test func `A sum that no account covers is rejected with what the richest one lacks`()
     async throws
   {
@@ -95,6 +97,7 @@ struct OpeningTests {
     }
     #expect(shown.filter { $0.en.contains("The date in Seoul has changed") }.count == nights)
     #expect(shown.filter { $0.ko.contains("날짜가 바뀌어") }.count == nights)
+    #expect(await doubles.signer.signed.map(\.terms) == [Self.sheet])
   }
 
   @Test func `Nothing is signed if the journal cannot be saved`() async throws {
@@ -112,10 +115,9 @@ struct OpeningTests {
     let samples = SampleContracts(funding: doubles.funding)
     let terms = try samples.contract("S", amount: 1_000).terms
     let holdings = try await opening.holdings()
-    let sheet = TermsSheet(title: LocalizedText(verbatim: ""), clauses: [])
     return try await doubles.script.interview { (interview) async throws(FlowStop) in
       try await opening.open(
-        on: terms, beside: holdings, sheet: sheet, consent: Self.consent, in: &interview
+        on: terms, beside: holdings, sheet: Self.sheet, consent: Self.consent, in: &interview
       ) { (today) throws(QuoteError) in
         do {
           return Illustration(

@@ -12,6 +12,9 @@ public struct OpenSSLCryptography: LedgerCryptography {
   /// SHA-256 of `bytes`.
   public func sha256(_ bytes: [UInt8]) -> [UInt8] { Digest.sha256(bytes) }
 
+  /// The ``Ledger/PublicKey/keyID`` of `key`.
+  public func keyID(of key: PublicKey) -> String { key.keyID }
+
   /// Verifies that `key` signed `text` as `kind`, and returns the payload without parsing it.
   ///
   /// Throws a `SignatureError`.

@@ -8,9 +8,10 @@
   /// It never migrates the tables; ``PostgreSQLSchema`` does.
   public struct PostgreSQLDatabase: SQLDatabase {
     /// The schema in the database that holds all tables.
-    static let schema = "pure_di_bank"
-    /// The schema of unreleased states of this program.
-    static let earlierSchema = "bank"
+    static let schema = "pure_di_ledger"
+    /// The schemas of unreleased states of this program. The contracts in the second one name no bank
+    /// and have no terms.
+    static let earlierSchemas = ["bank", "pure_di_bank"]
 
     static let dialect = SQLDialect(
       integer: "BIGINT", blob: "BYTEA", counter: "BIGINT GENERATED ALWAYS AS IDENTITY",
@@ -53,8 +54,8 @@
       let query = SQLQuery(
         """
         SELECT c.relname::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-        WHERE n.nspname = $1 AND c.relname = 'installation'
-        """, .text(PostgreSQLDatabase.earlierSchema))
+        WHERE n.nspname IN ($1, $2) AND c.relname = 'installation'
+        """, values: PostgreSQLDatabase.earlierSchemas.map { .text($0) })
       try read([query]) { (_, _) throws(StorageError) in
         throw .earlierState(path: "PostgreSQL")
       }

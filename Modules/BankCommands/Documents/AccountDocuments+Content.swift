@@ -26,14 +26,14 @@ extension AccountDocuments {
     }
   }
 
-  /// The documents as presentations: the card and the signed fields, or a message for a demand
-  /// account.
+  /// The documents as presentations: the card, the signed fields and what else was signed, or a
+  /// message for a demand account.
   func shown(in products: ProductGlossary) -> [Presentation] {
     guard let opening else { return [.message(withoutContract)] }
     let selection = opening.contract.terms.selection
     let document = opening.contract.document(
       in: products[selection.kind], naming: products.name(of: selection))
-    return [.opened(opening), .document(document)]
+    return [.opened(opening), .document(document)] + (cover?.texts.map { .message($0) } ?? [])
   }
 
   private var withoutContract: LocalizedText {
@@ -54,5 +54,22 @@ extension AccountDocuments {
   /// The signed texts as lines to copy, each below its name.
   var signedTexts: [String] {
     (opening.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]
+  }
+}
+
+extension ContractCover {
+  /// The bank and the digests of the terms, for a person.
+  fileprivate var texts: [LocalizedText] {
+    let bank = LocalizedText(en: "Signed for the bank \(bank)", ko: "서명 대상 은행: \(bank)")
+    guard let termsSHA256 else { return [bank] }
+    return [
+      bank,
+      LocalizedText(
+        en: "SHA-256 of the English terms: \(termsSHA256.en)",
+        ko: "영문 약관의 SHA-256: \(termsSHA256.en)"),
+      LocalizedText(
+        en: "SHA-256 of the Korean terms: \(termsSHA256.ko)",
+        ko: "국문 약관의 SHA-256: \(termsSHA256.ko)"),
+    ]
   }
 }

@@ -53,6 +53,17 @@ extension AccountDocuments {
   var figures: JSON {
     let documents: JSON = ["accountNumber": .text(number), "receipt": .text(receipt.text)]
     return documents.merging(opening?.terms).merging(opening?.contract.quote.json)
+      .merging(cover?.json)
+  }
+}
+
+extension ContractCover {
+  /// The members of the signed object beside the contract.
+  fileprivate var json: JSON {
+    [
+      "bank": .text(bank), "termsSHA256.en": .text(termsSHA256?.en),
+      "termsSHA256.ko": .text(termsSHA256?.ko),
+    ]
   }
 }
 

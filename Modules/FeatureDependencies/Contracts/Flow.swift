@@ -14,8 +14,8 @@
 /// - Questions: every valid answer is accepted, the limits included. An invalid one is asked for
 ///   again with the reason, and has no effect. Questions, help, labels and terms have their text in
 ///   each language.
-/// - Signing: the flow signs ``OpeningContract/document(in:naming:)``. Title and labels can be its
-///   own, in every language.
+/// - Signing: the flow signs ``OpeningContract/document(in:naming:agreeingTo:)`` with the terms shown
+///   last before consent. Title and labels can be its own, in every language.
 /// - Funding: the customer can choose any demand account. The flow rejects one with too little
 ///   money, and an entered amount that no account can pay, and names the shortfall.
 /// - Progress: the flow asks in ``OpeningDependency/interview(_:)``, so that its answers are in the

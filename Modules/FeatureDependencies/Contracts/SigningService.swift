@@ -7,7 +7,11 @@
 /// - signs each field's name and ``SigningDocument/Value/signed``, character by character: without
 ///   Unicode normalization, changes of case, width or white space, dropped characters, or
 ///   truncation, for names, values and documents of any length;
-/// - rejects a document in which any two fields have the same name;
+/// - signs the title and each clause of ``SigningDocument/terms`` in each language in the same way,
+///   in their order and each by itself, or a cryptographic hash of them. The customer has seen the
+///   terms, so it may leave them out when it shows the document;
+/// - rejects a document in which any two fields have the same name. It may sign values of its own,
+///   and rejects a field that has the name of one of them in the same way;
 /// - does not sign the title, the labels and the display names of values, nor whether they exist;
 /// - may sign the order of the fields, or not;
 /// - shows each of several documents that are signed at once, even if they are equal;
@@ -18,10 +22,10 @@
 /// Any task may call it. The contract is `SigningLaw`.
 ///
 ///     func sign(
-///       _ contract: OpeningContract, by service: any SigningService
+///       _ contract: OpeningContract, _ sheet: TermsSheet, by service: any SigningService
 ///     ) async throws(SigningError) -> SignedContract {
 ///       let words = ProductWords(of: contract.terms.selection.kind)
-///       return try await service.sign(contract.document(in: words))
+///       return try await service.sign(contract.document(in: words, agreeingTo: sheet))
 ///     }
 public protocol SigningService: Sendable {
   /// Shows `document`, and signs it if the customer agrees.
@@ -32,8 +36,9 @@ public protocol SigningService: Sendable {
 
 /// Why a document was not signed.
 public enum SigningError: Error, Sendable, Equatable {
-  /// Two fields of the document have this name. Names that are equal after normalization to NFC
-  /// count as the same, because many readers of signed documents treat them as equal.
+  /// Two fields of the document have this name, or a field has the name of a value that the service
+  /// adds. Names that are equal after normalization to NFC count as the same, because many readers of
+  /// signed documents treat them as equal.
   case duplicateField(name: String)
   /// The customer declined to sign.
   case declined

@@ -128,7 +128,7 @@ public struct Opening: Sendable {
       guard now.date != today else {
         return try await sign(
           OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now),
-          for: illustration.name)
+          for: illustration.name, agreeingTo: sheet)
       }
       await interview.show(.message(Self.dayChanged))
     }
@@ -155,12 +155,13 @@ public struct Opening: Sendable {
     return value
   }
 
-  /// Has the contract for the product called `name` signed, and opens the account.
+  /// Has the contract for the product called `name` signed, with the terms `sheet`, and opens the
+  /// account.
   private func sign(
-    _ contract: OpeningContract, for name: LocalizedText
+    _ contract: OpeningContract, for name: LocalizedText, agreeingTo sheet: TermsSheet
   ) async throws(FlowStop) -> OpenedAccount {
     let signed: SignedContract
-    let document = contract.document(in: product.words, naming: name)
+    let document = contract.document(in: product.words, naming: name, agreeingTo: sheet)
     do {
       try await dependency.journal?.save()
       signed = try await dependency.signing.sign(document)

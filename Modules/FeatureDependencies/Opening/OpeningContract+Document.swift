@@ -3,15 +3,16 @@ extension OpeningContract {
 
   /// Returns the document to show and sign: every term, date and figure, labeled with `words`.
   ///
-  /// Names and values are signed; labels are not. The product is shown as `name`, or by its ID if
-  /// that is nil. A ledger rebuilds the document from the contract, and accepts only a signature
-  /// over exactly this document.
+  /// Names and values are signed, and so is `sheet`, the terms shown before consent; labels are not.
+  /// The product is shown as `name`, or by its ID if that is nil. A ledger rebuilds the fields from
+  /// the contract, and accepts only a signature over exactly these.
   public func document(
-    in words: ProductWords, naming name: LocalizedText? = nil
+    in words: ProductWords, naming name: LocalizedText? = nil, agreeingTo sheet: TermsSheet? = nil
   ) -> SigningDocument {
     SigningDocument(
       title: LocalizedText(en: "Contract to open an account", ko: "계좌 개설 계약"),
-      fields: termFields(words, name) + figureFields + scheduleFields + requestFields)
+      fields: termFields(words, name) + figureFields + scheduleFields + requestFields,
+      terms: sheet)
   }
 
   private func termFields(_ words: ProductWords, _ name: LocalizedText?) -> [Field] {

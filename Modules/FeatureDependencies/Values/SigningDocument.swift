@@ -1,4 +1,4 @@
-/// A document for a customer to sign: named fields in display order.
+/// A document for a customer to sign: named fields in display order, and the terms agreed to before.
 public struct SigningDocument: Sendable, Hashable {
   /// The value of a field.
   public enum Value: Sendable, Hashable {
@@ -51,10 +51,13 @@ public struct SigningDocument: Sendable, Hashable {
   public let title: LocalizedText
   /// All fields in display order.
   public let fields: [Field]
+  /// The terms that the customer saw and agreed to before, which are signed; nil if there are none.
+  public let terms: TermsSheet?
 
   /// Creates a document. A signing service rejects it if two fields have the same name.
-  public init(title: LocalizedText, fields: [Field]) {
+  public init(title: LocalizedText, fields: [Field], terms: TermsSheet? = nil) {
     self.title = title
     self.fields = fields
+    self.terms = terms
   }
 }

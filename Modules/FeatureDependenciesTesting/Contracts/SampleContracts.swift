@@ -92,8 +92,21 @@ public struct SampleContracts: Sendable {
 }
 
 extension OpeningContract {
-  /// The contract's document with generic labels, which no signature depends on.
-  public var document: SigningDocument { document(in: ProductWords(of: terms.selection.kind)) }
+  /// The contract's document with ``FeatureDependencies/TermsSheet/sample``, and with generic labels,
+  /// which no signature depends on.
+  public var document: SigningDocument {
+    document(in: ProductWords(of: terms.selection.kind), agreeingTo: .sample)
+  }
+}
+
+extension TermsSheet {
+  /// Terms of two clauses.
+  public static let sample = TermsSheet(
+    title: LocalizedText(en: "Sample terms", ko: "예시 약관"),
+    clauses: [
+      LocalizedText(en: "The first clause.", ko: "첫째 조항입니다."),
+      LocalizedText(en: "The second clause.", ko: "둘째 조항입니다."),
+    ])
 }
 
 /// A value that every sample has is missing: a bug in the kit or in a fixture.

@@ -42,7 +42,7 @@ public actor InMemoryBank {
     _ contract: OpeningContract, _ signed: SignedContract, for customer: String
   ) throws(LedgerError) -> OpenedAccount {
     requests += 1
-    let isSigned = signed == MarkerSignature.of(contract, by: customer)
+    let isSigned = MarkerSignature.isMarker(signed, of: contract, by: customer)
     return try book.open(contract, signed, isSigned: isSigned, of: customer) {
       () throws(LedgerError) in
       guard let number = nextNumber("\(contract.terms.selection.kind)".uppercased()) else {

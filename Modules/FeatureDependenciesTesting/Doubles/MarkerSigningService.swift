@@ -2,18 +2,35 @@ public import FeatureDependencies
 
 /// A marker in place of a signature: it names signer and document, but proves nothing.
 public enum MarkerSignature {
+  /// Separates the fields of a marker from the terms. No field begins with it.
+  private static let terms = ";TERMS"
+
   /// The marker of `signer` on `document`.
   public static func of(_ document: SigningDocument, by signer: String) -> SignedContract {
-    let fields = document.fields.map { field in
-      // Length prefixes make the marker unambiguous: different documents have different markers.
-      "\(field.name.utf8.count):\(field.name)=\(field.value.signed.utf8.count):\(field.value.signed)"
-    }
-    return SignedContract(text: "NOT-A-SIGNATURE;\(signer);\(fields.joined(separator: ";"))")
+    // Length prefixes make the marker unambiguous: different documents have different markers.
+    let fields = document.fields.map { "\(prefixed($0.name))=\(prefixed($0.value.signed))" }
+    let sheet = document.terms.map { [$0.title] + $0.clauses }?
+      .flatMap { [$0.en, $0.ko].map { ";\(prefixed($0))" } }
+    return SignedContract(
+      text: "NOT-A-SIGNATURE;\(signer);\(fields.joined(separator: ";"))"
+        + (sheet.map { terms + $0.joined() } ?? ""))
   }
+
+  private static func prefixed(_ text: String) -> String { "\(text.utf8.count):\(text)" }
 
   /// The marker of `signer` on the document of `contract`, whose labels no signature depends on.
   public static func of(_ contract: OpeningContract, by signer: String) -> SignedContract {
     of(contract.document, by: signer)
+  }
+
+  /// Whether `signed` is the marker of `signer` on the document of `contract`, with any terms or none.
+  public static func isMarker(
+    _ signed: SignedContract, of contract: OpeningContract, by signer: String
+  ) -> Bool {
+    let plain = of(
+      contract.document(in: ProductWords(of: contract.terms.selection.kind)), by: signer)
+    let begin = Array("\(plain.text)\(terms)".utf8)
+    return signed == plain || Array(signed.text.utf8.prefix(begin.count)) == begin
   }
 }
 

@@ -41,6 +41,7 @@ extension FlowModel {
     try checkTerms(contract.terms, complete: true)
     let expected = contract.document(in: law.product.words)
     try check.equal(document.spelled, expected.spelled, "the signed names and values")
+    try check.equal(document.terms, consent.sheet, "the signed terms")
     try checkLabels(document, contract.terms.selection.productID)
   }
 

@@ -71,6 +71,8 @@ struct OrderDraft {
   var signer: LedgerCustomer
   /// Changes the fields that are signed.
   var fields: (@Sendable ([SigningDocument.Field]) -> [SigningDocument.Field])?
+  /// The terms that are signed.
+  var sheet: TermsSheet? = .sample
   var latest: OpenedAccount?
   var text: String?
   var canceledAfter: Int?
@@ -110,11 +112,11 @@ struct OrderDraft {
     let (contract, signing) = (try contract.contract(), try signing.contract())
     let original = signing.document
     let document = SigningDocument(
-      title: original.title, fields: fields?(original.fields) ?? original.fields)
+      title: original.title, fields: fields?(original.fields) ?? original.fields, terms: sheet)
     // Long documents are slow to compare.
     let isSame =
       contract == signing && fields == nil
-      || document.fields.spelled == contract.document.fields.spelled
+      || document.fields.map(Spelled.init) == contract.document.fields.map(Spelled.init)
     let isOwn = signer == customer && isSame
     let known = text.map(SignedContract.init(text:)) ?? latest?.signed
     return ResolvedOrder(

@@ -178,6 +178,8 @@ extension OrderTwist {
       },
       1: OrderTwist("signed with a field less", .signature) { $0.fields = { $0.dropLast() } },
       1: OrderTwist("signed without fields", .signature) { $0.fields = { _ in [] } },
+      2: OrderTwist("signed with other terms", .signature) { $0.sheet = .other },
+      1: OrderTwist("signed without terms", .signature, isConsistent: false) { $0.sheet = nil },
       2: OrderTwist("with the signature of the latest opening", .signature) {
         $0.latest = $0.bank.openings(of: $0.customer).last
       },
@@ -189,4 +191,10 @@ extension OrderTwist {
   private static func over(_ change: ContractChange) -> OrderTwist {
     OrderTwist("signed with \(change.name)", .signature) { try change.apply(&$0.signing) }
   }
+}
+
+extension TermsSheet {
+  /// Terms without clauses.
+  fileprivate static let other = TermsSheet(
+    title: LocalizedText(en: "Other terms", ko: "다른 약관"), clauses: [])
 }

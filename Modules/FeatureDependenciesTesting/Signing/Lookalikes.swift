@@ -60,7 +60,8 @@ enum Lookalikes {
       alg kid typ cty crit jwk x5c b64 enc iss sub aud iat exp nbf jti nonce payload protected header \
       signature sig hash key signer title label fields name value type version id date time note \
       comment lang _a __proto__ $ref @id # x-a a.b 0 kind product amountWon months fundingAccount \
-      tax linkedAccount rateBasisPoints openedOn maturityDate schedule.1 requestID agreedAt
+      tax linkedAccount rateBasisPoints openedOn maturityDate schedule.1 requestID agreedAt \
+      bank terms termsSHA256.en termsSHA256.ko
       """.split(separator: " ").map { String($0) }
 
   /// Texts between a name and its value, or between fields.

@@ -2,20 +2,19 @@ import FeatureDependencies
 
 /// A document to sign, and edited copies of it to compare the signature with.
 struct SigningCall: Sendable {
-  typealias Fields = [SigningDocument.Field]
   enum Customer: String, Sendable { case willing, unwilling, other }
 
   var customer = Customer.willing
   var isCanceled = false
   /// Whether the document is signed twice at once, together with some copies.
   var isAtOnce = false
-  var fields: Fields
-  var copies: [Fields]
+  var parts: SignedParts
+  var copies: [SignedParts]
 
   /// The documents to sign.
   var documents: [SigningDocument] {
-    let all = isAtOnce ? [fields, fields] + copies.prefix(4) : [fields]
-    return all.map { SigningDocument(title: LocalizedText(verbatim: "Contract"), fields: $0) }
+    let all = isAtOnce ? [parts, parts] + copies.prefix(4) : [parts]
+    return all.map { $0.document(LocalizedText(verbatim: "Contract")) }
   }
 
   /// A document with its signed parts.
@@ -23,37 +22,43 @@ struct SigningCall: Sendable {
 
   /// The document and its copies with another title. None has a name twice.
   var compared: [Compared] {
-    ([fields] + copies).filter(\.repeatedNames.isEmpty).map {
-      (SigningDocument(title: LocalizedText(verbatim: "Copy"), fields: $0), $0.spelled)
+    ([parts] + copies).filter(\.repeatedNames.isEmpty).map {
+      ($0.document(LocalizedText(verbatim: "Copy")), $0.spelled)
     }
   }
 
-  /// What must come of signing `fields`.
-  func promise(for fields: Fields) -> String {
-    if let name = fields.repeatedNames.first {
+  /// What must come of signing `parts`.
+  func promise(for parts: SignedParts) -> String {
+    if let name = parts.repeatedNames.first {
       return "the error duplicateField(\(ValueDescription.escaped(name)))"
     }
-    return isSigned(fields) ? "a signature" : "an error because the customer declined"
+    return isSigned(parts) ? "a signature" : "an error because the customer declined"
   }
 
-  /// Whether the service must sign `fields`, unless it is interrupted.
-  func isSigned(_ fields: Fields) -> Bool {
-    customer != .unwilling && fields.repeatedNames.isEmpty
+  /// Whether the service must sign `parts`, unless it is interrupted or signs a value of the name of
+  /// a field itself.
+  func isSigned(_ parts: SignedParts) -> Bool {
+    customer != .unwilling && parts.repeatedNames.isEmpty
   }
 
-  /// Whether the service may throw `error` in place of signing `fields`.
-  func allows(_ error: SigningError, for fields: Fields) -> Bool {
+  /// Whether a service that signs values named `own` itself may throw `error` in place of signing
+  /// `parts`.
+  func allows(_ error: SigningError, for parts: SignedParts, _ own: Set<String>) -> Bool {
     if isCanceled { return true }
     return switch error {
-    case .duplicateField(let name): fields.repeatedNames.contains(name)
+    case .duplicateField(let name):
+      parts.repeatedNames.contains(name)
+        || own.contains(name) && parts.fields.contains { $0.name == name }
     case .declined, .interrupted, .wrongPIN, .notAPIN, .locked: customer == .unwilling
-    case .unavailable: !fields.isPrintable
+    case .unavailable: !parts.isPrintable
     }
   }
 
-  /// Whether the service must show `fields` although it does not sign them.
-  func mustShow(_ fields: Fields) -> Bool {
-    customer == .unwilling && !isCanceled && fields.repeatedNames.isEmpty && fields.isPrintable
+  /// Whether a service that signs values named `own` itself must show `parts` although it does not
+  /// sign them.
+  func mustShow(_ parts: SignedParts, _ own: Set<String>) -> Bool {
+    customer == .unwilling && !isCanceled && parts.repeatedNames.isEmpty && parts.isPrintable
+      && own.isDisjoint(with: parts.fields.map(\.name))
   }
 }
 
@@ -61,7 +66,7 @@ extension SigningCall: CustomStringConvertible {
   var description: String {
     "the \(customer) customer signs" + (isCanceled ? " in a canceled task" : "")
       + (isAtOnce ? " twice at once, with \(copies.prefix(4).count) copies" : "")
-      + ": \(fields.brief)"
+      + ": \(parts.brief)"
   }
 }
 
@@ -77,16 +82,18 @@ extension SigningCall {
     }
     let shorter = (0..<4).flatMap { way in
       [
-        edited { $0.shorter(way) },
-        edited { $0.map { .init($0.name.shorter(way), $0.label, $0.value) } },
-        edited { $0.map { .init($0.name, $0.label, $0.value.shorter(way)) } },
+        editedFields { $0.shorter(way) },
+        editedFields { $0.map { .init($0.name.shorter(way), $0.label, $0.value) } },
+        editedFields { $0.map { .init($0.name, $0.label, $0.value.shorter(way)) } },
+        edited { $0.terms = $0.terms?.shorter(way) },
       ]
     }
-    return plainer + shorter.filter { !$0.fields.isEmpty && !$0.isSame(as: self) }
+    let all = [edited { $0.terms = nil }] + shorter
+    return plainer + all.filter { !$0.parts.fields.isEmpty && !$0.isSame(as: self) }
   }
 
   private func isSame(as other: SigningCall) -> Bool {
-    fields.spelled == other.fields.spelled && copies.map(\.spelled) == other.copies.map(\.spelled)
+    parts.spelled == other.parts.spelled && copies.map(\.spelled) == other.copies.map(\.spelled)
   }
 
   private func with(_ change: (inout SigningCall) -> Void) -> SigningCall {
@@ -96,12 +103,16 @@ extension SigningCall {
   }
 
   /// The call with the same edit of the document and its copies.
-  private func edited(_ edit: (Fields) -> Fields) -> SigningCall {
+  private func edited(_ edit: (inout SignedParts) -> Void) -> SigningCall {
     with {
-      $0.fields = edit(fields)
-      $0.copies = copies.map(edit)
+      edit(&$0.parts)
+      for index in $0.copies.indices { edit(&$0.copies[index]) }
     }
   }
+
+  private func editedFields(
+    _ edit: ([SigningDocument.Field]) -> [SigningDocument.Field]
+  ) -> SigningCall { edited { $0.fields = edit($0.fields) } }
 }
 
 extension Array {
@@ -118,49 +129,100 @@ extension String {
   }
 }
 
+extension TermsSheet {
+  fileprivate func shorter(_ way: Int) -> TermsSheet {
+    TermsSheet(title: title, clauses: clauses.shorter(way))
+  }
+}
+
 extension SigningDocument.Value {
   fileprivate func shorter(_ way: Int) -> Self {
     if case .text(let text) = self { .text(text.shorter(way)) } else { self }
   }
 }
 
-/// The signed parts of a field as bytes, because `String` takes normal forms for equal.
+/// A signed part of a document as bytes, because `String` takes normal forms for equal.
 struct Spelled: Hashable {
-  let name, value: ContiguousArray<UInt8>
+  /// The line of the terms; nil for a field, whose place a service need not sign.
+  private let line: Int?
+  /// The name and the signed value of a field, or the two languages of a line.
+  private let first, second: ContiguousArray<UInt8>
 
   init(_ field: SigningDocument.Field) {
-    name = ContiguousArray(field.name.utf8)
-    value = ContiguousArray(field.value.signed.utf8)
+    line = nil
+    first = ContiguousArray(field.name.utf8)
+    second = ContiguousArray(field.value.signed.utf8)
+  }
+
+  init(_ text: LocalizedText, line: Int) {
+    self.line = line
+    first = ContiguousArray(text.en.utf8)
+    second = ContiguousArray(text.ko.utf8)
   }
 }
 
-extension SigningCall.Fields {
-  var spelled: [Spelled] { map(Spelled.init) }
+/// The signed parts of a document.
+struct SignedParts: Sendable {
+  var fields: [SigningDocument.Field]
+  var terms: TermsSheet?
+
+  func document(_ title: LocalizedText) -> SigningDocument {
+    SigningDocument(title: title, fields: fields, terms: terms)
+  }
+}
+
+extension SigningDocument {
+  var parts: SignedParts { SignedParts(fields: fields, terms: terms) }
+}
+
+extension TermsSheet {
+  /// The title and the clauses.
+  var lines: [LocalizedText] { [title] + clauses }
+}
+
+extension SignedParts {
+  var spelled: [Spelled] {
+    fields.map(Spelled.init)
+      + (terms?.lines ?? []).enumerated().map { Spelled($0.element, line: $0.offset) }
+  }
 
   /// The names that a field before has, too, by Unicode's equality.
   var repeatedNames: [String] {
     var names: Set<String> = []
-    return map(\.name).filter { !names.insert($0).inserted }
+    return fields.map(\.name).filter { !names.insert($0).inserted }
   }
 
   /// Whether all signed texts are printable.
   var isPrintable: Bool {
-    allSatisfy { PrintableText.holds($0.name) && PrintableText.holds($0.value.signed) }
+    let texts =
+      fields.flatMap { [$0.name, $0.value.signed] }
+      + (terms?.lines.flatMap { [$0.en, $0.ko] } ?? [])
+    return texts.allSatisfy { PrintableText.holds($0) }
   }
 
-  /// Names and signed values in ASCII, so that look-alikes differ; of many fields the first ones.
+  /// The signed texts in ASCII, so that look-alikes differ; of many fields the first ones.
   var brief: String {
-    let texts = prefix(3).map { "\(Self.quoted($0.name)) = \(Self.quoted($0.value.signed))" }
-    let rest = count > 3 ? ["\(count - 3) more"] : []
-    return isEmpty ? "nothing" : (texts + rest).joined(separator: ", ")
+    let texts = fields.prefix(3).map {
+      "\(Self.quoted($0.name)) = \(Self.quoted($0.value.signed))"
+    }
+    let rest = fields.count > 3 ? ["\(fields.count - 3) more"] : []
+    let all = texts + rest + (terms.map { [Self.brief($0)] } ?? [])
+    return all.isEmpty ? "nothing" : all.joined(separator: ", ")
   }
 
-  /// `other` in words: the fields that it has in place of these.
+  private static func brief(_ terms: TermsSheet) -> String {
+    let lines = terms.lines.map { "\(quoted($0.en)) / \(quoted($0.ko))" }
+    return "the terms \(lines.joined(separator: ", "))"
+  }
+
+  /// `other` in words: the parts that it has in place of these.
   func change(to other: Self) -> String {
-    let (old, new) = (spelled, other.spelled)
-    if old == new { return "the document with other words" }
+    if spelled == other.spelled { return "the document with other words" }
+    let (old, new) = (fields.map(Spelled.init), other.fields.map(Spelled.init))
     let start = zip(old, new).prefix { $0 == $1 }.count
-    let (before, after) = (Self(dropFirst(start)), Self(other.dropFirst(start)))
+    var (before, after) = (self, other)
+    before.fields.removeFirst(start)
+    after.fields.removeFirst(start)
     return "the document with \(after.brief) in place of \(before.brief)"
       + (start > 0 ? ", after field \(start)" : "")
   }

@@ -30,9 +30,13 @@ extension SplitMix64 {
       Array(fields[..<index] + [field] + fields[(index + 1)...])
     }
     let copies = edited + (0..<4).map { _ in rearranged(fields) }
+    let (terms, others) = isOne(in: 2) ? sheets() : (nil, [])
+    let parts = copies.filter { !$0.isEmpty }.map { SignedParts(fields: $0, terms: terms) }
     return SigningCall(
-      fields: isOne(in: 12) ? repeatingName(in: fields) : fields,
-      copies: copies.filter { !$0.isEmpty && $0.repeatedNames.isEmpty })
+      parts: SignedParts(
+        fields: isOne(in: 12) ? repeatingName(in: fields) : fields, terms: terms),
+      copies: parts.filter(\.repeatedNames.isEmpty)
+        + others.map { SignedParts(fields: fields, terms: $0) })
   }
 
   /// A field, and others that look like it: with other words, another value or another name.
@@ -87,6 +91,73 @@ extension SplitMix64 {
 }
 
 extension SplitMix64 {
+  /// Terms, and others that look like them or are nil.
+  private mutating func sheets() -> (terms: TermsSheet, others: [TermsSheet?]) {
+    let drafts = (0..<pick(1...4)).map { _ in [line(), line()] }
+    let lines = drafts.map { LocalizedText(en: $0[0][0], ko: $0[1][0]) }
+    let reworded = drafts.enumerated().flatMap { index, texts in
+      texts[0].dropFirst().map {
+        edited(lines, at: index, LocalizedText(en: $0, ko: lines[index].ko))
+      }
+        + texts[1].dropFirst().map {
+          edited(lines, at: index, LocalizedText(en: lines[index].en, ko: $0))
+        }
+    }
+    let others = reworded.shuffled(using: &self).prefix(8) + (0..<4).map { _ in moved(lines) }
+    let spelled = SignedParts(fields: [], terms: sheet(lines)).spelled
+    let sheets: [TermsSheet?] = [nil] + others.map(sheet)
+    return (
+      sheet(lines), sheets.filter { SignedParts(fields: [], terms: $0).spelled != spelled }
+    )
+  }
+
+  /// A text of the terms, and others that look like it. Mostly it is printable: a service may reject
+  /// other terms.
+  private mutating func line() -> [String] {
+    var texts = texts()
+    while !PrintableText.holds(texts[0]), !isOne(in: 50) { texts = self.texts() }
+    return texts
+  }
+
+  private func sheet(_ lines: [LocalizedText]) -> TermsSheet {
+    TermsSheet(title: lines.first ?? LocalizedText(verbatim: ""), clauses: Array(lines.dropFirst()))
+  }
+
+  private func edited(
+    _ lines: [LocalizedText], at index: Int, _ text: LocalizedText
+  ) -> [LocalizedText] { lines[..<index] + [text] + lines[(index + 1)...] }
+
+  /// A copy of the terms with a text or a part of it in another place, in one language or in both.
+  private mutating func moved(_ lines: [LocalizedText]) -> [LocalizedText] {
+    let index = pick(0...lines.count - 1)
+    let (line, between) = (lines[index], separator())
+    let next = index + 1 < lines.count ? lines[index + 1] : LocalizedText(verbatim: "")
+    let rest = Array(lines[index...].dropFirst(2))
+    let changed: [LocalizedText]
+    switch pick(0...7) {
+    case 0: changed = [next, line]
+    case 1: changed = [next]
+    case 2: changed = [line, LocalizedText(verbatim: ""), next]
+    case 3: changed = [LocalizedText(en: line.ko, ko: line.en), next]
+    case 4:
+      changed = [LocalizedText(en: next.en, ko: line.ko), LocalizedText(en: line.en, ko: next.ko)]
+    case 5:
+      let (english, korean) = (line.en + next.en.prefix(1), line.ko + next.ko.prefix(1))
+      changed = [
+        LocalizedText(en: english, ko: korean),
+        LocalizedText(en: "\(next.en.dropFirst())", ko: "\(next.ko.dropFirst())"),
+      ]
+    case 6:
+      let moved = line.ko.prefix(1)
+      changed = [LocalizedText(en: line.en + moved, ko: "\(line.ko.dropFirst())"), next]
+    default:
+      changed = [
+        LocalizedText(en: line.en + between + next.en, ko: line.ko + between + next.ko)
+      ]
+    }
+    return lines[..<index] + changed + rest
+  }
+
   /// Often nothing, as between texts that a service joins.
   private mutating func separator() -> String {
     isOne(in: 3) ? "" : one(of: Lookalikes.separators)

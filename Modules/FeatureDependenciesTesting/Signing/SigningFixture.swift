@@ -7,6 +7,7 @@ public struct SigningFixture: Sendable {
   let otherCustomer: any SigningService
   let shown: Part<@Sendable () async -> [Presentation]>
   let isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool
+  let ownNames: Set<String>
 
   /// Creates a fixture.
   ///
@@ -18,16 +19,20 @@ public struct SigningFixture: Sendable {
   ///   - isSignature: Returns whether a signature is that of the first customer over exactly this
   ///   document. Verify it like a reader of signed documents; a signature over another document
   ///   is no error.
+  ///   - ownNames: The names of values that the service adds and signs: it may reject a field with
+  ///   one of them.
   public init(
     service: any SigningService, unwilling: Part<any SigningService>,
     otherCustomer: any SigningService, shown: Part<@Sendable () async -> [Presentation]>,
-    isSignature: @escaping @Sendable (SignedContract, SigningDocument) async -> Bool
+    isSignature: @escaping @Sendable (SignedContract, SigningDocument) async -> Bool,
+    ownNames: Set<String> = []
   ) {
     self.service = service
     self.unwilling = unwilling
     self.otherCustomer = otherCustomer
     self.shown = shown
     self.isSignature = isSignature
+    self.ownNames = ownNames
   }
 
   /// The parts that are not checked, with the reasons.

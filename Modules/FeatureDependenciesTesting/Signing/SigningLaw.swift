@@ -1,11 +1,11 @@
 import FeatureDependencies
 
 /// The law of every ``FeatureDependencies/SigningService``: it shows a document, and its signature
-/// matches another document exactly if names and signed values are the same.
+/// matches another document exactly if names, signed values and terms are the same.
 ///
 /// Each seed signs random documents: look-alike, long and unprintable ones, several at once, with
 /// duplicate names, in canceled tasks, and for a customer who declines. Each signature is compared
-/// with edited documents. No edit changes only the order of the fields: a service may sign it or
+/// with edited documents, of which some differ in the terms. No edit changes only the order of the fields: a service may sign it or
 /// not.
 public enum SigningLaw {
   /// Makes `calls` random calls for each seed, and returns the parts that the fixture leaves out.
@@ -46,17 +46,18 @@ extension SigningFixture {
     let compared = call.compared
     var due: [SigningDocument] = []
     for (document, result) in zip(call.documents, results) {
-      let promise = call.promise(for: document.fields)
+      let parts = document.parts
+      let promise = call.promise(for: parts)
       switch result {
       case .success(let signed):
-        guard call.isSigned(document.fields) else { throw Deviation(promise, "a signature") }
+        guard call.isSigned(parts) else { throw Deviation(promise, "a signature") }
         try await verify(signed, over: document, beside: compared, by: call.customer)
         if call.customer != .other { due.append(document) }
       case .failure(let error):
-        guard call.allows(error, for: document.fields) else {
+        guard call.allows(error, for: parts, ownNames) else {
           throw Deviation(promise, "the error \(error)")
         }
-        if call.mustShow(document.fields) { due.append(document) }
+        if call.mustShow(parts, ownNames) { due.append(document) }
       }
     }
     guard shown.value != nil, !due.isEmpty else { return }
@@ -82,7 +83,7 @@ extension SigningFixture {
     _ signed: SignedContract, over document: SigningDocument,
     beside copies: [SigningCall.Compared], by customer: SigningCall.Customer
   ) async throws(Deviation) {
-    let spelled = document.fields.spelled
+    let spelled = document.parts.spelled
     for (other, otherSpelled) in [(document, spelled)] + copies {
       let isExpected = otherSpelled == spelled && customer != .other
       let isMatch = await isSignature(signed, other)
@@ -90,7 +91,7 @@ extension SigningFixture {
       guard isMatch != isExpected else { continue }
       if otherSpelled != spelled, Set(otherSpelled) == Set(spelled) { continue }
       let change =
-        other.isExactly(document) ? "the document" : document.fields.change(to: other.fields)
+        other.isExactly(document) ? "the document" : document.parts.change(to: other.parts)
       let verb = { $0 ? "matches" : "does not match" }
       throw Deviation(
         "a signature that \(verb(isExpected)) \(change)", "one that \(verb(isMatch)) it")
@@ -108,7 +109,7 @@ extension SigningFixture {
       let index = left.firstIndex { $0.isExactly(document) }
       if let index { left.remove(at: index) }
       guard index == nil || other != nil else { continue }
-      let came = other.map { document.fields.change(to: $0.fields) }
+      let came = other.map { document.parts.change(to: $0.parts) }
       throw Deviation("the document shown before it is signed", (came ?? "nothing") + " shown")
     }
   }
@@ -117,7 +118,7 @@ extension SigningFixture {
 extension SigningDocument {
   /// Whether both are the same, with the same bytes in all signed texts.
   fileprivate func isExactly(_ other: SigningDocument) -> Bool {
-    self == other && fields.spelled == other.fields.spelled
+    self == other && parts.spelled == other.parts.spelled
   }
 }
 

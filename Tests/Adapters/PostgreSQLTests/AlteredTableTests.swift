@@ -148,7 +148,7 @@
         let host = try bank.again().bank.ledger(of: hana.signedIn)
         try bank.tamper(sql)
         let contract = try hana.contract("R2")
-        let signed = try hana.key.sign(contract.document)
+        let signed = try hana.sign(contract.document)
         await #expect(throws: LedgerError.self) {
           try await host.open(contract, signed: signed)
         }

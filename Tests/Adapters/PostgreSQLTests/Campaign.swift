@@ -23,7 +23,7 @@
     init(_ id: String, of customer: TestCustomer, on ledger: any AccountLedger) async throws {
       self.customer = customer
       contract = try customer.contract(id, amount: 1_000)
-      signed = try customer.key.sign(contract.document)
+      signed = try customer.sign(contract.document)
       do throws(LedgerError) {
         result = .success(try await ledger.open(contract, signed: signed).receipt)
       } catch { result = .failure(error) }

@@ -29,7 +29,7 @@
         while !isOver {
           statement += 1
           let contract = try hana.contract("R\(statement)", amount: 1_000_000)
-          let signed = try hana.key.sign(contract.document)
+          let signed = try hana.sign(contract.document)
           let host = try bank.again(at: address).bank.ledger(of: hana.signedIn)
           proxy.plan(fault, at: statement)
           do {

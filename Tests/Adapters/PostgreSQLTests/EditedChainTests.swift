@@ -68,7 +68,7 @@
         _ = try await host.bank.ledger(of: hana.signedIn).accounts()
         for (customer, isEdited) in [(hana, false), (duri, true)] {
           let contract = try customer.contract("R3")
-          let signed = try customer.key.sign(contract.document)
+          let signed = try customer.sign(contract.document)
           let ledger = host.bank.ledger(of: customer.signedIn)
           if isEdited {
             await #expect(throws: LedgerError.self) {

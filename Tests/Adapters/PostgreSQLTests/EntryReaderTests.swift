@@ -43,7 +43,7 @@
         let host = try bank.again(at: address).bank.ledger(of: hana.signedIn)
         for request in ["R1", "R2", "R3"] {
           let contract = try hana.contract(request, amount: 1000)
-          let signed = try hana.key.sign(contract.document)
+          let signed = try hana.sign(contract.document)
           proxy.plan(nil, at: 0)
           _ = try await host.open(contract, signed: signed)
           // The first opening also connects, and checks the newest entries.

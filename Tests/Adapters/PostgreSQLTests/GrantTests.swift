@@ -36,7 +36,7 @@
         "UPDATE pin_attempts SET customer = 'x'", "UPDATE customer_keys SET customer = 'x'",
         "UPDATE key_digests SET recovery = NULL", "DELETE FROM key_digests",
         "DELETE FROM customer_keys", "TRUNCATE customer_keys", "DROP TABLE entries",
-        "CREATE TEMPORARY TABLE t (a INT)", "CREATE TABLE pure_di_bank.t (a INT)",
+        "CREATE TEMPORARY TABLE t (a INT)", "CREATE TABLE pure_di_ledger.t (a INT)",
         "CREATE SCHEMA s",
         "ALTER TABLE entries DISABLE TRIGGER ALL",
         "CREATE TRIGGER t AFTER INSERT ON entries EXECUTE FUNCTION f()",
@@ -93,11 +93,11 @@
         try database.psql(
           """
           GRANT ALL ON entries TO \(role); GRANT UPDATE (customer) ON accounts TO \(role);
-          GRANT CREATE ON SCHEMA pure_di_bank TO \(role)
+          GRANT CREATE ON SCHEMA pure_di_ledger TO \(role)
           """)
         _ = try await PostgreSQLSchema(at: database.address()).migrate(host: role)
         #expect(
-          try database.psql("SELECT has_schema_privilege('\(role)', 'pure_di_bank', 'CREATE')")
+          try database.psql("SELECT has_schema_privilege('\(role)', 'pure_di_ledger', 'CREATE')")
             == "f")
         let rights = try database.psql(
           """

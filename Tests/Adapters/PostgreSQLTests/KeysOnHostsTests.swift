@@ -46,7 +46,7 @@
       {
         let hana = try await first.customer()
         let contract = try hana.contract("R1")
-        let signed = try hana.key.sign(contract.document(in: ProductWords(of: .deposit)))
+        let signed = try hana.sign(contract.document)
         let seals: [any BankSealSource] = [try TestSeals(isMade: true), NoSeals()]
         for seal in seals {
           let other = SQLBank(

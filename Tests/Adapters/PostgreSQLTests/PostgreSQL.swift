@@ -61,7 +61,7 @@
       let connection = try PostgreSQLConnection(
         to: directAddress(as: user), PostgreSQLTimeouts(statement: .seconds(60)))
       try connection.execute(
-        "SET search_path = pure_di_bank, public; SET client_min_messages = error")
+        "SET search_path = pure_di_ledger, public; SET client_min_messages = error")
       return try connection.answers(to: sql).last?.rows ?? ""
     }
   }

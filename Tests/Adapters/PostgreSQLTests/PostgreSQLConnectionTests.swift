@@ -97,7 +97,7 @@
       }
 
       @Test func `Waiting for a locked row ends with a busy error`() throws {
-        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE t AS SELECT 1::bigint AS a")
+        try database.psql("CREATE SCHEMA pure_di_ledger; CREATE TABLE t AS SELECT 1::bigint AS a")
         let (first, second) = (
           try connection(), try connection(PostgreSQLTimeouts(lock: .milliseconds(200)))
         )

@@ -46,16 +46,16 @@
       {
         let role = "m\(database.name)"
         try database.psql(
-          "CREATE ROLE \(role) LOGIN; CREATE SCHEMA pure_di_bank AUTHORIZATION \(role)")
+          "CREATE ROLE \(role) LOGIN; CREATE SCHEMA pure_di_ledger AUTHORIZATION \(role)")
         #expect(try await PostgreSQLSchema(at: database.address(as: role)).migrate() == 0)
         try database.psql("DROP OWNED BY \(role); DROP ROLE \(role)")
       }
 
       @Test func `A failed migration leaves nothing`() async throws {
-        try database.psql("CREATE SCHEMA pure_di_bank; CREATE TABLE receipts (a BIGINT)")
+        try database.psql("CREATE SCHEMA pure_di_ledger; CREATE TABLE receipts (a BIGINT)")
         let error = await #expect(throws: StorageError.self) { try await migrate() }
         #expect(error?.reason.en.contains("[42P07]") == true)
-        #expect(try database.psql("SELECT to_regclass('pure_di_bank.entries') IS NULL") == "t")
+        #expect(try database.psql("SELECT to_regclass('pure_di_ledger.entries') IS NULL") == "t")
       }
 
       @Test func `A host rejects missing, older and newer tables`() async throws {
@@ -105,11 +105,14 @@
         }
       }
 
-      @Test func `Tables of an unreleased state are rejected and left unchanged`() async throws {
+      @Test(arguments: ["bank", "pure_di_bank"])
+      func `Tables of an unreleased state are rejected and left unchanged`(
+        schema: String
+      ) async throws {
         try database.psql(
           """
-          CREATE SCHEMA bank; CREATE TABLE bank.installation (id BIGINT, version BIGINT);
-          INSERT INTO bank.installation VALUES (1, 2)
+          CREATE SCHEMA \(schema); CREATE TABLE \(schema).installation (id BIGINT, version BIGINT);
+          INSERT INTO \(schema).installation VALUES (1, 2)
           """)
         let bank = try TestBank(in: database, seals: TestSeals())
         let error = StorageError.earlierState(path: "PostgreSQL")
@@ -117,8 +120,8 @@
         await #expect(throws: error) { try await bank.bank.customers() }
         await #expect(throws: error) { try await bank.audit() }
         await #expect(throws: error) { try await migrate() }
-        #expect(try database.psql("SELECT to_regnamespace('pure_di_bank') IS NULL") == "t")
-        #expect(try database.psql("SELECT version FROM bank.installation") == "2")
+        #expect(try database.psql("SELECT to_regnamespace('pure_di_ledger') IS NULL") == "t")
+        #expect(try database.psql("SELECT version FROM \(schema).installation") == "2")
       }
 
       /// So an engine that distributes rows by a given column, such as Citus, can store a customer's
@@ -134,7 +137,7 @@
           """
           SELECT c.relname FROM pg_index i
             JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-          WHERE n.nspname = 'pure_di_bank' AND c.relname <> 'installation' AND i.indisunique
+          WHERE n.nspname = 'pure_di_ledger' AND c.relname <> 'installation' AND i.indisunique
             AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid
               AND a.attnum = ANY (i.indkey) AND a.attname IN ('customer', 'chain'))
           """)

@@ -33,7 +33,7 @@
         try bank.server.server.holdCommits(true)
         let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: commit))
         let ledger = host.bank.ledger(of: hana.signedIn)
-        let signed = try hana.key.sign(contract.document)
+        let signed = try hana.sign(contract.document)
         async let opening = Self.error { () async throws(LedgerError) in
           _ = try await ledger.open(contract, signed: signed)
         }
@@ -69,7 +69,7 @@
       private func askAgain(whileHeld: Bool = false) async throws {
         if !whileHeld { try bank.server.server.holdCommits(false) }
         let again = try bank.again().bank.ledger(of: hana.signedIn)
-        let opened = try await again.open(contract, signed: hana.key.sign(contract.document))
+        let opened = try await again.open(contract, signed: hana.sign(contract.document))
         #expect(try await again.opening(for: id) == opened)
         #expect(try await again.accounts().map(\.balance) == [Won(40_000_000), Won(10_000_000)])
         #expect(try await bank.audit() == AuditReport(entries: 3))

@@ -195,7 +195,7 @@ struct DatabaseFilesTests {
   @Test func `A database of a newer version is rejected and left unchanged`() async throws {
     let newer = SQLSchema.version + 1
     let bank = try bank(
-      createdBy: "PRAGMA application_id = \(0x5044_4231); PRAGMA user_version = \(newer)")
+      createdBy: "PRAGMA application_id = \(0x5044_4232); PRAGMA user_version = \(newer)")
     let expected = StorageError.newerSchema(found: newer, supported: SQLSchema.version)
     #expect(await refusals(of: bank) == [expected, expected, expected])
   }

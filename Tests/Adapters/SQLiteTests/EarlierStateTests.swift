@@ -14,11 +14,11 @@ struct EarlierStateTests {
 
   init() throws { folder = try TemporaryFolder("earlier") }
 
-  /// Copies a bank of schema `version`, with its write-ahead log as after a kill, or without.
-  private func write(_ version: Int, hasLog: Bool) async throws {
+  /// Copies a bank of `application` and schema `version`, with its write-ahead log as after a kill, or without.
+  private func write(_ application: Int, _ version: Int, hasLog: Bool) async throws {
     let bank = try TestBank()
     _ = try await bank.customer()
-    try bank.tamper("PRAGMA application_id = \(0x5044_4942); PRAGMA user_version = \(version)")
+    try bank.tamper("PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
     if !hasLog { try bank.tamper("PRAGMA wal_checkpoint(TRUNCATE)") }
     try FileManager.default.copyItem(at: bank.folder, to: data)
     for suffix in hasLog ? ["-shm"] : ["-wal", "-shm"] {
@@ -35,11 +35,11 @@ struct EarlierStateTests {
       })
   }
 
-  @Test(arguments: 0...7, [true, false])
+  @Test(arguments: (0...7).map { (0x5044_4942, $0) } + [(0x5044_4231, 1)], [true, false])
   func `A database of an earlier schema is rejected and left unchanged`(
-    version: Int, hasLog: Bool
+    earlier: (application: Int, version: Int), hasLog: Bool
   ) async throws {
-    try await write(version, hasLog: hasLog)
+    try await write(earlier.application, earlier.version, hasLog: hasLog)
     let before = try content()
     for _ in 0..<2 {
       let bank = try TestBank(at: data)

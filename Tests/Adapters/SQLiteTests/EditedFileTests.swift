@@ -205,7 +205,8 @@ struct EditedFileTests {
     try bank.tamper("UPDATE keys SET public_key = x'\(key)' WHERE customer = 'C2'")
     let again = try bank.again()
     let customer = try #require(try await again.bank.customers().first)
-    let mallory = try TestCustomer(bank: again, customer, account: hana.account, key: other)
+    let mallory = try TestCustomer(
+      bank: again, customer, account: hana.account, key: other, bankKey: hana.bankKey)
     await #expect(throws: LedgerError.self) { try await mallory.open("R1") }
   }
 

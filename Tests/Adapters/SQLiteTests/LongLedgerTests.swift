@@ -3,7 +3,6 @@ import FeatureDependenciesTesting
 import Foundation
 import Ledger
 import LedgerSpecifications
-import OpenSSLKeys
 import SQLLedger
 import Synchronization
 import Testing
@@ -22,11 +21,9 @@ struct LongLedgerTests {
       try connection.execute("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 10000")
     }
     let hana = try await bank.customer(balance: 900_000_000_000_000)
-    let key = hana.key.key
     for number in 3...Self.entries {
       let contract = try hana.contract("R\(number)", amount: 1_000_000)
-      let text = try JWS.sign(contract.document.canonical, as: .contract, with: key)
-      _ = try await hana.ledger.open(contract, signed: SignedContract(text: text))
+      _ = try await hana.ledger.open(contract, signed: hana.sign(contract.document))
     }
     let seen = Mutex<[Int64]>([])
     let report = try await bank.bank.audit(against: AuditEvidence()) { done, total in

@@ -22,7 +22,7 @@ struct OpeningCostTests {
       let counter = StepCounter()
       let again = try TestCustomer(
         bank: TestBank(at: bank.folder, onConnect: { counter.attach(to: $0) }),
-        hana.signedIn.customer, account: hana.account, key: hana.key)
+        hana.signedIn.customer, account: hana.account, key: hana.key, bankKey: hana.bankKey)
       _ = try await again.open("\(id).1", amount: 1_000_000)
       let before = counter.steps.withLock(\.self)
       _ = try await again.open(

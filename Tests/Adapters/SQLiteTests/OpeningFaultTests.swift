@@ -23,7 +23,7 @@ struct OpeningFaultTests {
   ) async throws -> LedgerError? {
     let other = try TestCustomer(
       bank: TestBank(at: bank.folder, onConnect: fault), hana.signedIn.customer,
-      account: hana.account, key: hana.key)
+      account: hana.account, key: hana.key, bankKey: hana.bankKey)
     do { _ = try await other.open("R1") } catch let error as LedgerError { return error }
     return nil
   }

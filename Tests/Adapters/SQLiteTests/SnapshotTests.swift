@@ -47,6 +47,8 @@ private final class InterruptedCryptography: LedgerCryptography {
     return base.sha256(bytes)
   }
 
+  func keyID(of key: PublicKey) -> String { base.keyID(of: key) }
+
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
   ) throws(SignatureError) -> [UInt8] {

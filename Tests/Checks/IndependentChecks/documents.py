@@ -1,13 +1,15 @@
 """Reads saved account documents with independent parsers: icalendar and ics.
 
 Opens a deposit with monthly payout and a savings account, in both languages. Compares the files
-with the schedule in JSON output, and with the requirements of RFC 5545.
+with the schedule in JSON output, and with the requirements of RFC 5545. Computes the digests in the
+signed contract from the printed terms, by the command in Docs/Bank/Security.md.
 
 usage: documents.py PATH-OF-APPHOST
 """
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,6 +18,7 @@ import ics
 import icalendar
 
 from pyte_terminal import Terminal
+from signed_text import unpadded
 
 app_host = os.path.abspath(sys.argv[1])
 folder = pathlib.Path(tempfile.mkdtemp())
@@ -35,6 +38,35 @@ def opened(kind, answers):
     file = folder / "answers.json"
     file.write_text(json.dumps({f"{kind}.{key}": value for key, value in answers.items()}))
     return json.loads(run("open", kind, "--answers", str(file), "--json"))["accountNumber"]
+
+
+def digest(terms):
+    """The SHA-256 of printed terms, by the documented command."""
+    page = pathlib.Path(__file__).parents[3] / "Docs/Bank/Security.md"
+    command = re.search(r"```sh\n(awk .*?)```", page.read_text(), re.DOTALL)[1]
+    (folder / "terms.txt").write_text(terms)
+    result = subprocess.run(["sh", "-c", command], capture_output=True, cwd=folder, check=True)
+    return result.stdout.decode().split()[0]
+
+
+def check_terms(kind, answers, heading, language):
+    """Opens another account; returns what its contract says of the bank and of the terms."""
+    file = folder / "answers.json"
+    file.write_text(json.dumps({f"{kind}.{key}": value for key, value in answers.items()}))
+    identifier = f"{kind}-{language}"
+    shown = run("open", kind, "--answers", str(file), "--lang", language,
+                "--request-id", identifier).decode()
+    terms = re.search(rf"^{heading}\n(?: .*\n)+", shown, re.MULTILINE)[0]
+    opened = json.loads(run("open", kind, "--answers", str(file), "--json",
+                            "--request-id", identifier))
+    payload = json.loads(unpadded(opened["contract"].split(".")[1]))
+    assert payload[f"termsSHA256.{language}"] == digest(terms), (payload, terms)
+    paper = json.loads(saved(opened["accountNumber"], "paper.json"))
+    members = ("bank", "termsSHA256.en", "termsSHA256.ko")
+    assert [paper[name] for name in members] == [payload[name] for name in members]
+    text = saved(opened["accountNumber"], "paper.txt").decode()
+    assert all(payload[name] in text for name in members), text
+    return [payload[name] for name in members]
 
 
 def check_calendar(data, schedule):
@@ -111,12 +143,13 @@ common = {"months": "12", "fundingAccount": demand, "tax": "general", "consent":
 products = json.loads(subprocess.run(
     [app_host, "products", "--json"], capture_output=True, env=environment).stdout)["products"]
 monthly = next(p for p in products if p["details"].get("interest") == "monthlyPayout")
-deposit = opened("deposit", common | {
-    "product": monthly["id"], "amount": str(monthly["minimumWon"]),
-    "months": str(monthly["tiers"][0]["months"])})
+deposits = common | {"product": monthly["id"], "amount": str(monthly["minimumWon"]),
+                     "months": str(monthly["tiers"][0]["months"])}
+deposit = opened("deposit", deposits)
 plan = next(p for p in products if p["kind"] == "savings")
-savings = opened("savings", common | {
-    "product": plan["id"], "amount": "300000", "months": str(plan["tiers"][0]["months"])})
+plans = common | {"product": plan["id"], "amount": "300000",
+                  "months": str(plan["tiers"][0]["months"])}
+savings = opened("savings", plans)
 
 first, second = check(deposit), check(savings)
 assert not first & second, "two accounts have events of the same name"
@@ -124,4 +157,11 @@ check_files(savings)
 run("receipt", demand, "--format", "ics", expect=3)
 card = at_terminal("receipt", savings)
 assert savings in card and "Contract to open an account" in card and "eyJ" not in card
+bank = json.loads(run("keys", "--json"))["bank"]["jwk"]["kid"]
+for kind, answers, headings in (
+        ("deposit", deposits, ("Terms of the time deposit", "정기예금 약관")),
+        ("savings", plans, ("Terms of the savings account", "적금 약관"))):
+    english, korean = (check_terms(kind, answers, heading, language)
+                       for heading, language in zip(headings, ("en", "ko")))
+    assert english == korean and english[0] == bank, (english, korean, bank)
 print(f"icalendar and ics read the schedules of {len(first) + len(second)} payments.")

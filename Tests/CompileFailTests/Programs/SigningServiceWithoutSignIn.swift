@@ -8,13 +8,14 @@ import Ledger
 @testable import AppHost
 
 func service(
-  _ known: Customer, _ signedIn: SignedInCustomer, _ lock: PINLock, _ dialog: any Dialog
+  _ known: Customer, _ signedIn: SignedInCustomer, _ lock: PINLock, _ bank: any CustomerRegister,
+  _ dialog: any Dialog
 ) -> any SigningService {
   #if FORBIDDEN
     OpenSSLSigningService(
-      signer: known, lock: lock, dialog: dialog, interruption: { nil })
+      signer: known, lock: lock, bank: bank, dialog: dialog, interruption: { nil })
   #else
     OpenSSLSigningService(
-      signer: signedIn, lock: lock, dialog: dialog, interruption: { nil })
+      signer: signedIn, lock: lock, bank: bank, dialog: dialog, interruption: { nil })
   #endif
 }

@@ -13,6 +13,8 @@ struct FakeCryptography: LedgerCryptography {
     }
   }
 
+  func keyID(of key: PublicKey) -> String { FakeKey(key).name }
+
   func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
   ) throws(SignatureError) -> [UInt8] {
@@ -53,7 +55,11 @@ struct FakeKey: BankSeal, PossessedKey {
     sign(checkpoint, as: .checkpoint)
   }
 
-  func sign(_ document: SigningDocument) throws(SigningError) -> SignedContract {
-    SignedContract(text: sign(try document.canonical, as: .contract))
+  /// Signs `document` for the bank with the key `bank`.
+  func sign(
+    _ document: SigningDocument, at bank: PublicKey
+  ) throws(SigningError) -> SignedContract {
+    let content = try document.canonical(at: bank, by: FakeCryptography())
+    return SignedContract(text: sign(content, as: .contract))
   }
 }

@@ -12,12 +12,14 @@ actor MemoryBank {
   let bankKey: FakeKey
   private var keys = 0
 
-  init(hasManyChains: Bool = false) throws {
+  init(
+    hasManyChains: Bool = false, cryptography: any LedgerCryptography = FakeCryptography()
+  ) throws {
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
     bankKey = try #require(FakeKey(number: 255))
     let single = ProductKind(declared: "single")
     writer = LedgerWriter(
-      cryptography: FakeCryptography(), seal: bankKey,
+      cryptography: cryptography, seal: bankKey,
       numbering: AccountNumbering(prefixes: [single: "210"]))
     let transaction = MemoryTransaction(MemoryDatabase(hasManyChains: hasManyChains))
     try writer.createBank(at: clock.now(), in: transaction)
@@ -116,8 +118,7 @@ struct MemoryCustomer {
 
   /// Signs `contract` and opens its account.
   func open(_ contract: OpeningContract) async throws -> OpenedAccount {
-    let words = ProductWords(of: contract.terms.selection.kind)
-    let signed = try key.sign(contract.document(in: words))
+    let signed = try key.sign(contract.document, at: bank.bankKey.publicKey)
     return try await bank.open(contract, signed: signed, for: signedIn)
   }
 

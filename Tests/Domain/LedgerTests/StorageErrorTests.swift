@@ -1,6 +1,5 @@
 import FeatureDependencies
 import Ledger
-import StrictJSON
 import Testing
 
 struct StorageErrorTests {
@@ -43,23 +42,5 @@ struct StorageErrorTests {
   func `Each signature error has a reason in both languages`(error: SignatureError) {
     #expect(!error.reason.en.isEmpty)
     #expect(!error.reason.ko.isEmpty)
-  }
-}
-
-struct SigningDocumentTests {
-  private func document(_ names: String...) -> SigningDocument {
-    let label = LocalizedText(verbatim: "x")
-    return SigningDocument(title: label, fields: names.map { .init($0, label, .text("1")) })
-  }
-
-  @Test func `A document is signed as an object of its fields`() throws {
-    let bytes = try document("b", "a").canonical.bytes
-    #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":"1","b":"1"}"#)
-  }
-
-  @Test func `A document that names a field twice has no canonical form`() {
-    #expect(throws: SigningError.duplicateField(name: "a")) {
-      try document("a", "b", "a").canonical
-    }
   }
 }

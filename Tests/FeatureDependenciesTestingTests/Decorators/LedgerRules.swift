@@ -28,7 +28,7 @@ struct LedgerRules: Sendable {
   var isLinkable: @Sendable (AccountLink, Attempt) -> Bool = { link, attempt in
     attempt.account(link.number)?.product == link.kind
   }
-  var isSigned: @Sendable (Attempt) -> Bool = { $0.signed == $0.signature }
+  var isSigned: @Sendable (Attempt) -> Bool = \.isSigned
   var hasFigures: @Sendable (OpeningContract) -> Bool = { $0.quote.selection == $0.terms.selection }
   var isPayable: @Sendable (_ sum: Int64) -> Bool = { $0 > 0 }
   var balance: @Sendable (_ payer: Account, Attempt) -> Int64 = { payer, _ in payer.balance.amount }
@@ -167,7 +167,11 @@ struct Attempt: Sendable {
   var contract: OpeningContract { request.contract }
   var terms: OpeningTerms { contract.terms }
   var signed: SignedContract { request.signed }
-  /// The customer's signature over the contract.
+  /// Whether it has the customer's signature over the contract, with any terms.
+  var isSigned: Bool {
+    MarkerSignature.isMarker(signed, of: contract, by: request.session.customer.rawValue)
+  }
+  /// The customer's signature over the contract and the sample terms.
   var signature: SignedContract {
     MarkerSignature.of(contract, by: request.session.customer.rawValue)
   }

@@ -11,8 +11,10 @@ extension SigningFixture {
   static func doubles() -> SigningFixture { doubles(signing: SignedContract.hana) }
 
   /// A fixture for the marker service, whose calls for the first customer `body` makes.
-  static func doubles(_ body: @escaping Sign) -> SigningFixture {
-    doubles({ $0 == .hana($1) }, body)
+  static func doubles(
+    ownNames: Set<String> = [], _ body: @escaping Sign
+  ) -> SigningFixture {
+    doubles({ $0 == .hana($1) }, ownNames: ownNames, body)
   }
 
   /// A fixture for a service that shows and then signs each document with `signature`.
@@ -28,7 +30,7 @@ extension SigningFixture {
   /// A fixture whose signatures `isSignature` verifies.
   static func doubles(
     _ isSignature: @escaping @Sendable (SignedContract, SigningDocument) -> Bool,
-    _ body: @escaping Sign
+    ownNames: Set<String> = [], _ body: @escaping Sign
   ) -> SigningFixture {
     let dialog = ScriptedDialog([])
     func marker(_ signer: String, _ failure: SigningError? = nil) -> any SigningService {
@@ -42,7 +44,7 @@ extension SigningFixture {
     return SigningFixture(
       service: changed(marker("Hana")), unwilling: .checked(changed(marker("Hana", .declined))),
       otherCustomer: marker("Duri"), shown: .checked { await dialog.shown },
-      isSignature: isSignature)
+      isSignature: isSignature, ownNames: ownNames)
   }
 }
 

@@ -75,7 +75,17 @@ extension FlowMutants {
         let value = SigningDocument.Value.named(field.value.signed, name)
         return field.name == "product" ? .init(field.name, field.label, value) : field
       }
-      return try await base.sign(SigningDocument(title: document.title, fields: fields))
+      return try await base.sign(document.with(fields))
+    },
+    signing("signing no terms") { document, base throws(SigningError) in
+      try await base.sign(document.with(nil))
+    },
+    signing("signing other terms than shown") { document, base throws(SigningError) in
+      try await base.sign(document.with(.sample))
+    },
+    signing("signing the terms' title only") { document, base throws(SigningError) in
+      let title = document.terms.map { TermsSheet(title: $0.title, clauses: []) }
+      return try await base.sign(document.with(title))
     },
     signing("opening without a signature") { document, base in
       if let signed = try? await base.sign(document) { return signed }
@@ -203,7 +213,7 @@ extension FlowMutants {
 extension SigningDocument {
   /// A copy with the labels that `label` returns.
   func labeled(_ label: (Field) -> LocalizedText) -> SigningDocument {
-    SigningDocument(title: title, fields: fields.map { Field($0.name, label($0), $0.value) })
+    with(fields.map { Field($0.name, label($0), $0.value) })
   }
 }
 

@@ -6,7 +6,7 @@ extension LedgerMutants {
   static let signatures: [Mutant] = [
     broken("not checking signatures", \.isSigned) { _ in true },
     broken("accepting any text of three parts as a signature", \.isSigned) { attempt in
-      attempt.signed == attempt.signature
+      attempt.isSigned
         || attempt.signed.text.split(separator: ".").count == 3
     },
     broken("a signature over the contract and more", \.isSigned) { attempt in
@@ -17,8 +17,11 @@ extension LedgerMutants {
       return attempt.signature.fields.starts(with: fields) && fields.count > 1
     },
     broken("a signature that was accepted before", \.isSigned) { attempt in
-      attempt.signed == attempt.signature
+      attempt.isSigned
         || attempt.bank.entries.contains { $0.opened?.signed == attempt.signed }
+    },
+    broken("accepting signatures over the usual terms only", \.isSigned) { attempt in
+      attempt.signed == attempt.signature
     },
     reading("accepting any customer's signature") {
       LedgerCustomer(rawValue: $0) == nil ? $0 : nil
@@ -62,5 +65,8 @@ extension LedgerMutants {
 }
 
 extension SignedContract {
-  fileprivate var fields: [String] { text.split(separator: ";").map(String.init) }
+  /// The marker's parts before the terms.
+  fileprivate var fields: [String] {
+    text.split(separator: ";").prefix { $0 != "TERMS" }.map(String.init)
+  }
 }

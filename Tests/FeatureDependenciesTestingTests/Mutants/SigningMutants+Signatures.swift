@@ -102,6 +102,46 @@ extension SigningMutants {
     naming("names without spaces around") { $0.name.trimmed },
   ]
 
+  static let terms: [Mutant] = [
+    agreeing("terms that are not signed") { _ in nil },
+    agreeing("terms in English only") { $0?.rewritten { LocalizedText(en: $0.en, ko: "") } },
+    agreeing("terms in Korean only") { $0?.rewritten { LocalizedText(en: "", ko: $0.ko) } },
+    agreeing("both languages of the terms in one text") {
+      $0?.rewritten { LocalizedText(verbatim: "\($0.en)\($0.ko)") }
+    },
+    agreeing("terms without their title") {
+      $0.map { TermsSheet(title: LocalizedText(verbatim: ""), clauses: $0.clauses) }
+    },
+    agreeing("clauses without their order") {
+      $0.map {
+        TermsSheet(title: $0.title, clauses: $0.clauses.sorted { $0.en + $0.ko < $1.en + $1.ko })
+      }
+    },
+    agreeing("clauses joined without boundaries") { $0?.joined(by: "") },
+    agreeing("clauses joined by a line feed") { $0?.joined(by: "\n") },
+    agreeing("the first clause") {
+      $0.map { TermsSheet(title: $0.title, clauses: Array($0.clauses.prefix(1))) }
+    },
+    agreeing("terms in lower case") {
+      $0?.rewritten { LocalizedText(en: $0.en.lowercased(), ko: $0.ko.lowercased()) }
+    },
+    agreeing("terms in one normal form") {
+      $0?.rewritten {
+        LocalizedText(
+          en: $0.en.precomposedStringWithCanonicalMapping,
+          ko: $0.ko.precomposedStringWithCanonicalMapping)
+      }
+    },
+    agreeing("no terms as empty ones") {
+      $0 ?? TermsSheet(title: LocalizedText(verbatim: ""), clauses: [])
+    },
+  ]
+
+  /// A service that signs the terms returned by `terms` instead of those of the document.
+  private static func agreeing(
+    _ name: String, _ terms: @escaping @Sendable (TermsSheet?) -> TermsSheet?
+  ) -> Mutant { signing(name) { .hana($0.with(terms($0.terms))) } }
+
   private static func reading(
     _ name: String, _ read: @escaping @Sendable (String) -> String
   ) -> Mutant {
@@ -149,6 +189,21 @@ extension SigningMutants {
   private static func signing(
     _ name: String, _ signature: @escaping @Sendable (SigningDocument) -> SignedContract
   ) -> Mutant { mutant(name) { .doubles(signing: signature) } }
+}
+
+extension TermsSheet {
+  fileprivate func rewritten(_ text: (LocalizedText) -> LocalizedText) -> TermsSheet {
+    TermsSheet(title: text(title), clauses: clauses.map(text))
+  }
+
+  /// All lines as one title.
+  fileprivate func joined(by separator: String) -> TermsSheet {
+    let lines = [title] + clauses
+    let title = LocalizedText(
+      en: lines.map(\.en).joined(separator: separator),
+      ko: lines.map(\.ko).joined(separator: separator))
+    return TermsSheet(title: title, clauses: [])
+  }
 }
 
 extension SigningDocument.Value {

@@ -4,13 +4,14 @@ import Foundation
 
 /// Signing services that sign other documents than they show, or without the customer's consent.
 enum SigningMutants {
-  static let all: [Mutant] = services + texts + figures + names
+  static let all: [Mutant] = services + texts + figures + names + terms
 
   private static let services: [Mutant] = [
     service("signing without showing the document") { _, document, _ in .hana(document) },
     showing("one field") { $0.with(Array($0.fields.prefix(1))) },
     showing("ten fields") { $0.with(Array($0.fields.prefix(10))) },
     showing("a hundred fields") { $0.with(Array($0.fields.prefix(100))) },
+    showing("no terms") { $0.with(nil) },
     showing("no unprintable characters") { $0.reading { PrintableText($0).description } },
     showing("one normal form") { $0.reading { $0.decomposedStringWithCanonicalMapping } },
     service("signing in another customer's name") { _, document, dialog in
@@ -46,6 +47,13 @@ enum SigningMutants {
     },
     showingOnce("equal documents once at a time") { $0 },
     showingOnce("one document at a time") { $0.with([]) },
+    service("rejecting a name that it does not sign itself") {
+      base, document, _ throws(SigningError) in
+      if document.fields.contains(where: { $0.name == "bank" }) {
+        throw .duplicateField(name: "bank")
+      }
+      return try await base.sign(document)
+    },
     rejecting("no name twice") { _ in [] },
     rejecting("the same bytes") { $0.map { "\(Array($0.utf8))" } },
     rejecting("one of the first 32 names") { Array($0.prefix(32)) },
@@ -107,7 +115,13 @@ extension SigningMutants {
 }
 
 extension SigningDocument {
-  func with(_ fields: [Field]) -> SigningDocument { SigningDocument(title: title, fields: fields) }
+  func with(_ fields: [Field]) -> SigningDocument {
+    SigningDocument(title: title, fields: fields, terms: terms)
+  }
+
+  func with(_ terms: TermsSheet?) -> SigningDocument {
+    SigningDocument(title: title, fields: fields, terms: terms)
+  }
 
   /// A copy with each text transformed by `read`.
   fileprivate func reading(_ read: (String) -> String) -> SigningDocument {

@@ -174,7 +174,7 @@ enum AuditSpecification<Bank: TestedBank> {
             """))
         let again = try hana.again()
         let contract = try hana.contract("R2")
-        let signed = try hana.key.sign(contract.document)
+        let signed = try hana.sign(contract.document)
         try await check.refuses(
           "unavailable", where: { (error: LedgerError) in error.isUnavailable }
         ) {

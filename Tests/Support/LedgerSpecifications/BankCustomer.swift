@@ -16,9 +16,10 @@ public struct TestKey: Sendable {
   /// Generates a key.
   public init() throws { key = try PrivateKey.generate() }
 
-  /// Signs `document`.
-  public func sign(_ document: SigningDocument) throws -> SignedContract {
-    SignedContract(text: try JWS.sign(document.canonical, as: .contract, with: key))
+  /// Signs `document` for the bank with the key `bank`.
+  public func sign(_ document: SigningDocument, at bank: PublicKey) throws -> SignedContract {
+    let content = try document.canonical(at: bank, by: OpenSSLCryptography())
+    return SignedContract(text: try JWS.sign(content, as: .contract, with: key))
   }
 
   /// Signs in `customer`, who must be the owner of the key.
@@ -41,18 +42,24 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
   public let account: AccountNumber
   /// The customer's key.
   public let key: TestKey
+  /// The bank's key, which signed contracts name.
+  public let bankKey: PublicKey
 
-  /// Signs `customer` in with `key`.
-  public init(bank: Bank, _ customer: Customer, account: AccountNumber, key: TestKey) throws {
+  /// Signs `customer` in with `key`, at the bank with the key `bankKey`.
+  public init(
+    bank: Bank, _ customer: Customer, account: AccountNumber, key: TestKey, bankKey: PublicKey
+  ) throws {
     self.bank = bank
     self.account = account
     self.key = key
+    self.bankKey = bankKey
     signedIn = try key.signIn(customer)
   }
 
   /// The same customer in another process, which has checked nothing yet.
   public func again() throws -> BankCustomer {
-    try BankCustomer(bank: bank.again(), signedIn.customer, account: account, key: key)
+    try BankCustomer(
+      bank: bank.again(), signedIn.customer, account: account, key: key, bankKey: bankKey)
   }
 
   /// The customer's ledger.
@@ -62,6 +69,21 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
   /// The customer's account documents.
   public var documents: any DocumentArchive { bank.bank.documents(of: signedIn) }
 
+  /// Signs `document` for the customer's bank.
+  public func sign(_ document: SigningDocument) throws -> SignedContract {
+    try key.sign(document, at: bankKey)
+  }
+
+  /// What the signature over a contract with the sample terms covers beside the contract.
+  public var cover: ContractCover {
+    ContractCover(
+      bank: bankKey.keyID,
+      // printf 'Sample terms\nThe first clause.\nThe second clause.\n' | sha256sum
+      termsSHA256: LocalizedText(
+        en: "7003f03a95453dee99a3e9dbb14f008698c4f3860dfbbac5a1b258bf31eaca5b",
+        ko: "3b413837972c5c337c724cbeb6c9f4e27566a2938e72d09ef79d4344f9b7f89d"))
+  }
+
   /// Signs and opens a deposit of `amount` won.
   public func open(_ id: String, amount: Int64 = 10_000_000) async throws -> OpenedAccount {
     try await open(try contract(id, amount: amount))
@@ -69,7 +91,7 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
 
   /// Signs and opens `contract`.
   public func open(_ contract: OpeningContract) async throws -> OpenedAccount {
-    try await ledger.open(contract, signed: key.sign(contract.document))
+    try await ledger.open(contract, signed: sign(contract.document))
   }
 
   /// A contract for `amount` won, paid from `funding`, or from the customer's demand account

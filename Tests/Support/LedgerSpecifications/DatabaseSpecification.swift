@@ -19,7 +19,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
         let before = try await bank.audit().entries
         try await bank.enroll("Duri")
         let poor = try hana.contract("R1", amount: 50_000_001)
-        let signed = try hana.key.sign(poor.document)
+        let signed = try hana.sign(poor.document)
         let refusal = LedgerError.insufficientFunds(hana.account, shortfall: Won(1))
         try await check.refuses(with: refusal) { () throws(LedgerError) in
           try await hana.ledger.open(poor, signed: signed)

@@ -13,6 +13,8 @@ enum DocumentArchiveSpecification {
     /// The account that paid for `opened`, and then for `next`.
     let demand: AccountNumber
     let opened: OpenedAccount
+    /// What the signature of `opened` covers beside the contract.
+    let cover: ContractCover
     let next: OpenedAccount
   }
 
@@ -24,7 +26,8 @@ enum DocumentArchiveSpecification {
     ) {
       fixture, check in
       let documents = try await fixture.documents.documents(of: fixture.opened.number)
-      try check.equal(documents, AccountDocuments(of: fixture.opened), "the documents")
+      try check.equal(
+        documents, AccountDocuments(of: fixture.opened, covering: fixture.cover), "the documents")
     },
     Clause(
       "DocumentArchive.returnsReceiptOfDemandAccount",

@@ -72,7 +72,7 @@ struct Edit: Sendable {
     // A failed check is repeated for the next request.
     for request in ["R3", "R4"] {
       let contract = try hana.contract(request)
-      let signed = try hana.key.sign(contract.document)
+      let signed = try hana.sign(contract.document)
       try await check.refuses("unavailable", where: { (error: LedgerError) in error.isUnavailable })
       {
         () throws(LedgerError) in try await hana.ledger.open(contract, signed: signed)

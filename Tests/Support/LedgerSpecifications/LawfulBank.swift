@@ -38,7 +38,7 @@ public final class LawfulBank<Bank: TestedBank>: LedgerFixture {
   /// Signs with the key of `customer`.
   public func sign(
     _ document: SigningDocument, by customer: LedgerCustomer
-  ) async throws -> SignedContract { try enrolled(customer).key.sign(document) }
+  ) async throws -> SignedContract { try enrolled(customer).sign(document) }
 
   /// The same database, opened again.
   public func reopened() async throws -> Part<LawfulBank<Bank>> {

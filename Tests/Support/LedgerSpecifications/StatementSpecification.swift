@@ -36,7 +36,8 @@ enum StatementSpecification<Bank: TestedBank> {
       name: "Hana", key: key.publicKey, stored: .sample, balance: Won(50_000_000),
       request: Samples.request("E1"))
     let hana = try BankCustomer(
-      bank: bank, enrolled.customer, account: enrolled.account, key: key)
+      bank: bank, enrolled.customer, account: enrolled.account, key: key,
+      bankKey: try await recorded.bankKey())
     let (ledger, id) = (recorded.ledger(of: hana.signedIn), enrolled.customer.id)
     _ = try await recorded.enrolled(by: Samples.request("E1"))
     _ = try await recorded.customer(id)
@@ -44,7 +45,7 @@ enum StatementSpecification<Bank: TestedBank> {
     try await recorded.check(enrolled.customer)
     for request in ["R1", "R2", "R1"] {
       let contract = try hana.contract(request, amount: 1000)
-      let opened = try await ledger.open(contract, signed: key.sign(contract.document))
+      let opened = try await ledger.open(contract, signed: hana.sign(contract.document))
       _ = try await ledger.opening(for: contract.requestID)
       _ = try await recorded.documents(of: hana.signedIn).documents(of: opened.number)
       _ = try await recorded.documents(of: hana.signedIn).movements(of: opened.number)

@@ -38,7 +38,9 @@ extension TestedBank {
     let key = try TestKey()
     let enrolled = try await bank.enroll(
       name: name, key: key.publicKey, stored: .sample, balance: Won(balance), request: nil)
-    return try BankCustomer(bank: self, enrolled.customer, account: enrolled.account, key: key)
+    return try BankCustomer(
+      bank: self, enrolled.customer, account: enrolled.account, key: key,
+      bankKey: try await bank.bankKey())
   }
 
   /// Adds a demand account with `balance` for `customer`, and returns its number.
@@ -121,7 +123,7 @@ extension DocumentArchiveSpecification.Fixture {
     let (hana, duri) = try await bank.two()
     self.init(
       documents: hana.documents, otherCustomer: duri.documents, demand: hana.account,
-      opened: try await hana.open("R1"), next: try await hana.open("R2"))
+      opened: try await hana.open("R1"), cover: hana.cover, next: try await hana.open("R2"))
   }
 }
 

@@ -4,10 +4,10 @@ import SQLLedger
 
 /// SQLite's `application_id` of databases of this program, and of its unreleased states.
 private enum ApplicationID {
-  /// "PDB1".
-  static let current: Int64 = 0x5044_4231
-  /// "PDIB".
-  static let earlier: Int64 = 0x5044_4942
+  /// "PDB2".
+  static let current: Int64 = 0x5044_4232
+  /// "PDIB", and "PDB1", whose contracts name no bank and have no terms.
+  static let earlier: Set<Int64> = [0x5044_4942, 0x5044_4231]
 }
 
 extension SQLiteConnection {
@@ -51,7 +51,7 @@ extension SQLiteConnection {
   func version() throws(StorageError) -> Int {
     let version = Int(try pragma("user_version"))
     let application = try pragma("application_id")
-    if application == ApplicationID.earlier { throw .earlierState(path: path) }
+    if ApplicationID.earlier.contains(application) { throw .earlierState(path: path) }
     let isEmpty = try definitions().isEmpty
     guard application == ApplicationID.current || (application == 0 && version == 0 && isEmpty)
     else { throw .foreignDatabase(path: path) }

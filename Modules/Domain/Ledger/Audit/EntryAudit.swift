@@ -116,10 +116,14 @@ extension EntryAudit {
     guard
       let signed = payload(of: row.signed.text, signedAs: .contract, by: key, else: notHers)
     else { return }
-    if signed != (try? contract.canonical)?.bytes {
+    if contract.cover(signedAs: signed, at: bankKey, by: cryptography) == nil {
       find(
         .contractChanged, place,
-        .init(en: "the stored terms differ from the signed ones", ko: "저장된 약정 내용이 서명한 내용과 다릅니다"))
+        .init(
+          en:
+            "the signed contract differs from the stored one, or is for another bank, or lacks the "
+            + "terms",
+          ko: "서명한 계약서가 저장된 계약과 다르거나, 다른 은행의 계약서이거나, 약관이 빠져 있습니다"))
     }
     checkMoney(stored.entry, contract.terms, place)
   }

@@ -6,13 +6,16 @@ public struct AccountDocuments: Sendable, Equatable {
   public let number: AccountNumber
   /// The opening with the signed contract; nil for a demand account, which has no contract.
   public let opening: OpenedAccount?
+  /// What the customer's signature covers beside the contract; nil without a contract.
+  public let cover: ContractCover?
   /// The bank's receipt.
   public let receipt: Receipt
 
-  /// Creates the documents of a product account.
-  public init(of opening: OpenedAccount) {
+  /// Creates the documents of a product account, whose signature also covers `cover`.
+  public init(of opening: OpenedAccount, covering cover: ContractCover) {
     number = opening.number
     self.opening = opening
+    self.cover = cover
     receipt = opening.receipt
   }
 
@@ -20,6 +23,7 @@ public struct AccountDocuments: Sendable, Equatable {
   public init(demand number: AccountNumber, receipt: Receipt) {
     self.number = number
     opening = nil
+    cover = nil
     self.receipt = receipt
   }
 }

@@ -9,6 +9,9 @@ public protocol LedgerCryptography: Sendable {
   /// SHA-256 (FIPS 180-4) of `bytes`: 32 bytes.
   func sha256(_ bytes: [UInt8]) -> [UInt8]
 
+  /// The ID of `key`: its SHA-256 thumbprint (RFC 7638, RFC 8037).
+  func keyID(of key: PublicKey) -> String
+
   /// The payload of `text`, byte for byte, if the private half of `key` signed it as `kind`.
   ///
   /// A ledger compares it with the canonical JSON (RFC 8785) that it expects. Throws a

@@ -22,7 +22,9 @@ extension LedgerWriter {
     try check(found.receipt.text, stored: "\(found.number)", for: stored)
     let signed = try payload(
       of: found.signed.text, signedAs: .contract, by: customer.publicKey, what)
-    guard signed == (try? found.contract.canonical)?.bytes else { throw .inconsistent(what: what) }
+    guard cover(of: found.contract, signedAs: signed) != nil else {
+      throw .inconsistent(what: what)
+    }
     return found
   }
 
@@ -49,9 +51,16 @@ extension LedgerWriter {
     let contract = try payload(of: signed.text, signedAs: .contract, by: customer.publicKey, what)
     let request = CanonicalJSON(canonical: contract)?["requestID"]
     guard let requestID = request.flatMap({ RequestID($0) }),
-      let opening = try opening(for: requestID, of: signer, in: ledger), opening.number == account
+      let opening = try opening(for: requestID, of: signer, in: ledger), opening.number == account,
+      let cover = cover(of: opening.contract, signedAs: contract)
     else { throw .inconsistent(what: what) }
-    return AccountDocuments(of: opening)
+    return AccountDocuments(of: opening, covering: cover)
+  }
+
+  /// What `payload` covers beside `contract`; nil if it is not exactly what a customer of this bank
+  /// signs for it.
+  func cover(of contract: OpeningContract, signedAs payload: [UInt8]) -> ContractCover? {
+    contract.cover(signedAs: payload, at: seal.publicKey, by: cryptography)
   }
 
   /// The end of the chain that records the openings of `customer`, and whether this connection has

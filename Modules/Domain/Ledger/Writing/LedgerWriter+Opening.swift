@@ -25,7 +25,7 @@ extension LedgerWriter {
       return resumed
     }
     try checkAccounts(contract, of: customer, in: ledger)
-    if let refusal = request.refusal { throw refusal }
+    try check(request)
     let left = try checkFunds(contract, in: ledger)
     if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: ledger) } }
     return try book(request, at: end, leaving: left, moment, in: ledger)

@@ -9,6 +9,7 @@ struct BenchCustomer: Sendable {
   let signedIn: SignedInCustomer
   let account: AccountNumber
   private let key: TestKey
+  private let bankKey: PublicKey
 
   /// Enrolls a customer in `bank`, which is created first if there is none.
   init(enrolledIn bank: SQLBank) async throws {
@@ -18,6 +19,7 @@ struct BenchCustomer: Sendable {
       request: nil)
     signedIn = try key.signIn(enrolled.customer)
     account = enrolled.account
+    bankKey = try await bank.bankKey()
   }
 
   /// Signs a contract for a time deposit of a million won for a year.
@@ -25,8 +27,8 @@ struct BenchCustomer: Sendable {
     let kinds = SampleKinds(single: .deposit, monthly: .savings)
     let contract = try SampleContracts(funding: account, kinds: kinds)
       .contract(id, amount: 1_000_000)
-    let words = ProductWords(of: contract.terms.selection.kind)
-    return BenchContract(contract: contract, signed: try key.sign(contract.document(in: words)))
+    return BenchContract(
+      contract: contract, signed: try key.sign(contract.document, at: bankKey))
   }
 
   /// Opens an account for each number, in 16 concurrent tasks.

@@ -66,7 +66,7 @@ extension OpeningContract {
   /// terms, and the amount is positive.
   fileprivate func check(_ signed: SignedContract, by customer: String) throws(LedgerError) {
     let words = ProductWords(of: terms.selection.kind)
-    guard signed == Stamp.stamped(document(in: words), by: customer),
+    guard Stamp.isStamp(signed, on: document(in: words), by: customer),
       quote.selection == terms.selection, terms.selection.amount > .zero
     else { throw .contractMismatch(reason: LocalizedText(en: "another stamp", ko: "다른 도장")) }
   }

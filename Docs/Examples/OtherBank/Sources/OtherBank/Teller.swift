@@ -53,7 +53,17 @@ struct Stamp: SigningService {
 
   /// Prefixes each part with its length, so that different documents have different stamps.
   static func stamped(_ document: SigningDocument, by owner: String) -> SignedContract {
-    let parts = [owner] + document.fields.flatMap { [$0.name, $0.value.signed] }
+    let fields = document.fields.flatMap { [$0.name, $0.value.signed] }
+    let terms = document.terms.map { [$0.title] + $0.clauses } ?? []
+    let parts = [owner, "\(fields.count)"] + fields + terms.flatMap { [$0.en, $0.ko] }
     return SignedContract(text: parts.map { "\($0.utf8.count):\($0)" }.joined())
+  }
+
+  /// Whether `signed` is the stamp of `owner` on the fields of `document`, with any terms.
+  static func isStamp(
+    _ signed: SignedContract, on document: SigningDocument, by owner: String
+  ) -> Bool {
+    let begin = Array(stamped(document, by: owner).text.utf8)
+    return Array(signed.text.utf8.prefix(begin.count)) == begin
   }
 }
