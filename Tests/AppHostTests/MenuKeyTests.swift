@@ -84,7 +84,7 @@ struct MenuKeyTests {
     #expect(session.terminal.screen.scrollback.contains("What is your name?  Duri"))
   }
 
-  @Test func `Opening from a quote does not resume an interrupted application`() async throws {
+  @Test func `Opening from a quote does not resume an application in progress`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     let steps: [TerminalSession.Step] = [

@@ -130,7 +130,7 @@ struct TerminalProgramTests {
     #expect(try await drafts.all(.deposit).count == 1)
   }
 
-  @Test func `A pipe is not asked to continue an interrupted application`() async throws {
+  @Test func `A pipe is not asked to continue an application in progress`() async throws {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(3))

@@ -152,17 +152,6 @@ struct ProgramRunTests {
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
   }
 
-  @Test func `The command in a remedy has the data directory of the command line`() throws {
-    let table = CommandTable(products: SampleProducts.all)
-    let invocation = try CommandLineParser.parse(["accounts", "--data-dir", "my bank"], by: table)
-    let error = CommandError(CustodyError.locked(.untilRecovered))
-      .reported(by: invocation, among: [])
-    for text in [error.remedy, try #require(error.personal)] {
-      #expect(text.en.hasSuffix(": AppHost --data-dir 'my bank' unlock"))
-      #expect(text.ko.hasSuffix(": AppHost --data-dir 'my bank' unlock"))
-    }
-  }
-
   @Test(arguments: [
     ["help", "nosuch"], ["help", "nosuch", "--version"], ["help", "nosuch", "--lang", "fr"],
   ])

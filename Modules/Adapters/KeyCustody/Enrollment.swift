@@ -116,13 +116,17 @@ extension Enrollment {
     return (enrolled, signedIn)
   }
 
-  /// Offers `customer`, who has no recovery code, one.
+  /// Offers `customer`, who has no recovery code, one. Going back declines it: the customer is
+  /// enrolled, so no earlier question is open.
   private func addCode(
     _ customer: Customer, _ opened: PINLock.Opened
   ) async throws(CustodyError) {
-    guard let key = opened.keys.key,
-      let copy = try await recovery.copy(of: opened.key, replacing: nil)
-    else { return }
+    let copy: [UInt8]?
+    do { copy = try await recovery.copy(of: opened.key, replacing: nil) } catch {
+      guard case .interrupted(.back, at: .recoveryOffer) = error else { throw error }
+      return
+    }
+    guard let key = opened.keys.key, let copy else { return }
     try await recovery.replace(opened.keys, of: customer, with: key, copy, in: lock.keys)
   }
 }

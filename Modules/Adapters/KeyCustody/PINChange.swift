@@ -61,7 +61,10 @@ public struct PINChange: Sendable {
       do {
         copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
       } catch {
-        guard case .interrupted(.back, at: .recoveryOffer) = error else { throw error }
+        // Without a person, the same new PIN would come again.
+        guard case .interrupted(.back, at: .recoveryOffer) = error,
+          lock.pins.asksAPerson(for: .choose)
+        else { throw error }
         continue
       }
       return try await recovery.replace(

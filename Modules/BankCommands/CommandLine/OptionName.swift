@@ -98,7 +98,7 @@ extension OptionName {
   package static let version = OptionName("version", en: "show the version", ko: "버전")
   package static let name = OptionName(
     "name", "TEXT", en: "the customer's name; asked for at a terminal",
-    ko: "고객 이름 (터미널에서는 생략하면 질문)")
+    ko: "고객 이름 (터미널에서 생략하면 물어봅니다)")
   package static let sandboxBalance = OptionName(
     "sandbox-balance", "WON", en: "initial balance in sandbox money (default: 50,000,000)",
     ko: "모의 자금 최초 잔액 (기본: 50,000,000)")

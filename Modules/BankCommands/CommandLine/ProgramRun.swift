@@ -47,7 +47,7 @@ package struct ProgramRun: Sendable {
         interface = host.interface
         return host
       }
-    } catch { code = report(error, wasAsked: interface?.use.showsQuestions ?? false) }
+    } catch { code = report(error, in: interface?.use) }
     // Exit as a shell reports a signal: 128 plus its number. A batch may have a more important exit
     // code.
     if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
@@ -143,10 +143,11 @@ package struct ProgramRun: Sendable {
     if let chosen = named ?? invocation.preference?.language { language.set(chosen) }
   }
 
-  /// Prints `error`, and returns its exit code. `wasAsked` says whether the questions that led to it
-  /// were shown.
-  package func report(_ error: CommandError, wasAsked: Bool) -> ExitCode {
+  /// Prints `error`, which ended the program in this `use`, and returns its exit code.
+  package func report(_ error: CommandError, in use: ProgramUse?) -> ExitCode {
     let invocation = try? CommandLineParser.parse(arguments, by: table)
+    let isQuiet = invocation?.has(.quiet) ?? false
+    let wasAsked = use?.isInteractive == true || use == .pipe && !isQuiet
     let error = invocation.map { error.reported(by: $0, among: products) } ?? error
     error.print(on: streams.errors, in: language.current, wasAsked: wasAsked)
     // Search the arguments, because they may not have been parsed.

@@ -31,9 +31,6 @@ package enum ProgramUse: Sendable {
   /// Whether a person at a terminal can be asked again.
   package var isInteractive: Bool { self == .conversation || self == .form }
 
-  /// Whether questions are shown, at a terminal or in a pipe, so that errors need not name them.
-  var showsQuestions: Bool { isInteractive || self == .pipe }
-
   /// Whether only prepared answers are used.
   package var isPrepared: Bool { self == .prepared || self == .unattended }
 }

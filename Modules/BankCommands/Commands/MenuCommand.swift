@@ -107,7 +107,7 @@ struct Menu {
   private func perform(_ item: Item, _ visitor: inout Visitor) async throws(CommandError) {
     switch item {
     case .open(let kind): try await open(kind, nil, [:], try await signedIn(&visitor))
-    // A new request, so that an interrupted application is not offered: the quote's answers must
+    // A new request, so that no application in progress is offered: the quote's answers must
     // not mix with its own.
     case .openQuoted(let kind, let answers):
       try await open(kind, .random(), answers, try await signedIn(&visitor))

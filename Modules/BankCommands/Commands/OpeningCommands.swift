@@ -5,7 +5,7 @@ import TerminalDialog
 // Commands that open accounts.
 extension Command {
   /// `open KIND`: runs the flow that opens a product of `kind` to its end. If no option answers a
-  /// question, a person can continue an interrupted application.
+  /// question, a person can continue an application in progress.
   static func open(
     _ kind: ProductKind, _ requestID: RequestID?, _ invocation: Invocation,
     _ host: any CommandDependency

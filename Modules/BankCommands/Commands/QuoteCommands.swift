@@ -93,7 +93,7 @@ private struct QuoteCommand {
       throw CommandError(error)
     }
     await host.interface.dialog.prepare(illustration.quote.selection.answers)
-    // A new request, so that an interrupted application is not offered: the quote's answers must
+    // A new request, so that no application in progress is offered: the quote's answers must
     // not mix with its own.
     return try await Command.open(product.kind, .random(), invocation, host)
   }

@@ -105,7 +105,7 @@ extension CommandError {
     self.init(
       "locked", .locked, en: "The PIN was wrong too many times and is locked.",
       ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.", remedy: Self.unlocking(of: lock) { $0.description })
-    // A script gets the exact timestamp, a person a localized one.
+    // Without questions, the timestamp is exact; beside them it is localized.
     personal = LocalizedText(
       en: "\(message.en) \(Self.unlocking(of: lock, \.text.en).0)",
       ko: "\(message.ko) \(Self.unlocking(of: lock, \.text.ko).1)")

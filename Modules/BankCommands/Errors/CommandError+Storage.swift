@@ -125,7 +125,7 @@ extension FileFault {
 
 extension String {
   /// The text as one word of a shell, in quotes if it needs them.
-  var shellWord: String {
+  fileprivate var shellWord: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) }
     return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
   }

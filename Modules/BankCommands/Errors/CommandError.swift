@@ -52,20 +52,8 @@ package struct CommandError: Error, Sendable, Equatable {
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
 
   /// The error as `invocation` reports it: with the option that answers its question in place of the
-  /// question key, and with a remedy that the command accepts, whose commands use the same data
-  /// directory.
+  /// question key, and with a remedy that the command accepts.
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
-    var error = named(by: invocation, among: products)
-    // The commands of a usage error print help.
-    guard exit != .usage, let folder = invocation[.dataDir] else { return error }
-    error.remedy = error.remedy.using(folder)
-    error.personal = error.personal?.using(folder)
-    return error
-  }
-
-  private func named(
-    by invocation: Invocation, among products: [ProductDescription]
-  ) -> CommandError {
     guard let interruption, let question else { return self }
     var (error, name) = (self, question)
     let options = invocation.answeringOptions(among: products)
@@ -108,14 +96,6 @@ extension CommandError {
 
 extension LocalizedText {
   fileprivate var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }
-
-  /// The text with the data directory `folder` in each command.
-  fileprivate func using(_ folder: String) -> LocalizedText {
-    let program = CommandTable.program + " "
-    let command = "\(program)\(OptionName.dataDir.flag) \(folder.shellWord.printable) "
-    return LocalizedText(
-      en: en.replacing(program, with: command), ko: ko.replacing(program, with: command))
-  }
 }
 
 extension InputFile {

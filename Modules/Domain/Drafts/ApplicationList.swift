@@ -1,19 +1,23 @@
 import FeatureDependencies
 import Ledger
 
-/// A list of applications in progress, of which the customer continues or deletes one.
+/// A list of applications in progress. The customer continues or deletes one.
 struct ApplicationList {
   /// The application to go on with, or else the one to delete, if any.
   typealias Choice = (next: OpeningDraft?, deleted: OpeningDraft?)
 
   private var offers: [(value: String, label: LocalizedText, answer: OpeningDraft?)] = []
 
-  /// Lists `drafts` with the accounts that they opened in `ledger`, because the customer may not
-  /// know that an opening succeeded. `products` has the names of products.
+  /// The most applications that are listed: each can be chosen by one key.
+  private static let longest = 9
+
+  /// Lists the newest of `drafts`, which are the first, with the accounts that they opened in
+  /// `ledger`, because the customer may not know that an opening succeeded. `products` has the names
+  /// of products.
   init(
     _ drafts: [OpeningDraft], in ledger: any AccountLedger, naming products: ProductGlossary
   ) async throws(FlowStop) {
-    for (index, draft) in drafts.enumerated() {
+    for (index, draft) in drafts.prefix(Self.longest).enumerated() {
       // The value is the place: a request ID can be any word or number.
       offers.append(("\(index + 1)", try await draft.summary(products, ledger), draft))
     }

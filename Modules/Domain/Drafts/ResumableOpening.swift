@@ -65,15 +65,18 @@ public struct ResumableOpening: Sendable {
     }
     if await journal.isContinuedElsewhere {
       guard !outcome.opened.isEmpty else { throw .draftChanged }
-      await dialog.show(.message(Self.continuedElsewhere))
+      await dialog.show(.message(Self.changedElsewhere))
     }
     return outcome
   }
 
-  private static let continuedElsewhere = LocalizedText(
-    en:
-      "Another process has continued this application. Continue there, or open the product again.",
-    ko: "다른 프로세스가 이 신청을 이어서 진행했습니다. 그곳에서 계속하거나 상품을 다시 개설하세요.")
+  private static let changedElsewhere = LocalizedText(
+    en: "Another process has continued or deleted this application. Continue there, or open the "
+      + "product again.",
+    ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다. 그곳에서 계속하거나 상품을 다시 개설하세요.")
+
+  private static let deleted = LocalizedText(
+    en: "The application is deleted.", ko: "신청을 삭제했습니다.")
 
   /// Names the menu item of the product that the application began with. The menu offers to continue
   /// also what an option or a script began.
@@ -102,7 +105,12 @@ public struct ResumableOpening: Sendable {
       } catch { return .failure(error) }
       if let next = choice.next { return .success(next) }
       guard let draft = choice.deleted else { continue }
-      try await session.drafts.delete(draft.requestID, replacing: draft.answers)
+      do { try await session.drafts.delete(draft.requestID, replacing: draft.answers) } catch {
+        guard error == .draftChanged else { throw error }
+        await dialog.show(.message(Self.changedElsewhere))
+        continue
+      }
+      await dialog.show(.message(Self.deleted))
     }
   }
 }

@@ -5,7 +5,7 @@ public import StrictJSON
 public struct ContractCover: Sendable, Equatable {
   /// The RFC 7638 thumbprint of the public key of the bank that the contract is for.
   public let bank: String
-  /// The SHA-256 of the terms shown in each language, as 64 lower-case hexadecimal digits: of the
+  /// The SHA-256 of the terms in each language, one of which was shown, as 64 lower-case hexadecimal digits: of the
   /// title and the clauses in UTF-8, each followed by a line feed. Nil if no terms were shown.
   public let termsSHA256: LocalizedText?
 
@@ -15,7 +15,7 @@ public struct ContractCover: Sendable, Equatable {
     self.termsSHA256 = termsSHA256
   }
 
-  /// The members of the signed object, which no field of a document may be named like.
+  /// The members of the signed object, whose names no field of a document may have.
   fileprivate var members: [String: String?] {
     [
       "bank": bank, Self.english: termsSHA256?.en, Self.korean: termsSHA256?.ko,

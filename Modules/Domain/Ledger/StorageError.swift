@@ -146,7 +146,8 @@ extension StorageError {
         ko: "이 호스트의 keys/bank.pem이 없거나 원장의 은행 키가 아닙니다")
     case .draftChanged:
       .init(
-        en: "another process has continued this application", ko: "다른 프로세스가 이 신청을 이어서 진행했습니다")
+        en: "another process has continued or deleted this application",
+        ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .busy, .held,

@@ -21,7 +21,7 @@ public enum Presentation: Sendable, Hashable {
   /// A short text.
   case message(LocalizedText)
   /// A question that was answered without asking, with the text of its answer: an option or an
-  /// interrupted application has answered it.
+  /// application in progress has answered it.
   case answered(Prompt, with: String)
   /// A nested flow begins: it opens a product of the first kind, while the flow that opens the kind
   /// `in` waits. A dialog can name both in the questions that follow.

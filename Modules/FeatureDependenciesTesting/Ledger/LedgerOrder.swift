@@ -116,7 +116,7 @@ struct OrderDraft {
     // Long documents are slow to compare.
     let isSame =
       contract == signing && fields == nil
-      || document.fields.map(Spelled.init) == contract.document.fields.map(Spelled.init)
+      || document.fields.map { Spelled($0) } == contract.document.fields.map { Spelled($0) }
     let isOwn = signer == customer && isSame
     let known = text.map(SignedContract.init(text:)) ?? latest?.signed
     return ResolvedOrder(

@@ -81,14 +81,15 @@ extension SigningCall {
       return plainer + copies.map { copy in with { $0.copies = [copy] } }
     }
     let shorter = (0..<4).flatMap { way in
-      [
-        editedFields { $0.shorter(way) },
-        editedFields { $0.map { .init($0.name.shorter(way), $0.label, $0.value) } },
-        editedFields { $0.map { .init($0.name, $0.label, $0.value.shorter(way)) } },
-        edited { $0.terms = $0.terms?.shorter(way) },
-      ]
+      [\SignedParts.fields, \.lines].flatMap { rows in
+        [
+          edited(rows) { $0.shorter(way) },
+          edited(rows) { $0.map { .init($0.name.shorter(way), $0.label, $0.value) } },
+          edited(rows) { $0.map { .init($0.name, $0.label, $0.value.shorter(way)) } },
+        ]
+      }
     }
-    let all = [edited { $0.terms = nil }] + shorter
+    let all = [edited(\.lines) { _ in [] }] + shorter
     return plainer + all.filter { !$0.parts.fields.isEmpty && !$0.isSame(as: self) }
   }
 
@@ -102,17 +103,18 @@ extension SigningCall {
     return call
   }
 
-  /// The call with the same edit of the document and its copies.
-  private func edited(_ edit: (inout SignedParts) -> Void) -> SigningCall {
+  /// The call with the same edit of these rows of the document and its copies.
+  private func edited(
+    _ rows: WritableKeyPath<SignedParts, SignedParts.Rows>,
+    _ edit: (SignedParts.Rows) -> SignedParts.Rows
+  ) -> SigningCall {
     with {
-      edit(&$0.parts)
-      for index in $0.copies.indices { edit(&$0.copies[index]) }
+      $0.parts[keyPath: rows] = edit(parts[keyPath: rows])
+      for index in $0.copies.indices {
+        $0.copies[index][keyPath: rows] = edit(copies[index][keyPath: rows])
+      }
     }
   }
-
-  private func editedFields(
-    _ edit: ([SigningDocument.Field]) -> [SigningDocument.Field]
-  ) -> SigningCall { edited { $0.fields = edit($0.fields) } }
 }
 
 extension Array {
@@ -129,12 +131,6 @@ extension String {
   }
 }
 
-extension TermsSheet {
-  fileprivate func shorter(_ way: Int) -> TermsSheet {
-    TermsSheet(title: title, clauses: clauses.shorter(way))
-  }
-}
-
 extension SigningDocument.Value {
   fileprivate func shorter(_ way: Int) -> Self {
     if case .text(let text) = self { .text(text.shorter(way)) } else { self }
@@ -145,45 +141,47 @@ extension SigningDocument.Value {
 struct Spelled: Hashable {
   /// The line of the terms; nil for a field, whose place a service need not sign.
   private let line: Int?
-  /// The name and the signed value of a field, or the two languages of a line.
-  private let first, second: ContiguousArray<UInt8>
+  private let name, value: ContiguousArray<UInt8>
 
-  init(_ field: SigningDocument.Field) {
-    line = nil
-    first = ContiguousArray(field.name.utf8)
-    second = ContiguousArray(field.value.signed.utf8)
-  }
-
-  init(_ text: LocalizedText, line: Int) {
+  init(_ row: SigningDocument.Field, line: Int? = nil) {
     self.line = line
-    first = ContiguousArray(text.en.utf8)
-    second = ContiguousArray(text.ko.utf8)
+    name = ContiguousArray(row.name.utf8)
+    value = ContiguousArray(row.value.signed.utf8)
   }
 }
 
 /// The signed parts of a document.
 struct SignedParts: Sendable {
-  var fields: [SigningDocument.Field]
-  var terms: TermsSheet?
+  typealias Rows = [SigningDocument.Field]
+
+  var fields: Rows
+  /// The title and the clauses of the terms: English as the name, Korean as the value.
+  var lines: Rows
+
+  /// The first `count` of `rows` as fields, and the others as terms.
+  init(_ rows: Rows, fields count: Int) {
+    (fields, lines) = (Array(rows.prefix(count)), Array(rows.dropFirst(count)))
+  }
 
   func document(_ title: LocalizedText) -> SigningDocument {
-    SigningDocument(title: title, fields: fields, terms: terms)
+    let texts = lines.map { LocalizedText(en: $0.name, ko: $0.value.signed) }
+    return SigningDocument(
+      title: title, fields: fields,
+      terms: texts.first.map { TermsSheet(title: $0, clauses: Array(texts.dropFirst())) })
   }
 }
 
 extension SigningDocument {
-  var parts: SignedParts { SignedParts(fields: fields, terms: terms) }
-}
-
-extension TermsSheet {
-  /// The title and the clauses.
-  var lines: [LocalizedText] { [title] + clauses }
+  var parts: SignedParts {
+    let texts = terms.map { [$0.title] + $0.clauses } ?? []
+    return SignedParts(
+      fields + texts.map { Field($0.en, $0, .text($0.ko)) }, fields: fields.count)
+  }
 }
 
 extension SignedParts {
   var spelled: [Spelled] {
-    fields.map(Spelled.init)
-      + (terms?.lines ?? []).enumerated().map { Spelled($0.element, line: $0.offset) }
+    fields.map { Spelled($0) } + lines.enumerated().map { Spelled($0.element, line: $0.offset) }
   }
 
   /// The names that a field before has, too, by Unicode's equality.
@@ -192,39 +190,35 @@ extension SignedParts {
     return fields.map(\.name).filter { !names.insert($0).inserted }
   }
 
-  /// Whether all signed texts are printable.
-  var isPrintable: Bool {
-    let texts =
-      fields.flatMap { [$0.name, $0.value.signed] }
-      + (terms?.lines.flatMap { [$0.en, $0.ko] } ?? [])
-    return texts.allSatisfy { PrintableText.holds($0) }
-  }
+  var isPrintable: Bool { (fields + lines).isPrintable }
 
-  /// The signed texts in ASCII, so that look-alikes differ; of many fields the first ones.
+  /// The signed texts in ASCII, so that look-alikes differ; of many the first ones.
   var brief: String {
-    let texts = fields.prefix(3).map {
-      "\(Self.quoted($0.name)) = \(Self.quoted($0.value.signed))"
-    }
-    let rest = fields.count > 3 ? ["\(fields.count - 3) more"] : []
-    let all = texts + rest + (terms.map { [Self.brief($0)] } ?? [])
-    return all.isEmpty ? "nothing" : all.joined(separator: ", ")
-  }
-
-  private static func brief(_ terms: TermsSheet) -> String {
-    let lines = terms.lines.map { "\(quoted($0.en)) / \(quoted($0.ko))" }
-    return "the terms \(lines.joined(separator: ", "))"
+    lines.isEmpty ? fields.brief : "\(fields.brief), with the terms \(lines.brief)"
   }
 
   /// `other` in words: the parts that it has in place of these.
   func change(to other: Self) -> String {
     if spelled == other.spelled { return "the document with other words" }
-    let (old, new) = (fields.map(Spelled.init), other.fields.map(Spelled.init))
-    let start = zip(old, new).prefix { $0 == $1 }.count
+    let start = zip(fields, other.fields).prefix { Spelled($0) == Spelled($1) }.count
     var (before, after) = (self, other)
     before.fields.removeFirst(start)
     after.fields.removeFirst(start)
     return "the document with \(after.brief) in place of \(before.brief)"
       + (start > 0 ? ", after field \(start)" : "")
+  }
+}
+
+extension SignedParts.Rows {
+  /// Whether all signed texts are printable.
+  var isPrintable: Bool {
+    allSatisfy { PrintableText.holds($0.name) && PrintableText.holds($0.value.signed) }
+  }
+
+  fileprivate var brief: String {
+    let texts = prefix(3).map { "\(Self.quoted($0.name)) = \(Self.quoted($0.value.signed))" }
+    let rest = count > 3 ? ["\(count - 3) more"] : []
+    return isEmpty ? "nothing" : (texts + rest).joined(separator: ", ")
   }
 
   /// `text` in quotation marks, and only the ends of a long one.

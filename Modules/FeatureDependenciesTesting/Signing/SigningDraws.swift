@@ -23,20 +23,33 @@ extension SplitMix64 {
     drafts += drafts.filter { _ in isOne(in: 3) }.map { $0.reversed() }
     var names: Set<String> = []
     drafts = drafts.filter { names.insert($0[0].name).inserted }
-    let fields = drafts.map { $0[0] }
+    let count = drafts.count
+    if isOne(in: 2) { drafts += (0..<pick(1...4)).map { _ in line() } }
+    let rows = drafts.map { $0[0] }
     let edits = drafts.enumerated().flatMap { index, draft in draft.dropFirst().map { (index, $0) }
     }
-    let edited = edits.shuffled(using: &self).prefix(20).map { index, field in
-      Array(fields[..<index] + [field] + fields[(index + 1)...])
+    let edited = edits.shuffled(using: &self).prefix(20).map { index, row in
+      Array(rows[..<index] + [row] + rows[(index + 1)...])
     }
-    let copies = edited + (0..<4).map { _ in rearranged(fields) }
-    let (terms, others) = isOne(in: 2) ? sheets() : (nil, [])
-    let parts = copies.filter { !$0.isEmpty }.map { SignedParts(fields: $0, terms: terms) }
-    return SigningCall(
-      parts: SignedParts(
-        fields: isOne(in: 12) ? repeatingName(in: fields) : fields, terms: terms),
-      copies: parts.filter(\.repeatedNames.isEmpty)
-        + others.map { SignedParts(fields: fields, terms: $0) })
+    let copies = edited + (0..<6).map { _ in rearranged(rows) }
+    // Without terms, and with an empty line more.
+    let others = [Array(rows[..<count]), rows + [Field("", words(), .text(""))]]
+    let parts = SignedParts(rows, fields: count)
+    var call = SigningCall(
+      parts: parts,
+      copies: (copies + others).map { SignedParts($0, fields: count) }.filter {
+        !$0.fields.isEmpty && $0.repeatedNames.isEmpty && $0.spelled != parts.spelled
+      })
+    if isOne(in: 12) { call.parts.fields = repeatingName(in: parts.fields) }
+    return call
+  }
+
+  /// A line of terms, and others that look like it. Mostly it is printable: a service may reject
+  /// other terms.
+  private mutating func line() -> [Field] {
+    var line = draft()
+    while ![line[0]].isPrintable, !isOne(in: 50) { line = draft() }
+    return line
   }
 
   /// A field, and others that look like it: with other words, another value or another name.
@@ -65,23 +78,29 @@ extension SplitMix64 {
     return fields
   }
 
-  /// A copy with some of the texts, names and values alike, in other places.
+  /// A copy with some of the texts, names and values alike, in other places: often with two of one
+  /// name or value after the other, which the two languages of the terms are, too.
   private mutating func rearranged(_ fields: [Field]) -> [Field] {
     var texts = fields.flatMap { [$0.name, $0.value.signed] }
     let index = pick(0...texts.count - 2)
-    let (first, second) = (texts[index], texts[index + 1])
+    let next = min(index + pick(1...2), texts.count - 1)
+    let (first, second) = (texts[index], texts[next])
     let pair = index...index + 1
     switch pick(0...9) {
     case 0: texts.removeSubrange(pair)
     case 1:
       texts.insert(contentsOf: [one(of: Lookalikes.names), one(of: ["", second])], at: index)
-    case 2: texts.swapAt(index, index + 1)
-    case 3: texts.swapAt(index, min(index + 2, texts.count - 1))
-    case 4: texts.replaceSubrange(pair, with: [first + second.prefix(1), "\(second.dropFirst())"])
-    case 5: texts.replaceSubrange(pair, with: ["\(first.dropLast())", first.suffix(1) + second])
+    case 2: texts.swapAt(index, next)
+    case 3: (texts[index], texts[next]) = (first + second.prefix(1), "\(second.dropFirst())")
+    case 4: (texts[index], texts[next]) = ("\(first.dropLast())", first.suffix(1) + second)
+    case 5 where fields.count > 1:
+      // Two fields or lines become one.
+      let (start, between) = (min(index / 2 * 2, texts.count - 4), separator())
+      let joined = (0...1).map { texts[start + $0] + between + texts[start + 2 + $0] }
+      texts.replaceSubrange(start..<start + 4, with: joined)
     default:
       let third = texts[index...].dropFirst(2).prefix(1)
-      let joined = [first, separator(), second] + third.flatMap { [separator(), $0] }
+      let joined = [first, separator(), texts[index + 1]] + third.flatMap { [separator(), $0] }
       texts.replaceSubrange(index..<(index + 2 + third.count), with: [joined.joined()])
     }
     return stride(from: 0, to: texts.count, by: 2).map {
@@ -91,73 +110,6 @@ extension SplitMix64 {
 }
 
 extension SplitMix64 {
-  /// Terms, and others that look like them or are nil.
-  private mutating func sheets() -> (terms: TermsSheet, others: [TermsSheet?]) {
-    let drafts = (0..<pick(1...4)).map { _ in [line(), line()] }
-    let lines = drafts.map { LocalizedText(en: $0[0][0], ko: $0[1][0]) }
-    let reworded = drafts.enumerated().flatMap { index, texts in
-      texts[0].dropFirst().map {
-        edited(lines, at: index, LocalizedText(en: $0, ko: lines[index].ko))
-      }
-        + texts[1].dropFirst().map {
-          edited(lines, at: index, LocalizedText(en: lines[index].en, ko: $0))
-        }
-    }
-    let others = reworded.shuffled(using: &self).prefix(8) + (0..<4).map { _ in moved(lines) }
-    let spelled = SignedParts(fields: [], terms: sheet(lines)).spelled
-    let sheets: [TermsSheet?] = [nil] + others.map(sheet)
-    return (
-      sheet(lines), sheets.filter { SignedParts(fields: [], terms: $0).spelled != spelled }
-    )
-  }
-
-  /// A text of the terms, and others that look like it. Mostly it is printable: a service may reject
-  /// other terms.
-  private mutating func line() -> [String] {
-    var texts = texts()
-    while !PrintableText.holds(texts[0]), !isOne(in: 50) { texts = self.texts() }
-    return texts
-  }
-
-  private func sheet(_ lines: [LocalizedText]) -> TermsSheet {
-    TermsSheet(title: lines.first ?? LocalizedText(verbatim: ""), clauses: Array(lines.dropFirst()))
-  }
-
-  private func edited(
-    _ lines: [LocalizedText], at index: Int, _ text: LocalizedText
-  ) -> [LocalizedText] { lines[..<index] + [text] + lines[(index + 1)...] }
-
-  /// A copy of the terms with a text or a part of it in another place, in one language or in both.
-  private mutating func moved(_ lines: [LocalizedText]) -> [LocalizedText] {
-    let index = pick(0...lines.count - 1)
-    let (line, between) = (lines[index], separator())
-    let next = index + 1 < lines.count ? lines[index + 1] : LocalizedText(verbatim: "")
-    let rest = Array(lines[index...].dropFirst(2))
-    let changed: [LocalizedText]
-    switch pick(0...7) {
-    case 0: changed = [next, line]
-    case 1: changed = [next]
-    case 2: changed = [line, LocalizedText(verbatim: ""), next]
-    case 3: changed = [LocalizedText(en: line.ko, ko: line.en), next]
-    case 4:
-      changed = [LocalizedText(en: next.en, ko: line.ko), LocalizedText(en: line.en, ko: next.ko)]
-    case 5:
-      let (english, korean) = (line.en + next.en.prefix(1), line.ko + next.ko.prefix(1))
-      changed = [
-        LocalizedText(en: english, ko: korean),
-        LocalizedText(en: "\(next.en.dropFirst())", ko: "\(next.ko.dropFirst())"),
-      ]
-    case 6:
-      let moved = line.ko.prefix(1)
-      changed = [LocalizedText(en: line.en + moved, ko: "\(line.ko.dropFirst())"), next]
-    default:
-      changed = [
-        LocalizedText(en: line.en + between + next.en, ko: line.ko + between + next.ko)
-      ]
-    }
-    return lines[..<index] + changed + rest
-  }
-
   /// Often nothing, as between texts that a service joins.
   private mutating func separator() -> String {
     isOne(in: 3) ? "" : one(of: Lookalikes.separators)

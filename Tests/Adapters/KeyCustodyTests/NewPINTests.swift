@@ -34,7 +34,7 @@ struct NewPINTests {
     let hana = try await custody.customer(taking)
     let current = isUnlocking ? try #require(taking.codes.first) : Custody.pin
     let new = ["258147", "258147", Custody.newPIN, Custody.newPIN]
-    let pins = PINSourceForChange(current: Typed(current), new: Typed(new))
+    let pins = PINSourceForChange(current: Typed(current), new: Typed(new, isPerson: true))
     let change = custody.change(pins, Taking(.no, returns: 1))
     if isUnlocking {
       try await change.recover(hana)
@@ -42,6 +42,18 @@ struct NewPINTests {
       try await change.change(for: hana)
     }
     _ = try await custody.signIn(hana, Custody.newPIN)
+  }
+
+  @Test func `Without a person, going back from the recovery code ends the change of PIN`()
+    async throws
+  {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    let new = Typed(Custody.newPIN, Custody.newPIN)
+    await #expect(throws: CustodyError.interrupted(.back, at: .recoveryOffer)) {
+      try await change(hana, to: new, custody, Taking(.no, returns: 1))
+    }
+    _ = try await custody.signIn(hana, Custody.pin)
   }
 
   @Test func `A customer who unlocks the key can keep the PIN`() async throws {

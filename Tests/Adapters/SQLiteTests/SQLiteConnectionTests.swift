@@ -71,8 +71,12 @@ struct SQLiteConnectionTests {
     #expect(throws: StorageError.failed(reason: "two columns have one name in \(twice)")) {
       try texts(twice, on: connection)
     }
-    #expect(throws: StorageError.failed(reason: "rows of t have different columns")) {
+    let other = StorageError.failed(reason: "rows of t have different columns, or one twice")
+    #expect(throws: other) {
       try connection.insert(into: "t", [["name": .text("a")], ["number": .integer(7)]])
+    }
+    #expect(throws: other) {
+      try connection.insert(into: "t", [["name": .text("a"), "name": .text("b")]])
     }
     #expect(throws: StorageError.failed(reason: "table t has no column named nam")) {
       try connection.insert(into: "t", [["nam": .text("a")]])

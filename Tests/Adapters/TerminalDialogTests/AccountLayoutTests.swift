@@ -30,7 +30,7 @@ struct AccountLayoutTests {
   }
 
   @Test(arguments: [
-    (Language.english, "  Product      Fair bond, 3.20%"), (.korean, "  상품    국민주택채권, 연 3.20%"),
+    (Language.english, "  Product      Fair bond, 3.20%"), (.korean, "  상품       국민주택채권, 연 3.20%"),
   ])
   func `A product that is on offer is shown by its name`(
     language: Language, row: String

@@ -41,7 +41,7 @@ struct ContractCoverTests {
   }
 
   @Test(arguments: [nil, TermsSheet.sample])
-  func `A field that another one, the bank or a digest is named like is a duplicate`(
+  func `A field with the name of another field, of the bank or of a digest is a duplicate`(
     terms: TermsSheet?
   ) {
     #expect(throws: SigningError.duplicateField(name: "a")) {

@@ -64,7 +64,7 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
 
   /// The customer's ledger.
   public var ledger: any AccountLedger { bank.bank.ledger(of: signedIn) }
-  /// The customer's interrupted applications.
+  /// The customer's applications in progress.
   public var drafts: any DraftStore { bank.bank.drafts(of: signedIn) }
   /// The customer's account documents.
   public var documents: any DocumentArchive { bank.bank.documents(of: signedIn) }

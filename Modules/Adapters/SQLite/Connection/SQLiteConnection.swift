@@ -139,8 +139,8 @@ final class SQLiteConnection: SQLConnection {
   ) throws(StorageError) {
     guard let names = rows.first?.map(\.key) else { return }
     try noting { () throws(StorageError) in
-      guard rows.allSatisfy({ $0.map(\.key) == names }) else {
-        throw .failed(reason: "rows of \(table) have different columns")
+      guard Set(names).count == names.count, rows.allSatisfy({ $0.map(\.key) == names }) else {
+        throw .failed(reason: "rows of \(table) have different columns, or one twice")
       }
     }
     let parameters = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
