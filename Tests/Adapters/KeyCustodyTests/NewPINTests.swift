@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Ledger
 import OpenSSLKeys
 import Testing
