@@ -80,7 +80,7 @@ struct TerminalInterruptionTests {
     try first.answer(TerminalSession.deposit[4..<5])
     #expect(try first.terminal.exitCode() == 5)
     let text = first.terminal.transcript
-    #expect(text.contains("Another process has continued this application."))
+    #expect(text.contains("Another process has continued or deleted this application."))
     #expect(!text.contains("Your answers are saved."))
     #expect(try await first.entries() == 3)
   }

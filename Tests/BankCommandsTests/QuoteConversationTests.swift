@@ -139,19 +139,39 @@ struct QuoteConversationTests {
 
   @Test(arguments: [("yes", true), ("no", false)])
   func `A quote offers to open the product`(answer: String, opens: Bool) async throws {
-    let dialog = ScriptedDialog([.answer("quote.open", answer)])
-    #expect(try await conversation(dialog).wantsToOpen() == opens)
+    let dialog = ScriptedDialog(Self.answers + [.answer("quote.open", answer)])
+    #expect(try await wantsToOpen(in: dialog) == opens)
+    #expect(await dialog.asked.last?.note == nil)
+  }
+
+  @Test func `The offer to open a quote with a bonus says that an account must be linked`()
+    async throws
+  {
+    let dialog = ScriptedDialog(
+      [.answer("quote.linked", "yes")] + Self.answers + [.answer("quote.open", "yes")])
+    let linked = Quotes(basisPoints: 200, bonus: AnnualRate(basisPoints: 10))
+    _ = try await wantsToOpen(in: dialog, linked)
+    #expect(await dialog.asked.last?.note?.en.contains("need a linked account") == true)
+  }
+
+  private func wantsToOpen(
+    in dialog: ScriptedDialog, _ linked: (any QuoteService)? = nil
+  ) async throws -> Bool {
+    let conversation = try conversation(dialog, linked: linked)
+    let quote = try await conversation.quoted(on: nil).quote
+    return try await conversation.wantsToOpen(quote)
   }
 
   @Test func `Going back from the offer to open the quoted product declines it`() async throws {
-    let dialog = ScriptedDialog([.interrupt("quote.open", .back)])
-    #expect(try await conversation(dialog).wantsToOpen() == false)
+    let dialog = ScriptedDialog(Self.answers + [.interrupt("quote.open", .back)])
+    #expect(try await wantsToOpen(in: dialog) == false)
   }
 }
 
 /// A quote service whose figures only repeat the selection and the date.
 private struct Quotes: QuoteService {
   var basisPoints = 100
+  var bonus: AnnualRate?
 
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
@@ -159,8 +179,8 @@ private struct Quotes: QuoteService {
     guard let day = CalendarDate(iso8601: "2026-11-20"),
       let rate = AnnualRate(basisPoints: basisPoints),
       let quote = try? Quote(
-        selection: selection, rate: rate, openedOn: date ?? day, maturityDate: day, payoutDate: day,
-        principal: selection.amount, interest: .zero, tax: .zero, schedule: [])
+        selection: selection, rate: rate, bonus: bonus, openedOn: date ?? day, maturityDate: day,
+        payoutDate: day, principal: selection.amount, interest: .zero, tax: .zero, schedule: [])
     else { throw .overflow }
     return Illustration(name: LocalizedText(verbatim: "One"), quote: quote, growth: [])
   }

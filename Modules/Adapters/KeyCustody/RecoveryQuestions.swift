@@ -22,7 +22,7 @@ public enum RecoveryQuestions {
     en:
       "Your recovery code. It lets you choose a new PIN if you forget yours or it is "
       + "locked. It is shown only once: write it down, and keep it away from this machine.",
-    ko: "복구 코드입니다. PIN을 잊었거나 잠겼을 때 새 PIN을 정할 수 있습니다. 지금 한 번만 표시되니 적어서 이 컴퓨터와 다른 곳에 보관하세요.")
+    ko: "복구 코드입니다. PIN을 잊었거나 잠겼을 때 새 PIN을 정할 수 있습니다. 지금 한 번만 표시되니 적어서 이 컴퓨터가 아닌 곳에 보관하세요.")
 
   /// The text shown if a code that was shown is not put into effect.
   public static let withdrawn = LocalizedText(

@@ -177,10 +177,13 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     defer { output.write("\n") }
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
       output.write(SecretText.taken(language.current) + ": ")
+      var typed = ""
       while true {
         switch try keys.next(in: mode) {
+        case .enter where typed == "<": throw .back
         case .enter: return
         case .escape: throw .back
+        case .text(let text): typed += text
         default: continue
         }
       }

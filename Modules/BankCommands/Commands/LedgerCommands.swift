@@ -79,7 +79,12 @@ extension Command {
     _ invocation: Invocation, _ host: any CommandDependency
   ) throws(CommandError) -> AuditEvidence {
     var (receipt, key): (String?, PublicKey?)
-    if let file = invocation[.receipt] { receipt = try SignedTextFile.read(file) }
+    if let file = invocation[.receipt] {
+      let text = try SignedTextFile.read(file)
+      // Several lines are no receipt of another bank, but no receipt at all.
+      guard !text.contains("\n") else { throw CommandError(SignatureError.malformed) }
+      receipt = text
+    }
     let checkpoint = try readCheckpoint(invocation)
     if let file = invocation[.key] { key = try host.verification.key(at: file) }
     return AuditEvidence(receipt: receipt, checkpoint: checkpoint, bankKey: key)

@@ -249,7 +249,7 @@ extension Menu {
     try await asking { (kind, conversation) throws(FlowStop) in
       let illustration = try await conversation.quoted(on: nil)
       await dialog.show(.quote(illustration))
-      guard try await conversation.wantsToOpen() else { return nil }
+      guard try await conversation.wantsToOpen(illustration.quote) else { return nil }
       return .openQuoted(kind, illustration.quote.selection.answers)
     }
   }

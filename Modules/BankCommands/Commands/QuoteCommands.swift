@@ -89,7 +89,8 @@ private struct QuoteCommand {
     }
     _ = try await give(illustration)
     guard !output.isJSON else { return .done }
-    do { guard try await conversation.wantsToOpen() else { return .done } } catch {
+    do { guard try await conversation.wantsToOpen(illustration.quote) else { return .done } } catch
+    {
       throw CommandError(error)
     }
     await host.interface.dialog.prepare(illustration.quote.selection.answers)

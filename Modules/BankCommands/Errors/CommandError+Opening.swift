@@ -26,6 +26,10 @@ extension CommandError {
     case .interrupted(let interruption, let key):
       self.init(interruption, at: key.rawValue)
       isBack = interruption == .back
+      // Answers may have been saved, and something else changed before this question.
+      if personal == Self.unchanged {
+        personal = LocalizedText(en: "Canceled.", ko: "취소했습니다.")
+      }
     case .consentRefused(let key):
       self.init(
         "consentRefused", .refused, en: "It was not accepted; nothing more was opened.",
@@ -66,6 +70,9 @@ extension CommandError {
     "This is an error in the program. Please report it.", "프로그램 오류입니다. 개발자에게 알리세요."
   )
 
+  private static let unchanged = LocalizedText(
+    en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
+
   /// Reports why `question` got no answer.
   init(_ interruption: DialogInterruption, at question: String) {
     switch interruption {
@@ -77,7 +84,7 @@ extension CommandError {
       personal =
         question == MenuQuestions.menu.rawValue
         ? LocalizedText(en: "Stopped.", ko: "종료했습니다.")
-        : LocalizedText(en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
+        : Self.unchanged
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(question).",

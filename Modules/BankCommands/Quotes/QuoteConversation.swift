@@ -62,10 +62,15 @@ struct QuoteConversation: Sendable {
     return illustrations
   }
 
-  /// Asks whether to open the quoted product; going back means no. Throws
+  /// Asks whether to open the product of `quote`; going back means no. Throws
   /// `FlowStop.interrupted(_:at:)`.
-  func wantsToOpen() async throws(FlowStop) -> Bool {
-    try await dialog.accepts(QuoteQuestions.open, keeping: nil)
+  func wantsToOpen(_ quote: Quote) async throws(FlowStop) -> Bool {
+    // The opening asks which account to link to, and suggests none.
+    let note = LocalizedText(
+      en: "These figures need a linked account: choose one when you are asked.",
+      ko: "이 금액은 계좌를 연결해야 적용됩니다. 개설할 때 연결할 계좌를 선택하세요.")
+    let question = QuoteQuestions.open.noting(quote.bonus == nil ? nil : note)
+    return try await dialog.accepts(question, keeping: nil)
   }
 }
 

@@ -11,6 +11,8 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private var draft: OpeningDraft
   /// The number of steps in this run.
   public private(set) var count = 0
+  // The steps of the earlier run.
+  private let earlier: [OpeningDraft.Answer]
   // The stored steps, as this process last read or saved them. If they are nil, they are unknown,
   // and saving replaces them in any case.
   private var stored: [OpeningDraft.Answer]?
@@ -24,6 +26,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// its draft.
   public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
     self.draft = draft
+    earlier = draft.answers
     stored = draft.answers.isEmpty ? nil : draft.answers
     isResumed = !draft.answers.isEmpty
     self.store = store
@@ -86,8 +89,15 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
 
   /// Deletes the draft at the end of the application, unless the customer may want to continue it
   /// after `stop`. Returns whether it is kept and has answers, all of them saved.
+  ///
+  /// Going back out of a continued application leaves it as it was.
   func end(after stop: FlowStop?) async -> Bool {
-    if let stop, stop.canBeContinued(byAPerson: savesEachAnswer) {
+    let isLeft = isResumed && stop?.isBack == true
+    if isLeft {
+      (draft.answers, count) = (earlier, earlier.count)
+      await saveEarly()
+    }
+    if let stop, isLeft || stop.canBeContinued(byAPerson: savesEachAnswer) {
       guard !isContinuedElsewhere, let stored else { return false }
       return !stored.isEmpty && stored.starts(with: draft.answers[..<count])
     }

@@ -13,7 +13,7 @@ struct DraftEndTests {
   private static let ends: [(stop: FlowStop?, isKept: Bool)] = [
     (nil, false), (.interrupted(.stopped, at: key), true),
     (.interrupted(.endOfInput, at: key), true),
-    (.interrupted(.unreadable(reason: "x"), at: key), true), (.interrupted(.back, at: key), false),
+    (.interrupted(.unreadable(reason: "x"), at: key), true), (.interrupted(.back, at: key), true),
     (.interrupted(.refused(.empty), at: key), false),
     (.interrupted(.answerMissing, at: key), false),
     (.consentRefused(at: key), true), (.nothingOffered(ProductKind(declared: "sample")), false),

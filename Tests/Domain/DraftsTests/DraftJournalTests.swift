@@ -175,6 +175,21 @@ struct DraftJournalTests {
     #expect(store.answers == ["1", "4", "5", "3"])
   }
 
+  @Test func `Going back out of an application deletes it, unless it is continued`() async throws {
+    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "product"))
+    for answers in [["1", "2"], []] {
+      let journal = try await journal(answers: answers)
+      let steps: [ScriptedDialog.Step] =
+        answers.isEmpty
+        ? [.answer("product", "1"), .interrupt("amount", .back)]
+        : [.interrupt("other", .back), .interrupt("amount", .back)]
+      let wiring = try await wiring(steps + [.interrupt("product", .back)], journal)
+      await #expect(throws: left) { try await ask(["product", "amount", "other"], in: wiring) }
+      #expect(await journal.end(after: left) == !answers.isEmpty)
+      #expect(store.answers == (answers.isEmpty ? nil : answers))
+    }
+  }
+
   @Test func `Stopping a resumed application keeps the answers not yet asked for`() async throws {
     let journal = try await journal(answers: ["1", "2", "3"])
     let wiring = try await wiring([.interrupt("other", .stopped)], journal)
