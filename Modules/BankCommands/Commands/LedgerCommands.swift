@@ -37,8 +37,8 @@ extension Command {
     let json: JSON = [
       "verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content),
     ]
-    try await CommandOutput(invocation, to: host.interface).give(
-      json, [.message(good), .message(LocalizedText(verbatim: content))])
+    let output = CommandOutput(invocation, to: host.interface)
+    try output.give(json, lines: [good(output.language), content.printable])
     return .done
   }
 

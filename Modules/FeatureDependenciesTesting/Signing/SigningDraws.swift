@@ -38,7 +38,7 @@ extension SplitMix64 {
     var call = SigningCall(
       parts: parts,
       copies: (copies + others).map { SignedParts($0, fields: count) }.filter {
-        !$0.fields.isEmpty && $0.repeatedNames.isEmpty && $0.spelled != parts.spelled
+        !$0.fields.isEmpty && $0.repeatedNames.isEmpty
       })
     if isOne(in: 12) { call.parts.fields = repeatingName(in: parts.fields) }
     return call
@@ -86,6 +86,7 @@ extension SplitMix64 {
     let next = min(index + pick(1...2), texts.count - 1)
     let (first, second) = (texts[index], texts[next])
     let pair = index...index + 1
+    let row = min(index / 2 * 2, texts.count - 4)
     switch pick(0...9) {
     case 0: texts.removeSubrange(pair)
     case 1:
@@ -95,9 +96,12 @@ extension SplitMix64 {
     case 4: (texts[index], texts[next]) = ("\(first.dropLast())", first.suffix(1) + second)
     case 5 where fields.count > 1:
       // Two fields or lines become one.
-      let (start, between) = (min(index / 2 * 2, texts.count - 4), separator())
-      let joined = (0...1).map { texts[start + $0] + between + texts[start + 2 + $0] }
-      texts.replaceSubrange(start..<start + 4, with: joined)
+      let between = separator()
+      let joined = (0...1).map { texts[row + $0] + between + texts[row + 2 + $0] }
+      texts.replaceSubrange(row..<row + 4, with: joined)
+    case 6 where fields.count > 1:
+      // Two fields or lines change places.
+      for part in 0...1 { texts.swapAt(row + part, row + 2 + part) }
     default:
       let third = texts[index...].dropFirst(2).prefix(1)
       let joined = [first, separator(), texts[index + 1]] + third.flatMap { [separator(), $0] }
