@@ -5,8 +5,9 @@ public import StrictJSON
 public struct ContractCover: Sendable, Equatable {
   /// The RFC 7638 thumbprint of the public key of the bank that the contract is for.
   public let bank: String
-  /// The SHA-256 of the terms in each language, one of which was shown, as 64 lower-case hexadecimal digits: of the
-  /// title and the clauses in UTF-8, each followed by a line feed. Nil if no terms were shown.
+  /// The SHA-256 of the terms in each language, as 64 lower-case hexadecimal digits: of the title and
+  /// the clauses in UTF-8, each followed by a line feed. The customer saw one of the languages. Nil
+  /// if no terms were shown.
   public let termsSHA256: LocalizedText?
 
   /// Creates a cover; it does not check that `termsSHA256` has digests.
@@ -48,11 +49,9 @@ extension ContractCover {
       termsSHA256: sheet.map { _ in LocalizedText(en: digest(\.en), ko: digest(\.ko)) })
   }
 
-  /// The cover in `payload`, for the bank whose key is `bank`. Nil unless `payload` ends with two
+  /// The cover in `payload`, for the bank with the key ID `bank`. Nil unless `payload` ends with two
   /// digests: in canonical order they follow all other members of a contract.
-  init?(
-    endOf payload: [UInt8], at bank: PublicKey, by cryptography: any LedgerCryptography
-  ) {
+  init?(endOf payload: [UInt8], at bank: String) {
     let count = 64
     let middle = "\",\"\(Self.korean)\":\"".utf8.count
     let digests = payload.dropLast("\"}".utf8.count).suffix(2 * count + middle)
@@ -61,7 +60,7 @@ extension ContractCover {
       return nil
     }
     self.init(
-      bank: cryptography.keyID(of: bank),
+      bank: bank,
       termsSHA256: LocalizedText(
         en: String(decoding: english, as: UTF8.self), ko: String(decoding: korean, as: UTF8.self)))
   }
@@ -97,15 +96,13 @@ extension SigningDocument {
 }
 
 extension OpeningContract {
-  /// What `payload` covers beside this contract if a customer of the bank with the key `bank` signs
+  /// What `payload` covers beside this contract if a customer of the bank with the key ID `bank` signs
   /// exactly that for it; nil if the payload differs, is for another bank, or covers no terms.
   ///
   /// Labels are not signed, so no feature's wording is needed. The terms themselves are not known.
-  func cover(
-    signedAs payload: [UInt8], at bank: PublicKey, by cryptography: any LedgerCryptography
-  ) -> ContractCover? {
+  func cover(signedAs payload: [UInt8], at bank: String) -> ContractCover? {
     let document = document(in: ProductWords(of: terms.selection.kind))
-    guard let cover = ContractCover(endOf: payload, at: bank, by: cryptography),
+    guard let cover = ContractCover(endOf: payload, at: bank),
       let expected = try? document.canonical(with: cover), payload == expected.bytes
     else { return nil }
     return cover

@@ -105,7 +105,7 @@ struct FullTermsTests {
       for part in ["Schedule", "20 Oct 2027", "Conditions", "Clause."] {
         #expect(full.contains(part))
       }
-      // A question in between does not show again what was offered.
+      // Another question shows no offered terms again.
       #expect(terms.offer(at: .text, layout).isEmpty)
     }
     #expect(terms.summary(layout) == summary)

@@ -14,31 +14,35 @@ struct CheckedEntry: Sendable {
 struct EntryAudit {
   let audited: AuditedEntry
   let bankKey: PublicKey
+  /// The key ID of `bankKey`.
+  let bank: String
   let cryptography: any LedgerCryptography
   /// The chain that the entry names.
   private let chain: String
   var report = AuditReport()
 
   private init(
-    _ audited: AuditedEntry, of chain: String, bankKey: PublicKey,
+    _ audited: AuditedEntry, of chain: String, bankKey: PublicKey, _ bank: String,
     cryptography: any LedgerCryptography
   ) {
     self.audited = audited
     self.chain = chain
     self.bankKey = bankKey
+    self.bank = bank
     self.cryptography = cryptography
   }
 
-  /// Checks `audited` for the bank with the key `bankKey`.
+  /// Checks `audited` for the bank with the key `bankKey`, whose key ID is `bank`.
   static func check(
-    _ audited: AuditedEntry, bankKey: PublicKey, cryptography: any LedgerCryptography
+    _ audited: AuditedEntry, bankKey: PublicKey, _ bank: String,
+    cryptography: any LedgerCryptography
   ) -> CheckedEntry {
     // An unreadable entry is reported when the results are merged.
     guard let stored = (try? audited.stored.get()) ?? nil else {
       return CheckedEntry(entry: audited, isIntact: false, found: AuditReport())
     }
     var audit = EntryAudit(
-      audited, of: stored.entry.chain, bankKey: bankKey, cryptography: cryptography)
+      audited, of: stored.entry.chain, bankKey: bankKey, bank, cryptography: cryptography)
     do { try audit.checkContent(stored) } catch {
       audit.report.add(error, at: .entry(audited.sequence).named(in: stored.entry.chain))
     }
@@ -116,7 +120,7 @@ extension EntryAudit {
     guard
       let signed = payload(of: row.signed.text, signedAs: .contract, by: key, else: notHers)
     else { return }
-    if contract.cover(signedAs: signed, at: bankKey, by: cryptography) == nil {
+    if contract.cover(signedAs: signed, at: bank) == nil {
       find(
         .contractChanged, place,
         .init(

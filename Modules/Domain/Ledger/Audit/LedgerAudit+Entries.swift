@@ -36,9 +36,10 @@ extension LedgerAudit {
   ) {
     while work.isFull { collectNext(of: &work, progress) }
     work.begin { [bankKey, cryptography] in
-      parts.map { part in
+      let bank = cryptography.keyID(of: bankKey)
+      return parts.map { part in
         let entries = part.entries.map {
-          EntryAudit.check($0, bankKey: bankKey, cryptography: cryptography)
+          EntryAudit.check($0, bankKey: bankKey, bank, cryptography: cryptography)
         }
         return CheckedPart(chain: part.chain, entries: entries, end: part.end)
       }

@@ -129,7 +129,8 @@ extension ChainTail {
       guard stored.hash == nil || stored.hash == StoredEntry.noHash else { throw wrong }
       return nil
     }
-    let checked = EntryAudit.check(last, bankKey: bankKey, cryptography: cryptography)
+    let checked = EntryAudit.check(
+      last, bankKey: bankKey, cryptography.keyID(of: bankKey), cryptography: cryptography)
     guard let entry = try checked.entry.stored.get(), checked.isIntact,
       checked.found.violations.isEmpty, entry.entry.chain == chain,
       stored.hash == nil || stored.hash == entry.hash

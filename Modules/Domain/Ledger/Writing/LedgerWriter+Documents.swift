@@ -60,7 +60,7 @@ extension LedgerWriter {
   /// What `payload` covers beside `contract`; nil if it is not exactly what a customer of this bank
   /// signs for it.
   func cover(of contract: OpeningContract, signedAs payload: [UInt8]) -> ContractCover? {
-    contract.cover(signedAs: payload, at: seal.publicKey, by: cryptography)
+    contract.cover(signedAs: payload, at: cryptography.keyID(of: seal.publicKey))
   }
 
   /// The end of the chain that records the openings of `customer`, and whether this connection has
