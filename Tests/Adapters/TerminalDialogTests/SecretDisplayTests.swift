@@ -55,6 +55,18 @@ struct SecretDisplayTests {
     #expect(try pipe.fileHandleForReading.readToEnd() ?? Data() == Data(end.utf8))
   }
 
+  @Test(arguments: ["<\r", "\u{1B}"])
+  func `In line mode at a terminal, going back from a secret is an interruption`(keys: String)
+    async throws
+  {
+    let terminal = try TypedTerminal()
+    terminal.type(keys, after: "Esc to go back")
+    let dialog = terminal.lineDialog()
+    await #expect(throws: DialogInterruption.back) {
+      try await dialog.show(Self.text, over: Self.provide)
+    }
+  }
+
   @Test func `In line mode, a secret is written below its text`() async throws {
     let pipe = try PipedDialog("")
     try await pipe.dialog.show(Self.text, over: Self.provide)

@@ -112,8 +112,38 @@ struct ResumableOpeningTests {
 
   @Test func `A chosen application is deleted, and the others are listed again`() async throws {
     for id in ["LAST", "MIDDLE", "FIRST"] { try keep(id) }
-    _ = try await open([Self.delete, .answer("open.delete", "2"), Self.startNew])
+    let dialog = try await open([Self.delete, .answer("open.delete", "2"), Self.startNew])
     #expect(try await kept() == ["LAST", "FIRST"])
+    let deleted = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+    #expect(await dialog.shown == [.message(deleted)])
+  }
+
+  @Test func `An application that another process deleted first leads to the list again`()
+    async throws
+  {
+    for id in ["LAST", "FIRST"] { try keep(id) }
+    let answers = try await drafts.all(Self.kind)[0].answers
+    let id = try Samples.request("LAST")
+    let dialog = try await open([
+      Self.delete,
+      .answer("open.delete", "1").after { [drafts] in
+        try? await drafts.delete(id, replacing: answers)
+      }, Self.startNew,
+    ])
+    #expect(try await kept() == ["FIRST"])
+    guard case .message(let text) = await dialog.shown.first else {
+      throw FlowStop.quote(.overflow)
+    }
+    #expect(text.en.contains("continued or deleted"))
+  }
+
+  @Test func `The newest nine applications are listed`() async throws {
+    for id in 1...10 { try keep("R\(id)") }
+    let dialog = try await open([Self.startNew])
+    guard case .choice(let choices) = await dialog.asked.first?.kind else {
+      throw FlowStop.quote(.overflow)
+    }
+    #expect(choices.map(\.value) == (1...9).map { "\($0)" } + ["new", "delete"])
   }
 
   @Test func `After the last application is deleted, a new one begins unasked`() async throws {
