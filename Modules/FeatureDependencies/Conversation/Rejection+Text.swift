@@ -31,7 +31,7 @@ extension Rejection {
       LocalizedText(en: "This is neither yes nor no.", ko: "예도 아니요도 아닙니다.")
     case .insufficientFunds(let shortfall):
       LocalizedText(
-        en: "There is too little money: \(shortfall.text.en) short.",
+        en: "The balance is \(shortfall.text.en) too low.",
         ko: "잔액이 \(shortfall.text.ko) 부족합니다.")
     }
   }

@@ -77,12 +77,12 @@ extension Prompt {
       labeled.note = choice.note
       return labeled
     }
-    guard case .amount(let limits) = kind, let payable, limits.contains(payable) else {
-      return prompt
-    }
+    guard case .amount(let limits) = kind, let payable, payable < limits.upperBound,
+      payable >= limits.lowerBound
+    else { return prompt }
     prompt = prompt.asking(.amount(limits.lowerBound...payable))
     if let rejected, case .aboveMaximum = rejected.reason {
-      prompt.rejected = Rejected(text: rejected.text, reason: .aboveMaximum(payable))
+      prompt.rejected = rejected.exceeding(balance: payable)
     }
     return prompt
   }
@@ -101,6 +101,17 @@ extension Prompt {
     case .choice(let choices), .number(let choices): choices.count == 1 ? choices[0] : nil
     case .amount, .text, .consent: nil
     }
+  }
+}
+
+extension Prompt.Rejected {
+  /// The rejected amount with `balance` as the reason, because that limits it more than the product
+  /// does.
+  fileprivate func exceeding(balance: Won) -> Prompt.Rejected {
+    let shortfall = try? Won(entered: text, upTo: Won(.max)).subtracting(balance)
+    return Prompt.Rejected(
+      text: text,
+      reason: shortfall.map(Rejection.insufficientFunds) ?? .aboveMaximum(Won(.max)))
   }
 }
 
