@@ -48,7 +48,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
     let prompt = prompt.named(by: products)
-    show(terms.offer(at: prompt.kind, layout))
+    show(laidOut { $0.offer(at: prompt.kind, $1) })
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
@@ -87,7 +87,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
-    show(terms.takeUnoffered(layout))
+    show(laidOut { $0.takeUnoffered($1) })
     asked = nil
     isGoingBack = false
     let prompt = Prompt(
@@ -124,11 +124,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       isGoingBack = false
       return
     }
-    let lines = terms.lines(content, layout)
+    let lines = laidOut { $0.lines(content, $1) }
     guard case .preview = content else { return show(lines, isOwed: content.isOwed) }
     // Going back from consent erases the summary, which then is no longer true.
-    page(lines, rows: output.size.rows, isOwed: false)
-    region.add(lines)
+    page(lines, isOwed: false)
+    region.add(lines.lines(in: layout))
   }
 
   /// Shows an answer of an option or an earlier run as if it had been given here. If it is
@@ -137,7 +137,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     keepLinesIfOthersWrote()
     let prompt = prompt.named(by: products)
     // Also before an answered consent, which offers no terms.
-    show(terms.takeUnoffered(layout))
+    show(laidOut { $0.takeUnoffered($1) })
     leave(prompt, prompt.reading(of: answer)(language.current))
     (asked, isGoingBack) = (prompt.key, false)
   }
@@ -147,12 +147,23 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       language: language.current, columns: output.columns, products: products, style: style)
   }
 
-  /// Writes `lines` page by page below all answers.
-  private func show(_ lines: [TerminalText], isOwed: Bool = false) {
-    guard !lines.isEmpty else { return }
+  /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout.
+  private func laidOut(
+    _ take: @escaping (inout FullTerms, TextLayout) -> [TerminalText]
+  ) -> PagedContent {
+    let (before, layout) = (terms, layout)
+    return PagedContent(take(&terms, layout), in: layout) { layout in
+      var terms = before
+      return take(&terms, layout)
+    }
+  }
+
+  /// Writes `content` page by page below all answers.
+  private func show(_ content: PagedContent, isOwed: Bool = false) {
+    guard !content.lines(in: layout).isEmpty else { return }
     region.keepLines()
     asked = nil
-    page(lines, rows: output.size.rows, isOwed: isOwed)
+    page(content, isOwed: isOwed)
   }
 
   private func hasFullTerms(_ prompt: Prompt) -> Bool { prompt.kind == .consent && !terms.isEmpty }
@@ -161,7 +172,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func showFullTerms() throws(DialogInterruption) {
     output.draw(region.erase(columns: output.columns))
     pager = Pager()
-    for lines in [terms.full(layout), terms.summary(layout)] { show(lines) }
+    show(laidOut { $0.full($1) })
+    show(laidOut { $0.summary($1) })
     if let why = takeInterruption() { throw why }
   }
 
@@ -278,67 +290,74 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       hasFullTerms: hasFullTerms(prompt))
   }
 
-  /// Writes `lines`, and waits for a key after each page.
+  /// Writes `content`, and waits for a key after each page but the last.
   ///
   /// If the person stops, the rest is not shown, unless `isOwed` is true.
-  private func page(_ lines: [TerminalText], rows: Int, isOwed: Bool) {
-    let parts = pager.parts(of: lines, rows: rows)
-    for (index, part) in parts.enumerated() {
-      switch part {
-      case .lines(let lines):
-        if !parts[..<index].contains(where: { $0 != .pause }) {
-          pager.pages = []
-          pager.total = parts.count { $0 != .pause }
-        }
-        pager.pages.append(lines)
-        output.draw(lines: lines)
-      case .pause:
-        guard !pager.showsAll, interruption == nil else { continue }
-        do { try turnPages() } catch {
-          interruption = error
-          guard isOwed else { return }
-        }
-      }
+  private func page(_ content: PagedContent, isOwed: Bool) {
+    if pager.isFull(before: content.lines(in: layout), rows: output.size.rows) {
+      guard turnPages(untilLeft: true, isOwed: isOwed) else { return }
     }
+    pager.begin(content, layout, rows: output.size.rows)
+    output.draw(lines: pager.page)
+    _ = turnPages(untilLeft: false, isOwed: isOwed)
   }
 
-  /// Waits at the end of a page until the person turns to the next page, skips to the end, or
-  /// stops. Earlier pages can be shown again in place of the current one.
-  private func turnPages() throws(DialogInterruption) {
-    let last = pager.pages.count - 1
-    var place = last
-    while true {
-      switch try turn(page: place) {
-      case .next where place == last: return
-      case .next:
-        place += 1
-        output.draw(lines: pager.pages[place])
-      case .back where place == 0: continue
-      case .back:
-        if !hasLostPlace { output.draw(LiveRegion.erased(pager.pages[place], output.columns)) }
-        place -= 1
-        output.draw(lines: pager.pages[place])
-      case .leave:
-        for page in pager.pages[(place + 1)...] { output.draw(lines: page) }
-        pager.showsAll = true
-        return
+  /// Waits at the end of each page until the person turns to the next page, skips to the end, or
+  /// stops; with `untilLeft` also at the last page. Earlier pages can be shown again in place of the
+  /// current one. Returns false if the person stopped, unless the rest `isOwed`.
+  private func turnPages(untilLeft: Bool, isOwed: Bool) -> Bool {
+    do {
+      while !pager.showsAll, interruption == nil, untilLeft || !pager.isAtEnd {
+        switch try turn() {
+        case .next where pager.isAtEnd: return true
+        case .next:
+          pager.place += 1
+          output.draw(lines: pager.page)
+        case .back where pager.place == 0: continue
+        case .back:
+          erasePage()
+          pager.place -= 1
+          output.draw(lines: pager.page)
+        case .resized:
+          // Lines for the earlier width would be broken within words.
+          erasePage()
+          pager.layOutAgain(layout, rows: output.size.rows)
+          output.draw(lines: pager.page)
+        case .leave: pager.showsAll = true
+        }
       }
+    } catch {
+      interruption = error
+      guard isOwed else { return false }
     }
+    while !pager.isAtEnd {
+      pager.place += 1
+      output.draw(lines: pager.page)
+    }
+    return true
   }
 
-  /// Waits for a key that turns pages.
-  private func turn(page: Int) throws(DialogInterruption) -> Pager.Turn {
+  private func erasePage() {
+    if !hasLostPlace { output.draw(LiveRegion.erased(pager.page, output.columns)) }
+  }
+
+  /// Waits for a key that turns pages, or for another width.
+  private func turn() throws(DialogInterruption) -> Pager.Turn {
     defer { output.draw(region.erase(columns: output.columns)) }
     hasLostPlace = false
     return try keys.reading { (mode) throws(DialogInterruption) in
       while true {
-        let hint = pager.hint(page, columns: output.columns)(language.current)
-        draw(Frame([style.marked("\(hint.cut(to: output.columns - 1))", .aside)]))
+        let columns = output.columns
+        let hint = Pager.hint(pager.place, of: pager.pages.count, columns: columns)
+        let text = hint(language.current).cut(to: columns - 1)
+        draw(Frame([style.marked("\(text)", .aside)]))
         let key = try keys.next(in: mode)
         if let turn = Pager.turn(key) { return turn }
-        guard key == .resumed else { continue }
-        region.forget()
-        hasLostPlace = true
+        if key == .resumed {
+          region.forget()
+          hasLostPlace = true
+        }
+        if output.columns != pager.columns { return .resized }
       }
     }
   }

@@ -6,15 +6,26 @@ import Testing
 struct PagerTests {
   private static func lines(_ count: Int) -> [TerminalText] { (0..<count).map { "\($0)" } }
 
+  private static let layout = Samples.layout()
+
+  private static func content(_ count: Int) -> PagedContent {
+    PagedContent(lines(count), in: layout) { _ in lines(count) }
+  }
+
   @Test func `Lines that fit the screen above a question are not broken into pages`() {
     var pager = Pager()
-    #expect(pager.parts(of: Self.lines(16), rows: 24) == [.lines(Self.lines(16))])
+    pager.begin(Self.content(16), Self.layout, rows: 24)
+    #expect(pager.pages == [Self.lines(16)])
   }
 
   @Test func `Lines that would push others off the screen come after a pause`() {
     var pager = Pager()
-    _ = pager.parts(of: Self.lines(12), rows: 24)
-    #expect(pager.parts(of: Self.lines(10), rows: 24) == [.pause, .lines(Self.lines(10))])
+    pager.begin(Self.content(12), Self.layout, rows: 24)
+    #expect(!pager.isFull(before: Self.lines(4), rows: 24))
+    #expect(pager.isFull(before: Self.lines(10), rows: 24))
+    pager.begin(Self.content(10), Self.layout, rows: 24)
+    #expect(pager.pages == [Self.lines(10)])
+    #expect(!pager.isFull(before: Self.lines(6), rows: 24))
   }
 
   @Test(arguments: [
@@ -35,29 +46,41 @@ struct PagerTests {
   func `The hint at the end of a page lists only the available keys`(
     total: Int, page: Int, columns: Int, english: String, korean: String
   ) {
-    var pager = Pager()
-    pager.total = total
-    #expect(pager.hint(page, columns: columns).en == english)
-    #expect(pager.hint(page, columns: columns).ko == korean)
+    let hint = Pager.hint(page, of: total, columns: columns)
+    #expect(hint.en == english)
+    #expect(hint.ko == korean)
     // A hint that fills the last column would move the cursor to the next line.
     #expect(max(english.columns, korean.columns) < columns)
   }
 
   @Test(arguments: [20, 40, 41, 44, 45, 100], [10, 20, 24, 50])
-  func `The pager shows at most a screen between two pauses, and loses no line`(
-    count: Int, rows: Int
-  ) {
+  func `A page is at most a screen, and the pages lose no line`(count: Int, rows: Int) {
     var pager = Pager()
-    var (shown, since) = ([TerminalText](), 0)
-    for part in pager.parts(of: Self.lines(count), rows: rows) {
-      switch part {
-      case .pause: since = 0
-      case .lines(let lines):
-        since += lines.count
-        shown += lines
-      }
-      #expect(since <= rows - 2)
+    pager.begin(Self.content(count), Self.layout, rows: rows)
+    #expect(pager.pages.allSatisfy { $0.count <= rows - 2 })
+    #expect(pager.pages.flatMap(\.self) == Self.lines(count))
+    #expect(pager.isAtEnd == (pager.pages.count == 1))
+  }
+
+  @Test(arguments: [(40, 20, 3), (20, 40, 9), (20, 40, 19)])
+  func `At another width the text is wrapped anew, and no text before the next page is skipped`(
+    before: Int, after: Int, place: Int
+  ) throws {
+    let words = (100..<500).map { "word\($0)" }
+    let layOut = { (layout: TextLayout) in
+      words.joined(separator: " ").wrapped(to: layout.columns).map { TerminalText($0) }
     }
-    #expect(shown == Self.lines(count))
+    let (old, new) = (Samples.layout(columns: before), Samples.layout(columns: after))
+    var pager = Pager()
+    pager.begin(PagedContent(layOut(old), in: old, layOut: layOut), old, rows: 12)
+    pager.place = place
+    let earlier = try #require(pager.page.first?.description.split(separator: " ").first)
+    pager.layOutAgain(new, rows: 12)
+    let lines = pager.pages.flatMap(\.self).map(\.description)
+    #expect(lines.allSatisfy { $0.count <= after })
+    #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == words)
+    let first = try #require(pager.page.first?.description.split(separator: " ").first)
+    #expect(first <= earlier)
+    #expect(pager.place > 0)
   }
 }

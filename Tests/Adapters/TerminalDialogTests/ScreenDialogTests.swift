@@ -147,6 +147,20 @@ struct ScreenDialogTests {
     #expect(await typed.dialog.takeInterruption() == nil)
   }
 
+  @Test func `At another width, the page on the screen and those after it break no word`()
+    async throws
+  {
+    let typed = try Typed([], rows: 10)
+    // A key without a function: the test process gets no signal about the width.
+    typed.terminal.type("x", after: "— page 1 of", resizedTo: 40)
+    typed.terminal.type("q", after: "— 1/")
+    let words = (100..<300).map { "word\($0)" }
+    await typed.show(.message(LocalizedText(verbatim: words.joined(separator: " "))))
+    let shown = try typed.terminal.screen().split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(shown.count >= 9 * 4)
+    #expect(shown == Array(words.suffix(shown.count)))
+  }
+
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
     let typed = try Typed(["other\r"])
     await typed.show(.answered(Self.prompt("first"), with: "one"))

@@ -9,12 +9,14 @@ import Testing
 /// A pseudo-terminal that types a prepared answer to each question once it waits for input.
 final class TypedTerminal: Sendable {
   private let terminal: Mutex<PseudoTerminal>
+  private let rows: Int
   let descriptor: Int32
 
   /// With `echoes`, the terminal is in its usual mode until a dialog changes that.
   init(echoes: Bool = false, columns: Int = 80, rows: Int = 24) throws {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
     if !echoes { terminal.passOnKeys() }
+    self.rows = rows
     descriptor = terminal.terminal
     self.terminal = Mutex(terminal)
   }
@@ -32,11 +34,15 @@ final class TypedTerminal: Sendable {
     typist.start()
   }
 
-  /// Types `keys` on its own thread once `text` was written `count` times.
-  func type(_ keys: String, after text: String, count: Int = 1) {
-    let typist = Thread { [weak self] in
+  /// Types `keys` on its own thread once `text` was written `count` times. If `columns` is not nil,
+  /// the terminal has that width before.
+  func type(_ keys: String, after text: String, count: Int = 1, resizedTo columns: Int? = nil) {
+    let typist = Thread { [weak self, rows] in
       while let self, !self.hasWritten({ $0.components(separatedBy: text).count > count }) {}
-      self?.terminal.withLock { $0.type(keys) }
+      self?.terminal.withLock { terminal in
+        if let columns { terminal.resize(columns: columns, rows: rows) }
+        terminal.type(keys)
+      }
     }
     typist.start()
   }

@@ -1,13 +1,27 @@
 import FeatureDependencies
 
-/// Splits the content between two questions into pages that fit a screen.
-struct Pager {
-  enum Part: Equatable {
-    case lines([TerminalText])
-    case pause
+/// Content as lines for one width, which can be laid out anew for another one.
+struct PagedContent {
+  private let lines: [TerminalText]
+  private let columns: Int
+  private let layOut: (TextLayout) -> [TerminalText]
+
+  /// Creates content that has `lines` in `layout`. `layOut` returns its lines in any layout.
+  init(
+    _ lines: [TerminalText], in layout: TextLayout, layOut: @escaping (TextLayout) -> [TerminalText]
+  ) {
+    (self.lines, columns, self.layOut) = (lines, layout.columns, layOut)
   }
 
-  enum Turn { case next, back, leave }
+  /// The lines that fit the width of `layout`.
+  func lines(in layout: TextLayout) -> [TerminalText] {
+    layout.columns == columns ? lines : layOut(layout)
+  }
+}
+
+/// Splits the content between two questions into pages that fit a screen.
+struct Pager {
+  enum Turn { case next, back, leave, resized }
 
   /// What `key` does at the end of a page; nil for nothing.
   static func turn(_ key: Key) -> Turn? {
@@ -26,38 +40,58 @@ struct Pager {
   /// Whether the person skipped to the end: content before the next question is shown without a
   /// pause.
   var showsAll = false
-  /// The pages of the current content that were shown.
-  var pages: [[TerminalText]] = []
-  /// The number of pages of the current content.
-  var total = 0
+  /// The pages of the current content.
+  private(set) var pages: [[TerminalText]] = []
+  /// The place in ``pages`` of the page on the screen.
+  var place = 0
+  /// The width that ``pages`` fit.
+  private(set) var columns = 0
+  private var content: PagedContent?
   private var used = 0
 
-  /// `lines` with a pause at each point where a screen of `rows` rows is full.
-  mutating func parts(of lines: [TerminalText], rows: Int) -> [Part] {
-    let page = max(4, rows - 2)
-    let room = max(3, page - Self.question)
-    var (parts, rest) = ([Part](), lines[...])
-    // Begin on a new page, so that content that fits on one page is not split.
-    if used > 0, used + rest.count > room {
-      parts.append(.pause)
-      used = 0
-    }
-    while rest.count > room {
-      if used > 0 { parts.append(.pause) }
-      parts.append(.lines(Array(rest.prefix(page))))
-      used = min(rest.count, page)
-      rest = rest.dropFirst(page)
-    }
-    guard !rest.isEmpty else { return parts }
-    if used > 0, used + rest.count > page { parts += [.pause] }
-    parts.append(.lines(Array(rest)))
-    used = used + rest.count > page ? rest.count : used + rest.count
-    return parts
+  /// The page on the screen; empty if there is none.
+  var page: [TerminalText] { pages.isEmpty ? [] : pages[place] }
+
+  /// Whether no page follows the one on the screen.
+  var isAtEnd: Bool { place + 1 >= pages.count }
+
+  /// Whether `lines` would push others off a screen of `rows` rows. They then begin on a new page,
+  /// so that content that fits on one page is not split.
+  func isFull(before lines: [TerminalText], rows: Int) -> Bool {
+    used > 0 && used + lines.count > Self.room(rows)
   }
 
-  /// The hint with the available keys at the end of page `page`, counted from zero. On a narrow
-  /// screen the page is a number alone, and the last key has a shorter label.
-  func hint(_ page: Int, columns: Int) -> LocalizedText {
+  /// Splits `content` into pages for a screen of `rows` rows, and begins with the first one.
+  mutating func begin(_ content: PagedContent, _ layout: TextLayout, rows: Int) {
+    let lines = content.lines(in: layout)
+    if isFull(before: lines, rows: rows) { used = 0 }
+    (self.content, columns, place, pages) = (content, layout.columns, 0, [])
+    var rest = lines[...]
+    while rest.count > Self.room(rows) {
+      pages.append(Array(rest.prefix(Self.length(rows))))
+      rest = rest.dropFirst(Self.length(rows))
+    }
+    if !rest.isEmpty { pages.append(Array(rest)) }
+    used = (pages.count > 1 ? 0 : used) + (pages.last?.count ?? 0)
+  }
+
+  /// Splits the current content again, for another width. ``place`` stays near the same text.
+  mutating func layOutAgain(_ layout: TextLayout, rows: Int) {
+    guard let content, !pages.isEmpty else { return }
+    let (earlier, count) = (place, pages.count)
+    used -= pages.last?.count ?? 0
+    begin(content, layout, rows: rows)
+    place = earlier * pages.count / count
+  }
+
+  /// The number of lines on a page.
+  private static func length(_ rows: Int) -> Int { max(4, rows - 2) }
+  /// The number of lines above a question.
+  private static func room(_ rows: Int) -> Int { max(3, length(rows) - question) }
+
+  /// The hint with the available keys at the end of page `page`, counted from zero, of `total`. On a
+  /// narrow screen the page is a number alone, and the last key has a shorter label.
+  static func hint(_ page: Int, of total: Int, columns: Int) -> LocalizedText {
     let isNarrow = columns < 60
     var parts: [LocalizedText] = []
     if total > 1 {
