@@ -6,22 +6,20 @@ import TerminalDialog
 /// Adapts a `SecretDialog` to the PIN source that key custody requires.
 struct SecretPINSource: PINSource {
   let secrets: any SecretDialog
-  /// Shows why the last PIN was rejected; nil without a person who can be asked again.
-  let dialog: (any Dialog)?
+  /// Whether a person answers, who can be asked again.
+  let hasPerson: Bool
 
-  func asksAPerson(for purpose: PINPurpose) -> Bool { dialog != nil }
+  func asksAPerson(for purpose: PINPurpose) -> Bool { hasPerson }
 
   func pin(
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(CustodyError) -> SecretBytes {
-    if let rejected {
-      guard let dialog else { throw purpose.error(after: rejected) }
-      await dialog.show(.message(rejected.text))
-    }
+    if let rejected, !hasPerson { throw purpose.error(after: rejected) }
     var secret: [UInt8]
     let isCode = if case .recoveryCode = purpose { true } else { false }
     do {
-      secret = try await secrets.secret(purpose.text, help: purpose.help, canBeShown: isCode)
+      secret = try await secrets.secret(
+        purpose.text, help: purpose.help, rejected: rejected?.text, canBeShown: isCode)
     } catch {
       throw .interrupted(error, at: purpose.subject)
     }

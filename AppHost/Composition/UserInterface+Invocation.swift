@@ -57,8 +57,7 @@ extension UserInterface {
   ) throws(CommandError) -> any PINSource {
     var asked: any PINSource = MissingPINSource()
     if mayAsk {
-      asked = SecretPINSource(
-        secrets: terminal.asking, dialog: terminal.isInteractive ? terminal.asking : nil)
+      asked = SecretPINSource(secrets: terminal.asking, hasPerson: terminal.isInteractive)
     }
     let option = invocation.has(.pinFile) ? OptionName.pinFile : .recoveryCodeFile
     let current = try pins(in: option, invocation, terminal) ?? asked
@@ -72,7 +71,9 @@ extension UserInterface {
     in option: OptionName, _ invocation: Invocation, _ terminal: TerminalDialogs
   ) throws(CommandError) -> SecretPINSource? {
     guard let path = invocation[option] else { return nil }
-    do { return SecretPINSource(secrets: try terminal.secret(inFile: path), dialog: nil) } catch {
+    do {
+      return SecretPINSource(secrets: try terminal.secret(inFile: path), hasPerson: false)
+    } catch {
       if case .missing = error { throw .noSecretFile(option) }
       throw CommandError(error)
     }

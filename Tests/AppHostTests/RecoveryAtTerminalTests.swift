@@ -104,6 +104,8 @@ struct RecoveryAtTerminalTests {
       ("The old one then stops working", "\r"), ("in detail?", "\u{3}"))
     #expect(try menu.exitCode() == 130)
     #expect(menu.transcript.contains("50,000,000 won"))
+    // The nine errors replaced each other on the screen.
+    #expect(!menu.screen.scrollback.contains("Attempts left"))
   }
 
   @Test(arguments: [[], ["--plain"]])

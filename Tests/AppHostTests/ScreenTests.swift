@@ -69,7 +69,7 @@ struct ScreenTests {
     let root = CompositionRoot(
       products: HostedProduct.all,
       interface: UserInterface(
-        dialog: dialog, pins: SecretPINSource(secrets: dialog, dialog: dialog),
+        dialog: dialog, pins: SecretPINSource(secrets: dialog, hasPerson: true),
         use: .conversation, language: setting),
       clock: bank.clock, catalog: catalog, directory: bank.directory)
     let menu = try #require(CommandTable(products: root.products)[""])

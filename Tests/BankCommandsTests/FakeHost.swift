@@ -104,7 +104,7 @@ struct FakeHost: CommandDependency {
 /// A terminal at which no secret is asked for: the PIN of this host's customer is not needed.
 private struct NoSecrets: SecretDialog, SecretDisplay {
   func secret(
-    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] { throw .answerMissing }
 
   func show(

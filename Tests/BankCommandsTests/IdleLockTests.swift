@@ -128,8 +128,10 @@ enum Place: Sendable {
     let text = LocalizedText(verbatim: "?")
     switch self {
     case .page: await lock.show(.message(text))
-    case .pin: #expect(try await lock.secret(text, help: text, canBeShown: false) == [1])
-    case .code: #expect(try await lock.secret(text, help: text, canBeShown: true) == [2])
+    case .pin:
+      #expect(try await lock.secret(text, help: text, rejected: nil, canBeShown: false) == [1])
+    case .code:
+      #expect(try await lock.secret(text, help: text, rejected: nil, canBeShown: true) == [2])
     case .shownCode: try await lock.show(text) { _ in }
     }
   }
@@ -149,7 +151,7 @@ private struct SlowTerminal: Dialog, SecretDialog, SecretDisplay {
   func show(_ content: Presentation) async { visit() }
 
   func secret(
-    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     visit()
     if leavesSecrets { throw .back }

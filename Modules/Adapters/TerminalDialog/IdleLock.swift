@@ -60,11 +60,12 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   /// Throws the errors of the decorated dialog, and `DialogInterruption.stopped` after an earlier
   /// delay.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     let asked = try start()
     defer { measure(since: asked) }
-    return try await secrets.secret(text, help: help, canBeShown: canBeShown)
+    return try await secrets.secret(
+      text, help: help, rejected: rejected, canBeShown: canBeShown)
   }
 
   /// Shows a secret in the decorated dialog.

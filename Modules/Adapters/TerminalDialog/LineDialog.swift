@@ -118,9 +118,10 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
+    if let rejected { output.write(lines: ["  ! \(rejected(language.current))"]) }
     guard let keys else {
       output.write(text(language.current) + ": ")
       return try await input.line()

@@ -80,11 +80,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Asks for a secret; neither it nor its length is shown. If it `canBeShown`, Tab shows it and
-  /// hides it again.
+  /// hides it again. The reason in `rejected` is below the question until it is answered.
   ///
   /// Throws as ``answer(to:)`` does, and `DialogInterruption.refused(_:)` for more than 256 bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
     show(laidOut { $0.takeUnoffered($1) })
@@ -97,7 +97,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     // The closures must not capture the actor: they share the secret.
     let output = output
     try converse(
-      prompt, isSecret: true, view: { $0.secret(isShown: canBeShown ? isShown : nil) },
+      prompt, isSecret: true,
+      view: { $0.secret(isShown: canBeShown ? isShown : nil, after: rejected) },
       // The secret is written behind the frame from its locked memory: no frame holds a copy.
       afterDrawing: { if isShown { secret.write(to: output, width: $0 - 4) } },
       isEmpty: { secret.isEmpty }, conceal: { isShown = false }

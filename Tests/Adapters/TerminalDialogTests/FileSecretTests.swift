@@ -13,7 +13,7 @@ struct FileSecretTests {
   private func secret(_ path: String) async throws -> String {
     String(
       decoding: try await FileSecret(path: path).secret(
-        question, help: question, canBeShown: false), as: UTF8.self)
+        question, help: question, rejected: nil, canBeShown: false), as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -31,10 +31,11 @@ struct FileSecretTests {
   @Test func `The file of a secret is read at each request`() async throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
-    _ = try await subject.secret(question, help: question, canBeShown: false)
+    _ = try await subject.secret(question, help: question, rejected: nil, canBeShown: false)
     _ = try folder.file("secret", Array("730264\n".utf8))
     #expect(
-      try await subject.secret(question, help: question, canBeShown: false) == Array("730264".utf8))
+      try await subject.secret(question, help: question, rejected: nil, canBeShown: false)
+        == Array("730264".utf8))
   }
 
   @Test func `A missing file of a secret is reported before the secret is requested`() {
@@ -48,7 +49,7 @@ struct FileSecretTests {
     try FileManager.default.removeItem(at: file)
     await #expect(
       throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
-    ) { try await subject.secret(question, help: question, canBeShown: false) }
+    ) { try await subject.secret(question, help: question, rejected: nil, canBeShown: false) }
   }
 
   @Test(arguments: [
@@ -76,7 +77,7 @@ struct FileSecretTests {
     let subject = try FileSecret(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
     for _ in 0..<3 {
       #expect(
-        try await subject.secret(question, help: question, canBeShown: false)
+        try await subject.secret(question, help: question, rejected: nil, canBeShown: false)
           == Array("480917".utf8))
     }
     try pipe.fileHandleForWriting.close()

@@ -106,7 +106,7 @@ struct LineDialogTests {
   @Test func `A secret is read from a pipe but not echoed`() async throws {
     let pipe = try PipedDialog("480917\n")
     let secret = try await pipe.dialog.secret(
-      Samples.pin, help: Samples.pinHelp, canBeShown: false)
+      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
     #expect(secret == Array("480917".utf8))
     #expect(try pipe.transcript() == "PIN: \n")
   }

@@ -54,13 +54,26 @@ struct ScreenDialogTests {
     let typed = try Typed(["48\u{7F}80917\r"])
     let before = typed.terminal.attributes
     let secret = try await typed.dialog.secret(
-      Samples.pin, help: Samples.pinHelp, canBeShown: false)
+      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
     #expect(secret == Array("480917".utf8))
     typed.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
     let shown = try typed.terminal.written()
     #expect(shown.contains("PIN"))
     for part in ["48", "17", "*"] { #expect(!shown.contains(part)) }
+  }
+
+  @Test func `The error in a secret is below its question, and is gone once it is answered`()
+    async throws
+  {
+    let typed = try Typed(["1\r", "2\r"])
+    for error in ["The first error.", "The second error."] {
+      _ = try await typed.dialog.secret(
+        Samples.pin, help: Samples.pinHelp, rejected: LocalizedText(verbatim: error),
+        canBeShown: false)
+      #expect(try typed.terminal.written().contains("✗ \(error)"))
+      #expect(try !typed.terminal.screen().contains("error"))
+    }
   }
 
   private static let consent = Prompt(

@@ -23,7 +23,7 @@ struct SecretPromptTests {
     let dialog = try Self.dialog(surface, person.descriptor, person.output)
     person.begin()
     let secret = try await dialog.secret(
-      Samples.pin, help: Samples.pinHelp, canBeShown: false)
+      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
     #expect(secret == Array("480917".utf8))
     let seen = try #require(await person.seen())
     #expect(seen.wasQuietBeforeThePrompt)

@@ -32,7 +32,7 @@ struct SuspensionTests {
       // The dialog turns bracketed paste on at the question, and again after each suspension.
       terminal.type(["\u{1A}", "48\u{1A}", "\u{1B}[200~09\n17\u{1B}[201~\r"])
       let secret = try await dialog.secret(
-        Samples.pin, help: Samples.pinHelp, canBeShown: false)
+        Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
       #expect(secret == Array("4809 17".utf8))
       let shown = try terminal.written()
       for typed in ["48", "09", "17", "^Z", "200~"] { #expect(!shown.contains(typed)) }
@@ -52,7 +52,7 @@ struct SuspensionTests {
       terminal.type(["\t7KTK", "\r"])
       terminal.type("\u{1A}", after: "7KTK")
       let code = try await dialog.secret(
-        Samples.pin, help: Samples.pinHelp, canBeShown: true)
+        Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: true)
       #expect(code == Array("7KTK".utf8))
       // The suspension turns bracketed paste off.
       let written = try terminal.written().components(separatedBy: "\u{1B}[?2004l")
@@ -75,7 +75,7 @@ struct SuspensionTests {
       // The question is asked again after Tab, and after the suspension.
       terminal.type("XV\r", after: "PIN", count: 3)
       let code = try await dialog.secret(
-        Samples.pin, help: Samples.pinHelp, canBeShown: true)
+        Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: true)
       #expect(code == Array("7KTKXV".utf8))
       #expect(try terminal.written().components(separatedBy: "7KTK").count == 2)
       #expect(try !terminal.written().contains("XV"))

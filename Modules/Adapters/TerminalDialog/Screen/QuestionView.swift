@@ -84,8 +84,9 @@ struct QuestionView {
   }
 
   /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line
-  /// of its own; nil for a secret that is never shown.
-  func secret(isShown: Bool? = nil) -> Frame {
+  /// of its own; nil for a secret that is never shown. `rejected` says why the one before was
+  /// rejected.
+  func secret(isShown: Bool? = nil, after rejected: LocalizedText? = nil) -> Frame {
     let isHidden = isShown != true
     let toggle =
       switch isShown {
@@ -102,6 +103,7 @@ struct QuestionView {
       frame.cursor = (frame.lines.count, 2)
       frame.lines.append("  ")
     }
+    frame.lines += rejected.map { error($0(language)) } ?? []
     frame.lines += notes + keyLines(fits ? long : hint(text("not shown", "입력 숨김")))
     return frame
   }
@@ -140,12 +142,15 @@ struct QuestionView {
     var lines = note
     if let reason = prompt.rejected?.reason {
       let remedy = reason.remedy(shownWith: prompt.kind)
-      let text = "\(reason.message(language)) \(remedy(language))"
-      lines += text.wrapped(to: size.columns - 5).enumerated().map { index, line in
-        style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
-      }
+      lines += error("\(reason.message(language)) \(remedy(language))")
     }
     return lines + help
+  }
+
+  private func error(_ text: String) -> [TerminalText] {
+    text.wrapped(to: size.columns - 5).enumerated().map { index, line in
+      style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
+    }
   }
 
   private var help: [TerminalText] { showsHelp ? aside(prompt.help(language)) : [] }
