@@ -37,6 +37,11 @@ extension CompositionRoot: CommandDependency {
 
   func backUp(to path: String) throws(CommandError) -> any Auditor {
     let copy = DataDirectory(path: path)
+    // Without a slash at its end, the path has the name of the new folder last.
+    let place = String(path.reversed().drop { $0 == "/" }.reversed())
+    do {
+      try NewFile(path: place, outside: directory.protectedFolders).checkPlace()
+    } catch { throw CommandError(error) }
     do {
       try SQLiteDatabase(in: directory).backUp(to: copy) { (unfinished) throws(StorageError) in
         try BankKeySource(in: directory).copy(to: BankKeySource(in: unfinished))

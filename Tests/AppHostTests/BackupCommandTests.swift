@@ -46,9 +46,23 @@ struct BackupCommandTests {
     _ = try await program.enroll()
     try files.createDirectory(atPath: program.path("copy"), withIntermediateDirectories: false)
     let refused = try backUp()
-    #expect(refused.status == 5)
+    #expect(refused.status == 2)
     #expect(try refused.code == "folderExists")
     #expect(try files.contentsOfDirectory(atPath: program.path("copy")) == [])
+  }
+
+  @Test func `A backup into the data directory is rejected, and writes nothing`() async throws {
+    _ = try await program.enroll()
+    let before = try files.subpathsOfDirectory(atPath: program.path("data")).sorted()
+    try files.createSymbolicLink(atPath: program.path("link"), withDestinationPath: "data")
+    for folder in ["data/copy", "data/copy//", "data/keys/copy", "link/copy"] {
+      let refused = try program.run(
+        ["backup", folder, "--data-dir", program.path("data"), "--json"])
+      #expect(refused.status == 2, "\(folder)")
+      #expect(try refused.code == "protectedFile", "\(folder)")
+      #expect(refused.errors.contains("is in the bank's data directory"))
+    }
+    #expect(try files.subpathsOfDirectory(atPath: program.path("data")).sorted() == before)
   }
 
   @Test func `After a killed backup, the next one is complete, and its customers sign in`()

@@ -15,7 +15,7 @@ extension CommandError {
           en: "Check the permissions of the folder and the free space of the disk.",
           ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하세요."))
     case .symbolicLink: self.init(error, "symbolicLink", realFile)
-    case .folderExists: self.init(error, "folderExists", newFolder)
+    case .folderExists: self.init(error, "folderExists", newFolder, exit: .usage)
     case .unsafeFile(let path, let fault):
       self.init(error, "unsafeFile", fault.remedy(at: path))
     case .pathTooLong: self.init(error, "pathTooLong", Self.folder)

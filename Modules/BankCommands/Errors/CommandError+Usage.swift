@@ -178,7 +178,8 @@ extension CommandError {
         error, "notAFile", en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
     case .protected:
       self.init(
-        error, "protectedFile", en: "Specify a file in another folder.", ko: "다른 폴더의 파일을 지정하세요.")
+        error, "protectedFile", en: "Specify a path outside of that folder.",
+        ko: "그 폴더 밖의 경로를 지정하세요.")
     case .unwritable:
       self.init(
         error, "unwritableFile", .failed, en: "Specify a file in a folder that you can write to.",

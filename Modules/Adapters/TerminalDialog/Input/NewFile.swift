@@ -20,10 +20,15 @@ public struct NewFile: Sendable {
   /// Throws ``FileError/exists(path:)`` if anything exists at the path, and
   /// ``FileError/protected(path:)`` for a path inside a protected folder.
   public func check() throws(FileError) {
-    // A missing folder may be created before the file is written.
-    if let folder = TargetFolder(of: path) { try checkPlace(folder) }
+    try checkPlace()
     var status = stat()
     if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
+  }
+
+  /// Throws ``FileError/protected(path:)`` for a path inside a protected folder.
+  public func checkPlace() throws(FileError) {
+    // A missing folder may be created before the file is written.
+    if let folder = TargetFolder(of: path) { try checkPlace(folder) }
   }
 
   /// Creates the file with mode 0600, with the bytes that `provide` passes and a line feed. The
