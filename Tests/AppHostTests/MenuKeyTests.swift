@@ -66,7 +66,7 @@ struct MenuKeyTests {
       ("? Monthly amount", "300000\r"), ("taxed?", "\r"), ("For how many months?", "12\r"),
       ("Open it now?", "yes\r"), ("PIN of Hana", "480917\r"),
       ("? Link it to a deposit", "\u{1B}"), ("? What would you like to do?", "quote\r"),
-      ("? What kind of product?", "savings\r"), ("? With the bonus", "yes\r"),
+      ("? What kind of product?", "savings\r"), ("? With the linked bonus", "yes\r"),
       ("? Monthly amount", "\u{3}"),
     ])
     #expect(try session.terminal.exitCode() == 130)

@@ -47,6 +47,6 @@ struct ProductsCommandTests {
           + "line 1:38, cards: this key is not known."))
     let korean = try program.run(["products", "--catalog", invalid, "--lang", "ko"]).errors
     #expect(
-      korean.contains("올바르지 않습니다: 1:25행, loans: 알 수 없는 키입니다; 1:38행, cards: 알 수 없는 키입니다."))
+      korean.contains("올바르지 않습니다: 1행 25열, loans: 알 수 없는 키입니다; 1행 38열, cards: 알 수 없는 키입니다."))
   }
 }

@@ -57,7 +57,7 @@ struct StopBeforeCardTests {
     let program = try BuiltProgram()
     try session.run("quote", "savings", "--pin-file", program.path("pin"))
     let chosen: [TerminalSession.Step] = [
-      ("With the bonus", "no\r"), ("Monthly amount", "100000\r"), ("taxed", "\r"),
+      ("With the linked bonus", "no\r"), ("Monthly amount", "100000\r"), ("taxed", "\r"),
     ]
     try session.answer(chosen)
     try session.terminal.wait(for: "For how many months?")

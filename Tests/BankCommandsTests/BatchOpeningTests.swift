@@ -130,6 +130,6 @@ struct BatchOpeningTests {
     #expect(
       text.en.hasPrefix("The output cannot be written: full; results from B17 on are missing. "))
     #expect(text.en.contains("The outcome is unknown for \(Self.request)."))
-    #expect(text.ko.hasPrefix("출력할 수 없습니다: full (B17부터의 결과가 출력되지 않았습니다). "))
+    #expect(text.ko.hasPrefix("출력할 수 없습니다 (시스템 메시지: full). B17부터의 결과가 출력되지 않았습니다. "))
   }
 }

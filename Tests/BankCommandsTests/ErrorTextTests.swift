@@ -1,6 +1,7 @@
 import FeatureDependencies
 import KeyCustody
 import Ledger
+import TerminalDialog
 import Testing
 
 @testable import BankCommands
@@ -37,6 +38,20 @@ struct ErrorTextTests {
     #expect(error.code == "outputFailed")
     #expect(error.message.en.contains("The PIN is unlocked"))
     #expect(!error.remedy.en.contains("Nothing was changed"))
+  }
+
+  @Test(arguments: [
+    CommandError(FileError.unreadable(path: "f", reason: "Permission denied")),
+    CommandError(FileError.unwritable(path: "f", reason: "Permission denied")),
+    CommandError(StorageError.fileFailed(path: "f", reason: "Permission denied")),
+    CommandError(CustodyError.interrupted(.unreadable(reason: "Permission denied"), at: .pin)),
+    .outputFailed("Permission denied", done: []),
+  ])
+  func `A Korean sentence introduces the message of the system, which is not translated`(
+    error: CommandError
+  ) {
+    #expect(error.message.en.contains(": Permission denied"))
+    #expect(error.message.ko.contains("없습니다 (시스템 메시지: Permission denied)"))
   }
 
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R"), ("a.b", "a.b"), ("a.b.2", "a.b")])

@@ -17,6 +17,8 @@ struct SavingsProductTests {
     let product = try #require(SavingsProduct.read(&entry))
     #expect(product == SavingsProduct(offer: offer, linkedBonus: bonus))
     #expect(product.details.map(\.name) == [Self.bonus])
+    // The name that quotes and contracts give it.
+    #expect(product.details.map(\.label) == [LocalizedText(en: "Linked bonus", ko: "연결 우대금리")])
   }
 
   @Test func `A savings product without a bonus has no bonus detail`() throws {

@@ -23,7 +23,7 @@
     /// The fault of a connection; `isCutOff` means that a response had begun.
     static func connection(_ error: NSError, isCutOff: Bool) -> Self {
       let reason = error.localizedDescription
-      let (en, ko) = ("the connection failed (\(reason))", "연결할 수 없습니다 (\(reason))")
+      let (en, ko) = ("the connection failed (\(reason))", "연결할 수 없습니다 (시스템 메시지: \(reason))")
       return isCutOff || absences.contains(error.code)
         ? .away(en: en, ko: ko) : .invalid(en: en, ko: ko)
     }
@@ -88,7 +88,7 @@
     static func notSaved(in path: String, because error: any Error) -> Self {
       .init(
         en: "The catalog cannot be saved in \(path): \(error.localizedDescription)",
-        ko: "상품 목록을 \(path)에 저장할 수 없습니다: \(error.localizedDescription)")
+        ko: "상품 목록을 \(path)에 저장할 수 없습니다 (시스템 메시지: \(error.localizedDescription))")
     }
   }
 #endif

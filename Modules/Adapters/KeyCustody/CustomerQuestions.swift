@@ -7,7 +7,7 @@ public enum CustomerQuestions {
   public static func name(suggesting earlier: String? = nil) -> Question<String> {
     .text(
       QuestionKey(rawValue: "enroll.name"),
-      LocalizedText(en: "What is your name?", ko: "이름이 무엇인가요?"),
+      LocalizedText(en: "What is your name?", ko: "이름을 입력하세요"),
       help: LocalizedText(
         en: "The name on your accounts, in up to 60 characters.",
         ko: "계좌 명의로 쓸 이름입니다. 60자까지 입력할 수 있습니다."),

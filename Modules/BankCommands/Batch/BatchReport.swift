@@ -63,12 +63,12 @@ struct BatchReport: Sendable, Equatable {
   /// result was not written.
   func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
     let (english, korean) =
-      first.map { ("; results from \($0) on are missing", " (\($0)부터의 결과가 출력되지 않았습니다)") } ?? (
+      first.map { ("; results from \($0) on are missing", " \($0)부터의 결과가 출력되지 않았습니다.") } ?? (
         "", ""
       )
     return LocalizedText(
       en: "The output cannot be written: \(reason)\(english). \(summary.en)",
-      ko: "출력할 수 없습니다: \(reason)\(korean). \(summary.ko)")
+      ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).\(korean) \(summary.ko)")
   }
 
   private var unknownText: LocalizedText {

@@ -113,7 +113,7 @@ extension OptionName {
   package static let on = OptionName(
     "on", "DATE", en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
   package static let linked = OptionName(
-    "linked", en: "with the bonus for a linked account", ko: "계좌 연결 우대금리 적용")
+    "linked", en: "with the linked bonus", ko: "연결 우대금리 적용")
   package static let key = OptionName(
     "key", "FILE", en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
   package static let receipt = OptionName(

@@ -245,7 +245,7 @@ extension CommandError {
     let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
     var error = CommandError(
       "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
-      ko: "출력할 수 없습니다: \(reason).\(korean.joined())",
+      ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).\(korean.joined())",
       remedy: done.isEmpty
         ? (
           "Nothing was changed. Check the destination of the output.", "변경된 내용이 없습니다. 출력 대상을 확인하세요."

@@ -141,7 +141,7 @@ struct QuoteQuestions {
   static let linked = Question.yesOrNo(
     QuestionKey(rawValue: "quote.linked"),
     LocalizedText(
-      en: "With the bonus for a linked account?", ko: "계좌 연결 우대금리를 적용할까요?"),
+      en: "With the linked bonus?", ko: "연결 우대금리를 적용할까요?"),
     help: LocalizedText(
       en: "Yes computes the interest of an account that is linked when it is opened.",
       ko: "예를 선택하면 다른 계좌와 연결해 개설할 때의 이자를 계산합니다."))

@@ -60,9 +60,9 @@ enum DepositQuestions {
       LocalizedText(
         en: "Open a savings account linked to it?", ko: "이 예금과 연결된 적금을 개설할까요?"),
       help: LocalizedText(
-        en: "A linked savings account earns a bonus on top of its rate. An application that you "
-          + "have begun already continues in either case.",
-        ko: "연결된 적금에는 우대금리가 더해집니다. 먼저 시작한 신청이 있으면 어느 쪽을 골라도 이어서 진행됩니다."),
+        en: "A linked savings account earns the linked bonus on top of its rate. An application "
+          + "that you have begun already continues in either case.",
+        ko: "연결된 적금에는 연결 우대금리가 더해집니다. 먼저 시작한 신청이 있으면 어느 쪽을 골라도 이어서 진행됩니다."),
       defaultsToNo: true)
   }
 }

@@ -115,7 +115,7 @@ extension StorageError {
     case .fileFailed(let path, let reason):
       .init(
         en: "the path \(path) cannot be used: \(reason)",
-        ko: "\(path, .object) 사용할 수 없습니다: \(reason)")
+        ko: "\(path, .object) 사용할 수 없습니다 (시스템 메시지: \(reason))")
     case .symbolicLink(let path):
       .init(en: "the path \(path) is a symbolic link", ko: "\(path, .topic) 심볼릭 링크입니다")
     case .folderExists(let path):
@@ -189,7 +189,7 @@ extension StorageError {
     case .commitUnknown(let reason):
       .init(
         en: "it is unknown whether the change was stored: \(reason)",
-        ko: "변경 내용이 저장되었는지 알 수 없습니다: \(reason)")
+        ko: "변경 내용이 저장되었는지 알 수 없습니다 (시스템 메시지: \(reason))")
     default:
       .init(en: "the database failed: \(failure)", ko: "데이터베이스 오류: \(failure)")
     }

@@ -26,7 +26,7 @@ public struct SavingsProduct: CatalogProduct {
   /// One field, `linkedBonusBasisPoints`; none without a bonus.
   public var details: [SigningDocument.Field] {
     guard let linkedBonus else { return [] }
-    let label = LocalizedText(en: "Bonus if linked to a deposit", ko: "예금 연결 우대금리")
+    let label = LocalizedText(en: "Linked bonus", ko: "연결 우대금리")
     return [SigningDocument.Field("linkedBonusBasisPoints", label, .rate(linkedBonus))]
   }
 

@@ -56,12 +56,13 @@ enum SavingsQuestions {
     return .choice(
       .savingsLink,
       LocalizedText(
-        en: "Link it to a deposit\(bonus.map { ", for a bonus of up to +\($0)" } ?? "")?",
-        ko: "예금과 연결할까요?\(bonus.map { " (우대금리 최고 +\($0))" } ?? "")"),
+        en: "Link it to a deposit\(bonus.map { ", for a linked bonus of up to +\($0)" } ?? "")?",
+        ko: "예금과 연결할까요?\(bonus.map { " (연결 우대금리 최고 +\($0))" } ?? "")"),
       help: LocalizedText(
-        en: "A savings account linked to a deposit earns a bonus on top of its rate. If you open "
-          + "a new deposit, this application continues afterwards.",
-        ko: "예금과 연결된 적금에는 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
+        en:
+          "A savings account linked to a deposit earns the linked bonus on top of its rate. If you "
+          + "open a new deposit, this application continues afterwards.",
+        ko: "예금과 연결된 적금에는 연결 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
       unattended: unattended.answer, suggesting: suggested.answer,
       offered: (deposits.map { (.deposit($0.number), $0.label) } + labels).map { link, label in
         (link.answer, label, link)
@@ -88,8 +89,8 @@ enum SavingsQuestions {
     return .months(.savingsMonths, of: product.offer.tiers(adding: bonus)).noting(
       bonus.map { bonus in
         LocalizedText(
-          en: "The rates include +\(bonus) for the linked deposit.",
-          ko: "예금 연결 우대금리 +\(bonus)가 포함된 이율입니다.")
+          en: "The rates include the linked bonus of +\(bonus).",
+          ko: "연결 우대금리 +\(bonus)가 포함된 이율입니다.")
       })
   }
 

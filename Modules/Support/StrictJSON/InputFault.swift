@@ -97,7 +97,7 @@ extension InputFault {
     let place = path.isEmpty ? "" : ", \(path)"
     return LocalizedText(
       en: "line \(position)\(place): \(problem.text.en)",
-      ko: "\(position)행\(place): \(problem.text.ko)")
+      ko: "\(position.line)행 \(position.column)열\(place): \(problem.text.ko)")
   }
 }
 

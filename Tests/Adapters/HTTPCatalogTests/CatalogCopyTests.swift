@@ -95,7 +95,7 @@
       #expect(try await server.catalog().ids() == ["a"])
       let notice = try #require(server.notices.first)
       #expect(notice.en.hasPrefix("The catalog cannot be saved in \(server.file.path): "))
-      #expect(notice.ko.hasPrefix("상품 목록을 \(server.file.path)에 저장할 수 없습니다: "))
+      #expect(notice.ko.hasPrefix("상품 목록을 \(server.file.path)에 저장할 수 없습니다 (시스템 메시지: "))
     }
   }
 #endif

@@ -23,7 +23,8 @@
     }
 
     private static func failed(_ reason: String) -> LocalizedText {
-      LocalizedText(en: "the connection failed (\(reason))", ko: "연결할 수 없습니다 (\(reason))")
+      LocalizedText(
+        en: "the connection failed (\(reason))", ko: "연결할 수 없습니다 (시스템 메시지: \(reason))")
     }
 
     private static let tooLarge = LocalizedText(

@@ -12,7 +12,7 @@ CONSENT = re.compile(r"\? (Do you accept|약관에 동의하고)")
 SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "menu": r"\? (What would you like to do\?|무엇을 할까요)", "quit": r"\? (Quit\?|종료할까요)",
     "first run": "sandbox bank|연습용 은행", "language": r"\? (Which language|어떤 언어)",
-    "customer": r"\? (Who are you|누구신가요)", "name": r"\? (What is your name|이름이 무엇)",
+    "customer": r"\? (Who are you|누구신가요)", "name": r"\? (What is your name|이름을 입력)",
     "PIN": r"\? (PIN of|\S+ 님의 PIN)", "wrong PIN": "The PIN is wrong|PIN이 틀렸습니다",
     "PIN to sign": r"\? (Enter your PIN to sign|서명하려면 PIN을)", "new PIN": r"\? (Choose a PIN|새 PIN \()",
     "new PIN again": r"\? (The same PIN again|새 PIN 다시)",
@@ -33,7 +33,7 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "receipt": r"(is open\.|개설되었습니다\.) *│", "offer after it": r"\? (Open a savings account linked|이 예금과 연결된)",
     "earlier application": r"\? (Continue an application|진행 중인 신청을)", "comparison": "After tax|세후 수령액",
     "monthly amount": r"\? (Monthly amount|월 납입금)",
-    "bonus of a quote": r"\? (With the bonus for a linked|계좌 연결 우대금리를)",
+    "bonus of a quote": r"\? (With the linked bonus|연결 우대금리를)",
     "open the quoted product": r"\? (Open it now|지금 개설할까요)",
 }.items()}
 

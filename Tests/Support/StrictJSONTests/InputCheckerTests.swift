@@ -38,6 +38,9 @@ struct InputCheckerTests {
       checker.faults.map(\.position) == [
         TextPosition(line: 1, column: 8), TextPosition(line: 1, column: 14),
       ])
+    let first = try #require(checker.faults.first).text
+    #expect(first.en.hasPrefix("line 1:8, a[0]: "))
+    #expect(first.ko.hasPrefix("1행 8열, a[0]: "))
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ extension FileError {
     case .unreadable(let path, let reason):
       .init(
         en: "\(Self.name(path).en) cannot be read: \(reason).",
-        ko: "\(Self.name(path).ko) 파일을 읽을 수 없습니다: \(reason).")
+        ko: "\(Self.name(path).ko) 파일을 읽을 수 없습니다 (시스템 메시지: \(reason)).")
     case .folder(let path):
       .init(en: "\(path) is a folder, not a file.", ko: "\(path, .topic) 파일이 아니라 폴더입니다.")
     case .terminal(let path):
@@ -69,7 +69,9 @@ extension FileError {
         en: "\(path) is in the bank's data directory, so nothing was written.",
         ko: "\(path, .topic) 은행 자료 폴더 안에 있어 저장하지 않았습니다.")
     case .unwritable(let path, let reason):
-      .init(en: "\(path) cannot be written: \(reason).", ko: "\(path) 파일을 쓸 수 없습니다: \(reason).")
+      .init(
+        en: "\(path) cannot be written: \(reason).",
+        ko: "\(path) 파일을 쓸 수 없습니다 (시스템 메시지: \(reason)).")
     }
   }
 
