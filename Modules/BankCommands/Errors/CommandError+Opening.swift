@@ -262,8 +262,8 @@ extension Rejection {
   fileprivate var question: String {
     switch self {
     case .notOffered, .notAmong: OptionName.months.flag
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
-      .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
+      .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       OptionName.amount.flag
     }
   }

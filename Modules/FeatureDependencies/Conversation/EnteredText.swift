@@ -26,17 +26,17 @@ extension Int {
   /// Parses a positive whole number of at most nine digits.
   ///
   /// Accepts digits, full-width or not, with or without commas between groups of three. White space
-  /// around the text is ignored. Throws ``Rejection/empty``, ``Rejection/notANumber``,
+  /// around the text is ignored. Throws ``Rejection/empty``, ``Rejection/notInDigits``,
   /// ``Rejection/notPositive``, and ``Rejection/tooLong(limit:)`` for more than nine digits.
   public init(entered text: String) throws(Rejection) {
     let entered = text.trimmed.narrowed
     // Unlike an amount, a number of months has no currency sign and no Korean units.
     guard entered.allSatisfy({ $0 == "," || $0 == "-" || ("0"..."9").contains($0) }) else {
-      throw .notANumber
+      throw .notInDigits
     }
     do { self = Int(try Won(entered: entered, upTo: Won(999_999_999)).amount) } catch {
       if case .aboveMaximum = error { throw .tooLong(limit: 9) }
-      throw error
+      throw error == .notANumber ? .notInDigits : error
     }
   }
 }

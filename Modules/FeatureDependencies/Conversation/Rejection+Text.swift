@@ -11,7 +11,7 @@ extension Rejection {
         en: "It has characters that cannot be shown.", ko: "표시할 수 없는 문자가 있습니다.")
     case .invisible:
       LocalizedText(en: "It has no visible characters.", ko: "보이는 글자가 없습니다.")
-    case .notANumber:
+    case .notANumber, .notInDigits:
       LocalizedText(
         en: "This cannot be read as a whole number.", ko: "정수로 읽을 수 없습니다.")
     case .ambiguous(let text): Self.ambiguity(of: text)
@@ -52,6 +52,8 @@ extension Rejection {
         en: "Enter digits: 12 or 1,000,000. Amounts can also be written as KRW 1,000,000, "
           + "1000만, 1억 2천만 or 1.5억.",
         ko: "숫자로 입력하세요: 12 또는 1,000,000. 금액은 1,000,000원, 1000만, 1억 2천만, 1.5억처럼 써도 됩니다.")
+    case .notInDigits:
+      LocalizedText(en: "Enter it in digits, such as 12.", ko: "12처럼 숫자로 입력하세요.")
     case .ambiguous:
       LocalizedText(
         en: "Write it in digits alone: 1000000 or 1,000,000.",

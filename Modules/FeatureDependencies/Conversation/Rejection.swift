@@ -8,8 +8,10 @@ public enum Rejection: Error, Sendable, Hashable {
   case unprintable
   /// The answer has no visible character.
   case invisible
-  /// The answer cannot be read as a whole number.
+  /// The amount cannot be read as a whole number.
   case notANumber
+  /// The answer, which is no amount, is not a whole number in digits.
+  case notInDigits
   /// The answer is a number that readers interpret differently, such as `1.000.000` or
   /// `5 000 000`.
   case ambiguous(String)
@@ -39,7 +41,7 @@ extension Rejection {
     case .tooLong: "tooLong"
     case .unprintable: "unprintable"
     case .invisible: "invisible"
-    case .notANumber, .ambiguous: "notANumber"
+    case .notANumber, .notInDigits, .ambiguous: "notANumber"
     case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"
     case .aboveMaximum: "aboveMaximum"

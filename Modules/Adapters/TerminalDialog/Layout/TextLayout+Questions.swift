@@ -73,8 +73,8 @@ extension Rejection {
       LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
     case .empty where kind == .consent:
       LocalizedText(en: "Choose yes or no.", ko: "예나 아니요를 고르세요.")
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .ambiguous, .notPositive,
-      .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
+      .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       remedy
     }
   }
