@@ -9,7 +9,7 @@ extension DepositInsurance {
   public static let korea = DepositInsurance(
     limit: limit,
     clause: LocalizedText(
-      en: "Deposit insurance would cover up to \(limit.text.en) a customer and bank, "
+      en: "Deposit insurance would cover up to \(limit.text.en) per customer and bank, "
         + "principal and interest of all accounts together. A sandbox is not insured.",
       ko: "예금자보호는 은행별 1인당 원금과 이자를 합해 \(limit.text.ko)까지입니다. "
         + "이 샌드박스는 보호 대상이 아닙니다."))

@@ -47,6 +47,7 @@ struct FullTermsTests {
       #expect(text.contains(figure))
     }
     #expect(text.contains(language == .english ? "0.10%, included" : "0.10% 포함"))
+    #expect(text.contains(language == .english ? "  Remaining " : "  출금 후 잔액 "))
   }
 
   @Test func `The summary tells monthly interest from the payment at maturity and from the total`()

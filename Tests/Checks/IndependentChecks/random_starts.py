@@ -27,7 +27,7 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "amount": r"\? (How much|.*얼마를)", "link": r"\? (Link it to a deposit|예금과 연결할까요)",
     "months": r"\? (For how many|기간은 몇)",
     "account that pays": r"\? (Which account pays|어느 계좌에서)", "tax": r"\? (How is the interest|과세 방식은)",
-    "page": "— .*q", "preview": "Left in it|출금 후 잔액",
+    "page": "— .*q", "preview": "^ +Remaining |출금 후 잔액",
     "full terms": r"^ +1\. \S.*\n(?:.*\n)* +2\. ", "consent": CONSENT.pattern,
     "document": "Contract to open|계좌 개설 계약",
     "receipt": r"(is open\.|개설되었습니다\.) *│", "offer after it": r"\? (Open a savings account linked|이 예금과 연결된)",

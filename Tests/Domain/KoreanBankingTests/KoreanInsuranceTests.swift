@@ -10,6 +10,8 @@ struct KoreanInsuranceTests {
   @Test(arguments: Language.allCases)
   func `The insurance clause states the limit that is applied`(language: Language) {
     let insurance = DepositInsurance.korea
+    let scope = LocalizedText(en: " per customer and bank", ko: "은행별 1인당")
     #expect(insurance.clause(language).contains(insurance.limit.text(language)))
+    #expect(insurance.clause(language).contains(scope(language)))
   }
 }

@@ -138,7 +138,7 @@ extension TextLayout {
     let rows =
       figures(preview.illustration.quote, isSummary: true) + [
         (text("Paid from", "출금 계좌"), "\(preview.fundingAccount)"),
-        (text("Left in it", "출금 후 잔액"), preview.left.text(language)),
+        (text("Remaining", "출금 후 잔액"), preview.left.text(language)),
       ]
     return titled(preview.illustration) + table(rows)
       + (preview.insurance.map { notice in
