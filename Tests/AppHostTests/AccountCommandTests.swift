@@ -102,6 +102,12 @@ struct AccountCommandTests {
         #expect(try bad.code == "otherKeyOrKind")
       }
     }
+    // The whole output has two keys and their names; the remedy says which part of it to use.
+    let whole = try program.write(
+      try program.run(["keys", "--data-dir", program.path("data")]).output, to: "keys")
+    let unread = try program.run(["audit", "--key", whole, "--data-dir", program.path("data")])
+    #expect(unread.errors.contains("[notAKey]"))
+    #expect(unread.errors.contains("from its BEGIN line to its END line"))
     let receipt = program.path("receipt")
     let own = try program.run(["audit", "--receipt", receipt, "--data-dir", program.path("data")])
     #expect(own.status == 0)
