@@ -114,6 +114,20 @@ struct ProgramRunTests {
     #expect(try host.output.contains(part))
   }
 
+  @Test(arguments: [
+    ("receipt\n", 0, "entries: 3, violations: 0"), ("other\n", 1, "violations: 1"),
+    ("contract\nreceipt\n", 3, "In a saved .jws file, the receipt is the last line."),
+  ])
+  func `An audit compares the ledger with a saved receipt, but not with a contract before it`(
+    text: String, code: Int32, part: String
+  ) async throws {
+    var host = try FakeHost()
+    host.auditor = ReceiptAudit(receipt: "receipt")
+    let file = try host.folder.file("saved.jws", Array(text.utf8))
+    #expect(await host.run("audit", "--receipt", file.path) == code)
+    #expect(try (host.output + host.errors).contains(part))
+  }
+
   @Test func `A file without a key is reported with its path`() async throws {
     let host = try FakeHost()
     let file = try host.folder.file("receipt", Array("signed".utf8))
@@ -329,6 +343,15 @@ struct SignedInCommandTests {
     #expect(await host.run() == 3)
     #expect(try host.errors.contains("ended before this question was answered. Give a line"))
     #expect(try !host.errors.contains("recovery.code"))
+  }
+
+  @Test func `An error in a pipe names the question key if --quiet hid the question`() async throws
+  {
+    var host = try FakeHost(use: .pipe, dialog: ScriptedDialog([.answer("menu", "pin")]))
+    host.refusal = .interrupted(.endOfInput, at: .recoveryOffer)
+    #expect(await host.run("--quiet") == 3)
+    #expect(try host.errors.contains("The input ended at recovery.code."))
+    #expect(try !host.errors.contains("this question"))
   }
 
   @Test func `An interrupted conversation ends the menu with its exit code`() async throws {
