@@ -47,9 +47,9 @@ extension OptionName {
       switch placeholder {
       case nil: .none
       case _ where !values.isEmpty: .oneOf(values)
-      case "DIR": .folder
-      case "FILE": .file
-      default: .freeForm
+      case .folder?: .folder
+      case .file?: .file
+      case .word?: .freeForm
       }
     return ShellCompletion.Option(name: rawValue, value: value, summary: summary.en)
   }

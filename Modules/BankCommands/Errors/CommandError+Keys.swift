@@ -62,10 +62,10 @@ extension CommandError {
   /// Reports an interruption of a conversation about a key.
   private init(_ interruption: DialogInterruption, at subject: CustodyError.Subject) {
     switch subject {
-    case .pin: self.init(interruption, at: Self.pinName)
-    case .newPIN, .pinAfterUnlock: self.init(interruption, at: Self.newPINName)
-    case .recoveryCode: self.init(interruption, at: Self.codeName)
-    case .recoveryOffer: self.init(interruption, at: RecoveryQuestions.key.rawValue)
+    case .pin: self.init(interruption, at: .pin)
+    case .newPIN, .pinAfterUnlock: self.init(interruption, at: .newPIN)
+    case .recoveryCode: self.init(interruption, at: .recoveryCode)
+    case .recoveryOffer: self.init(interruption, at: .keyed(RecoveryQuestions.key))
     }
     if case .unwritable(let reason) = interruption, subject == .pinAfterUnlock {
       self = .outputFailed(reason, done: [Self.unlocked])
@@ -74,13 +74,6 @@ extension CommandError {
     guard statesChanges, interruption == .back || interruption == .stopped else { return }
     personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
   }
-
-  /// Names the current PIN where other errors have a question key.
-  static let pinName = "PIN"
-  /// Names the new PIN where other errors have a question key.
-  static let newPINName = "new PIN"
-  /// Names the recovery code where other errors have a question key.
-  static let codeName = "recovery code"
 
   private static let noCode = LocalizedText(
     en: "Stopped at the recovery code. Nothing was saved.",
@@ -180,7 +173,7 @@ extension CommandError {
       self.init(
         "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
         ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
-    case .interrupted(let interruption): self.init(interruption, at: Self.pinName)
+    case .interrupted(let interruption): self.init(interruption, at: .pin)
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
     case .locked: self.init(lock: nil)

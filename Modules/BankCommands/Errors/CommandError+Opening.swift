@@ -24,7 +24,7 @@ extension CommandError {
   private init(stop: FlowStop) {
     switch stop {
     case .interrupted(let interruption, let key):
-      self.init(interruption, at: key.rawValue)
+      self.init(interruption, at: .keyed(key))
       isBack = interruption == .back
       // Answers may have been saved, and something else changed before this question.
       if personal == Self.unchanged {
@@ -74,30 +74,31 @@ extension CommandError {
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
 
   /// Reports why `question` got no answer.
-  init(_ interruption: DialogInterruption, at question: String) {
+  init(_ interruption: DialogInterruption, at question: AskedQuestion) {
+    let name = question.name
     switch interruption {
     case .back, .stopped:
       self.init(
         "stopped", interruption == .back ? .refused : .stopped,
-        en: "Stopped at \(question).", ko: "\(question)에서 중단했습니다.",
+        en: "Stopped at \(name).", ko: "\(name)에서 중단했습니다.",
         remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
       personal =
-        question == MenuQuestions.menu.rawValue
+        question == .keyed(MenuQuestions.menu)
         ? LocalizedText(en: "Stopped.", ko: "종료했습니다.")
         : Self.unchanged
     case .endOfInput:
       self.init(
-        "endOfInput", .refused, en: "The input ended at \(question).",
-        ko: "\(question)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
+        "endOfInput", .refused, en: "The input ended at \(name).",
+        ko: "\(name)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
     case .answerMissing:
       self.init(
-        "answerMissing", .refused, en: "There is no answer for \(question).",
-        ko: "\(question)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
-    case .refused(let rejection): self.init(rejection, at: question)
+        "answerMissing", .refused, en: "There is no answer for \(name).",
+        ko: "\(name)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
+    case .refused(let rejection): self.init(rejection, at: name)
     case .unreadable(let reason):
       self.init(
-        "inputUnreadable", .failed, en: "The input cannot be read at \(question): \(reason).",
-        ko: "\(question)에서 입력을 읽을 수 없습니다 (시스템 메시지: \(reason)).",
+        "inputUnreadable", .failed, en: "The input cannot be read at \(name): \(reason).",
+        ko: "\(name)에서 입력을 읽을 수 없습니다 (시스템 메시지: \(reason)).",
         remedy: ("Check the source of the input.", "입력을 보내는 쪽을 확인하세요."))
     case .unwritable(let reason): self = .outputFailed(reason, done: [])
     }
@@ -119,27 +120,26 @@ extension CommandError {
 
   /// The remedy for `question` without an answer, with options that the command of `invocation`
   /// accepts; nil for a line of a batch.
-  static func answering(_ question: String, in invocation: Invocation?) -> LocalizedText {
+  static func answering(_ question: AskedQuestion, in invocation: Invocation?) -> LocalizedText {
     let options = invocation?.command.options ?? [.pinFile, .batch]
     switch question {
-    case pinName: return adding(OptionName.pinFile.usage)
-    case newPINName:
+    case .pin: return adding(OptionName.pinFile.usage)
+    case .newPIN:
       let isOwn = options.contains(.newPINFile)
       return adding((isOwn ? OptionName.newPINFile : .pinFile).usage)
-    case codeName: return adding(OptionName.recoveryCodeFile.usage)
-    case let flag where flag.hasPrefix("--"):
-      return adding(options.first { $0.flag == flag }?.usage ?? flag)
-    default:
-      let name = "\(quoted: question, .object)"
+    case .recoveryCode: return adding(OptionName.recoveryCodeFile.usage)
+    case .option(let option): return adding(option.usage)
+    case .keyed(let key):
+      let name = "\(quoted: key.rawValue, .object)"
       if options.contains(.answers) {
         return .init(
-          en: "Add \"\(question)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
+          en: "Add \"\(key)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
       }
       guard options.contains(.batch) else {
         return .init(en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
       }
       return .init(
-        en: "Add \"\(question)\" to its line of --batch FILE.",
+        en: "Add \"\(key)\" to its line of --batch FILE.",
         ko: "--batch 파일의 해당 줄에 \(name) 추가하세요.")
     }
   }

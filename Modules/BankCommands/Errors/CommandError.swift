@@ -20,8 +20,8 @@ package struct CommandError: Error, Sendable, Equatable {
   var personal: LocalizedText?
   /// Why no further question can be answered; nil for other errors.
   var interruption: DialogInterruption?
-  /// The question without an answer: its key, or the name of the PIN or the recovery code.
-  var question: String?
+  /// The question without an answer.
+  var question: AskedQuestion?
   /// Whether the customer went back from the first question of an interview.
   var isBack = false
   /// The accounts that were opened before the error and stay open; nil if no flow was running.
@@ -55,14 +55,14 @@ package struct CommandError: Error, Sendable, Equatable {
   /// question key, and with a remedy that the command accepts.
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
     guard let interruption, let question else { return self }
-    var (error, name) = (self, question)
+    var (error, asked) = (self, question)
     let options = invocation.answeringOptions(among: products)
-    if let option = options[QuestionKey(rawValue: question)] {
-      name = option.flag
+    if case .keyed(let key) = question, let option = options[key] {
+      asked = .option(option)
       error = CommandError(
-        .interrupted(interruption, at: QuestionKey(rawValue: name)), opened: opened ?? [])
+        .interrupted(interruption, at: QuestionKey(rawValue: option.flag)), opened: opened ?? [])
     }
-    if interruption == .answerMissing { error.remedy = Self.answering(name, in: invocation) }
+    if interruption == .answerMissing { error.remedy = Self.answering(asked, in: invocation) }
     if interruption == .endOfInput {
       let remedy = Self.givingLines(to: invocation)
       error.remedy = remedy
@@ -71,6 +71,26 @@ package struct CommandError: Error, Sendable, Equatable {
         ko: "이 질문에 답하기 전에 입력이 끝났습니다. \(remedy.ko)")
     }
     return error
+  }
+}
+
+/// A question that an error is about.
+enum AskedQuestion: Sendable, Equatable {
+  case pin, newPIN, recoveryCode
+  /// A question that this option answers.
+  case option(OptionName)
+  /// A question of a conversation.
+  case keyed(QuestionKey)
+
+  /// The question's name in messages.
+  var name: String {
+    switch self {
+    case .pin: "PIN"
+    case .newPIN: "new PIN"
+    case .recoveryCode: "recovery code"
+    case .option(let option): option.flag
+    case .keyed(let key): key.rawValue
+    }
   }
 }
 
