@@ -37,8 +37,8 @@ struct MenuKeyTests {
       ("? What would you like to do?", "compare\r"), ("What kind of product?", "deposit\r"),
       ("Which product?", "time-deposit\r"), ("? Amount", "20000000\r"), ("taxed?", "\r"),
       ("36 months", ""), ("? What would you like to do?", "quote\r"),
-      ("What kind of product?", "savings\r"), ("for a linked account?", "yes\r"),
-      ("Which product?", "\r"), ("? Monthly amount", "300000\r"), ("taxed?", "\r"),
+      ("What kind of product?", "savings\r"), ("? With the linked bonus", "yes\r"),
+      ("? Monthly amount", "300000\r"), ("taxed?", "\r"),
       ("For how many months?", "12\r"), ("3.60%", ""), ("Open it now?", "yes\r"),
       ("PIN of Hana", "480917\r"), ("Link it to a deposit", "none\r"),
       ("Do you accept", "\u{3}"),
@@ -62,8 +62,8 @@ struct MenuKeyTests {
   @Test func `The answers of a quote whose opening stopped answer no later quote`() async throws {
     let session = try await menu([
       ("What would you like to do?", "quote\r"), ("What kind of product?", "savings\r"),
-      ("for a linked account?", "yes\r"), ("Which product?", "\r"),
-      ("? Monthly amount", "300000\r"), ("taxed?", "\r"), ("For how many months?", "12\r"),
+      ("? With the linked bonus", "yes\r"), ("? Monthly amount", "300000\r"),
+      ("taxed?", "\r"), ("For how many months?", "12\r"),
       ("Open it now?", "yes\r"), ("PIN of Hana", "480917\r"),
       ("? Link it to a deposit", "\u{1B}"), ("? What would you like to do?", "quote\r"),
       ("? What kind of product?", "savings\r"), ("? With the linked bonus", "yes\r"),

@@ -20,6 +20,11 @@ struct QuoteConversationTests {
     .answer("plan.tax", "general"), .answer("plan.months", "12"),
   ]
 
+  /// ``answers``, with the answer about the link behind the product.
+  private static func linkedAnswers(_ linked: String) -> [ScriptedDialog.Step] {
+    [answers[0], .answer("quote.linked", linked)] + answers.dropFirst()
+  }
+
   private func conversation(
     _ dialog: any Dialog, linked: (any QuoteService)? = nil, offering plans: [PlanProduct]? = nil
   ) throws -> QuoteConversation {
@@ -56,10 +61,12 @@ struct QuoteConversationTests {
   }
 
   @Test(arguments: [("yes", 200), ("no", 100)])
-  func `A quote for a person asks about the link, and has the bonus only with one`(
-    answer: String, rate: Int
-  ) async throws {
-    let dialog = ScriptedDialog([.answer("quote.linked", answer)] + Self.answers)
+  func
+    `A quote for a person asks about the link after the product, and has the bonus only with one`(
+      answer: String, rate: Int
+    ) async throws
+  {
+    let dialog = ScriptedDialog(Self.linkedAnswers(answer))
     let quoted = try await conversation(dialog, linked: Quotes(basisPoints: 200)).quoted(on: nil)
     try await dialog.verify()
     #expect(quoted.quote.rate.basisPoints == rate)
@@ -148,7 +155,7 @@ struct QuoteConversationTests {
     async throws
   {
     let dialog = ScriptedDialog(
-      [.answer("quote.linked", "yes")] + Self.answers + [.answer("quote.open", "yes")])
+      Self.linkedAnswers("yes") + [.answer("quote.open", "yes")])
     let linked = Quotes(basisPoints: 200, bonus: AnnualRate(basisPoints: 10))
     _ = try await wantsToOpen(in: dialog, linked)
     #expect(await dialog.asked.last?.note?.en.contains("need a linked account") == true)

@@ -47,9 +47,9 @@ struct QuoteConversation: Sendable {
   private func compare(
     _ offered: [OfferedProduct], on date: CalendarDate?, _ interview: inout Interview
   ) async throws(FlowStop) -> [Illustration] {
+    let offer = try await interview.ask(questions.product(offered))
     var quotes = quotes
     if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
-    let offer = try await interview.ask(questions.product(offered))
     let amount = try await interview.ask(questions.amount(offer))
     let tax = try await interview.ask(.tax(questions.key("tax"), under: taxPolicy))
     let selection = ProductSelection(
