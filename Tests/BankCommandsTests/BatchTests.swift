@@ -75,12 +75,25 @@ struct BatchTests {
     (SampleBatch.line("A", amount: "x"), #"answers.plan.amount: "x" is not valid"#),
     (SampleBatch.line("A", amount: "0"), #"answers.plan.amount: "0" is not valid"#),
     (SampleBatch.line("A", amount: "99999999999999999999"), "answers.plan.amount"),
+    (
+      "{\(good), \"plan.months\": \"a year\"}}",
+      #"answers.plan.months: "a year" is not valid; expected 12"#
+    ),
+    (
+      "{\(good), \"plan.tax\": [\"exempt\", \"none\"]}}",
+      #"answers.plan.tax: "none" is not valid; expected general, exempt, agricultural"#
+    ),
   ])
   func `A fault in a line of a batch is reported with its position`(text: String, fault: String)
     throws
   {
     let faults = try faults(text)
     #expect(faults.contains { $0.contains(fault) }, "\(faults)")
+  }
+
+  @Test func `A line may choose a term and a tax by any spelling that its flow accepts`() throws {
+    let spelled = "{\(Self.good), \"plan.months\": \"１,２００\", \"plan.tax\": \" exempt \"}}"
+    #expect(try faults(spelled) == [])
   }
 
   @Test func `A sum beyond 64 bits is rejected at the line that exceeds it`() throws {

@@ -15,7 +15,7 @@ enum SampleBatch {
     return ProductDescription(
       words: ProductWords(product: text, amount: text, menuEntry: text, opened: text),
       accountPrefix: "330",
-      questionKeys: ["product", "amount", "consent", "openNote"].map {
+      questionKeys: ["product", "amount", "months", "tax", "consent", "openNote"].map {
         QuestionKey(rawValue: "\(kind).\($0)")
       }, productType: type)
   }

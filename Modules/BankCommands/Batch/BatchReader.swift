@@ -29,6 +29,7 @@ struct BatchReader {
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
       checkConsent(to: other, in: answers, given.position)
       amounts += self.amounts(of: other, in: answers, given.position)
+      checkForms(of: other, in: answers, given.position)
     }
     guard let id, let product else { return nil }
     return BatchLine(requestID: id, kind: product.kind, answers: answers, amounts: amounts)
@@ -73,13 +74,35 @@ struct BatchReader {
         sum = try sum.adding(amount)
         return amount
       } catch {
-        let expected = "10000000, 10,000,000원, 1000만"
-        checker.report(
-          .invalid(InputChecker.clipped(text), expected: expected),
-          "answers.\(product.kind).amount", place)
+        reportInvalid(text, "amount", of: product, expecting: "10000000, 10,000,000원, 1000만", place)
         return nil
       }
     }
+  }
+
+  /// Requires terms and taxes in a form that the flow of `product` can read. Whether they are on
+  /// offer is not checked: an earlier opening of the same request may have had them.
+  private mutating func checkForms(
+    of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
+  ) {
+    for text in product.answers(to: "months", in: answers)
+    where (try? Int(entered: text)) == nil {
+      reportInvalid(text, "months", of: product, expecting: "12", place)
+    }
+    for text in product.answers(to: "tax", in: answers)
+    where TaxKind(rawValue: text.trimmed) == nil {
+      let kinds = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
+      reportInvalid(text, "tax", of: product, expecting: kinds, place)
+    }
+  }
+
+  private mutating func reportInvalid(
+    _ text: String, _ part: String, of product: ProductDescription, expecting expected: String,
+    _ place: TextPosition
+  ) {
+    checker.report(
+      .invalid(InputChecker.clipped(text), expected: expected), "answers.\(product.kind).\(part)",
+      place)
   }
 }
 
