@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// Content as lines for one width, which can be laid out anew for another one.
 struct PagedContent {
-  private let lines: [TerminalText]
+  private let known: [TerminalText]
   private let columns: Int
   private let layOut: (TextLayout) -> [TerminalText]
 
@@ -10,12 +10,14 @@ struct PagedContent {
   init(
     _ lines: [TerminalText], in layout: TextLayout, layOut: @escaping (TextLayout) -> [TerminalText]
   ) {
-    (self.lines, columns, self.layOut) = (lines, layout.columns, layOut)
+    known = lines
+    columns = layout.columns
+    self.layOut = layOut
   }
 
   /// The lines that fit the width of `layout`.
   func lines(in layout: TextLayout) -> [TerminalText] {
-    layout.columns == columns ? lines : layOut(layout)
+    layout.columns == columns ? known : layOut(layout)
   }
 }
 
