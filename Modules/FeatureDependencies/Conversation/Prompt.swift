@@ -65,7 +65,7 @@ public struct Prompt: Sendable, Hashable {
   /// Help for answering the question.
   public let help: LocalizedText
   /// The kind of answer that the question expects.
-  public private(set) var kind: Kind
+  public package(set) var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
   public let unattended: String?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
@@ -97,30 +97,31 @@ public struct Prompt: Sendable, Hashable {
 }
 
 extension Prompt {
-  /// Returns the prompt with another kind of answer.
-  package func asking(_ kind: Kind) -> Prompt {
-    var prompt = self
-    prompt.kind = kind
-    return prompt
-  }
-
-  /// Returns the prompt with `change` applied to each choice.
-  package func changing(_ change: (Choice) -> Choice) -> Prompt {
-    switch kind {
-    case .choice(let choices): asking(.choice(choices.map(change)))
-    case .number(let choices): asking(.number(choices.map(change)))
-    case .amount, .text, .consent: self
+  /// The choices in ``kind``; none for a kind without choices, which ignores new ones.
+  package var options: [Choice] {
+    get {
+      switch kind {
+      case .choice(let choices), .number(let choices): choices
+      case .amount, .text, .consent: []
+      }
+    }
+    set {
+      switch kind {
+      case .choice: kind = .choice(newValue)
+      case .number: kind = .number(newValue)
+      case .amount, .text, .consent: break
+      }
     }
   }
 
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
   public func reading(of text: String) -> LocalizedText {
-    switch kind {
-    case .choice(let choices), .number(let choices):
-      choices.first { $0.value == text.trimmed }?.label ?? LocalizedText(verbatim: text)
-    case .amount:
-      (try? Won(entered: text, upTo: Won(.max)))?.text ?? LocalizedText(verbatim: text)
-    case .text, .consent: LocalizedText(verbatim: text)
-    }
+    let known =
+      if case .amount = kind {
+        (try? Won(entered: text, upTo: Won(.max)))?.text
+      } else {
+        options.first { $0.value == text.trimmed }?.label
+      }
+    return known ?? LocalizedText(verbatim: text)
   }
 }

@@ -13,41 +13,34 @@ public struct Question<Answer: Sendable>: Sendable {
   /// Converts `text` into an answer. Throws a ``Rejection`` if it is not valid.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
-  /// Returns the question with `exitLabel` as its label for going back. Use it if no question
-  /// precedes this one.
-  public func leaving(as exitLabel: LocalizedText) -> Question {
+  /// Returns the question with the prompt as `change` leaves it.
+  public func with(_ change: (inout Prompt) -> Void) -> Question {
     var prompt = prompt
-    prompt.exitLabel = exitLabel
-    return Question(prompt, read: read)
-  }
-
-  /// Returns the question with `note`.
-  public func noting(_ note: LocalizedText?) -> Question {
-    var prompt = prompt
-    prompt.note = note
+    change(&prompt)
     return Question(prompt, read: read)
   }
 
   /// Returns the question with `notes`, one for each of its choices in order, behind their labels.
   public func noting(choices notes: [LocalizedText?]) -> Question {
-    var rest = notes[...]
-    let prompt = prompt.changing { choice in
-      var choice = choice
-      choice.note = rest.popFirst() ?? nil
-      return choice
+    with { prompt in
+      prompt.options = zip(prompt.options, notes).map { choice, note in
+        var choice = choice
+        choice.note = note
+        return choice
+      }
     }
-    return Question(prompt, read: read)
   }
 
   /// Returns the question with one of `accounts` in each choice whose value is its number.
   public func naming(_ accounts: [Account]) -> Question {
     let numbered = Dictionary(accounts.map { ("\($0.number)", $0) }) { first, _ in first }
-    let prompt = prompt.changing { choice in
-      var choice = choice
-      choice.account = numbered[choice.value]
-      return choice
+    return with { prompt in
+      prompt.options = prompt.options.map { choice in
+        var choice = choice
+        choice.account = numbered[choice.value]
+        return choice
+      }
     }
-    return Question(prompt, read: read)
   }
 
   /// Returns the question with one more check, which runs after the existing ones.

@@ -84,7 +84,7 @@ extension Dialog {
   public func accepts(
     _ question: Question<Bool>, keeping journal: (any OpeningJournal)?
   ) async throws(FlowStop) -> Bool {
-    let question = question.leaving(as: LocalizedText(en: "no", ko: "아니요"))
+    let question = question.with { $0.exitLabel = LocalizedText(en: "no", ko: "아니요") }
     do {
       return try await interview(journal: journal) { (interview) throws(FlowStop) in
         try await interview.ask(question)

@@ -72,7 +72,8 @@ extension Prompt {
   /// The prompt as it is asked: accounts have their names in `products`, and what can be paid is
   /// the maximum if it is lower.
   func named(by products: ProductGlossary) -> Prompt {
-    var prompt = changing { choice in
+    var prompt = self
+    prompt.options = options.map { choice in
       var labeled = Choice(choice.value, choice.account.map(products.label) ?? choice.label)
       labeled.note = choice.note
       return labeled
@@ -80,7 +81,7 @@ extension Prompt {
     guard case .amount(let limits) = kind, let payable, limits.contains(payable) else {
       return prompt
     }
-    prompt = prompt.asking(.amount(limits.lowerBound...payable))
+    prompt.kind = .amount(limits.lowerBound...payable)
     if let rejected, case .aboveMaximum = rejected.reason {
       prompt.rejected = Rejected(text: rejected.text, reason: .aboveMaximum(payable))
     }
@@ -89,18 +90,16 @@ extension Prompt {
 
   /// The prompt with each note of a choice behind its label, for a dialog that lists labels.
   var withNotes: Prompt {
-    changing {
+    var prompt = self
+    prompt.options = options.map {
       Choice($0.value, LocalizedText(en: $0.text(.english), ko: $0.text(.korean)))
     }
+    return prompt
   }
 
   /// The only possible answer, to be shown instead of asked for; nil if there is none.
   var onlyChoice: Choice? {
-    guard showsOnlyAnswer, rejected == nil else { return nil }
-    return switch kind {
-    case .choice(let choices), .number(let choices): choices.count == 1 ? choices[0] : nil
-    case .amount, .text, .consent: nil
-    }
+    showsOnlyAnswer && rejected == nil && options.count == 1 ? options[0] : nil
   }
 }
 
