@@ -125,3 +125,11 @@ extension Invocation {
     try value(of: .requestID, expected: "1 to 64 of a-z A-Z 0-9 - _") { RequestID(root: $0) }
   }
 }
+
+extension RequestID {
+  /// Creates an ID that a run can start from: nested IDs need a dot and a few more characters.
+  init?(root text: String) {
+    guard text.utf8.count <= 64, !text.contains(".") else { return nil }
+    self.init(text)
+  }
+}

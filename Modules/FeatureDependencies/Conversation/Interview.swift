@@ -133,16 +133,10 @@ extension Dialog {
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
-  /// is rethrown.
+  /// is rethrown. A `journal` keeps the answers.
   public func interview<Value>(
+    journal: (any OpeningJournal)? = nil,
     _ body: (inout Interview) async throws(FlowStop) -> Value
-  ) async throws(FlowStop) -> Value {
-    try await interview(journal: nil, body)
-  }
-
-  /// Runs `body` as ``interview(_:)`` does, and keeps its answers in `journal`.
-  func interview<Value>(
-    journal: (any OpeningJournal)?, _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
     var interview = await Interview(dialog: self, journal: journal)
     while true {
@@ -160,8 +154,6 @@ extension Dialog {
   }
 
   /// Asks one question, in an interview of its own.
-  ///
-  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public func ask<Answer>(_ question: Question<Answer>) async throws(FlowStop) -> Answer {
     try await interview { (interview) async throws(FlowStop) in try await interview.ask(question) }
   }

@@ -67,8 +67,7 @@ extension OpeningDependency {
     journal?.isResumed == true ? nil : await dialog.answer(withoutAsking: prompt)
   }
 
-  /// Runs an interview that is part of an opening, as ``Dialog/interview(_:)`` does, and keeps its
-  /// answers in the journal.
+  /// Runs an interview that is part of an opening, and keeps its answers in the journal.
   public func interview<Value>(
     _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {

@@ -50,16 +50,13 @@ public struct Opening: Sendable {
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
-    let funds = accounts.filter(\.isDemand)
-    let most = funds.map(\.balance).max() ?? .zero
-    var prompt = question.prompt
-    prompt.payable = most
-    if let payer = funds.first(where: { $0.balance == most }) {
-      prompt.note = payer.available(for: prompt.kind)
-    }
-    return Question(prompt) { (text) throws(Rejection) in
-      let sum = try question.answer(from: text)
-      guard sum > most else { return sum }
+    let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
+    let most = payer?.balance ?? .zero
+    return question.with { prompt in
+      prompt.payable = most
+      prompt.note = payer?.available(for: prompt.kind)
+    }.checked { (sum) throws(Rejection) in
+      guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }
   }
@@ -115,19 +112,21 @@ public struct Opening: Sendable {
   ) async throws(FlowStop) -> OpenedAccount {
     while true {
       let today = dependency.clock.now().date
-      let illustration = try mapped { () throws(QuoteError) in try illustrate(today) }
-      let preview = try mapped { () throws(QuoteError) in
-        try OpeningPreview(
+      let (illustration, preview): (Illustration, OpeningPreview)
+      do {
+        illustration = try illustrate(today)
+        preview = try OpeningPreview(
           illustration, paidFrom: terms.fundingAccount, beside: holdings,
           insuredBy: dependency.depositInsurance)
-      }
+      } catch { throw .quote(error) }
       await interview.show(.preview(preview))
       await interview.show(.terms(sheet))
-      let quote = try await given(consent, illustration.quote, &interview)
+      guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
       let now = dependency.clock.now()
       guard now.date != today else {
         return try await sign(
-          OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now),
+          OpeningContract(
+            requestID: requestID, terms: terms, quote: illustration.quote, agreedAt: now),
           for: illustration.name, agreeingTo: sheet)
       }
       await interview.show(.message(Self.dayChanged))
@@ -147,14 +146,6 @@ public struct Opening: Sendable {
       + "them.",
     ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인하세요.")
 
-  /// Returns `value` if the customer consents. Throws ``FlowStop/consentRefused(at:)``.
-  private func given<Value>(
-    _ consent: Question<Bool>, _ value: Value, _ interview: inout Interview
-  ) async throws(FlowStop) -> Value {
-    guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
-    return value
-  }
-
   /// Has the contract for the product called `name` signed, with the terms `sheet`, and opens the
   /// account.
   private func sign(
@@ -169,12 +160,6 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.open(contract, signed: signed) } catch {
       throw .ledger(error)
     }
-  }
-
-  private func mapped<Value>(
-    _ body: () throws(QuoteError) -> Value
-  ) throws(FlowStop) -> Value {
-    do { return try body() } catch { throw .quote(error) }
   }
 }
 
