@@ -51,15 +51,16 @@ extension SigningError {
       switch error {
       case .interrupted(.back, _): .declined
       case .interrupted(let interruption, _): .interrupted(interruption)
-      case .notAPIN: .notAPIN
-      case .wrongPIN(let left): .wrongPIN(attemptsLeft: left)
+      case .rejected(.notAPIN): .notAPIN
+      case .rejected(.wrong(let left)): .wrongPIN(attemptsLeft: left)
       case .locked: .locked
       case .storage(let error): .unavailable(reason: error.reason)
       case .crypto(let error):
         .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
       // Only enrollment, recovery and a change of PIN fail with these.
-      case .unfitPIN, .pinsDiffer, .noRecoveryCode, .notARecoveryCode, .wrongRecoveryCode,
-        .fileExists, .fileFailed, .requestConflict, .changedMeanwhile, .outcomeUnknown:
+      case .rejected(.notACode), .rejected(.wrongCode), .rejected(.unfit), .rejected(.differ),
+        .noRecoveryCode, .fileExists, .fileFailed, .requestConflict, .changedMeanwhile,
+        .outcomeUnknown:
         .unavailable(
           reason: LocalizedText(en: "the key cannot be used", ko: "키를 사용할 수 없습니다"))
       }

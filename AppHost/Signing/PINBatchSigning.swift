@@ -40,7 +40,7 @@ struct PINBatchSigning: BatchSigning {
     let bankKey: PublicKey
     do { bankKey = try await bank.bankKey() } catch { throw .storage(error) }
     let key = try await lock.withKey(of: signer.customer, for: .signatures(count: count)) {
-      (key) throws(CryptoError) in try SigningKey(key)
+      (key) throws(CryptoError) in key
     }
     let signing = BorrowedSigningService(key, at: bankKey, upTo: count)
     defer { signing.end() }
@@ -51,13 +51,13 @@ struct PINBatchSigning: BatchSigning {
 /// Signs a limited number of documents with a borrowed key, until the batch ends.
 final class BorrowedSigningService: SigningService {
   // Nil once the batch has ended.
-  let key: Mutex<SigningKey?>
+  let key: Mutex<PrivateKey?>
   private let bankKey: PublicKey
   private let limit: Int
   private let signed = Mutex<Set<SigningDocument>>([])
 
   /// Signs for the bank with the key `bankKey`.
-  init(_ key: SigningKey, at bankKey: PublicKey, upTo limit: Int) {
+  init(_ key: PrivateKey, at bankKey: PublicKey, upTo limit: Int) {
     self.key = Mutex(key)
     self.bankKey = bankKey
     self.limit = limit

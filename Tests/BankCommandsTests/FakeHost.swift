@@ -137,7 +137,7 @@ extension FakeHost {
     name: String, balance: Won, request: RequestID?
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     guard let session, let number = AccountNumber("110-000002-3") else {
-      throw CommandError(CustodyError.notAPIN)
+      throw CommandError(CustodyError.rejected(.notAPIN))
     }
     return (EnrolledCustomer(customer: customer, account: number, initialBalance: balance), session)
   }

@@ -59,7 +59,7 @@ struct AttemptTests {
     let new = try #require(custody.keys[hana])
     custody.keys.enter(old, of: hana.id)
     changed.withLock { $0 = (new, hana.id, custody.keys) }
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       try await custody.signIn(hana, Custody.pin)
     }
   }
@@ -69,7 +69,7 @@ struct AttemptTests {
   {
     let custody = try Custody()
     let hana = try await custody.customer()
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       try await custody.signIn(hana, "111222")
     }
     #expect(custody.bank.failed == 1)

@@ -48,7 +48,7 @@ struct RepeatedEnrollmentTests {
     async throws
   {
     let first = try await enroll()
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       _ = try await enroll(pin: Custody.newPIN)
     }
     #expect(custody.bank.attempts(of: first.id) == 1)
