@@ -65,7 +65,7 @@ struct FakeHost: CommandDependency {
       use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
       dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,
       results: LinesShown(output: streams.output), showsResults: false, pins: MissingPINSource(),
-      recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil })
+      recovery: nil, answers: nil, signals: nil, interruption: { nil })
     customer = Customer(
       id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
     clock = try #require(FixedClock(noonOn: "2026-11-20"))

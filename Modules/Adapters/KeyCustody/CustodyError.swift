@@ -1,6 +1,5 @@
 public import FeatureDependencies
 public import Ledger
-public import OpenSSLKeys
 
 /// Why a customer's key was not opened, created or changed.
 public enum CustodyError: Error, Sendable, Equatable {

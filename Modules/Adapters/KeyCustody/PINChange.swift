@@ -7,8 +7,9 @@ public struct PINChange: Sendable {
   let lock: PINLock
   let recovery: RecoveryOffer
 
-  /// Opens keys through `lock`, and delivers new recovery codes through `exchange`.
-  public init(lock: PINLock, exchange: any RecoveryExchange) {
+  /// Opens keys through `lock`, and delivers new recovery codes through `exchange` (nil: offers
+  /// none).
+  public init(lock: PINLock, exchange: (any RecoveryExchange)?) {
     self.lock = lock
     recovery = RecoveryOffer(exchange: exchange, iterations: lock.iterations)
   }

@@ -17,18 +17,3 @@ public protocol RecoveryExchange: Sendable {
   /// Removes the delivered code, or says that it is not valid, because it was not put into effect.
   func withdraw() async
 }
-
-/// Declines every recovery code, for hosts with neither a terminal nor a file to deliver it to.
-public struct NoRecoveryExchange: RecoveryExchange {
-  /// Creates an exchange, which has no state.
-  public init() {}
-
-  /// Always false, because there is no way to deliver a code.
-  public func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { false }
-
-  /// Does nothing. It is never called, because ``isWanted(hasOne:)`` returns false.
-  public func give(_ code: RecoveryCode) async throws(CustodyError) {}
-
-  /// Does nothing.
-  public func withdraw() async {}
-}

@@ -42,12 +42,9 @@ public struct BankKeySource: BankSealSource {
   private let keys: any KeyStore
   private let prepare: @Sendable () throws(StorageError) -> Void
 
-  /// Reads and creates the key in `keys`, which needs no preparation.
-  public init(in keys: any KeyStore) { self.init(in: keys) { () throws(StorageError) in } }
-
   /// Reads and creates the key in `keys`; calls `prepare` before it writes a new key.
   public init(
-    in keys: any KeyStore, prepare: @escaping @Sendable () throws(StorageError) -> Void
+    in keys: any KeyStore, prepare: @escaping @Sendable () throws(StorageError) -> Void = {}
   ) {
     self.keys = keys
     self.prepare = prepare

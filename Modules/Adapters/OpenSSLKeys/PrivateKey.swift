@@ -87,8 +87,11 @@ extension PrivateKey {
     let vector = try Self.random(EncryptedKey.vectorLength)
     let der = try PKCS8.encoded(self)
     let wrappingKey = try secret.stretched(salt: salt, iterations: iterations)
-    let sealed = try Self.encrypted(der, wrappingKey, vector)
-    return EncryptedKey(salt: salt, vector: vector, ciphertext: sealed, iterations: iterations).pem
+    let (sealed, count) = try wrappingKey.aes(der, isEncrypting: true, vector)
+    return EncryptedKey(
+      salt: salt, vector: vector, ciphertext: (0..<count).map { sealed[$0] },
+      iterations: iterations
+    ).pem
   }
 
   private static func random(_ count: Int) throws(CryptoError) -> [UInt8] {
@@ -97,26 +100,6 @@ extension PrivateKey {
       throw .failure(of: "RAND_bytes")
     }
     return bytes
-  }
-
-  private static func encrypted(
-    _ plain: SecureMemory, _ key: SecureMemory, _ vector: [UInt8]
-  ) throws(CryptoError) -> [UInt8] {
-    guard let context = unsafe EVP_CIPHER_CTX_new() else {
-      throw .failure(of: "EVP_CIPHER_CTX_new")
-    }
-    defer { unsafe EVP_CIPHER_CTX_free(context) }
-    var sealed = [UInt8](repeating: 0, count: plain.count + 16)
-    var (length, rest): (Int32, Int32) = (0, 0)
-    let isDone = unsafe sealed.withUnsafeMutableBufferPointer { out in
-      unsafe EVP_EncryptInit_ex(
-        context, EVP_aes_256_cbc(), nil, key.bytes.baseAddress, vector) == 1
-        && EVP_EncryptUpdate(
-          context, out.baseAddress, &length, plain.bytes.baseAddress, Int32(plain.count)) == 1
-        && EVP_EncryptFinal_ex(context, out.baseAddress.map { unsafe $0 + Int(length) }, &rest) == 1
-    }
-    guard isDone else { throw .failure(of: "EVP_Encrypt") }
-    return Array(sealed[..<Int(length + rest)])
   }
 }
 

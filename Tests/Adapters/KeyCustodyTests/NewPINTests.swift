@@ -69,7 +69,7 @@ struct NewPINTests {
 
   private func change(
     _ customer: Customer, to new: Typed, _ custody: Custody,
-    _ exchange: any RecoveryExchange = NoRecoveryExchange()
+    _ exchange: (any RecoveryExchange)? = nil
   ) async throws {
     let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
     try await custody.change(pins, exchange).change(for: customer)

@@ -17,7 +17,7 @@ struct RepeatedEnrollmentTests {
 
   private func enroll(
     _ name: String = "Hana", _ balance: Int64 = 1000, pin: String = Custody.pin,
-    _ exchange: any RecoveryExchange = NoRecoveryExchange()
+    _ exchange: (any RecoveryExchange)? = nil
   ) async throws(CustodyError) -> Customer {
     let enrollment = Enrollment(
       lock: custody.lock(Typed(pin, pin)), register: custody.bank, exchange: exchange)
