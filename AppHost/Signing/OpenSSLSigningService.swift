@@ -5,25 +5,15 @@ import OpenSSLKeys
 
 /// Signs for the signed-in customer with their Ed25519 key, as a JWS.
 struct OpenSSLSigningService: SigningService {
-  private let signer: SignedInCustomer
-  private let lock: PINLock
-  private let bank: any CustomerRegister
-  private let dialog: any Dialog
-  private let interruption: @Sendable () async -> DialogInterruption?
-
-  /// Creates a service that shows documents on `dialog`, and unlocks the key of `signer` with
-  /// `lock`. Its signatures name the key of `bank`. `interruption` returns why the customer stopped
-  /// while a document was shown; nil if they did not.
-  init(
-    signer: SignedInCustomer, lock: PINLock, bank: any CustomerRegister, dialog: any Dialog,
-    interruption: @escaping @Sendable () async -> DialogInterruption?
-  ) {
-    self.signer = signer
-    self.lock = lock
-    self.bank = bank
-    self.dialog = dialog
-    self.interruption = interruption
-  }
+  let signer: SignedInCustomer
+  /// Unlocks the key of ``signer``.
+  let lock: PINLock
+  /// Signatures name the key of this bank.
+  let bank: any CustomerRegister
+  /// Shows documents.
+  let dialog: any Dialog
+  /// Returns why the customer stopped while a document was shown; nil if they did not.
+  let interruption: @Sendable () async -> DialogInterruption?
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     let key: PublicKey

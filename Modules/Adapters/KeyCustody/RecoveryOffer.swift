@@ -21,11 +21,14 @@ struct RecoveryOffer: Sendable {
     of key: PrivateKey, replacing earlier: LedgerEntry.KeyDigests?
   ) async throws(CustodyError) -> [UInt8]? {
     while let exchange, try await exchange.isWanted(hasOne: earlier?.recovery != nil) {
-      let code: RecoveryCode
-      do { code = try RecoveryCode.generate() } catch { throw .crypto(error) }
+      let (code, text): (RecoveryCode, SecretBytes)
+      do {
+        code = try RecoveryCode.generate()
+        text = try code.grouped()
+      } catch { throw .crypto(error) }
       let copy = try key.encrypted(with: code.secret, iterations)
       do {
-        try await exchange.give(code)
+        try await exchange.give(text)
         return copy
       } catch {
         guard case .interrupted(.back, _) = error else { throw error }
