@@ -12,14 +12,9 @@ public struct EncryptedKey: Sendable {
   let ciphertext: [UInt8]
   /// The number of iterations of PBKDF2.
   let iterations: Int32
+}
 
-  init(salt: [UInt8], vector: [UInt8], ciphertext: [UInt8], iterations: Int32) {
-    self.salt = salt
-    self.vector = vector
-    self.ciphertext = ciphertext
-    self.iterations = iterations
-  }
-
+extension EncryptedKey {
   /// Parses `pem`. Throws `CryptoError.notAKey` unless it is the encoding of a key that was encrypted
   /// with exactly `iterations` iterations.
   public init(pem: [UInt8], iterations: Int32) throws(CryptoError) {

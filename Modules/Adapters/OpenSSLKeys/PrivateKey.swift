@@ -145,12 +145,9 @@ extension PrivateKey {
         bytes[place] = byte
         place += 1
       }
-      for byte in Self.head { append(byte, to: &bytes) }
-      append(0x0A, to: &bytes)
+      for byte in Self.head + [0x0A] { append(byte, to: &bytes) }
       for index in 0..<Self.letters { append(text[index], to: &bytes) }
-      append(0x0A, to: &bytes)
-      for byte in Self.foot { append(byte, to: &bytes) }
-      append(0x0A, to: &bytes)
+      for byte in [0x0A] + Self.foot + [0x0A] { append(byte, to: &bytes) }
     }
   }
 
