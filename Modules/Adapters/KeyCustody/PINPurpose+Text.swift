@@ -25,7 +25,7 @@ extension PINRejection {
   /// The message that tells the customer why the input was rejected, with a warning if three or
   /// fewer attempts are left.
   public var text: LocalizedText {
-    guard case .wrong(...3) = self else { return reason }
+    guard case .wrong(let left) = self, left <= 3 else { return reason }
     return LocalizedText(
       en: "\(reason.en) After the last attempt the PIN is locked: you cannot open or see accounts "
         + "until you enter your recovery code or, without one, until a waiting time is over.",

@@ -62,10 +62,10 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// A negative count is zero: the draft's own ID is never given back.
   public func rewind(to count: Int) async {
     guard count < self.count else { return }
-    let count = max(count, 0)
-    draft.answers.removeSubrange(count..<self.count)
-    self.count = count
-    openings.removeAll { $0 > count }
+    let kept = max(count, 0)
+    draft.answers.removeSubrange(kept..<self.count)
+    self.count = kept
+    openings.removeAll { $0 > kept }
     await saveEarly()
   }
 
