@@ -57,9 +57,7 @@ public struct Question<Answer: Sendable>: Sendable {
 }
 
 extension Question where Answer == Won {
-  /// Asks for an amount within `limits`, both included.
-  ///
-  /// Parses the answer as ``Won/init(entered:upTo:)`` does.
+  /// Asks for an amount within `limits`, both included, as ``Won/init(entered:upTo:)`` reads it.
   public static func amount(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, within limits: ClosedRange<Won>
   ) -> Question {
@@ -112,9 +110,8 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice.
-  ///
-  /// Without a prepared answer or a customer to ask, the answer is `no`.
+  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Without a prepared answer
+  /// or a customer to ask, the answer is `no`.
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {
@@ -127,9 +124,7 @@ extension Question where Answer == Bool {
       Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)
   }
 
-  /// Asks for consent: the answer must be yes or no, and there is no default.
-  ///
-  /// An interview never replays this answer.
+  /// Asks for consent, yes or no, without a default. An interview never replays the answer.
   public static func consent(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText
   ) -> Question {

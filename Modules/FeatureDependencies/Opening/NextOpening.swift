@@ -78,8 +78,6 @@ extension OpeningDependency {
 extension Dialog {
   /// Asks `question`, from which going back means no, as its label says, and keeps the answer in
   /// `journal`.
-  ///
-  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public func accepts(
     _ question: Question<Bool>, keeping journal: (any OpeningJournal)?
   ) async throws(FlowStop) -> Bool {

@@ -11,8 +11,6 @@ public struct Opening: Sendable {
 
   /// Starts to open a `product`: requests an ID, and asks the ledger for an earlier opening with
   /// it.
-  ///
-  /// Throws ``FlowStop/ledger(_:)``.
   public init(
     of product: ProductDescription, _ dependency: any OpeningDependency
   ) async throws(FlowStop) {
@@ -25,8 +23,6 @@ public struct Opening: Sendable {
   }
 
   /// Reads the customer's accounts from the ledger.
-  ///
-  /// Throws ``FlowStop/ledger(_:)``.
   public func accounts() async throws(FlowStop) -> [Account] {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
@@ -35,8 +31,6 @@ public struct Opening: Sendable {
   var catalog: any ProductCatalog { dependency.catalog }
 
   /// Reads the customer's holdings from the ledger.
-  ///
-  /// Throws ``FlowStop/ledger(_:)``.
   public func holdings() async throws(FlowStop) -> Holdings {
     do { return try await dependency.ledger.holdings() } catch { throw .ledger(error) }
   }
@@ -70,11 +64,8 @@ public struct Opening: Sendable {
   ///
   /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, it is
   /// called again, and consent is asked again. A repeated request shows no figures, but also asks
-  /// for consent, so that prepared answers fit; it signs and opens nothing.
-  ///
-  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``,
-  /// ``FlowStop/signing(_:)``, ``FlowStop/ledger(_:)``, also if a repeated request has other terms,
-  /// and the errors of `interview`.
+  /// for consent, so that prepared answers fit; it signs and opens nothing, and throws
+  /// ``LedgerError/requestConflict(_:opened:asked:)`` if its terms differ.
   public func open(
     on terms: OpeningTerms, beside holdings: Holdings, sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
