@@ -37,7 +37,6 @@ final class FileRecoveryExchange: RecoveryExchange {
     file = NewFile(path: path, outside: protected)
   }
 
-  /// Throws a ``TerminalDialog/FileError`` if the path cannot be used.
   func check() throws(FileError) { try file.check() }
 
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }

@@ -10,7 +10,6 @@ struct OpenSSLSigningService: SigningService {
   let lock: PINLock
   /// Signatures name the key of this bank.
   let bank: any CustomerRegister
-  /// Shows documents.
   let dialog: any Dialog
   /// Returns why the customer stopped while a document was shown; nil if they did not.
   let interruption: @Sendable () async -> DialogInterruption?

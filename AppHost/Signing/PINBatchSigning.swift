@@ -47,7 +47,6 @@ final class BorrowedSigningService: SigningService {
   private let limit: Int
   private let signed = Mutex<Set<SigningDocument>>([])
 
-  /// Signs for the bank with the key `bankKey`.
   init(_ key: PrivateKey, at bankKey: PublicKey, upTo limit: Int) {
     self.key = Mutex(key)
     self.bankKey = bankKey
