@@ -61,13 +61,13 @@ public struct Prompt: Sendable, Hashable {
   /// The question's stable name.
   public let key: QuestionKey
   /// The question in a few words.
-  public let text: LocalizedText
+  public var text: LocalizedText
   /// Help for answering the question.
-  public let help: LocalizedText
+  public var help: LocalizedText
   /// The kind of answer that the question expects.
-  public package(set) var kind: Kind
+  public var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
-  public let unattended: String?
+  public var unattended: String?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
   public var showsOnlyAnswer = false
   /// A note before the answer, such as the available balance; nil for none. A dialog need not show
@@ -97,31 +97,25 @@ public struct Prompt: Sendable, Hashable {
 }
 
 extension Prompt {
-  /// The choices in ``kind``; none for a kind without choices, which ignores new ones.
-  package var options: [Choice] {
-    get {
-      switch kind {
-      case .choice(let choices), .number(let choices): choices
-      case .amount, .text, .consent: []
-      }
+  /// Returns the prompt with `change` applied to each choice.
+  package func changing(_ change: (Choice) -> Choice) -> Prompt {
+    var prompt = self
+    switch kind {
+    case .choice(let choices): prompt.kind = .choice(choices.map(change))
+    case .number(let choices): prompt.kind = .number(choices.map(change))
+    case .amount, .text, .consent: break
     }
-    set {
-      switch kind {
-      case .choice: kind = .choice(newValue)
-      case .number: kind = .number(newValue)
-      case .amount, .text, .consent: break
-      }
-    }
+    return prompt
   }
 
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
   public func reading(of text: String) -> LocalizedText {
-    let known =
-      if case .amount = kind {
-        (try? Won(entered: text, upTo: Won(.max)))?.text
-      } else {
-        options.first { $0.value == text.trimmed }?.label
-      }
-    return known ?? LocalizedText(verbatim: text)
+    switch kind {
+    case .choice(let choices), .number(let choices):
+      choices.first { $0.value == text.trimmed }?.label ?? LocalizedText(verbatim: text)
+    case .amount:
+      (try? Won(entered: text, upTo: Won(.max)))?.text ?? LocalizedText(verbatim: text)
+    case .text, .consent: LocalizedText(verbatim: text)
+    }
   }
 }

@@ -22,10 +22,11 @@ public struct Question<Answer: Sendable>: Sendable {
 
   /// Returns the question with `notes`, one for each of its choices in order, behind their labels.
   public func noting(choices notes: [LocalizedText?]) -> Question {
-    with { prompt in
-      prompt.options = zip(prompt.options, notes).map { choice, note in
+    var rest = notes[...]
+    return with { prompt in
+      prompt = prompt.changing { choice in
         var choice = choice
-        choice.note = note
+        choice.note = rest.popFirst() ?? nil
         return choice
       }
     }
@@ -35,7 +36,7 @@ public struct Question<Answer: Sendable>: Sendable {
   public func naming(_ accounts: [Account]) -> Question {
     let numbered = Dictionary(accounts.map { ("\($0.number)", $0) }) { first, _ in first }
     return with { prompt in
-      prompt.options = prompt.options.map { choice in
+      prompt = prompt.changing { choice in
         var choice = choice
         choice.account = numbered[choice.value]
         return choice

@@ -32,7 +32,7 @@ extension FlowModel {
     default: return
     }
     guard let values else { return }
-    let offered = turn.prompt.options.map(\.value)
+    let offered = turn.prompt.choices.map(\.value)
     try check.equal(offered.sorted(), values.sorted(), "the values to choose at \(turn.key)")
   }
 
@@ -44,10 +44,17 @@ extension FlowModel {
 }
 
 extension Prompt {
+  var choices: [Choice] {
+    switch kind {
+    case .choice(let choices), .number(let choices): choices
+    case .amount, .text, .consent: []
+    }
+  }
+
   /// All texts for the customer.
   fileprivate var texts: [LocalizedText] {
     let optional = [note, exitLabel]
-    let labels = options.flatMap { [$0.label, $0.note] }
+    let labels = choices.flatMap { [$0.label, $0.note] }
     return [text, help] + (optional + labels).compactMap(\.self)
   }
 }

@@ -87,7 +87,7 @@ extension FlowModel {
   private mutating func choose(_ text: String, _ turn: FlowTurn) {
     guard let kind = law.product.linkedKind else { return }
     let numbers = turn.accounts.filter { $0.product == kind }.map(\.number)
-    let offered = turn.prompt.options.map(\.value)
+    let offered = turn.prompt.choices.map(\.value)
     guard numbers.contains(where: { offered.contains("\($0)") }) else { return }
     link = numbers.first { "\($0)" == text }.map { AccountLink(to: $0, of: kind) }
   }
@@ -146,7 +146,7 @@ extension FlowModel {
     case amount:
       let must = lacking(text, nil)
       let may = lacking(text, account.flatMap { answers[$0] })
-      return turn.prompt.options.isEmpty && must == may ? (must, []) : ([], must + may)
+      return turn.prompt.choices.isEmpty && must == may ? (must, []) : ([], must + may)
     case account: return (lacking(amount.flatMap { answers[$0] }, text), [])
     default: return ([], [])
     }

@@ -72,8 +72,7 @@ extension Prompt {
   /// The prompt as it is asked: accounts have their names in `products`, and what can be paid is
   /// the maximum if it is lower.
   func named(by products: ProductGlossary) -> Prompt {
-    var prompt = self
-    prompt.options = options.map { choice in
+    var prompt = changing { choice in
       var labeled = Choice(choice.value, choice.account.map(products.label) ?? choice.label)
       labeled.note = choice.note
       return labeled
@@ -90,16 +89,18 @@ extension Prompt {
 
   /// The prompt with each note of a choice behind its label, for a dialog that lists labels.
   var withNotes: Prompt {
-    var prompt = self
-    prompt.options = options.map {
+    changing {
       Choice($0.value, LocalizedText(en: $0.text(.english), ko: $0.text(.korean)))
     }
-    return prompt
   }
 
   /// The only possible answer, to be shown instead of asked for; nil if there is none.
   var onlyChoice: Choice? {
-    showsOnlyAnswer && rejected == nil && options.count == 1 ? options[0] : nil
+    guard showsOnlyAnswer, rejected == nil else { return nil }
+    return switch kind {
+    case .choice(let choices), .number(let choices): choices.count == 1 ? choices[0] : nil
+    case .amount, .text, .consent: nil
+    }
   }
 }
 
