@@ -126,6 +126,7 @@ extension Invocation {
   }
 }
 
+/// The question of an enrollment before the PIN.
 enum CustomerQuestions {
   /// Asks for the customer's name. Suggests `earlier`, which the customer went back from.
   static func name(suggesting earlier: String? = nil) -> Question<String> {
