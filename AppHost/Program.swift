@@ -17,9 +17,8 @@ enum Program {
   static func main() {
     // Files are created readable by the user alone.
     umask(0o077)
-    let environment = [String: String].process
     let run = ProgramRun(
-      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: .process,
       isTerminal: isatty(0) == 1, products: HostedProduct.all.map(\.description),
       language: LanguageSetting(.process), streams: StandardStreams())
     CryptoMemory.limitArenas()

@@ -25,8 +25,7 @@ extension CompositionRoot: CustomerAccess {
 
   func changePIN(_ id: String?) async throws(CommandError) -> Customer {
     let customer = try await customer(id)
-    let change = PINChange(lock: lock, exchange: interface.recovery)
-    do { try await change.change(for: customer) } catch { throw CommandError(error) }
+    do { try await pinChange.change(for: customer) } catch { throw CommandError(error) }
     return customer
   }
 
@@ -34,9 +33,8 @@ extension CompositionRoot: CustomerAccess {
     _ id: String?
   ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession) {
     let customer = try await customer(id)
-    let change = PINChange(lock: lock, exchange: interface.recovery)
     do {
-      let signedIn = try await change.recover(customer)
+      let signedIn = try await pinChange.recover(customer)
       return (customer, CustomerComponent(root: self, customer: signedIn))
     } catch { throw CommandError(error) }
   }
@@ -61,7 +59,8 @@ extension CompositionRoot: CustomerAccess {
 
   var lock: PINLock {
     PINLock(
-      pins: interface.pins, keys: bank.keys, attempts: bank.attempts,
-      iterations: keyIterations)
+      pins: interface.pins, keys: bank.keys, attempts: bank.attempts, iterations: keyIterations)
   }
+
+  private var pinChange: PINChange { PINChange(lock: lock, exchange: interface.recovery) }
 }

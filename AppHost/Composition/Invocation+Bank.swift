@@ -35,8 +35,7 @@ extension Invocation {
     /// Parses the value of `--ledger`. Throws ``CommandError/address(_:_:remedy:)``.
     init(option text: String) throws(CommandError) {
       do { try self.init(text) } catch {
-        throw .address(
-          .ledger, error.reason.sentence, remedy: error.remedy)
+        throw .address(.ledger, error.reason.sentence, remedy: error.remedy)
       }
     }
   }

@@ -16,20 +16,18 @@ extension Invocation {
   ) throws(CommandError) -> any ProductCatalog {
     var bytes = PackageResources.catalog_json
     if let place = self[.catalog] {
-      #if HTTPCatalog
-        if CatalogAddressFault.concerns(place) {
+      if CatalogAddressFault.concerns(place) {
+        #if HTTPCatalog
           do {
             return HTTPCatalog(
               at: try CatalogAddress(place, environment: CatalogAddress.environment),
               of: types, keptIn: folder, clock: clock, notify: report)
           } catch { throw .address(.catalog, error.message, remedy: error.remedy) }
-        }
-      #else
-        if CatalogAddressFault.concerns(place) {
+        #else
           let fault = CatalogAddressFault.filesOnly
           throw .address(.catalog, fault.message, remedy: fault.remedy)
-        }
-      #endif
+        #endif
+      }
       bytes = try InputFile.bytes(at: place, limit: StrictJSONReader.largestText)
     }
     do { return try JSONCatalog(bytes, of: types) } catch {

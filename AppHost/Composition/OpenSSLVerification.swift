@@ -7,11 +7,7 @@ import StrictJSON
 struct OpenSSLVerification: SignatureVerification {
   func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey {
     do { return try PublicKey(file: file) } catch {
-      switch error {
-      case .notAKey: throw .notAKey(path: path)
-      case .notCanonical, .notForVerifying, .otherAlgorithm, .otherUse, .privateKey, .smallOrder:
-        throw .unfitKey(path: path, reason: error.reason)
-      }
+      throw error == .notAKey ? .notAKey(path: path) : .unfitKey(path: path, reason: error.reason)
     }
   }
 

@@ -16,11 +16,9 @@ struct TerminalRecoveryExchange: RecoveryExchange {
     }
   }
 
-  func give(_ code: RecoveryCode) async throws(CustodyError) {
-    let text: SecretBytes
-    do { text = try code.grouped() } catch { throw .crypto(error) }
+  func give(_ code: SecretBytes) async throws(CustodyError) {
     do {
-      try await display.show(RecoveryQuestions.shown) { body in text.withBytes { body($0) } }
+      try await display.show(RecoveryQuestions.shown) { body in code.withBytes { body($0) } }
     } catch { throw .interrupted(error, at: .recoveryOffer) }
   }
 
@@ -39,24 +37,20 @@ final class FileRecoveryExchange: RecoveryExchange {
     file = NewFile(path: path, outside: protected)
   }
 
-  /// Throws a ``TerminalDialog/FileError`` if the path cannot be used.
   func check() throws(FileError) { try file.check() }
 
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }
 
-  func give(_ code: RecoveryCode) async throws(CustodyError) {
-    let text: SecretBytes
-    do { text = try code.grouped() } catch { throw .crypto(error) }
+  func give(_ code: SecretBytes) async throws(CustodyError) {
     do {
-      let file = try file.write { body in text.withBytes { body($0) } }
+      let file = try file.write { body in code.withBytes { body($0) } }
       created.withLock { $0 = file }
     } catch {
       switch error {
       case .exists: throw .fileExists(path: path)
-      case .protected:
-        throw .fileFailed(path: path, reason: "it is in the bank's data directory")
       case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
-      case .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge, .irreplaceable:
+      case .protected, .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge,
+        .irreplaceable:
         throw .fileFailed(path: path, reason: error.message.en)
       }
     }

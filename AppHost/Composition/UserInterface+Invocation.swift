@@ -80,10 +80,10 @@ extension UserInterface {
   }
 
   /// Creates the way to hand over a recovery code: the file of `--recovery-file`, or else a person
-  /// who answers `asking`, if there is one.
+  /// who answers `asking`; nil without one.
   private static func recovery(
     _ invocation: Invocation, _ asking: (any Dialog & SecretDisplay)?, outside protected: [String]
-  ) throws(CommandError) -> any RecoveryExchange {
+  ) throws(CommandError) -> (any RecoveryExchange)? {
     if let path = invocation[.recoveryFile] {
       let file = FileRecoveryExchange(path: path, outside: protected)
       // Report an existing file before the customer chooses a PIN, but not with a request ID: an
@@ -93,8 +93,7 @@ extension UserInterface {
       }
       return file
     }
-    guard let asking else { return NoRecoveryExchange() }
-    return TerminalRecoveryExchange(dialog: asking, display: asking)
+    return asking.map { TerminalRecoveryExchange(dialog: $0, display: $0) }
   }
 
   private static func answers(

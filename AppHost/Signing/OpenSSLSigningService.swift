@@ -5,25 +5,14 @@ import OpenSSLKeys
 
 /// Signs for the signed-in customer with their Ed25519 key, as a JWS.
 struct OpenSSLSigningService: SigningService {
-  private let signer: SignedInCustomer
-  private let lock: PINLock
-  private let bank: any CustomerRegister
-  private let dialog: any Dialog
-  private let interruption: @Sendable () async -> DialogInterruption?
-
-  /// Creates a service that shows documents on `dialog`, and unlocks the key of `signer` with
-  /// `lock`. Its signatures name the key of `bank`. `interruption` returns why the customer stopped
-  /// while a document was shown; nil if they did not.
-  init(
-    signer: SignedInCustomer, lock: PINLock, bank: any CustomerRegister, dialog: any Dialog,
-    interruption: @escaping @Sendable () async -> DialogInterruption?
-  ) {
-    self.signer = signer
-    self.lock = lock
-    self.bank = bank
-    self.dialog = dialog
-    self.interruption = interruption
-  }
+  let signer: SignedInCustomer
+  /// Unlocks the key of ``signer``.
+  let lock: PINLock
+  /// Signatures name the key of this bank.
+  let bank: any CustomerRegister
+  let dialog: any Dialog
+  /// Returns why the customer stopped while a document was shown; nil if they did not.
+  let interruption: @Sendable () async -> DialogInterruption?
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     let key: PublicKey
@@ -51,15 +40,16 @@ extension SigningError {
       switch error {
       case .interrupted(.back, _): .declined
       case .interrupted(let interruption, _): .interrupted(interruption)
-      case .notAPIN: .notAPIN
-      case .wrongPIN(let left): .wrongPIN(attemptsLeft: left)
+      case .rejected(.notAPIN): .notAPIN
+      case .rejected(.wrong(let left)): .wrongPIN(attemptsLeft: left)
       case .locked: .locked
       case .storage(let error): .unavailable(reason: error.reason)
       case .crypto(let error):
         .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
       // Only enrollment, recovery and a change of PIN fail with these.
-      case .unfitPIN, .pinsDiffer, .noRecoveryCode, .notARecoveryCode, .wrongRecoveryCode,
-        .fileExists, .fileFailed, .requestConflict, .changedMeanwhile, .outcomeUnknown:
+      case .rejected(.notACode), .rejected(.wrongCode), .rejected(.unfit), .rejected(.differ),
+        .noRecoveryCode, .fileExists, .fileFailed, .requestConflict, .changedMeanwhile,
+        .outcomeUnknown:
         .unavailable(
           reason: LocalizedText(en: "the key cannot be used", ko: "키를 사용할 수 없습니다"))
       }

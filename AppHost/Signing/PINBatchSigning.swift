@@ -6,14 +6,11 @@ import Synchronization
 
 /// Signs many documents after the customer has proved their identity once.
 ///
-/// A conformer creates no service before the proof, and its service signs nothing after the end of
-/// its batch. It can be called from any task.
+/// It can be called from any task.
 protocol BatchSigning: Sendable {
   /// Asks the customer once to prove their identity, and passes `body` a service that signs at
-  /// most `count` different documents. It neither shows them nor asks: the customer has seen a
-  /// summary.
-  ///
-  /// If it throws, nothing was signed.
+  /// most `count` different documents, until `body` returns. The service neither shows them nor
+  /// asks: the customer has seen a summary. If it throws, nothing was signed.
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
   ) async throws(CustodyError) -> Value
@@ -23,16 +20,10 @@ protocol BatchSigning: Sendable {
 ///
 /// During the batch the key is in memory locked by libcrypto; at its end the key is wiped.
 struct PINBatchSigning: BatchSigning {
-  private let signer: SignedInCustomer
-  private let lock: PINLock
-  private let bank: any CustomerRegister
-
-  /// Signs for customers of `bank`, whose key the signatures name.
-  init(signer: SignedInCustomer, lock: PINLock, bank: any CustomerRegister) {
-    self.signer = signer
-    self.lock = lock
-    self.bank = bank
-  }
+  let signer: SignedInCustomer
+  let lock: PINLock
+  /// Signatures name the key of this bank.
+  let bank: any CustomerRegister
 
   func withOneProof<Value>(
     of count: Int, _ body: (any SigningService) async -> Value
@@ -40,7 +31,7 @@ struct PINBatchSigning: BatchSigning {
     let bankKey: PublicKey
     do { bankKey = try await bank.bankKey() } catch { throw .storage(error) }
     let key = try await lock.withKey(of: signer.customer, for: .signatures(count: count)) {
-      (key) throws(CryptoError) in try SigningKey(key)
+      (key) throws(CryptoError) in key
     }
     let signing = BorrowedSigningService(key, at: bankKey, upTo: count)
     defer { signing.end() }
@@ -51,13 +42,12 @@ struct PINBatchSigning: BatchSigning {
 /// Signs a limited number of documents with a borrowed key, until the batch ends.
 final class BorrowedSigningService: SigningService {
   // Nil once the batch has ended.
-  let key: Mutex<SigningKey?>
+  let key: Mutex<PrivateKey?>
   private let bankKey: PublicKey
   private let limit: Int
   private let signed = Mutex<Set<SigningDocument>>([])
 
-  /// Signs for the bank with the key `bankKey`.
-  init(_ key: SigningKey, at bankKey: PublicKey, upTo limit: Int) {
+  init(_ key: PrivateKey, at bankKey: PublicKey, upTo limit: Int) {
     self.key = Mutex(key)
     self.bankKey = bankKey
     self.limit = limit

@@ -23,11 +23,11 @@ struct PINBatchSigningTests {
   @Test func `A wrong PIN signs nothing, and counts as an attempt`() async throws {
     let hana = try await TestBank().customer()
     let batches = batches(of: hana, FixedPIN("111222"))
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
     }
     // The first attempt was counted, so the second one leaves eight.
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 8)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 8))) {
       try await batches.withOneProof(of: 3) { _ in Issue.record("a service without a PIN") }
     }
   }
@@ -52,7 +52,7 @@ struct PINBatchSigningTests {
     let hana = try await TestBank().customer()
     let batches = batches(of: hana, FixedPIN("480917"))
     var kept: BorrowedSigningService?
-    weak var key: SigningKey?
+    weak var key: PrivateKey?
     try await batches.withOneProof(of: 1) { service in
       kept = service as? BorrowedSigningService
       key = kept?.key.withLock { $0 }

@@ -46,7 +46,7 @@ struct TestBank {
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
     let enrollment = Enrollment(
-      lock: lock(FixedPIN(pin)), register: bank, exchange: NoRecoveryExchange())
+      lock: lock(FixedPIN(pin)), register: bank, exchange: nil)
     let (enrolled, signedIn) = try await enrollment.enroll(
       name: name, balance: Won(balance), request: nil)
     let dialog = ScriptedDialog([])

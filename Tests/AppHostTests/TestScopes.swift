@@ -21,7 +21,7 @@ extension UserInterface {
     self.init(
       use: use, language: language, streams: StandardStreams(), words: ProductGlossary(),
       dialog: PreparedDialog(decorating: dialog, answers: [:]), results: dialog,
-      showsResults: true, pins: pins, recovery: NoRecoveryExchange(), answers: nil, signals: nil,
+      showsResults: true, pins: pins, recovery: nil, answers: nil, signals: nil,
       interruption: { nil })
   }
 }

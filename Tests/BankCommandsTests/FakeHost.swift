@@ -65,7 +65,7 @@ struct FakeHost: CommandDependency {
       use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
       dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,
       results: LinesShown(output: streams.output), showsResults: false, pins: MissingPINSource(),
-      recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil })
+      recovery: nil, answers: nil, signals: nil, interruption: { nil })
     customer = Customer(
       id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
@@ -137,7 +137,7 @@ extension FakeHost {
     name: String, balance: Won, request: RequestID?
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     guard let session, let number = AccountNumber("110-000002-3") else {
-      throw CommandError(CustodyError.notAPIN)
+      throw CommandError(CustodyError.rejected(.notAPIN))
     }
     return (EnrolledCustomer(customer: customer, account: number, initialBalance: balance), session)
   }

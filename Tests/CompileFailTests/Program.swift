@@ -1,13 +1,14 @@
 import Foundation
 
 /// A program of a compile-fail test, described by the comments in its first lines: its `rule`, the
-/// modules that it `sees`, the requirements that it `lacks`, and the error that it `expects`.
+/// modules that it `sees`, and the error that it `expects`.
 struct Program: Sendable, CustomStringConvertible {
   let name: String
   let path: String
   let sees: [String]
-  let lacks: [String]
   let expects: String
+  /// The compilation conditions that make the program invalid, each by itself.
+  let flags: [String]
 
   var description: String { name }
 
@@ -28,9 +29,7 @@ struct Program: Sendable, CustomStringConvertible {
     }
   }()
 
-  /// The compilation conditions that make the program invalid, each by itself.
-  var flags: [String] { lacks.isEmpty ? ["FORBIDDEN"] : lacks.map { "LACKS_\($0)" } }
-
+  /// The name that the error must quote; nil for any.
   func missing(_ flag: String) -> String? {
     flag.hasPrefix("LACKS_") ? String(flag.dropFirst("LACKS_".count)) : nil
   }
@@ -48,16 +47,14 @@ struct Program: Sendable, CustomStringConvertible {
     for line in text.split(separator: "\n").prefix(while: { $0.hasPrefix("// ") }) {
       let parts = line.dropFirst(3).split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      let said = parts[1].trimmingCharacters(in: .whitespaces)
-      // A line that repeats a name continues the earlier one.
-      facts[String(parts[0])] = facts[String(parts[0])].map { "\($0) \(said)" } ?? said
+      facts[String(parts[0])] = parts[1].trimmingCharacters(in: .whitespaces)
     }
-    guard let expects = facts["expects"], facts["rule"] != nil else { return nil }
+    flags = text.matches(of: /(?:#if|#elseif) !?(\w+)/).map { String($0.output.1) }
+    guard let expects = facts["expects"], facts["rule"] != nil, !flags.isEmpty else { return nil }
     name = file.deletingPathExtension().lastPathComponent
     path = file.path
     let seen = (facts["sees"] ?? "").split(separator: " ").map(String.init)
     sees = seen == ["AppHost"] ? Self.host : seen
-    lacks = (facts["lacks"] ?? "").split(separator: " ").map(String.init)
     self.expects = expects
   }
 }

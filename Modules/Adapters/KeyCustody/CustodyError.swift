@@ -1,27 +1,16 @@
 public import FeatureDependencies
 public import Ledger
-public import OpenSSLKeys
 
 /// Why a customer's key was not opened, created or changed.
 public enum CustodyError: Error, Sendable, Equatable {
   /// The conversation ended without an answer: the customer stopped, for example, or input ended.
   case interrupted(DialogInterruption, at: Subject)
-  /// The input is not 6 to 64 digits. It was not tried, and does not count as an attempt.
-  case notAPIN
-  /// The PIN is wrong; `attemptsLeft` attempts remain before the key is locked.
-  case wrongPIN(attemptsLeft: Int)
+  /// The PIN or the recovery code was rejected, and the source cannot ask again.
+  case rejected(PINRejection)
   /// Too many wrong PINs have locked the key.
   case locked(AttemptLock)
-  /// The policy rejects the new PIN.
-  case unfitPIN(PINPolicy.Refusal)
-  /// The two entries of the new PIN differ.
-  case pinsDiffer
   /// The customer has no recovery code.
   case noRecoveryCode
-  /// The input is not a well-formed recovery code, so it was not tried.
-  case notARecoveryCode(RecoveryCodeFault)
-  /// The recovery code is well-formed, but not the customer's latest one.
-  case wrongRecoveryCode
   /// The file for a new recovery code exists already.
   case fileExists(path: String)
   /// The file for a new recovery code cannot be created; `reason` is the system's message.
@@ -72,27 +61,15 @@ extension PINPurpose {
 
   /// The error that a source throws when it cannot ask again after `rejected`; nil means that there
   /// was no input.
-  public func error(after rejected: PINRejection?) -> CustodyError { rejected?.error ?? missing }
+  public func error(after rejected: PINRejection?) -> CustodyError {
+    .rejected(rejected ?? missing)
+  }
 
-  /// The error for missing input.
-  private var missing: CustodyError {
+  private var missing: PINRejection {
     switch self {
     case .signIn, .signature, .signatures: .notAPIN
-    case .choose, .confirm: .pinsDiffer
-    case .recoveryCode: .wrongRecoveryCode
-    }
-  }
-}
-
-extension PINRejection {
-  fileprivate var error: CustodyError {
-    switch self {
-    case .notAPIN: .notAPIN
-    case .wrong(let left): .wrongPIN(attemptsLeft: left)
-    case .notACode(let fault): .notARecoveryCode(fault)
-    case .wrongCode: .wrongRecoveryCode
-    case .unfit(let refusal): .unfitPIN(refusal)
-    case .differ: .pinsDiffer
+    case .choose, .confirm: .differ
+    case .recoveryCode: .wrongCode
     }
   }
 }

@@ -8,9 +8,9 @@ public struct Enrollment: Sendable {
   let register: any CustomerRegister
   let recovery: RecoveryOffer
 
-  /// Gets PINs from `lock`, delivers recovery codes through `exchange`, and enrolls customers in
-  /// `register`.
-  public init(lock: PINLock, register: any CustomerRegister, exchange: any RecoveryExchange) {
+  /// Gets PINs from `lock`, delivers recovery codes through `exchange` (nil: offers none), and
+  /// enrolls customers in `register`.
+  public init(lock: PINLock, register: any CustomerRegister, exchange: (any RecoveryExchange)?) {
     self.lock = lock
     self.register = register
     recovery = RecoveryOffer(exchange: exchange, iterations: lock.iterations)
@@ -70,11 +70,11 @@ public struct Enrollment: Sendable {
         name: asked.name, key: key.publicKey, stored: StoredKeys(key: sealed, recovery: copy),
         balance: asked.balance, request: asked.request)
       let isStored = enrolled.customer.publicKey == key.publicKey
-      if copy != nil, !isStored { await recovery.exchange.withdraw() }
+      if copy != nil, !isStored { await recovery.exchange?.withdraw() }
       return enrolled
     } catch {
       // If the outcome is unknown, the customer may need the code.
-      if copy != nil, error == error.withoutEffect { await recovery.exchange.withdraw() }
+      if copy != nil, error == error.withoutEffect { await recovery.exchange?.withdraw() }
       throw .storage(error)
     }
   }

@@ -7,8 +7,9 @@ public struct PINChange: Sendable {
   let lock: PINLock
   let recovery: RecoveryOffer
 
-  /// Opens keys through `lock`, and delivers new recovery codes through `exchange`.
-  public init(lock: PINLock, exchange: any RecoveryExchange) {
+  /// Opens keys through `lock`, and delivers new recovery codes through `exchange` (nil: offers
+  /// none).
+  public init(lock: PINLock, exchange: (any RecoveryExchange)?) {
     self.lock = lock
     recovery = RecoveryOffer(exchange: exchange, iterations: lock.iterations)
   }
@@ -32,7 +33,7 @@ public struct PINChange: Sendable {
   /// then has the subject ``CustodyError/Subject/pinAfterUnlock``.
   @discardableResult
   public func recover(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
-    let opened = try await RecoveryCodeEntry(lock: lock).opened(customer)
+    let opened = try await lock.openedByCode(customer)
     // Reset the counter before changing the PIN: if this fails, nothing has changed.
     do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
     guard let signedIn = SignedInCustomer(customer, holding: opened.key) else {

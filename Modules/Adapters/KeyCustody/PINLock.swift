@@ -2,7 +2,7 @@ public import Ledger
 public import OpenSSLKeys
 
 /// Opens a customer's private key with their PIN, and counts each attempt before it is made.
-/// Signing in is opening the key.
+/// Signing in is opening the key. Throws ``CustodyError/locked(_:)`` when no attempts are left.
 public struct PINLock: Sendable {
   let pins: any PINSource
   let keys: any CustomerKeyStore
@@ -23,8 +23,6 @@ public struct PINLock: Sendable {
   }
 
   /// Asks `customer` for the PIN until it is correct, and returns the proof of sign-in.
-  ///
-  /// Throws ``CustodyError/locked(_:)`` when no attempts are left.
   public func signIn(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
     try await signedIn(customer).proof
   }
@@ -40,10 +38,8 @@ public struct PINLock: Sendable {
     return (proof, opened)
   }
 
-  /// Asks for the PIN until it is correct, and calls `body` with the key.
-  ///
-  /// Throws ``CustodyError/locked(_:)`` when no attempts are left, and an error of `body` as
-  /// ``CustodyError/crypto(_:)``.
+  /// Asks for the PIN until it is correct, and calls `body` with the key. Throws an error of `body`
+  /// as ``CustodyError/crypto(_:)``.
   public func withKey<Value>(
     of customer: Customer, for purpose: PINPurpose,
     _ body: (PrivateKey) throws(CryptoError) -> Value

@@ -22,21 +22,14 @@ extension PINPurpose {
 }
 
 extension PINRejection {
-  /// A warning about the lock, if three or fewer attempts are left; otherwise empty.
-  private static func warning(_ left: Int) -> LocalizedText {
-    guard left <= 3 else { return LocalizedText(verbatim: "") }
-    return LocalizedText(
-      en: " After the last attempt the PIN is locked: you cannot open or see accounts until you "
-        + "enter your recovery code or, without one, until a waiting time is over.",
-      ko: " 모두 틀리면 잠겨서, 복구 코드를 입력하거나 대기 시간이 지날 때까지 개설도 조회도 할 수 없습니다.")
-  }
-
-  /// The message that tells the customer why the input was rejected, with a warning if the lock is
-  /// near.
+  /// The message that tells the customer why the input was rejected, with a warning if three or
+  /// fewer attempts are left.
   public var text: LocalizedText {
-    guard case .wrong(let left) = self else { return reason }
-    let warning = Self.warning(left)
-    return LocalizedText(en: reason.en + warning.en, ko: reason.ko + warning.ko)
+    guard case .wrong(let left) = self, left <= 3 else { return reason }
+    return LocalizedText(
+      en: "\(reason.en) After the last attempt the PIN is locked: you cannot open or see accounts "
+        + "until you enter your recovery code or, without one, until a waiting time is over.",
+      ko: "\(reason.ko) 모두 틀리면 잠겨서, 복구 코드를 입력하거나 대기 시간이 지날 때까지 개설도 조회도 할 수 없습니다.")
   }
 
   /// Why the input was rejected, as a sentence for the customer.

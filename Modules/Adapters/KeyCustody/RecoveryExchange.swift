@@ -7,28 +7,13 @@ public protocol RecoveryExchange: Sendable {
   /// Whether the customer wants a code now; `hasOne` says whether they have one.
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool
 
-  /// Delivers `code`.
+  /// Delivers `code`, as it is displayed.
   ///
   /// On return, the code is on disk durably or the customer has confirmed it. If this throws, the
   /// customer may have seen the code, but it takes no effect. The caller withdraws it if they went
   /// back.
-  func give(_ code: RecoveryCode) async throws(CustodyError)
+  func give(_ code: SecretBytes) async throws(CustodyError)
 
   /// Removes the delivered code, or says that it is not valid, because it was not put into effect.
   func withdraw() async
-}
-
-/// Declines every recovery code, for hosts with neither a terminal nor a file to deliver it to.
-public struct NoRecoveryExchange: RecoveryExchange {
-  /// Creates an exchange, which has no state.
-  public init() {}
-
-  /// Always false, because there is no way to deliver a code.
-  public func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { false }
-
-  /// Does nothing. It is never called, because ``isWanted(hasOne:)`` returns false.
-  public func give(_ code: RecoveryCode) async throws(CustodyError) {}
-
-  /// Does nothing.
-  public func withdraw() async {}
 }

@@ -5,7 +5,8 @@ import OpenSSLKeys
 /// Offers customers a recovery code, with which a second copy of their key is encrypted: it opens the
 /// key when the PIN is lost or locked.
 struct RecoveryOffer: Sendable {
-  let exchange: any RecoveryExchange
+  /// Nil without a way to deliver a code: then none is offered.
+  let exchange: (any RecoveryExchange)?
   /// The PBKDF2 iteration count for recovery codes.
   let iterations: Int32
 
@@ -19,12 +20,15 @@ struct RecoveryOffer: Sendable {
   func copy(
     of key: PrivateKey, replacing earlier: LedgerEntry.KeyDigests?
   ) async throws(CustodyError) -> [UInt8]? {
-    while try await exchange.isWanted(hasOne: earlier?.recovery != nil) {
-      let code: RecoveryCode
-      do { code = try RecoveryCode.generate() } catch { throw .crypto(error) }
+    while let exchange, try await exchange.isWanted(hasOne: earlier?.recovery != nil) {
+      let (code, text): (RecoveryCode, SecretBytes)
+      do {
+        code = try RecoveryCode.generate()
+        text = try code.grouped()
+      } catch { throw .crypto(error) }
       let copy = try key.encrypted(with: code.secret, iterations)
       do {
-        try await exchange.give(code)
+        try await exchange.give(text)
         return copy
       } catch {
         guard case .interrupted(.back, _) = error else { throw error }
@@ -51,10 +55,10 @@ struct RecoveryOffer: Sendable {
     } catch {
       // The customer needs both codes.
       if case .commitUnknown = error { throw .outcomeUnknown }
-      if copy != nil { await exchange.withdraw() }
+      if copy != nil { await exchange?.withdraw() }
       throw .storage(error)
     }
-    if copy != nil { await exchange.withdraw() }
+    if copy != nil { await exchange?.withdraw() }
     throw .changedMeanwhile
   }
 }

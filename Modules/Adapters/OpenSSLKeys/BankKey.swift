@@ -7,14 +7,14 @@ public import StrictJSON
 /// The key is read once, and stays in locked memory while this value is in use. Several tasks may
 /// use it concurrently.
 public struct BankKey: BankSeal {
-  private let key: SigningKey
+  private let key: PrivateKey
   // Encoded once, because each opening needs it.
   private let receiptHeader: CanonicalJSON
   /// The key that receipts and checkpoints are verified with.
   public var publicKey: PublicKey { key.publicKey }
 
-  fileprivate init(_ key: PrivateKey) throws(CryptoError) {
-    self.key = try SigningKey(key)
+  fileprivate init(_ key: PrivateKey) {
+    self.key = key
     receiptHeader = JWS.header(.receipt, key.publicKey.keyID)
   }
 
@@ -31,9 +31,9 @@ public struct BankKey: BankSeal {
   private func sign(
     _ content: CanonicalJSON, _ header: CanonicalJSON
   ) throws(StorageError) -> String {
-    do {
-      return try JWS.sign(content, header) { (input) throws(CryptoError) in try key.sign(input) }
-    } catch { throw .sealing(reason: error.reason) }
+    do { return try JWS.sign(content, header, with: key) } catch {
+      throw .sealing(reason: error.reason)
+    }
   }
 }
 
@@ -42,12 +42,9 @@ public struct BankKeySource: BankSealSource {
   private let keys: any KeyStore
   private let prepare: @Sendable () throws(StorageError) -> Void
 
-  /// Reads and creates the key in `keys`, which needs no preparation.
-  public init(in keys: any KeyStore) { self.init(in: keys) { () throws(StorageError) in } }
-
   /// Reads and creates the key in `keys`; calls `prepare` before it writes a new key.
   public init(
-    in keys: any KeyStore, prepare: @escaping @Sendable () throws(StorageError) -> Void
+    in keys: any KeyStore, prepare: @escaping @Sendable () throws(StorageError) -> Void = {}
   ) {
     self.keys = keys
     self.prepare = prepare
@@ -59,13 +56,16 @@ public struct BankKeySource: BankSealSource {
   /// Throws `StorageError.damagedKey(name:)` if the stored bytes are not a key,
   /// `StorageError.sealing(reason:)` if cryptography fails, and the errors of the store.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
-    if let found = try keys.bankKey(KeyName.bank) { return found }
-    if let found = try unfinished() { return found }
+    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
+    if let found = try unfinished() { return BankKey(found) }
     // Another process may have renamed the key between the two reads.
-    if let found = try keys.bankKey(KeyName.bank) { return found }
+    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
     guard create else { return nil }
     try prepare()
-    return try make()
+    let key: PrivateKey
+    do { key = try PrivateKey.generate() } catch { throw .sealing(reason: error.reason) }
+    try store(key)
+    return BankKey(key)
   }
 
   /// Whether the key has its final name. Throws the errors of the store.
@@ -92,21 +92,11 @@ public struct BankKeySource: BankSealSource {
 
   /// The key of a bank whose creation may not have been committed. Nil if a process was killed while
   /// it wrote the key: no bank was created with it.
-  private func unfinished() throws(StorageError) -> BankKey? {
-    do { return try keys.bankKey(KeyName.newBank) } catch {
+  private func unfinished() throws(StorageError) -> PrivateKey? {
+    do { return try keys.privateKey(KeyName.newBank) } catch {
       guard case .damagedKey = error else { throw error }
       return nil
     }
-  }
-
-  private func make() throws(StorageError) -> BankKey {
-    let (key, seal): (PrivateKey, BankKey)
-    do {
-      key = try PrivateKey.generate()
-      seal = try BankKey(key)
-    } catch { throw .sealing(reason: error.reason) }
-    try store(key)
-    return seal
   }
 
   private func store(_ key: PrivateKey) throws(StorageError) {
@@ -121,12 +111,6 @@ public struct BankKeySource: BankSealSource {
 }
 
 extension KeyStore {
-  /// The key stored as `name`; nil if nothing is stored.
-  fileprivate func bankKey(_ name: String) throws(StorageError) -> BankKey? {
-    guard let key = try privateKey(name) else { return nil }
-    do { return try BankKey(key) } catch { throw .sealing(reason: error.reason) }
-  }
-
   /// The private key stored as `name`; nil if nothing is stored.
   fileprivate func privateKey(_ name: String) throws(StorageError) -> PrivateKey? {
     guard let pem = try bankPEM(name) else { return nil }

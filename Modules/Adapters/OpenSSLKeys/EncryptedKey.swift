@@ -12,14 +12,9 @@ public struct EncryptedKey: Sendable {
   let ciphertext: [UInt8]
   /// The number of iterations of PBKDF2.
   let iterations: Int32
+}
 
-  init(salt: [UInt8], vector: [UInt8], ciphertext: [UInt8], iterations: Int32) {
-    self.salt = salt
-    self.vector = vector
-    self.ciphertext = ciphertext
-    self.iterations = iterations
-  }
-
+extension EncryptedKey {
   /// Parses `pem`. Throws `CryptoError.notAKey` unless it is the encoding of a key that was encrypted
   /// with exactly `iterations` iterations.
   public init(pem: [UInt8], iterations: Int32) throws(CryptoError) {
@@ -42,36 +37,42 @@ public struct EncryptedKey: Sendable {
   /// `CryptoError.failed` and `CryptoError.noLockedMemory` say nothing about the secret.
   public func decrypted(with secret: SecretBytes) throws(CryptoError) -> PrivateKey {
     ERR_clear_error()
-    let key = try secret.stretched(salt: salt, iterations: iterations)
+    let wrappingKey = try secret.stretched(salt: salt, iterations: iterations)
+    let sealed = try SecureMemory(count: ciphertext.count)
+    for (index, byte) in ciphertext.enumerated() { sealed[index] = byte }
+    let (plain, count) = try wrappingKey.aes(sealed, isEncrypting: false, vector)
+    guard let key = try PKCS8.key(in: plain, count: count) else { throw .wrongSecret }
+    return key
+  }
+}
+
+extension SecureMemory {
+  /// Encrypts or decrypts `input` under this key, with AES-256 in CBC mode.
+  ///
+  /// Throws `CryptoError.wrongSecret` only if libcrypto succeeded and the padding is wrong.
+  func aes(
+    _ input: SecureMemory, isEncrypting: Bool, _ vector: [UInt8]
+  ) throws(CryptoError) -> (output: SecureMemory, count: Int) {
     guard let context = unsafe EVP_CIPHER_CTX_new() else {
       throw .failure(of: "EVP_CIPHER_CTX_new")
     }
     defer { unsafe EVP_CIPHER_CTX_free(context) }
-    guard
-      unsafe EVP_DecryptInit_ex(
-        context, EVP_aes_256_cbc(), nil, key.bytes.baseAddress, vector) == 1
-    else { throw .failure(of: "EVP_DecryptInit_ex") }
-    let (plain, count) = try unsafe decrypt(context)
-    guard let key = try PKCS8.key(in: plain, count: count) else { throw .wrongSecret }
-    return key
-  }
-
-  private func decrypt(
-    _ context: OpaquePointer
-  ) throws(CryptoError) -> (plain: SecureMemory, count: Int) {
-    let plain = try SecureMemory(count: ciphertext.count + 32)
+    let output = try SecureMemory(count: input.count + 32)
     var (count, rest): (Int32, Int32) = (0, 0)
+    let mode: Int32 = isEncrypting ? 1 : 0
     guard
-      unsafe EVP_DecryptUpdate(
-        context, plain.bytes.baseAddress, &count, ciphertext, Int32(ciphertext.count)) == 1
-    else { throw .failure(of: "EVP_DecryptUpdate") }
-    let end = unsafe plain.bytes.baseAddress.map { unsafe $0 + Int(count) }
-    guard unsafe EVP_DecryptFinal_ex(context, end, &rest) == 1 else {
+      unsafe EVP_CipherInit_ex(
+        context, EVP_aes_256_cbc(), nil, bytes.baseAddress, vector, mode) == 1,
+      unsafe EVP_CipherUpdate(
+        context, output.bytes.baseAddress, &count, input.bytes.baseAddress, Int32(input.count)) == 1
+    else { throw .failure(of: "EVP_Cipher") }
+    let end = unsafe output.bytes.baseAddress.map { unsafe $0 + Int(count) }
+    guard unsafe EVP_CipherFinal_ex(context, end, &rest) == 1 else {
       let noted = NotedErrors.taken()
       throw noted.isBadDecrypt
-        ? .wrongSecret : .failed(operation: "EVP_DecryptFinal_ex", reason: noted.text)
+        ? .wrongSecret : .failed(operation: "EVP_CipherFinal_ex", reason: noted.text)
     }
-    return (plain, Int(count + rest))
+    return (output, Int(count + rest))
   }
 }
 

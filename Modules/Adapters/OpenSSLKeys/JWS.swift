@@ -11,28 +11,15 @@ public enum JWS {
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: PrivateKey
   ) throws(CryptoError) -> String {
-    try sign(payload, header(kind, key.publicKey.keyID)) { (input) throws(CryptoError) in
-      try key.sign(input)
-    }
+    try sign(payload, header(kind, key.publicKey.keyID), with: key)
   }
 
-  /// Signs `payload` as `kind` and returns the compact JWS. Throws a `CryptoError`.
-  public static func sign(
-    _ payload: CanonicalJSON, as kind: SignedTextKind, with key: SigningKey
-  ) throws(CryptoError) -> String {
-    try sign(payload, header(kind, key.publicKey.keyID)) { (input) throws(CryptoError) in
-      try key.sign(input)
-    }
-  }
-
-  /// Builds the JWS of `payload` under `header`; `sign` computes the signature. Rethrows the errors
-  /// of `sign`.
+  /// Signs `payload` under `header` and returns the compact JWS. Throws a `CryptoError`.
   static func sign(
-    _ payload: CanonicalJSON, _ header: CanonicalJSON,
-    by sign: ([UInt8]) throws(CryptoError) -> [UInt8]
+    _ payload: CanonicalJSON, _ header: CanonicalJSON, with key: PrivateKey
   ) throws(CryptoError) -> String {
     let input = "\(header.bytes.base64URL).\(payload.bytes.base64URL)"
-    return "\(input).\(try sign(Array(input.utf8)).base64URL)"
+    return "\(input).\(try key.sign(Array(input.utf8)).base64URL)"
   }
 
   /// Verifies that `key` signed `text` as `kind`, and returns its payload.

@@ -1,26 +1,50 @@
 import COpenSSL
 public import Ledger
 
-/// An Ed25519 private key (RFC 8032), kept in locked memory.
-public struct PrivateKey: Sendable {
+/// An Ed25519 private key (RFC 8032), kept in locked memory and wiped when freed.
+///
+/// Several tasks may sign concurrently, because libcrypto does not modify its key object.
+@safe
+public final class PrivateKey: Sendable {
   /// The length in bytes of a private key, which RFC 8032 calls the seed.
   static let length = 32
 
   let seed: SecretBytes
   /// The public key that verifies this key's signatures.
   public let publicKey: PublicKey
+  // libcrypto's key object, as an integer, because a pointer is not `Sendable`.
+  private let address: UInt
 
   /// Creates the key with this seed. Throws a `CryptoError`.
   init(seed: SecretBytes) throws(CryptoError) {
     self.seed = seed
-    publicKey = try unsafe seed.withEd25519 { (key) throws(CryptoError) in
-      var bytes = [UInt8](repeating: 0, count: PublicKey.length)
-      var length = bytes.count
-      guard unsafe EVP_PKEY_get_raw_public_key(key, &bytes, &length) == 1,
-        let publicKey = PublicKey(bytes: Array(bytes[..<length]))
-      else { throw .failure(of: "EVP_PKEY_get_raw_public_key") }
-      return publicKey
+    (publicKey, address) = try seed.withBytes { (bytes) throws(CryptoError) in
+      let key = try unsafe PrivateKey.imported(bytes)
+      defer { unsafe EVP_PKEY_free(key) }
+      let publicKey = try unsafe PrivateKey.publicKey(of: key)
+      // libcrypto keeps an imported key in ordinary memory, but a duplicate of it in locked memory.
+      guard let copy = unsafe EVP_PKEY_dup(key) else { throw .failure(of: "EVP_PKEY_dup") }
+      return (publicKey, UInt(bitPattern: copy))
     }
+  }
+
+  deinit { unsafe EVP_PKEY_free(OpaquePointer(bitPattern: address)) }
+
+  private static func imported(_ seed: Span<UInt8>) throws(CryptoError) -> OpaquePointer {
+    let made = unsafe seed.withUnsafeBufferPointer { bytes in
+      unsafe EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nil, bytes.baseAddress, bytes.count)
+    }
+    guard let key = unsafe made else { throw .failure(of: "EVP_PKEY_new_raw_private_key") }
+    return unsafe key
+  }
+
+  private static func publicKey(of key: OpaquePointer) throws(CryptoError) -> PublicKey {
+    var bytes = [UInt8](repeating: 0, count: PublicKey.length)
+    var length = bytes.count
+    guard unsafe EVP_PKEY_get_raw_public_key(key, &bytes, &length) == 1,
+      let publicKey = PublicKey(bytes: Array(bytes[..<length]))
+    else { throw .failure(of: "EVP_PKEY_get_raw_public_key") }
+    return publicKey
   }
 
   /// Generates a random key. Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
@@ -34,19 +58,9 @@ public struct PrivateKey: Sendable {
       })
   }
 
-  /// Signs `message` and returns the 64-byte signature.
-  ///
-  /// Throws `CryptoError.failed` and `CryptoError.noLockedMemory`.
+  /// Signs `message` and returns the 64-byte signature. Throws a `CryptoError`.
   public func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
-    try unsafe seed.withEd25519 { (key) throws(CryptoError) in
-      try unsafe Self.signature(over: message, by: key)
-    }
-  }
-
-  /// Signs `message` with `key`, a libcrypto key object. Throws a `CryptoError`.
-  static func signature(
-    over message: [UInt8], by key: OpaquePointer
-  ) throws(CryptoError) -> [UInt8] {
+    guard let key = unsafe OpaquePointer(bitPattern: address) else { throw .notAKey }
     guard let context = unsafe EVP_MD_CTX_new() else { throw .failure(of: "EVP_MD_CTX_new") }
     defer { unsafe EVP_MD_CTX_free(context) }
     var signature = [UInt8](repeating: 0, count: 64)
@@ -61,38 +75,6 @@ public struct PrivateKey: Sendable {
 
 extension PrivateKey: PossessedKey {}
 
-extension SecretBytes {
-  /// Calls `body` with a libcrypto key object that has these bytes as its seed. libcrypto wipes the
-  /// object afterwards.
-  fileprivate func withEd25519<Value>(
-    _ body: (OpaquePointer) throws(CryptoError) -> Value
-  ) throws(CryptoError) -> Value {
-    try withBytes { (seed) throws(CryptoError) in
-      let key = try unsafe Self.ed25519(seed)
-      defer { unsafe EVP_PKEY_free(key) }
-      return try unsafe body(key)
-    }
-  }
-
-  /// Creates a libcrypto key object in locked memory, and returns its address; the caller must free
-  /// it. Throws a `CryptoError`.
-  func addressOfEd25519() throws(CryptoError) -> UInt {
-    try unsafe withEd25519 { (key) throws(CryptoError) in
-      // libcrypto keeps an imported key in ordinary memory, but a duplicate of it in locked memory.
-      guard let copy = unsafe EVP_PKEY_dup(key) else { throw .failure(of: "EVP_PKEY_dup") }
-      return UInt(bitPattern: copy)
-    }
-  }
-
-  private static func ed25519(_ seed: Span<UInt8>) throws(CryptoError) -> OpaquePointer {
-    let made = unsafe seed.withUnsafeBufferPointer { bytes in
-      unsafe EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nil, bytes.baseAddress, bytes.count)
-    }
-    guard let key = unsafe made else { throw .failure(of: "EVP_PKEY_new_raw_private_key") }
-    return unsafe key
-  }
-}
-
 extension PrivateKey {
   /// The key as encrypted PKCS#8 in PEM: PBES2 (RFC 8018) with PBKDF2-HMAC-SHA256, `iterations`
   /// iterations, and AES-256-CBC.
@@ -105,8 +87,11 @@ extension PrivateKey {
     let vector = try Self.random(EncryptedKey.vectorLength)
     let der = try PKCS8.encoded(self)
     let wrappingKey = try secret.stretched(salt: salt, iterations: iterations)
-    let sealed = try Self.encrypted(der, wrappingKey, vector)
-    return EncryptedKey(salt: salt, vector: vector, ciphertext: sealed, iterations: iterations).pem
+    let (sealed, count) = try wrappingKey.aes(der, isEncrypting: true, vector)
+    return EncryptedKey(
+      salt: salt, vector: vector, ciphertext: (0..<count).map { sealed[$0] },
+      iterations: iterations
+    ).pem
   }
 
   private static func random(_ count: Int) throws(CryptoError) -> [UInt8] {
@@ -115,26 +100,6 @@ extension PrivateKey {
       throw .failure(of: "RAND_bytes")
     }
     return bytes
-  }
-
-  private static func encrypted(
-    _ plain: SecureMemory, _ key: SecureMemory, _ vector: [UInt8]
-  ) throws(CryptoError) -> [UInt8] {
-    guard let context = unsafe EVP_CIPHER_CTX_new() else {
-      throw .failure(of: "EVP_CIPHER_CTX_new")
-    }
-    defer { unsafe EVP_CIPHER_CTX_free(context) }
-    var sealed = [UInt8](repeating: 0, count: plain.count + 16)
-    var (length, rest): (Int32, Int32) = (0, 0)
-    let isDone = unsafe sealed.withUnsafeMutableBufferPointer { out in
-      unsafe EVP_EncryptInit_ex(
-        context, EVP_aes_256_cbc(), nil, key.bytes.baseAddress, vector) == 1
-        && EVP_EncryptUpdate(
-          context, out.baseAddress, &length, plain.bytes.baseAddress, Int32(plain.count)) == 1
-        && EVP_EncryptFinal_ex(context, out.baseAddress.map { unsafe $0 + Int(length) }, &rest) == 1
-    }
-    guard isDone else { throw .failure(of: "EVP_Encrypt") }
-    return Array(sealed[..<Int(length + rest)])
   }
 }
 
@@ -180,12 +145,9 @@ extension PrivateKey {
         bytes[place] = byte
         place += 1
       }
-      for byte in Self.head { append(byte, to: &bytes) }
-      append(0x0A, to: &bytes)
+      for byte in Self.head + [0x0A] { append(byte, to: &bytes) }
       for index in 0..<Self.letters { append(text[index], to: &bytes) }
-      append(0x0A, to: &bytes)
-      for byte in Self.foot { append(byte, to: &bytes) }
-      append(0x0A, to: &bytes)
+      for byte in [0x0A] + Self.foot + [0x0A] { append(byte, to: &bytes) }
     }
   }
 

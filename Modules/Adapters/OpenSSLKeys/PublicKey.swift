@@ -95,7 +95,7 @@ extension PublicKey {
     // The top bit is x's sign; the rest is y.
     let y = Array(bytes.dropLast()) + [(bytes.last ?? 0) & 0x7F]
     guard Self.isLess(y, Self.prime) else { throw .notCanonical }
-    guard !Self.smallOrders.contains(y) else { throw .smallOrder }
+    guard !Self.smallOrders.contains(y.base64URL) else { throw .smallOrder }
   }
 
   /// Whether `left` is less than `right`, both little-endian.
@@ -106,24 +106,14 @@ extension PublicKey {
   /// 2^255 - 19, little-endian.
   private static let prime: [UInt8] = [0xED] + Array(repeating: 0xFF, count: 30) + [0x7F]
 
-  /// The y-coordinates, little-endian, of the eight points whose order divides 8. The points share
-  /// five values: each but 1 and -1 belongs to two points.
-  private static let smallOrders: [[UInt8]] = [
-    [0x01] + Array(repeating: 0, count: 31),
-    [0xEC] + Array(repeating: 0xFF, count: 30) + [0x7F],
-    Array(repeating: 0, count: 32),
-    [
-      0x26, 0xE8, 0x95, 0x8F, 0xC2, 0xB2, 0x27, 0xB0, 0x45, 0xC3, 0xF4, 0x89, 0xF2, 0xEF, 0x98,
-      0xF0,
-      0xD5, 0xDF, 0xAC, 0x05, 0xD3, 0xC6, 0x33, 0x39, 0xB1, 0x38, 0x02, 0x88, 0x6D, 0x53, 0xFC,
-      0x05,
-    ],
-    [
-      0xC7, 0x17, 0x6A, 0x70, 0x3D, 0x4D, 0xD8, 0x4F, 0xBA, 0x3C, 0x0B, 0x76, 0x0D, 0x10, 0x67,
-      0x0F,
-      0x2A, 0x20, 0x53, 0xFA, 0x2C, 0x39, 0xCC, 0xC6, 0x4E, 0xC7, 0xFD, 0x77, 0x92, 0xAC, 0x03,
-      0x7A,
-    ],
+  /// The y-coordinates of the eight points whose order divides 8, little-endian in Base64URL. The
+  /// points share five values: each but 1 and -1 belongs to two points.
+  private static let smallOrders = [
+    "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "7P_______________________________________38",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "JuiVj8KyJ7BFw_SJ8u-Y8NXfrAXTxjM5sTgCiG1T_AU",
+    "xxdqcD1N2E-6PAt2DRBnDyogU_osOczGTsf9d5KsA3o",
   ]
 }
 

@@ -18,7 +18,7 @@ package struct UserInterface: Sendable {
   /// Whether ``dialog`` also writes to standard output.
   package let showsResults: Bool
   package let pins: any PINSource
-  package let recovery: any RecoveryExchange
+  package let recovery: (any RecoveryExchange)?
   /// Returns why the user stopped while no question was open, once; nil if they did not.
   package let interruption: @Sendable () async -> DialogInterruption?
   /// The answers of the answers file; nil if there is none.
@@ -30,7 +30,7 @@ package struct UserInterface: Sendable {
   package init(
     use: ProgramUse, language: LanguageSetting, streams: StandardStreams, words: ProductGlossary,
     dialog: PreparedDialog, idleLock: IdleLock? = nil, results: any Dialog, showsResults: Bool,
-    pins: any PINSource, recovery: any RecoveryExchange, answers: AnswersDialog?,
+    pins: any PINSource, recovery: (any RecoveryExchange)?, answers: AnswersDialog?,
     signals: TerminationSignals?, interruption: @escaping @Sendable () async -> DialogInterruption?
   ) {
     self.use = use

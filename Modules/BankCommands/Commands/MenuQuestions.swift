@@ -51,7 +51,7 @@ enum MenuQuestions {
         en: "Choose by number or name. You are asked to sign in when necessary.",
         ko: "번호나 이름으로 고르세요. 로그인은 필요할 때 합니다."),
       offered: openings + figures + services + customers
-    ).leaving(as: LocalizedText(en: "quit", ko: "종료"))
+    ).with { $0.exitLabel = LocalizedText(en: "quit", ko: "종료") }
   }
 
   static let quit = Question.yesOrNo(

@@ -104,7 +104,7 @@ enum DocumentQuestions {
       offered: [("done", LocalizedText(en: "Done", ko: "완료"), .done)]
         + formats.map { ($0.rawValue, $0.action, .save($0)) }
         + [("signed", LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기"), .signedTexts)]
-    ).leaving(as: LocalizedText(en: "done", ko: "완료"))
+    ).with { $0.exitLabel = LocalizedText(en: "done", ko: "완료") }
   }
 
   static func file(_ documents: AccountDocuments, _ format: DocumentFormat) -> Question<String> {

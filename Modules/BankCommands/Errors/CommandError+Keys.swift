@@ -8,11 +8,11 @@ extension CommandError {
   package init(_ error: CustodyError) {
     switch error {
     case .interrupted(let why, let subject): self.init(why, at: subject)
-    case .notAPIN: self = .notAPIN
-    case .wrongPIN(let left): self.init(wrongPIN: left)
+    case .rejected(.notAPIN): self = .notAPIN
+    case .rejected(.wrong(let left)): self.init(wrongPIN: left)
     case .locked(let lock): self.init(lock: lock)
-    case .unfitPIN(let refusal): self.init(refusal)
-    case .pinsDiffer:
+    case .rejected(.unfit(let refusal)): self.init(refusal)
+    case .rejected(.differ):
       self.init(
         "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
         remedy: ("Enter the same new PIN twice.", "같은 새 PIN을 두 번 입력하세요."))
@@ -24,14 +24,14 @@ extension CommandError {
           "Sign in with the PIN. If it is locked, the error says how long to wait.",
           "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다."
         ))
-    case .notARecoveryCode(let fault):
+    case .rejected(.notACode(let fault)):
       let reason = PINRejection.notACode(fault).text
       self.init(
         "recoveryCodeMistyped", .locked,
         en: "\(reason.en) It was not tried and does not count as an attempt.",
         ko: "\(reason.ko) 확인하지 않았으므로 시도 횟수에 포함되지 않습니다.",
         remedy: ("Compare it with the code that you wrote down.", "적어 둔 코드와 비교하세요."))
-    case .wrongRecoveryCode:
+    case .rejected(.wrongCode):
       self.init(
         "wrongRecoveryCode", .locked, en: "This is not the customer's latest recovery code.",
         ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",

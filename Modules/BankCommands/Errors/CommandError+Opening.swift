@@ -257,7 +257,29 @@ extension CommandError {
   }
 }
 
+extension RequestID {
+  /// The ID to repeat the run with: a nested ID is the root, a dot and a number.
+  fileprivate var root: Substring { description.prefix { $0 != "." } }
+}
+
 extension Rejection {
+  /// A stable code for scripts. Cases that differ only in their detail share one.
+  fileprivate var code: String {
+    switch self {
+    case .empty: "empty"
+    case .tooLong: "tooLong"
+    case .unprintable: "unprintable"
+    case .invisible: "invisible"
+    case .notANumber, .notInDigits, .ambiguous: "notANumber"
+    case .notPositive: "notPositive"
+    case .belowMinimum: "belowMinimum"
+    case .aboveMaximum: "aboveMaximum"
+    case .notOffered, .notAmong: "notOffered"
+    case .notYesOrNo: "notYesOrNo"
+    case .insufficientFunds: "insufficientFunds"
+    }
+  }
+
   /// The option whose value was rejected in a quote.
   fileprivate var question: String {
     switch self {

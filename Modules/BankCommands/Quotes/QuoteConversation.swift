@@ -69,7 +69,7 @@ struct QuoteConversation: Sendable {
     let note = LocalizedText(
       en: "These figures need a linked account: choose one when you are asked.",
       ko: "이 금액은 계좌를 연결해야 적용됩니다. 개설할 때 연결할 계좌를 선택하세요.")
-    let question = QuoteQuestions.open.noting(quote.bonus == nil ? nil : note)
+    let question = QuoteQuestions.open.with { $0.note = quote.bonus == nil ? nil : note }
     return try await dialog.accepts(question, keeping: nil)
   }
 }

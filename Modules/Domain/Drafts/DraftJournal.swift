@@ -39,9 +39,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     return openings.isEmpty ? draft.requestID : draft.requestID.nested(openings.count)
   }
 
-  /// Returns and removes the next step of the earlier run, if it was taken at the question `key`.
-  ///
-  /// A step at another question is kept for that one.
+  /// Returns and removes the next step of the earlier run; keeps it if its question is not `key`.
   public func next(at key: QuestionKey) -> JournalStep? {
     guard count < draft.answers.count, draft.answers[count].key == key else { return nil }
     let next = draft.answers.remove(at: count)
@@ -53,11 +51,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public func record(
     _ step: JournalStep, at key: QuestionKey
   ) async throws(DialogInterruption) {
-    let text =
-      switch step {
-      case .answer(let text): text
-      case .back: OpeningDraft.back
-      }
+    let text = if case .answer(let text) = step { text } else { OpeningDraft.back }
     draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
     count += 1
     await saveEarly()
@@ -68,9 +62,10 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// A negative count is zero: the draft's own ID is never given back.
   public func rewind(to count: Int) async {
     guard count < self.count else { return }
-    draft.answers.removeSubrange(max(count, 0)..<self.count)
-    self.count = max(count, 0)
-    openings.removeAll { $0 > self.count }
+    let kept = max(count, 0)
+    draft.answers.removeSubrange(kept..<self.count)
+    self.count = kept
+    openings.removeAll { $0 > kept }
     await saveEarly()
   }
 
@@ -129,8 +124,7 @@ extension FlowStop {
     // Refusing consent is not final: the customer may want to check something before they agree.
     case .consentRefused: isPerson
     case .interrupted(.back, _), .interrupted(.refused, _), .interrupted(.answerMissing, _): false
-    case .interrupted, .signing: true
-    case .ledger(.outcomeUnknown), .ledger(.unavailable): true
+    case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable): true
     case .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
     }
   }

@@ -1,9 +1,8 @@
 public import FeatureDependencies
 public import Ledger
 
-/// The parts of a signed-in customer's session that are needed to resume an application.
-///
-/// A conformer can be called from any task.
+/// The parts of a signed-in customer's session that are needed to resume an application. Any task
+/// may call a conformer.
 public protocol DraftingSession: Sendable {
   /// The customer's view of the ledger.
   var ledger: any AccountLedger { get }

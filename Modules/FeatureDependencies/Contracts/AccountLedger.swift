@@ -20,38 +20,21 @@
 /// ``LedgerError/unavailable(reason:)`` and has then changed nothing. If its task is canceled,
 /// ``open(_:signed:)`` still opens the account completely or not at all; the other calls return the
 /// stored state or throw `unavailable`. The contract is `LedgerLaw`.
-///
-/// This retries an opening whose outcome is unknown:
-///
-///     func openOnce(
-///       _ contract: OpeningContract, _ signed: SignedContract, in ledger: any AccountLedger
-///     ) async throws(LedgerError) -> OpenedAccount {
-///       do { return try await ledger.open(contract, signed: signed) } catch {
-///         guard case .outcomeUnknown = error else { throw error }
-///         return try await ledger.open(contract, signed: signed)  // The same request ID.
-///       }
-///     }
 public protocol AccountLedger: Sendable {
   /// Returns the customer's accounts in the order they were opened.
-  ///
-  /// Throws ``LedgerError/unavailable(reason:)``.
   func accounts() async throws(LedgerError) -> [Account]
 
   /// Returns the holdings in ``accounts()``.
   ///
   /// Each opening needs them. A database computes them without listing all accounts, so that the
-  /// cost of an opening does not grow with their number. The default lists them. Throws
-  /// ``LedgerError/unavailable(reason:)``.
+  /// cost of an opening does not grow with their number. The default lists them.
   func holdings() async throws(LedgerError) -> Holdings
 
-  /// Returns the account of ``accounts()`` with this number, or nil if there is none.
-  ///
-  /// The default lists all accounts. Throws ``LedgerError/unavailable(reason:)``.
+  /// Returns the account of ``accounts()`` with this number, or nil if there is none. The default
+  /// lists all accounts.
   func account(_ number: AccountNumber) async throws(LedgerError) -> Account?
 
   /// Returns the account that `requestID` opened, or nil if it opened none.
-  ///
-  /// Throws ``LedgerError/unavailable(reason:)``.
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount?
 
   /// Opens the account of `contract`, and moves ``ProductSelection/amount`` into it from the
@@ -72,8 +55,7 @@ public protocol AccountLedger: Sendable {
   /// 4. ``LedgerError/contractMismatch(reason:)``
   /// 5. ``LedgerError/insufficientFunds(_:shortfall:)``
   ///
-  /// ``LedgerError/unavailable(reason:)`` and ``LedgerError/outcomeUnknown(_:)`` can occur at any
-  /// point.
+  /// The other two errors can occur at any point.
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount

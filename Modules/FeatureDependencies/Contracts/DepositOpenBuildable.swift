@@ -8,11 +8,6 @@ extension ProductKind {
 /// A conformer's initializer does no work. Each call of ``build()`` returns a new flow. It does not
 /// start the flow, read anything, or create a builder of another feature, neither at once nor later
 /// in a task. Any task may call it. The contract is `FlowLaw`.
-///
-///     func openDepositFirst(_ host: any FeatureDepositComponentable) async -> OpenedAccount? {
-///       let outcome = await host.depositOpenBuilder.build().run()
-///       return outcome.account
-///     }
 public protocol DepositOpenBuildable: Sendable {
   /// Returns a new flow that opens a deposit.
   func build() -> any Flow
@@ -20,10 +15,7 @@ public protocol DepositOpenBuildable: Sendable {
 
 /// Offers the deposit feature: a host's component conforms, and a feature that opens deposits
 /// requires it.
-///
-/// A conformer creates the builder at each access: an object that stored its builder would never be
-/// released.
 public protocol FeatureDepositComponentable: Sendable {
-  /// A builder of flows that open a deposit, created at each access.
+  /// Creates a builder at each access: an object that stored its builder would never be released.
   var depositOpenBuilder: any DepositOpenBuildable { get }
 }

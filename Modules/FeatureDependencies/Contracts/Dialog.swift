@@ -15,25 +15,15 @@
 ///   may always throw. A dialog never returns ``Prompt/earlier`` or the rejected answer on its own.
 ///
 /// Any task may call it, with one question at a time. The contract is `DialogLaw`.
-///
-///     func confirmStart(in dialog: any Dialog) async throws(FlowStop) -> Bool {
-///       await dialog.show(.message(LocalizedText(en: "Ready.", ko: "준비되었습니다.")))
-///       let question = Question<Bool>.yesOrNo(
-///         QuestionKey(rawValue: "demo.start"), LocalizedText(en: "Start?", ko: "시작할까요?"),
-///         help: LocalizedText(en: "Yes starts.", ko: "예를 선택하면 시작합니다."))
-///       return try await dialog.ask(question)
-///     }
 public protocol Dialog: Sendable {
   /// Asks the question and returns the text of the answer.
-  ///
-  /// Throws a ``DialogInterruption`` if there is no answer.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
   /// Returns the text that ``answer(to:)`` would return for `prompt`, if it would ask no person and
-  /// read no input; nil otherwise. It may also return nil if a person can go back to the question.
-  /// The answer stays prepared.
+  /// read no input; nil otherwise. The answer stays prepared. It may also return nil if a person can
+  /// go back to the question, as the default does.
   ///
-  /// A flow then need not compute the choices of a long list. The default returns nil.
+  /// A flow then need not compute the choices of a long list.
   func answer(withoutAsking prompt: Prompt) async -> String?
 
   /// Shows all of `content`, even if it was shown before.

@@ -45,12 +45,6 @@
 ///   and is not retried under another request ID.
 ///
 /// Any task may run a flow, once. The contract is `FlowLaw`.
-///
-///     func openedNumbers(by flow: any Flow) async -> [AccountNumber] {
-///       let outcome = await flow.run()
-///       if let stop = outcome.stop { print("Stopped: \(stop)") }
-///       return outcome.opened.map(\.number)
-///     }
 public protocol Flow: Sendable {
   /// Runs the conversation to its end. Call it once.
   func run() async -> FlowOutcome

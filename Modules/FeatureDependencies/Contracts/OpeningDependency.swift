@@ -11,8 +11,6 @@ public protocol QuoteDependency: Sendable {
 }
 
 /// The requirements of every opening, independent of the product.
-///
-/// A conformer returns the same objects at each access. Any task may access them.
 public protocol OpeningDependency: QuoteDependency {
   /// The limit of deposit insurance.
   var depositInsurance: DepositInsurance { get }

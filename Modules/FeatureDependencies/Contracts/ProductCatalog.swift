@@ -4,17 +4,8 @@
 /// a minimum amount of at least one won, and a visible, printable name in every language
 /// (``PrintableText``). Repeated and concurrent calls return the same products until the bank
 /// changes them. Any task may call it. The contract is `ProductCatalogContract`.
-///
-///     func names<Product: CatalogProduct>(
-///       of type: Product.Type, in catalog: any ProductCatalog
-///     ) async throws(CatalogError) -> [LocalizedText] {
-///       let products = try await catalog.products(of: type)
-///       return products.map(\.offer.name)
-///     }
 public protocol ProductCatalog: Sendable {
   /// Returns the products of this type in display order; empty if the bank offers none.
-  ///
-  /// Throws ``CatalogError/unavailable(reason:)``.
   func products<Product: CatalogProduct>(
     of type: Product.Type
   ) async throws(CatalogError) -> [Product]
@@ -22,12 +13,12 @@ public protocol ProductCatalog: Sendable {
 
 extension ProductCatalog {
   /// Returns the products of this type, for code that does not know their feature.
-  ///
-  /// Throws ``CatalogError/unavailable(reason:)``.
   public func offered(
     of type: (some CatalogProduct).Type
   ) async throws(CatalogError) -> [OfferedProduct] {
-    try await products(of: type).map { OfferedProduct($0) }
+    try await products(of: type).map {
+      OfferedProduct(kind: type.kind, offer: $0.offer, details: $0.details)
+    }
   }
 }
 
@@ -82,11 +73,6 @@ public struct OfferedProduct: Sendable, Hashable {
   public let offer: ProductOffer
   /// The other fields to show: ``CatalogProduct/details``.
   public let details: [SigningDocument.Field]
-
-  init(_ product: some CatalogProduct) {
-    self.init(
-      kind: type(of: product).kind, offer: product.offer, details: product.details)
-  }
 
   package init(kind: ProductKind, offer: ProductOffer, details: [SigningDocument.Field]) {
     self.kind = kind

@@ -4,17 +4,8 @@
 /// opening date, and taxes interest at the rates of the day on which it is paid. It rejects
 /// selections that are not on offer, including products of another kind. Any task may call it, and
 /// concurrent calls do not affect each other. The contract is `QuoteServiceLaw`.
-///
-///     func payout(
-///       of selection: ProductSelection, from service: any QuoteService
-///     ) async throws(QuoteError) -> Won {
-///       let today = try await service.quote(selection, on: nil)
-///       return today.quote.payout
-///     }
 public protocol QuoteService: Sendable {
   /// Computes the figures for `selection`, opened on `date`; nil means today in Seoul.
-  ///
-  /// Throws a ``QuoteError``.
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration

@@ -8,13 +8,6 @@ extension ProductKind {
 /// A conformer's initializer does no work. Each call of ``build(id:)`` returns a new flow. It does
 /// not start the flow, read anything, or create a builder of another feature, neither at once nor
 /// later in a task. Any task may call it. The contract is `FlowLaw`.
-///
-///     func openLinkedSavings(
-///       to deposit: AccountNumber, _ host: any FeatureSavingsComponentable
-///     ) async -> OpenedAccount? {
-///       let outcome = await host.savingsOpenBuilder.build(id: deposit).run()
-///       return outcome.account
-///     }
 public protocol SavingsOpenBuildable: Sendable {
   /// Returns a new flow that opens a savings account.
   ///
@@ -25,10 +18,7 @@ public protocol SavingsOpenBuildable: Sendable {
 
 /// Offers the savings feature: a host's component conforms, and a feature that opens savings
 /// accounts requires it.
-///
-/// A conformer creates the builder at each access: an object that stored its builder would never be
-/// released.
 public protocol FeatureSavingsComponentable: Sendable {
-  /// A builder of flows that open a savings account, created at each access.
+  /// Creates a builder at each access: an object that stored its builder would never be released.
   var savingsOpenBuilder: any SavingsOpenBuildable { get }
 }

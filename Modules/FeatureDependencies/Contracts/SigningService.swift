@@ -20,17 +20,8 @@
 ///   ``SigningError/unavailable(reason:)``.
 ///
 /// Any task may call it. The contract is `SigningLaw`.
-///
-///     func sign(
-///       _ contract: OpeningContract, _ sheet: TermsSheet, by service: any SigningService
-///     ) async throws(SigningError) -> SignedContract {
-///       let words = ProductWords(of: contract.terms.selection.kind)
-///       return try await service.sign(contract.document(in: words, agreeingTo: sheet))
-///     }
 public protocol SigningService: Sendable {
-  /// Shows `document`, and signs it if the customer agrees.
-  ///
-  /// Throws a ``SigningError``; nothing was signed then.
+  /// Shows `document`, and signs it if the customer agrees. If it throws, nothing was signed.
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract
 }
 

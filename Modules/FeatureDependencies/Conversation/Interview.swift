@@ -1,8 +1,7 @@
-/// A sequence of questions in which the customer can go back.
+/// A sequence of questions in which the customer can go back (``Dialog/interview(journal:_:)``).
 ///
-/// Going back replays all answers before the last one and validates each again. Code between the
-/// first and the last question must therefore have no side effects. Sign and open after the last
-/// question: if the customer goes back from the signature, the last question is asked again.
+/// Going back runs the code between the questions again, so it must have no side effects. Sign and
+/// open after the last question.
 public struct Interview: Sendable {
   private struct Accepted {
     let key: QuestionKey
@@ -128,21 +127,15 @@ public struct Interview: Sendable {
 
 extension Dialog {
   /// Runs `body`, which asks and computes, and at its end may sign and open. When the customer goes
-  /// back, `body` runs again from the start, and the answers before the last one are replayed. When
-  /// they go back from the signature, all answers are replayed, and consent is asked again.
+  /// back, `body` runs again from the start: the answers before the last one are validated again and
+  /// replayed. When they go back from the signature, all are, and consent is asked again.
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
-  /// is rethrown.
+  /// is rethrown. A `journal` keeps the answers.
   public func interview<Value>(
+    journal: (any OpeningJournal)? = nil,
     _ body: (inout Interview) async throws(FlowStop) -> Value
-  ) async throws(FlowStop) -> Value {
-    try await interview(journal: nil, body)
-  }
-
-  /// Runs `body` as ``interview(_:)`` does, and keeps its answers in `journal`.
-  func interview<Value>(
-    journal: (any OpeningJournal)?, _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
     var interview = await Interview(dialog: self, journal: journal)
     while true {
@@ -160,8 +153,6 @@ extension Dialog {
   }
 
   /// Asks one question, in an interview of its own.
-  ///
-  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public func ask<Answer>(_ question: Question<Answer>) async throws(FlowStop) -> Answer {
     try await interview { (interview) async throws(FlowStop) in try await interview.ask(question) }
   }

@@ -13,41 +13,35 @@ public struct Question<Answer: Sendable>: Sendable {
   /// Converts `text` into an answer. Throws a ``Rejection`` if it is not valid.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
-  /// Returns the question with `exitLabel` as its label for going back. Use it if no question
-  /// precedes this one.
-  public func leaving(as exitLabel: LocalizedText) -> Question {
+  /// Returns the question with the prompt as `change` leaves it.
+  public func with(_ change: (inout Prompt) -> Void) -> Question {
     var prompt = prompt
-    prompt.exitLabel = exitLabel
-    return Question(prompt, read: read)
-  }
-
-  /// Returns the question with `note`.
-  public func noting(_ note: LocalizedText?) -> Question {
-    var prompt = prompt
-    prompt.note = note
+    change(&prompt)
     return Question(prompt, read: read)
   }
 
   /// Returns the question with `notes`, one for each of its choices in order, behind their labels.
   public func noting(choices notes: [LocalizedText?]) -> Question {
     var rest = notes[...]
-    let prompt = prompt.changing { choice in
-      var choice = choice
-      choice.note = rest.popFirst() ?? nil
-      return choice
+    return with { prompt in
+      prompt = prompt.changing { choice in
+        var choice = choice
+        choice.note = rest.popFirst() ?? nil
+        return choice
+      }
     }
-    return Question(prompt, read: read)
   }
 
   /// Returns the question with one of `accounts` in each choice whose value is its number.
   public func naming(_ accounts: [Account]) -> Question {
     let numbered = Dictionary(accounts.map { ("\($0.number)", $0) }) { first, _ in first }
-    let prompt = prompt.changing { choice in
-      var choice = choice
-      choice.account = numbered[choice.value]
-      return choice
+    return with { prompt in
+      prompt = prompt.changing { choice in
+        var choice = choice
+        choice.account = numbered[choice.value]
+        return choice
+      }
     }
-    return Question(prompt, read: read)
   }
 
   /// Returns the question with one more check, which runs after the existing ones.
@@ -64,9 +58,7 @@ public struct Question<Answer: Sendable>: Sendable {
 }
 
 extension Question where Answer == Won {
-  /// Asks for an amount within `limits`, both included.
-  ///
-  /// Parses the answer as ``Won/init(entered:upTo:)`` does.
+  /// Asks for an amount within `limits`, both included, as ``Won/init(entered:upTo:)`` reads it.
   public static func amount(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, within limits: ClosedRange<Won>
   ) -> Question {
@@ -119,9 +111,8 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice.
-  ///
-  /// Without a prepared answer or a customer to ask, the answer is `no`.
+  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Without a prepared answer
+  /// or a customer to ask, the answer is `no`.
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {
@@ -134,9 +125,7 @@ extension Question where Answer == Bool {
       Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)
   }
 
-  /// Asks for consent: the answer must be yes or no, and there is no default.
-  ///
-  /// An interview never replays this answer.
+  /// Asks for consent, yes or no, without a default. An interview never replays the answer.
   public static func consent(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText
   ) -> Question {

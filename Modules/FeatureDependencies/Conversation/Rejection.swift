@@ -34,25 +34,6 @@ public enum Rejection: Error, Sendable, Hashable {
 }
 
 extension Rejection {
-  /// A stable code for scripts. Cases that differ only in their detail share one.
-  public var code: String {
-    switch self {
-    case .empty: "empty"
-    case .tooLong: "tooLong"
-    case .unprintable: "unprintable"
-    case .invisible: "invisible"
-    case .notANumber, .notInDigits, .ambiguous: "notANumber"
-    case .notPositive: "notPositive"
-    case .belowMinimum: "belowMinimum"
-    case .aboveMaximum: "aboveMaximum"
-    case .notOffered, .notAmong: "notOffered"
-    case .notYesOrNo: "notYesOrNo"
-    case .insufficientFunds: "insufficientFunds"
-    }
-  }
-}
-
-extension Rejection {
   /// Longer lists are shortened to the values nearest to the answer.
   private static let longestList = 10
 

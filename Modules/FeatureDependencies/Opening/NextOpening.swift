@@ -67,8 +67,7 @@ extension OpeningDependency {
     journal?.isResumed == true ? nil : await dialog.answer(withoutAsking: prompt)
   }
 
-  /// Runs an interview that is part of an opening, as ``Dialog/interview(_:)`` does, and keeps its
-  /// answers in the journal.
+  /// Runs an interview that is part of an opening, and keeps its answers in the journal.
   public func interview<Value>(
     _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
@@ -79,12 +78,10 @@ extension OpeningDependency {
 extension Dialog {
   /// Asks `question`, from which going back means no, as its label says, and keeps the answer in
   /// `journal`.
-  ///
-  /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public func accepts(
     _ question: Question<Bool>, keeping journal: (any OpeningJournal)?
   ) async throws(FlowStop) -> Bool {
-    let question = question.leaving(as: LocalizedText(en: "no", ko: "아니요"))
+    let question = question.with { $0.exitLabel = LocalizedText(en: "no", ko: "아니요") }
     do {
       return try await interview(journal: journal) { (interview) throws(FlowStop) in
         try await interview.ask(question)

@@ -11,8 +11,6 @@ public struct Opening: Sendable {
 
   /// Starts to open a `product`: requests an ID, and asks the ledger for an earlier opening with
   /// it.
-  ///
-  /// Throws ``FlowStop/ledger(_:)``.
   public init(
     of product: ProductDescription, _ dependency: any OpeningDependency
   ) async throws(FlowStop) {
@@ -25,8 +23,6 @@ public struct Opening: Sendable {
   }
 
   /// Reads the customer's accounts from the ledger.
-  ///
-  /// Throws ``FlowStop/ledger(_:)``.
   public func accounts() async throws(FlowStop) -> [Account] {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
@@ -35,8 +31,6 @@ public struct Opening: Sendable {
   var catalog: any ProductCatalog { dependency.catalog }
 
   /// Reads the customer's holdings from the ledger.
-  ///
-  /// Throws ``FlowStop/ledger(_:)``.
   public func holdings() async throws(FlowStop) -> Holdings {
     do { return try await dependency.ledger.holdings() } catch { throw .ledger(error) }
   }
@@ -50,16 +44,13 @@ public struct Opening: Sendable {
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
-    let funds = accounts.filter(\.isDemand)
-    let most = funds.map(\.balance).max() ?? .zero
-    var prompt = question.prompt
-    prompt.payable = most
-    if let payer = funds.first(where: { $0.balance == most }) {
-      prompt.note = payer.available(for: prompt.kind)
-    }
-    return Question(prompt) { (text) throws(Rejection) in
-      let sum = try question.answer(from: text)
-      guard sum > most else { return sum }
+    let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
+    let most = payer?.balance ?? .zero
+    return question.with { prompt in
+      prompt.payable = most
+      prompt.note = payer?.available(for: prompt.kind)
+    }.checked { (sum) throws(Rejection) in
+      guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }
   }
@@ -73,11 +64,8 @@ public struct Opening: Sendable {
   ///
   /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, it is
   /// called again, and consent is asked again. A repeated request shows no figures, but also asks
-  /// for consent, so that prepared answers fit; it signs and opens nothing.
-  ///
-  /// Throws ``FlowStop/consentRefused(at:)``, ``FlowStop/notContinued(_:)``, ``FlowStop/quote(_:)``,
-  /// ``FlowStop/signing(_:)``, ``FlowStop/ledger(_:)``, also if a repeated request has other terms,
-  /// and the errors of `interview`.
+  /// for consent, so that prepared answers fit; it signs and opens nothing, and throws
+  /// ``LedgerError/requestConflict(_:opened:asked:)`` if its terms differ.
   public func open(
     on terms: OpeningTerms, beside holdings: Holdings, sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
@@ -115,19 +103,21 @@ public struct Opening: Sendable {
   ) async throws(FlowStop) -> OpenedAccount {
     while true {
       let today = dependency.clock.now().date
-      let illustration = try mapped { () throws(QuoteError) in try illustrate(today) }
-      let preview = try mapped { () throws(QuoteError) in
-        try OpeningPreview(
+      let (illustration, preview): (Illustration, OpeningPreview)
+      do {
+        illustration = try illustrate(today)
+        preview = try OpeningPreview(
           illustration, paidFrom: terms.fundingAccount, beside: holdings,
           insuredBy: dependency.depositInsurance)
-      }
+      } catch { throw .quote(error) }
       await interview.show(.preview(preview))
       await interview.show(.terms(sheet))
-      let quote = try await given(consent, illustration.quote, &interview)
+      guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
       let now = dependency.clock.now()
       guard now.date != today else {
         return try await sign(
-          OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now),
+          OpeningContract(
+            requestID: requestID, terms: terms, quote: illustration.quote, agreedAt: now),
           for: illustration.name, agreeingTo: sheet)
       }
       await interview.show(.message(Self.dayChanged))
@@ -147,14 +137,6 @@ public struct Opening: Sendable {
       + "them.",
     ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인하세요.")
 
-  /// Returns `value` if the customer consents. Throws ``FlowStop/consentRefused(at:)``.
-  private func given<Value>(
-    _ consent: Question<Bool>, _ value: Value, _ interview: inout Interview
-  ) async throws(FlowStop) -> Value {
-    guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
-    return value
-  }
-
   /// Has the contract for the product called `name` signed, with the terms `sheet`, and opens the
   /// account.
   private func sign(
@@ -169,12 +151,6 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.open(contract, signed: signed) } catch {
       throw .ledger(error)
     }
-  }
-
-  private func mapped<Value>(
-    _ body: () throws(QuoteError) -> Value
-  ) throws(FlowStop) -> Value {
-    do { return try body() } catch { throw .quote(error) }
   }
 }
 

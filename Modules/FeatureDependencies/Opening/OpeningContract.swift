@@ -58,6 +58,11 @@ public struct SignedContract: Sendable, Hashable {
 
   /// Creates a signed contract from `text`, which is not validated.
   public init(text: String) { self.text = text }
+
+  /// Compares bytes.
+  public static func == (left: SignedContract, right: SignedContract) -> Bool {
+    left.text.hasBytes(of: right.text)
+  }
 }
 
 /// The bank's signed confirmation that an account was opened, as compact text; in this bank a JWS
@@ -68,21 +73,17 @@ public struct Receipt: Sendable, Hashable {
 
   /// Creates a receipt from `text`, which is not validated.
   public init(text: String) { self.text = text }
-}
 
-extension SignedContract {
-  /// Compares bytes: Swift takes texts with different bytes for equal if both are the same to
-  /// Unicode, such as `K` and the Kelvin sign.
-  public static func == (left: SignedContract, right: SignedContract) -> Bool {
-    // In debug builds, comparing arrays is thirty times as fast as comparing views.
-    ContiguousArray(left.text.utf8) == ContiguousArray(right.text.utf8)
+  /// Compares bytes.
+  public static func == (left: Receipt, right: Receipt) -> Bool {
+    left.text.hasBytes(of: right.text)
   }
 }
 
-extension Receipt {
-  /// Compares bytes, as signed contracts do.
-  public static func == (left: Receipt, right: Receipt) -> Bool {
+extension String {
+  /// Whether both texts have the same bytes. Unlike `==`, it tells `K` from the Kelvin sign.
+  fileprivate func hasBytes(of other: String) -> Bool {
     // In debug builds, comparing arrays is thirty times as fast as comparing views.
-    ContiguousArray(left.text.utf8) == ContiguousArray(right.text.utf8)
+    ContiguousArray(utf8) == ContiguousArray(other.utf8)
   }
 }

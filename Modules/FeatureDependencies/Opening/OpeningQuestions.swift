@@ -1,7 +1,6 @@
 extension Question where Answer == AccountNumber {
-  /// Asks which of the customer's demand accounts to debit.
-  ///
-  /// Accepts only an account with a balance of at least `needed`; nil disables this check.
+  /// Asks which of the customer's demand accounts to debit. Its balance must be at least `needed`;
+  /// nil disables this check.
   public static func fundingAccount(
     _ key: QuestionKey, among accounts: [Account], needing needed: Won?
   ) -> Question {

@@ -1,8 +1,6 @@
 import Synchronization
 
 /// The request IDs of one run: the host's root ID, then `ID.1`, `ID.2`, …
-///
-/// A run repeated with the same root and answers uses the same IDs. Any task may call it.
 public final class RequestIDSequence: RequestIDs {
   private let root: RequestID
   private let taken = Mutex(0)

@@ -8,10 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// The machine's clock, which never goes back within a run.
-///
-/// If the machine's clock is set back, the latest moment is returned again until the clock has
-/// passed it. Any task may call it.
+/// The machine's clock. If it is set back, the latest moment is returned again until the clock has
+/// passed it.
 public final class SystemClock: WallClock {
   private let machine: @Sendable () -> Int64
   private let latest: Mutex<Timestamp>

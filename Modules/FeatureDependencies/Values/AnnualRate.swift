@@ -20,11 +20,6 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
     AnnualRate(basisPoints: basisPoints + bonus.basisPoints)
   }
 
-  /// Returns the rate minus `bonus`; nil if the bonus is larger than the rate.
-  public func without(_ bonus: AnnualRate) -> AnnualRate? {
-    AnnualRate(basisPoints: basisPoints - bonus.basisPoints)
-  }
-
   /// Whether `left` is the lower rate.
   public static func < (left: AnnualRate, right: AnnualRate) -> Bool {
     left.basisPoints < right.basisPoints

@@ -84,8 +84,6 @@ extension CalendarDate {
   }
 
   /// Returns the date `days` later.
-  ///
-  /// Throws ``DateError/outOfRange`` outside the years 1900...9999.
   public func adding(days: Int) throws(DateError) -> CalendarDate { try moved(by: days, .day) }
 
   /// The day on which the bank pays a sum due on this day: the same day, or Monday after a weekend

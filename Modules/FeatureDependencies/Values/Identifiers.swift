@@ -37,14 +37,6 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
     description = text
   }
 
-  /// Creates an ID that a run can start from; nil unless `text` is 1 to 64 of `a-z A-Z 0-9 - _`.
-  ///
-  /// The limit leaves room for nested IDs, which a dot marks.
-  public init?(root text: String) {
-    guard text.isToken(upTo: 64, punctuation: "-_") else { return nil }
-    description = text
-  }
-
   private init(unchecked text: String) { description = text }
 
   /// Writes each number with sixteen hexadecimal digits.
@@ -60,13 +52,6 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
   ///
   /// A root ID of at most 100 characters leaves room for any ordinal.
   public func nested(_ ordinal: Int) -> RequestID { RequestID(unchecked: "\(self).\(ordinal)") }
-
-  /// The ID to repeat the run with: for a nested ID, the ID before its last dot; otherwise this ID.
-  public var root: RequestID {
-    let parts = description.split(separator: ".")
-    guard parts.count > 1, let last = parts.last, Int(last) != nil else { return self }
-    return RequestID(unchecked: parts.dropLast().joined(separator: "."))
-  }
 }
 
 extension String {

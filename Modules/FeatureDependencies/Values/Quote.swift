@@ -81,9 +81,7 @@ public struct Quote: Sendable, Hashable {
   /// All payments that are due, the earliest first.
   public let schedule: [ScheduleEntry]
 
-  /// Creates a quote and computes its payout: `principal` plus `interest` minus `tax`.
-  ///
-  /// `rate` includes `bonus`, if there is one. Throws ``MoneyError/overflow``.
+  /// Creates a quote and computes its ``payout``.
   public init(
     selection: ProductSelection, rate: AnnualRate, bonus: AnnualRate? = nil,
     openedOn: CalendarDate,

@@ -1,4 +1,6 @@
 /// The dates of a contract, all counted from its opening date.
+///
+/// A date after the year 9999 throws ``QuoteError/dates(_:)``.
 public struct QuoteDates: Sendable, Hashable {
   /// The opening date, from which all other dates are counted.
   public let openedOn: CalendarDate
@@ -8,8 +10,6 @@ public struct QuoteDates: Sendable, Hashable {
   public let payout: CalendarDate
 
   /// Computes the dates of a term of `months`.
-  ///
-  /// Throws ``QuoteError/dates(_:)`` after the year 9999.
   public init(openedOn: CalendarDate, months: Int) throws(QuoteError) {
     self.openedOn = openedOn
     do {
@@ -19,15 +19,11 @@ public struct QuoteDates: Sendable, Hashable {
   }
 
   /// Returns the same day `month` months after the opening, or the last day of a shorter month.
-  ///
-  /// Throws ``QuoteError/dates(_:)`` after the year 9999.
   public func due(inMonth month: Int) throws(QuoteError) -> CalendarDate {
     do { return try openedOn.adding(months: month) } catch { throw .dates(error) }
   }
 
   /// Returns the day on which the bank pays a sum due `month` months after the opening.
-  ///
-  /// Throws ``QuoteError/dates(_:)`` after the year 9999.
   public func payout(ofMonth month: Int) throws(QuoteError) -> CalendarDate {
     let due = try due(inMonth: month)
     do { return try due.paidOn } catch { throw .dates(error) }

@@ -99,9 +99,6 @@ public struct TaxPolicy: Sendable, Hashable {
   }
 
   /// Returns the tax on interest paid on `date`, in won.
-  ///
-  /// Throws ``TaxError/noRule(_:_:)`` if no period has a rate for this kind and day, and
-  /// ``TaxError/overflow``.
   public func tax(
     on interest: Won, kind: TaxKind, paidOn date: CalendarDate
   ) throws(TaxError) -> Won {
@@ -122,8 +119,6 @@ public enum TaxError: Error, Sendable, Equatable {
 
 extension TaxPolicy {
   /// Returns the bank's payment on `date`: `principal` plus `interest` minus the tax of that day.
-  ///
-  /// Throws ``QuoteError/tax(_:)`` and ``QuoteError/overflow``.
   public func payment(
     _ kind: ScheduleEntry.Kind, of principal: Won, interest: Won, taxed taxKind: TaxKind,
     on date: CalendarDate

@@ -86,12 +86,12 @@ enum SavingsQuestions {
   /// Asks for the term. If the account will be linked, the rates include the bonus.
   static func months(_ product: SavingsProduct, isLinked: Bool) -> Question<Int> {
     let bonus = isLinked ? product.linkedBonus : nil
-    return .months(.savingsMonths, of: product.offer.tiers(adding: bonus)).noting(
-      bonus.map { bonus in
-        LocalizedText(
-          en: "The rates include the linked bonus of +\(bonus).",
-          ko: "연결 우대금리 +\(bonus)가 포함된 이율입니다.")
-      })
+    let note = bonus.map { bonus in
+      LocalizedText(
+        en: "The rates include the linked bonus of +\(bonus).",
+        ko: "연결 우대금리 +\(bonus)가 포함된 이율입니다.")
+    }
+    return .months(.savingsMonths, of: product.offer.tiers(adding: bonus)).with { $0.note = note }
   }
 
   static func amount(_ product: SavingsProduct) -> Question<Won> {

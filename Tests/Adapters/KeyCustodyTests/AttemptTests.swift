@@ -59,7 +59,7 @@ struct AttemptTests {
     let new = try #require(custody.keys[hana])
     custody.keys.enter(old, of: hana.id)
     changed.withLock { $0 = (new, hana.id, custody.keys) }
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       try await custody.signIn(hana, Custody.pin)
     }
   }
@@ -69,7 +69,7 @@ struct AttemptTests {
   {
     let custody = try Custody()
     let hana = try await custody.customer()
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       try await custody.signIn(hana, "111222")
     }
     #expect(custody.bank.failed == 1)
@@ -97,7 +97,7 @@ struct AttemptTests {
     isPerson: Bool, hasCode: Bool
   ) async throws {
     let custody = try Custody()
-    let hana = try await custody.customer(hasCode ? Taking(.yes) : NoRecoveryExchange())
+    let hana = try await custody.customer(hasCode ? Taking(.yes) : nil)
     await custody.lockOut(hana)
     let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
     let pins = Typed([Custody.pin], isPerson: isPerson)
@@ -114,7 +114,7 @@ struct AttemptTests {
     _ state: (isLocked: Bool, hasCode: Bool), content: [UInt8]?
   ) async throws {
     let custody = try Custody()
-    let hana = try await custody.customer(state.hasCode ? Taking(.yes) : NoRecoveryExchange())
+    let hana = try await custody.customer(state.hasCode ? Taking(.yes) : nil)
     if state.isLocked { await custody.lockOut(hana) }
     let copy = custody.keys[hana]?.recovery
     custody.keys[hana] = content.map { StoredKeys(key: $0, recovery: copy) }

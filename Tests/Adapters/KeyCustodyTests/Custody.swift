@@ -25,18 +25,18 @@ struct Custody {
       pins: pins, keys: keys, attempts: RecordedAttempts(in: bank, clock: bank), iterations: 2)
   }
 
-  func change(_ pins: any PINSource, _ exchange: any RecoveryExchange = NoRecoveryExchange())
+  func change(_ pins: any PINSource, _ exchange: (any RecoveryExchange)? = nil)
     -> PINChange
   {
     PINChange(lock: lock(pins), exchange: exchange)
   }
 
   /// Enrolls a customer; `exchange` accepts or declines a recovery code.
-  func customer(_ exchange: any RecoveryExchange = NoRecoveryExchange()) async throws -> Customer {
+  func customer(_ exchange: (any RecoveryExchange)? = nil) async throws -> Customer {
     try await enroll(Typed(Self.pin, Self.pin), exchange)
   }
 
-  func enroll(_ pins: any PINSource, _ exchange: any RecoveryExchange) async throws -> Customer {
+  func enroll(_ pins: any PINSource, _ exchange: (any RecoveryExchange)?) async throws -> Customer {
     let enrollment = Enrollment(lock: lock(pins), register: bank, exchange: exchange)
     return try await enrollment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
   }
@@ -49,7 +49,7 @@ struct Custody {
 
   /// Changes the PIN to the new one.
   func changePIN(
-    of customer: Customer, _ exchange: any RecoveryExchange = NoRecoveryExchange()
+    of customer: Customer, _ exchange: (any RecoveryExchange)? = nil
   ) async throws(CustodyError) {
     let pins = PINSourceForChange(current: Typed(Self.pin), new: Typed(Self.newPIN, Self.newPIN))
     try await change(pins, exchange).change(for: customer)
@@ -57,7 +57,7 @@ struct Custody {
 
   /// Unlocks the key with a recovery code and sets the new PIN.
   func recover(
-    _ customer: Customer, _ code: String, _ exchange: any RecoveryExchange = NoRecoveryExchange()
+    _ customer: Customer, _ code: String, _ exchange: (any RecoveryExchange)? = nil
   ) async throws {
     let pins = PINSourceForChange(current: Typed(code), new: Typed(Self.newPIN, Self.newPIN))
     try await change(pins, exchange).recover(customer)

@@ -69,7 +69,7 @@ struct NewPINTests {
 
   private func change(
     _ customer: Customer, to new: Typed, _ custody: Custody,
-    _ exchange: any RecoveryExchange = NoRecoveryExchange()
+    _ exchange: (any RecoveryExchange)? = nil
   ) async throws {
     let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
     try await custody.change(pins, exchange).change(for: customer)
@@ -88,13 +88,15 @@ struct NewPINTests {
   }
 
   @Test(arguments: [
-    (["123456"], CustodyError.unfitPIN(.common)), (["480917", "480918"], .pinsDiffer),
-    (["abcdef"], .unfitPIN(.notDigits)), ([], .pinsDiffer),
+    (["123456"], PINRejection.unfit(.common)), (["480917", "480918"], .differ),
+    (["abcdef"], .unfit(.notDigits)), ([], .differ),
   ])
   func `If no person can be asked again, the first rejected PIN is an error`(
-    answers: [String], refusal: CustodyError
+    answers: [String], rejection: PINRejection
   ) async throws {
-    await #expect(throws: refusal) { _ = try await NewPIN(pins: Typed(answers)).chosen() }
+    await #expect(throws: CustodyError.rejected(rejection)) {
+      _ = try await NewPIN(pins: Typed(answers)).chosen()
+    }
   }
 
   @Test func `Going back from the second entry asks for the PIN again`() async throws {
@@ -106,7 +108,7 @@ struct NewPINTests {
 
   @Test(arguments: ["739165", "739146", "7391640", "73916", ""])
   func `A new PIN that differs at the second entry is rejected`(second: String) async {
-    await #expect(throws: CustodyError.pinsDiffer) {
+    await #expect(throws: CustodyError.rejected(.differ)) {
       _ = try await NewPIN(pins: Typed("739164", second)).chosen()
     }
   }

@@ -23,7 +23,7 @@ struct PINChangedMeanwhileTests {
     #expect(!second.isWithdrawn)
     _ = try await custody.signIn(hana, "518264")
     try await custody.recover(hana, try #require(second.codes.first))
-    await #expect(throws: CustodyError.wrongRecoveryCode) {
+    await #expect(throws: CustodyError.rejected(.wrongCode)) {
       try await custody.recover(hana, try #require(first.codes.first))
     }
   }

@@ -28,7 +28,7 @@ struct RecoveryTests {
     try await custody.recover(hana, code)
     #expect(await refusal(Custody.newPIN) == nil)
     #expect(custody.bank.attempts(of: hana.id) == 0)
-    #expect(await refusal(Custody.pin) == .wrongPIN(attemptsLeft: 9))
+    #expect(await refusal(Custody.pin) == .rejected(.wrong(attemptsLeft: 9)))
   }
 
   @Test func `A correct recovery code unlocks the key even if no new PIN is chosen`()
@@ -36,7 +36,7 @@ struct RecoveryTests {
   {
     await custody.lockOut(hana)
     let pins = PINSourceForChange(current: Typed(code), new: Typed())
-    await #expect(throws: CustodyError.pinsDiffer) {
+    await #expect(throws: CustodyError.rejected(.differ)) {
       try await custody.change(pins).recover(hana)
     }
     #expect(custody.bank.attempts(of: hana.id) == 0)
@@ -64,7 +64,7 @@ struct RecoveryTests {
   @Test func `A new recovery code invalidates the old one`() async throws {
     let again = Taking(.yes)
     try await custody.recover(hana, code, again)
-    await #expect(throws: CustodyError.wrongRecoveryCode) {
+    await #expect(throws: CustodyError.rejected(.wrongCode)) {
       try await custody.recover(hana, code)
     }
     try await custody.recover(hana, try #require(again.codes.first))
@@ -80,7 +80,7 @@ struct RecoveryTests {
       String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
     }
     for _ in 0..<20 {
-      await #expect(throws: CustodyError.wrongRecoveryCode) {
+      await #expect(throws: CustodyError.rejected(.wrongCode)) {
         try await custody.recover(hana, other)
       }
     }
@@ -102,7 +102,7 @@ struct RecoveryTests {
   }
 
   @Test func `A malformed recovery code in a file is reported as malformed`() async throws {
-    await #expect(throws: CustodyError.notARecoveryCode(.length(3))) {
+    await #expect(throws: CustodyError.rejected(.notACode(.length(3)))) {
       try await custody.recover(hana, "ABC")
     }
   }
@@ -165,7 +165,7 @@ struct RecoveryTests {
     }
     #expect(again.isWithdrawn)
     _ = try await custody.signIn(hana, Custody.pin)
-    await #expect(throws: CustodyError.wrongRecoveryCode) {
+    await #expect(throws: CustodyError.rejected(.wrongCode)) {
       try await custody.recover(hana, try #require(again.codes.first))
     }
   }
@@ -187,7 +187,7 @@ struct RecoveryTests {
     let (again, custody, hana, code) = (Taking(.yes), custody, hana, code)
     let late = Late(code: code) { try await custody.recover(hana, code, again) }
     let pins = PINSourceForChange(current: late, new: Typed(Custody.newPIN, Custody.newPIN))
-    await #expect(throws: CustodyError.wrongRecoveryCode) {
+    await #expect(throws: CustodyError.rejected(.wrongCode)) {
       try await custody.change(pins).recover(hana)
     }
     try await custody.recover(hana, try #require(again.codes.first))
@@ -235,6 +235,6 @@ private struct Late: PINSource {
     do {
       try await before()
       return try SecretBytes(text: code)
-    } catch { throw .notAPIN }
+    } catch { throw .rejected(.notAPIN) }
   }
 }

@@ -17,7 +17,7 @@ struct RepeatedEnrollmentTests {
 
   private func enroll(
     _ name: String = "Hana", _ balance: Int64 = 1000, pin: String = Custody.pin,
-    _ exchange: any RecoveryExchange = NoRecoveryExchange()
+    _ exchange: (any RecoveryExchange)? = nil
   ) async throws(CustodyError) -> Customer {
     let enrollment = Enrollment(
       lock: custody.lock(Typed(pin, pin)), register: custody.bank, exchange: exchange)
@@ -48,7 +48,7 @@ struct RepeatedEnrollmentTests {
     async throws
   {
     let first = try await enroll()
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       _ = try await enroll(pin: Custody.newPIN)
     }
     #expect(custody.bank.attempts(of: first.id) == 1)

@@ -59,7 +59,7 @@ struct StoredKeyTests {
     let other = try PrivateKey.generate().encryptedPEM(
       with: SecretBytes(text: Custody.pin), iterations: 2)
     custody.keys.enter(StoredKeys(key: other, recovery: nil), of: hana.id)
-    await #expect(throws: CustodyError.wrongPIN(attemptsLeft: 9)) {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       try await custody.signIn(hana, Custody.pin)
     }
   }

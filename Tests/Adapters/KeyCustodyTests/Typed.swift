@@ -70,11 +70,9 @@ final class Taking: RecoveryExchange {
     }
   }
 
-  func give(_ code: RecoveryCode) async throws(CustodyError) {
+  func give(_ code: SecretBytes) async throws(CustodyError) {
     if case .cannot(let error) = answer { throw error }
-    let text: SecretBytes
-    do { text = try code.grouped() } catch { throw .crypto(error) }
-    let shown = text.withBytes { bytes in
+    let shown = code.withBytes { bytes in
       String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
     }
     taken.withLock { $0.append(shown) }

@@ -1,4 +1,4 @@
-// rule: A customer's scope requires a signed-in customer.
+// rule: A customer's scope and a signing service require a signed-in customer.
 // sees: AppHost
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
@@ -6,12 +6,17 @@ import Ledger
 
 @testable import AppHost
 
-func scope(
-  _ root: CompositionRoot, _ known: Customer, _ signedIn: SignedInCustomer
-) -> CustomerComponent {
-  #if FORBIDDEN
-    CustomerComponent(root: root, customer: known)
+func use(
+  _ root: CompositionRoot, _ known: Customer, _ signedIn: SignedInCustomer, _ dialog: any Dialog
+) {
+  #if SCOPE
+    _ = CustomerComponent(root: root, customer: known)
+  #elseif SIGNING
+    _ = OpenSSLSigningService(
+      signer: known, lock: root.lock, bank: root.bank, dialog: dialog, interruption: { nil })
   #else
-    CustomerComponent(root: root, customer: signedIn)
+    _ = CustomerComponent(root: root, customer: signedIn)
+    _ = OpenSSLSigningService(
+      signer: signedIn, lock: root.lock, bank: root.bank, dialog: dialog, interruption: { nil })
   #endif
 }

@@ -1,16 +1,20 @@
-// rule: A customer's ledger requires a signed-in customer.
+// rule: A customer's ledger, documents and drafts require a signed-in customer.
 // sees: FeatureDependencies StrictJSON Ledger SQLLedger
 // expects: cannot convert value of type 'Customer' to expected argument type 'SignedInCustomer'
 import FeatureDependencies
 import Ledger
 import SQLLedger
 
-func ledger(
-  _ bank: SQLBank, _ known: Customer, _ signedIn: SignedInCustomer
-) -> any AccountLedger {
-  #if FORBIDDEN
-    bank.ledger(of: known)
+func use(_ bank: SQLBank, _ known: Customer, _ signedIn: SignedInCustomer) {
+  #if LEDGER
+    _ = bank.ledger(of: known)
+  #elseif DOCUMENTS
+    _ = bank.documents(of: known)
+  #elseif DRAFTS
+    _ = bank.drafts(of: known)
   #else
-    bank.ledger(of: signedIn)
+    _ = bank.ledger(of: signedIn)
+    _ = bank.documents(of: signedIn)
+    _ = bank.drafts(of: signedIn)
   #endif
 }

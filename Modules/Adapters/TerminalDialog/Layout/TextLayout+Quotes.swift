@@ -94,7 +94,9 @@ extension TextLayout {
 
   /// Two rows with the basic rate and the linked bonus; none if there is no bonus.
   private func rate(_ quote: Quote) -> [(LocalizedText, String)] {
-    guard let bonus = quote.bonus, let basic = quote.rate.without(bonus) else { return [] }
+    guard let bonus = quote.bonus,
+      let basic = AnnualRate(basisPoints: quote.rate.basisPoints - bonus.basisPoints)
+    else { return [] }
     return [
       (text("Basic rate", "기본 이율"), basic.description),
       (text("Linked bonus", "연결 우대금리"), "+\(bonus)"),

@@ -80,7 +80,7 @@ extension Prompt {
     guard case .amount(let limits) = kind, let payable, payable < limits.upperBound,
       payable >= limits.lowerBound
     else { return prompt }
-    prompt = prompt.asking(.amount(limits.lowerBound...payable))
+    prompt.kind = .amount(limits.lowerBound...payable)
     if let rejected, case .aboveMaximum = rejected.reason {
       prompt.rejected = rejected.exceeding(balance: payable)
     }
@@ -111,7 +111,7 @@ extension Prompt.Rejected {
     let shortfall = try? Won(entered: text, upTo: Won(.max)).subtracting(balance)
     return Prompt.Rejected(
       text: text,
-      reason: shortfall.map(Rejection.insufficientFunds) ?? .aboveMaximum(Won(.max)))
+      reason: shortfall.map(Rejection.insufficientFunds) ?? reason)
   }
 }
 

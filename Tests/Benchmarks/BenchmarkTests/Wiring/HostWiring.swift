@@ -27,7 +27,7 @@ struct HostWiring {
         use: .pipe, language: LanguageSetting(.english), streams: StandardStreams(),
         words: ProductGlossary(), dialog: PreparedDialog(decorating: dialog, answers: [:]),
         results: dialog, showsResults: true, pins: MissingPINSource(),
-        recovery: NoRecoveryExchange(), answers: nil, signals: nil, interruption: { nil }),
+        recovery: nil, answers: nil, signals: nil, interruption: { nil }),
       clock: try #require(FixedClock(noonOn: "2026-11-20")), catalog: FixedCatalog([]),
       directory: store.directory(name), bank: try store.host(name), keyIterations: 1000)
     let signedIn = CustomerComponent(root: root, customer: customer.signedIn)

@@ -1,12 +1,11 @@
 // rule: A component that lacks a requirement does not compile.
-// sees: FeatureDependencies Savings
-// lacks: signing ledger dialog requestIDs journal catalog clock
-// lacks: taxPolicy depositInsurance depositOpenBuilder
+// sees: FeatureDependencies Deposit Savings
 // expects: does not conform to protocol
+import Deposit
 import FeatureDependencies
 import Savings
 
-struct Host: SavingsOpenDependency {
+struct Host: DepositOpenDependency, SavingsOpenDependency {
   #if !LACKS_signing
     let signing: any SigningService
   #endif
@@ -36,5 +35,8 @@ struct Host: SavingsOpenDependency {
   #endif
   #if !LACKS_depositOpenBuilder
     let depositOpenBuilder: any DepositOpenBuildable
+  #endif
+  #if !LACKS_savingsOpenBuilder
+    let savingsOpenBuilder: any SavingsOpenBuildable
   #endif
 }

@@ -1,20 +1,17 @@
 import Ledger
 import OpenSSLKeys
 
-/// Opens a customer's private key with their recovery code.
-///
-/// Wrong codes never lock the key: 128 random bits cannot be guessed, and each guess costs as much
-/// as a guess at a PIN.
-struct RecoveryCodeEntry: Sendable {
-  let lock: PINLock
-
-  /// Asks for the code until it opens the key.
-  func opened(_ customer: Customer) async throws(CustodyError) -> PINLock.Opened {
+extension PINLock {
+  /// Asks for the recovery code until it opens the key.
+  ///
+  /// Wrong codes never lock the key: 128 random bits cannot be guessed, and each guess costs as much
+  /// as a guess at a PIN.
+  func openedByCode(_ customer: Customer) async throws(CustodyError) -> Opened {
     // Before the question: a customer without a code is not asked.
     _ = try await copy(for: customer)
     var rejected: PINRejection?
     while true {
-      let entered = try await lock.pins.pin(
+      let entered = try await pins.pin(
         for: .recoveryCode(customerName: customer.name), rejected: rejected)
       let code: Result<RecoveryCode, RecoveryCodeFault>
       do { code = try RecoveryCode.read(entered: entered) } catch { throw .crypto(error) }
@@ -24,7 +21,7 @@ struct RecoveryCodeEntry: Sendable {
         // The code may have been replaced while the customer typed.
         let (keys, copy) = try await copy(for: customer)
         if let key = try copy.decrypted(with: code.secret, as: customer.publicKey) {
-          return PINLock.Opened(key: key, keys: keys)
+          return Opened(key: key, keys: keys)
         }
         rejected = .wrongCode
       }
@@ -34,9 +31,9 @@ struct RecoveryCodeEntry: Sendable {
   private func copy(
     for customer: Customer
   ) async throws(CustodyError) -> (keys: CheckedKeys, copy: EncryptedKey) {
-    let keys = try await lock.keys(of: customer)
+    let keys = try await keys(of: customer)
     guard keys.digests.recovery != nil else { throw .noRecoveryCode }
-    guard let copy = try lock.encrypted(keys.recovery) else {
+    guard let copy = try encrypted(keys.recovery) else {
       throw .storage(.otherCustomerKey(customer.id))
     }
     return (keys, copy)
