@@ -1,5 +1,0 @@
-/// A screen of the app.
-public protocol Screen {
-  /// Returns when the user leaves the screen.
-  func show()
-}
