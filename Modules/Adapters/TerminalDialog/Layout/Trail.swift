@@ -111,7 +111,7 @@ extension Prompt.Rejected {
     let shortfall = try? Won(entered: text, upTo: Won(.max)).subtracting(balance)
     return Prompt.Rejected(
       text: text,
-      reason: shortfall.map(Rejection.insufficientFunds) ?? reason)
+      reason: shortfall.map(Rejection.insufficientFunds) ?? .aboveMaximum(Won(.max)))
   }
 }
 
