@@ -7,7 +7,7 @@ extension CommandError {
   /// Reports why a customer's key was not opened, created or changed.
   package init(_ error: CustodyError) {
     switch error {
-    case .interrupted(let why, let subject): self.init(why, at: subject)
+    case .interrupted(let why, let subject): self.init(why, of: subject)
     case .rejected(.notAPIN): self = .notAPIN
     case .rejected(.wrong(let left)): self.init(wrongPIN: left)
     case .locked(let lock): self.init(lock: lock)
@@ -60,7 +60,7 @@ extension CommandError {
   }
 
   /// Reports an interruption of a conversation about a key.
-  private init(_ interruption: DialogInterruption, at subject: CustodyError.Subject) {
+  private init(_ interruption: DialogInterruption, of subject: CustodyError.Subject) {
     switch subject {
     case .pin: self.init(interruption, at: .pin)
     case .newPIN, .pinAfterUnlock: self.init(interruption, at: .newPIN)
