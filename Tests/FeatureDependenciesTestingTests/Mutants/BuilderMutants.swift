@@ -15,9 +15,6 @@ enum BuilderMutants {
     working("taking a request ID in a task") { doubles in
       Task { await doubles.requestIDs.next() }
     },
-    working("building the other feature's flow in a task") { doubles in
-      Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
-    },
     working("reading the accounts in a task, after fifty steps of others") { doubles in
       Task {
         for _ in 0..<50 { await Task.yield() }
@@ -25,9 +22,6 @@ enum BuilderMutants {
       }
     },
     working("reading the clock") { doubles in _ = doubles.clock.now() },
-    working("reading the accounts in a task") { doubles in
-      Task { try await doubles.ledger.accounts() }
-    },
     working("reading the catalogue in a task") { doubles in
       Task { try await doubles.catalog.products(of: ReferenceProduct.self) }
     },
@@ -35,9 +29,6 @@ enum BuilderMutants {
 
   /// Builders whose flows share state.
   private static let sharing: [Mutant] = [
-    sharing("every third flow does nothing", Remembered(0)) { base, _, count in
-      count.next().isMultiple(of: 3) ? AnyFlow { FlowOutcome() } : base
-    },
     sharing("one outcome for all flows", Remembered(FlowOutcome())) { base, _, outcome in
       AnyFlow {
         let account = await base.run().account
@@ -50,12 +41,6 @@ enum BuilderMutants {
     sharing("only the flow that was built last runs", Remembered(0)) { base, _, count in
       let number = count.next()
       return AnyFlow { count.current == number ? await base.run() : .stopped }
-    },
-    sharing("a flow that ends with its day", ()) { base, with, _ in
-      AnyFlow {
-        let isToday = with.clock.now().date == CalendarDate(year: 2026, month: 11, day: 20)
-        return isToday ? await base.run() : .stopped
-      }
     },
     using("the time of building", try? Samples.clock()) { with, clock in
       if let clock { with.clock = clock }

@@ -14,9 +14,6 @@ enum CatalogMutants {
     mutant("a minimum of nothing") { products in
       products = products.map { $0.changed(limits: .zero...Won(1)) }
     },
-    mutant("a product without a name") { products in
-      products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "")) }
-    },
     mutant("an invisible name") { products in
       products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "\u{3164}")) }
     },

@@ -4,7 +4,6 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that show too little or too much, or ask for consent in the wrong way.
   static let dialogs = [
-    showing("hiding the figures") { if case .preview = $0 { nil } else { $0 } },
     showing("hiding the terms") { if case .terms = $0 { nil } else { $0 } },
     showing("hiding the account") { if case .opened = $0 { nil } else { $0 } },
     counting("hiding all figures but the first") { with, count in
@@ -22,9 +21,6 @@ extension FlowMutants {
     },
     showing("terms without words in Korean") { content in
       content.changingTerms { LocalizedText(en: $0.en, ko: "") }
-    },
-    showing("Korean terms in English") { content in
-      content.changingTerms { _ in LocalizedText(verbatim: "이자에는 세금을 뗍니다.") }
     },
   ]
 
@@ -58,7 +54,6 @@ extension FlowMutants {
 
   /// Flows with texts in the wrong language, or without texts.
   static let texts = [
-    prompting("questions without help") { $0.changed(help: LocalizedText(verbatim: "")) },
     prompting("English help in Korean") {
       $0.changed(help: LocalizedText(verbatim: "The term in months."))
     },
@@ -66,7 +61,6 @@ extension FlowMutants {
       $0.changed(text: LocalizedText(verbatim: "얼마를 넣을까요?"))
     },
     labeling("Korean labels in English") { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) },
-    labeling("empty labels") { Prompt.Choice($0.value, LocalizedText(verbatim: "")) },
     setting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
     setting("an English way back in Korean") {
       $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
@@ -82,16 +76,12 @@ extension FlowMutants {
     rejecting("a sum with commas and without its currency rejected") { prompt, text in
       text.contains(",") && !text.hasSuffix("원") ? .notANumber : nil
     },
-    answering("accepting any answer as consent") { prompt, text in
-      prompt.key.name == "consent" ? "yes" : text
-    },
     counting("taking the second consent as given") { with, count in
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
         let text = try await dialog.answer(to: prompt)
         return prompt.key.name == "consent" && count.next() > 1 ? "yes" : text
       }
     },
-    answering("keeping the first answer") { prompt, text in prompt.earlier ?? text },
     answering("the first tax answer kept after going back") { prompt, text in
       prompt.key.name == "tax" ? prompt.earlier ?? text : text
     },
@@ -104,14 +94,9 @@ extension FlowMutants {
       return "\(limits.upperBound)"
     },
     first("always the first product", at: "product"),
-    first("always the first term", at: "months"),
-    first("always taxed in the first way", at: "tax"),
     first("always the first account", at: "fundingAccount"),
     rejecting("the maximum rejected") { prompt, text in
       text == "3000000" ? .aboveMaximum(Won(3_000_000)) : nil
-    },
-    rejecting("the minimum rejected") { prompt, text in
-      text == "10000" ? .belowMinimum(Won(10_000)) : nil
     },
     rejecting("the longest text rejected") { prompt, text in
       prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
@@ -125,10 +110,6 @@ extension FlowMutants {
         return try await dialog.answer(to: prompt)
       }
     },
-    asking("stopping at a bad answer") { (prompt, dialog) async throws(DialogInterruption) in
-      if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-      return try await dialog.answer(to: prompt)
-    },
     counting("stopping at the second invalid answer") { with, count in
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
         if let rejected = prompt.rejected, count.next() > 1 {
@@ -141,7 +122,6 @@ extension FlowMutants {
 
   /// Flows that receive an interruption as another one.
   static let interruptions = [
-    ending("stopping when the customer goes back") { _, why in why == .back ? .stopped : why },
     ending("stopping when the customer goes back from a question other than the consent") {
       prompt, why in why == .back && prompt.kind != .consent ? .stopped : why
     },
@@ -150,9 +130,6 @@ extension FlowMutants {
     },
     ending("unreadable input as the end of the input") { _, why in
       if case .unreadable = why { .endOfInput } else { why }
-    },
-    ending("a rejected answer as going back") { _, why in
-      if case .refused = why { .back } else { why }
     },
   ]
 

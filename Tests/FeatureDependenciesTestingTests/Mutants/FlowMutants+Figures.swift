@@ -10,14 +10,6 @@ extension FlowMutants {
       let interest = Won(figures.quote.interest.amount + 1)
       return figures.changed(figures.quote.changed(interest: interest))
     },
-    illustrating("the first product's name for another") { figures in
-      Illustration(
-        name: LocalizedText(verbatim: "reference-1"), quote: figures.quote, growth: figures.growth)
-    },
-    illustrating("empty growth") { figures in
-      Illustration(name: figures.name, quote: figures.quote, growth: [])
-    },
-    illustrating("figures that do not state the bonus") { $0.changed($0.quote.withoutBonus) },
     replacing("figures of the day that it is in London") { with, _ in
       let clock = with.clock
       with.illustrate = { figures in
@@ -30,19 +22,10 @@ extension FlowMutants {
 
   /// Flows whose remaining balance or notice of deposit insurance is wrong.
   static let previews = [
-    previewing("a remaining balance of one won") { preview, _ in preview.changed(left: Won(1)) },
     leaving("the remaining balance of the first account") { accounts, _ in accounts.first },
-    leaving("the remaining balance of the last account") { accounts, _ in accounts.last },
-    leaving("the remaining balance of the last demand account") { accounts, _ in
-      accounts.last(where: \.isDemand)
-    },
-    leaving("the remaining balance of the richest account") { accounts, _ in
-      accounts.max { $0.balance < $1.balance }
-    },
     leaving("the remaining balance of an account that does not pay") { accounts, payer in
       accounts.first { $0.isDemand && $0.number != payer }
     },
-    previewing("no notice") { preview, _ in preview.changed(insurance: .some(nil)) },
     insuring("insurance of demand accounts alone") { $0.filter(\.isDemand) },
     insuring("insurance of no accounts of the flow's own kind") { accounts in
       accounts.filter { $0.product != ReferenceProduct.kind }
@@ -61,9 +44,6 @@ extension FlowMutants {
     replacing("the remaining balance that was shown first") { with, _ in
       let first = Remembered<Won?>(nil)
       with.previewing { $0.changed(left: first.first($0.left)) }
-    },
-    replacing("the accounts from before the nested flow") { with, _ in
-      with.ledger = ChangedLedger.keeping(with.ledger)
     },
     replacing("the balance from before the nested flow when the amount is asked for") { with, _ in
       let ledger = with.ledger

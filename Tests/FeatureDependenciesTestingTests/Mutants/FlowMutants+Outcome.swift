@@ -4,8 +4,6 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that report a wrong outcome.
   static let outcomes = [
-    telling("forgetting to report") { FlowOutcome(stop: $0.stop) },
-    telling("not reporting stops") { $0.stopped(nil) },
     telling("not reporting that the customer went back") { outcome in
       outcome.stop?.isBack == true ? FlowOutcome() : outcome
     },
@@ -20,13 +18,9 @@ extension FlowMutants {
     telling("losing the opened accounts when going back") { outcome in
       outcome.stop?.isBack == true ? onlyOpen(outcome) : outcome
     },
-    telling("losing the opened accounts when unsigned") { outcome in
-      if case .signing = outcome.stop { onlyOpen(outcome) } else { outcome }
-    },
     telling("losing the opened accounts when the ledger fails") { outcome in
       if case .ledger = outcome.stop { onlyOpen(outcome) } else { outcome }
     },
-    telling("losing the opened accounts when it stops", onlyOpen),
   ]
 
   /// Flows that handle another product's flow incorrectly.
@@ -40,15 +34,8 @@ extension FlowMutants {
       try? outcome.include(inner.stopped(nil))
       return outcome
     },
-    nesting("going on after a nested stop") { $0.stopped(nil) },
     nesting("going on where a nested outcome is not known") { inner in
       if case .ledger = inner.stop { inner.stopped(nil) } else { inner }
-    },
-    nesting("going on where a nested consent was refused") { inner in
-      if case .consentRefused = inner.stop { inner.stopped(nil) } else { inner }
-    },
-    nesting("going on where a nested request was not continued") { inner in
-      if case .notContinued = inner.stop { inner.stopped(nil) } else { inner }
     },
     nesting("losing the accounts of a stopped nested flow", onlyOpen),
     nesting("only the nested flow's own account") { inner in
@@ -69,16 +56,12 @@ extension FlowMutants {
     },
     linking("a builder that loses the id") { _ in nil },
     linking("the first deposit for the requested one") { _ in AccountNumber("OTHER-2") },
-    linking("the newest deposit for the requested one") { _ in AccountNumber("OTHER-4") },
   ]
 
   /// Flows that announce nested flows incorrectly.
   static let announcements = [
     showing("never telling where a nested flow begins") { content in
       if case .nestedBegan = content { nil } else { content }
-    },
-    showing("never telling where a nested flow ends") { content in
-      if case .nestedEnded = content { nil } else { content }
     },
     showing("naming another product than the one that waits") { content in
       guard case .nestedBegan(let kind, _) = content else { return content }

@@ -19,7 +19,6 @@ extension FlowMutants {
 
   /// Flows that use the clock or the request IDs incorrectly.
   static let clocks = [
-    timing("keeping the day it started on") { times, now in times.first ?? now },
     timing("agreeing when the day began") { times, now in
       times.last.flatMap { $0.date == now.date ? $0 : nil } ?? now
     },
@@ -60,12 +59,6 @@ extension FlowMutants {
       _ = try await base.sign(document)
       return try await base.sign(document)
     },
-    signing("labels in one language only") { document, base throws(SigningError) in
-      try await base.sign(document.labeled { LocalizedText(en: $0.label.en, ko: "") })
-    },
-    signing("a document with Korean labels in English") { document, base throws(SigningError) in
-      try await base.sign(document.labeled { LocalizedText(verbatim: $0.label.ko) })
-    },
     signing("a document with English labels in Korean") { document, base throws(SigningError) in
       try await base.sign(document.labeled { LocalizedText(verbatim: $0.label.en) })
     },
@@ -76,12 +69,6 @@ extension FlowMutants {
         return field.name == "product" ? .init(field.name, field.label, value) : field
       }
       return try await base.sign(document.with(fields))
-    },
-    signing("signing no terms") { document, base throws(SigningError) in
-      try await base.sign(document.with(nil))
-    },
-    signing("signing other terms than shown") { document, base throws(SigningError) in
-      try await base.sign(document.with(.sample))
     },
     signing("signing the terms' title only") { document, base throws(SigningError) in
       let title = document.terms.map { TermsSheet(title: $0.title, clauses: []) }
@@ -136,9 +123,6 @@ extension FlowMutants {
     },
     stopping("every error of the ledger as a conflict of figures") { stop in
       if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
-    },
-    stopping("a missing account reported as a rejected signature") { stop in
-      if case .ledger(.unknownAccount) = stop { .signing(.declined) } else { stop }
     },
     rescuing("a conflict at the opening as success") { base, contract, error in
       guard case .requestConflict = error else { return nil }

@@ -28,13 +28,6 @@ extension LedgerMutants {
         false
       }
     },
-    debiting("money kept at a conflict of linked terms") { result, _ in
-      if case .failure(.requestConflict(_, let opened, _)) = result {
-        opened.link != nil
-      } else {
-        false
-      }
-    },
     debiting("money kept at a wrong signature over a link") { result, attempt in
       if case .failure(.contractMismatch) = result { attempt.terms.link != nil } else { false }
     },
@@ -48,10 +41,6 @@ extension LedgerMutants {
   static let sessions: [Mutant] = [
     broken("accounts kept by a session", \.list) { $0.kept },
     broken("holdings kept by a session", \.holdings) { Holdings(of: $0.kept) },
-    broken("the balances of demand accounts kept by a session", \.holdings) { view in
-      Holdings(
-        demand: Holdings(of: view.kept).demand, contracted: Holdings(of: view.accounts).contracted)
-    },
     broken("a single account kept by a session", \.account) { view, number in
       view.kept.first { $0.number == number } ?? view.account(number)
     },
@@ -62,21 +51,11 @@ extension LedgerMutants {
       opened.contract.terms == attempt.terms
         || !attempt.own.contains { $0.number == opened.number }
     },
-    broken("the session's own accounts before those of others", \.list) { view in
-      let own = view.own
-      return view.demand + own + view.accounts.filter { !$0.isDemand && !own.contains($0) }
-    },
     broken("links to accounts that the session has seen", \.isLinkable) { link, attempt in
       attempt.kept.contains { $0.number == link.number && $0.product == link.kind }
     },
     broken("a balance kept by a session", \.balance) { payer, attempt in
       (attempt.kept.first { $0.number == payer.number } ?? payer).balance.amount
-    },
-    broken("a balance of each session's own", \.balance) { payer, attempt in
-      let others = attempt.accounts.filter { !attempt.own.contains($0) }.compactMap(\.contracted)
-      let sums = others.filter { $0.terms.fundingAccount == payer.number }.map(
-        \.terms.selection.amount)
-      return sums.reduce(payer.balance.amount) { $0 &+ $1.amount }
     },
   ]
 

@@ -4,7 +4,6 @@ import FeatureDependenciesTesting
 extension LedgerMutants {
   /// Ledgers that fail only under concurrent use.
   static let concurrent: [Mutant] = [
-    overlooking("an account for each of two at once") { _, view in view.phase == .commit },
     overlooking("a suspension between look-up and insert") { entry, view in
       view.phase == .commit && entry.session == view.session
     },
@@ -27,16 +26,11 @@ extension LedgerMutants {
       let chosen = latest?.contract.terms.fundingAccount ?? attempt.terms.fundingAccount
       return attempt.demand.first { $0.number == chosen }
     },
-    broken("the account listed after the debit", \.list) { $0.accounts(debitedBy: { _ in true }) },
     broken("another session sees the money go first", \.list) { view in
       view.accounts(debitedBy: { $0.session != view.session })
     },
     broken("holdings halfway through an opening", \.holdings) { view in
       Holdings(of: view.accounts(debitedBy: { $0.session != view.session }))
-    },
-    broken("the other customer pays for both openings", \.answer) { result, attempt, bank in
-      if case .success = result, !bank.underWay.isEmpty { bank.debitOthers(attempt) }
-      return result
     },
     failing("an unknown outcome of another request") { .outcomeUnknown($0.nested(7)) },
     failing("unavailable for an account that was opened") { _ in .unavailable(reason: .any) },
@@ -45,12 +39,6 @@ extension LedgerMutants {
   /// Ledgers that fail only if a task is canceled.
   static let canceled: [Mutant] = [
     broken("no accounts for a canceled task", \.list) { Task.isCancelled ? [] : $0.accounts },
-    broken("no holdings in a canceled task", \.holdings) {
-      Holdings(of: Task.isCancelled ? [] : $0.accounts)
-    },
-    broken("no single account in a canceled task", \.account) { view, number in
-      Task.isCancelled ? nil : view.account(number)
-    },
     broken("no request for a canceled task", \.found) { opened, _ in
       Task.isCancelled ? nil : opened
     },

@@ -11,9 +11,6 @@ extension LedgerMutants {
       storing("product IDs of 32 characters") { contract in
         contract.selecting { $0.changed(product: ProductID(String("\($0.productID)".prefix(32)))) }
       },
-      storing("product IDs in lower case") { contract in
-        contract.selecting { $0.changed(product: ProductID("\($0.productID)".lowercased())) }
-      },
       storing("a product ID of digits stored as a number") { contract in
         contract.selecting { selection in
           let number = Double("\(selection.productID)")
@@ -22,20 +19,12 @@ extension LedgerMutants {
       },
       storingMoments("moments of whole minutes") { $0 / 60 * 60 },
       storingMoments("moments of 32 bits without a sign") { Int64(UInt32(truncatingIfNeeded: $0)) },
-      storingMoments("a clock of twelve hours") { seconds in
-        switch (seconds + 9 * 3600) % 86_400 / 3600 {
-        case 0: seconds + 12 * 3600
-        case 13...23: seconds - 12 * 3600
-        default: seconds
-        }
-      },
       broken("64 KiB of a signature", \.stored) {
         $0.changed(signed: SignedContract(text: String($0.signed.text.prefix(65_535))))
       },
     ] + storedFigures
 
   private static let storedFigures = [
-    storingFigures("figures without the bonus", \.withoutBonus),
     storingFigures("figures of 32 bits") { quote in
       quote.changed(interest: quote.interest.narrowed, tax: quote.tax.narrowed)
     },
@@ -44,10 +33,6 @@ extension LedgerMutants {
     },
     storingFigures("rates of three digits") { quote in
       quote.changed(rate: AnnualRate(basisPoints: quote.rate.basisPoints % 1000))
-    },
-    storingFigures("a bonus of three digits") { quote in
-      let short = quote.bonus.flatMap { AnnualRate(basisPoints: $0.basisPoints % 1000) }
-      return quote.changed(bonus: short)
     },
     storingRows("rows of a schedule grouped by kind") { rows in
       let kinds: [ScheduleEntry.Kind] = [.installment, .interest, .maturity]

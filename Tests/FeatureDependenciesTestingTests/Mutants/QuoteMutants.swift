@@ -8,7 +8,6 @@ enum QuoteMutants {
     telling("figures for another product") { quote in
       quote.changed(selection: quote.selection.changed(product: ProductID("another")))
     },
-    telling("another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
     telling("a bonus without a link") { $0.changed(bonus: AnnualRate(basisPoints: 10)) },
     telling("a won more of interest without tax") { quote in
       guard quote.selection.taxKind == .exempt else { return quote }
@@ -20,9 +19,6 @@ enum QuoteMutants {
       return quote.changed(
         interest: Won(Int64(amount * rate / 10_000 * months * (months + 1) / 24)))
     },
-    telling("a won of interest more") { quote in
-      quote.changed(interest: Won(quote.interest.amount + 1))
-    },
     telling("a payout without its last payment") { quote in
       quote.changed(schedule: Array(quote.schedule.dropLast()))
     },
@@ -33,7 +29,6 @@ enum QuoteMutants {
       (selection, date, base) async throws(QuoteError) in
       try await base.quote(selection.changed(tax: .general), on: date)
     },
-    illustrating("no growth") { _ in [] },
     illustrating("growth that stops a month early") { growth in
       [growth.first].compactMap { $0 } + growth.dropLast()
     },
@@ -103,13 +98,6 @@ enum QuoteMutants {
     },
     refusing("a missing tax rule reported as an overflow") { error in
       if case .tax = error { .overflow } else { error }
-    },
-    service("no tax where there is no rule") {
-      (selection, date, base) async throws(QuoteError) in
-      do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
-        guard case .tax = error else { throw error }
-        return try await base.quote(selection, on: CalendarDate(year: 2026, month: 1, day: 2))
-      }
     },
     service("the first tax rule for every day before it") {
       (selection, date, base) async throws(QuoteError) in

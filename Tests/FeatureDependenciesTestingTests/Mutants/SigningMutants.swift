@@ -8,8 +8,6 @@ enum SigningMutants {
 
   private static let services: [Mutant] = [
     service("signing without showing the document") { _, document, _ in .hana(document) },
-    showing("one field") { $0.with(Array($0.fields.prefix(1))) },
-    showing("ten fields") { $0.with(Array($0.fields.prefix(10))) },
     showing("a hundred fields") { $0.with(Array($0.fields.prefix(100))) },
     showing("no terms") { $0.with(nil) },
     showing("no unprintable characters") { $0.reading { PrintableText($0).description } },
@@ -17,10 +15,6 @@ enum SigningMutants {
     service("signing in another customer's name") { _, document, dialog in
       await dialog.show(.document(document))
       return MarkerSignature.of(document, by: "Mallory")
-    },
-    service("signing although declined") { _, document, dialog in
-      await dialog.show(.document(document))
-      return .hana(document)
     },
     service("signing without showing in a canceled task") {
       base, document, _ throws(SigningError) in
@@ -46,7 +40,6 @@ enum SigningMutants {
       }
     },
     showingOnce("equal documents once at a time") { $0 },
-    showingOnce("one document at a time") { $0.with([]) },
     service("rejecting a name that it does not sign itself") {
       base, document, _ throws(SigningError) in
       if document.fields.contains(where: { $0.name == "bank" }) {
@@ -54,10 +47,8 @@ enum SigningMutants {
       }
       return try await base.sign(document)
     },
-    rejecting("no name twice") { _ in [] },
     rejecting("the same bytes") { $0.map { "\(Array($0.utf8))" } },
     rejecting("one of the first 32 names") { Array($0.prefix(32)) },
-    rejecting("the first 64 characters") { $0.map { "\($0.prefix(64))" } },
     rejecting("names without case") { $0.map { $0.lowercased() } },
   ]
 }
