@@ -61,13 +61,13 @@ public struct Prompt: Sendable, Hashable {
   /// The question's stable name.
   public let key: QuestionKey
   /// The question in a few words.
-  public let text: LocalizedText
+  public var text: LocalizedText
   /// Help for answering the question.
-  public let help: LocalizedText
+  public var help: LocalizedText
   /// The kind of answer that the question expects.
-  public private(set) var kind: Kind
+  public var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
-  public let unattended: String?
+  public var unattended: String?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
   public var showsOnlyAnswer = false
   /// A note before the answer, such as the available balance; nil for none. A dialog need not show
@@ -97,20 +97,15 @@ public struct Prompt: Sendable, Hashable {
 }
 
 extension Prompt {
-  /// Returns the prompt with another kind of answer.
-  package func asking(_ kind: Kind) -> Prompt {
-    var prompt = self
-    prompt.kind = kind
-    return prompt
-  }
-
   /// Returns the prompt with `change` applied to each choice.
   package func changing(_ change: (Choice) -> Choice) -> Prompt {
+    var prompt = self
     switch kind {
-    case .choice(let choices): asking(.choice(choices.map(change)))
-    case .number(let choices): asking(.number(choices.map(change)))
-    case .amount, .text, .consent: self
+    case .choice(let choices): prompt.kind = .choice(choices.map(change))
+    case .number(let choices): prompt.kind = .number(choices.map(change))
+    case .amount, .text, .consent: break
     }
+    return prompt
   }
 
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.

@@ -80,7 +80,7 @@ extension Prompt {
     guard case .amount(let limits) = kind, let payable, limits.contains(payable) else {
       return prompt
     }
-    prompt = prompt.asking(.amount(limits.lowerBound...payable))
+    prompt.kind = .amount(limits.lowerBound...payable)
     if let rejected, case .aboveMaximum = rejected.reason {
       prompt.rejected = Rejected(text: rejected.text, reason: .aboveMaximum(payable))
     }
