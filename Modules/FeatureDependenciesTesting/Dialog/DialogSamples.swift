@@ -120,8 +120,9 @@ struct DialogSamples {
       months: numbers.pick(7...17), linked: bonus == nil ? nil : try number(),
       daysLater: numbers.pick(0...9000)
     ).changed {
-      ($0.rate, $0.bonus) = (try rate(), bonus.flatMap { AnnualRate(basisPoints: $0) } ?? $0.bonus)
-      ($0.interest, $0.tax) = (sum(), sum())
+      $0.quote.rate = try rate()
+      $0.quote.bonus = bonus.flatMap { AnnualRate(basisPoints: $0) } ?? $0.quote.bonus
+      $0.quote = try $0.quote.changed(interest: sum(), tax: sum())
     }
     return try numbers.isOne(in: 6)
       ? contract.payingMonthly(months: numbers.pick(2...12)) : contract
