@@ -32,7 +32,9 @@ extension LedgerMutants {
       if case .failure(.contractMismatch) = result { attempt.terms.link != nil } else { false }
     },
     broken("the other customer pays, too", \.answer) { result, attempt, bank in
-      if case .success = result { bank.debitOthers(attempt) }
+      if case .success = result {
+        bank.debit(attempt.contract.sum) { $0.customer != attempt.session.customer }
+      }
       return result
     },
   ]

@@ -75,13 +75,6 @@ extension LedgerMutants {
   }
 }
 
-extension BankState {
-  /// Debits a customer who did not open the account.
-  mutating func debitOthers(_ attempt: Attempt) {
-    debit(attempt.contract.sum) { $0.customer != attempt.session.customer }
-  }
-}
-
 extension LedgerRules {
   /// Debits at a canceled opening, and takes the debit back when the request is repeated.
   static var halfDone: LedgerRules {

@@ -39,7 +39,7 @@ extension LedgerMutants {
   static let figures: [Mutant] = [
     broken("figures for another kind of product", \.hasFigures) { contract in
       let kind = contract.terms.selection.kind
-      return contract.quote.selection.changed(kind: kind) == contract.terms.selection
+      return changing(contract.quote.selection) { $0.kind = kind } == contract.terms.selection
     },
     broken("an account for nothing", \.isPayable) { _ in true },
     broken("the smallest negative amount accepted", \.isPayable) { 0 &- $0 < 0 },

@@ -47,15 +47,6 @@ extension LedgerMutants {
   private static func ignoring(_ name: String, _ text: String) -> Mutant {
     reading(name) { $0.contains(text) ? nil : $0 }
   }
-
-  /// A row of a schedule without the word at `place`; another field unchanged.
-  private static func row(_ field: String, without place: Int) -> String {
-    guard field.contains(":schedule."), let row = field.split(separator: ":").last else {
-      return field
-    }
-    let words = row.split(separator: " ").enumerated().filter { $0.offset != place }
-    return words.map { String($0.element) }.joined(separator: " ")
-  }
 }
 
 extension SignedContract {

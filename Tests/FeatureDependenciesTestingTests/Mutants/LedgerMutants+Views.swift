@@ -10,28 +10,27 @@ extension LedgerMutants {
       view.accounts.sorted { "\($0.number)" < "\($1.number)" }
     },
     broken("forgetting the terms", \.list) { view in
-      view.accounts.map {
-        Account(
-          number: $0.number, openedOn: $0.openedOn, balance: $0.balance, contracted: nil)
-      }
+      view.accounts.map { changing($0) { $0.contracted = nil } }
     },
     broken("forgetting the link", \.list) { view in
       view.accounts.filter { $0.contracted?.terms.link == nil }
     },
-    broken("balances of 32 bits", \.list) { $0.accounts.map { $0.holding($0.balance.narrowed) } },
+    broken("balances of 32 bits", \.list) { view in
+      view.accounts.map { changing($0) { $0.balance = $0.balance.narrowed } }
+    },
     broken("the day it was in London", \.list) { view in
       view.accounts.map { account in
         let seconds = view.opened(account)?.contract.agreedAt.secondsSince1970
         let moment = seconds.flatMap { Timestamp(secondsSince1970: $0 - 9 * 3600) }
-        return Account(
-          number: account.number, openedOn: moment?.date ?? account.openedOn,
-          balance: account.balance, contracted: account.contracted)
+        return changing(account) { $0.openedOn = moment?.date ?? $0.openedOn }
       }
     },
     broken("a repeated request that rewrites the listed contract", \.list) { view in
       view.accounts.map { account in
         let latest = view.opened(account).flatMap { view.latest($0.contract.requestID) }
-        return account.changed { latest?.contract.quote ?? $0 }
+        return changing(account) {
+          if let quote = latest?.contract.quote { $0.contracted?.quote = quote }
+        }
       }
     },
   ]
