@@ -20,24 +20,20 @@ extension FlowMutants {
       return try await dialog.answer(to: prompt)
     },
     showing("terms without words in Korean") { content in
-      content.changingTerms { LocalizedText(en: $0.en, ko: "") }
+      guard case .terms(let sheet) = content else { return content }
+      let clauses = sheet.clauses.map { LocalizedText(en: $0.en, ko: "") }
+      return .terms(TermsSheet(title: sheet.title, clauses: clauses))
     },
   ]
 
   /// Flows whose questions are wrong.
   static let prompts = [
-    prompting("consent without a person to answer") { prompt in
-      prompt.kind == .consent ? prompt.changed(unattended: "yes") : prompt
+    prompting("consent without a person to answer") {
+      if $0.kind == .consent { $0.unattended = "yes" }
     },
-    prompting("consent suggested again") { prompt in
-      var prompt = prompt
-      if prompt.kind == .consent { prompt.earlier = "yes" }
-      return prompt
-    },
-    prompting("no suggestion but the last answer") { prompt in
-      var prompt = prompt
-      if prompt.key.name != "tax" { prompt.earlier = nil }
-      return prompt
+    prompting("consent suggested again") { if $0.kind == .consent { $0.earlier = "yes" } },
+    prompting("no suggestion but the last answer") {
+      if $0.key.name != "tax" { $0.earlier = nil }
     },
     mutant("limits of its own") { script, with in
       var wide = script
@@ -55,14 +51,16 @@ extension FlowMutants {
   /// Flows with texts in the wrong language, or without texts.
   static let texts = [
     prompting("English help in Korean") {
-      $0.changed(help: LocalizedText(verbatim: "The term in months."))
+      $0.help = LocalizedText(verbatim: "The term in months.")
     },
     prompting("a Korean question in English") {
-      $0.changed(text: LocalizedText(verbatim: "얼마를 넣을까요?"))
+      $0.text = LocalizedText(verbatim: "얼마를 넣을까요?")
     },
-    labeling("Korean labels in English") { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) },
-    setting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
-    setting("an English way back in Korean") {
+    prompting("Korean labels in English") {
+      $0 = $0.changing { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) }
+    },
+    prompting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
+    prompting("an English way back in Korean") {
       $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
     },
   ]
@@ -134,41 +132,17 @@ extension FlowMutants {
   ]
 
   private static func prompting(
-    _ name: String, _ change: @escaping @Sendable (Prompt) -> Prompt
+    _ name: String, _ change: @escaping @Sendable (inout Prompt) -> Void
   ) -> Mutant {
     asking(name) { (prompt, dialog) async throws(DialogInterruption) in
-      try await dialog.answer(to: change(prompt))
-    }
-  }
-
-  private static func setting(
-    _ name: String, _ set: @escaping @Sendable (inout Prompt) -> Void
-  ) -> Mutant {
-    prompting(name) { prompt in
-      var prompt = prompt
-      set(&prompt)
-      return prompt
-    }
-  }
-
-  private static func labeling(
-    _ name: String, _ change: @escaping @Sendable (Prompt.Choice) -> Prompt.Choice
-  ) -> Mutant {
-    prompting(name) { prompt in
-      guard case .choice(let choices) = prompt.kind else { return prompt }
-      return prompt.changed(kind: .choice(choices.map(change)))
+      try await dialog.answer(to: changing(prompt, change))
     }
   }
 
   /// A flow that uses the first value on offer as the answer to the question `name`.
   private static func first(_ mutant: String, at name: String) -> Mutant {
     answering(mutant) { prompt, text in
-      switch prompt.kind {
-      case .choice(let choices) where prompt.key.name == name,
-        .number(let choices) where prompt.key.name == name:
-        choices.first?.value ?? text
-      case .choice, .number, .amount, .text, .consent: text
-      }
+      prompt.key.name == name ? prompt.choices.first?.value ?? text : text
     }
   }
 
@@ -179,9 +153,8 @@ extension FlowMutants {
     asking(name, ReferenceScripts.alone) { (prompt, dialog) async throws(DialogInterruption) in
       let text = try await dialog.answer(to: prompt)
       guard let reason = isRejected(prompt, text) else { return text }
-      var again = prompt
-      again.rejected = Prompt.Rejected(text: text, reason: reason)
-      return try await dialog.answer(to: again)
+      let rejected = Prompt.Rejected(text: text, reason: reason)
+      return try await dialog.answer(to: changing(prompt) { $0.rejected = rejected })
     }
   }
 
@@ -193,27 +166,5 @@ extension FlowMutants {
         throw change(prompt, error)
       }
     }
-  }
-}
-
-extension Prompt {
-  /// A copy with some parts replaced.
-  fileprivate func changed(
-    text: LocalizedText? = nil, help: LocalizedText? = nil, kind: Kind? = nil,
-    unattended: String? = nil
-  ) -> Prompt {
-    var prompt = Prompt(
-      key: key, text: text ?? self.text, help: help ?? self.help, kind: kind ?? self.kind,
-      unattended: unattended ?? self.unattended)
-    prompt.rejected = rejected
-    prompt.earlier = earlier
-    return prompt
-  }
-}
-
-extension Presentation {
-  fileprivate func changingTerms(_ change: (LocalizedText) -> LocalizedText) -> Presentation {
-    guard case .terms(let sheet) = self else { return self }
-    return .terms(TermsSheet(title: sheet.title, clauses: sheet.clauses.map(change)))
   }
 }

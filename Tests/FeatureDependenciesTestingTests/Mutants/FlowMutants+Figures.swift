@@ -5,18 +5,13 @@ extension FlowMutants {
   /// Flows that show other figures than the feature's quote service. `QuoteMutants` has the faults of
   /// the figures themselves.
   static let quotes = [
-    illustrating("interest a won too high for two years") { figures in
-      guard figures.quote.selection.months == 24 else { return figures }
-      let interest = Won(figures.quote.interest.amount + 1)
-      return figures.changed(figures.quote.changed(interest: interest))
+    illustrating("interest a won too high for two years") { quote, _ in
+      guard quote.selection.months == 24 else { return }
+      quote.replace(interest: Won(quote.interest.amount + 1))
     },
-    replacing("figures of the day that it is in London") { with, _ in
-      let clock = with.clock
-      with.illustrate = { figures in
-        let seconds = clock.now().secondsSince1970 - 9 * 3600
-        let day = Timestamp(secondsSince1970: seconds)?.date ?? figures.quote.openedOn
-        return figures.changed(figures.quote.opened(on: day))
-      }
+    illustrating("figures of the day that it is in London") { quote, clock in
+      let seconds = clock.now().secondsSince1970 - 9 * 3600
+      quote.open(on: Timestamp(secondsSince1970: seconds)?.date ?? quote.openedOn)
     },
   ]
 
@@ -39,11 +34,11 @@ extension FlowMutants {
         if let accounts = try? await ledger.accounts() { _ = first.first(accounts) }
         return try await dialog.answer(to: prompt)
       }
-      with.previewing { $0.insured(beside: first.first([])) }
+      with.previewing { $0.insure(beside: first.first([])) }
     },
     replacing("the remaining balance that was shown first") { with, _ in
       let first = Remembered<Won?>(nil)
-      with.previewing { $0.changed(left: first.first($0.left)) }
+      with.previewing { $0.left = first.first($0.left) }
     },
     replacing("the balance from before the nested flow when the amount is asked for") { with, _ in
       let ledger = with.ledger
@@ -51,25 +46,32 @@ extension FlowMutants {
       with.previewing { preview in
         let accounts = (try? await ledger.accounts()) ?? []
         let payer = accounts.first { $0.number == preview.fundingAccount }
-        let left = try? payer?.balance.subtracting(preview.illustration.quote.selection.amount)
-        return preview.insured(beside: accounts).changed(left: left)
+        preview.insure(beside: accounts)
+        preview.leave(payer)
       }
     },
   ]
 
+  /// A flow that shows the figures that `change` changes.
   private static func illustrating(
-    _ name: String, _ change: @escaping @Sendable (Illustration) -> Illustration
+    _ name: String, _ change: @escaping @Sendable (inout Quote, any WallClock) -> Void
   ) -> Mutant {
-    replacing(name) { with, _ in with.illustrate = change }
+    replacing(name) { with, _ in
+      let clock = with.clock
+      with.illustrate = { change(&$0, clock) }
+    }
   }
 
-  /// A flow that shows the preview that `change` returns, given the customer's accounts.
+  /// A flow that shows the preview that `change` changes, given the customer's accounts.
   private static func previewing(
-    _ name: String, _ change: @escaping @Sendable (OpeningPreview, [Account]) -> OpeningPreview
+    _ name: String, _ change: @escaping @Sendable (inout OpeningPreview, [Account]) -> Void
   ) -> Mutant {
     replacing(name) { with, _ in
       let ledger = with.ledger
-      with.previewing { change($0, (try? await ledger.accounts()) ?? []) }
+      with.previewing { preview in
+        let accounts = (try? await ledger.accounts()) ?? []
+        change(&preview, accounts)
+      }
     }
   }
 
@@ -77,46 +79,40 @@ extension FlowMutants {
   private static func leaving(
     _ name: String, _ choose: @escaping @Sendable ([Account], AccountNumber) -> Account?
   ) -> Mutant {
-    previewing(name) { preview, accounts in
-      let account = choose(accounts, preview.fundingAccount)
-      let amount = preview.illustration.quote.selection.amount
-      return preview.changed(left: try? account?.balance.subtracting(amount))
-    }
+    previewing(name) { $0.leave(choose($1, $0.fundingAccount)) }
   }
 
   /// A flow that computes the notice of deposit insurance with some of the accounts.
   private static func insuring(
     _ name: String, _ change: @escaping @Sendable ([Account]) -> [Account]
   ) -> Mutant {
-    previewing(name) { preview, accounts in preview.insured(beside: change(accounts)) }
+    previewing(name) { $0.insure(beside: change($1)) }
   }
 }
 
 extension Collaborators {
-  /// Shows the preview that `change` returns.
+  /// Shows the preview that `change` changes.
   fileprivate mutating func previewing(
-    _ change: @escaping @Sendable (OpeningPreview) async -> OpeningPreview
+    _ change: @escaping @Sendable (inout OpeningPreview) async -> Void
   ) {
     dialog = ChangedDialog.showing(dialog) { content, dialog in
-      guard case .preview(let preview) = content else { return await dialog.show(content) }
-      await dialog.show(.preview(await change(preview)))
+      guard case .preview(var preview) = content else { return await dialog.show(content) }
+      await change(&preview)
+      await dialog.show(.preview(preview))
     }
   }
 }
 
 extension OpeningPreview {
-  fileprivate func changed(
-    insurance: DepositInsuranceNotice?? = nil, left: Won? = nil
-  ) -> OpeningPreview {
-    OpeningPreview(
-      illustration: illustration, fundingAccount: fundingAccount, left: left ?? self.left,
-      insurance: insurance ?? self.insurance)
+  /// Computes the remaining balance of `account`, if it is enough.
+  fileprivate mutating func leave(_ account: Account?) {
+    let amount = illustration.quote.selection.amount
+    left = (try? account?.balance.subtracting(amount)) ?? left
   }
 
-  /// A copy with the notice for these accounts.
-  fileprivate func insured(beside accounts: [Account]) -> OpeningPreview {
-    let notice = try? DepositInsurance.sample.notice(
+  /// Computes the notice beside these accounts.
+  fileprivate mutating func insure(beside accounts: [Account]) {
+    insurance = try? DepositInsurance.sample.notice(
       opening: illustration.quote, beside: Holdings(of: accounts))
-    return changed(insurance: .some(notice ?? nil))
   }
 }

@@ -4,22 +4,18 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that report a wrong outcome.
   static let outcomes = [
-    telling("not reporting that the customer went back") { outcome in
-      outcome.stop?.isBack == true ? FlowOutcome() : outcome
+    telling("not reporting that the customer went back") {
+      if $0.stop?.isBack == true { $0 = FlowOutcome() }
     },
-    telling("not reporting the ledger's error") { outcome in
-      if case .ledger = outcome.stop { FlowOutcome() } else { outcome }
+    telling("not reporting the ledger's error") {
+      if case .ledger = $0.stop { $0 = FlowOutcome() }
     },
-    telling("reporting its own account only") { outcome in
-      var own = FlowOutcome(stop: outcome.stop)
-      if let account = outcome.account { own.add(account) }
-      return own
+    telling("reporting its own account only") { $0.dropNested() },
+    telling("losing the opened accounts when going back") {
+      if $0.stop?.isBack == true { $0.dropAll() }
     },
-    telling("losing the opened accounts when going back") { outcome in
-      outcome.stop?.isBack == true ? onlyOpen(outcome) : outcome
-    },
-    telling("losing the opened accounts when the ledger fails") { outcome in
-      if case .ledger = outcome.stop { onlyOpen(outcome) } else { outcome }
+    telling("losing the opened accounts when the ledger fails") {
+      if case .ledger = $0.stop { $0.dropAll() }
     },
   ]
 
@@ -31,24 +27,23 @@ extension FlowMutants {
     building("a later product without its link") { build, kind, _ in build(kind, nil) },
     nesting("forgetting the link") { inner in
       var outcome = FlowOutcome(stop: inner.stop)
-      try? outcome.include(inner.stopped(nil))
-      return outcome
+      inner.stop = nil
+      try? outcome.include(inner)
+      inner = outcome
     },
-    nesting("going on where a nested outcome is not known") { inner in
-      if case .ledger = inner.stop { inner.stopped(nil) } else { inner }
+    nesting("going on where a nested outcome is not known") {
+      if case .ledger = $0.stop { $0.stop = nil }
     },
-    nesting("losing the accounts of a stopped nested flow", onlyOpen),
-    nesting("only the nested flow's own account") { inner in
-      var outcome = FlowOutcome(stop: inner.stop)
-      if let account = inner.account { outcome.add(account) }
-      return outcome
+    nesting("losing the accounts of a stopped nested flow") {
+      if $0.stop != nil { $0.dropAll() }
     },
-    nesting("nothing of a flow that was left by going back") { inner in
-      inner.stop?.isBack == true ? FlowOutcome(stop: inner.stop) : inner
+    nesting("only the nested flow's own account") { $0.dropNested() },
+    nesting("nothing of a flow that was left by going back") {
+      if $0.stop?.isBack == true { $0.dropAll() }
     },
-    nesting("going on as if the nested flow had run") { $0.isLeft ? FlowOutcome() : $0 },
-    nesting("stopping when the customer left the nested flow") { inner in
-      inner.isLeft ? inner.stopped(.signing(.declined)) : inner
+    nesting("going on as if the nested flow had run") { if $0.isLeft { $0 = FlowOutcome() } },
+    nesting("stopping when the customer left the nested flow") {
+      if $0.isLeft { $0.stop = .signing(.declined) }
     },
     mutant("linking the first account of its kind") { script, with in
       let rules = ReferenceRules(linked: { opened, known in known.first ?? opened })
@@ -83,10 +78,6 @@ extension FlowMutants {
     },
   ]
 
-  private static let onlyOpen: @Sendable (FlowOutcome) -> FlowOutcome = { outcome in
-    outcome.stop == nil ? outcome : FlowOutcome(stop: outcome.stop)
-  }
-
   private typealias Build = @Sendable (ProductKind, AccountNumber?) -> any Flow
 
   private static func building(
@@ -99,13 +90,13 @@ extension FlowMutants {
     }
   }
 
-  /// A flow whose nested flow returns an outcome transformed by `change`.
+  /// A flow whose nested flow returns an outcome changed by `change`.
   private static func nesting(
-    _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+    _ name: String, _ change: @escaping @Sendable (inout FlowOutcome) -> Void
   ) -> Mutant {
     building(name) { build, kind, link in
       let base = build(kind, link)
-      return AnyFlow { change(await base.run()) }
+      return AnyFlow { changing(await base.run(), change) }
     }
   }
 
@@ -118,5 +109,17 @@ extension FlowMutants {
       guard let link = with.link else { return }
       with.link = change(link.number).map { AccountLink(to: $0, of: link.kind) }
     }
+  }
+}
+
+extension FlowOutcome {
+  /// Leaves out all accounts.
+  fileprivate mutating func dropAll() { self = FlowOutcome(stop: stop) }
+
+  /// Leaves out the accounts of nested flows.
+  fileprivate mutating func dropNested() {
+    let own = account
+    dropAll()
+    if let own { add(own) }
   }
 }

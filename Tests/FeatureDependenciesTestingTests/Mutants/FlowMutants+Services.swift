@@ -1,5 +1,6 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
+
+@testable import FeatureDependenciesTesting
 
 extension FlowMutants {
   /// Flows that use the catalog incorrectly.
@@ -91,7 +92,7 @@ extension FlowMutants {
   /// Flows that use the ledger incorrectly.
   static let ledgers = [
     listing("not checking the balance") { accounts in
-      accounts.map { $0.holding(OpeningDoubles.balance) }
+      accounts.map { changing($0) { $0.balance = OpeningDoubles.balance } }
     },
     listing("one demand account only") { accounts in
       let first = accounts.first { $0.isDemand }
@@ -99,7 +100,7 @@ extension FlowMutants {
     },
     listing("all the customer's money in each account") { accounts in
       let most = accounts.map(\.balance).max() ?? .zero
-      return accounts.map { $0.holding(most) }
+      return accounts.map { changing($0) { $0.balance = most } }
     },
     replacing("forgetting the account that the request opened") { with, _ in
       with.ledger = ChangedLedger(base: with.ledger, find: { _, _ in nil })
@@ -134,7 +135,7 @@ extension FlowMutants {
     },
     rescuing("an unknown outcome tried under another id") { base, contract, error in
       guard case .outcomeUnknown = error else { return nil }
-      let renamed = contract.changed(requestID: contract.requestID.nested(7))
+      let renamed = contract.changed { $0.requestID = contract.requestID.nested(7) }
       let signed = MarkerSignature.of(renamed, by: OpeningDoubles.customer)
       return try? await base.open(renamed, signed: signed)
     },
@@ -143,7 +144,7 @@ extension FlowMutants {
   static func stopping(
     _ name: String, _ change: @escaping @Sendable (FlowStop) -> FlowStop
   ) -> Mutant {
-    telling(name) { $0.stopped($0.stop.map(change)) }
+    telling(name) { $0.stop = $0.stop.map(change) }
   }
 
   private static func signing(_ name: String, _ body: @escaping ChangedSigning.Sign) -> Mutant {
@@ -198,13 +199,5 @@ extension SigningDocument {
   /// A copy with the labels that `label` returns.
   func labeled(_ label: (Field) -> LocalizedText) -> SigningDocument {
     with(fields.map { Field($0.name, label($0), $0.value) })
-  }
-}
-
-extension FlowOutcome {
-  func stopped(_ stop: FlowStop?) -> FlowOutcome {
-    var outcome = self
-    outcome.stop = stop
-    return outcome
   }
 }

@@ -68,12 +68,12 @@ enum FlowMutants {
     }
   }
 
-  /// A flow that reports what `change` returns for its outcome.
+  /// A flow that reports an outcome changed by `change`.
   static func telling(
-    _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+    _ name: String, _ change: @escaping @Sendable (inout FlowOutcome) -> Void
   ) -> Mutant {
     mutant(name) { script, with in
-      AnyFlow { change(await ReferenceFlow(script: script, with: with).run()) }
+      AnyFlow { changing(await ReferenceFlow(script: script, with: with).run(), change) }
     }
   }
 }

@@ -104,7 +104,9 @@ struct ReferenceFlow: Flow {
       else { throw .overflow }
       let bonus = terms.link == nil ? 0 : 10
       let figures = ReferenceFigures(offer: offer, taxPolicy: with.taxPolicy, bonus: bonus)
-      return with.illustrate(try figures.illustration(terms.selection, openedOn: today))
+      var illustration = try figures.illustration(terms.selection, openedOn: today)
+      with.illustrate(&illustration.quote)
+      return illustration
     }
   }
 
