@@ -72,7 +72,8 @@ extension FlowMutants {
       let held = Remembered<[Presentation]>([])
       with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
         if case .nestedBegan = content { return held.change { $0.append(content) } }
-        for began in held.change({ $0.taken() }) { await dialog.show(began) }
+        for began in held.current { await dialog.show(began) }
+        held.change { $0 = [] }
         await dialog.show(content)
       }
     },

@@ -56,9 +56,6 @@ extension LedgerMutants {
         result
       }
     },
-    ledger("a debit without an account behind an unknown outcome, until the request is repeated") {
-      FaultyBank(.halfDone)
-    },
     ledger("an opening carried out after it failed as unavailable") {
       try DecoratedBank { ChangedLedger.lingering($0) { _ in .unavailable(reason: .any) } }
     },
@@ -72,29 +69,5 @@ extension LedgerMutants {
       guard case .success = result, !bank.underWay.isEmpty else { return result }
       return .failure(error(attempt.contract.requestID))
     }
-  }
-}
-
-extension LedgerRules {
-  /// Debits at a canceled opening, and takes the debit back when the request is repeated.
-  static var halfDone: LedgerRules {
-    var rules = LedgerRules()
-    rules.canceled = { attempt, bank in
-      bank.debit(attempt.contract)
-      return .failure(.outcomeUnknown(attempt.contract.requestID))
-    }
-    rules.before = { attempt, bank in
-      guard let last = bank.ended.last, last.contract == attempt.contract, last.isUnknown
-      else { return nil }
-      bank.debit(-last.contract.sum) { $0.account.number == last.contract.terms.fundingAccount }
-      return nil
-    }
-    return rules
-  }
-}
-
-extension OpeningRequest {
-  fileprivate var isUnknown: Bool {
-    if case .outcomeUnknown = error { true } else { false }
   }
 }

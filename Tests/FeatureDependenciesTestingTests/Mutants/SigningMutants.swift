@@ -39,7 +39,15 @@ enum SigningMutants {
         return .hana(document)
       }
     },
-    showingOnce("equal documents once at a time") { $0 },
+    mutant("showing equal documents once at a time") {
+      let busy = Remembered<[SigningDocument]>([])
+      return .doubles { _, document, dialog in
+        if busy.isFirst(document) { await dialog.show(.document(document)) }
+        for _ in 0..<50 { await Task.yield() }
+        busy.remove(document)
+        return .hana(document)
+      }
+    },
     service("rejecting a name that it does not sign itself") {
       base, document, _ throws(SigningError) in
       if document.fields.contains(where: { $0.name == "bank" }) {
@@ -71,21 +79,6 @@ extension SigningMutants {
     service("showing \(name)") { _, document, dialog in
       await dialog.show(.document(change(document)))
       return .hana(document)
-    }
-  }
-
-  /// A service that does not show a document while it shows another one with the same `key`.
-  private static func showingOnce(
-    _ name: String, _ key: @escaping @Sendable (SigningDocument) -> SigningDocument
-  ) -> Mutant {
-    mutant("showing \(name)") {
-      let busy = Remembered<[SigningDocument]>([])
-      return .doubles { _, document, dialog in
-        if busy.isFirst(key(document)) { await dialog.show(.document(document)) }
-        for _ in 0..<50 { await Task.yield() }
-        busy.remove(key(document))
-        return .hana(document)
-      }
     }
   }
 

@@ -101,22 +101,13 @@ enum ReferenceScripts {
 extension FlowLaw {
   typealias Make = @Sendable (ReferenceScript, Collaborators) -> any Flow
 
-  /// The law of the flow that `make` creates for `script`.
+  /// The law of the flow that `make` creates for `script`, with `products` on offer.
+  ///
+  /// A link has a bonus of 0.10 %.
   static func reference(
     _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
     also decorated: [ReferenceQuestion] = [],
     _ make: @escaping Make = { ReferenceFlow(script: $0, with: $1) }
-  ) throws -> FlowLaw {
-    try building(script, offering: products, also: decorated) { _, with in make(script, with) }
-  }
-
-  /// The law of the flows for `script` that `build` creates, with `products` on offer.
-  ///
-  /// A link has a bonus of 0.10 %.
-  static func building(
-    _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
-    also decorated: [ReferenceQuestion] = [],
-    _ build: @escaping @Sendable (OpeningDoubles, Collaborators) -> any Flow
   ) throws -> FlowLaw {
     let others = (script.questions + decorated).compactMap { question -> OtherProduct? in
       guard case .otherFeature(let kind, let isLinked) = question.role else { return nil }
@@ -128,7 +119,7 @@ extension FlowLaw {
     ) { doubles, link in
       var with = Collaborators(doubles)
       with.link = link.map { AccountLink(to: $0, of: ReferenceScripts.other) }
-      return build(doubles, with)
+      return make(script, with)
     }
   }
 }
