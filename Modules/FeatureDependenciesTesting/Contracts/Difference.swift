@@ -7,17 +7,12 @@ struct Difference {
   let expected: String
   let actual: String
 
-  /// The parts in which two unequal values differ; never empty.
-  static func all(between expected: Any, and actual: Any) -> [Difference] {
-    let found = parts(expected, actual, "")
-    return found.isEmpty ? [Difference("", expected, actual)] : found
-  }
-
   /// Up to three parts in which two unequal values differ, with their paths.
   static func texts(_ expected: Any, _ actual: Any) -> (expected: String, came: String) {
-    let parts = all(between: expected, and: actual).prefix(3)
+    let found = parts(expected, actual, "")
+    let shown = found.isEmpty ? [Difference("", expected, actual)] : found.prefix(3)
     func text(_ value: KeyPath<Difference, String>) -> String {
-      parts.map { ($0.path.isEmpty ? "" : "\($0.path) = ") + $0[keyPath: value] }
+      shown.map { ($0.path.isEmpty ? "" : "\($0.path) = ") + $0[keyPath: value] }
         .joined(separator: ", ")
     }
     return (text(\.expected), text(\.actual))

@@ -39,38 +39,27 @@ struct FlowWorld: Sendable {
   }
 
   private func run(_ number: Int, _ story: Story, after first: Ended?) async throws -> Ended {
-    let stage = FlowStage(plan.acts[number])
-    let base = try await OpeningDoubles([], after: bank)
-    let services = FlowServices(base: base, stage: stage)
-    let flows = StubFlows { await services.run($0) }
-    var doubles = try await OpeningDoubles([], after: bank, flows: flows)
-    (doubles.ledger, doubles.signing, doubles.requestIDs) = (services, services, services)
-    let customer = FlowCustomer(
-      of: law, at: doubles, on: stage, repeating: first?.answers ?? [:])
-    let journal = FlowJournal()
-    (doubles.dialog, doubles.journal) = (customer, journal)
-    doubles.catalog = FlowCatalog(products: law.products, stage: stage)
+    let recorder = try await FlowRecorder(
+      of: law, at: bank, acts: plan.acts[number], repeating: first?.answers ?? [:])
     var model = FlowModel(
-      law: law, doubles: base.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
+      law: law, doubles: bank.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
       keys: first?.asked,
       earlier: try await bank.ledger.opening(for: given(RequestID("R"))),
       before: await bank.allAccounts(), link: link)
-    let calls = await bank.calls
-    let flow = law.flow(doubles, link?.number)
+    let flow = law.flow(recorder.doubles, link?.number)
     // The flow that was built last does not run.
-    _ = law.flow(doubles, link?.number)
-    guard await bank.calls == calls, stage.events.isEmpty, flows.requests.isEmpty else {
-      throw Deviation("a flow that does nothing before it runs", "calls of dependencies")
-    }
+    _ = law.flow(recorder.doubles, link?.number)
+    try recorder.checkUnused()
     let outcome = await flow.run()
-    stage.add(
-      .ended(outcome, accounts: await bank.allAccounts(), built: flows.requests.count))
+    let built = recorder.doubles.nestedFlows.requests.count
+    let stage = recorder.stage
+    stage.add(.ended(outcome, accounts: await bank.allAccounts(), built: built))
     try await model.follow(stage.events, story)
     return Ended(
-      answers: await customer.answers, asked: model.askedOnce(outcome),
+      answers: await recorder.customer.answers, asked: model.askedOnce(outcome),
       conversation: FlowConversation(
         turns: stage.events.compactMap { if case .asked(let turn) = $0 { turn } else { nil } },
-        recorded: await journal.steps))
+        recorded: await recorder.journal.steps))
   }
 }
 
@@ -109,9 +98,6 @@ extension OpeningDoubles {
     }
     return isLinked ? AccountLink(to: numbers[1], of: linkedKind) : nil
   }
-
-  /// The number of calls of the bank and the clock.
-  var calls: Int { get async { await bank.requests + clock.reads } }
 
   /// Spends all money of the demand accounts, in another session.
   @discardableResult
