@@ -7,7 +7,7 @@ extension FlowMutants {
     showing("hiding the terms") { if case .terms = $0 { nil } else { $0 } },
     showing("hiding the account") { if case .opened = $0 { nil } else { $0 } },
     counting("hiding all figures but the first") { with, count in
-      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
+      with.show { content, dialog in
         if case .preview = content, count.next() > 1 { return }
         await dialog.show(content)
       }

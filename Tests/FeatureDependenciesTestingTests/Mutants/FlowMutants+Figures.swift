@@ -40,16 +40,6 @@ extension FlowMutants {
       let first = Remembered<Won?>(nil)
       with.previewing { $0.left = first.first($0.left) }
     },
-    replacing("the balance from before the nested flow when the amount is asked for") { with, _ in
-      let ledger = with.ledger
-      with.ledger = ChangedLedger.keeping(ledger)
-      with.previewing { preview in
-        let accounts = (try? await ledger.accounts()) ?? []
-        let payer = accounts.first { $0.number == preview.fundingAccount }
-        preview.insure(beside: accounts)
-        preview.leave(payer)
-      }
-    },
   ]
 
   /// A flow that shows the figures that `change` changes.
@@ -95,7 +85,7 @@ extension Collaborators {
   fileprivate mutating func previewing(
     _ change: @escaping @Sendable (inout OpeningPreview) async -> Void
   ) {
-    dialog = ChangedDialog.showing(dialog) { content, dialog in
+    show { content, dialog in
       guard case .preview(var preview) = content else { return await dialog.show(content) }
       await change(&preview)
       await dialog.show(.preview(preview))

@@ -70,7 +70,7 @@ extension FlowMutants {
     },
     replacing("telling where a nested flow begins after it ran") { with, _ in
       let held = Remembered<[Presentation]>([])
-      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
+      with.show { content, dialog in
         if case .nestedBegan = content { return held.change { $0.append(content) } }
         for began in held.current { await dialog.show(began) }
         held.change { $0 = [] }

@@ -62,7 +62,7 @@ enum FlowMutants {
     _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
   ) -> Mutant {
     replacing(name) { with, _ in
-      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
+      with.show { content, dialog in
         if let content = change(content) { await dialog.show(content) }
       }
     }
@@ -82,6 +82,11 @@ extension Collaborators {
   /// Asks through `body`.
   mutating func ask(_ body: @escaping ChangedDialog.Ask) {
     dialog = ChangedDialog(base: dialog, ask: body)
+  }
+
+  /// Shows through `body`.
+  mutating func show(_ body: @escaping ChangedDialog.Show) {
+    dialog = ChangedDialog(base: dialog, show: body)
   }
 }
 

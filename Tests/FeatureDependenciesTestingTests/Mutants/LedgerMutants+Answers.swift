@@ -43,9 +43,6 @@ extension LedgerMutants {
   static let sessions: [Mutant] = [
     broken("accounts kept by a session", \.list) { $0.kept },
     broken("holdings kept by a session", \.holdings) { Holdings(of: $0.kept) },
-    broken("a single account kept by a session", \.account) { view, number in
-      view.kept.first { $0.number == number } ?? view.account(number)
-    },
     overlooking("requests kept by a session") { entry, view in
       view.phase == .read && entry.session != view.session
     },

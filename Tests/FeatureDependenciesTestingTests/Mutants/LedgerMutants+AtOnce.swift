@@ -4,9 +4,6 @@ import FeatureDependenciesTesting
 extension LedgerMutants {
   /// Ledgers that fail only under concurrent use.
   static let concurrent: [Mutant] = [
-    overlooking("a suspension between look-up and insert") { entry, view in
-      view.phase == .commit && entry.session == view.session
-    },
     overlooking("a lock of each session's own") { entry, view in
       view.phase == .commit && entry.session != view.session
     },

@@ -50,9 +50,6 @@ extension LedgerMutants {
       sum < balance ? nil : sum &- balance &+ 1
     },
     broken("naming the sum, not the shortfall", \.shortfall) { $0 <= $1 ? nil : $0 },
-    broken("sums counted in hundredths of a won", \.shortfall) { sum, balance in
-      sum <= balance ? nil : (sum &- balance) &* 100 / 100
-    },
     broken("one balance for all accounts", \.balance) { _, attempt in
       attempt.demand.map(\.balance.amount).reduce(0, &+)
     },

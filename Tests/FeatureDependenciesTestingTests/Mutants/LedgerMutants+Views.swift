@@ -12,9 +12,6 @@ extension LedgerMutants {
     broken("forgetting the terms", \.list) { view in
       view.accounts.map { changing($0) { $0.contracted = nil } }
     },
-    broken("forgetting the link", \.list) { view in
-      view.accounts.filter { $0.contracted?.terms.link == nil }
-    },
     broken("balances of 32 bits", \.list) { view in
       view.accounts.map { changing($0) { $0.balance = $0.balance.narrowed } }
     },
@@ -56,7 +53,6 @@ extension LedgerMutants {
       }
       return Holdings(demand: view.demand, contracted: Won(sum))
     },
-    broken("forgetting requests", \.found) { _, _ in nil },
     broken("a request ID of the word null", \.found) { opened, _ in
       "\(opened.contract.requestID)" == "null" ? nil : opened
     },

@@ -71,7 +71,6 @@ extension SigningMutants {
       return SignedContract(text: String(decoding: whole.utf8.prefix(65_536), as: UTF8.self))
     },
     naming("a name that ends at its first NUL") { String($0.name.prefix { $0 != "\u{0}" }) },
-    naming("the first 4,096 characters of a name") { "\($0.name.prefix(4096))" },
   ]
 
   static let terms: [Mutant] = [
