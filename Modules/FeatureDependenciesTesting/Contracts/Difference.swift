@@ -31,7 +31,8 @@ struct Difference {
     }
     let (whole, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
     let isSame = "\(left)".utf8.elementsEqual("\(right)".utf8)
-    guard whole.displayStyle != .set, isSame || !ValueDescription.isPlain(left),
+    let isShort = ValueDescription.isPlain(left) && "\(left)".count <= ValueDescription.maximum
+    guard whole.displayStyle != .set, isSame || !isShort,
       whole.subjectType == other.subjectType,
       !whole.children.isEmpty, whole.children.map(\.label) == other.children.map(\.label)
     else { return isSame ? [] : [Difference(path, left, right)] }

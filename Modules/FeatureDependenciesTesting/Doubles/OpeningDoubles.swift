@@ -57,7 +57,10 @@ public struct OpeningDoubles: Sendable {
       self.second = earlier.second
     } else {
       funding = try await given(bank.addAccount(of: Self.customer, balance: balance))
-      self.second = try await bank.addAccount(of: Self.customer, holding: second)
+      self.second =
+        if let second {
+          try await given(bank.addAccount(of: Self.customer, balance: second))
+        } else { nil }
     }
     self.clock = clock
     ledger = bank.ledger(of: Self.customer)
@@ -75,13 +78,5 @@ extension OpeningDoubles {
     var doubles = self
     doubles.catalog = FixedCatalog(products)
     return doubles
-  }
-}
-
-extension InMemoryBank {
-  /// Adds a demand account with `balance` for `customer`; nil if `balance` is nil.
-  fileprivate func addAccount(of customer: String, holding balance: Won?) throws -> AccountNumber? {
-    guard let balance else { return nil }
-    return try given(addAccount(of: customer, balance: balance))
   }
 }
