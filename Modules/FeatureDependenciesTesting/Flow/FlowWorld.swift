@@ -122,7 +122,7 @@ extension OpeningDoubles {
   ) async throws -> OpenedAccount {
     let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))
     let contract = try samples.contract(id, amount: amount, from: account)
-    let marker = MarkerSignature.of(contract, by: Self.customer)
+    let marker = MarkerSignature.of(contract.document, by: Self.customer)
     return try await bank.ledger(of: Self.customer).open(contract, signed: marker)
   }
 }

@@ -173,7 +173,7 @@ struct Attempt: Sendable {
   }
   /// The customer's signature over the contract and the sample terms.
   var signature: SignedContract {
-    MarkerSignature.of(contract, by: request.session.customer.rawValue)
+    MarkerSignature.of(contract.document, by: request.session.customer.rawValue)
   }
 
   subscript<Value>(dynamicMember path: KeyPath<BankView, Value>) -> Value { view[keyPath: path] }
