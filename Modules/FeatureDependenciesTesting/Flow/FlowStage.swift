@@ -75,7 +75,7 @@ final class FlowStage: Sendable {
 
   /// What was used so far: dependencies by their names, and other events.
   var used: [String] {
-    state.withLock { $0.visits.keys.sorted() + $0.events.map(ValueDescription.text) }
+    state.withLock { $0.visits.keys.sorted() + $0.events.map { ValueDescription.text($0) } }
   }
 
   func add(_ event: FlowEvent) { state.withLock { $0.events.append(event) } }
