@@ -89,19 +89,11 @@ enum DialogMutants {
     rewriting("yes for its word in Korean") { prompt, text in
       prompt.kind == .consent && ["예", "네"].contains(text) ? "yes" : text
     },
-    rewriting("yes for its first letter") { $0.kind == .consent && $1 == "y" ? "yes" : $1 },
     rewriting("the place instead of the value") { prompt, text in
       prompt.choices.firstIndex { $0.value == text }.map { "\($0 + 1)" } ?? text
     },
     rewriting("a number for a place") { $1.placed(among: $0.numbers) },
     rewriting("a place before a value") { $1.placed(among: $0.choices) },
-    rewriting("places counted from none") { prompt, text in
-      guard let place = Int(text), prompt.choices.indices.contains(place) else { return text }
-      return prompt.choices[place].value
-    },
-    rewriting("the place that the first digit says") { prompt, text in
-      Int(text) == nil ? text : String(text.prefix(1)).placed(among: prompt.choices)
-    },
     rewriting("a choice by its label") { prompt, text in
       prompt.choices.first { $0.label.en == text }?.value ?? text
     },
@@ -112,9 +104,6 @@ enum DialogMutants {
     },
     rewriting("consent by its place") { prompt, text in
       prompt.kind == .consent ? ["1": "yes", "2": "no"][text] ?? text : text
-    },
-    rewriting("the first choice for a line of spaces") { prompt, text in
-      text == " " ? prompt.choices.first?.value ?? text : text
     },
     rewriting("the minimum for an empty line") { prompt, text in
       guard text.isEmpty, case .amount(let limits) = prompt.kind else { return text }

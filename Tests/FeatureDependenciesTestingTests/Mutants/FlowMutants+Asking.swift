@@ -93,9 +93,6 @@ extension FlowMutants {
     },
     first("always the first product", at: "product"),
     first("always the first account", at: "fundingAccount"),
-    rejecting("the maximum rejected") { prompt, text in
-      text == "3000000" ? .aboveMaximum(Won(3_000_000)) : nil
-    },
     rejecting("the longest text rejected") { prompt, text in
       prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
     },
