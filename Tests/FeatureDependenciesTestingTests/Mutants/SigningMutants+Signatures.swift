@@ -74,6 +74,7 @@ extension SigningMutants {
   ]
 
   static let terms: [Mutant] = [
+    agreeing("terms in English only") { $0?.rewritten { LocalizedText(en: $0.en, ko: "") } },
     agreeing("terms in Korean only") { $0?.rewritten { LocalizedText(en: "", ko: $0.ko) } },
     agreeing("both languages of the terms in one text") {
       $0?.rewritten { LocalizedText(verbatim: "\($0.en)\($0.ko)") }
