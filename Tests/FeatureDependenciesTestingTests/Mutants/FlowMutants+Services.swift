@@ -102,9 +102,7 @@ extension FlowMutants {
       let most = accounts.map(\.balance).max() ?? .zero
       return accounts.map { changing($0) { $0.balance = most } }
     },
-    replacing("forgetting the account that the request opened") { with, _ in
-      with.ledger = ChangedLedger(base: with.ledger, find: { _, _ in nil })
-    },
+    ledger("forgetting the account that the request opened") { $0.find = { _, _ in nil } },
     replacing("showing the account before it is open") { with, _ in
       let dialog = with.dialog
       with.ledger = ChangedLedger(
@@ -114,13 +112,11 @@ extension FlowMutants {
           return try await base.open(contract, signed: signed)
         })
     },
-    replacing("no accounts when they are unavailable") { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger, list: { (try? await $0.accounts()) ?? [] })
+    ledger("no accounts when they are unavailable") {
+      $0.list = { (try? await $0.accounts()) ?? [] }
     },
-    replacing("a new request where it cannot be looked up") { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger, find: { try? await $0.opening(for: $1) })
+    ledger("a new request where it cannot be looked up") {
+      $0.find = { try? await $0.opening(for: $1) }
     },
     stopping("every error of the ledger as a conflict of figures") { stop in
       if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
@@ -151,14 +147,19 @@ extension FlowMutants {
     replacing(name) { with, _ in with.signing = ChangedSigning(base: with.signing, body: body) }
   }
 
+  /// A flow whose ledger `change` changes.
+  private static func ledger(
+    _ name: String, _ change: @escaping @Sendable (inout ChangedLedger) -> Void
+  ) -> Mutant {
+    replacing(name) { with, _ in
+      with.ledger = changing(ChangedLedger(base: with.ledger), change)
+    }
+  }
+
   private static func listing(
     _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
   ) -> Mutant {
-    replacing(name) { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger,
-        list: { (base) throws(LedgerError) in list(try await base.accounts()) })
-    }
+    ledger(name) { $0.list = { (base) throws(LedgerError) in list(try await base.accounts()) } }
   }
 
   /// A flow that gets what `rescue` returns instead of an error of the opening, unless that is nil.
@@ -167,15 +168,13 @@ extension FlowMutants {
     _ rescue:
       @escaping @Sendable (any AccountLedger, OpeningContract, LedgerError) async -> OpenedAccount?
   ) -> Mutant {
-    replacing(name) { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger,
-        open: { (base, contract, signed) throws(LedgerError) in
-          do throws(LedgerError) { return try await base.open(contract, signed: signed) } catch {
-            guard let rescued = await rescue(base, contract, error) else { throw error }
-            return rescued
-          }
-        })
+    ledger(name) {
+      $0.open = { (base, contract, signed) throws(LedgerError) in
+        do throws(LedgerError) { return try await base.open(contract, signed: signed) } catch {
+          guard let rescued = await rescue(base, contract, error) else { throw error }
+          return rescued
+        }
+      }
     }
   }
 
