@@ -144,10 +144,10 @@ struct BankView: Sendable {
     }
   }
 
-  /// ``accounts`` after the debits of openings that have not been committed.
-  func accounts(debitedBy isSeen: (OpeningRequest) -> Bool) -> [Account] {
+  /// ``accounts`` after the debits of other sessions' openings that have not been committed.
+  var torn: [Account] {
     var torn = bank
-    for request in bank.underWay where isSeen(request) { torn.debit(request.contract) }
+    for request in bank.underWay where request.session != session { torn.debit(request.contract) }
     return accounts(in: torn.entries)
   }
 

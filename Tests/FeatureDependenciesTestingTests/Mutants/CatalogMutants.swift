@@ -23,8 +23,12 @@ enum CatalogMutants {
         OneShelf(), of: ReferenceProduct.self, offering: .notChecked(because: "unknown"))
     },
     Mutant("ProductCatalog", "other products while several ask") {
-      let crowd = Crowd()
-      try await check { await crowd.isJoined() ? [] : ReferenceProduct.known }
+      let asked = Remembered(0)
+      try await check {
+        let number = asked.next()
+        await otherTasks()
+        return asked.current > number ? [] : ReferenceProduct.known
+      }
     },
     Mutant("ProductCatalog", "products that change in between") {
       let asked = Remembered(0)

@@ -91,8 +91,12 @@ extension FlowMutants {
       else { return text }
       return "\(limits.upperBound)"
     },
-    first("always the first product", at: "product"),
-    first("always the first account", at: "fundingAccount"),
+    answering("always the first product") { prompt, text in
+      prompt.key.name == "product" ? prompt.choices.first?.value ?? text : text
+    },
+    answering("always the first account") { prompt, text in
+      prompt.key.name == "fundingAccount" ? prompt.choices.first?.value ?? text : text
+    },
     rejecting("the longest text rejected") { prompt, text in
       prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
     },
@@ -133,13 +137,6 @@ extension FlowMutants {
   ) -> Mutant {
     asking(name) { (prompt, dialog) async throws(DialogInterruption) in
       try await dialog.answer(to: changing(prompt, change))
-    }
-  }
-
-  /// A flow that uses the first value on offer as the answer to the question `name`.
-  private static func first(_ mutant: String, at name: String) -> Mutant {
-    answering(mutant) { prompt, text in
-      prompt.key.name == name ? prompt.choices.first?.value ?? text : text
     }
   }
 

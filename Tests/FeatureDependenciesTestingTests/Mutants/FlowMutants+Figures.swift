@@ -5,25 +5,31 @@ extension FlowMutants {
   /// Flows that show other figures than the feature's quote service. `QuoteMutants` has the faults of
   /// the figures themselves.
   static let quotes = [
-    illustrating("interest a won too high for two years") { quote, _ in
-      guard quote.selection.months == 24 else { return }
-      quote.replace(interest: Won(quote.interest.amount + 1))
+    replacing("interest a won too high for two years") { with, _ in
+      with.illustrate = { quote in
+        guard quote.selection.months == 24 else { return }
+        quote.replace(interest: Won(quote.interest.amount + 1))
+      }
     },
-    illustrating("figures of the day that it is in London") { quote, clock in
-      let seconds = clock.now().secondsSince1970 - 9 * 3600
-      quote.open(on: Timestamp(secondsSince1970: seconds)?.date ?? quote.openedOn)
+    replacing("figures of the day that it is in London") { with, _ in
+      let clock = with.clock
+      with.illustrate = { quote in
+        let seconds = clock.now().secondsSince1970 - 9 * 3600
+        quote.open(on: Timestamp(secondsSince1970: seconds)?.date ?? quote.openedOn)
+      }
     },
   ]
 
   /// Flows whose remaining balance or notice of deposit insurance is wrong.
   static let previews = [
-    leaving("the remaining balance of the first account") { accounts, _ in accounts.first },
-    leaving("the remaining balance of an account that does not pay") { accounts, payer in
-      accounts.first { $0.isDemand && $0.number != payer }
+    previewing("the remaining balance of the first account") { $0.leave($1.first) },
+    previewing("the remaining balance of an account that does not pay") { preview, accounts in
+      let payer = preview.fundingAccount
+      preview.leave(accounts.first { $0.isDemand && $0.number != payer })
     },
-    insuring("insurance of demand accounts alone") { $0.filter(\.isDemand) },
-    insuring("insurance of no accounts of the flow's own kind") { accounts in
-      accounts.filter { $0.product != ReferenceProduct.kind }
+    previewing("insurance of demand accounts alone") { $0.insure(beside: $1.filter(\.isDemand)) },
+    previewing("insurance of no accounts of the flow's own kind") { preview, accounts in
+      preview.insure(beside: accounts.filter { $0.product != ReferenceProduct.kind })
     },
     replacing("a notice for every customer") { with, _ in
       with.depositInsurance = DepositInsurance(limit: Won(1), clause: .any)
@@ -42,16 +48,6 @@ extension FlowMutants {
     },
   ]
 
-  /// A flow that shows the figures that `change` changes.
-  private static func illustrating(
-    _ name: String, _ change: @escaping @Sendable (inout Quote, any WallClock) -> Void
-  ) -> Mutant {
-    replacing(name) { with, _ in
-      let clock = with.clock
-      with.illustrate = { change(&$0, clock) }
-    }
-  }
-
   /// A flow that shows the preview that `change` changes, given the customer's accounts.
   private static func previewing(
     _ name: String, _ change: @escaping @Sendable (inout OpeningPreview, [Account]) -> Void
@@ -63,20 +59,6 @@ extension FlowMutants {
         change(&preview, accounts)
       }
     }
-  }
-
-  /// A flow that computes the remaining balance for the account that `choose` returns.
-  private static func leaving(
-    _ name: String, _ choose: @escaping @Sendable ([Account], AccountNumber) -> Account?
-  ) -> Mutant {
-    previewing(name) { $0.leave(choose($1, $0.fundingAccount)) }
-  }
-
-  /// A flow that computes the notice of deposit insurance with some of the accounts.
-  private static func insuring(
-    _ name: String, _ change: @escaping @Sendable ([Account]) -> [Account]
-  ) -> Mutant {
-    previewing(name) { $0.insure(beside: change($1)) }
   }
 }
 

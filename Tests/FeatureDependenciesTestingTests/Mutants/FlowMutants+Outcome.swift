@@ -49,8 +49,12 @@ extension FlowMutants {
       let rules = ReferenceRules(linked: { opened, known in known.first ?? opened })
       return ReferenceFlow(script: script, with: with, rules: rules)
     },
-    linking("a builder that loses the id") { _ in nil },
-    linking("the first deposit for the requested one") { _ in AccountNumber("OTHER-2") },
+    replacing("a builder that loses the id") { with, _ in with.link = nil },
+    replacing("the first deposit for the requested one") { with, _ in
+      // The first account to link to is `OTHER-2` or `OTHER-3`; this is the second one.
+      guard let kind = with.link?.kind else { return }
+      with.link = AccountNumber("OTHER-2").map { AccountLink(to: $0, of: kind) }
+    },
   ]
 
   /// Flows that announce nested flows incorrectly.
@@ -98,17 +102,6 @@ extension FlowMutants {
     building(name) { build, kind, link in
       let base = build(kind, link)
       return AnyFlow { changing(await base.run(), change) }
-    }
-  }
-
-  /// A builder that links the account that `change` returns for its ID. The first account to link
-  /// to is `OTHER-2` or `OTHER-3`.
-  private static func linking(
-    _ name: String, _ change: @escaping @Sendable (AccountNumber) -> AccountNumber?
-  ) -> Mutant {
-    replacing(name) { with, _ in
-      guard let link = with.link else { return }
-      with.link = change(link.number).map { AccountLink(to: $0, of: link.kind) }
     }
   }
 }

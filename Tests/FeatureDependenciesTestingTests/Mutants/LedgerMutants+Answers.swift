@@ -21,15 +21,17 @@ extension LedgerMutants {
       bank.debit(attempt.contract)
       return .unavailable(reason: .any)
     },
-    debiting("another day's figures, paid again") { result, attempt in
-      if case .success(let opened) = result {
-        opened.contract.quote != attempt.contract.quote
-      } else {
-        false
+    broken("another day's figures, paid again", \.answer) { result, attempt, bank in
+      if case .success(let opened) = result, opened.contract.quote != attempt.contract.quote {
+        bank.debit(attempt.contract)
       }
+      return result
     },
-    debiting("money kept at a wrong signature over a link") { result, attempt in
-      if case .failure(.contractMismatch) = result { attempt.terms.link != nil } else { false }
+    broken("money kept at a wrong signature over a link", \.answer) { result, attempt, bank in
+      if case .failure(.contractMismatch) = result, attempt.terms.link != nil {
+        bank.debit(attempt.contract)
+      }
+      return result
     },
     broken("the other customer pays, too", \.answer) { result, attempt, bank in
       if case .success = result {
@@ -73,15 +75,5 @@ extension LedgerMutants {
     _ name: String, _ change: @escaping @Sendable (OpenedAccount) -> OpenedAccount
   ) -> Mutant {
     broken(name, \.answer) { result, _, _ in result.map(change) }
-  }
-
-  /// A ledger that debits the sum once more after a call for which `isDebited` is true.
-  private static func debiting(
-    _ name: String, _ isDebited: @escaping @Sendable (LedgerRules.Result, Attempt) -> Bool
-  ) -> Mutant {
-    broken(name, \.answer) { result, attempt, bank in
-      if isDebited(result, attempt) { bank.debit(attempt.contract) }
-      return result
-    }
   }
 }

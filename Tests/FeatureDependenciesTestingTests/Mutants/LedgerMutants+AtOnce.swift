@@ -23,14 +23,16 @@ extension LedgerMutants {
       let chosen = latest?.contract.terms.fundingAccount ?? attempt.terms.fundingAccount
       return attempt.demand.first { $0.number == chosen }
     },
-    broken("another session sees the money go first", \.list) { view in
-      view.accounts(debitedBy: { $0.session != view.session })
+    broken("another session sees the money go first", \.list) { $0.torn },
+    broken("holdings halfway through an opening", \.holdings) { Holdings(of: $0.torn) },
+    broken("an unknown outcome of another request", \.answer) { result, attempt, bank in
+      guard case .success = result, !bank.underWay.isEmpty else { return result }
+      return .failure(.outcomeUnknown(attempt.contract.requestID.nested(7)))
     },
-    broken("holdings halfway through an opening", \.holdings) { view in
-      Holdings(of: view.accounts(debitedBy: { $0.session != view.session }))
+    broken("unavailable for an account that was opened", \.answer) { result, _, bank in
+      guard case .success = result, !bank.underWay.isEmpty else { return result }
+      return .failure(.unavailable(reason: .any))
     },
-    failing("an unknown outcome of another request") { .outcomeUnknown($0.nested(7)) },
-    failing("unavailable for an account that was opened") { _ in .unavailable(reason: .any) },
   ]
 
   /// Ledgers that fail only if a task is canceled.
@@ -57,14 +59,4 @@ extension LedgerMutants {
       try DecoratedBank { ChangedLedger.lingering($0) { _ in .unavailable(reason: .any) } }
     },
   ]
-
-  /// A ledger that throws `error` after it opened an account while another opening was under way.
-  private static func failing(
-    _ name: String, _ error: @escaping @Sendable (RequestID) -> LedgerError
-  ) -> Mutant {
-    broken(name, \.answer) { result, attempt, bank in
-      guard case .success = result, !bank.underWay.isEmpty else { return result }
-      return .failure(error(attempt.contract.requestID))
-    }
-  }
 }

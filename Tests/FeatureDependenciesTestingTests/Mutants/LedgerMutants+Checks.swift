@@ -11,8 +11,14 @@ extension LedgerMutants {
     broken("the first account only may pay", \.payer) { attempt in
       attempt.demand.prefix(1).first { $0.number == attempt.terms.fundingAccount }
     },
-    paying("an account found by the beginning of its number") { $0.hasPrefix($1) },
-    paying("account numbers without case") { $0 == $1.uppercased() },
+    broken("an account found by the beginning of its number", \.payer) { attempt in
+      let asked = "\(attempt.terms.fundingAccount)"
+      return attempt.demand.first { "\($0.number)".hasPrefix(asked) }
+    },
+    broken("account numbers without case", \.payer) { attempt in
+      let asked = "\(attempt.terms.fundingAccount)".uppercased()
+      return attempt.demand.first { "\($0.number)" == asked }
+    },
     broken("linking to any customer's account", \.isLinkable) { link, attempt in
       attempt.bank.entries.contains {
         $0.account.number == link.number && $0.account.product == link.kind
@@ -62,16 +68,6 @@ extension LedgerMutants {
     early(.figures, "the figures before all accounts", at: 1),
     early(.sum, "a payment of zero reported before all else", at: 0),
   ]
-
-  /// A ledger that opens from an account if `isSame` is true for its number and the requested one.
-  private static func paying(
-    _ name: String, _ isSame: @escaping @Sendable (_ own: String, _ asked: String) -> Bool
-  ) -> Mutant {
-    broken(name, \.payer) { attempt in
-      let asked = attempt.terms.fundingAccount
-      return attempt.demand.first { $0.number == asked || isSame("\($0.number)", "\(asked)") }
-    }
-  }
 
   /// A ledger with `check` at `place` in the order of checks.
   private static func early(_ check: OpeningCheck, _ name: String, at place: Int) -> Mutant {
