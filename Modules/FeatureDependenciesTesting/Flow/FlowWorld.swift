@@ -23,24 +23,19 @@ struct FlowWorld: Sendable {
   @discardableResult
   func run(_ story: Story) async throws -> FlowConversation {
     let first = try await run(0, story, after: nil)
-    guard let pause = plan.pause else { return first.conversation }
+    guard let pause = plan.pause else { return first }
     bank.clock.advance(seconds: pause.seconds)
     if pause.isSpent { try await bank.spendAll() }
     story.note("the request is repeated")
     _ = try await run(1, story, after: first)
-    return first.conversation
+    return first
   }
 
-  /// A run that has ended: its answers, and the questions that a repetition must ask.
-  private struct Ended {
-    let answers: [QuestionKey: String]
-    let asked: [QuestionKey]?
-    let conversation: FlowConversation
-  }
-
-  private func run(_ number: Int, _ story: Story, after first: Ended?) async throws -> Ended {
+  private func run(
+    _ number: Int, _ story: Story, after first: FlowConversation?
+  ) async throws -> FlowConversation {
     let recorder = try await FlowRecorder(
-      of: law, at: bank, acts: plan.acts[number], repeating: first?.answers ?? [:])
+      of: law, at: bank, acts: plan.acts[number], repeating: first?.known ?? [:])
     var model = FlowModel(
       law: law, doubles: bank.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
       keys: first?.asked,
@@ -55,19 +50,22 @@ struct FlowWorld: Sendable {
     let stage = recorder.stage
     stage.add(.ended(outcome, accounts: await bank.allAccounts(), built: built))
     try await model.follow(stage.events, story)
-    return Ended(
-      answers: await recorder.customer.answers, asked: model.askedOnce(outcome),
-      conversation: FlowConversation(
-        turns: stage.events.compactMap { if case .asked(let turn) = $0 { turn } else { nil } },
-        recorded: await recorder.journal.steps))
+    return FlowConversation(
+      turns: stage.events.compactMap { if case .asked(let turn) = $0 { turn } else { nil } },
+      recorded: await recorder.journal.steps, known: await recorder.customer.answers,
+      asked: model.askedOnce(outcome))
   }
 }
 
-/// The questions of a run, and what the flow recorded of the answers.
+/// The questions and answers of a run that has ended.
 struct FlowConversation {
   let turns: [FlowTurn]
   /// The steps in the journal at the end.
   let recorded: [String]
+  /// The last valid answers, which the customer gives again in a repetition.
+  let known: [QuestionKey: String]
+  /// The questions that a repetition must ask; nil if they can differ.
+  let asked: [QuestionKey]?
 
   var prompts: [Prompt] { turns.map(\.prompt) }
 
