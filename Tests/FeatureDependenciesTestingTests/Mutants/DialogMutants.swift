@@ -63,14 +63,8 @@ enum DialogMutants {
     },
     rewriting("no spaces around an answer") { $1.trimmed },
     rewriting("text that ends at a comma") { $0.kind == .text ? $1.upTo(",") : $1 },
-    rewriting("what follows an equals sign") { _, text in
-      text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text
-    },
     rewriting("escapes decoded") { $1.replacing("\\n", with: "\n") },
     rewriting("text that ends at NUL") { $1.upTo("\0") },
-    rewriting("text that ends at any line separator") { _, text in
-      String(text.prefix { !$0.isNewline })
-    },
     rewriting("no control characters") { _, text in
       text.mappingScalars { $0.value < 32 ? nil : $0 }
     },

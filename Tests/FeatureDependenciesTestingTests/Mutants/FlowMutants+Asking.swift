@@ -86,11 +86,6 @@ extension FlowMutants {
     answering("opening the other product although the customer said no") { prompt, text in
       prompt.key.name == "openOther" ? "yes" : text
     },
-    answering("the maximum after an amount above it") { prompt, text in
-      guard case .amount(let limits) = prompt.kind, case .aboveMaximum = prompt.rejected?.reason
-      else { return text }
-      return "\(limits.upperBound)"
-    },
     answering("always the first product") { prompt, text in
       prompt.key.name == "product" ? prompt.choices.first?.value ?? text : text
     },

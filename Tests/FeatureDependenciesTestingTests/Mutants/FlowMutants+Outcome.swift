@@ -7,15 +7,9 @@ extension FlowMutants {
     telling("not reporting that the customer went back") {
       if $0.stop?.isBack == true { $0 = FlowOutcome() }
     },
-    telling("not reporting the ledger's error") {
-      if case .ledger = $0.stop { $0 = FlowOutcome() }
-    },
     telling("reporting its own account only") { $0.dropNested() },
     telling("losing the opened accounts when going back") {
       if $0.stop?.isBack == true { $0.dropAll() }
-    },
-    telling("losing the opened accounts when the ledger fails") {
-      if case .ledger = $0.stop { $0.dropAll() }
     },
   ]
 
@@ -33,9 +27,6 @@ extension FlowMutants {
     },
     nesting("going on where a nested outcome is not known") {
       if case .ledger = $0.stop { $0.stop = nil }
-    },
-    nesting("losing the accounts of a stopped nested flow") {
-      if $0.stop != nil { $0.dropAll() }
     },
     nesting("only the nested flow's own account") { $0.dropNested() },
     nesting("nothing of a flow that was left by going back") {

@@ -23,12 +23,6 @@ extension FlowMutants {
     timing("agreeing when the day began") { times, now in
       times.last.flatMap { $0.date == now.date ? $0 : nil } ?? now
     },
-    timing("a day that ends at nine in the morning") { times, now in
-      guard let last = times.last, last.date != now.date,
-        last.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
-      else { return now }
-      return last
-    },
     timing("one change of the day, and no more") { times, now in
       let isKnown = times.contains { $0.date == now.date }
       return isKnown || Set(times.map(\.date)).count < 2 ? now : times.last ?? now

@@ -10,10 +10,8 @@ extension LedgerMutants {
       opened.changed(number: AccountNumber("X-\(opened.number)"))
     },
     broken("another error for an unknown account", \.answer) { result, _, _ in
-      if case .failure(.unknownAccount) = result {
-        .failure(.unavailable(reason: .any))
-      } else {
-        result
+      result.mapError { error in
+        if case .unknownAccount = error { LedgerError.unavailable(reason: .any) } else { error }
       }
     },
     broken("unavailable, and paid", \.before) { attempt, bank in

@@ -49,11 +49,7 @@ extension LedgerMutants {
       return .failure(.unavailable(reason: .any))
     },
     broken("unavailable for an account that a canceled task opened", \.answer) { result, _, _ in
-      if Task.isCancelled, case .success = result {
-        .failure(.unavailable(reason: .any))
-      } else {
-        result
-      }
+      Task.isCancelled ? result.flatMap { _ in .failure(.unavailable(reason: .any)) } : result
     },
     ledger("an opening carried out after it failed as unavailable") {
       try DecoratedBank { ChangedLedger.lingering($0) { _ in .unavailable(reason: .any) } }
