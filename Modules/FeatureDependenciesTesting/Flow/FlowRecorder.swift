@@ -17,13 +17,13 @@ struct FlowRecorder: Sendable {
     repeating answers: [QuestionKey: String] = [:]
   ) async throws {
     stage = FlowStage(acts)
-    var doubles = try await OpeningDoubles([], after: bank)
+    var doubles = try await OpeningDoubles([], after: bank).offering(law.products)
     let services = FlowServices(base: doubles, stage: stage)
     doubles.nestedFlows = StubFlows { await services.run($0) }
-    (doubles.ledger, doubles.signing, doubles.requestIDs) = (services, services, services)
+    (doubles.ledger, doubles.signing) = (services, services)
+    (doubles.requestIDs, doubles.catalog) = (services, services)
     customer = FlowCustomer(of: law, at: doubles, on: stage, repeating: answers)
     (doubles.dialog, doubles.journal) = (customer, journal)
-    doubles.catalog = FlowCatalog(products: law.products, stage: stage)
     self.doubles = doubles
     reads = doubles.clock.reads
   }
