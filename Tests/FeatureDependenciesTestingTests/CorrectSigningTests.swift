@@ -68,17 +68,12 @@ struct CorrectSigningTests {
       }
     },
     Variant("signs one document after the other") {
-      let turns = Turns()
+      let (tickets, turn) = (Remembered(0), Remembered(1))
       return .doubles { base, document, _ throws(SigningError) in
-        while await !turns.begin() { await Task.yield() }
-        do throws(SigningError) {
-          let signed = try await base.sign(document)
-          await turns.end()
-          return signed
-        } catch {
-          await turns.end()
-          throw error
-        }
+        let ticket = tickets.next()
+        while turn.current < ticket { await Task.yield() }
+        defer { turn.next() }
+        return try await base.sign(document)
       }
     },
     Variant("signs each document differently") {
@@ -109,16 +104,4 @@ struct CorrectSigningTests {
     _ name: String,
     _ form: @escaping @Sendable ([SigningDocument.Field]) -> [SigningDocument.Field]
   ) -> Variant { Variant(name) { .doubles(signing: { .hana($0.with(form($0.fields))) }) } }
-}
-
-/// Lets one caller in at a time.
-private actor Turns {
-  private var isBusy = false
-
-  func begin() -> Bool {
-    defer { isBusy = true }
-    return !isBusy
-  }
-
-  func end() { isBusy = false }
 }

@@ -51,17 +51,12 @@ extension LedgerRules {
       return .failure(.outcomeUnknown(attempt.contract.requestID))
     }
     rules.before = { attempt, bank in
-      guard let last = bank.ended.last, last.contract == attempt.contract, last.isUnknown
+      guard let last = bank.ended.last, last.contract == attempt.contract,
+        case .outcomeUnknown = last.error
       else { return nil }
       bank.debit(-last.contract.sum) { $0.account.number == last.contract.terms.fundingAccount }
       return nil
     }
     return rules
-  }
-}
-
-extension OpeningRequest {
-  fileprivate var isUnknown: Bool {
-    if case .outcomeUnknown = error { true } else { false }
   }
 }

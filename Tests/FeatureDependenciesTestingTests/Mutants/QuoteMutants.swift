@@ -54,14 +54,6 @@ enum QuoteMutants {
         return try await base.quote(latest.current ?? selection, on: date)
       }
     },
-    mutant("other figures each time") {
-      let asked = Remembered(0)
-      return ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
-        var quoted = try await base.quote(selection, on: date)
-        if asked.next() > 1 { quoted.quote.replace(tax: .zero) }
-        return quoted
-      }
-    },
   ]
 
   private static let refusals = [

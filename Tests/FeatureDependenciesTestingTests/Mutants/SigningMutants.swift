@@ -32,13 +32,6 @@ enum SigningMutants {
         kept.first(try await base.sign(document))
       }
     },
-    mutant("showing a document once for all") {
-      let seen = Remembered<[SigningDocument]>([])
-      return .doubles { _, document, dialog in
-        if seen.isFirst(document) { await dialog.show(.document(document)) }
-        return .hana(document)
-      }
-    },
     mutant("showing equal documents once at a time") {
       let busy = Remembered<[SigningDocument]>([])
       return .doubles { _, document, dialog in
