@@ -55,8 +55,7 @@ struct CorrectFlowTests {
     },
     Variant(testDescription: "messages, and every call of the ledger twice") { script, with in
       var with = with
-      with.dialog = ChangedDialog.asking(with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
         await dialog.show(.message(prompt.text))
         return try await dialog.answer(to: prompt)
       }
@@ -64,4 +63,18 @@ struct CorrectFlowTests {
       return ReferenceFlow(script: script, with: with)
     },
   ]
+}
+
+/// Offers one more product after its base has ended.
+private struct OfferingFlow: Flow {
+  let base: ReferenceFlow
+
+  func run() async -> FlowOutcome {
+    var outcome = await base.run()
+    guard outcome.stop == nil, let opened = outcome.account else { return outcome }
+    do { try await base.offer(ReferenceScripts.third, opened, &outcome) } catch {
+      outcome.stop = error
+    }
+    return outcome
+  }
 }

@@ -1,6 +1,7 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
 import Testing
+
+@testable import FeatureDependenciesTesting
 
 /// Signing services that use the freedom of their protocol: the law must not reject them.
 struct CorrectSigningTests {
@@ -30,24 +31,16 @@ struct CorrectSigningTests {
       await dialog.show(.message(LocalizedText(en: "Wrong PIN.", ko: "PIN이 틀렸습니다.")))
       return try await base.sign(document)
     },
-    refusing(as: .locked), refusing(as: .interrupted(.back)), refusing(as: .notAPIN),
-    refusing(as: .wrongPIN(attemptsLeft: 2)),
-    rejecting("signs nothing in a canceled task") { _ in
-      Task.isCancelled ? .interrupted(.stopped) : nil
+    Variant("refuses because the PIN is wrong") { base, document, _ throws(SigningError) in
+      do throws(SigningError) { return try await base.sign(document) } catch {
+        throw error == .declined ? .wrongPIN(attemptsLeft: 2) : error
+      }
     },
     rejecting("is unavailable in a canceled task") { _ in
       Task.isCancelled ? .unavailable(reason: .any) : nil
     },
     rejecting("rejects unprintable documents") { document in
-      let texts = document.fields.flatMap { [$0.name, $0.value.signed] }
-      return texts.allSatisfy(PrintableText.holds) ? nil : .unavailable(reason: .any)
-    },
-    rejecting("rejects unprintable terms") { document in
-      let lines = document.terms.map { [$0.title] + $0.clauses } ?? []
-      let isPrintable = lines.allSatisfy {
-        PrintableText.holds($0.en) && PrintableText.holds($0.ko)
-      }
-      return isPrintable ? nil : .unavailable(reason: .any)
+      document.parts.isPrintable ? nil : .unavailable(reason: .any)
     },
     Variant("signs a name itself") {
       .doubles(ownNames: ["bank"]) { base, document, _ throws(SigningError) in
@@ -58,10 +51,10 @@ struct CorrectSigningTests {
       }
     },
     rejecting("names the last duplicate field") { document in
-      document.repeatedNames.last.map { .duplicateField(name: $0) }
+      document.parts.repeatedNames.last.map { .duplicateField(name: $0) }
     },
     Variant("shows a document that it rejects") { base, document, dialog throws(SigningError) in
-      if !document.repeatedNames.isEmpty { await dialog.show(.document(document)) }
+      if !document.parts.repeatedNames.isEmpty { await dialog.show(.document(document)) }
       return try await base.sign(document)
     },
     signing("signs the fields in the order of their names") { fields in
@@ -75,17 +68,12 @@ struct CorrectSigningTests {
       }
     },
     Variant("signs one document after the other") {
-      let turns = Turns()
+      let (tickets, turn) = (Remembered(0), Remembered(1))
       return .doubles { base, document, _ throws(SigningError) in
-        while await !turns.begin() { await Task.yield() }
-        do throws(SigningError) {
-          let signed = try await base.sign(document)
-          await turns.end()
-          return signed
-        } catch {
-          await turns.end()
-          throw error
-        }
+        let ticket = tickets.next()
+        while turn.current < ticket { await Task.yield() }
+        defer { turn.next() }
+        return try await base.sign(document)
       }
     },
     Variant("signs each document differently") {
@@ -100,14 +88,6 @@ struct CorrectSigningTests {
       }
     },
   ]
-
-  private static func refusing(as reason: SigningError) -> Variant {
-    Variant("refuses with \(reason)") { base, document, _ throws(SigningError) in
-      do throws(SigningError) { return try await base.sign(document) } catch {
-        throw error == .declined ? reason : error
-      }
-    }
-  }
 
   /// A service that rejects a document if `reason` returns an error.
   private static func rejecting(
@@ -124,23 +104,4 @@ struct CorrectSigningTests {
     _ name: String,
     _ form: @escaping @Sendable ([SigningDocument.Field]) -> [SigningDocument.Field]
   ) -> Variant { Variant(name) { .doubles(signing: { .hana($0.with(form($0.fields))) }) } }
-}
-
-extension SigningDocument {
-  fileprivate var repeatedNames: [String] {
-    var names: Set<String> = []
-    return fields.map(\.name).filter { !names.insert($0).inserted }
-  }
-}
-
-/// Lets one caller in at a time.
-private actor Turns {
-  private var isBusy = false
-
-  func begin() -> Bool {
-    defer { isBusy = true }
-    return !isBusy
-  }
-
-  func end() { isBusy = false }
 }

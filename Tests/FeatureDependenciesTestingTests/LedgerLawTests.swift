@@ -23,7 +23,7 @@ struct LedgerLawTests {
 
   @Test func `A bank that is never closed does not pass as reopened`() async throws {
     let broken = await #expect(throws: LawBroken.self) {
-      _ = try await LedgerLaw.check { UnclosedBank(base: FaultyBank()) }
+      _ = try await LedgerLaw.check { try DecoratedBank(isReopened: true) }
     }
     #expect(broken?.description.contains("opened again from its storage") == true)
     #expect(broken?.steps == 1)
@@ -42,21 +42,21 @@ struct LedgerLawTests {
   }
 }
 
-/// A bank that returns itself in place of one that is read again from its storage.
-private struct UnclosedBank: LedgerFixture {
-  let base: FaultyBank
-
-  func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
-    try await base.addAccount(of: customer, balance: balance)
+extension LedgerRules {
+  /// Debits at a canceled opening, and takes the debit back when the request is repeated.
+  fileprivate static var halfDone: LedgerRules {
+    var rules = LedgerRules()
+    rules.canceled = { attempt, bank in
+      bank.debit(attempt.contract)
+      return .failure(.outcomeUnknown(attempt.contract.requestID))
+    }
+    rules.before = { attempt, bank in
+      guard let last = bank.ended.last, last.contract == attempt.contract,
+        case .outcomeUnknown = last.error
+      else { return nil }
+      bank.debit(-last.contract.sum) { $0.account.number == last.contract.terms.fundingAccount }
+      return nil
+    }
+    return rules
   }
-
-  func session(of customer: LedgerCustomer) async throws -> any AccountLedger {
-    try await base.session(of: customer)
-  }
-
-  func sign(
-    _ document: SigningDocument, by customer: LedgerCustomer
-  ) async throws -> SignedContract { try await base.sign(document, by: customer) }
-
-  func reopened() async throws -> Part<UnclosedBank> { .checked(self) }
 }

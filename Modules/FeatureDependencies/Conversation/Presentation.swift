@@ -38,9 +38,9 @@ public struct OpeningPreview: Sendable, Hashable {
   /// The account to debit.
   public let fundingAccount: AccountNumber
   /// The balance of ``fundingAccount`` after the debit.
-  public let left: Won
+  public var left: Won
   /// The notice that deposit insurance would not cover everything; nil if it would.
-  public let insurance: DepositInsuranceNotice?
+  public var insurance: DepositInsuranceNotice?
 
   /// Creates a preview; `insurance` is nil if everything is covered.
   public init(

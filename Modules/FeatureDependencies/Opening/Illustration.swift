@@ -1,11 +1,11 @@
 /// A quote with the name of the product and the growth of the account.
 public struct Illustration: Sendable, Hashable {
   /// The display name of the product.
-  public let name: LocalizedText
+  public var name: LocalizedText
   /// The figures.
-  public let quote: Quote
+  public var quote: Quote
   /// Payments and interest so far: at the opening, then after each month.
-  public let growth: [Growth]
+  public var growth: [Growth]
 
   /// Creates an illustration; `growth` has one element more than the term has months.
   public init(name: LocalizedText, quote: Quote, growth: [Growth]) {

@@ -15,11 +15,11 @@ public struct AccountLink: Sendable, Hashable {
 /// The choices of an opening, without dates and figures. A repeated request must have equal terms.
 public struct OpeningTerms: Sendable, Hashable {
   /// Product, amount, months and tax kind.
-  public let selection: ProductSelection
+  public var selection: ProductSelection
   /// The account to debit.
-  public let fundingAccount: AccountNumber
+  public var fundingAccount: AccountNumber
   /// The account to link the new one to; nil for none.
-  public let link: AccountLink?
+  public var link: AccountLink?
 
   /// Creates terms; without `link` the account is linked to none.
   public init(

@@ -5,7 +5,7 @@ public struct Account: Sendable, Hashable {
     /// The choices of the customer.
     public let terms: OpeningTerms
     /// The figures shown before consent.
-    public let quote: Quote
+    public var quote: Quote
 
     /// Creates the terms and figures of an account.
     public init(terms: OpeningTerms, quote: Quote) {
@@ -17,11 +17,11 @@ public struct Account: Sendable, Hashable {
   /// Identifies the account at the bank.
   public let number: AccountNumber
   /// The day of the opening, in Seoul; for the account of a product, ``Quote/openedOn``.
-  public let openedOn: CalendarDate
+  public var openedOn: CalendarDate
   /// The current balance.
   public var balance: Won
   /// The agreed terms and figures; nil for a demand account.
-  public let contracted: Contracted?
+  public var contracted: Contracted?
 
   /// Creates an account; without `contracted` it is a demand account.
   public init(

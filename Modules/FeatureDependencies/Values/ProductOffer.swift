@@ -17,11 +17,11 @@ public struct ProductOffer: Sendable, Hashable {
   /// The ID in catalogs and scripts.
   public let id: ProductID
   /// The display name.
-  public let name: LocalizedText
+  public var name: LocalizedText
   /// The smallest and largest amount of one payment, both included.
-  public let limits: ClosedRange<Won>
+  public var limits: ClosedRange<Won>
   /// The terms on offer, each once.
-  public let tiers: [RateTier]
+  public var tiers: [RateTier]
 
   /// Creates an offer, which is not validated.
   public init(id: ProductID, name: LocalizedText, limits: ClosedRange<Won>, tiers: [RateTier]) {

@@ -1,15 +1,15 @@
 /// A customer's choices of a product: all inputs of its figures except the day.
 public struct ProductSelection: Sendable, Hashable {
   /// The kind that the product's feature declares.
-  public let kind: ProductKind
+  public var kind: ProductKind
   /// The product's ID in the catalog.
-  public let productID: ProductID
+  public var productID: ProductID
   /// The amount of one payment. The first one is debited from the funding account at the opening.
-  public let amount: Won
+  public var amount: Won
   /// The term in months.
-  public let months: Int
+  public var months: Int
   /// How the interest is taxed.
-  public let taxKind: TaxKind
+  public var taxKind: TaxKind
 
   /// Creates a selection, which is not compared with any offer.
   public init(
@@ -36,15 +36,15 @@ public struct ScheduleEntry: Sendable, Hashable {
   }
 
   /// The purpose of the payment.
-  public let kind: Kind
+  public var kind: Kind
   /// The day of the payment.
-  public let date: CalendarDate
+  public var date: CalendarDate
   /// The amount paid, after tax.
-  public let amount: Won
+  public var amount: Won
   /// The interest in ``amount``, before tax.
-  public let interest: Won
+  public var interest: Won
   /// The tax deducted.
-  public let tax: Won
+  public var tax: Won
 
   /// Creates a payment; `amount` must already be reduced by `tax`.
   public init(kind: Kind, date: CalendarDate, amount: Won, interest: Won, tax: Won) {
@@ -59,18 +59,19 @@ public struct ScheduleEntry: Sendable, Hashable {
 /// The figures of a product for one selection: shown to the customer, and signed later.
 public struct Quote: Sendable, Hashable {
   /// The choices that the figures are for.
-  public let selection: ProductSelection
+  public var selection: ProductSelection
   /// The yearly rate, including ``bonus``.
-  public let rate: AnnualRate
+  public var rate: AnnualRate
   /// The bonus for a linked account; nil if there is none.
-  public let bonus: AnnualRate?
+  public var bonus: AnnualRate?
   /// The opening date, from which all other dates are counted.
-  public let openedOn: CalendarDate
+  public var openedOn: CalendarDate
   /// The end of the term, until which interest is earned.
-  public let maturityDate: CalendarDate
+  public var maturityDate: CalendarDate
   /// The day on which the bank pays: the maturity date, or Monday after a weekend.
-  public let payoutDate: CalendarDate
-  /// The sum of all payments of the customer over the term.
+  public var payoutDate: CalendarDate
+  /// The sum of all payments of the customer over the term. The sums are constants, because
+  /// ``payout`` follows from the others.
   public let principal: Won
   /// The interest of the whole term, before tax.
   public let interest: Won
@@ -79,7 +80,7 @@ public struct Quote: Sendable, Hashable {
   /// The sum of all payments of the bank: ``principal`` plus ``interest`` minus ``tax``.
   public let payout: Won
   /// All payments that are due, the earliest first.
-  public let schedule: [ScheduleEntry]
+  public var schedule: [ScheduleEntry]
 
   /// Creates a quote and computes its ``payout``.
   public init(

@@ -4,61 +4,48 @@ import FeatureDependencies
 struct ContractDraft {
   let kinds: SampleKinds
   var requestID: RequestID
-  var kind: ProductKind
-  var product: ProductID
-  var amount: Won
-  var months: Int
-  var taxKind: TaxKind
-  var fundingAccount: AccountNumber
-  var link: AccountLink?
-  /// Another selection that the figures are for; nil for that of the terms.
-  var quotedSelection: ProductSelection?
-  var rate: AnnualRate
-  var bonus: AnnualRate?
-  var openedOn, maturity, payoutDate: CalendarDate
-  var principal, interest, tax: Won
-  var schedule: [ScheduleEntry]
+  var terms: OpeningTerms
+  var quote: Quote
   var agreedAt: Timestamp
 
   init(_ contract: OpeningContract, kinds: SampleKinds = SampleKinds()) {
-    let (selection, quote) = (contract.terms.selection, contract.quote)
     self.kinds = kinds
-    requestID = contract.requestID
-    (kind, product) = (selection.kind, selection.productID)
-    (amount, months, taxKind) = (selection.amount, selection.months, selection.taxKind)
-    (fundingAccount, link) = (contract.terms.fundingAccount, contract.terms.link)
-    (rate, bonus) = (quote.rate, quote.bonus)
-    (openedOn, maturity, payoutDate) = (quote.openedOn, quote.maturityDate, quote.payoutDate)
-    (principal, interest, tax) = (quote.principal, quote.interest, quote.tax)
-    (schedule, agreedAt) = (quote.schedule, contract.agreedAt)
+    (requestID, terms) = (contract.requestID, contract.terms)
+    (quote, agreedAt) = (contract.quote, contract.agreedAt)
   }
 
+  /// The selection of the terms; also of the figures, unless they are for another selection.
   var selection: ProductSelection {
-    ProductSelection(
-      kind: kind, productID: product, amount: amount, months: months, taxKind: taxKind)
+    get { terms.selection }
+    set {
+      if quote.selection == terms.selection { quote.selection = newValue }
+      terms.selection = newValue
+    }
   }
 
-  /// The contract with `quote`; without one, with the figures of the draft. Throws if the payout
-  /// overflows.
-  func contract(_ quote: Quote? = nil) throws -> OpeningContract {
-    OpeningContract(
-      requestID: requestID,
-      terms: OpeningTerms(selection: selection, fundingAccount: fundingAccount, link: link),
-      quote: try quote
-        ?? Quote(
-          selection: quotedSelection ?? selection, rate: rate, bonus: bonus, openedOn: openedOn,
-          maturityDate: maturity, payoutDate: payoutDate, principal: principal, interest: interest,
-          tax: tax, schedule: schedule),
-      agreedAt: agreedAt)
+  var contract: OpeningContract {
+    OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: agreedAt)
+  }
+}
+
+extension Quote {
+  /// A copy with the passed sums replaced. Throws if the payout overflows.
+  func changed(
+    principal: Won? = nil, interest: Won? = nil, tax: Won? = nil
+  ) throws(MoneyError) -> Quote {
+    try Quote(
+      selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
+      maturityDate: maturityDate, payoutDate: payoutDate, principal: principal ?? self.principal,
+      interest: interest ?? self.interest, tax: tax ?? self.tax, schedule: schedule)
   }
 }
 
 extension OpeningContract {
   /// A copy with a change.
-  func changed(_ change: (inout ContractDraft) throws -> Void) throws -> OpeningContract {
+  func changed(_ change: (inout ContractDraft) throws -> Void) rethrows -> OpeningContract {
     var draft = ContractDraft(self)
     try change(&draft)
-    return try draft.contract()
+    return draft.contract
   }
 
   /// A copy with an installment and a payment of interest for each of `months` months, in turn, and
@@ -82,21 +69,12 @@ extension OpeningContract {
       tax: .zero)
     let rows = paid + [principal]
     return try changed {
-      ($0.months, $0.maturity, $0.payoutDate) = (months, dates.maturity, dates.payout)
-      ($0.principal, $0.schedule) = (principal.amount, rows)
-      ($0.interest, $0.tax) = (try rows.map(\.interest).total(), try rows.map(\.tax).total())
+      $0.selection.months = months
+      $0.quote = try $0.quote.changed(
+        principal: principal.amount, interest: rows.map(\.interest).total(),
+        tax: rows.map(\.tax).total())
+      ($0.quote.maturityDate, $0.quote.payoutDate) = (dates.maturity, dates.payout)
+      $0.quote.schedule = rows
     }
-  }
-}
-
-extension ScheduleEntry {
-  /// A copy of the row with the passed values replaced.
-  func changed(
-    kind: Kind? = nil, date: CalendarDate? = nil, amount: Won? = nil, interest: Won? = nil,
-    tax: Won? = nil
-  ) -> ScheduleEntry {
-    ScheduleEntry(
-      kind: kind ?? self.kind, date: date ?? self.date, amount: amount ?? self.amount,
-      interest: interest ?? self.interest, tax: tax ?? self.tax)
   }
 }

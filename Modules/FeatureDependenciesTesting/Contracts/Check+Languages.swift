@@ -10,19 +10,16 @@ extension Check {
       try holds(!text(language).isEmpty, "\(what) in \(language)", butCame: "none")
     }
     let english = offers.reduce(text.en) { $0.replacing($1.name.en, with: "") }
-    let isKorean = english.unicodeScalars.contains(where: \.isHangul)
+    let isKorean = english.unicodeScalars.contains { scalar in
+      Self.korean.contains { $0.contains(scalar) }
+    }
     try holds(!isKorean, "\(what) in English", butCame: text.en)
     let words = english.split { !$0.isLetter && !"'-".contains($0) }.filter { $0.count > 1 }
     try holds(text.ko != text.en || words.count < 2, "\(what) in Korean", butCame: text.ko)
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether the scalar is a Korean syllable or letter.
-  fileprivate var isHangul: Bool {
-    switch value {
-    case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: true
-    default: false
-    }
-  }
+  /// Korean letters and syllables.
+  private static let korean: [ClosedRange<Unicode.Scalar>] = [
+    "\u{1100}"..."\u{11FF}", "\u{3130}"..."\u{318F}", "가"..."힣",
+  ]
 }

@@ -7,17 +7,12 @@ struct Difference {
   let expected: String
   let actual: String
 
-  /// The parts in which two unequal values differ; never empty.
-  static func all(between expected: Any, and actual: Any) -> [Difference] {
-    let found = parts(expected, actual, "")
-    return found.isEmpty ? [Difference("", expected, actual)] : found
-  }
-
   /// Up to three parts in which two unequal values differ, with their paths.
   static func texts(_ expected: Any, _ actual: Any) -> (expected: String, came: String) {
-    let parts = all(between: expected, and: actual).prefix(3)
+    let found = parts(expected, actual, "")
+    let shown = found.isEmpty ? [Difference("", expected, actual)] : found.prefix(3)
     func text(_ value: KeyPath<Difference, String>) -> String {
-      parts.map { ($0.path.isEmpty ? "" : "\($0.path) = ") + $0[keyPath: value] }
+      shown.map { ($0.path.isEmpty ? "" : "\($0.path) = ") + $0[keyPath: value] }
         .joined(separator: ", ")
     }
     return (text(\.expected), text(\.actual))
@@ -36,7 +31,8 @@ struct Difference {
     }
     let (whole, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
     let isSame = "\(left)".utf8.elementsEqual("\(right)".utf8)
-    guard whole.displayStyle != .set, isSame || !ValueDescription.isPlain(left),
+    let isShort = ValueDescription.isPlain(left) && "\(left)".count <= ValueDescription.maximum
+    guard whole.displayStyle != .set, isSame || !isShort,
       whole.subjectType == other.subjectType,
       !whole.children.isEmpty, whole.children.map(\.label) == other.children.map(\.label)
     else { return isSame ? [] : [Difference(path, left, right)] }

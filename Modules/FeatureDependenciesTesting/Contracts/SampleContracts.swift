@@ -108,12 +108,3 @@ extension TermsSheet {
       LocalizedText(en: "The second clause.", ko: "둘째 조항입니다."),
     ])
 }
-
-/// A value that every sample has is missing: a bug in the kit or in a fixture.
-struct MalformedSample: Error {}
-
-/// Unwraps a value that must be present; throws ``MalformedSample`` if it is nil.
-func given<Value>(_ value: Value?) throws -> Value {
-  guard let value else { throw MalformedSample() }
-  return value
-}

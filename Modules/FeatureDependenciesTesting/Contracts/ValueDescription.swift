@@ -2,7 +2,8 @@ import FeatureDependencies
 
 /// Short descriptions of values for the reader of a ``Violation``.
 enum ValueDescription {
-  private static let maximum = 160
+  /// The length of the longest text that is not cut.
+  static let maximum = 160
   private static let maximumElements = 12
   private static let names = ["number", "requestID", "id", "key", "productID"]
 

@@ -1,13 +1,11 @@
 import FeatureDependencies
 
 /// Random content for a dialog. Each text has words with long numbers, which tell its parts apart.
-struct DialogSamples {
-  var numbers: SplitMix64
-
+extension SplitMix64 {
   /// Content of any kind.
   mutating func content() throws -> Presentation {
     let day = try Samples.day("2026-11-20")
-    return switch numbers.pick(0...13) {
+    return switch pick(0...13) {
     case 0: .quote(try illustration())
     case 1: try comparison()
     case 2: try preview()
@@ -22,10 +20,10 @@ struct DialogSamples {
     case 7: .statement(try statement(), on: day)
     case 8: .products(try some(1...3) { try $0.product() })
     case 9: answered(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
-    case 10: answered(numbers.one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
+    case 10: answered(one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
     case 11: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
-    case 12: .nestedEnded(isContinuing: numbers.isOne(in: 2))
-    default: .message(text(1...numbers.pick(1...90)))
+    case 12: .nestedEnded(isContinuing: isOne(in: 2))
+    default: .message(text(1...pick(1...90)))
     }
   }
 
@@ -42,7 +40,7 @@ struct DialogSamples {
     .preview(
       OpeningPreview(
         illustration: try illustration(), fundingAccount: try number(), left: sum(),
-        insurance: numbers.isOne(in: 2) ? nil : .init(limit: sum(), total: sum())))
+        insurance: isOne(in: 2) ? nil : .init(limit: sum(), total: sum())))
   }
 
   mutating func terms() -> Presentation {
@@ -66,30 +64,30 @@ struct DialogSamples {
 
   private mutating func document() throws -> SigningDocument {
     let short = try contract()
-    let contract = try numbers.isOne(in: 3) ? short.payingMonthly(months: 50) : short
+    let contract = try isOne(in: 3) ? short.payingMonthly(months: 50) : short
     let others = [
       SigningDocument.Field("text", text(1...3), .text(word("text"))),
       .init("named", text(1...3), .named("name", text(1...3))),
       .init("long", text(1...3), .text(some(30...30) { $0.word("long") }.joined())),
     ]
     return SigningDocument(
-      title: text(1...3), fields: others.prefix(numbers.pick(0...3)) + contract.document.fields)
+      title: text(1...3), fields: others.prefix(pick(0...3)) + contract.document.fields)
   }
 
   private mutating func account() throws -> Account {
     let contract = try contract()
     return Account(
       number: try number(), openedOn: contract.quote.openedOn,
-      balance: numbers.pick([6: sum(), 1: Won(-sum().amount), 1: .zero]),
-      contracted: numbers.isOne(in: 2) ? nil : .init(terms: contract.terms, quote: contract.quote))
+      balance: pick([6: sum(), 1: Won(-sum().amount), 1: .zero]),
+      contracted: isOne(in: 2) ? nil : .init(terms: contract.terms, quote: contract.quote))
   }
 
   private mutating func statement() throws -> AccountStatement {
     let movements = try some(0...5) {
       AccountMovement(
         bookedAt: try $0.contract().agreedAt,
-        amount: $0.numbers.isOne(in: 2) ? $0.sum() : Won(-$0.sum().amount), balance: $0.sum(),
-        counterpart: $0.numbers.isOne(in: 4) ? nil : try $0.number())
+        amount: $0.isOne(in: 2) ? $0.sum() : Won(-$0.sum().amount), balance: $0.sum(),
+        counterpart: $0.isOne(in: 4) ? nil : try $0.number())
     }
     return AccountStatement(
       account: try account(), movements: movements.sorted { $0.bookedAt < $1.bookedAt })
@@ -97,8 +95,8 @@ struct DialogSamples {
 
   private mutating func product() throws -> OfferedProduct {
     let minimum = sum()
-    let tiers = try (0..<numbers.pick(1...3)).map {
-      RateTier(months: 37 + 20 * $0 + numbers.pick(0...19), rate: try rate())
+    let tiers = try (0..<pick(1...3)).map {
+      RateTier(months: 37 + 20 * $0 + pick(0...19), rate: try rate())
     }
     return OfferedProduct(
       kind: SampleKinds().single,
@@ -113,45 +111,46 @@ struct DialogSamples {
   }
 
   private mutating func contract(_ amount: Won? = nil) throws -> OpeningContract {
-    let bonus = numbers.isOne(in: 3) ? numbers.pick(1...9) : nil
+    let bonus = isOne(in: 3) ? pick(1...9) : nil
     let contract = try SampleContracts(funding: try number()).contract(
       word("R"), amount: (amount ?? sum()).amount,
-      numbers.one(of: SampleContracts.Payment.allCases),
-      months: numbers.pick(7...17), linked: bonus == nil ? nil : try number(),
-      daysLater: numbers.pick(0...9000)
+      one(of: SampleContracts.Payment.allCases),
+      months: pick(7...17), linked: bonus == nil ? nil : try number(),
+      daysLater: pick(0...9000)
     ).changed {
-      ($0.rate, $0.bonus) = (try rate(), bonus.flatMap { AnnualRate(basisPoints: $0) } ?? $0.bonus)
-      ($0.interest, $0.tax) = (sum(), sum())
+      $0.quote.rate = try rate()
+      $0.quote.bonus = bonus.flatMap { AnnualRate(basisPoints: $0) } ?? $0.quote.bonus
+      $0.quote = try $0.quote.changed(interest: sum(), tax: sum())
     }
-    return try numbers.isOne(in: 6)
-      ? contract.payingMonthly(months: numbers.pick(2...12)) : contract
+    return try isOne(in: 6)
+      ? contract.payingMonthly(months: pick(2...12)) : contract
   }
 
   private mutating func some<Part>(
-    _ range: ClosedRange<Int>, _ part: (inout DialogSamples) throws -> Part
+    _ range: ClosedRange<Int>, _ part: (inout SplitMix64) throws -> Part
   ) rethrows -> [Part] {
-    try (0..<numbers.pick(range)).map { _ in try part(&self) }
+    try (0..<pick(range)).map { _ in try part(&self) }
   }
 
   private mutating func sum() -> Won {
-    Won(Int64(numbers.pick(numbers.isOne(in: 8) ? 100...999 : 1_000_000...99_999_999_999)))
+    Won(Int64(pick(isOne(in: 8) ? 100...999 : 1_000_000...99_999_999_999)))
   }
 
   /// A rate whose second decimal is not zero: a dialog may leave out a zero at the end.
   private mutating func rate() throws -> AnnualRate {
-    try Samples.rate(10 * numbers.pick(10...99) + numbers.pick(1...9))
+    try Samples.rate(10 * pick(10...99) + pick(1...9))
   }
 
   private mutating func number() throws -> AccountNumber { try Samples.account(word("A-")) }
 
-  private mutating func word(_ start: String) -> String { "\(start)\(numbers.pick(1000...9999))" }
+  private mutating func word(_ start: String) -> String { "\(start)\(pick(1000...9999))" }
 
   /// A text with other words in each language, in Korean sometimes without spaces.
   private mutating func text(_ count: ClosedRange<Int>) -> LocalizedText {
-    let count = numbers.pick(count)
+    let count = pick(count)
     return LocalizedText(
       en: some(count...count) { $0.word("word") }.joined(
-        separator: numbers.isOne(in: 4) ? "\n" : " "),
-      ko: some(count...count) { $0.word("낱말") }.joined(separator: numbers.isOne(in: 4) ? "" : " "))
+        separator: isOne(in: 4) ? "\n" : " "),
+      ko: some(count...count) { $0.word("낱말") }.joined(separator: isOne(in: 4) ? "" : " "))
   }
 }

@@ -19,19 +19,14 @@ struct DialogSteps {
   let user: DialogUser
   /// Whether every text can be entered.
   let isExact: Bool
-  private var samples: DialogSamples
+  private var numbers: SplitMix64
   private var shown: [DialogStep] = []
   private var count = 0
-
-  private var numbers: SplitMix64 {
-    get { samples.numbers }
-    set { samples.numbers = newValue }
-  }
 
   init(user: DialogUser, isExact: Bool, numbers: SplitMix64) {
     self.user = user
     self.isExact = isExact
-    samples = DialogSamples(numbers: numbers)
+    self.numbers = numbers
   }
 
   /// Questions with answers and content between them, and at the end questions without answers.
@@ -52,10 +47,10 @@ struct DialogSteps {
 
   private mutating func scene() throws -> [DialogStep] {
     switch numbers.pick(0...15) {
-    case 0: [.show(try samples.preview()), .show(samples.terms()), answered(.consent)]
-    case 1: [.show(samples.terms()), .show(samples.answered(.consent))]
+    case 0: [.show(try numbers.preview()), .show(numbers.terms()), answered(.consent)]
+    case 1: [.show(numbers.terms()), .show(numbers.answered(.consent))]
     case 2 where !shown.isEmpty: [numbers.one(of: shown)]
-    case 3...5: [.show(try samples.content())]
+    case 3...5: [.show(try numbers.content())]
     default: [answered(kind())]
     }
   }

@@ -40,7 +40,10 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
     story.note(answer: came)
     // A person may be asked again until the input ends.
     let isAskedAgain = line?.isBlank ?? (prompt.rejected != nil)
-    if isAllowed || user == .person && isAskedAgain && !answer.isConsent { return }
+    var consent = prompt
+    consent.kind = .consent
+    let isYes = (try? answer.get()).map(consent.meaning) == "yes"
+    if isAllowed || user == .person && isAskedAgain && !isYes { return }
     let interruption = allows(.stopped, of: user) || prompt.rejected != nil
     let expected = texts.map { "the answer \(ValueDescription.scalars($0))" }
     throw Deviation(
@@ -63,16 +66,6 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
     case .endOfInput, .answerMissing: return user != .preparedAnswers || texts.isEmpty
     case .back, .refused, .unwritable: return false
     }
-  }
-}
-
-extension SampleQuestion.Answer {
-  /// Whether a question for consent takes it for a yes.
-  fileprivate var isConsent: Bool {
-    let text = LocalizedText(verbatim: "")
-    let question = Question<Bool>.consent(QuestionKey(rawValue: "consent"), text, help: text)
-    guard case .success(let text) = self else { return false }
-    return (try? question.answer(from: text)) == true
   }
 }
 

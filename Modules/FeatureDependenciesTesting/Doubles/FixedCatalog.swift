@@ -1,13 +1,8 @@
 public import FeatureDependencies
-import Synchronization
 
-/// A catalog with a fixed list of products, which counts its reads.
-public final class FixedCatalog: ProductCatalog {
+/// A catalog with a fixed list of products.
+public struct FixedCatalog: ProductCatalog {
   private let listed: Result<[any CatalogProduct], CatalogError>
-  private let count = Mutex(0)
-
-  /// The number of calls of ``products(of:)``.
-  public var reads: Int { count.withLock { $0 } }
 
   /// Creates a catalog of `products`.
   public init(_ products: [any CatalogProduct]) { listed = .success(products) }
@@ -18,8 +13,5 @@ public final class FixedCatalog: ProductCatalog {
   /// Returns the fixed products of this type, or throws the error passed to ``init(failing:)``.
   public func products<Product: CatalogProduct>(
     of type: Product.Type
-  ) async throws(CatalogError) -> [Product] {
-    count.withLock { $0 += 1 }
-    return try listed.get().compactMap { $0 as? Product }
-  }
+  ) async throws(CatalogError) -> [Product] { try listed.get().compactMap { $0 as? Product } }
 }

@@ -7,8 +7,6 @@ public actor InMemoryBank {
   private let clock: any WallClock
   private var book = LedgerBook()
   private var count = 0
-  /// The number of calls of any customer's ledger.
-  public private(set) var requests = 0
 
   /// Creates a bank without customers; `clock` dates their demand accounts.
   public init(clock: any WallClock) { self.clock = clock }
@@ -28,20 +26,15 @@ public actor InMemoryBank {
     InMemoryLedger(bank: self, customer: customer)
   }
 
-  func accounts(of customer: String) -> [Account] {
-    requests += 1
-    return book.accounts(of: customer)
-  }
+  func accounts(of customer: String) -> [Account] { book.accounts(of: customer) }
 
   func opening(for requestID: RequestID, of customer: String) -> OpenedAccount? {
-    requests += 1
-    return book.opening(for: requestID, of: customer)
+    book.opening(for: requestID, of: customer)
   }
 
   func open(
     _ contract: OpeningContract, _ signed: SignedContract, for customer: String
   ) throws(LedgerError) -> OpenedAccount {
-    requests += 1
     let isSigned = MarkerSignature.isMarker(signed, of: contract, by: customer)
     return try book.open(contract, signed, isSigned: isSigned, of: customer) {
       () throws(LedgerError) in

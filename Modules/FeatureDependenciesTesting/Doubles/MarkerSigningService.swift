@@ -18,11 +18,6 @@ public enum MarkerSignature {
 
   private static func prefixed(_ text: String) -> String { "\(text.utf8.count):\(text)" }
 
-  /// The marker of `signer` on the document of `contract`, whose labels no signature depends on.
-  public static func of(_ contract: OpeningContract, by signer: String) -> SignedContract {
-    of(contract.document, by: signer)
-  }
-
   /// Whether `signed` is the marker of `signer` on the document of `contract`, with any terms or none.
   public static func isMarker(
     _ signed: SignedContract, of contract: OpeningContract, by signer: String

@@ -32,7 +32,7 @@ public struct OpeningDoubles: Sendable {
   /// The deposit insurance: the sample, unless it is replaced.
   public var depositInsurance = DepositInsurance.sample
   /// The flows that stub builders return.
-  public let nestedFlows: StubFlows
+  public var nestedFlows: StubFlows
 
   /// The name the customer signs with.
   public static let customer = "Hana"
@@ -41,14 +41,14 @@ public struct OpeningDoubles: Sendable {
 
   /// Creates doubles whose customer follows `steps`.
   ///
-  /// Stub builders return flows that end in `nested`, or the flows of `flows`. `second` is the
-  /// balance of a second demand account. With `earlier`, the customer and the bank of that run are
-  /// reused, and `balance` and `second` are ignored; its clock is reused, too, unless `clock` is
-  /// passed. Throws only if a fixed value of the doubles is malformed.
+  /// Stub builders return flows that end in `nested`. `second` is the balance of a second demand
+  /// account. With `earlier`, the customer and the bank of that run are reused, and `balance` and
+  /// `second` are ignored; its clock is reused, too, unless `clock` is passed. Throws only if a
+  /// fixed value of the doubles is malformed.
   public init(
     _ steps: [ScriptedDialog.Step], balance: Won = Self.balance,
     nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil,
-    clock known: FixedClock? = nil, second: Won? = nil, flows: StubFlows? = nil
+    clock known: FixedClock? = nil, second: Won? = nil
   ) async throws {
     let clock = try known ?? earlier?.clock ?? given(FixedClock(noonOn: "2026-11-20"))
     bank = earlier?.bank ?? InMemoryBank(clock: clock)
@@ -57,7 +57,10 @@ public struct OpeningDoubles: Sendable {
       self.second = earlier.second
     } else {
       funding = try await given(bank.addAccount(of: Self.customer, balance: balance))
-      self.second = try await bank.addAccount(of: Self.customer, holding: second)
+      self.second =
+        if let second {
+          try await given(bank.addAccount(of: Self.customer, balance: second))
+        } else { nil }
     }
     self.clock = clock
     ledger = bank.ledger(of: Self.customer)
@@ -65,7 +68,7 @@ public struct OpeningDoubles: Sendable {
     signer = MarkerSigningService(signer: Self.customer, dialog: script)
     (dialog, signing) = (script, signer)
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
-    nestedFlows = flows ?? StubFlows(outcome: nested)
+    nestedFlows = StubFlows(outcome: nested)
   }
 }
 
@@ -75,13 +78,5 @@ extension OpeningDoubles {
     var doubles = self
     doubles.catalog = FixedCatalog(products)
     return doubles
-  }
-}
-
-extension InMemoryBank {
-  /// Adds a demand account with `balance` for `customer`; nil if `balance` is nil.
-  fileprivate func addAccount(of customer: String, holding balance: Won?) throws -> AccountNumber? {
-    guard let balance else { return nil }
-    return try given(addAccount(of: customer, balance: balance))
   }
 }

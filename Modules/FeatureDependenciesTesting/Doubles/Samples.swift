@@ -7,32 +7,32 @@ public import FeatureDependencies
 public enum Samples {
   /// The account number written `text`.
   public static func account(_ text: String) throws(NotAValue) -> AccountNumber {
-    try value(AccountNumber(text), text)
+    try given(AccountNumber(text), text)
   }
 
   /// The product ID written `text`.
   public static func product(_ text: String) throws(NotAValue) -> ProductID {
-    try value(ProductID(text), text)
+    try given(ProductID(text), text)
   }
 
   /// The request ID written `text`.
   public static func request(_ text: String) throws(NotAValue) -> RequestID {
-    try value(RequestID(text), text)
+    try given(RequestID(text), text)
   }
 
   /// The date `text` in ISO 8601: `2026-11-20`.
   public static func day(_ text: String) throws(NotAValue) -> CalendarDate {
-    try value(CalendarDate(iso8601: text), text)
+    try given(CalendarDate(iso8601: text), text)
   }
 
   /// The yearly rate of `basisPoints` basis points.
   public static func rate(_ basisPoints: Int) throws(NotAValue) -> AnnualRate {
-    try value(AnnualRate(basisPoints: basisPoints), "\(basisPoints)")
+    try given(AnnualRate(basisPoints: basisPoints), "\(basisPoints)")
   }
 
   /// A clock at noon in Seoul on `day` in ISO 8601: `2026-11-20`.
   public static func clock(noonOn day: String = "2026-11-20") throws(NotAValue) -> FixedClock {
-    try value(FixedClock(noonOn: day), day)
+    try given(FixedClock(noonOn: day), day)
   }
 
   /// An offer of the product `id`, which is also its name, for amounts in won within `limits`.
@@ -57,11 +57,12 @@ public enum Samples {
       contract: try SampleContracts(funding: number).contract(request, amount: 1_000),
       signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
   }
+}
 
-  private static func value<Value>(_ value: Value?, _ text: String) throws(NotAValue) -> Value {
-    guard let value else { throw NotAValue(text: text) }
-    return value
-  }
+/// Unwraps a value that must be present; throws ``NotAValue`` if it is nil.
+func given<Value>(_ value: Value?, _ text: String = "nothing") throws(NotAValue) -> Value {
+  guard let value else { throw NotAValue(text: text) }
+  return value
 }
 
 /// A literal that is no valid value of its type.

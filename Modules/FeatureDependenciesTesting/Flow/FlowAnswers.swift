@@ -15,16 +15,7 @@ extension Prompt {
   }
 
   /// What `text` means: the digits of an amount, yes or no of a consent, otherwise the text.
-  func meaning(of text: String) -> String {
-    switch kind {
-    case .amount: (try? Won(entered: text, upTo: Won(.max)))?.description ?? text
-    case .consent:
-      (try? Question.consent(key, self.text, help: help).answer(from: text)).map {
-        $0 ? "yes" : "no"
-      } ?? text
-    case .choice, .number, .text: text
-    }
-  }
+  func meaning(of text: String) -> String { (try? value(of: text)) ?? text }
 
   /// Answers that are not valid for a question of this kind.
   var wrongAnswers: [String] {
@@ -47,21 +38,28 @@ extension Prompt {
   func reasons(toReject text: String) -> [Rejection] {
     if text.isEmpty { return [.empty] }
     do throws(Rejection) {
-      switch kind {
-      case .choice(let choices):
-        let offered = choices.map { ($0.value, $0.label, $0.value) }
-        _ = try Question.choice(key, self.text, help: help, offered: offered).answer(from: text)
-      case .number(let choices):
-        let offered = choices.map { (Int($0.value) ?? 0, $0.label, $0.value) }
-        _ = try Question.number(key, self.text, help: help, offered: offered).answer(from: text)
-      case .amount(let limits):
-        _ = try Question.amount(key, self.text, help: help, within: limits).answer(from: text)
-      case .text:
-        _ = try Question.text(key, self.text, help: help, limit: 10_000).answer(from: text)
-      case .consent: _ = try Question.consent(key, self.text, help: help).answer(from: text)
-      }
+      _ = try value(of: text)
       return []
     } catch { return Set(choices.map(\.value)) == ["yes", "no"] ? [error, .notYesOrNo] : [error] }
+  }
+
+  /// What the answer `text` means. Throws if it is not valid for a question of this kind.
+  private func value(of text: String) throws(Rejection) -> String {
+    switch kind {
+    case .choice(let choices):
+      let offered = choices.map { ($0.value, $0.label, $0.value) }
+      return try Question.choice(key, self.text, help: help, offered: offered).answer(from: text)
+    case .number(let choices):
+      let offered = choices.map { (Int($0.value) ?? 0, $0.label, $0.value) }
+      return try Question.number(key, self.text, help: help, offered: offered).answer(from: text)
+    case .amount(let limits):
+      let question = Question.amount(key, self.text, help: help, within: limits)
+      return try question.answer(from: text).description
+    case .text:
+      return try Question.text(key, self.text, help: help, limit: 10_000).answer(from: text)
+    case .consent:
+      return try Question.consent(key, self.text, help: help).answer(from: text) ? "yes" : "no"
+    }
   }
 }
 

@@ -47,13 +47,13 @@ public struct FlowLaw: Sendable {
   /// Throws ``LawBroken``.
   public func check(seeds: ClosedRange<UInt64>? = nil) async throws {
     let seeds = try Seeds.all(seeds)
-    let (first, unused) = (seeds.lowerBound...seeds.lowerBound, try await UnusedFlow(self))
+    let (first, unused) = (seeds.lowerBound...seeds.lowerBound, try await unusedFlow())
     try await building.check(seeds: first)
     for seed in seeds {
       for number in 0..<Self.conversations { try await law(number).check(seeds: seed...seed) }
     }
     // Work that building started in a task has run during the conversations.
-    try await builder { _, _ in try await unused.check() }.check(seeds: first)
+    try await builder { _, _ in try unused.checkUnused() }.check(seeds: first)
   }
 
   private static let conversations = 14
@@ -62,7 +62,7 @@ public struct FlowLaw: Sendable {
   /// answers are in the journal.
   private var building: StepLaw<FlowStep> {
     builder { _, story in
-      try await UnusedFlow(self).check()
+      try await unusedFlow().checkUnused()
       let first = try await FlowWorld(FlowPlan(), self).run(story)
       guard try await FlowWorld(FlowPlan(), self).run(story).prompts == first.prompts else {
         throw Deviation(
@@ -72,6 +72,15 @@ public struct FlowLaw: Sendable {
         throw Deviation("\(first.answers) in the journal", "\(first.recorded)")
       }
     }
+  }
+
+  /// The dependencies of flows that are built and never run, with a link and without.
+  private func unusedFlow() async throws -> FlowRecorder {
+    let recorder = try await FlowRecorder(of: self, at: OpeningDoubles([]))
+    let doubles = recorder.doubles
+    _ = flow(doubles, nil)
+    if product.linkedKind != nil { _ = flow(doubles, doubles.funding) }
+    return recorder
   }
 
   private func builder(

@@ -8,7 +8,7 @@ struct FlowModel {
   static let mostQuestions = 100
 
   let law: FlowLaw
-  /// The doubles that the flow runs with.
+  /// Doubles that do not fail, for the quotes of the feature.
   let doubles: OpeningDoubles
   /// Whether figures exist on the day of the run.
   let isComputable: Bool

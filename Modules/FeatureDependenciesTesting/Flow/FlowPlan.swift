@@ -126,7 +126,7 @@ extension FlowLaw {
       // A minute or two pass around midnight in Seoul, or in London.
       let seconds = numbers.one(of: [Int64(43_170), 45_000, 75_540])
       let start = FlowStep("it starts \(seconds) seconds after noon") { $0.seconds = seconds }
-      return [start, .at(place, .late(120), in: run)]
+      return [start, .at(place, .late(seconds: 120), in: run)]
     case 7...8:
       let (name, stops) = numbers.one(of: try failures(in: run))
       let act = FlowAct.fails(numbers.one(of: stops), isDone: numbers.isOne(in: 2))
@@ -147,7 +147,8 @@ extension FlowLaw {
     ])
     let rival = numbers.isOne(in: 2)
     return numbers.pick([
-      4: .interrupted(interruption), 2: .late(86_400), 1: .meanwhile(isRival: rival), 2: .valid(1),
+      4: .interrupted(interruption), 2: .late(seconds: 86_400), 1: .meanwhile(isRival: rival),
+      2: .valid(1),
     ])
   }
 
@@ -171,12 +172,12 @@ extension FlowLaw {
         + keys[start + 1..<end].map { .at($0, .interrupted(.back), visit: 2, in: run) }
         + [.at(keys[start], .valid(numbers.pick(0...5)), visit: 2, in: run)]
     }
-    let first = numbers.pick([5: FlowAct.interrupted(.back), 1: .late(86_400)])
+    let first = numbers.pick([5: FlowAct.interrupted(.back), 1: .late(seconds: 86_400)])
     let again = [2, 3].flatMap { visit in keys.map { ($0, visit) } }
     return [.at(place, first, in: run)]
       + again.filter { _ in numbers.isOne(in: 2) }.map { key, visit in
         let valid = FlowAct.valid(numbers.pick(0...5))
-        let act = numbers.pick([3: valid, 3: .interrupted(.back), 1: .late(86_400)])
+        let act = numbers.pick([3: valid, 3: .interrupted(.back), 1: .late(seconds: 86_400)])
         return .at(key, act, visit: visit, in: run)
       }
   }

@@ -1,8 +1,8 @@
 import FeatureDependencies
 
-/// The ledger, the signing service and the request IDs of a flow: they record its calls, and fail
-/// as planned.
-struct FlowServices: AccountLedger, SigningService, RequestIDs {
+/// The ledger, the signing service, the request IDs and the catalog of a flow: they record its
+/// calls, and fail as planned.
+struct FlowServices: AccountLedger, SigningService, RequestIDs, ProductCatalog {
   let base: OpeningDoubles
   let stage: FlowStage
 
@@ -42,6 +42,17 @@ struct FlowServices: AccountLedger, SigningService, RequestIDs {
     let id = await base.requestIDs.next()
     stage.add(.took(id))
     return id
+  }
+
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product] {
+    guard case .fails(let stop, _) = stage.enter(FlowPlace.catalog).act else {
+      return try await base.catalog.products(of: type)
+    }
+    stage.add(.failed(stop))
+    if case .catalog(let error) = stop { throw error }
+    return []
   }
 
   /// Does the `work` of the ledger unless it is planned to fail, and notes an error.
@@ -86,22 +97,5 @@ extension FlowServices {
   private func open(_ kind: ProductKind) async throws -> OpenedAccount {
     let id = await base.requestIDs.next()
     return try await base.openOtherFeature(of: kind, id: "\(id)", amount: 1_000)
-  }
-}
-
-/// A catalog that fails, or offers nothing, as planned.
-struct FlowCatalog: ProductCatalog {
-  let products: [any CatalogProduct]
-  let stage: FlowStage
-
-  func products<Product: CatalogProduct>(
-    of type: Product.Type
-  ) async throws(CatalogError) -> [Product] {
-    guard case .fails(let stop, _) = stage.enter(FlowPlace.catalog).act else {
-      return products.compactMap { $0 as? Product }
-    }
-    stage.add(.failed(stop))
-    if case .catalog(let error) = stop { throw error }
-    return []
   }
 }

@@ -35,39 +35,22 @@ struct FlowTurn: Sendable {
   var text: String? { try? reply.get() }
 }
 
-/// Something out of the ordinary, at a question or in a dependency.
+/// Something out of the ordinary, at a question or in a dependency. A story has the case's name.
 enum FlowAct: Sendable {
-  /// One of the valid answers, by index.
+  /// One of the valid answers, by index, counted around.
   case valid(Int)
   /// The answer that starts another product's flow.
   case accept
-  /// One of the invalid answers, by index.
+  /// One of the invalid answers, by index, counted around.
   case wrong(Int)
   case interrupted(DialogInterruption)
   /// The plain answer after this many seconds.
-  case late(Int64)
+  case late(seconds: Int64)
   /// The plain answer after another session has spent the money, or opened other terms with the
   /// flow's request ID.
   case meanwhile(isRival: Bool)
   /// The dependency fails, perhaps after it has done what it was asked to do.
   case fails(FlowStop, isDone: Bool)
-}
-
-extension FlowAct: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .valid(let index): "valid answer \(index + 1) of those possible, counted around"
-    case .accept: "the answer that opens the other product"
-    case .wrong(let index): "invalid answer \(index + 1) of those possible, counted around"
-    case .interrupted(let why): "the dialog ends with \(why)"
-    case .late(let seconds): "\(seconds) seconds pass"
-    case .meanwhile(let isRival):
-      isRival
-        ? "another session opens other terms with the same request ID"
-        : "another session spends the money"
-    case .fails(let stop, let isDone): "fails with \(stop)\(isDone ? ", although it is done" : "")"
-    }
-  }
 }
 
 /// The n-th time that a question is asked or a dependency called.
@@ -89,6 +72,11 @@ final class FlowStage: Sendable {
   init(_ acts: [FlowPlace: FlowAct]) { self.acts = acts }
 
   var events: [FlowEvent] { state.withLock(\.events) }
+
+  /// What was used so far: dependencies by their names, and other events.
+  var used: [String] {
+    state.withLock { $0.visits.keys.sorted() + $0.events.map { ValueDescription.text($0) } }
+  }
 
   func add(_ event: FlowEvent) { state.withLock { $0.events.append(event) } }
 

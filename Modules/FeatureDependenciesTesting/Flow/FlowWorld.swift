@@ -23,62 +23,49 @@ struct FlowWorld: Sendable {
   @discardableResult
   func run(_ story: Story) async throws -> FlowConversation {
     let first = try await run(0, story, after: nil)
-    guard let pause = plan.pause else { return first.conversation }
+    guard let pause = plan.pause else { return first }
     bank.clock.advance(seconds: pause.seconds)
     if pause.isSpent { try await bank.spendAll() }
     story.note("the request is repeated")
     _ = try await run(1, story, after: first)
-    return first.conversation
+    return first
   }
 
-  /// A run that has ended: its answers, and the questions that a repetition must ask.
-  private struct Ended {
-    let answers: [QuestionKey: String]
-    let asked: [QuestionKey]?
-    let conversation: FlowConversation
-  }
-
-  private func run(_ number: Int, _ story: Story, after first: Ended?) async throws -> Ended {
-    let stage = FlowStage(plan.acts[number])
-    let base = try await OpeningDoubles([], after: bank)
-    let services = FlowServices(base: base, stage: stage)
-    let flows = StubFlows { await services.run($0) }
-    var doubles = try await OpeningDoubles([], after: bank, flows: flows)
-    (doubles.ledger, doubles.signing, doubles.requestIDs) = (services, services, services)
-    let customer = FlowCustomer(
-      of: law, at: doubles, on: stage, repeating: first?.answers ?? [:])
-    let journal = FlowJournal()
-    (doubles.dialog, doubles.journal) = (customer, journal)
-    doubles.catalog = FlowCatalog(products: law.products, stage: stage)
+  private func run(
+    _ number: Int, _ story: Story, after first: FlowConversation?
+  ) async throws -> FlowConversation {
+    let recorder = try await FlowRecorder(
+      of: law, at: bank, acts: plan.acts[number], repeating: first?.known ?? [:])
     var model = FlowModel(
-      law: law, doubles: base.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
+      law: law, doubles: bank.offering(law.products), isComputable: FlowPlan.isComputable(plan.day),
       keys: first?.asked,
       earlier: try await bank.ledger.opening(for: given(RequestID("R"))),
       before: await bank.allAccounts(), link: link)
-    let calls = await bank.calls
-    let flow = law.flow(doubles, link?.number)
+    let flow = law.flow(recorder.doubles, link?.number)
     // The flow that was built last does not run.
-    _ = law.flow(doubles, link?.number)
-    guard await bank.calls == calls, stage.events.isEmpty, flows.requests.isEmpty else {
-      throw Deviation("a flow that does nothing before it runs", "calls of dependencies")
-    }
+    _ = law.flow(recorder.doubles, link?.number)
+    try recorder.checkUnused()
     let outcome = await flow.run()
-    stage.add(
-      .ended(outcome, accounts: await bank.allAccounts(), built: flows.requests.count))
+    let built = recorder.doubles.nestedFlows.requests.count
+    let stage = recorder.stage
+    stage.add(.ended(outcome, accounts: await bank.allAccounts(), built: built))
     try await model.follow(stage.events, story)
-    return Ended(
-      answers: await customer.answers, asked: model.askedOnce(outcome),
-      conversation: FlowConversation(
-        turns: stage.events.compactMap { if case .asked(let turn) = $0 { turn } else { nil } },
-        recorded: await journal.steps))
+    return FlowConversation(
+      turns: stage.events.compactMap { if case .asked(let turn) = $0 { turn } else { nil } },
+      recorded: await recorder.journal.steps, known: await recorder.customer.answers,
+      asked: model.askedOnce(outcome))
   }
 }
 
-/// The questions of a run, and what the flow recorded of the answers.
+/// The questions and answers of a run that has ended.
 struct FlowConversation {
   let turns: [FlowTurn]
   /// The steps in the journal at the end.
   let recorded: [String]
+  /// The last valid answers, which the customer gives again in a repetition.
+  let known: [QuestionKey: String]
+  /// The questions that a repetition must ask; nil if they can differ.
+  let asked: [QuestionKey]?
 
   var prompts: [Prompt] { turns.map(\.prompt) }
 
@@ -110,9 +97,6 @@ extension OpeningDoubles {
     return isLinked ? AccountLink(to: numbers[1], of: linkedKind) : nil
   }
 
-  /// The number of calls of the bank and the clock.
-  var calls: Int { get async { await bank.requests + clock.reads } }
-
   /// Spends all money of the demand accounts, in another session.
   @discardableResult
   func spendAll() async throws -> [OpenedAccount] {
@@ -136,7 +120,7 @@ extension OpeningDoubles {
   ) async throws -> OpenedAccount {
     let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))
     let contract = try samples.contract(id, amount: amount, from: account)
-    let marker = MarkerSignature.of(contract, by: Self.customer)
+    let marker = MarkerSignature.of(contract.document, by: Self.customer)
     return try await bank.ledger(of: Self.customer).open(contract, signed: marker)
   }
 }

@@ -29,8 +29,6 @@ public protocol LawModel: Hashable, Sendable {
   func probes(after calls: [Call]) -> [Call]
   /// Simpler calls to try in place of `call`, the simplest first; never `call` itself.
   static func simpler(_ call: Call) -> [Call]
-  /// The part in which a wrong answer differs from the expected one, if that is shorter.
-  static func difference(_ expected: Answer, _ came: Answer) -> (expected: String, came: String)
 }
 
 extension LawModel {
@@ -42,10 +40,6 @@ extension LawModel {
   public func probes(after calls: [Call]) -> [Call] { [] }
   /// None.
   public static func simpler(_ call: Call) -> [Call] { [] }
-  /// Both answers, or up to three parts that differ if their descriptions are the same.
-  public static func difference(
-    _ expected: Answer, _ came: Answer
-  ) -> (expected: String, came: String) { Difference.texts(expected, came) }
 }
 
 /// The effect of a call on the subject.

@@ -108,7 +108,7 @@ struct LawEntry<Model: LawModel>: Sendable {
     case .unknown: return ([model, applied], nil)
     case .complete:
       guard expected != answer else { return ([applied], nil) }
-      let parts = Model.difference(expected, answer)
+      let parts = Difference.texts(expected, answer)
       return ([], Deviation(parts.expected, parts.came))
     }
   }

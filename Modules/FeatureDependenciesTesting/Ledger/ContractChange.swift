@@ -16,19 +16,23 @@ struct ContractChange: Sendable {
   static let consistent = [
     otherProduct, upperCase, otherTax, second, highRate, hugeFigures,
     ContractChange("a product ID of 64 characters") {
-      $0.product = try given(ProductID("Other.Product-of_" + String(repeating: "x", count: 47)))
+      let id = ProductID("Other.Product-of_" + String(repeating: "x", count: 47))
+      $0.selection.productID = try given(id)
     },
-    ContractChange("a product ID of digits") { $0.product = try given(ProductID("007.0")) },
-    ContractChange("another rate") { $0.rate = try rate($0.rate.basisPoints + 1) },
-    ContractChange("a bonus of 0.20 %") { $0.bonus = try rate(20) },
-    ContractChange("a bonus of zero") { $0.bonus = try rate(0) },
-    ContractChange("no bonus") { $0.bonus = nil },
-    ContractChange("figures beyond 53 bits") {
+    ContractChange("a product ID of digits") {
+      $0.selection.productID = try given(ProductID("007.0"))
+    },
+    quoting("another rate") { $0.rate = try rate($0.rate.basisPoints + 1) },
+    quoting("a bonus of 0.20 %") { $0.bonus = try rate(20) },
+    quoting("a bonus of zero") { $0.bonus = try rate(0) },
+    quoting("no bonus") { $0.bonus = nil },
+    quoting("figures beyond 53 bits") {
       try $0.earn(Won(9_007_199_254_740_993), taxed: Won(4_294_967_297))
     },
-    ContractChange("two equal rows of zero won") {
-      let row = try given($0.schedule.first).changed(
-        kind: .interest, amount: .zero, interest: .zero, tax: .zero)
+    quoting("two equal rows of zero won") {
+      var row = try given($0.schedule.first)
+      row.kind = .interest
+      (row.amount, row.interest, row.tax) = (.zero, .zero, .zero)
       $0.schedule = [row, row] + $0.schedule
     },
   ]
@@ -37,71 +41,83 @@ struct ContractChange: Sendable {
   static let ofSelection = [
     otherProduct, upperCase, otherTax,
     ContractChange("another kind") {
-      $0.kind = $0.kind == $0.kinds.single ? $0.kinds.monthly : $0.kinds.single
+      let isSingle = $0.selection.kind == $0.kinds.single
+      $0.selection.kind = isSingle ? $0.kinds.monthly : $0.kinds.single
     },
-    ContractChange("one won more") { $0.amount = try $0.amount.adding(Won(1)) },
-    ContractChange("a month more") { $0.months += 1 },
+    ContractChange("one won more") {
+      $0.selection.amount = try $0.selection.amount.adding(Won(1))
+    },
+    ContractChange("a month more") { $0.selection.months += 1 },
   ]
 
   /// The changes of the terms, with which a repeated request conflicts.
   static let ofTerms =
     ofSelection + [
-      ContractChange("no link") { $0.link = nil },
+      ContractChange("no link") { $0.terms.link = nil },
       ContractChange("a link to another kind") { draft in
-        draft.link = draft.link.map { AccountLink(to: $0.number, of: draft.kinds.monthly) }
+        let kind = draft.kinds.monthly
+        draft.terms.link = draft.terms.link.map { AccountLink(to: $0.number, of: kind) }
       },
     ]
 
   static let all =
     consistent + ofTerms + [
       ContractChange("a nested request ID") { $0.requestID = $0.requestID.nested(1) },
-      ContractChange("another opening day") { $0.openedOn = try $0.openedOn.adding(days: 1) },
-      ContractChange("another maturity") { $0.maturity = try $0.maturity.adding(days: 1) },
-      ContractChange("another day of payout") { $0.payoutDate = try $0.payoutDate.adding(days: 1) },
-      ContractChange("another principal") { $0.principal = try $0.principal.adding(Won(1)) },
-      ContractChange("other interest") { $0.interest = try $0.interest.adding(Won(1)) },
-      ContractChange("another tax") { $0.tax = try $0.tax.adding(Won(10)) },
-      ContractChange("a row less") { $0.schedule = $0.schedule.dropLast() },
-      first("another day") { $0.changed(date: try $0.date.adding(days: 1)) },
-      first("another sum") { $0.changed(amount: Won(1)) },
-      last("another day") { $0.changed(date: try $0.date.adding(days: 1)) },
-      last("another kind") { $0.changed(kind: .interest) },
-      last("other interest") { $0.changed(interest: Won(1)) },
-      last("another tax") { $0.changed(tax: Won(1)) },
+      quoting("another opening day") { $0.openedOn = try $0.openedOn.adding(days: 1) },
+      quoting("another maturity") { $0.maturityDate = try $0.maturityDate.adding(days: 1) },
+      quoting("another day of payout") { $0.payoutDate = try $0.payoutDate.adding(days: 1) },
+      quoting("another principal") {
+        $0 = try $0.changed(principal: $0.principal.adding(Won(1)))
+      },
+      quoting("other interest") { $0 = try $0.changed(interest: $0.interest.adding(Won(1))) },
+      quoting("another tax") { $0 = try $0.changed(tax: $0.tax.adding(Won(10))) },
+      quoting("a row less") { $0.schedule = $0.schedule.dropLast() },
+      first("another day") { $0.date = try $0.date.adding(days: 1) },
+      first("another sum") { $0.amount = Won(1) },
+      last("another day") { $0.date = try $0.date.adding(days: 1) },
+      last("another kind") { $0.kind = .interest },
+      last("other interest") { $0.interest = Won(1) },
+      last("another tax") { $0.tax = Won(1) },
     ]
 
-  static let highRate = ContractChange("a rate of 100 % and any bonus 10.10 %") {
+  static let highRate = quoting("a rate of 100 % and any bonus 10.10 %") {
     $0.rate = try rate(10_000)
     if $0.bonus != nil { $0.bonus = try rate(1_010) }
   }
-  static let hugeFigures = ContractChange("interest near 63 bits") {
+  static let hugeFigures = quoting("interest near 63 bits") {
     try $0.earn(Won(5_000_000_000_000_000_000), taxed: .zero)
   }
   static let otherTax = ContractChange("another kind of tax") {
-    let place = TaxKind.allCases.firstIndex(of: $0.taxKind) ?? 0
-    $0.taxKind = TaxKind.allCases[(place + 1) % TaxKind.allCases.count]
+    let place = TaxKind.allCases.firstIndex(of: $0.selection.taxKind) ?? 0
+    $0.selection.taxKind = TaxKind.allCases[(place + 1) % TaxKind.allCases.count]
   }
   static let second = ContractChange("a second later") {
     $0.agreedAt = try given(Timestamp(secondsSince1970: $0.agreedAt.secondsSince1970 + 1))
   }
   private static let otherProduct = ContractChange("another product") {
-    $0.product = try given(ProductID("other"))
+    $0.selection.productID = try given(ProductID("other"))
   }
   private static let upperCase = ContractChange("the product in upper case") {
-    $0.product = try given(ProductID("\($0.product)".uppercased()))
+    $0.selection.productID = try given(ProductID("\($0.selection.productID)".uppercased()))
   }
 
-  private typealias RowChange = @Sendable (ScheduleEntry) throws -> ScheduleEntry
+  private static func quoting(
+    _ name: String, _ change: @escaping @Sendable (inout Quote) throws -> Void
+  ) -> ContractChange {
+    ContractChange(name) { try change(&$0.quote) }
+  }
+
+  private typealias RowChange = @Sendable (inout ScheduleEntry) throws -> Void
 
   private static func first(_ name: String, _ change: @escaping RowChange) -> ContractChange {
-    ContractChange("\(name) in the first row") {
-      $0.schedule = try $0.schedule.prefix(1).map(change) + $0.schedule.dropFirst()
+    quoting("\(name) in the first row") {
+      if let place = $0.schedule.indices.first { try change(&$0.schedule[place]) }
     }
   }
 
   private static func last(_ name: String, _ change: @escaping RowChange) -> ContractChange {
-    ContractChange("\(name) in the last row") {
-      $0.schedule = try $0.schedule.dropLast() + $0.schedule.suffix(1).map(change)
+    quoting("\(name) in the last row") {
+      if let place = $0.schedule.indices.last { try change(&$0.schedule[place]) }
     }
   }
 }
@@ -110,12 +126,12 @@ private func rate(_ basisPoints: Int) throws -> AnnualRate {
   try given(AnnualRate(basisPoints: basisPoints))
 }
 
-extension ContractDraft {
+extension Quote {
   /// Replaces interest and tax, both in the last row of the schedule.
   fileprivate mutating func earn(_ interest: Won, taxed tax: Won) throws {
-    let amount = try principal.adding(interest).subtracting(tax)
-    let last = try given(schedule.last).changed(amount: amount, interest: interest, tax: tax)
-    (self.interest, self.tax) = (interest, tax)
-    schedule = schedule.dropLast() + [last]
+    self = try changed(interest: interest, tax: tax)
+    var last = try given(schedule.popLast())
+    (last.amount, last.interest, last.tax) = (payout, interest, tax)
+    schedule.append(last)
   }
 }

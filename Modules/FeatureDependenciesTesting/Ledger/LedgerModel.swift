@@ -177,28 +177,6 @@ struct LedgerModel: LawModel {
     if case .read(LedgerSession(), .accounts, isCanceled: false) = call { return [] }
     return [.read(LedgerSession(), .accounts)]
   }
-
-  /// Of two lists of accounts, the first place at which they differ.
-  static func difference(
-    _ expected: LedgerAnswer, _ came: LedgerAnswer
-  ) -> (expected: String, came: String) {
-    if case .settled(let answer, let listed) = expected, case .settled(let other, let shown) = came
-    {
-      return listed == shown ? difference(answer, other) : difference(listed, shown)
-    }
-    guard case .accounts(let all) = expected, case .accounts(let others) = came,
-      let place = (0..<max(all.count, others.count)).first(where: {
-        all.dropFirst($0).first != others.dropFirst($0).first
-      })
-    else { return Difference.texts(expected, came) }
-    let (own, other) = (all.dropFirst(place).first, others.dropFirst(place).first)
-    let parts = Difference.texts(own as Any, other as Any)
-    let text = { (list: [Account], part: String) in
-      "\(list.count) accounts, \(list.dropFirst(place).first.map { "\($0.number)" } ?? "none") in "
-        + "place \(place + 1): \(part)"
-    }
-    return (text(all, parts.expected), text(others, parts.came))
-  }
 }
 
 // MARK: - Accounts

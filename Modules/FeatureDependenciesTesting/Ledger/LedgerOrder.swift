@@ -97,19 +97,19 @@ struct OrderDraft {
     try apply(.contract)
     draft.signing = draft.contract
     try apply(.signature)
-    return try draft.resolved(isConsistent: order.twists.allSatisfy(\.isConsistent))
+    return draft.resolved(isConsistent: order.twists.allSatisfy(\.isConsistent))
   }
 
   private mutating func computeFigures() throws {
-    let quote = try SampleContracts(funding: contract.fundingAccount, kinds: bank.kinds).quote(
-      contract.selection, contract.kind == bank.kinds.monthly ? .monthly : .single,
-      openedOn: contract.openedOn,
-      bonus: contract.link == nil ? nil : given(AnnualRate(basisPoints: 10)))
-    contract = ContractDraft(try contract.contract(quote), kinds: bank.kinds)
+    let (terms, kinds) = (contract.terms, bank.kinds)
+    contract.quote = try SampleContracts(funding: terms.fundingAccount, kinds: kinds).quote(
+      terms.selection, terms.selection.kind == kinds.monthly ? .monthly : .single,
+      openedOn: contract.quote.openedOn,
+      bonus: terms.link == nil ? nil : given(AnnualRate(basisPoints: 10)))
   }
 
-  private func resolved(isConsistent: Bool) throws -> ResolvedOrder {
-    let (contract, signing) = (try contract.contract(), try signing.contract())
+  private func resolved(isConsistent: Bool) -> ResolvedOrder {
+    let (contract, signing) = (contract.contract, signing.contract)
     let original = signing.document
     let document = SigningDocument(
       title: original.title, fields: fields?(original.fields) ?? original.fields, terms: sheet)

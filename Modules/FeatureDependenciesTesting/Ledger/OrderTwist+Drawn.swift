@@ -31,7 +31,7 @@ extension LedgerOrder {
   /// sessions meet.
   static func meeting(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerOrder {
     let id = OrderTwist.id("M\(numbers.pick(1...2))")
-    let other = OrderTwist { $0.contract.amount = Won(2000) }
+    let other = OrderTwist { $0.contract.selection.amount = Won(2000) }
     let payer = OrderTwist.payer(using: &numbers)
     return LedgerOrder(
       session: session, twists: [id] + numbers.pick([3: [], 3: [other], 1: [payer]]))
@@ -58,15 +58,16 @@ extension OrderTwist {
     let taxKind = numbers.one(of: TaxKind.allCases)
     let (amount, months) = (Won(Int64(numbers.pick(2...5)) * 1000), numbers.one(of: [6, 120]))
     return numbers.pick([
-      10: OrderTwist { $0.contract.amount = amount },
-      10: OrderTwist { $0.contract.months = months },
-      10: OrderTwist("\(taxKind)") { $0.contract.taxKind = taxKind },
-      20: OrderTwist { $0.contract.kind = $0.bank.kinds.monthly },
+      10: OrderTwist { $0.contract.selection.amount = amount },
+      10: OrderTwist { $0.contract.selection.months = months },
+      10: OrderTwist("\(taxKind)") { $0.contract.selection.taxKind = taxKind },
+      20: OrderTwist { $0.contract.selection.kind = $0.bank.kinds.monthly },
       20: moment(using: &numbers), canLink ? 20 : 0: link(.single, numbers.pick(0...7)),
       35: changed(numbers.one(of: ContractChange.consistent)), 6: changed(.hugeFigures),
       // Long schedules are slow to sign and to store.
       1: OrderTwist("with 1,201 rows") {
-        ($0.contract.kind, $0.contract.months) = ($0.bank.kinds.monthly, 1200)
+        $0.contract.selection.kind = $0.bank.kinds.monthly
+        $0.contract.selection.months = 1200
       },
     ])
   }
@@ -106,14 +107,14 @@ extension OrderTwist {
       let later = 86_400 * Int64(days) + seconds
       let moment = try given(
         Timestamp(secondsSince1970: draft.noon.secondsSince1970 + later))
-      (draft.contract.agreedAt, draft.contract.openedOn) = (moment, moment.date)
+      (draft.contract.agreedAt, draft.contract.quote.openedOn) = (moment, moment.date)
     }
   }
 
   fileprivate static func payer(using numbers: inout SplitMix64) -> OrderTwist {
     let (list, place) = (AccountList.payer(using: &numbers), numbers.pick(0...60))
     return OrderTwist("paid from \(list.rawValue)") {
-      $0.contract.fundingAccount = $0.bank.number(list, place, of: $0.customer)
+      $0.contract.terms.fundingAccount = $0.bank.number(list, place, of: $0.customer)
     }
   }
 
@@ -126,7 +127,7 @@ extension OrderTwist {
   private static func link(_ list: AccountList, _ place: Int) -> OrderTwist {
     OrderTwist("linked to \(list.rawValue)") {
       let number = $0.bank.number(list, place, of: $0.customer)
-      $0.contract.link = AccountLink(to: number, of: $0.bank.kinds.single)
+      $0.contract.terms.link = AccountLink(to: number, of: $0.bank.kinds.single)
     }
   }
 
@@ -135,10 +136,10 @@ extension OrderTwist {
     let amount = Won(
       numbers.pick([6: 20_000_000, 3: .max - 320_010, 1: Int64(numbers.pick(-1...0)), 1: .min]))
     return numbers.isOne(in: 2)
-      ? OrderTwist { $0.contract.amount = amount }
+      ? OrderTwist { $0.contract.selection.amount = amount }
       : OrderTwist("the whole balance and \(more) won") {
-        $0.contract.amount = try $0.bank.balance($0.contract.fundingAccount, of: $0.customer)
-          .adding(more)
+        let balance = $0.bank.balance($0.contract.terms.fundingAccount, of: $0.customer)
+        $0.contract.selection.amount = try balance.adding(more)
       }
   }
 
@@ -153,7 +154,7 @@ extension OrderTwist {
     OrderTwist("with figures for \(change.name)", .contract) {
       var other = $0.contract
       try change.apply(&other)
-      $0.contract.quotedSelection = other.selection
+      $0.contract.quote.selection = other.selection
     }
   }
 
@@ -171,7 +172,7 @@ extension OrderTwist {
       },
       2: OrderTwist("signed by the other customer", .signature) { $0.signer = $0.customer.other },
       1: OrderTwist("signed with another payer", .signature) {
-        $0.signing.fundingAccount = $0.bank.number(.demand, 1, of: $0.customer)
+        $0.signing.terms.fundingAccount = $0.bank.number(.demand, 1, of: $0.customer)
       },
       1: OrderTwist("signed with a field more", .signature) { draft in
         draft.fields = { $0 + [.init("more", LocalizedText(verbatim: "more"), .text("x"))] }

@@ -84,9 +84,8 @@ private struct QuoteRun {
     try await withThrowingTaskGroup(of: (SampleQuote, Answer, Answer).self) { group in
       for (quote, alone) in asked { group.addTask { (quote, alone, await answer(to: quote)) } }
       for try await (quote, alone, answer) in group where answer != alone {
-        let parts = Difference.all(between: alone, and: answer)[0]
-        throw Deviation(
-          "\(parts.path) \(parts.expected), as alone, while others ask: \(quote)", parts.actual)
+        let parts = Difference.texts(alone, answer)
+        throw Deviation("\(parts.expected), as alone, while others ask: \(quote)", parts.came)
       }
     }
   }

@@ -51,11 +51,11 @@ public enum DevApp {
   private static func doubles(
     offering products: [any CatalogProduct], at dialog: any Dialog
   ) async throws -> OpeningDoubles {
-    let flows = StubFlows { request in
+    var doubles = try await OpeningDoubles([]).offering(products)
+    doubles.nestedFlows = StubFlows { request in
       await dialog.show(.message(request.text))
       return FlowOutcome()
     }
-    var doubles = try await OpeningDoubles([], flows: flows).offering(products)
     doubles.dialog = dialog
     doubles.signing = MarkerSigningService(signer: OpeningDoubles.customer, dialog: dialog)
     (doubles.taxPolicy, doubles.depositInsurance) = (.korea, .korea)

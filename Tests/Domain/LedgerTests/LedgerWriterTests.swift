@@ -11,7 +11,7 @@ struct LedgerWriterTests {
     let bank = try MemoryBank()
     let hana = try await bank.customer()
     let contract = try hana.samples.contract("R", amount: 1_000_000).changed {
-      $0.months = months
+      $0.selection.months = months
     }
     await #expect(throws: LedgerError.contractMismatch(reason: Self.noTerm)) {
       try await hana.open(contract)

@@ -81,21 +81,6 @@ extension ChangedLedger {
       })
   }
 
-  /// Keeps the accounts of its first read of any kind.
-  static func keeping(_ base: any AccountLedger) -> ChangedLedger {
-    let first = Remembered<[Account]?>(nil)
-    let list: List = { (base) throws(LedgerError) in
-      if let known = first.current { return known }
-      return first.first(try await base.accounts())
-    }
-    return ChangedLedger(
-      base: base, list: list,
-      find: { (base, id) throws(LedgerError) in
-        _ = try await list(base)
-        return try await base.opening(for: id)
-      })
-  }
-
   /// Completes an opening whose task is canceled, as a database does that has received the request.
   /// The canceled caller gets `error` at once, by default `outcomeUnknown`, which is correct.
   /// Listing the accounts waits for pending openings.

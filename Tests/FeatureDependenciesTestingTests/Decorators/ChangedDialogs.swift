@@ -13,14 +13,6 @@ struct ChangedDialog: Dialog {
   var known: Known = { _, _ in nil }
   var show: Show = { await $1.show($0) }
 
-  static func asking(_ base: any Dialog, _ ask: @escaping Ask) -> ChangedDialog {
-    ChangedDialog(base: base, ask: ask)
-  }
-
-  static func showing(_ base: any Dialog, _ show: @escaping Show) -> ChangedDialog {
-    ChangedDialog(base: base, show: show)
-  }
-
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try await ask(prompt, base)
   }

@@ -1,70 +1,56 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 
-@testable import FeatureDependenciesTesting
-
-/// Quotes with a wrong schedule but correct sums.
+/// Changes to a wrong schedule with correct sums.
 extension Quote {
-  /// Every payment taxed at the sample rates of the opening day.
-  var taxedAtTheOpening: Quote {
-    let rows = schedule.map { row in
+  /// Taxes every payment at the sample rates of the opening day.
+  mutating func taxAtTheOpening() {
+    for (place, row) in schedule.enumerated() {
       let tax = try? TaxPolicy.sample.tax(
         on: row.interest, kind: selection.taxKind, paidOn: openedOn)
-      let paid = Won(row.amount.amount + row.tax.amount - (tax ?? row.tax).amount)
-      return row.changed(amount: paid, tax: tax)
+      schedule[place].tax = tax ?? row.tax
+      schedule[place].amount = Won(row.amount.amount + row.tax.amount - (tax ?? row.tax).amount)
     }
-    return changed(tax: try? rows.map(\.tax).total(), schedule: rows)
+    replace(tax: try? schedule.map(\.tax).total())
   }
 
-  /// This quote with the first installment doubled and the second zero.
-  var payingTwiceAtFirst: Quote {
-    let rows = schedule.enumerated().map { place, row in
-      guard row.kind == .installment, place < 2 else { return row }
-      return row.changed(amount: place == 0 ? Won(row.amount.amount * 2) : .zero)
+  /// Doubles the first installment, and leaves out the sum of the second.
+  mutating func payTwiceAtFirst() {
+    for place in schedule.indices.prefix(2) where schedule[place].kind == .installment {
+      schedule[place].amount = place == 0 ? Won(schedule[place].amount.amount * 2) : .zero
     }
-    return changed(schedule: rows)
   }
 
-  /// This quote with 100 won of tax on the first installment, subtracted from the last payment.
-  var taxingInstallments: Quote {
+  /// Taxes the first installment with 100 won, subtracted from the last payment.
+  mutating func taxInstallments() {
     let last = schedule.count - 1
-    let rows = schedule.enumerated().map { place, row in
-      switch place {
-      case 0: row.changed(tax: Won(row.tax.amount + 100))
-      case last: row.changed(amount: Won(row.amount.amount - 100))
-      default: row
-      }
-    }
-    return changed(tax: try? rows.map(\.tax).total(), schedule: rows)
+    schedule[0].tax = Won(schedule[0].tax.amount + 100)
+    schedule[last].amount = Won(schedule[last].amount.amount - 100)
+    replace(tax: try? schedule.map(\.tax).total())
   }
 
-  /// This quote with the second installment on the day of the first.
-  var payingTwoAtFirst: Quote {
-    changed(
-      schedule: schedule.enumerated().map { place, row in
-        row.kind == .installment && place == 1 ? row.changed(date: schedule[0].date) : row
-      })
+  /// Moves the second installment to the day of the first.
+  mutating func payTwoAtFirst() {
+    if schedule[1].kind == .installment { schedule[1].date = schedule[0].date }
   }
 
-  /// This quote with each installment a month after the previous one, so that the 31st is lost
-  /// after February.
-  var drifting: Quote {
+  /// Moves each installment to a month after the previous one, so that the 31st is lost after
+  /// February.
+  mutating func drift() {
     var day = openedOn
-    var rows: [ScheduleEntry] = []
-    for row in schedule {
-      rows.append(row.kind == .installment ? row.changed(date: day) : row)
+    for place in schedule.indices where schedule[place].kind == .installment {
+      schedule[place].date = day
       day = (try? day.adding(months: 1)) ?? day
     }
-    return changed(schedule: rows)
   }
 
-  /// The same figures, with dates counted from `day`.
-  func opened(on day: CalendarDate) -> Quote {
-    guard let dates = try? QuoteDates(openedOn: day, months: selection.months) else { return self }
-    let rows = schedule.enumerated().map { month, row in
-      guard row.kind == .installment else { return row.changed(date: dates.payout) }
-      return row.changed(date: try? dates.due(inMonth: month))
+  /// Counts all dates from `day`.
+  mutating func open(on day: CalendarDate) {
+    guard let dates = try? QuoteDates(openedOn: day, months: selection.months) else { return }
+    (openedOn, maturityDate, payoutDate) = (day, dates.maturity, dates.payout)
+    for (place, row) in schedule.enumerated() {
+      let due = try? dates.due(inMonth: place)
+      schedule[place].date = row.kind == .installment ? due ?? row.date : dates.payout
     }
-    return changed(
-      openedOn: day, maturity: dates.maturity, payout: dates.payout, schedule: rows)
   }
 }

@@ -6,10 +6,16 @@ import Testing
 struct DecoratedBank: LedgerFixture {
   private let bank: InMemoryBank
   private let wrap: @Sendable (any AccountLedger) -> any AccountLedger
+  /// Whether it returns itself as the bank that is opened again.
+  private let isReopened: Bool
 
-  init(_ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger = { $0 }) throws {
+  init(
+    isReopened: Bool = false,
+    _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger = { $0 }
+  ) throws {
     bank = InMemoryBank(clock: try Samples.clock())
     self.wrap = wrap
+    self.isReopened = isReopened
   }
 
   func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
@@ -27,6 +33,6 @@ struct DecoratedBank: LedgerFixture {
   }
 
   func reopened() async throws -> Part<DecoratedBank> {
-    .notChecked(because: "it is only in memory")
+    isReopened ? .checked(self) : .notChecked(because: "it is only in memory")
   }
 }

@@ -61,7 +61,6 @@ actor FaultyBank: LedgerFixture {
   ) -> Attempt {
     Attempt(request: request, view: view(request.session, phase), count: count)
   }
-
 }
 
 extension LedgerRules {

@@ -144,10 +144,10 @@ struct BankView: Sendable {
     }
   }
 
-  /// ``accounts`` after the debits of openings that have not been committed.
-  func accounts(debitedBy isSeen: (OpeningRequest) -> Bool) -> [Account] {
+  /// ``accounts`` after the debits of other sessions' openings that have not been committed.
+  var torn: [Account] {
     var torn = bank
-    for request in bank.underWay where isSeen(request) { torn.debit(request.contract) }
+    for request in bank.underWay where request.session != session { torn.debit(request.contract) }
     return accounts(in: torn.entries)
   }
 
@@ -173,7 +173,7 @@ struct Attempt: Sendable {
   }
   /// The customer's signature over the contract and the sample terms.
   var signature: SignedContract {
-    MarkerSignature.of(contract, by: request.session.customer.rawValue)
+    MarkerSignature.of(contract.document, by: request.session.customer.rawValue)
   }
 
   subscript<Value>(dynamicMember path: KeyPath<BankView, Value>) -> Value { view[keyPath: path] }

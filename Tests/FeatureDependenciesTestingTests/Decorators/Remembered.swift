@@ -1,4 +1,3 @@
-import FeatureDependencies
 import Synchronization
 
 /// A value that outlives a call.
@@ -32,13 +31,5 @@ extension Remembered<Int> {
       count += 1
       return count
     }
-  }
-}
-
-extension [Presentation] {
-  /// Removes and returns all.
-  mutating func taken() -> Self {
-    defer { self = [] }
-    return self
   }
 }

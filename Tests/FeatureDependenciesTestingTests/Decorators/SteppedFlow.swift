@@ -47,13 +47,12 @@ struct SteppedFlow: Flow {
   /// The collaborators with a dialog that suggests `text` as the answer, except to a consent; nothing
   /// if it is empty.
   private func suggesting(_ text: String) -> Collaborators {
-    var with = base.with
-    with.dialog = ChangedDialog.asking(base.with.dialog) {
-      (prompt, dialog) async throws(DialogInterruption) in
-      var prompt = prompt
-      if !text.isEmpty, prompt.kind != .consent { prompt.earlier = text }
-      return try await dialog.answer(to: prompt)
+    changing(base.with) {
+      $0.ask { (prompt, dialog) async throws(DialogInterruption) in
+        var prompt = prompt
+        if !text.isEmpty, prompt.kind != .consent { prompt.earlier = text }
+        return try await dialog.answer(to: prompt)
+      }
     }
-    return with
   }
 }

@@ -2,43 +2,38 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 enum BuilderMutants {
-  static let all: [Mutant] = working + sharing + linked
+  static let all: [Mutant] = working + sharing
 
   /// Builders that do work at each build.
   private static let working: [Mutant] = [
-    working("building the other feature's flow at once") { doubles in
-      _ = doubles.nestedFlows.flow(of: ReferenceScripts.other)
+    working("building the other feature's flow at once") { with in
+      _ = with.otherFeature(ReferenceScripts.other, nil)
     },
-    working("showing a message in a task") { doubles in
-      Task { await doubles.script.show(.message(LocalizedText(en: "Ready.", ko: "준비됨."))) }
+    working("showing a message in a task") { with in
+      Task { await with.dialog.show(.message(LocalizedText(en: "Ready.", ko: "준비됨."))) }
     },
-    working("taking a request ID in a task") { doubles in
-      Task { await doubles.requestIDs.next() }
-    },
-    working("building the other feature's flow in a task") { doubles in
-      Task { doubles.nestedFlows.flow(of: ReferenceScripts.other) }
-    },
-    working("reading the accounts in a task, after fifty steps of others") { doubles in
+    working("taking a request ID in a task") { with in Task { await with.requestIDs.next() } },
+    working("reading the accounts in a task, after fifty steps of others") { with in
       Task {
         for _ in 0..<50 { await Task.yield() }
-        return try await doubles.ledger.accounts()
+        return try await with.ledger.accounts()
       }
     },
-    working("reading the clock") { doubles in _ = doubles.clock.now() },
-    working("reading the accounts in a task") { doubles in
-      Task { try await doubles.ledger.accounts() }
+    working("reading the clock") { with in _ = with.clock.now() },
+    working("reading the catalogue in a task") { with in
+      Task { try await with.catalog.products(of: ReferenceProduct.self) }
     },
-    working("reading the catalogue in a task") { doubles in
-      Task { try await doubles.catalog.products(of: ReferenceProduct.self) }
+    working("reading the accounts to link in a task") { with in
+      if with.link != nil { Task { try await with.ledger.accounts() } }
     },
   ]
 
   /// Builders whose flows share state.
   private static let sharing: [Mutant] = [
-    sharing("every third flow does nothing", Remembered(0)) { base, _, count in
-      count.next().isMultiple(of: 3) ? AnyFlow { FlowOutcome() } : base
+    sharing("one flow for all", Remembered(0)) { base, count in
+      AnyFlow { count.next() == 1 ? await base.run() : .stopped }
     },
-    sharing("one outcome for all flows", Remembered(FlowOutcome())) { base, _, outcome in
+    sharing("one outcome for all flows", Remembered(FlowOutcome())) { base, outcome in
       AnyFlow {
         let account = await base.run().account
         return outcome.change { outcome in
@@ -47,15 +42,9 @@ enum BuilderMutants {
         }
       }
     },
-    sharing("only the flow that was built last runs", Remembered(0)) { base, _, count in
+    sharing("only the flow that was built last runs", Remembered(0)) { base, count in
       let number = count.next()
       return AnyFlow { count.current == number ? await base.run() : .stopped }
-    },
-    sharing("a flow that ends with its day", ()) { base, with, _ in
-      AnyFlow {
-        let isToday = with.clock.now().date == CalendarDate(year: 2026, month: 11, day: 20)
-        return isToday ? await base.run() : .stopped
-      }
     },
     using("the time of building", try? Samples.clock()) { with, clock in
       if let clock { with.clock = clock }
@@ -74,35 +63,23 @@ enum BuilderMutants {
     },
     using("suggestions from the flow before", Remembered<[QuestionKey: String]>([:])) {
       with, answers in
-      with.dialog = ChangedDialog.asking(with.dialog) {
-        (prompt, dialog) async throws(DialogInterruption) in
-        var prompt = prompt
-        if prompt.kind != .consent { prompt.earlier = answers.current[prompt.key] }
-        let text = try await dialog.answer(to: prompt)
+      with.ask { (prompt, dialog) async throws(DialogInterruption) in
+        let text = try await dialog.answer(
+          to: changing(prompt) {
+            if $0.kind != .consent { $0.earlier = answers.current[$0.key] }
+          })
         answers.change { $0[prompt.key] = text }
         return text
       }
     },
-    sharing("one flow for all", Remembered(0)) { base, _, count in
-      AnyFlow { count.next() == 1 ? await base.run() : .stopped }
-    },
-  ]
-
-  /// Builders that do work if they get an account to link to.
-  private static let linked: [Mutant] = [
-    mutant("reading the accounts to link in a task") { doubles, with in
-      if with.link != nil { Task { try await doubles.ledger.accounts() } }
-      return ReferenceFlow(script: ReferenceScripts.alone, with: with)
-    }
   ]
 
   /// A builder that also does `work`.
   private static func working(
-    _ name: String,
-    _ work: @escaping @Sendable (OpeningDoubles) -> Void
+    _ name: String, _ work: @escaping @Sendable (Collaborators) -> Void
   ) -> Mutant {
-    mutant(name) { doubles, with in
-      work(doubles)
+    mutant(name) { with in
+      work(with)
       return ReferenceFlow(script: ReferenceScripts.alone, with: with)
     }
   }
@@ -110,11 +87,9 @@ enum BuilderMutants {
   /// A builder whose flows share `state`: `change` uses it for each flow.
   private static func sharing<State: Sendable>(
     _ name: String, _ state: State,
-    _ change: @escaping @Sendable (any Flow, Collaborators, State) -> any Flow
+    _ change: @escaping @Sendable (any Flow, State) -> any Flow
   ) -> Mutant {
-    mutant(name) { _, with in
-      change(ReferenceFlow(script: ReferenceScripts.alone, with: with), with, state)
-    }
+    mutant(name) { change(ReferenceFlow(script: ReferenceScripts.alone, with: $0), state) }
   }
 
   /// A builder whose flows use `state` in their dependencies.
@@ -122,19 +97,17 @@ enum BuilderMutants {
     _ name: String, _ state: State,
     _ change: @escaping @Sendable (inout Collaborators, State) -> Void
   ) -> Mutant {
-    sharing(name, state) { _, with, state in
-      var changed = with
-      change(&changed, state)
-      return ReferenceFlow(script: ReferenceScripts.alone, with: changed)
+    mutant(name) { with in
+      ReferenceFlow(script: ReferenceScripts.alone, with: changing(with) { change(&$0, state) })
     }
   }
 
   private static func mutant(
-    _ name: String,
-    _ build: @escaping @Sendable (OpeningDoubles, Collaborators) -> any Flow
+    _ name: String, _ build: @escaping @Sendable (Collaborators) -> any Flow
   ) -> Mutant {
     Mutant("Buildable", name) {
-      try await FlowLaw.building(ReferenceScripts.alone, build).check(seeds: 1...50)
+      try await FlowLaw.reference(ReferenceScripts.alone) { _, with in build(with) }
+        .check(seeds: 1...50)
     }
   }
 }

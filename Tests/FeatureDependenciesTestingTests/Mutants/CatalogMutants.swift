@@ -5,37 +5,30 @@ enum CatalogMutants {
   static let all: [Mutant] = [
     mutant("a product twice") { $0 += $0 },
     mutant("nothing at all") { $0 = [] },
-    mutant("a product without terms") { products in
-      products = products.map { $0.changed(tiers: []) }
-    },
-    mutant("a term twice") { products in
-      products = products.map { $0.changed(tiers: $0.offer.tiers + $0.offer.tiers) }
-    },
-    mutant("a minimum of nothing") { products in
-      products = products.map { $0.changed(limits: .zero...Won(1)) }
-    },
-    mutant("a product without a name") { products in
-      products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "")) }
-    },
-    mutant("an invisible name") { products in
-      products = products.map { $0.changed(name: LocalizedText(en: "Deposit", ko: "\u{3164}")) }
-    },
-    mutant("an escape sequence in a name") { products in
-      products = products.map { $0.changed(name: LocalizedText(verbatim: "\u{1B}[31mDeposit")) }
+    each("a product without terms") { $0.tiers = [] },
+    each("a term twice") { $0.tiers += $0.tiers },
+    each("a minimum of nothing") { $0.limits = .zero...Won(1) },
+    each("an invisible name") { $0.name = LocalizedText(en: "Deposit", ko: "\u{3164}") },
+    each("an escape sequence in a name") {
+      $0.name = LocalizedText(verbatim: "\u{1B}[31mDeposit")
     },
     mutant("all but the last product", isKnown: true) { $0 = Array($0.dropLast()) },
     mutant("another order", isKnown: true) { $0.reverse() },
-    mutant("one rate for all", isKnown: true) { products in
-      let rate = products.first?.offer.tiers.first?.rate
-      products = products.map { $0.atOneRate(rate) }
+    each("one rate for all terms", isKnown: true) { offer in
+      guard let rate = offer.tiers.first?.rate else { return }
+      offer.tiers = offer.tiers.map { RateTier(months: $0.months, rate: rate) }
     },
     Mutant("ProductCatalog", "the products of another feature") {
       _ = try await ProductCatalogContract.check(
         OneShelf(), of: ReferenceProduct.self, offering: .notChecked(because: "unknown"))
     },
     Mutant("ProductCatalog", "other products while several ask") {
-      let crowd = Crowd()
-      try await check { await crowd.isJoined() ? [] : ReferenceProduct.known }
+      let asked = Remembered(0)
+      try await check {
+        let number = asked.next()
+        await otherTasks()
+        return asked.current > number ? [] : ReferenceProduct.known
+      }
     },
     Mutant("ProductCatalog", "products that change in between") {
       let asked = Remembered(0)
@@ -54,23 +47,22 @@ enum CatalogMutants {
     }
   }
 
+  /// A catalog whose offers are changed by `change`.
+  private static func each(
+    _ name: String, isKnown: Bool = false,
+    _ change: @escaping @Sendable (inout ProductOffer) -> Void
+  ) -> Mutant {
+    mutant(name, isKnown: isKnown) { products in
+      for place in products.indices { change(&products[place].offer) }
+    }
+  }
+
   private static func check(
     isKnown: Bool = false, _ products: @escaping @Sendable () async -> [ReferenceProduct]
   ) async throws {
     _ = try await ProductCatalogContract.check(
       ChangedCatalog(base: FixedCatalog([])) { _ in await products() }, of: ReferenceProduct.self,
       offering: isKnown ? .checked(try ReferenceProduct.all()) : .notChecked(because: "unknown"))
-  }
-}
-
-extension ReferenceProduct {
-  fileprivate func changed(
-    name: LocalizedText? = nil, limits: ClosedRange<Won>? = nil, tiers: [RateTier]? = nil
-  ) -> ReferenceProduct {
-    ReferenceProduct(
-      offer: ProductOffer(
-        id: offer.id, name: name ?? offer.name, limits: limits ?? offer.limits,
-        tiers: tiers ?? offer.tiers))
   }
 }
 

@@ -5,14 +5,8 @@ extension DialogMutants {
   /// Dialogs that show too little, or in another order.
   static let shown: [Mutant] =
     [
-      screen("nothing at all") { _ in [] },
       screen("the latest first") { $0.reversed() },
-      screen("only the last") { $0.suffix(1) },
       screen("only the first and the last") { $0.prefix(1) + $0.suffix(1) },
-      screen("nothing that was shown before") { shown in
-        var seen: Set<Presentation> = []
-        return shown.filter { seen.insert($0).inserted }
-      },
       screen("nothing twice in a row") { shown in
         shown.enumerated().filter { $0 == 0 || $1 != shown[$0 - 1] }.map(\.element)
       },
@@ -28,7 +22,6 @@ extension DialogMutants {
       screen("terms after messages") { shown in
         shown.filter { $0.name == "message" } + shown.filter { $0.name != "message" }
       },
-      screen("messages only") { $0.filter { $0.name == "message" } },
       screen("a message cut after sixty letters") { shown in
         shown.map { content in
           guard case .message(let text) = content else { return content }
@@ -69,27 +62,19 @@ extension DialogMutants {
       [$0.preview?.insurance?.limit, $0.preview?.insurance?.total]
     },
     omitting("a comparison without rates") { $0.comparison.map(\.quote.rate) },
-    omitting("a comparison without taxes") { $0.comparison.map(\.quote.tax) },
     omitting("the first of a comparison") { $0.comparison.dropFirst().map(\.quote.payout) },
     omitting("the first account only") { $0.accounts.dropFirst().map(\.number) },
     omitting("no accounts without a balance") {
       $0.accounts.filter { $0.balance == .zero }.map(\.number)
     },
-    omitting("product accounts without their balance") {
-      $0.accounts.filter { !$0.isDemand }.map(\.balance)
-    },
     omitting("the first movement only") {
       $0.statement?.movements.dropFirst().map(\.balance) ?? []
     },
     omitting("movements without their dates") { $0.statement?.movements.map(\.bookedAt) ?? [] },
-    omitting("movements without the other account") {
-      $0.statement?.movements.map(\.counterpart) ?? []
-    },
     omitting("the first product only") { $0.products.dropFirst().map(\.offer.id) },
     omitting("products without their details") {
       $0.products.flatMap(\.details).map(\.label.en)
     },
-    omitting("terms by their title") { $0.terms?.clauses.map(\.en) ?? [] },
     omitting("terms without their title") { [$0.terms?.title.en] },
     omitting("terms without their last clause") { [$0.terms?.clauses.last?.en] },
     omitting("a document without its labels") { content in

@@ -33,8 +33,6 @@ enum DialogMutants {
     mutant(
       "the unattended answer for a rejected one",
       knowing: { $0.rejected == nil ? nil : $0.unattended }),
-    mutant("the earlier answer without asking", knowing: \.earlier),
-    mutant("the unattended answer without asking", knowing: \.unattended),
     mutant(
       "the unattended answer as known before the prepared one",
       TestedDialogFixture(known: { prompt, _ in prompt.unattended })),
@@ -43,10 +41,8 @@ enum DialogMutants {
   /// Dialogs that answer without input.
   private static let guessing: [Mutant] = [
     mutant("an empty answer without input", guessing: { _ in "" }),
-    mutant("the earlier answer without input", guessing: \.earlier),
     mutant("the rejected answer without input", guessing: { $0.rejected?.text }),
     mutant("consent without input", guessing: { $0.kind == .consent ? "yes" : nil }),
-    mutant("the first choice without input", guessing: { $0.choices.first?.value }),
     mutant("the first number without input", guessing: { $0.numbers.first?.value }),
     mutant(
       "the first choice for the unattended answer",
@@ -60,32 +56,19 @@ enum DialogMutants {
   private static let texts: [Mutant] = [
     rewriting("no commas") { _, text in text.filter { $0 != "," } },
     rewriting("letters composed") { $1.precomposedStringWithCanonicalMapping },
-    rewriting("letters taken apart") { $1.decomposedStringWithCanonicalMapping },
-    rewriting("letters made narrow") { $1.precomposedStringWithCompatibilityMapping },
     rewriting("digits made narrow") { $1.narrowed },
     rewriting("capital letters") { $1.uppercased() },
     rewriting("characters cut to 16 bits") { _, text in
       text.mappingScalars { Unicode.Scalar(UInt16(truncatingIfNeeded: $0.value)) }
     },
     rewriting("no spaces around an answer") { $1.trimmed },
-    rewriting("no quotation marks") { _, text in text.filter { $0 != "\"" } },
     rewriting("text that ends at a comma") { $0.kind == .text ? $1.upTo(",") : $1 },
-    rewriting("text that ends at a number sign") { $1.upTo("#") },
-    rewriting("what follows an equals sign") { _, text in
-      text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text
-    },
     rewriting("escapes decoded") { $1.replacing("\\n", with: "\n") },
-    rewriting("spaces for tabs") { $1.replacing("\t", with: " ") },
     rewriting("text that ends at NUL") { $1.upTo("\0") },
-    rewriting("text that ends at any line separator") { _, text in
-      String(text.prefix { !$0.isNewline })
-    },
     rewriting("no control characters") { _, text in
       text.mappingScalars { $0.value < 32 ? nil : $0 }
     },
-    rewriting("no invisible characters") { $1.replacing("\u{200B}", with: "") },
     rewriting("no byte order mark") { $1.replacing("\u{FEFF}", with: "") },
-    rewriting("lines cut at 200") { String($1.prefix(200)) },
     rewriting("lines cut at 10,000") { String($1.prefix(10_000)) },
   ]
 
@@ -100,42 +83,21 @@ enum DialogMutants {
     rewriting("yes for its word in Korean") { prompt, text in
       prompt.kind == .consent && ["예", "네"].contains(text) ? "yes" : text
     },
-    rewriting("yes for its first letter") { $0.kind == .consent && $1 == "y" ? "yes" : $1 },
     rewriting("the place instead of the value") { prompt, text in
       prompt.choices.firstIndex { $0.value == text }.map { "\($0 + 1)" } ?? text
     },
     rewriting("a number for a place") { $1.placed(among: $0.numbers) },
     rewriting("a place before a value") { $1.placed(among: $0.choices) },
-    rewriting("places counted from none") { prompt, text in
-      guard let place = Int(text), prompt.choices.indices.contains(place) else { return text }
-      return prompt.choices[place].value
-    },
-    rewriting("the place that the first digit says") { prompt, text in
-      Int(text) == nil ? text : String(text.prefix(1)).placed(among: prompt.choices)
-    },
-    rewriting("the last choice for a place after it") { prompt, text in
-      guard let place = Int(text), place > prompt.choices.count else { return text }
-      return prompt.choices.last?.value ?? text
-    },
     rewriting("a choice by its label") { prompt, text in
       prompt.choices.first { $0.label.en == text }?.value ?? text
     },
     rewriting("values without case") { $0.choices.isEmpty ? $1 : $1.lowercased() },
-    rewriting("the first choice for anything unknown") { prompt, text in
-      prompt.choices.contains { $0.value == text } ? text : prompt.choices.first?.value ?? text
-    },
     rewriting("numbers without zeros in front") { _, text in Int(text).map { "\($0)" } ?? text },
-    rewriting("the first choice for an empty line") { prompt, text in
-      text.isEmpty ? (prompt.choices + prompt.numbers).first?.value ?? text : text
-    },
     rewriting("the only choice for an empty line") { prompt, text in
       text.isEmpty && prompt.choices.count == 1 ? prompt.choices[0].value : text
     },
     rewriting("consent by its place") { prompt, text in
       prompt.kind == .consent ? ["1": "yes", "2": "no"][text] ?? text : text
-    },
-    rewriting("the first choice for a line of spaces") { prompt, text in
-      text == " " ? prompt.choices.first?.value ?? text : text
     },
     rewriting("the minimum for an empty line") { prompt, text in
       guard text.isEmpty, case .amount(let limits) = prompt.kind else { return text }

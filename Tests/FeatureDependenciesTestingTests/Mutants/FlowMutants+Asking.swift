@@ -4,11 +4,10 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that show too little or too much, or ask for consent in the wrong way.
   static let dialogs = [
-    showing("hiding the figures") { if case .preview = $0 { nil } else { $0 } },
     showing("hiding the terms") { if case .terms = $0 { nil } else { $0 } },
     showing("hiding the account") { if case .opened = $0 { nil } else { $0 } },
     counting("hiding all figures but the first") { with, count in
-      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
+      with.show { content, dialog in
         if case .preview = content, count.next() > 1 { return }
         await dialog.show(content)
       }
@@ -21,27 +20,20 @@ extension FlowMutants {
       return try await dialog.answer(to: prompt)
     },
     showing("terms without words in Korean") { content in
-      content.changingTerms { LocalizedText(en: $0.en, ko: "") }
-    },
-    showing("Korean terms in English") { content in
-      content.changingTerms { _ in LocalizedText(verbatim: "이자에는 세금을 뗍니다.") }
+      guard case .terms(let sheet) = content else { return content }
+      let clauses = sheet.clauses.map { LocalizedText(en: $0.en, ko: "") }
+      return .terms(TermsSheet(title: sheet.title, clauses: clauses))
     },
   ]
 
   /// Flows whose questions are wrong.
   static let prompts = [
-    prompting("consent without a person to answer") { prompt in
-      prompt.kind == .consent ? prompt.changed(unattended: "yes") : prompt
+    prompting("consent without a person to answer") {
+      if $0.kind == .consent { $0.unattended = "yes" }
     },
-    prompting("consent suggested again") { prompt in
-      var prompt = prompt
-      if prompt.kind == .consent { prompt.earlier = "yes" }
-      return prompt
-    },
-    prompting("no suggestion but the last answer") { prompt in
-      var prompt = prompt
-      if prompt.key.name != "tax" { prompt.earlier = nil }
-      return prompt
+    prompting("consent suggested again") { if $0.kind == .consent { $0.earlier = "yes" } },
+    prompting("no suggestion but the last answer") {
+      if $0.key.name != "tax" { $0.earlier = nil }
     },
     mutant("limits of its own") { script, with in
       var wide = script
@@ -58,17 +50,17 @@ extension FlowMutants {
 
   /// Flows with texts in the wrong language, or without texts.
   static let texts = [
-    prompting("questions without help") { $0.changed(help: LocalizedText(verbatim: "")) },
     prompting("English help in Korean") {
-      $0.changed(help: LocalizedText(verbatim: "The term in months."))
+      $0.help = LocalizedText(verbatim: "The term in months.")
     },
     prompting("a Korean question in English") {
-      $0.changed(text: LocalizedText(verbatim: "얼마를 넣을까요?"))
+      $0.text = LocalizedText(verbatim: "얼마를 넣을까요?")
     },
-    labeling("Korean labels in English") { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) },
-    labeling("empty labels") { Prompt.Choice($0.value, LocalizedText(verbatim: "")) },
-    setting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
-    setting("an English way back in Korean") {
+    prompting("Korean labels in English") {
+      $0 = $0.changing { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) }
+    },
+    prompting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
+    prompting("an English way back in Korean") {
       $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
     },
   ]
@@ -82,36 +74,23 @@ extension FlowMutants {
     rejecting("a sum with commas and without its currency rejected") { prompt, text in
       text.contains(",") && !text.hasSuffix("원") ? .notANumber : nil
     },
-    answering("accepting any answer as consent") { prompt, text in
-      prompt.key.name == "consent" ? "yes" : text
-    },
     counting("taking the second consent as given") { with, count in
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
         let text = try await dialog.answer(to: prompt)
         return prompt.key.name == "consent" && count.next() > 1 ? "yes" : text
       }
     },
-    answering("keeping the first answer") { prompt, text in prompt.earlier ?? text },
     answering("the first tax answer kept after going back") { prompt, text in
       prompt.key.name == "tax" ? prompt.earlier ?? text : text
     },
     answering("opening the other product although the customer said no") { prompt, text in
       prompt.key.name == "openOther" ? "yes" : text
     },
-    answering("the maximum after an amount above it") { prompt, text in
-      guard case .amount(let limits) = prompt.kind, case .aboveMaximum = prompt.rejected?.reason
-      else { return text }
-      return "\(limits.upperBound)"
+    answering("always the first product") { prompt, text in
+      prompt.key.name == "product" ? prompt.choices.first?.value ?? text : text
     },
-    first("always the first product", at: "product"),
-    first("always the first term", at: "months"),
-    first("always taxed in the first way", at: "tax"),
-    first("always the first account", at: "fundingAccount"),
-    rejecting("the maximum rejected") { prompt, text in
-      text == "3000000" ? .aboveMaximum(Won(3_000_000)) : nil
-    },
-    rejecting("the minimum rejected") { prompt, text in
-      text == "10000" ? .belowMinimum(Won(10_000)) : nil
+    answering("always the first account") { prompt, text in
+      prompt.key.name == "fundingAccount" ? prompt.choices.first?.value ?? text : text
     },
     rejecting("the longest text rejected") { prompt, text in
       prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
@@ -125,10 +104,6 @@ extension FlowMutants {
         return try await dialog.answer(to: prompt)
       }
     },
-    asking("stopping at a bad answer") { (prompt, dialog) async throws(DialogInterruption) in
-      if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-      return try await dialog.answer(to: prompt)
-    },
     counting("stopping at the second invalid answer") { with, count in
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
         if let rejected = prompt.rejected, count.next() > 1 {
@@ -141,7 +116,6 @@ extension FlowMutants {
 
   /// Flows that receive an interruption as another one.
   static let interruptions = [
-    ending("stopping when the customer goes back") { _, why in why == .back ? .stopped : why },
     ending("stopping when the customer goes back from a question other than the consent") {
       prompt, why in why == .back && prompt.kind != .consent ? .stopped : why
     },
@@ -151,47 +125,13 @@ extension FlowMutants {
     ending("unreadable input as the end of the input") { _, why in
       if case .unreadable = why { .endOfInput } else { why }
     },
-    ending("a rejected answer as going back") { _, why in
-      if case .refused = why { .back } else { why }
-    },
   ]
 
   private static func prompting(
-    _ name: String, _ change: @escaping @Sendable (Prompt) -> Prompt
+    _ name: String, _ change: @escaping @Sendable (inout Prompt) -> Void
   ) -> Mutant {
     asking(name) { (prompt, dialog) async throws(DialogInterruption) in
-      try await dialog.answer(to: change(prompt))
-    }
-  }
-
-  private static func setting(
-    _ name: String, _ set: @escaping @Sendable (inout Prompt) -> Void
-  ) -> Mutant {
-    prompting(name) { prompt in
-      var prompt = prompt
-      set(&prompt)
-      return prompt
-    }
-  }
-
-  private static func labeling(
-    _ name: String, _ change: @escaping @Sendable (Prompt.Choice) -> Prompt.Choice
-  ) -> Mutant {
-    prompting(name) { prompt in
-      guard case .choice(let choices) = prompt.kind else { return prompt }
-      return prompt.changed(kind: .choice(choices.map(change)))
-    }
-  }
-
-  /// A flow that uses the first value on offer as the answer to the question `name`.
-  private static func first(_ mutant: String, at name: String) -> Mutant {
-    answering(mutant) { prompt, text in
-      switch prompt.kind {
-      case .choice(let choices) where prompt.key.name == name,
-        .number(let choices) where prompt.key.name == name:
-        choices.first?.value ?? text
-      case .choice, .number, .amount, .text, .consent: text
-      }
+      try await dialog.answer(to: changing(prompt, change))
     }
   }
 
@@ -202,9 +142,8 @@ extension FlowMutants {
     asking(name, ReferenceScripts.alone) { (prompt, dialog) async throws(DialogInterruption) in
       let text = try await dialog.answer(to: prompt)
       guard let reason = isRejected(prompt, text) else { return text }
-      var again = prompt
-      again.rejected = Prompt.Rejected(text: text, reason: reason)
-      return try await dialog.answer(to: again)
+      let rejected = Prompt.Rejected(text: text, reason: reason)
+      return try await dialog.answer(to: changing(prompt) { $0.rejected = rejected })
     }
   }
 
@@ -216,27 +155,5 @@ extension FlowMutants {
         throw change(prompt, error)
       }
     }
-  }
-}
-
-extension Prompt {
-  /// A copy with some parts replaced.
-  fileprivate func changed(
-    text: LocalizedText? = nil, help: LocalizedText? = nil, kind: Kind? = nil,
-    unattended: String? = nil
-  ) -> Prompt {
-    var prompt = Prompt(
-      key: key, text: text ?? self.text, help: help ?? self.help, kind: kind ?? self.kind,
-      unattended: unattended ?? self.unattended)
-    prompt.rejected = rejected
-    prompt.earlier = earlier
-    return prompt
-  }
-}
-
-extension Presentation {
-  fileprivate func changingTerms(_ change: (LocalizedText) -> LocalizedText) -> Presentation {
-    guard case .terms(let sheet) = self else { return self }
-    return .terms(TermsSheet(title: sheet.title, clauses: sheet.clauses.map(change)))
   }
 }

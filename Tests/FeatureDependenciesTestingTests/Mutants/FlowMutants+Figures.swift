@@ -5,47 +5,31 @@ extension FlowMutants {
   /// Flows that show other figures than the feature's quote service. `QuoteMutants` has the faults of
   /// the figures themselves.
   static let quotes = [
-    illustrating("interest a won too high for two years") { figures in
-      guard figures.quote.selection.months == 24 else { return figures }
-      let interest = Won(figures.quote.interest.amount + 1)
-      return figures.changed(figures.quote.changed(interest: interest))
+    replacing("interest a won too high for two years") { with, _ in
+      with.illustrate = { quote in
+        guard quote.selection.months == 24 else { return }
+        quote.replace(interest: Won(quote.interest.amount + 1))
+      }
     },
-    illustrating("the first product's name for another") { figures in
-      Illustration(
-        name: LocalizedText(verbatim: "reference-1"), quote: figures.quote, growth: figures.growth)
-    },
-    illustrating("empty growth") { figures in
-      Illustration(name: figures.name, quote: figures.quote, growth: [])
-    },
-    illustrating("figures that do not state the bonus") { $0.changed($0.quote.withoutBonus) },
     replacing("figures of the day that it is in London") { with, _ in
       let clock = with.clock
-      with.illustrate = { figures in
+      with.illustrate = { quote in
         let seconds = clock.now().secondsSince1970 - 9 * 3600
-        let day = Timestamp(secondsSince1970: seconds)?.date ?? figures.quote.openedOn
-        return figures.changed(figures.quote.opened(on: day))
+        quote.open(on: Timestamp(secondsSince1970: seconds)?.date ?? quote.openedOn)
       }
     },
   ]
 
   /// Flows whose remaining balance or notice of deposit insurance is wrong.
   static let previews = [
-    previewing("a remaining balance of one won") { preview, _ in preview.changed(left: Won(1)) },
-    leaving("the remaining balance of the first account") { accounts, _ in accounts.first },
-    leaving("the remaining balance of the last account") { accounts, _ in accounts.last },
-    leaving("the remaining balance of the last demand account") { accounts, _ in
-      accounts.last(where: \.isDemand)
+    previewing("the remaining balance of the first account") { $0.leave($1.first) },
+    previewing("the remaining balance of an account that does not pay") { preview, accounts in
+      let payer = preview.fundingAccount
+      preview.leave(accounts.first { $0.isDemand && $0.number != payer })
     },
-    leaving("the remaining balance of the richest account") { accounts, _ in
-      accounts.max { $0.balance < $1.balance }
-    },
-    leaving("the remaining balance of an account that does not pay") { accounts, payer in
-      accounts.first { $0.isDemand && $0.number != payer }
-    },
-    previewing("no notice") { preview, _ in preview.changed(insurance: .some(nil)) },
-    insuring("insurance of demand accounts alone") { $0.filter(\.isDemand) },
-    insuring("insurance of no accounts of the flow's own kind") { accounts in
-      accounts.filter { $0.product != ReferenceProduct.kind }
+    previewing("insurance of demand accounts alone") { $0.insure(beside: $1.filter(\.isDemand)) },
+    previewing("insurance of no accounts of the flow's own kind") { preview, accounts in
+      preview.insure(beside: accounts.filter { $0.product != ReferenceProduct.kind })
     },
     replacing("a notice for every customer") { with, _ in
       with.depositInsurance = DepositInsurance(limit: Won(1), clause: .any)
@@ -56,87 +40,51 @@ extension FlowMutants {
         if let accounts = try? await ledger.accounts() { _ = first.first(accounts) }
         return try await dialog.answer(to: prompt)
       }
-      with.previewing { $0.insured(beside: first.first([])) }
+      with.previewing { $0.insure(beside: first.first([])) }
     },
     replacing("the remaining balance that was shown first") { with, _ in
       let first = Remembered<Won?>(nil)
-      with.previewing { $0.changed(left: first.first($0.left)) }
-    },
-    replacing("the accounts from before the nested flow") { with, _ in
-      with.ledger = ChangedLedger.keeping(with.ledger)
-    },
-    replacing("the balance from before the nested flow when the amount is asked for") { with, _ in
-      let ledger = with.ledger
-      with.ledger = ChangedLedger.keeping(ledger)
-      with.previewing { preview in
-        let accounts = (try? await ledger.accounts()) ?? []
-        let payer = accounts.first { $0.number == preview.fundingAccount }
-        let left = try? payer?.balance.subtracting(preview.illustration.quote.selection.amount)
-        return preview.insured(beside: accounts).changed(left: left)
-      }
+      with.previewing { $0.left = first.first($0.left) }
     },
   ]
 
-  private static func illustrating(
-    _ name: String, _ change: @escaping @Sendable (Illustration) -> Illustration
-  ) -> Mutant {
-    replacing(name) { with, _ in with.illustrate = change }
-  }
-
-  /// A flow that shows the preview that `change` returns, given the customer's accounts.
+  /// A flow that shows the preview that `change` changes, given the customer's accounts.
   private static func previewing(
-    _ name: String, _ change: @escaping @Sendable (OpeningPreview, [Account]) -> OpeningPreview
+    _ name: String, _ change: @escaping @Sendable (inout OpeningPreview, [Account]) -> Void
   ) -> Mutant {
     replacing(name) { with, _ in
       let ledger = with.ledger
-      with.previewing { change($0, (try? await ledger.accounts()) ?? []) }
+      with.previewing { preview in
+        let accounts = (try? await ledger.accounts()) ?? []
+        change(&preview, accounts)
+      }
     }
-  }
-
-  /// A flow that computes the remaining balance for the account that `choose` returns.
-  private static func leaving(
-    _ name: String, _ choose: @escaping @Sendable ([Account], AccountNumber) -> Account?
-  ) -> Mutant {
-    previewing(name) { preview, accounts in
-      let account = choose(accounts, preview.fundingAccount)
-      let amount = preview.illustration.quote.selection.amount
-      return preview.changed(left: try? account?.balance.subtracting(amount))
-    }
-  }
-
-  /// A flow that computes the notice of deposit insurance with some of the accounts.
-  private static func insuring(
-    _ name: String, _ change: @escaping @Sendable ([Account]) -> [Account]
-  ) -> Mutant {
-    previewing(name) { preview, accounts in preview.insured(beside: change(accounts)) }
   }
 }
 
 extension Collaborators {
-  /// Shows the preview that `change` returns.
+  /// Shows the preview that `change` changes.
   fileprivate mutating func previewing(
-    _ change: @escaping @Sendable (OpeningPreview) async -> OpeningPreview
+    _ change: @escaping @Sendable (inout OpeningPreview) async -> Void
   ) {
-    dialog = ChangedDialog.showing(dialog) { content, dialog in
-      guard case .preview(let preview) = content else { return await dialog.show(content) }
-      await dialog.show(.preview(await change(preview)))
+    show { content, dialog in
+      guard case .preview(var preview) = content else { return await dialog.show(content) }
+      await change(&preview)
+      await dialog.show(.preview(preview))
     }
   }
 }
 
 extension OpeningPreview {
-  fileprivate func changed(
-    insurance: DepositInsuranceNotice?? = nil, left: Won? = nil
-  ) -> OpeningPreview {
-    OpeningPreview(
-      illustration: illustration, fundingAccount: fundingAccount, left: left ?? self.left,
-      insurance: insurance ?? self.insurance)
+  /// Computes the remaining balance of `account`, if it is enough.
+  fileprivate mutating func leave(_ account: Account?) {
+    let amount = illustration.quote.selection.amount
+    left = (try? account?.balance.subtracting(amount)) ?? left
   }
 
-  /// A copy with the notice for these accounts.
-  fileprivate func insured(beside accounts: [Account]) -> OpeningPreview {
-    let notice = try? DepositInsurance.sample.notice(
+  /// Computes the notice beside these accounts.
+  fileprivate mutating func insure(beside accounts: [Account]) {
+    insurance = try? DepositInsurance.sample.notice(
       opening: illustration.quote, beside: Holdings(of: accounts))
-    return changed(insurance: .some(notice ?? nil))
   }
 }

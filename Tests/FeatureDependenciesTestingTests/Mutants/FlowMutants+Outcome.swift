@@ -4,29 +4,13 @@ import FeatureDependenciesTesting
 extension FlowMutants {
   /// Flows that report a wrong outcome.
   static let outcomes = [
-    telling("forgetting to report") { FlowOutcome(stop: $0.stop) },
-    telling("not reporting stops") { $0.stopped(nil) },
-    telling("not reporting that the customer went back") { outcome in
-      outcome.stop?.isBack == true ? FlowOutcome() : outcome
+    telling("not reporting that the customer went back") {
+      if $0.stop?.isBack == true { $0 = FlowOutcome() }
     },
-    telling("not reporting the ledger's error") { outcome in
-      if case .ledger = outcome.stop { FlowOutcome() } else { outcome }
+    telling("reporting its own account only") { $0.dropNested() },
+    telling("losing the opened accounts when going back") {
+      if $0.stop?.isBack == true { $0.dropAll() }
     },
-    telling("reporting its own account only") { outcome in
-      var own = FlowOutcome(stop: outcome.stop)
-      if let account = outcome.account { own.add(account) }
-      return own
-    },
-    telling("losing the opened accounts when going back") { outcome in
-      outcome.stop?.isBack == true ? onlyOpen(outcome) : outcome
-    },
-    telling("losing the opened accounts when unsigned") { outcome in
-      if case .signing = outcome.stop { onlyOpen(outcome) } else { outcome }
-    },
-    telling("losing the opened accounts when the ledger fails") { outcome in
-      if case .ledger = outcome.stop { onlyOpen(outcome) } else { outcome }
-    },
-    telling("losing the opened accounts when it stops", onlyOpen),
   ]
 
   /// Flows that handle another product's flow incorrectly.
@@ -37,48 +21,37 @@ extension FlowMutants {
     building("a later product without its link") { build, kind, _ in build(kind, nil) },
     nesting("forgetting the link") { inner in
       var outcome = FlowOutcome(stop: inner.stop)
-      try? outcome.include(inner.stopped(nil))
-      return outcome
+      inner.stop = nil
+      try? outcome.include(inner)
+      inner = outcome
     },
-    nesting("going on after a nested stop") { $0.stopped(nil) },
-    nesting("going on where a nested outcome is not known") { inner in
-      if case .ledger = inner.stop { inner.stopped(nil) } else { inner }
+    nesting("going on where a nested outcome is not known") {
+      if case .ledger = $0.stop { $0.stop = nil }
     },
-    nesting("going on where a nested consent was refused") { inner in
-      if case .consentRefused = inner.stop { inner.stopped(nil) } else { inner }
+    nesting("only the nested flow's own account") { $0.dropNested() },
+    nesting("nothing of a flow that was left by going back") {
+      if $0.stop?.isBack == true { $0.dropAll() }
     },
-    nesting("going on where a nested request was not continued") { inner in
-      if case .notContinued = inner.stop { inner.stopped(nil) } else { inner }
-    },
-    nesting("losing the accounts of a stopped nested flow", onlyOpen),
-    nesting("only the nested flow's own account") { inner in
-      var outcome = FlowOutcome(stop: inner.stop)
-      if let account = inner.account { outcome.add(account) }
-      return outcome
-    },
-    nesting("nothing of a flow that was left by going back") { inner in
-      inner.stop?.isBack == true ? FlowOutcome(stop: inner.stop) : inner
-    },
-    nesting("going on as if the nested flow had run") { $0.isLeft ? FlowOutcome() : $0 },
-    nesting("stopping when the customer left the nested flow") { inner in
-      inner.isLeft ? inner.stopped(.signing(.declined)) : inner
+    nesting("going on as if the nested flow had run") { if $0.isLeft { $0 = FlowOutcome() } },
+    nesting("stopping when the customer left the nested flow") {
+      if $0.isLeft { $0.stop = .signing(.declined) }
     },
     mutant("linking the first account of its kind") { script, with in
       let rules = ReferenceRules(linked: { opened, known in known.first ?? opened })
       return ReferenceFlow(script: script, with: with, rules: rules)
     },
-    linking("a builder that loses the id") { _ in nil },
-    linking("the first deposit for the requested one") { _ in AccountNumber("OTHER-2") },
-    linking("the newest deposit for the requested one") { _ in AccountNumber("OTHER-4") },
+    replacing("a builder that loses the id") { with, _ in with.link = nil },
+    replacing("the first deposit for the requested one") { with, _ in
+      // The first account to link to is `OTHER-2` or `OTHER-3`; this is the second one.
+      guard let kind = with.link?.kind else { return }
+      with.link = AccountNumber("OTHER-2").map { AccountLink(to: $0, of: kind) }
+    },
   ]
 
   /// Flows that announce nested flows incorrectly.
   static let announcements = [
     showing("never telling where a nested flow begins") { content in
       if case .nestedBegan = content { nil } else { content }
-    },
-    showing("never telling where a nested flow ends") { content in
-      if case .nestedEnded = content { nil } else { content }
     },
     showing("naming another product than the one that waits") { content in
       guard case .nestedBegan(let kind, _) = content else { return content }
@@ -92,17 +65,14 @@ extension FlowMutants {
     },
     replacing("telling where a nested flow begins after it ran") { with, _ in
       let held = Remembered<[Presentation]>([])
-      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
+      with.show { content, dialog in
         if case .nestedBegan = content { return held.change { $0.append(content) } }
-        for began in held.change({ $0.taken() }) { await dialog.show(began) }
+        for began in held.current { await dialog.show(began) }
+        held.change { $0 = [] }
         await dialog.show(content)
       }
     },
   ]
-
-  private static let onlyOpen: @Sendable (FlowOutcome) -> FlowOutcome = { outcome in
-    outcome.stop == nil ? outcome : FlowOutcome(stop: outcome.stop)
-  }
 
   private typealias Build = @Sendable (ProductKind, AccountNumber?) -> any Flow
 
@@ -116,24 +86,25 @@ extension FlowMutants {
     }
   }
 
-  /// A flow whose nested flow returns an outcome transformed by `change`.
+  /// A flow whose nested flow returns an outcome changed by `change`.
   private static func nesting(
-    _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+    _ name: String, _ change: @escaping @Sendable (inout FlowOutcome) -> Void
   ) -> Mutant {
     building(name) { build, kind, link in
       let base = build(kind, link)
-      return AnyFlow { change(await base.run()) }
+      return AnyFlow { changing(await base.run(), change) }
     }
   }
+}
 
-  /// A builder that links the account that `change` returns for its ID. The first account to link
-  /// to is `OTHER-2` or `OTHER-3`.
-  private static func linking(
-    _ name: String, _ change: @escaping @Sendable (AccountNumber) -> AccountNumber?
-  ) -> Mutant {
-    replacing(name) { with, _ in
-      guard let link = with.link else { return }
-      with.link = change(link.number).map { AccountLink(to: $0, of: link.kind) }
-    }
+extension FlowOutcome {
+  /// Leaves out all accounts.
+  fileprivate mutating func dropAll() { self = FlowOutcome(stop: stop) }
+
+  /// Leaves out the accounts of nested flows.
+  fileprivate mutating func dropNested() {
+    let own = account
+    dropAll()
+    if let own { add(own) }
   }
 }

@@ -8,11 +8,6 @@ extension FlowMutants {
     asking("asking for no consent again") { (prompt, dialog) async throws(DialogInterruption) in
       prompt.isAboutOpenAccount ? "yes" : try await dialog.answer(to: prompt)
     },
-    comparing("answering other terms with the old account") { _, _ in true },
-    comparing("another tax kind accepted as equal") { before, asked in
-      before.selection.amount == asked.selection.amount
-        && before.selection.months == asked.selection.months
-    },
     comparing("another term accepted as equal") { before, asked in
       before.selection.amount == asked.selection.amount
         && before.selection.taxKind == asked.selection.taxKind
@@ -20,25 +15,11 @@ extension FlowMutants {
     comparing("another payer accepted as equal") { before, asked in
       before.selection == asked.selection && before.link == asked.link
     },
-    comparing("another link accepted as equal") { before, asked in
-      before.selection == asked.selection && before.fundingAccount == asked.fundingAccount
-    },
     comparing("a link that is no longer asked for accepted as equal") { before, asked in
       before == asked || asked.link == nil && before.selection == asked.selection
     },
     comparing("a linked request that comes again is a conflict") { before, asked in
       before == asked && before.link == nil
-    },
-    mutant("asking for no other product again") { script, with in
-      var known = script
-      known.questions.removeAll { question in
-        if case .otherFeature = question.role { true } else { false }
-      }
-      return AnyFlow { [known] in
-        let accounts = (try? await with.ledger.accounts()) ?? []
-        let isKnown = accounts.contains { $0.product == ReferenceProduct.kind }
-        return await ReferenceFlow(script: isKnown ? known : script, with: with).run()
-      }
     },
     replacing("no other product once the request is known") { with, script in
       let (ledger, first) = (with.ledger, Remembered<Bool?>(nil))

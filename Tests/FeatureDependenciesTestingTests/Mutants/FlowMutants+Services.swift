@@ -1,5 +1,6 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
+
+@testable import FeatureDependenciesTesting
 
 extension FlowMutants {
   /// Flows that use the catalog incorrectly.
@@ -19,15 +20,8 @@ extension FlowMutants {
 
   /// Flows that use the clock or the request IDs incorrectly.
   static let clocks = [
-    timing("keeping the day it started on") { times, now in times.first ?? now },
     timing("agreeing when the day began") { times, now in
       times.last.flatMap { $0.date == now.date ? $0 : nil } ?? now
-    },
-    timing("a day that ends at nine in the morning") { times, now in
-      guard let last = times.last, last.date != now.date,
-        last.secondsSince1970 / 86_400 == now.secondsSince1970 / 86_400
-      else { return now }
-      return last
     },
     timing("one change of the day, and no more") { times, now in
       let isKnown = times.contains { $0.date == now.date }
@@ -60,12 +54,6 @@ extension FlowMutants {
       _ = try await base.sign(document)
       return try await base.sign(document)
     },
-    signing("labels in one language only") { document, base throws(SigningError) in
-      try await base.sign(document.labeled { LocalizedText(en: $0.label.en, ko: "") })
-    },
-    signing("a document with Korean labels in English") { document, base throws(SigningError) in
-      try await base.sign(document.labeled { LocalizedText(verbatim: $0.label.ko) })
-    },
     signing("a document with English labels in Korean") { document, base throws(SigningError) in
       try await base.sign(document.labeled { LocalizedText(verbatim: $0.label.en) })
     },
@@ -76,12 +64,6 @@ extension FlowMutants {
         return field.name == "product" ? .init(field.name, field.label, value) : field
       }
       return try await base.sign(document.with(fields))
-    },
-    signing("signing no terms") { document, base throws(SigningError) in
-      try await base.sign(document.with(nil))
-    },
-    signing("signing other terms than shown") { document, base throws(SigningError) in
-      try await base.sign(document.with(.sample))
     },
     signing("signing the terms' title only") { document, base throws(SigningError) in
       let title = document.terms.map { TermsSheet(title: $0.title, clauses: []) }
@@ -104,7 +86,7 @@ extension FlowMutants {
   /// Flows that use the ledger incorrectly.
   static let ledgers = [
     listing("not checking the balance") { accounts in
-      accounts.map { $0.holding(OpeningDoubles.balance) }
+      accounts.map { changing($0) { $0.balance = OpeningDoubles.balance } }
     },
     listing("one demand account only") { accounts in
       let first = accounts.first { $0.isDemand }
@@ -112,11 +94,9 @@ extension FlowMutants {
     },
     listing("all the customer's money in each account") { accounts in
       let most = accounts.map(\.balance).max() ?? .zero
-      return accounts.map { $0.holding(most) }
+      return accounts.map { changing($0) { $0.balance = most } }
     },
-    replacing("forgetting the account that the request opened") { with, _ in
-      with.ledger = ChangedLedger(base: with.ledger, find: { _, _ in nil })
-    },
+    ledger("forgetting the account that the request opened") { $0.find = { _, _ in nil } },
     replacing("showing the account before it is open") { with, _ in
       let dialog = with.dialog
       with.ledger = ChangedLedger(
@@ -126,19 +106,14 @@ extension FlowMutants {
           return try await base.open(contract, signed: signed)
         })
     },
-    replacing("no accounts when they are unavailable") { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger, list: { (try? await $0.accounts()) ?? [] })
+    ledger("no accounts when they are unavailable") {
+      $0.list = { (try? await $0.accounts()) ?? [] }
     },
-    replacing("a new request where it cannot be looked up") { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger, find: { try? await $0.opening(for: $1) })
+    ledger("a new request where it cannot be looked up") {
+      $0.find = { try? await $0.opening(for: $1) }
     },
     stopping("every error of the ledger as a conflict of figures") { stop in
       if case .ledger(.unavailable) = stop { .quote(.overflow) } else { stop }
-    },
-    stopping("a missing account reported as a rejected signature") { stop in
-      if case .ledger(.unknownAccount) = stop { .signing(.declined) } else { stop }
     },
     rescuing("a conflict at the opening as success") { base, contract, error in
       guard case .requestConflict = error else { return nil }
@@ -150,8 +125,8 @@ extension FlowMutants {
     },
     rescuing("an unknown outcome tried under another id") { base, contract, error in
       guard case .outcomeUnknown = error else { return nil }
-      let renamed = contract.changed(requestID: contract.requestID.nested(7))
-      let signed = MarkerSignature.of(renamed, by: OpeningDoubles.customer)
+      let renamed = contract.changed { $0.requestID = contract.requestID.nested(7) }
+      let signed = MarkerSignature.of(renamed.document, by: OpeningDoubles.customer)
       return try? await base.open(renamed, signed: signed)
     },
   ]
@@ -159,21 +134,26 @@ extension FlowMutants {
   static func stopping(
     _ name: String, _ change: @escaping @Sendable (FlowStop) -> FlowStop
   ) -> Mutant {
-    telling(name) { $0.stopped($0.stop.map(change)) }
+    telling(name) { $0.stop = $0.stop.map(change) }
   }
 
   private static func signing(_ name: String, _ body: @escaping ChangedSigning.Sign) -> Mutant {
     replacing(name) { with, _ in with.signing = ChangedSigning(base: with.signing, body: body) }
   }
 
+  /// A flow whose ledger `change` changes.
+  private static func ledger(
+    _ name: String, _ change: @escaping @Sendable (inout ChangedLedger) -> Void
+  ) -> Mutant {
+    replacing(name) { with, _ in
+      with.ledger = changing(ChangedLedger(base: with.ledger), change)
+    }
+  }
+
   private static func listing(
     _ name: String, _ list: @escaping @Sendable ([Account]) -> [Account]
   ) -> Mutant {
-    replacing(name) { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger,
-        list: { (base) throws(LedgerError) in list(try await base.accounts()) })
-    }
+    ledger(name) { $0.list = { (base) throws(LedgerError) in list(try await base.accounts()) } }
   }
 
   /// A flow that gets what `rescue` returns instead of an error of the opening, unless that is nil.
@@ -182,15 +162,13 @@ extension FlowMutants {
     _ rescue:
       @escaping @Sendable (any AccountLedger, OpeningContract, LedgerError) async -> OpenedAccount?
   ) -> Mutant {
-    replacing(name) { with, _ in
-      with.ledger = ChangedLedger(
-        base: with.ledger,
-        open: { (base, contract, signed) throws(LedgerError) in
-          do throws(LedgerError) { return try await base.open(contract, signed: signed) } catch {
-            guard let rescued = await rescue(base, contract, error) else { throw error }
-            return rescued
-          }
-        })
+    ledger(name) {
+      $0.open = { (base, contract, signed) throws(LedgerError) in
+        do throws(LedgerError) { return try await base.open(contract, signed: signed) } catch {
+          guard let rescued = await rescue(base, contract, error) else { throw error }
+          return rescued
+        }
+      }
     }
   }
 
@@ -214,13 +192,5 @@ extension SigningDocument {
   /// A copy with the labels that `label` returns.
   func labeled(_ label: (Field) -> LocalizedText) -> SigningDocument {
     with(fields.map { Field($0.name, label($0), $0.value) })
-  }
-}
-
-extension FlowOutcome {
-  func stopped(_ stop: FlowStop?) -> FlowOutcome {
-    var outcome = self
-    outcome.stop = stop
-    return outcome
   }
 }

@@ -62,18 +62,18 @@ enum FlowMutants {
     _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
   ) -> Mutant {
     replacing(name) { with, _ in
-      with.dialog = ChangedDialog.showing(with.dialog) { content, dialog in
+      with.show { content, dialog in
         if let content = change(content) { await dialog.show(content) }
       }
     }
   }
 
-  /// A flow that reports what `change` returns for its outcome.
+  /// A flow that reports an outcome changed by `change`.
   static func telling(
-    _ name: String, _ change: @escaping @Sendable (FlowOutcome) -> FlowOutcome
+    _ name: String, _ change: @escaping @Sendable (inout FlowOutcome) -> Void
   ) -> Mutant {
     mutant(name) { script, with in
-      AnyFlow { change(await ReferenceFlow(script: script, with: with).run()) }
+      AnyFlow { changing(await ReferenceFlow(script: script, with: with).run(), change) }
     }
   }
 }
@@ -82,6 +82,11 @@ extension Collaborators {
   /// Asks through `body`.
   mutating func ask(_ body: @escaping ChangedDialog.Ask) {
     dialog = ChangedDialog(base: dialog, ask: body)
+  }
+
+  /// Shows through `body`.
+  mutating func show(_ body: @escaping ChangedDialog.Show) {
+    dialog = ChangedDialog(base: dialog, show: body)
   }
 }
 

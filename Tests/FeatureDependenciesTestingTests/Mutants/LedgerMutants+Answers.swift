@@ -10,10 +10,8 @@ extension LedgerMutants {
       opened.changed(number: AccountNumber("X-\(opened.number)"))
     },
     broken("another error for an unknown account", \.answer) { result, _, _ in
-      if case .failure(.unknownAccount) = result {
-        .failure(.unavailable(reason: .any))
-      } else {
-        result
+      result.mapError { error in
+        if case .unknownAccount = error { LedgerError.unavailable(reason: .any) } else { error }
       }
     },
     broken("unavailable, and paid", \.before) { attempt, bank in
@@ -21,25 +19,22 @@ extension LedgerMutants {
       bank.debit(attempt.contract)
       return .unavailable(reason: .any)
     },
-    debiting("another day's figures, paid again") { result, attempt in
-      if case .success(let opened) = result {
-        opened.contract.quote != attempt.contract.quote
-      } else {
-        false
+    broken("another day's figures, paid again", \.answer) { result, attempt, bank in
+      if case .success(let opened) = result, opened.contract.quote != attempt.contract.quote {
+        bank.debit(attempt.contract)
       }
+      return result
     },
-    debiting("money kept at a conflict of linked terms") { result, _ in
-      if case .failure(.requestConflict(_, let opened, _)) = result {
-        opened.link != nil
-      } else {
-        false
+    broken("money kept at a wrong signature over a link", \.answer) { result, attempt, bank in
+      if case .failure(.contractMismatch) = result, attempt.terms.link != nil {
+        bank.debit(attempt.contract)
       }
-    },
-    debiting("money kept at a wrong signature over a link") { result, attempt in
-      if case .failure(.contractMismatch) = result { attempt.terms.link != nil } else { false }
+      return result
     },
     broken("the other customer pays, too", \.answer) { result, attempt, bank in
-      if case .success = result { bank.debitOthers(attempt) }
+      if case .success = result {
+        bank.debit(attempt.contract.sum) { $0.customer != attempt.session.customer }
+      }
       return result
     },
   ]
@@ -48,13 +43,6 @@ extension LedgerMutants {
   static let sessions: [Mutant] = [
     broken("accounts kept by a session", \.list) { $0.kept },
     broken("holdings kept by a session", \.holdings) { Holdings(of: $0.kept) },
-    broken("the balances of demand accounts kept by a session", \.holdings) { view in
-      Holdings(
-        demand: Holdings(of: view.kept).demand, contracted: Holdings(of: view.accounts).contracted)
-    },
-    broken("a single account kept by a session", \.account) { view, number in
-      view.kept.first { $0.number == number } ?? view.account(number)
-    },
     overlooking("requests kept by a session") { entry, view in
       view.phase == .read && entry.session != view.session
     },
@@ -62,21 +50,11 @@ extension LedgerMutants {
       opened.contract.terms == attempt.terms
         || !attempt.own.contains { $0.number == opened.number }
     },
-    broken("the session's own accounts before those of others", \.list) { view in
-      let own = view.own
-      return view.demand + own + view.accounts.filter { !$0.isDemand && !own.contains($0) }
-    },
     broken("links to accounts that the session has seen", \.isLinkable) { link, attempt in
       attempt.kept.contains { $0.number == link.number && $0.product == link.kind }
     },
     broken("a balance kept by a session", \.balance) { payer, attempt in
       (attempt.kept.first { $0.number == payer.number } ?? payer).balance.amount
-    },
-    broken("a balance of each session's own", \.balance) { payer, attempt in
-      let others = attempt.accounts.filter { !attempt.own.contains($0) }.compactMap(\.contracted)
-      let sums = others.filter { $0.terms.fundingAccount == payer.number }.map(
-        \.terms.selection.amount)
-      return sums.reduce(payer.balance.amount) { $0 &+ $1.amount }
     },
   ]
 
@@ -95,15 +73,5 @@ extension LedgerMutants {
     _ name: String, _ change: @escaping @Sendable (OpenedAccount) -> OpenedAccount
   ) -> Mutant {
     broken(name, \.answer) { result, _, _ in result.map(change) }
-  }
-
-  /// A ledger that debits the sum once more after a call for which `isDebited` is true.
-  private static func debiting(
-    _ name: String, _ isDebited: @escaping @Sendable (LedgerRules.Result, Attempt) -> Bool
-  ) -> Mutant {
-    broken(name, \.answer) { result, attempt, bank in
-      if isDebited(result, attempt) { bank.debit(attempt.contract) }
-      return result
-    }
   }
 }

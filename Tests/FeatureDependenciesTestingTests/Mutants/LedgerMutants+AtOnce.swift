@@ -4,10 +4,6 @@ import FeatureDependenciesTesting
 extension LedgerMutants {
   /// Ledgers that fail only under concurrent use.
   static let concurrent: [Mutant] = [
-    overlooking("an account for each of two at once") { _, view in view.phase == .commit },
-    overlooking("a suspension between look-up and insert") { entry, view in
-      view.phase == .commit && entry.session == view.session
-    },
     overlooking("a lock of each session's own") { entry, view in
       view.phase == .commit && entry.session != view.session
     },
@@ -27,30 +23,21 @@ extension LedgerMutants {
       let chosen = latest?.contract.terms.fundingAccount ?? attempt.terms.fundingAccount
       return attempt.demand.first { $0.number == chosen }
     },
-    broken("the account listed after the debit", \.list) { $0.accounts(debitedBy: { _ in true }) },
-    broken("another session sees the money go first", \.list) { view in
-      view.accounts(debitedBy: { $0.session != view.session })
+    broken("another session sees the money go first", \.list) { $0.torn },
+    broken("holdings halfway through an opening", \.holdings) { Holdings(of: $0.torn) },
+    broken("an unknown outcome of another request", \.answer) { result, attempt, bank in
+      guard case .success = result, !bank.underWay.isEmpty else { return result }
+      return .failure(.outcomeUnknown(attempt.contract.requestID.nested(7)))
     },
-    broken("holdings halfway through an opening", \.holdings) { view in
-      Holdings(of: view.accounts(debitedBy: { $0.session != view.session }))
+    broken("unavailable for an account that was opened", \.answer) { result, _, bank in
+      guard case .success = result, !bank.underWay.isEmpty else { return result }
+      return .failure(.unavailable(reason: .any))
     },
-    broken("the other customer pays for both openings", \.answer) { result, attempt, bank in
-      if case .success = result, !bank.underWay.isEmpty { bank.debitOthers(attempt) }
-      return result
-    },
-    failing("an unknown outcome of another request") { .outcomeUnknown($0.nested(7)) },
-    failing("unavailable for an account that was opened") { _ in .unavailable(reason: .any) },
   ]
 
   /// Ledgers that fail only if a task is canceled.
   static let canceled: [Mutant] = [
     broken("no accounts for a canceled task", \.list) { Task.isCancelled ? [] : $0.accounts },
-    broken("no holdings in a canceled task", \.holdings) {
-      Holdings(of: Task.isCancelled ? [] : $0.accounts)
-    },
-    broken("no single account in a canceled task", \.account) { view, number in
-      Task.isCancelled ? nil : view.account(number)
-    },
     broken("no request for a canceled task", \.found) { opened, _ in
       Task.isCancelled ? nil : opened
     },
@@ -62,58 +49,10 @@ extension LedgerMutants {
       return .failure(.unavailable(reason: .any))
     },
     broken("unavailable for an account that a canceled task opened", \.answer) { result, _, _ in
-      if Task.isCancelled, case .success = result {
-        .failure(.unavailable(reason: .any))
-      } else {
-        result
-      }
-    },
-    ledger("a debit without an account behind an unknown outcome, until the request is repeated") {
-      FaultyBank(.halfDone)
+      Task.isCancelled ? result.flatMap { _ in .failure(.unavailable(reason: .any)) } : result
     },
     ledger("an opening carried out after it failed as unavailable") {
       try DecoratedBank { ChangedLedger.lingering($0) { _ in .unavailable(reason: .any) } }
     },
   ]
-
-  /// A ledger that throws `error` after it opened an account while another opening was under way.
-  private static func failing(
-    _ name: String, _ error: @escaping @Sendable (RequestID) -> LedgerError
-  ) -> Mutant {
-    broken(name, \.answer) { result, attempt, bank in
-      guard case .success = result, !bank.underWay.isEmpty else { return result }
-      return .failure(error(attempt.contract.requestID))
-    }
-  }
-}
-
-extension BankState {
-  /// Debits a customer who did not open the account.
-  mutating func debitOthers(_ attempt: Attempt) {
-    debit(attempt.contract.sum) { $0.customer != attempt.session.customer }
-  }
-}
-
-extension LedgerRules {
-  /// Debits at a canceled opening, and takes the debit back when the request is repeated.
-  static var halfDone: LedgerRules {
-    var rules = LedgerRules()
-    rules.canceled = { attempt, bank in
-      bank.debit(attempt.contract)
-      return .failure(.outcomeUnknown(attempt.contract.requestID))
-    }
-    rules.before = { attempt, bank in
-      guard let last = bank.ended.last, last.contract == attempt.contract, last.isUnknown
-      else { return nil }
-      bank.debit(-last.contract.sum) { $0.account.number == last.contract.terms.fundingAccount }
-      return nil
-    }
-    return rules
-  }
-}
-
-extension OpeningRequest {
-  fileprivate var isUnknown: Bool {
-    if case .outcomeUnknown = error { true } else { false }
-  }
 }

@@ -1,98 +1,53 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
+
+@testable import FeatureDependenciesTesting
 
 extension LedgerMutants {
   /// Ledgers that lose or change a part of what they store.
-  static let stored: [Mutant] =
-    [
-      storing("every tax kind reported as the general one") { contract in
-        contract.selecting { $0.changed(tax: .general) }
-      },
-      storing("product IDs of 32 characters") { contract in
-        contract.selecting { $0.changed(product: ProductID(String("\($0.productID)".prefix(32)))) }
-      },
-      storing("product IDs in lower case") { contract in
-        contract.selecting { $0.changed(product: ProductID("\($0.productID)".lowercased())) }
-      },
-      storing("a product ID of digits stored as a number") { contract in
-        contract.selecting { selection in
-          let number = Double("\(selection.productID)")
-          return selection.changed(product: number.flatMap { ProductID("\($0)") })
-        }
-      },
-      storingMoments("moments of whole minutes") { $0 / 60 * 60 },
-      storingMoments("moments of 32 bits without a sign") { Int64(UInt32(truncatingIfNeeded: $0)) },
-      storingMoments("a clock of twelve hours") { seconds in
-        switch (seconds + 9 * 3600) % 86_400 / 3600 {
-        case 0: seconds + 12 * 3600
-        case 13...23: seconds - 12 * 3600
-        default: seconds
-        }
-      },
-      broken("64 KiB of a signature", \.stored) {
-        $0.changed(signed: SignedContract(text: String($0.signed.text.prefix(65_535))))
-      },
-    ] + storedFigures
-
-  private static let storedFigures = [
-    storingFigures("figures without the bonus", \.withoutBonus),
-    storingFigures("figures of 32 bits") { quote in
-      quote.changed(interest: quote.interest.narrowed, tax: quote.tax.narrowed)
+  static let stored: [Mutant] = [
+    storing("every tax kind reported as the general one") { $0.selection.taxKind = .general },
+    storing("product IDs of 32 characters") {
+      let id = String("\($0.selection.productID)".prefix(32))
+      $0.selection.productID = ProductID(id) ?? $0.selection.productID
     },
-    storingFigures("no bonus for a bonus of zero") { quote in
-      quote.bonus?.basisPoints == 0 ? quote.withoutBonus : quote
+    storing("a product ID of digits stored as a number") {
+      let id = Double("\($0.selection.productID)").flatMap { ProductID("\($0)") }
+      $0.selection.productID = id ?? $0.selection.productID
     },
-    storingFigures("rates of three digits") { quote in
-      quote.changed(rate: AnnualRate(basisPoints: quote.rate.basisPoints % 1000))
+    storing("moments of whole minutes") {
+      let seconds = $0.agreedAt.secondsSince1970 / 60 * 60
+      $0.agreedAt = Timestamp(secondsSince1970: seconds) ?? $0.agreedAt
     },
-    storingFigures("a bonus of three digits") { quote in
-      let short = quote.bonus.flatMap { AnnualRate(basisPoints: $0.basisPoints % 1000) }
-      return quote.changed(bonus: short)
+    storing("moments of 32 bits without a sign") {
+      let seconds = Int64(UInt32(truncatingIfNeeded: $0.agreedAt.secondsSince1970))
+      $0.agreedAt = Timestamp(secondsSince1970: seconds) ?? $0.agreedAt
     },
-    storingRows("rows of a schedule grouped by kind") { rows in
+    storing("figures of 32 bits") {
+      $0.quote.replace(interest: $0.quote.interest.narrowed, tax: $0.quote.tax.narrowed)
+    },
+    storing("no bonus for a bonus of zero") {
+      if $0.quote.bonus?.basisPoints == 0 { $0.quote.bonus = nil }
+    },
+    storing("rates of three digits") {
+      $0.quote.rate = AnnualRate(basisPoints: $0.quote.rate.basisPoints % 1000) ?? $0.quote.rate
+    },
+    storing("rows of a schedule grouped by kind") { draft in
       let kinds: [ScheduleEntry.Kind] = [.installment, .interest, .maturity]
-      return kinds.flatMap { kind in rows.filter { $0.kind == kind } }
+      let rows = draft.quote.schedule
+      draft.quote.schedule = kinds.flatMap { kind in rows.filter { $0.kind == kind } }
     },
-    storingRows("at most 1,000 rows of a schedule") { Array($0.prefix(1000)) },
-    storingRows("no rows of zero won") { $0.filter { $0.amount != .zero } },
+    storing("at most 1,000 rows of a schedule") {
+      $0.quote.schedule = Array($0.quote.schedule.prefix(1000))
+    },
+    storing("no rows of zero won") { $0.quote.schedule.removeAll { $0.amount == .zero } },
+    broken("64 KiB of a signature", \.stored) {
+      $0.changed(signed: SignedContract(text: String($0.signed.text.prefix(65_535))))
+    },
   ]
 
   private static func storing(
-    _ name: String, _ change: @escaping @Sendable (OpeningContract) -> OpeningContract
+    _ name: String, _ change: @escaping @Sendable (inout ContractDraft) -> Void
   ) -> Mutant {
-    broken(name, \.stored) { $0.changed(contract: change($0.contract)) }
-  }
-
-  private static func storingMoments(
-    _ name: String, _ change: @escaping @Sendable (_ seconds: Int64) -> Int64
-  ) -> Mutant {
-    storing(name) { contract in
-      let seconds = change(contract.agreedAt.secondsSince1970)
-      return contract.changed(agreedAt: Timestamp(secondsSince1970: seconds))
-    }
-  }
-
-  private static func storingFigures(
-    _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
-  ) -> Mutant {
-    storing(name) { $0.changed(quote: change($0.quote)) }
-  }
-
-  private static func storingRows(
-    _ name: String, _ change: @escaping @Sendable ([ScheduleEntry]) -> [ScheduleEntry]
-  ) -> Mutant {
-    storingFigures(name) { $0.changed(schedule: change($0.schedule)) }
-  }
-}
-
-extension OpeningContract {
-  /// A copy with another selection in terms and figures.
-  fileprivate func selecting(
-    _ change: (ProductSelection) -> ProductSelection
-  ) -> OpeningContract {
-    let selection = change(terms.selection)
-    let terms = OpeningTerms(
-      selection: selection, fundingAccount: terms.fundingAccount, link: terms.link)
-    return changed(terms: terms, quote: quote.changed(selection: selection))
+    broken(name, \.stored) { $0.changed(contract: $0.contract.changed(change)) }
   }
 }

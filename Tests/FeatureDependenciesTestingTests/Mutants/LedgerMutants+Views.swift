@@ -6,39 +6,28 @@ extension LedgerMutants {
   static let listed: [Mutant] = [
     broken("hiding demand accounts", \.list) { $0.accounts.filter { !$0.isDemand } },
     broken("the newest first", \.list) { $0.accounts.reversed() },
-    broken("the newest demand account first", \.list) { view in
-      view.demand.reversed() + view.accounts.filter { !$0.isDemand }
-    },
     broken("ordered by the number's text", \.list) { view in
       view.accounts.sorted { "\($0.number)" < "\($1.number)" }
     },
-    broken("sorted by kind", \.list) { view in
-      view.accounts.sorted { ($0.product?.description ?? "") < ($1.product?.description ?? "") }
-    },
     broken("forgetting the terms", \.list) { view in
-      view.accounts.map {
-        Account(
-          number: $0.number, openedOn: $0.openedOn, balance: $0.balance, contracted: nil)
-      }
+      view.accounts.map { changing($0) { $0.contracted = nil } }
     },
-    broken("forgetting the link", \.list) { view in
-      view.accounts.filter { $0.contracted?.terms.link == nil }
+    broken("balances of 32 bits", \.list) { view in
+      view.accounts.map { changing($0) { $0.balance = $0.balance.narrowed } }
     },
-    broken("forgetting the bonus", \.list) { $0.accounts.map { $0.changed(\.withoutBonus) } },
-    broken("balances of 32 bits", \.list) { $0.accounts.map { $0.holding($0.balance.narrowed) } },
     broken("the day it was in London", \.list) { view in
       view.accounts.map { account in
         let seconds = view.opened(account)?.contract.agreedAt.secondsSince1970
         let moment = seconds.flatMap { Timestamp(secondsSince1970: $0 - 9 * 3600) }
-        return Account(
-          number: account.number, openedOn: moment?.date ?? account.openedOn,
-          balance: account.balance, contracted: account.contracted)
+        return changing(account) { $0.openedOn = moment?.date ?? $0.openedOn }
       }
     },
     broken("a repeated request that rewrites the listed contract", \.list) { view in
       view.accounts.map { account in
         let latest = view.opened(account).flatMap { view.latest($0.contract.requestID) }
-        return account.changed { latest?.contract.quote ?? $0 }
+        return changing(account) {
+          if let quote = latest?.contract.quote { $0.contracted?.quote = quote }
+        }
       }
     },
   ]
@@ -54,12 +43,6 @@ extension LedgerMutants {
     broken("holdings of the first demand account only", \.holdings) { view in
       Holdings(of: view.demand.prefix(1) + view.accounts.filter { !$0.isDemand })
     },
-    broken("demand accounts of holdings in reverse order", \.holdings) {
-      Holdings(of: $0.accounts.reversed())
-    },
-    broken("every account a demand account", \.holdings) { view in
-      Holdings(demand: view.accounts, contracted: Holdings(of: view.accounts).contracted)
-    },
     broken("the principal insured without its interest", \.holdings) { view in
       let principals = view.accounts.compactMap(\.contracted?.quote.principal)
       return Holdings(demand: view.demand, contracted: try? principals.total())
@@ -70,14 +53,8 @@ extension LedgerMutants {
       }
       return Holdings(demand: view.demand, contracted: Won(sum))
     },
-    broken("forgetting requests", \.found) { _, _ in nil },
     broken("a request ID of the word null", \.found) { opened, _ in
       "\(opened.contract.requestID)" == "null" ? nil : opened
-    },
-    broken("forgetting the link in a lookup by request", \.found) { opened, _ in
-      let old = opened.contract.terms
-      let terms = OpeningTerms(selection: old.selection, fundingAccount: old.fundingAccount)
-      return opened.changed(contract: opened.contract.changed(terms: terms))
     },
     broken("a receipt written anew each time", \.found) { opened, view in
       opened.changed(receipt: Receipt(text: "\(view.bank.ended.count)"))

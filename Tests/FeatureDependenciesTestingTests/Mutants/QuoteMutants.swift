@@ -5,35 +5,22 @@ enum QuoteMutants {
   static let all: [Mutant] = figures + dates + refusals + schedules + bonuses
 
   private static let figures = [
-    telling("figures for another product") { quote in
-      quote.changed(selection: quote.selection.changed(product: ProductID("another")))
+    telling("figures for another product") {
+      $0.selection.productID = ProductID("another") ?? $0.selection.productID
     },
-    telling("another rate") { $0.changed(rate: AnnualRate(basisPoints: 1)) },
-    telling("a bonus without a link") { $0.changed(bonus: AnnualRate(basisPoints: 10)) },
+    telling("a bonus without a link") { $0.bonus = AnnualRate(basisPoints: 10) },
     telling("a won more of interest without tax") { quote in
-      guard quote.selection.taxKind == .exempt else { return quote }
-      return quote.changed(interest: Won(quote.interest.amount + 1))
+      guard quote.selection.taxKind == .exempt else { return }
+      quote.replace(interest: Won(quote.interest.amount + 1))
     },
     telling("interest in floating point") { quote in
       let (amount, rate) = (Double(quote.selection.amount.amount), Double(quote.rate.basisPoints))
       let months = Double(quote.selection.months)
-      return quote.changed(
-        interest: Won(Int64(amount * rate / 10_000 * months * (months + 1) / 24)))
+      quote.replace(interest: Won(Int64(amount * rate / 10_000 * months * (months + 1) / 24)))
     },
-    telling("a won of interest more") { quote in
-      quote.changed(interest: Won(quote.interest.amount + 1))
-    },
-    telling("a payout without its last payment") { quote in
-      quote.changed(schedule: Array(quote.schedule.dropLast()))
-    },
-    telling("an installment that is not paid in") { quote in
-      quote.changed(schedule: Array(quote.schedule.dropFirst()))
-    },
-    service("the general tax for every kind") {
-      (selection, date, base) async throws(QuoteError) in
-      try await base.quote(selection.changed(tax: .general), on: date)
-    },
-    illustrating("no growth") { _ in [] },
+    telling("a payout without its last payment") { $0.schedule.removeLast() },
+    telling("an installment that is not paid in") { $0.schedule.removeFirst() },
+    substituting("the general tax for every kind") { $0.taxKind = .general },
     illustrating("growth that stops a month early") { growth in
       [growth.first].compactMap { $0 } + growth.dropLast()
     },
@@ -41,10 +28,8 @@ enum QuoteMutants {
   ]
 
   private static let dates = [
-    telling("a payout on a weekend") { $0.changed(payout: $0.maturityDate) },
-    telling("the latest first") { quote in
-      quote.changed(schedule: quote.schedule.reversed())
-    },
+    telling("a payout on a weekend") { $0.payoutDate = $0.maturityDate },
+    telling("the latest first") { $0.schedule.reverse() },
     mutant("the day it is in London") { quotes in
       let london = ChangedClock {
         let now = quotes.clock.now()
@@ -69,14 +54,6 @@ enum QuoteMutants {
         return try await base.quote(latest.current ?? selection, on: date)
       }
     },
-    mutant("other figures each time") {
-      let asked = Remembered(0)
-      return ChangedQuotes(base: $0) { (selection, date, base) async throws(QuoteError) in
-        let illustration = try await base.quote(selection, on: date)
-        guard asked.next() > 1 else { return illustration }
-        return illustration.changed(illustration.quote.changed(tax: .zero))
-      }
-    },
   ]
 
   private static let refusals = [
@@ -89,11 +66,8 @@ enum QuoteMutants {
     refusing("nothing on offer") { error in
       if case .unknownProduct(let id, _) = error { .unknownProduct(id, offered: []) } else { error }
     },
-    service("product ids without case") {
-      (selection, date, base) async throws(QuoteError) in
-      let id = ProductID("\(selection.productID)".lowercased())
-      let quoted = try await base.quote(selection.changed(product: id), on: date)
-      return quoted.changed(quoted.quote.changed(selection: selection))
+    substituting("product ids without case") {
+      $0.productID = ProductID("\($0.productID)".lowercased()) ?? $0.productID
     },
     refusing("no limit with the refusal of a larger amount") { error in
       if case .refused(.aboveMaximum) = error { .refused(.aboveMaximum(.zero)) } else { error }
@@ -104,20 +78,14 @@ enum QuoteMutants {
     refusing("a missing tax rule reported as an overflow") { error in
       if case .tax = error { .overflow } else { error }
     },
-    service("no tax where there is no rule") {
-      (selection, date, base) async throws(QuoteError) in
-      do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
-        guard case .tax = error else { throw error }
-        return try await base.quote(selection, on: CalendarDate(year: 2026, month: 1, day: 2))
-      }
-    },
     service("the first tax rule for every day before it") {
       (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
         guard case .tax = error, let date else { throw error }
         let first = CalendarDate(year: 2005, month: 1, day: 1)
-        let quoted = try await base.quote(selection, on: first)
-        return quoted.changed(quoted.quote.opened(on: date))
+        var quoted = try await base.quote(selection, on: first)
+        quoted.quote.open(on: date)
+        return quoted
       }
     },
     refusing("a reason of its own") { error in
@@ -126,36 +94,44 @@ enum QuoteMutants {
   ]
 
   private static let bonuses = [
-    linked("the bonus of the product asked first for all products") { quotes in
+    mutant("the bonus of the product asked first for all products", isLinked: true) { quotes in
       let first = Remembered<Int?>(nil)
       var changed = quotes
       changed.bonus = { first.first(quotes.bonus($0)) }
       return changed
     },
-    linked("interest without the bonus") { quotes in
+    mutant("interest without the bonus", isLinked: true) { quotes in
       var plain = quotes
       plain.bonus = { _ in 0 }
       return ChangedQuotes(base: quotes) {
         [plain] (selection, date, base) async throws(QuoteError) in
-        let quoted = try await base.quote(selection, on: date)
+        var quoted = try await base.quote(selection, on: date)
         let interest = try await plain.quote(selection, on: date).quote.interest
-        return quoted.changed(quoted.quote.changed(interest: interest))
+        quoted.quote.replace(interest: interest)
+        return quoted
       }
     },
-    linked("a bonus that is not named") { quotes in
-      ChangedQuotes(base: quotes) { (selection, date, base) async throws(QuoteError) in
-        let quoted = try await base.quote(selection, on: date)
-        return quoted.changed(quoted.quote.changed(bonus: .some(nil)))
-      }
-    },
+    telling("a bonus that is not named", isLinked: true) { $0.bonus = nil },
   ]
 
   static func telling(
-    _ name: String, _ change: @escaping @Sendable (Quote) -> Quote
+    _ name: String, isLinked: Bool = false, _ change: @escaping @Sendable (inout Quote) -> Void
+  ) -> Mutant {
+    service(name, isLinked: isLinked) { (selection, date, base) async throws(QuoteError) in
+      var quoted = try await base.quote(selection, on: date)
+      change(&quoted.quote)
+      return quoted
+    }
+  }
+
+  /// Quotes that return the figures of a changed selection as those of the original one.
+  static func substituting(
+    _ name: String, _ change: @escaping @Sendable (inout ProductSelection) -> Void
   ) -> Mutant {
     service(name) { (selection, date, base) async throws(QuoteError) in
-      let illustration = try await base.quote(selection, on: date)
-      return illustration.changed(change(illustration.quote))
+      var quoted = try await base.quote(changing(selection, change), on: date)
+      quoted.quote.selection = selection
+      return quoted
     }
   }
 
@@ -163,8 +139,9 @@ enum QuoteMutants {
     _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
   ) -> Mutant {
     service(name) { (selection, date, base) async throws(QuoteError) in
-      let quoted = try await base.quote(selection, on: date)
-      return Illustration(name: quoted.name, quote: quoted.quote, growth: change(quoted.growth))
+      var quoted = try await base.quote(selection, on: date)
+      quoted.growth = change(quoted.growth)
+      return quoted
     }
   }
 
@@ -179,22 +156,18 @@ enum QuoteMutants {
   }
 
   static func service(
-    _ name: String, _ body: @escaping ChangedQuotes.Answer
+    _ name: String, isLinked: Bool = false, _ body: @escaping ChangedQuotes.Answer
   ) -> Mutant {
-    mutant(name) { ChangedQuotes(base: $0, body: body) }
+    mutant(name, isLinked: isLinked) { ChangedQuotes(base: $0, body: body) }
   }
 
-  /// The reference quotes of linked accounts, decorated by `wrap`.
-  private static func linked(
-    _ name: String, _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService
-  ) -> Mutant {
-    Mutant("QuoteService", name) { try await ReferenceQuotes.check(isLinked: true, wrap) }
-  }
-
-  /// The reference quotes, decorated by `wrap`.
+  /// The reference quotes, of linked accounts or of others, decorated by `wrap`.
   private static func mutant(
-    _ name: String, _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService
-  ) -> Mutant { Mutant("QuoteService", name) { try await ReferenceQuotes.check(wrap) } }
+    _ name: String, isLinked: Bool = false,
+    _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService
+  ) -> Mutant {
+    Mutant("QuoteService", name) { try await ReferenceQuotes.check(isLinked: isLinked, wrap) }
+  }
 }
 
 /// A quote service that passes each call to `body`.

@@ -6,22 +6,16 @@ import Foundation
 extension SigningMutants {
   static let texts: [Mutant] = [
     reading("one normal form") { $0.precomposedStringWithCanonicalMapping },
-    reading("one compatibility form") { $0.precomposedStringWithCompatibilityMapping },
     reading("no case") { $0.lowercased() },
     reading("no space around") { $0.trimmed },
-    reading("one space for several") { $0.split { $0 == " " }.joined(separator: " ") },
-    replacing("one white space for another", ["\t", "\n"], with: " "),
     dropping("no control characters") { $0.generalCategory == .control },
-    dropping("no invisible characters") { $0.generalCategory == .format },
     dropping("no characters that reorder text") { $0.isBidiControl },
-    reading("ASCII only") { $0.filter(\.isASCII) },
     reading("narrow digits for wide ones") { $0.narrowed },
     reading("no accents") { $0.folding(options: .diacriticInsensitive, locale: nil) },
     reading("the first 2,000 bytes of a value") {
       String(decoding: $0.utf8.prefix(2000), as: UTF8.self)
     },
     reading("a text that ends at its first NUL") { String($0.prefix { $0 != "\u{0}" }) },
-    replacing("a no-break space as a space", ["\u{A0}"], with: " "),
     replacing("an ideographic space as a space", ["\u{3000}"], with: " "),
     reading("scalars of 16 bits") { text in
       text.unicodeScalars.map { "\($0.value & 0xFFFF)" }.joined(separator: " ")
@@ -31,20 +25,15 @@ extension SigningMutants {
       with: "\u{FFFD}"),
     reading("numbers in one form") { text in Double(text).map { "\($0)" } ?? text },
     reading("percent signs decoded") { $0.removingPercentEncoding ?? $0 },
-    replacing("a line separator as a newline", ["\u{2028}"], with: "\n"),
     reading("no newline at the end") { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 },
     replacing("no variation selectors", ["\u{FE0F}"], with: ""),
-    replacing("straight quotes for others", ["\u{2019}"], with: "'"),
-    reading("digits as a number") { Int($0).map { "\($0)" } ?? $0 },
   ]
 
   static let figures: [Mutant] = [
     writing("moments without seconds", \.moment) { String("\($0)".prefix(16)) },
-    writing("the day of a moment", \.moment) { String("\($0)".prefix(10)) },
     writing("moments of 32 bits", \.moment) {
       "\(UInt32(truncatingIfNeeded: $0.secondsSince1970))"
     },
-    writing("rates of a tenth of a percent", \.rate) { "\($0.basisPoints / 10)" },
     writing("rates of three digits", \.rate) { "\($0.basisPoints % 1000)" },
     writing("dates without their order", \.date) {
       "\($0)".split(separator: "-").sorted().joined(separator: "-")
@@ -57,36 +46,20 @@ extension SigningMutants {
       "\($0.date) \($0.kind) \($0.amount) \($0.interest)"
     },
     writing("a row of the schedule without its year", \.row) { "\($0.signed.dropFirst(4))" },
-    writing("a row of the schedule without its signs", \.row) {
-      $0.signed.replacing(" -", with: " ")
-    },
-    writing("a row's sums as floating point", \.row) { row in
-      "\(row.date) \(row.kind) \([row.amount, row.interest, row.tax].map { Double($0.amount) })"
-    },
-    writing("a row's sums of 32 bits", \.row) { row in
-      let sums = [row.amount, row.interest, row.tax].map { Int32(truncatingIfNeeded: $0.amount) }
-      return "\(row.date) \(row.kind) \(sums)"
-    },
     writing("a row that is the maturity or not", \.row) {
       "\($0.date) \($0.kind == .maturity) \($0.amount) \($0.interest) \($0.tax)"
     },
     writing("the words for a value instead of it", \.named) { $0.words.en },
-    writing("the words for a value beside it", \.named) { $0.text + $0.words.en },
     writing("whether there are words for a value", \.named) { "named \($0.text)" },
   ]
 
   static let names: [Mutant] = [
-    signing("a signature over the names only") { document in
-      SignedContract(text: document.fields.map(\.name).joined(separator: ";"))
-    },
     signing("names and values in one string") { document in
       let fields = document.fields.map { "\($0.name)=\($0.value.signed)" }
       return SignedContract(text: fields.joined(separator: ";"))
     },
     naming("names in lower case") { $0.name.lowercased() },
     naming("names in decomposed form") { $0.name.decomposedStringWithCanonicalMapping },
-    naming("labels signed instead of names") { $0.label.en },
-    naming("labels signed beside names") { "\($0.name) \($0.label.en)" },
     naming("labels in one language signed") { "\($0.name) \($0.label.ko)" },
     whole("the first 255 fields") { Array($0.prefix(255)) },
     whole("every field but each 65th") {
@@ -98,12 +71,9 @@ extension SigningMutants {
       return SignedContract(text: String(decoding: whole.utf8.prefix(65_536), as: UTF8.self))
     },
     naming("a name that ends at its first NUL") { String($0.name.prefix { $0 != "\u{0}" }) },
-    naming("the first 4,096 characters of a name") { "\($0.name.prefix(4096))" },
-    naming("names without spaces around") { $0.name.trimmed },
   ]
 
   static let terms: [Mutant] = [
-    agreeing("terms that are not signed") { _ in nil },
     agreeing("terms in English only") { $0?.rewritten { LocalizedText(en: $0.en, ko: "") } },
     agreeing("terms in Korean only") { $0?.rewritten { LocalizedText(en: "", ko: $0.ko) } },
     agreeing("both languages of the terms in one text") {
@@ -117,13 +87,9 @@ extension SigningMutants {
         TermsSheet(title: $0.title, clauses: $0.clauses.sorted { $0.en + $0.ko < $1.en + $1.ko })
       }
     },
-    agreeing("clauses joined without boundaries") { $0?.joined(by: "") },
     agreeing("clauses joined by a line feed") { $0?.joined(by: "\n") },
     agreeing("the first clause") {
       $0.map { TermsSheet(title: $0.title, clauses: Array($0.clauses.prefix(1))) }
-    },
-    agreeing("terms in lower case") {
-      $0?.rewritten { LocalizedText(en: $0.en.lowercased(), ko: $0.ko.lowercased()) }
     },
     agreeing("terms in one normal form") {
       $0?.rewritten {

@@ -8,8 +8,6 @@ enum SigningMutants {
 
   private static let services: [Mutant] = [
     service("signing without showing the document") { _, document, _ in .hana(document) },
-    showing("one field") { $0.with(Array($0.fields.prefix(1))) },
-    showing("ten fields") { $0.with(Array($0.fields.prefix(10))) },
     showing("a hundred fields") { $0.with(Array($0.fields.prefix(100))) },
     showing("no terms") { $0.with(nil) },
     showing("no unprintable characters") { $0.reading { PrintableText($0).description } },
@@ -17,10 +15,6 @@ enum SigningMutants {
     service("signing in another customer's name") { _, document, dialog in
       await dialog.show(.document(document))
       return MarkerSignature.of(document, by: "Mallory")
-    },
-    service("signing although declined") { _, document, dialog in
-      await dialog.show(.document(document))
-      return .hana(document)
     },
     service("signing without showing in a canceled task") {
       base, document, _ throws(SigningError) in
@@ -38,15 +32,15 @@ enum SigningMutants {
         kept.first(try await base.sign(document))
       }
     },
-    mutant("showing a document once for all") {
-      let seen = Remembered<[SigningDocument]>([])
+    mutant("showing equal documents once at a time") {
+      let busy = Remembered<[SigningDocument]>([])
       return .doubles { _, document, dialog in
-        if seen.isFirst(document) { await dialog.show(.document(document)) }
+        if busy.isFirst(document) { await dialog.show(.document(document)) }
+        for _ in 0..<50 { await Task.yield() }
+        busy.remove(document)
         return .hana(document)
       }
     },
-    showingOnce("equal documents once at a time") { $0 },
-    showingOnce("one document at a time") { $0.with([]) },
     service("rejecting a name that it does not sign itself") {
       base, document, _ throws(SigningError) in
       if document.fields.contains(where: { $0.name == "bank" }) {
@@ -54,10 +48,8 @@ enum SigningMutants {
       }
       return try await base.sign(document)
     },
-    rejecting("no name twice") { _ in [] },
     rejecting("the same bytes") { $0.map { "\(Array($0.utf8))" } },
     rejecting("one of the first 32 names") { Array($0.prefix(32)) },
-    rejecting("the first 64 characters") { $0.map { "\($0.prefix(64))" } },
     rejecting("names without case") { $0.map { $0.lowercased() } },
   ]
 }
@@ -80,21 +72,6 @@ extension SigningMutants {
     service("showing \(name)") { _, document, dialog in
       await dialog.show(.document(change(document)))
       return .hana(document)
-    }
-  }
-
-  /// A service that does not show a document while it shows another one with the same `key`.
-  private static func showingOnce(
-    _ name: String, _ key: @escaping @Sendable (SigningDocument) -> SigningDocument
-  ) -> Mutant {
-    mutant("showing \(name)") {
-      let busy = Remembered<[SigningDocument]>([])
-      return .doubles { _, document, dialog in
-        if busy.isFirst(key(document)) { await dialog.show(.document(document)) }
-        for _ in 0..<50 { await Task.yield() }
-        busy.remove(key(document))
-        return .hana(document)
-      }
     }
   }
 

@@ -16,8 +16,8 @@ struct Collaborators: OpeningDependency {
   var link: AccountLink?
   /// Builds another product's flow, linked to an account or to none.
   var otherFeature: @Sendable (ProductKind, AccountNumber?) -> any Flow
-  /// Transforms figures, name and growth before they are shown.
-  var illustrate: @Sendable (Illustration) -> Illustration = { $0 }
+  /// Changes the figures before they are shown.
+  var illustrate: @Sendable (inout Quote) -> Void = { _ in }
 
   init(_ doubles: OpeningDoubles) {
     dialog = doubles.dialog

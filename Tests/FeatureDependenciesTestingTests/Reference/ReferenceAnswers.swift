@@ -28,16 +28,15 @@ struct ReferenceAnswers {
 }
 
 extension Interview {
-  /// Asks `question` according to its kind and role, and returns the answer as text.
+  /// Asks `question` according to its kind, and returns the answer as text.
   mutating func answer(
     to question: ReferenceQuestion, in opening: Opening, among accounts: [Account],
     needing sum: Won?
   ) async throws(FlowStop) -> String {
     let key = QuestionKey(rawValue: question.key)
-    if case .funding = question.role {
-      return "\(try await ask(.fundingAccount(key, among: accounts, needing: sum)))"
-    }
     switch question.kind {
+    case .fundingAccount:
+      return "\(try await ask(.fundingAccount(key, among: accounts, needing: sum)))"
     case .choice(let values):
       return try await ask(.choice(key, .any, help: .any, offered: values.map { ($0, .any, $0) }))
     case .amount(let limits):
@@ -50,6 +49,7 @@ extension Interview {
     case .consent:
       guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }
       return "yes"
+    case .otherFeature: return try await ask(question.yesOrNo) ? "yes" : "no"
     }
   }
 }

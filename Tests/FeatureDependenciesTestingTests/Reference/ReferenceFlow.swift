@@ -22,7 +22,7 @@ struct ReferenceFlow: Flow {
 
   /// If the script starts with another product, offers it and opens it if the customer accepts.
   private func linkFirst(_ outcome: inout FlowOutcome) async throws(FlowStop) -> AccountLink? {
-    guard let first = script.questions.first, case .otherFeature(let kind, _) = first.role else {
+    guard let first = script.questions.first, case .otherFeature(let kind, _) = first.kind else {
       return with.link
     }
     var inner: FlowOutcome
@@ -58,7 +58,7 @@ struct ReferenceFlow: Flow {
     _ question: ReferenceQuestion, _ opened: OpenedAccount, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
     while try await with.dialog.accepts(question.yesOrNo, keeping: with.journal),
-      case .otherFeature(let kind, let isLinked) = question.role
+      case .otherFeature(let kind, let isLinked) = question.kind
     {
       let inner = await nested(kind, isLinked ? opened.number : nil)
       if inner.isLeft { continue }
@@ -79,7 +79,7 @@ struct ReferenceFlow: Flow {
     return try await with.interview { (interview) throws(FlowStop) in
       var answers = ReferenceAnswers(rules.known)
       for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
-        if case .otherFeature = question.role { continue }
+        if case .otherFeature = question.kind { continue }
         let needed = rules.needsMoneyAgain ? answers.amount : opening.needing(answers.amount)
         answers[question] = try await interview.answer(
           to: question, in: opening, among: accounts, needing: needed)
@@ -104,7 +104,9 @@ struct ReferenceFlow: Flow {
       else { throw .overflow }
       let bonus = terms.link == nil ? 0 : 10
       let figures = ReferenceFigures(offer: offer, taxPolicy: with.taxPolicy, bonus: bonus)
-      return with.illustrate(try figures.illustration(terms.selection, openedOn: today))
+      var illustration = try figures.illustration(terms.selection, openedOn: today)
+      with.illustrate(&illustration.quote)
+      return illustration
     }
   }
 

@@ -27,13 +27,3 @@ struct ReferenceProduct: CatalogProduct {
   /// The products of ``all()``, or none if that throws; every test would then fail.
   static var known: [ReferenceProduct] { (try? all()) ?? [] }
 }
-
-extension ReferenceProduct {
-  /// A copy with `rate` for all terms, or the product itself if `rate` is nil.
-  func atOneRate(_ rate: AnnualRate?) -> ReferenceProduct {
-    guard let rate else { return self }
-    let tiers = offer.tiers.map { RateTier(months: $0.months, rate: rate) }
-    return ReferenceProduct(
-      offer: ProductOffer(id: offer.id, name: offer.name, limits: offer.limits, tiers: tiers))
-  }
-}

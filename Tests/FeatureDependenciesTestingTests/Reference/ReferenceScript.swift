@@ -8,32 +8,24 @@ struct ReferenceQuestion: Sendable {
     case amount(ClosedRange<Won>)
     case number([Int])
     case text(limit: Int)
-    case consent
-  }
-
-  enum Role: Sendable {
-    case plain, funding
+    case fundingAccount, consent
+    /// An offer to open another product.
     case otherFeature(ProductKind, isLinked: Bool)
   }
 
   let key: String
   let kind: Kind
-  var role = Role.plain
 
   /// The last part of the key, such as `amount`.
   var name: String { String(key.split(separator: ".").last ?? "") }
 
-  init(_ name: String, _ kind: Kind, role: Role = .plain) {
-    key = "reference.\(name)"
-    self.kind = kind
-    self.role = role
-  }
+  init(_ name: String, _ kind: Kind) { (key, self.kind) = ("reference.\(name)", kind) }
 
   /// The question as an offer, which the customer accepts or declines.
   var yesOrNo: Question<Bool> { .yesOrNo(QuestionKey(rawValue: key), .any, help: .any) }
 
   static func opening(_ name: String, _ kind: ProductKind, isLinked: Bool = true) -> Self {
-    Self(name, .choice(["yes", "no"]), role: .otherFeature(kind, isLinked: isLinked))
+    Self(name, .otherFeature(kind, isLinked: isLinked))
   }
 }
 
@@ -92,7 +84,7 @@ enum ReferenceScripts {
     "product", .choice(["reference-1", "reference-2"]))
   private static let amount = ReferenceQuestion("amount", .amount(Won(10_000)...Won(3_000_000)))
   private static let months = ReferenceQuestion("months", .number([12, 24]))
-  private static let account = ReferenceQuestion("fundingAccount", .choice([]), role: .funding)
+  private static let account = ReferenceQuestion("fundingAccount", .fundingAccount)
   private static let tax = ReferenceQuestion("tax", .choice(TaxKind.allCases.map(\.rawValue)))
   private static let consent = ReferenceQuestion("consent", .consent)
   private static let terms = [product, amount, months, account, tax, consent]
@@ -101,25 +93,16 @@ enum ReferenceScripts {
 extension FlowLaw {
   typealias Make = @Sendable (ReferenceScript, Collaborators) -> any Flow
 
-  /// The law of the flow that `make` creates for `script`.
+  /// The law of the flow that `make` creates for `script`, with `products` on offer.
+  ///
+  /// A link has a bonus of 0.10 %.
   static func reference(
     _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
     also decorated: [ReferenceQuestion] = [],
     _ make: @escaping Make = { ReferenceFlow(script: $0, with: $1) }
   ) throws -> FlowLaw {
-    try building(script, offering: products, also: decorated) { _, with in make(script, with) }
-  }
-
-  /// The law of the flows for `script` that `build` creates, with `products` on offer.
-  ///
-  /// A link has a bonus of 0.10 %.
-  static func building(
-    _ script: ReferenceScript, offering products: [ReferenceProduct]? = nil,
-    also decorated: [ReferenceQuestion] = [],
-    _ build: @escaping @Sendable (OpeningDoubles, Collaborators) -> any Flow
-  ) throws -> FlowLaw {
     let others = (script.questions + decorated).compactMap { question -> OtherProduct? in
-      guard case .otherFeature(let kind, let isLinked) = question.role else { return nil }
+      guard case .otherFeature(let kind, let isLinked) = question.kind else { return nil }
       return OtherProduct(kind, at: question.key, isLinked: isLinked)
     }
     return FlowLaw(
@@ -128,7 +111,7 @@ extension FlowLaw {
     ) { doubles, link in
       var with = Collaborators(doubles)
       with.link = link.map { AccountLink(to: $0, of: ReferenceScripts.other) }
-      return build(doubles, with)
+      return make(script, with)
     }
   }
 }

@@ -1,0 +1,39 @@
+import FeatureDependencies
+
+/// The dependencies of one run, which record their calls on a stage and fail as planned.
+struct FlowRecorder: Sendable {
+  let stage: FlowStage
+  let customer: FlowCustomer
+  let journal = FlowJournal()
+  /// The dependencies, at an existing bank.
+  let doubles: OpeningDoubles
+  /// The number of reads of the clock before.
+  private let reads: Int
+
+  /// Creates the dependencies of a customer at `bank`, who repeats `answers` where `acts` do not say
+  /// otherwise.
+  init(
+    of law: FlowLaw, at bank: OpeningDoubles, acts: [FlowPlace: FlowAct] = [:],
+    repeating answers: [QuestionKey: String] = [:]
+  ) async throws {
+    stage = FlowStage(acts)
+    var doubles = try await OpeningDoubles([], after: bank).offering(law.products)
+    let services = FlowServices(base: doubles, stage: stage)
+    doubles.nestedFlows = StubFlows { await services.run($0) }
+    (doubles.ledger, doubles.signing) = (services, services)
+    (doubles.requestIDs, doubles.catalog) = (services, services)
+    customer = FlowCustomer(of: law, at: doubles, on: stage, repeating: answers)
+    (doubles.dialog, doubles.journal) = (customer, journal)
+    self.doubles = doubles
+    reads = doubles.clock.reads
+  }
+
+  /// Throws a ``Deviation`` if a dependency was used so far.
+  func checkUnused() throws(Deviation) {
+    let flows = doubles.nestedFlows.requests.map { "the flow of \($0.kind)" }
+    let used = stage.used + flows + (doubles.clock.reads > reads ? ["the clock"] : [])
+    if let first = used.first {
+      throw Deviation("a builder without effects, now or later", "use of \(first)")
+    }
+  }
+}
