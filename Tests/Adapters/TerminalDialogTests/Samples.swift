@@ -79,9 +79,9 @@ enum Samples {
         quote: try quote(of: kind, product: product)))
   }
 
-  static func opened(of kind: ProductKind = bond, linked: Bool = false) throws -> OpenedAccount {
+  static func opened(of kind: ProductKind) throws -> OpenedAccount {
     let contract = OpeningContract(
-      requestID: try #require(RequestID("R")), terms: try terms(of: kind, linked: linked),
+      requestID: try #require(RequestID("R")), terms: try terms(of: kind),
       quote: try quote(of: kind),
       agreedAt: try #require(Timestamp(secondsSince1970: 1_795_143_600)))
     return OpenedAccount(
