@@ -31,12 +31,6 @@ struct AnswersDialogTests {
     ) { try await dialog.ask(amount) }
   }
 
-  @Test func `A yes-or-no question is declined once its answers are used up`() async throws {
-    let dialog = dialog(["open": ["yes"]])
-    #expect(try await dialog.ask(open))
-    #expect(try await !dialog.ask(open))
-  }
-
   @Test func `Only a question that permits it is answered by its only choice`() async throws {
     func question(_ count: Int) -> Question<Int> {
       .choice(
@@ -53,13 +47,6 @@ struct AnswersDialogTests {
     await #expect(throws: FlowStop.self) { try await dialog([:]).ask(question(1)) }
   }
 
-  @Test func `An answers dialog works without an output`() async throws {
-    let dialog = AnswersDialog(answers: [QuestionKey(rawValue: "amount"): ["1"]])
-    await dialog.show(.message(LocalizedText(verbatim: "nowhere")))
-    #expect(try await dialog.ask(amount) == Won(1))
-    #expect(await dialog.unused.isEmpty)
-  }
-
   @Test func `An answer read without asking stays prepared`() async throws {
     let dialog = dialog(["amount": ["1", "2"]])
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "1")
@@ -74,11 +61,5 @@ struct AnswersDialogTests {
     await #expect(
       throws: FlowStop.interrupted(.refused(.notPositive), at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }
-  }
-
-  @Test func `Unused answers are listed`() async throws {
-    let dialog = dialog(["amount": ["1", "2"], "open": ["yes"]])
-    _ = try await dialog.ask(amount)
-    #expect(await dialog.unused.map(\.key.rawValue) == ["amount", "open"])
   }
 }

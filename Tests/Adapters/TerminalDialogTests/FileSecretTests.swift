@@ -62,14 +62,6 @@ struct FileSecretTests {
     #expect(try FileSecret(path: file.path).isOpenToOthers == isOpen)
   }
 
-  @Test func `Reading a secret from a named pipe without a line times out`() throws {
-    let path = folder.url.appending(path: "pipe").path
-    try #require(unsafe mkfifo(path, 0o600) == 0)
-    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
-      try FileSecret(path: path, timeLimit: .milliseconds(20))
-    }
-  }
-
   @Test func `The first line of a pipe is the secret for every request`() async throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("480917\r\nnext\n".utf8))

@@ -1,5 +1,4 @@
 import Foundation
-import PseudoTerminal
 import TemporaryFolders
 import TerminalDialog
 import Testing
@@ -21,22 +20,6 @@ struct InputFileTests {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     let file = try folder.file("file", bytes)
     #expect(try InputFile.read(file.path, limit: bytes.count) == bytes)
-  }
-
-  @Test func `An empty file has no bytes`() throws {
-    #expect(try InputFile.read(folder.file("file").path, limit: 10) == [])
-  }
-
-  @Test func `A file larger than the limit is rejected`() throws {
-    let path = try folder.file("file", [1, 2, 3]).path
-    #expect(throws: FileError.tooLarge(path: path, limit: 2)) {
-      try InputFile.read(path, limit: 2)
-    }
-  }
-
-  @Test func `A missing file is reported as missing`() throws {
-    let path = folder.url.appending(path: "missing").path
-    #expect(throws: FileError.missing(path: path)) { try InputFile.read(path, limit: 10) }
   }
 
   @Test func `A folder is rejected as an input file`() throws {
@@ -86,14 +69,6 @@ struct InputFileTests {
   func `Reading a device that never ends stops`(path: String) throws {
     #expect(throws: FileError.self) {
       try InputFile.read(path, limit: 1 << 20, timeLimit: .milliseconds(50))
-    }
-  }
-
-  @Test func `Reading a terminal at which nothing is typed times out`() throws {
-    let terminal = try PseudoTerminal()
-    let path = "/dev/fd/\(terminal.terminal)"
-    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
-      try InputFile.read(path, limit: 10, timeLimit: .milliseconds(50))
     }
   }
 }

@@ -12,17 +12,11 @@ struct PipedDialog: Dialog {
   private let output: FileHandle
   private let written: URL
 
-  init(
-    _ text: String, language: Language = .english,
-    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
-  ) throws {
-    try self.init(bytes: Array(text.utf8), language: language, style: style)
+  init(_ text: String, language: Language = .english) throws {
+    try self.init(bytes: Array(text.utf8), language: language)
   }
 
-  init(
-    bytes: [UInt8], language: Language = .english,
-    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
-  ) throws {
+  init(bytes: [UInt8], language: Language = .english) throws {
     folder = try TemporaryFolder()
     written = try folder.file("output")
     input = try FileHandle(forReadingFrom: folder.file("input", bytes))
@@ -30,7 +24,7 @@ struct PipedDialog: Dialog {
     dialog = LineDialog(
       descriptor: input.fileDescriptor, signals: nil,
       output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language),
-      products: ProductGlossary(), style: style)
+      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {

@@ -6,16 +6,21 @@ import Testing
 /// Layout of a question on a screen.
 struct QuestionViewTests {
   private func view(
-    _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil, note: String? = nil
+    _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil
   ) -> QuestionView {
     var prompt = Prompt(
       key: QuestionKey(rawValue: "q"),
       text: LocalizedText(en: "Which account pays for it?", ko: "어느 계좌에서 출금할까요?"),
       help: LocalizedText(verbatim: ""), kind: kind)
     prompt.rejected = rejected.map { .init(text: "", reason: $0) }
-    prompt.note = note.map(LocalizedText.init(verbatim:))
-    return QuestionView(
-      prompt: prompt, language: .english, size: (columns, 20),
+    return view(prompt, columns: columns)
+  }
+
+  private func view(
+    _ prompt: Prompt, _ language: Language = .english, columns: Int = 80
+  ) -> QuestionView {
+    QuestionView(
+      prompt: prompt, language: language, size: (columns, 20),
       style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
   }
 
@@ -52,18 +57,6 @@ struct QuestionViewTests {
     #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
   }
 
-  @Test func `A note is beside its label`() {
-    var choice = Prompt.Choice("a", LocalizedText(verbatim: "A"))
-    choice.note = LocalizedText(verbatim: "1.00%")
-    let prompt = view(.choice([choice, Prompt.Choice("b", LocalizedText(verbatim: "B"))])).prompt
-    guard case .choice(let choices) = prompt.named(by: .sample).kind else {
-      Issue.record("not a choice")
-      return
-    }
-    #expect(choices.map { $0.text(.english) } == ["A · 1.00%", "B"])
-    #expect(choices.map(\.label.en) == ["A", "B"])
-  }
-
   @Test(arguments: [
     (Won(5_000_000), Rejection.aboveMaximum(Won(100_000_000)), "5,000,000"),
     (Won(200_000_000), .aboveMaximum(Won(100_000_000)), "100,000,000"),
@@ -74,10 +67,8 @@ struct QuestionViewTests {
   ) {
     var prompt = view(Self.amount, rejected: rejected).prompt
     prompt.payable = payable
-    let view = QuestionView(
-      prompt: prompt.named(by: .sample), language: .english, size: (80, 20),
-      style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
-    let lines = view.field(LineEditor("300000000")).lines.map(\.description)
+    let frame = view(prompt.named(by: .sample)).field(LineEditor("300000000"))
+    let lines = frame.lines.map(\.description)
     #expect(lines.contains("  1 won – \(maximum) won"))
     let error = "  ✗ More than the maximum of \(maximum) won. Enter \(maximum) won or less."
     #expect(lines.contains(error))
@@ -87,13 +78,6 @@ struct QuestionViewTests {
     var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
     prompt.payable = Won(5)
     #expect(prompt.named(by: .sample).rejected == prompt.rejected)
-  }
-
-  @Test func `The note stays below an amount that is valid`() {
-    let view = view(Self.amount, rejected: .notANumber, note: "Available: 5 won")
-    let lines = view.field(LineEditor("5000000")).lines.map(\.description)
-    #expect(lines.contains("  Available: 5 won"))
-    #expect(!lines.contains { $0.contains("✗") })
   }
 
   @Test(arguments: [
@@ -157,34 +141,15 @@ struct QuestionViewTests {
     #expect(lines == ["  ↩ Continuing: (12) … › Savings", "  account"])
   }
 
-  @Test func `On a narrow screen the hint is one line`() {
-    let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
-    let lines = view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).lines
-    #expect(lines.count == 3)
-  }
-
-  @Test func `Hints that need two lines are broken between two of them`() {
-    let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
-    let lines = view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).lines
-    #expect(
-      lines.suffix(2).map(\.description) == ["  1/12 · ↑↓/type · Enter · ? help ·", "  Esc back"])
-  }
-
-  @Test func `The hint says what Esc does at the first question`() {
-    let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
-    var prompt = view(.choice(choices)).prompt
-    #expect(view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).ends("Esc back"))
+  @Test(arguments: [(Language.english, "quit"), (.korean, "종료")])
+  func `The hint says what going back does at the first question`(
+    language: Language, word: String
+  ) {
+    var prompt = view(.text).prompt
     prompt.exitLabel = LocalizedText(en: "quit", ko: "종료")
-    for (language, word) in [(Language.english, "Esc quit"), (.korean, "Esc 종료")] {
-      let view = QuestionView(
-        prompt: prompt, language: language, size: (80, 20),
-        style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
-      #expect(view.choice(ChoiceList(choices, isNumbered: true)).ends(word))
-      #expect(view.field(LineEditor("")).ends(word))
-      let layout = Samples.layout(language)
-      let plain = layout.plainQuestion(prompt)
-      #expect(plain.hasSuffix(language == .korean ? "; < 종료)" : "; < quit)"))
-    }
+    let hint = view(prompt, language).field(LineEditor("")).lines.last?.description
+    #expect(hint?.hasSuffix("Esc \(word)") == true)
+    #expect(Samples.layout(language).plainQuestion(prompt).hasSuffix("; < \(word))"))
   }
 
   @Test func `A list of more than ten choices shows the position and the count`() {
@@ -196,12 +161,5 @@ struct QuestionViewTests {
     let few = ChoiceList(Array(choices.prefix(10)), isNumbered: true)
     let short = view(.choice(choices)).choice(few).lines.map(\.description).joined()
     #expect(!short.contains("1/10"))
-  }
-}
-
-extension Frame {
-  /// Whether its last line, the hint, ends with `text`.
-  fileprivate func ends(_ text: String) -> Bool {
-    lines.last?.description.hasSuffix(text) == true
   }
 }

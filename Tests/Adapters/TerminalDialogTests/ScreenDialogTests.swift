@@ -1,7 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
-import PseudoTerminal
 import Testing
 
 @testable import TerminalDialog
@@ -11,18 +10,11 @@ struct ScreenDialogTests {
   private struct Typed: Dialog {
     let terminal: TypedTerminal
     let dialog: ScreenDialog
-    let signals: TerminationSignals
-    let output: Output
 
     init(_ keys: [String], rows: Int = 24, language: Language = .english) throws {
       terminal = try TypedTerminal(rows: rows)
-      output = Output(descriptor: terminal.descriptor)
       terminal.type(keys)
-      signals = try #require(TerminationSignals())
-      dialog = ScreenDialog(
-        descriptor: terminal.descriptor, signals: signals,
-        output: output, language: LanguageSetting(language),
-        products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
+      dialog = terminal.screenDialog(language)
     }
 
     func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
@@ -56,7 +48,7 @@ struct ScreenDialogTests {
     let secret = try await typed.dialog.secret(
       Samples.pin, help: Samples.pinHelp, canBeShown: false)
     #expect(secret == Array("480917".utf8))
-    typed.signals.endQuiet()
+    typed.terminal.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
     let shown = try typed.terminal.written()
     #expect(shown.contains("PIN"))
@@ -108,7 +100,7 @@ struct ScreenDialogTests {
   ) async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
     _ = try await typed.answer(to: Self.prompt("first"))
-    if !others.isEmpty { typed.output.write(others) }
+    if !others.isEmpty { typed.terminal.output.write(others) }
     await #expect(throws: DialogInterruption.back) {
       try await typed.answer(to: Self.prompt("second"))
     }

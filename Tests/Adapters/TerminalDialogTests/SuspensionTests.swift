@@ -28,7 +28,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let dialog = terminal.screenDialog()
       // The dialog turns bracketed paste on at the question, and again after each suspension.
       terminal.type(["\u{1A}", "48\u{1A}", "\u{1B}[200~09\n17\u{1B}[201~\r"])
       let secret = try await dialog.secret(
@@ -48,7 +48,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let dialog = terminal.screenDialog()
       terminal.type(["\t7KTK", "\r"])
       terminal.type("\u{1A}", after: "7KTK")
       let code = try await dialog.secret(
@@ -86,7 +86,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let dialog = terminal.screenDialog()
       terminal.type(["\u{1A}", "\r"])
       try await dialog.show(Samples.pin) { $0(Array("7KTK".utf8).span) }
       #expect(try terminal.written().components(separatedBy: "7KTK").count == 3)
@@ -98,7 +98,7 @@ struct SuspensionTests {
     await #expect(processExitsWith: .success) {
       Self.leadOwnGroup()
       let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let dialog = terminal.screenDialog()
       terminal.type([" ", "\u{1A}", "b", "q"])
       let words = Array(repeating: "long", count: 1200).joined(separator: " ")
       await dialog.show(.message(LocalizedText(verbatim: words)))

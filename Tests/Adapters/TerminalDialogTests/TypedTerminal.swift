@@ -10,16 +10,23 @@ import Testing
 final class TypedTerminal: Sendable {
   private let terminal: Mutex<PseudoTerminal>
   let descriptor: Int32
+  /// The output and the signals of its dialogs.
+  let output: Output
+  let signals: TerminationSignals
 
   /// With `echoes`, the terminal is in its usual mode until a dialog changes that.
   init(echoes: Bool = false, columns: Int = 80, rows: Int = 24) throws {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
     if !echoes { terminal.passOnKeys() }
     descriptor = terminal.terminal
+    output = Output(descriptor: descriptor)
+    signals = try #require(TerminationSignals())
     self.terminal = Mutex(terminal)
   }
 
   var attributes: [UInt32] { terminal.withLock { $0.attributes } }
+  /// Whether the terminal echoes its input.
+  var isEchoing: Bool { attributes[3] & UInt32(ECHO) != 0 }
 
   /// Types `answers` on its own thread, each at the next question that waits for input.
   func type(_ answers: [String]) {
@@ -68,19 +75,17 @@ final class TypedTerminal: Sendable {
   }
 }
 
-// Dialogs for a person at the terminal, in English and without colors.
+// Dialogs for a person at the terminal.
 extension TypedTerminal {
-  func screenDialog() throws -> ScreenDialog {
+  func screenDialog(_ language: Language = .english) -> ScreenDialog {
     ScreenDialog(
-      descriptor: descriptor, signals: try #require(TerminationSignals()),
-      output: Output(descriptor: descriptor), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
+      descriptor: descriptor, signals: signals, output: output, language: LanguageSetting(language),
+      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
   }
 
   func lineDialog() -> LineDialog {
     LineDialog(
-      descriptor: descriptor, signals: TerminationSignals(),
-      output: Output(descriptor: descriptor), language: LanguageSetting(.english),
+      descriptor: descriptor, signals: signals, output: output, language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
   }
 }
