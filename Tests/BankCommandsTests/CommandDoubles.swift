@@ -11,14 +11,6 @@ import Testing
 
 @testable import BankCommands
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension PublicKey {
   /// A key whose bytes are all `byte`.
   static func sample(_ byte: UInt8) -> PublicKey? {
@@ -144,6 +136,8 @@ struct NoDrafts: DraftStore {
 struct DoubledSession: CustomerSession {
   let ledger: any AccountLedger
   var outcome = FlowOutcome()
+  /// The stops of batch lines, by request ID; other lines succeed.
+  var stops: [String: FlowStop] = [:]
   /// Runs before a flow ends. Its error is the flow's stop.
   var conversation: @Sendable () async throws(FlowStop) -> Void = {}
   var documents: any DocumentArchive { NoDocuments() }
@@ -160,6 +154,15 @@ struct DoubledSession: CustomerSession {
   func opening<Value>(
     _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value {
-    throw CommandError(CustodyError.interrupted(.answerMissing, at: .pin))
+    await body { [stops] line in
+      LineOutcome(FlowOutcome(stop: stops["\(line.requestID)"]), unused: [])
+    }
+  }
+}
+
+extension DoubledSession {
+  /// A session of a customer with one account, `DEMAND-1`.
+  init(outcome: FlowOutcome = FlowOutcome(), stops: [String: FlowStop] = [:]) async throws {
+    self.init(ledger: try await OpeningDoubles([]).ledger, outcome: outcome, stops: stops)
   }
 }

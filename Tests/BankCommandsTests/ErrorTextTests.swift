@@ -1,11 +1,12 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
 import Testing
 
 @testable import BankCommands
 
-/// Messages about a locked key and an unknown outcome, for people and for scripts.
+/// Messages about a locked key, an unknown outcome and a stop, for people and for scripts.
 struct ErrorTextTests {
   @Test func `A lock message shows people a readable time, and scripts an ISO 8601 timestamp`()
     throws
@@ -53,5 +54,18 @@ struct ErrorTextTests {
     // A batch line is repeated by running its file again.
     #expect(error.remedy.en.contains("or repeat the batch with the same file"))
     #expect(error.remedy.ko.contains("일괄 개설은 같은 파일로"))
+  }
+
+  @Test(arguments: [
+    FlowStop.ledger(.contractMismatch(reason: LocalizedText(verbatim: "other"))),
+    .ledger(.unavailable(reason: LocalizedText(verbatim: "busy"))),
+    .consentRefused(at: QuestionKey(rawValue: "deposit.consent")),
+    .interrupted(.back, at: QuestionKey(rawValue: "deposit.consent")),
+  ])
+  func `A stop after an opening never says that nothing was opened`(stop: FlowStop) throws {
+    let error = CommandError(stop, opened: [try Samples.opened("DEPOSIT-2")])
+    for text in [error.personal, error.message, error.remedy].compactMap(\.self) {
+      #expect(!text.en.contains("Nothing was"))
+    }
   }
 }

@@ -42,19 +42,24 @@ struct FakeHost: CommandDependency {
   /// Further customers, who cannot sign in.
   var others: [Customer] = []
   /// The customers whose recovery code was looked up.
-  let lookups = Lookups()
-
-  /// The number of sign-ins.
-  let signIns = CallCount()
+  let lookups = RecordedCalls()
+  /// The customers who signed in.
+  let signIns = RecordedCalls()
+  /// Answers the questions, and records them and the content shown.
+  let script: ScriptedDialog
 
   init(
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
-    dialog: any Dialog = ScriptedDialog([]), idleClock: SteppedClock = SteppedClock(),
+    answering steps: [ScriptedDialog.Step] = [], idleClock: SteppedClock = SteppedClock(),
     products: [ProductDescription] = SampleProducts.all,
     catalog: any ProductCatalog = FixedCatalog([])
   ) throws {
     (self.products, self.catalog) = (products, catalog)
-    let idleLock = IdleLock(decorating: dialog, secrets: NoSecrets(), clock: idleClock)
+    let script = ScriptedDialog(steps)
+    self.script = script
+    // The PIN of this host's customer is not needed.
+    let idleLock = IdleLock(
+      decorating: script, secrets: SlowTerminal(clock: idleClock, seconds: 0), clock: idleClock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
@@ -101,34 +106,40 @@ struct FakeHost: CommandDependency {
   #endif
 }
 
-/// A terminal at which no secret is asked for: the PIN of this host's customer is not needed.
-private struct NoSecrets: SecretDialog, SecretDisplay {
-  func secret(
-    _ text: LocalizedText, help: LocalizedText, canBeShown: Bool
-  ) async throws(DialogInterruption) -> [UInt8] { throw .answerMissing }
-
-  func show(
-    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
-  ) async throws(DialogInterruption) { throw .answerMissing }
-}
-
-final class Lookups: Sendable {
+/// Calls that concern a customer: the ID of each; nil for the only customer of the bank.
+final class RecordedCalls: Sendable {
   private let recorded = Mutex<[String?]>([])
   var ids: [String?] { recorded.withLock { $0 } }
 
-  func record(_ id: String?) { recorded.withLock { $0.append(id) } }
+  func record(_ id: String? = nil) { recorded.withLock { $0.append(id) } }
 }
 
-final class CallCount: Sendable {
-  let count = Mutex(0)
-  var value: Int { count.withLock { $0 } }
+// Runs of the menu by a person.
+extension FakeHost {
+  /// A host whose person gives the answers of `steps`, and whose customer can sign in.
+  init(
+    menu steps: [ScriptedDialog.Step], outcome: FlowOutcome = FlowOutcome(),
+    idleClock: SteppedClock = SteppedClock()
+  ) async throws {
+    let session = try await DoubledSession(outcome: outcome)
+    try self.init(
+      session: session, use: .conversation, answering: steps, idleClock: idleClock)
+  }
+
+  /// Runs the menu, and returns the exit code. Throws unless it asked all questions of the script
+  /// and no others.
+  func runMenu() async throws -> Int32 {
+    let code = await run()
+    try await script.verify()
+    return code
+  }
 }
 
 // One customer, who needs no PIN.
 extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
-    signIns.count.withLock { $0 += 1 }
+    signIns.record(id)
     if refusesSignIn, let refusal { throw CommandError(refusal) }
     return session
   }

@@ -7,17 +7,10 @@ import StrictJSON
 
 /// Batches of two invented products, `plan` and `note`.
 enum SampleBatch {
-  static let products = [product(PlanProduct.self), product(NoteProduct.self)]
+  static let products = [product(PlanProduct.self), product(UnreadNote.self)]
 
   private static func product(_ type: any CatalogProduct.Type) -> ProductDescription {
-    let kind = type.kind
-    let text = LocalizedText(verbatim: "\(kind)")
-    return ProductDescription(
-      words: ProductWords(product: text, amount: text, menuEntry: text, opened: text),
-      accountPrefix: "330",
-      questionKeys: ["product", "amount", "consent", "openNote"].map {
-        QuestionKey(rawValue: "\(kind).\($0)")
-      }, productType: type)
+    .sample(type, parts: ["product", "amount", "consent", "openNote"])
   }
 
   /// The batch that the lines of `text` describe.
@@ -38,15 +31,4 @@ enum SampleBatch {
   static func lines(_ count: Int) throws(InputFaults) -> Batch {
     try read((0..<count).map { line("B\($0)") }.joined(separator: "\n"))
   }
-}
-
-/// A second product for tests that need only its name.
-private struct NoteProduct: CatalogProduct {
-  static let kind = ProductKind(declared: "note")
-  static let section = "notes"
-  var offer: ProductOffer
-  var details: [SigningDocument.Field] { [] }
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
-  static func read(_ entry: inout some CatalogEntry) -> NoteProduct? { nil }
 }

@@ -31,15 +31,6 @@ enum SampleDocuments {
       demand: try Samples.account("110-000002-3"), receipt: Receipt(text: "d.e.f"))
   }
 
-  /// An account with the longest schedule: 120 installments and the payout.
-  static func longest() throws -> OpenedAccount {
-    let samples = try SampleContracts(funding: Samples.account("110-000002-3"))
-    return OpenedAccount(
-      number: try Samples.account("310-000004-7"),
-      contract: try samples.contract("R1", amount: 300_000, .monthly, months: 120),
-      signed: SignedContract(text: signed), receipt: Receipt(text: "a.b.c"))
-  }
-
   private static func contract() throws -> OpeningContract {
     let selection = ProductSelection(
       kind: kind, productID: try Samples.product("plan"), amount: Won(300_000), months: 3,

@@ -2,14 +2,17 @@ import FeatureDependencies
 
 /// Two products; the savings product can be linked to the deposit.
 enum SampleProducts {
-  static let deposit = product(
+  static let deposit = ProductDescription.sample(
     UnreadDeposit.self, "210", parts: ["product", "amount", "consent"])
-  static let savings = product(
+  static let savings = ProductDescription.sample(
     UnreadSavings.self, "310", parts: ["product", "link", "amount", "consent"], linkedTo: .deposit)
   static let all = [deposit, savings]
+}
 
-  private static func product(
-    _ type: any CatalogProduct.Type, _ prefix: String, parts: [String],
+extension ProductDescription {
+  /// The product of `type`: its kind is its name, and its flow asks about `parts`.
+  static func sample(
+    _ type: any CatalogProduct.Type, _ prefix: String = "330", parts: [String] = [],
     linkedTo linked: ProductKind? = nil
   ) -> ProductDescription {
     let kind = type.kind
@@ -22,7 +25,7 @@ enum SampleProducts {
 }
 
 /// A product type whose catalog entries are never read.
-private protocol Unread: CatalogProduct {}
+protocol Unread: CatalogProduct {}
 
 extension Unread {
   static var section: String { "unread" }
@@ -40,6 +43,13 @@ private struct UnreadDeposit: Unread {
 
 private struct UnreadSavings: Unread {
   static let kind = ProductKind.savings
+  var offer: ProductOffer
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+}
+
+struct UnreadNote: Unread {
+  static let kind = ProductKind(declared: "note")
   var offer: ProductOffer
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }

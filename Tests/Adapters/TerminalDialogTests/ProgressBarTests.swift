@@ -8,9 +8,9 @@ import Testing
 struct ProgressBarTests {
   /// The output of a bar during `work`, or while it advances from 1 to `total`.
   private func written(
-    _ surface: OutputStyle.Surface, total: Int64 = 1000, delay: Duration = .zero,
-    language: Language = .english, elapsed: @escaping @Sendable () -> Duration = { .zero },
-    during work: ((ProgressBar) -> Void)? = nil
+    _ surface: OutputStyle.Surface, during work: ((ProgressBar) -> Void)? = nil,
+    total: Int64 = 1000, delay: Duration = .zero, language: Language = .english,
+    elapsed: @escaping @Sendable () -> Duration = { .zero }
   ) throws -> String {
     try Output.text { output in
       let bar = ProgressBar(

@@ -28,7 +28,8 @@ struct SecretPromptTests {
     let secret = try await dialog.secret(
       Samples.pin, help: Samples.pinHelp, canBeShown: false)
     #expect(secret == Array("480917".utf8))
-    #expect(wasQuiet.load(ordering: .relaxed))
+    let isQuiet = wasQuiet.load(ordering: .relaxed)
+    #expect(isQuiet)
     #expect(try !terminal.written().contains("4809"))
   }
 }

@@ -5,14 +5,6 @@ import Testing
 
 @testable import TerminalDialog
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A dialog after Ctrl-Z and `fg`. Each test runs in its own process and process group, because
 /// Ctrl-Z stops the whole group; ignored, the stop ends at once.
 struct SuspensionTests {

@@ -3,14 +3,6 @@ import Testing
 
 @testable import TerminalDialog
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// When a dialog handles a signal, and when the signal ends the program as usual.
 struct TerminationSignalsTests {
   private struct Failure: Error {}
