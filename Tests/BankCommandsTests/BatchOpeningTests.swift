@@ -105,21 +105,17 @@ struct BatchOpeningTests {
     #expect(attempts == 2)
   }
 
-  @Test func `A line whose date changed before consent is retried once`() async throws {
-    let consent = FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "plan.consent"))
-    let (report, attempts) = try await run(stops: [consent])
-    #expect(report.done == 1)
-    #expect(attempts == 2)
-    let (failing, tries) = try await run(stops: [consent, consent])
-    #expect(failing.refused == 1)
-    #expect(tries == 2)
-  }
+  private static let consent = FlowStop.interrupted(
+    .answerMissing, at: QuestionKey(rawValue: "plan.consent"))
+  private static let months = FlowStop.interrupted(
+    .answerMissing, at: QuestionKey(rawValue: "plan.months"))
 
-  @Test func `A line with a missing answer is not retried`() async throws {
-    let months = FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "plan.months"))
-    let (report, attempts) = try await run(stops: [months])
-    #expect(report.refused == 1)
-    #expect(attempts == 1)
+  @Test(arguments: [([consent], 1, 2), ([consent, consent], 0, 2), ([months], 0, 1)])
+  func `A line whose date changed before consent is retried once, without an answer it is not`(
+    stops: [FlowStop], done: Int, attempts: Int
+  ) async throws {
+    let run = try await run(stops: stops)
+    #expect([run.report.done, run.report.refused, run.attempts] == [done, 1 - done, attempts])
   }
 
   @Test func `An output failure reports the line not printed and the outcome of the batch`()

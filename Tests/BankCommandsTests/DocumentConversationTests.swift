@@ -28,6 +28,7 @@ struct DocumentConversationTests {
   }
 
   private let folder = Folder()
+  private let language = LanguageSetting(.english)
 
   private func run(
     _ answers: [(String, String)], _ documents: AccountDocuments? = nil
@@ -41,7 +42,7 @@ struct DocumentConversationTests {
     let dialog = ScriptedDialog(steps)
     let conversation = DocumentConversation(
       dialog: dialog, products: SampleDocuments.products, store: folder, home: "/home/hana",
-      language: LanguageSetting(.english))
+      language: language)
     try await conversation.run(try documents ?? SampleDocuments.savings())
     try await dialog.verify()
     return await dialog.shown.map(\.name)
@@ -90,16 +91,11 @@ struct DocumentConversationTests {
   }
 
   @Test func `Each document is saved in the language of that moment`() async throws {
-    let language = LanguageSetting(.english)
-    let dialog = ScriptedDialog([
+    _ = try await run(steps: [
       .answer("paper.action", "ics"), .answer("paper.file", "a.ics"),
-      .answer("paper.action", "ics").after { language.set(.korean) },
+      .answer("paper.action", "ics").after { [language] in language.set(.korean) },
       .answer("paper.file", "b.ics"), .answer("paper.action", "done"),
     ])
-    let conversation = DocumentConversation(
-      dialog: dialog, products: SampleDocuments.products, store: folder, language: language)
-    try await conversation.run(try SampleDocuments.savings())
-    try await dialog.verify()
     let files = folder.files.withLock { $0 }
     #expect(files["a.ics"]?.contains("SUMMARY:Pay in") == true)
     #expect(files["b.ics"]?.contains("SUMMARY:Pay in") == false)
@@ -116,7 +112,8 @@ struct DocumentConversationTests {
   }
 
   @Test func `A path from the home folder is expanded`() async throws {
-    _ = try await run([("action", "ics"), ("file", "~/a.ics"), ("action", "done")])
+    let shown = try await run([("action", "ics"), ("file", "~/a.ics"), ("action", "done")])
+    #expect(shown.last == "Saved: /home/hana/a.ics")
     #expect(folder.files.withLock { $0["/home/hana/a.ics"] } != nil)
   }
 

@@ -10,10 +10,12 @@ import Testing
 /// The contents of saved account documents, by format.
 struct DocumentFormatTests {
   private func saved(
-    _ format: DocumentFormat, _ language: Language = .english
+    _ format: DocumentFormat, _ language: Language = .english,
+    of documents: AccountDocuments? = nil,
+    naming products: ProductGlossary = SampleDocuments.products
   ) throws -> String {
-    try SampleDocuments.savings().content(
-      as: format, naming: SampleDocuments.products, in: language)
+    let documents = try documents ?? SampleDocuments.savings()
+    return try documents.content(as: format, naming: products, in: language)
   }
 
   @Test func `A document shows the name of a product on offer, and otherwise its ID`() async throws
@@ -22,15 +24,14 @@ struct DocumentFormatTests {
       [SampleDocuments.description], in: FixedCatalog([try PlanProduct.sample()]))
     for (glossary, name) in [
       (named, LocalizedText(en: "Plan A", ko: "가나 적금")),
-      (SampleDocuments.products, LocalizedText(verbatim: "plan")),
+      (SampleDocuments.products, LocalizedText(verbatim: "sample")),
     ] {
       for language in Language.allCases {
-        let text = try SampleDocuments.savings().content(
-          as: .text, naming: glossary, in: language)
+        let text = try saved(.text, language, naming: glossary)
         #expect(text.split(separator: "\n").contains { $0.hasSuffix("  \(name(language))") })
       }
     }
-    #expect(try saved(.json).contains("\"productID\" : \"plan\""))
+    #expect(try saved(.json).contains("\"productID\" : \"sample\""))
   }
 
   @Test func `The calendar has an all-day event per payment, UTC stamps and escaped texts`()
@@ -91,9 +92,7 @@ struct DocumentFormatTests {
     // Contracts of one product begin alike and differ in their signature.
     let start = String(repeating: "h", count: 40) + ".y."
     let both = try ["one", "two"].flatMap { signature in
-      identifiers(
-        try SampleDocuments.savings(signed: start + signature).content(
-          as: .ics, naming: SampleDocuments.products, in: .english))
+      identifiers(try saved(.ics, of: SampleDocuments.savings(signed: start + signature)))
     }
     #expect(Set(both).count == 8)
     #expect(try identifiers(saved(.ics)) == identifiers(saved(.ics, .korean)))
@@ -104,7 +103,7 @@ struct DocumentFormatTests {
     let members = try #require(object as? [String: Any])
     #expect(members["accountNumber"] as? String == "310-000004-7")
     #expect(members["fundingAccount"] as? String == "110-000002-3")
-    #expect(members["payoutWon"] as? Int == 904_460)
+    #expect(members["payoutWon"] as? Int == 1_170_730)
     #expect(members["payoutDate"] as? String == "2027-02-22")
     #expect((members["schedule"] as? [[String: Any]])?.count == 4)
     #expect(members["contract"] as? String == SampleDocuments.signed)
@@ -138,12 +137,11 @@ struct DocumentFormatTests {
   {
     let documents = try SampleDocuments.demand()
     guard format.isScheduleOnly else {
-      let content = try documents.content(
-        as: format, naming: SampleDocuments.products, in: .korean)
+      let content = try saved(format, .korean, of: documents)
       return #expect(content.contains(format == .text ? "입출금 계좌로" : "d.e.f"))
     }
     #expect(throws: CommandError.noSchedule(documents.number)) {
-      try documents.content(as: format, naming: SampleDocuments.products, in: .korean)
+      try saved(format, of: documents)
     }
   }
 

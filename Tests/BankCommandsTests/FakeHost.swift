@@ -82,11 +82,14 @@ struct FakeHost: CommandDependency {
   var errors: String { get throws { try folder.text("errors") } }
 
   /// Runs the program with `arguments` in this host, and returns the exit code.
-  func run(_ arguments: [String]) async -> Int32 {
+  func run(_ arguments: [String]) async -> Int32 { await run(arguments) { _ in self } }
+
+  /// Runs the program with `arguments` in the host that `compose` returns.
+  func run(_ arguments: [String], composing compose: ProgramRun.Composition) async -> Int32 {
     await ProgramRun(
       arguments: arguments, environment: [:], isTerminal: false, products: products,
       language: interface.language, streams: interface.streams
-    ).run { _ in self }
+    ).run(composing: compose)
   }
 
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }

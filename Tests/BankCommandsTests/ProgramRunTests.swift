@@ -26,10 +26,7 @@ struct ProgramRunTests {
     arguments: [String], part: String
   ) async throws {
     let host = try FakeHost()
-    let run = ProgramRun(
-      arguments: arguments, environment: [:], isTerminal: false, products: host.products,
-      language: host.interface.language, streams: host.interface.streams)
-    let code = await run.run { (_) throws(CommandError) in
+    let code = await host.run(arguments) { (_) throws(CommandError) in
       Issue.record("the host is composed")
       return host
     }
@@ -45,11 +42,9 @@ struct ProgramRunTests {
     options: [String], expected: Int32
   ) async throws {
     let host = try FakeHost()
-    let run = ProgramRun(
-      arguments: ["completion", "bash"] + options, environment: [:], isTerminal: false,
-      products: host.products, language: host.interface.language,
-      streams: host.interface.streams)
-    let code = await run.run { (_) throws(CommandError) in throw .threads }
+    let code = await host.run(["completion", "bash"] + options) { (_) throws(CommandError) in
+      throw .threads
+    }
     #expect(code == expected)
     #expect(try host.output.contains("--product") == (expected == 0))
     #expect(try host.errors.isEmpty == (expected == 0))
@@ -113,8 +108,12 @@ struct ProgramRunTests {
 
   @Test(
     arguments: [
-      ("signed\n", [1], 0, "\"verified\" : true"), ("forged\n", [1], 3, "badSignature"),
-      ("signed\n", [], 3, "key is not an Ed25519 public key."),
+      ("signed", [1], 0, "\"verified\" : true"), ("forged", [1], 3, "badSignature"),
+      ("signed", [], 3, "key is not an Ed25519 public key."),
+      // Only the final line break is removed.
+      ("signed\n", [1], 0, "\"verified\" : true"), ("signed\r\n", [1], 0, "\"verified\" : true"),
+      ("signed\n\n", [1], 3, "badSignature"), ("signed \n", [1], 3, "badSignature"),
+      ("\nsigned", [1], 3, "badSignature"),
     ] as [(String, [UInt8], Int32, String)])
   func `A signed text is verified with the key from a file`(
     text: String, key: [UInt8], code: Int32, part: String
