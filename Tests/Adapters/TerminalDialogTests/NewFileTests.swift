@@ -56,12 +56,6 @@ struct NewFileTests {
     }
   }
 
-  @Test func `A removed file can be created again`() throws {
-    try NewFile(path: path).write { $0(Array("first".utf8).span) }.remove()
-    try write("second")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "second\n")
-  }
-
   @Test func `Removing a created file removes no file that took its place`() throws {
     let manager = FileManager.default
     let root = URL(filePath: path).deletingLastPathComponent()

@@ -152,11 +152,8 @@ struct ScreenDialogTests {
   func `The terminal is restored for each key that stops a question`(key: String) async throws {
     let typed = try Typed(["12" + key])
     let before = typed.terminal.attributes
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "a"), text: LocalizedText(en: "How much?", ko: "얼마?"),
-      help: LocalizedText(en: "Won.", ko: "원."), kind: .amount(Won(1)...Won(100)))
     await #expect(throws: key == "\u{1B}" ? DialogInterruption.back : .stopped) {
-      try await typed.answer(to: prompt)
+      try await typed.answer(to: Self.prompt("first"))
     }
     #expect(typed.terminal.attributes == before)
     let written = try typed.terminal.written()
