@@ -5,6 +5,7 @@ import Foundation
 import KeyCustody
 import Ledger
 import StrictJSON
+import Synchronization
 import TemporaryFolders
 import TerminalDialog
 import Testing
@@ -105,10 +106,20 @@ struct NoCheckpoints: CheckpointSource {
   }
 }
 
-/// A store in which each save fails.
-struct NoDocumentStore: DocumentStore {
+/// A document store in memory, which cannot write below `/closed`.
+final class MemoryStore: DocumentStore {
+  let files = Mutex<[String: String]>([:])
+
   func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    throw .unwritable(path: path, reason: "closed")
+    guard !path.hasPrefix("/closed") else {
+      throw .unwritable(path: path, reason: "it is closed")
+    }
+    let isTaken = files.withLock { files in
+      guard files[path] == nil || replacing else { return true }
+      files[path] = content
+      return false
+    }
+    if isTaken { throw .exists(path: path) }
   }
 }
 

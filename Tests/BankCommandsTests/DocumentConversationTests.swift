@@ -10,40 +10,20 @@ import Testing
 
 /// Showing and saving account documents in a conversation.
 struct DocumentConversationTests {
-  /// A document store in memory.
-  private final class Folder: DocumentStore {
-    let files = Mutex<[String: String]>([:])
-
-    func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-      guard !path.hasPrefix("/closed") else {
-        throw .unwritable(path: path, reason: "it is closed")
-      }
-      let isTaken = files.withLock { files in
-        guard files[path] == nil || replacing else { return true }
-        files[path] = content
-        return false
-      }
-      if isTaken { throw .exists(path: path) }
-    }
-  }
-
-  private let folder = Folder()
+  private let folder = MemoryStore()
   private let language = LanguageSetting(.english)
 
-  private func run(
-    _ answers: [(String, String)], _ documents: AccountDocuments? = nil
-  ) async throws -> [String] {
-    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }, documents)
+  /// The content shown by a conversation about a savings account.
+  private func run(_ answers: [(String, String)]) async throws -> [String] {
+    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) })
   }
 
-  private func run(
-    steps: [ScriptedDialog.Step], _ documents: AccountDocuments? = nil
-  ) async throws -> [String] {
+  private func run(steps: [ScriptedDialog.Step]) async throws -> [String] {
     let dialog = ScriptedDialog(steps)
     let conversation = DocumentConversation(
       dialog: dialog, products: SampleDocuments.products, store: folder, home: "/home/hana",
       language: language)
-    try await conversation.run(try documents ?? SampleDocuments.savings())
+    try await conversation.run(try SampleDocuments.savings())
     try await dialog.verify()
     return await dialog.shown.map(\.name)
   }

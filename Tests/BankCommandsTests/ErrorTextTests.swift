@@ -21,17 +21,6 @@ struct ErrorTextTests {
     #expect(message.ko.contains("2026년 11월 21일 09:00:07 KST부터"))
   }
 
-  @Test(arguments: [
-    (CustodyError.Subject.recoveryOffer, "Nothing was saved"),
-    (.pinAfterUnlock, "The PIN is unlocked"), (.pin, "Nothing was changed"),
-  ])
-  func `The message about a stopped conversation states what was done`(
-    subject: CustodyError.Subject, part: String
-  ) throws {
-    let told = try #require(CommandError(CustodyError.interrupted(.back, at: subject)).personal)
-    #expect(told.en.contains(part))
-  }
-
   @Test func `A lost output after a key was unlocked does not say that nothing was changed`() {
     let error = CommandError(
       CustodyError.interrupted(.unwritable(reason: "closed"), at: .pinAfterUnlock))

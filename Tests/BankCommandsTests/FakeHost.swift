@@ -23,7 +23,7 @@ struct FakeHost: CommandDependency {
   var quotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
   let verification: any SignatureVerification = OneKey()
-  let documentStore: any DocumentStore = NoDocumentStore()
+  let documentStore: any DocumentStore = MemoryStore()
   var register: any CustomerRegister { OneRegister(customer: customer, difference: difference) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
   /// The result of a sign-in; nil if no customer is enrolled.

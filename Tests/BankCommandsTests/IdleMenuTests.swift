@@ -48,8 +48,8 @@ extension SignedInCommandTests {
   }
 
   @Test(arguments: [
-    (CustodyError.Subject.pinAfterUnlock, "The PIN is unlocked"),
-    (.recoveryOffer, "Stopped at the recovery code"),
+    (CustodyError.Subject.pinAfterUnlock, "Stopped. The PIN is unlocked"),
+    (.recoveryOffer, "Stopped at the recovery code. Nothing was saved."),
   ])
   func `A sign-out at the keys reports what was changed`(
     subject: CustodyError.Subject, message: String

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Testing
 
 @testable import TerminalDialog
@@ -18,6 +19,16 @@ struct AnswersDialogTests {
         uniqueKeysWithValues: answers.map { (QuestionKey(rawValue: $0.key), $0.value) }),
       obvious: obvious, output: Output(descriptor: 1), language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+  }
+
+  @Test func `An answers dialog keeps the law of dialogs`() async throws {
+    let notChecked = try await DialogLaw.check(.preparedAnswers) { answers in
+      let dialog = AnswersDialog(
+        answers: Dictionary(answers.map { ($0.key, [$0.text]) }, uniquingKeysWith: +))
+      return DialogFixture(
+        dialog, shown: .notChecked(because: "AccountLayoutTests and others check the layout"))
+    }
+    #expect(notChecked.count == 1)
   }
 
   @Test func `Each time a question is asked, it gets its next answer, until none is left`()

@@ -56,20 +56,17 @@ struct ChartTests {
     #expect(try chart([(1000, 0), (1000, 10)], quote: monthly) == Self.sum)
   }
 
-  @Test(arguments: [(36, true), (35, false), (32, false)])
-  func `Without room for bars the chart has numbers alone, which fit the screen`(
-    columns: Int, hasBars: Bool
+  @Test(arguments: [
+    (OutputStyle.Surface.screen, 36, true), (.screen, 35, false), (.screen, 32, false),
+    (.plain, 80, false),
+  ])
+  func `Without room for bars and for a screen reader, the chart has numbers alone, which fit`(
+    surface: OutputStyle.Surface, columns: Int, hasBars: Bool
   ) throws {
-    let lines = try chart([(1000, 0), (1_000_000, 1_000)], .screen, columns: columns)
+    let lines = try chart([(1000, 0), (1_000_000, 1_000)], surface, columns: columns)
     #expect(lines.contains { $0.contains("1 mo  1,000,000 + 1,000 won") })
     #expect(lines.contains { $0.contains("█") } == hasBars)
     #expect(lines.allSatisfy { $0.columns < columns })
-  }
-
-  @Test func `For a screen reader, the chart has numbers and no bars`() throws {
-    let lines = try chart([(1000, 0), (2000, 100)], .plain)
-    #expect(lines.dropLast(3).last == "  1 mo  2,000 + 100 won")
-    #expect(!lines.joined().contains("█"))
   }
 
   @Test(arguments: [

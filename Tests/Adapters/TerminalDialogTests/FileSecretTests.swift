@@ -28,15 +28,6 @@ struct FileSecretTests {
     #expect(try await secret(file.path) == line)
   }
 
-  @Test func `The file of a secret is read at each request`() async throws {
-    let file = try folder.file("secret", Array("480917\n".utf8))
-    let subject = try FileSecret(path: file.path)
-    _ = try await subject.secret(question, help: question, canBeShown: false)
-    _ = try folder.file("secret", Array("730264\n".utf8))
-    #expect(
-      try await subject.secret(question, help: question, canBeShown: false) == Array("730264".utf8))
-  }
-
   @Test func `A missing file of a secret is reported before the secret is requested`() {
     let path = folder.url.appending(path: "missing").path
     #expect(throws: FileError.missing(path: path)) { try FileSecret(path: path) }

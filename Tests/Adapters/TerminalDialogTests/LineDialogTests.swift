@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Foundation
 import Testing
 
@@ -19,6 +20,15 @@ struct LineDialogTests {
   private let consent = Question.consent(
     QuestionKey(rawValue: "consent"), LocalizedText(verbatim: "Accept?"),
     help: LocalizedText(verbatim: ""))
+
+  @Test(arguments: Language.allCases)
+  func `A line dialog on a pipe keeps the law of dialogs`(language: Language) async throws {
+    let notChecked = try await DialogLaw.check(.pipe, in: language) { answers in
+      let dialog = try PipedDialog(answers.map { $0.text + "\n" }.joined(), language: language)
+      return DialogFixture(dialog, shown: .checked { try dialog.transcript() })
+    }
+    #expect(notChecked == [])
+  }
 
   @Test(arguments: [
     ("SECOND", "two"), ("tw", "two"), ("둘째", "two"), ("1", "one"), ("two", "two"), ("t", "t"),

@@ -148,6 +148,12 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == "✓ first?  other")
   }
 
+  @Test(arguments: [(0, 1), (1, 1), (79, 1), (80, 1), (81, 2), (160, 2), (161, 3)])
+  func `A line takes as many rows as it needs, and an empty line one`(columns: Int, rows: Int) {
+    let line = TerminalText("\(String(repeating: "x", count: columns))")
+    #expect(LiveRegion.erased([line], 80) == LiveRegion.erased(rows: rows))
+  }
+
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
   func `The terminal is restored for each key that stops a question`(key: String) async throws {
     let typed = try Typed(["12" + key])

@@ -28,35 +28,30 @@ final class TypedTerminal: Sendable {
   /// Whether the terminal echoes its input.
   var isEchoing: Bool { attributes[3] & UInt32(ECHO) != 0 }
 
-  /// Types `answers` on its own thread, each at the next question that waits for input.
-  func type(_ answers: [String]) {
+  /// Types `answers` on its own thread, each at the next question that waits for input: each turns
+  /// bracketed paste on.
+  func type(_ answers: [String]) { type(answers, after: "\u{1B}[?2004h", from: 1) }
+
+  /// Types `keys` on its own thread once `text` was written `count` times.
+  func type(_ keys: String, after text: String, count: Int = 1) {
+    type([keys], after: text, from: count)
+  }
+
+  /// Types each of `answers` once `text` was written once more, the first after `count` times.
+  private func type(_ answers: [String], after text: String, from count: Int) {
     let typist = Thread { [weak self] in
       for (index, answer) in answers.enumerated() {
-        while let self, !self.isAsking(index + 1) {}
+        while let self, !self.hasWritten(text, count + index) {}
         self?.terminal.withLock { $0.type(answer) }
       }
     }
     typist.start()
   }
 
-  /// Types `keys` on its own thread once `text` was written `count` times.
-  func type(_ keys: String, after text: String, count: Int = 1) {
-    let typist = Thread { [weak self] in
-      while let self, !self.hasWritten({ $0.components(separatedBy: text).count > count }) {}
-      self?.terminal.withLock { $0.type(keys) }
-    }
-    typist.start()
-  }
-
-  /// Whether `count` questions have begun to wait: each turns bracketed paste on.
-  private func isAsking(_ count: Int) -> Bool {
-    hasWritten { $0.components(separatedBy: "\u{1B}[?2004h").count > count }
-  }
-
-  private func hasWritten(_ condition: (String) -> Bool) -> Bool {
+  private func hasWritten(_ text: String, _ count: Int) -> Bool {
     terminal.withLock { terminal in
       _ = try? terminal.wait(seconds: 0.05, "output") { _ in true }
-      return condition(terminal.transcript)
+      return terminal.transcript.components(separatedBy: text).count > count
     }
   }
 
