@@ -19,15 +19,6 @@ extension PublicKey {
   }
 }
 
-extension Output {
-  /// Output that replaces the content of `file`.
-  convenience init(writingTo file: URL) throws {
-    let descriptor = unsafe open(file.path, O_WRONLY | O_TRUNC | O_CLOEXEC)
-    try #require(descriptor >= 0)
-    self.init(descriptor: descriptor)
-  }
-}
-
 extension TemporaryFolder {
   /// The text of the file called `name`.
   func text(_ name: String) throws -> String {

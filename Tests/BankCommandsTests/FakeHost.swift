@@ -1,5 +1,6 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 import KeyCustody
 import Ledger
 import StrictJSON
@@ -13,6 +14,7 @@ import Testing
 /// A host without database, cryptography or terminal: one customer, and files for both outputs.
 struct FakeHost: CommandDependency {
   let folder: TemporaryFolder
+  private let files: [FileHandle]
   let interface: UserInterface
   let customer: Customer
   let products: [ProductDescription]
@@ -63,9 +65,9 @@ struct FakeHost: CommandDependency {
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
-    let (output, errors) = (try folder.file("output"), try folder.file("errors"))
-    let streams = StandardStreams(
-      output: try Output(writingTo: output), errors: try Output(writingTo: errors))
+    files = try ["output", "errors"].map { try FileHandle(forWritingTo: folder.file($0)) }
+    let outputs = files.map { Output(descriptor: $0.fileDescriptor) }
+    let streams = StandardStreams(output: outputs[0], errors: outputs[1])
     interface = UserInterface(
       use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
       dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,

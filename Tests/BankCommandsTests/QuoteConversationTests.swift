@@ -8,7 +8,6 @@ import Testing
 
 /// The questions of a quote, and the comparison of terms before one is chosen.
 struct QuoteConversationTests {
-  private static let kind = ProductKind(declared: "plan")
   private static let product = ProductDescription.sample(PlanProduct.self)
   private static let answers: [ScriptedDialog.Step] = [
     .answer("plan.product", "one"), .answer("plan.amount", "10000"),
@@ -120,7 +119,7 @@ struct QuoteConversationTests {
 
   @Test func `An empty catalog is reported before any question`() async throws {
     let dialog = ScriptedDialog([])
-    await #expect(throws: FlowStop.nothingOffered(Self.kind)) {
+    await #expect(throws: FlowStop.nothingOffered(SampleDocuments.kind)) {
       try await conversation(dialog, offering: []).quoted(on: nil)
     }
   }

@@ -12,12 +12,10 @@ struct AnswersDialogTests {
     QuestionKey(rawValue: "open"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""))
 
   private func dialog(
-    _ answers: [String: [String]], obvious: Set<QuestionKey> = []
+    _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
   ) -> AnswersDialog {
     AnswersDialog(
-      answers: Dictionary(
-        uniqueKeysWithValues: answers.map { (QuestionKey(rawValue: $0.key), $0.value) }),
-      obvious: obvious, output: Output(descriptor: 1), language: LanguageSetting(.english),
+      answers: answers, obvious: obvious, output: .none, language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 
@@ -34,7 +32,7 @@ struct AnswersDialogTests {
   @Test func `Each time a question is asked, it gets its next answer, until none is left`()
     async throws
   {
-    let dialog = dialog(["amount": ["1", "2"]])
+    let dialog = dialog([amount.prompt.key: ["1", "2"]])
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(try await dialog.ask(amount) == Won(2))
     await #expect(
@@ -51,7 +49,7 @@ struct AnswersDialogTests {
     }
     let key = question(1).prompt.key
     #expect(try await dialog([:], obvious: [key]).ask(question(1)) == 1)
-    #expect(try await dialog(["payer": ["2"]], obvious: [key]).ask(question(2)) == 2)
+    #expect(try await dialog([key: ["2"]], obvious: [key]).ask(question(2)) == 2)
     await #expect(throws: FlowStop.self) {
       try await dialog([:], obvious: [key]).ask(question(2))
     }
@@ -59,7 +57,7 @@ struct AnswersDialogTests {
   }
 
   @Test func `An answer read without asking stays prepared`() async throws {
-    let dialog = dialog(["amount": ["1", "2"]])
+    let dialog = dialog([amount.prompt.key: ["1", "2"]])
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "1")
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "2")
@@ -68,7 +66,7 @@ struct AnswersDialogTests {
   }
 
   @Test func `A rejected answer of an answers dialog ends the flow`() async {
-    let dialog = dialog(["amount": ["0", "5"]])
+    let dialog = dialog([amount.prompt.key: ["0", "5"]])
     await #expect(
       throws: FlowStop.interrupted(.refused(.notPositive), at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }
