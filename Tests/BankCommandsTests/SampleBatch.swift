@@ -5,25 +5,19 @@ import StrictJSON
 
 @testable import BankCommands
 
-/// Batches of two invented products, `plan` and `note`.
+/// Batches of the products in ``SampleProducts``.
 enum SampleBatch {
-  static let products = [product(PlanProduct.self), product(UnreadNote.self)]
-
-  private static func product(_ type: any CatalogProduct.Type) -> ProductDescription {
-    .sample(type, parts: ["product", "amount", "consent", "openNote"])
-  }
-
   /// The batch that the lines of `text` describe.
   static func read(_ text: String) throws(InputFaults) -> Batch {
     let lines = JSONLines(Array(text.utf8))
-    return try Batch(lines.values, unreadable: lines.faults, products: products)
+    return try Batch(lines.values, unreadable: lines.faults, products: SampleProducts.all)
   }
 
-  /// A line that opens a plan of `amount`.
+  /// A line that opens a deposit of `amount`.
   static func line(_ id: String, amount: String = "1000") -> String {
     """
-    {"requestID": "\(id)", "open": "plan", "answers": {"plan.product": "one", \
-    "plan.amount": "\(amount)", "plan.consent": "yes"}}
+    {"requestID": "\(id)", "open": "deposit", "answers": {"deposit.product": "one", \
+    "deposit.amount": "\(amount)", "deposit.consent": "yes"}}
     """
   }
 

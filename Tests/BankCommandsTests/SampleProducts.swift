@@ -25,7 +25,7 @@ extension ProductDescription {
 }
 
 /// A product type whose catalog entries are never read.
-protocol Unread: CatalogProduct {}
+private protocol Unread: CatalogProduct {}
 
 extension Unread {
   static var section: String { "unread" }
@@ -43,13 +43,6 @@ private struct UnreadDeposit: Unread {
 
 private struct UnreadSavings: Unread {
   static let kind = ProductKind.savings
-  var offer: ProductOffer
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
-}
-
-struct UnreadNote: Unread {
-  static let kind = ProductKind(declared: "note")
   var offer: ProductOffer
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }

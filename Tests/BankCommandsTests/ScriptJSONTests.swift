@@ -57,14 +57,6 @@ struct ScriptJSONTests {
     #expect(json["receipt"] as? String == "d.e.f")
   }
 
-  @Test func `An error lists accounts opened before it if the command can open any`() throws {
-    #expect(try members(CommandError.noHome.result(.english))["opened"] == nil)
-    let stop = FlowStop.nothingOffered(.deposit)
-    #expect(numbers(try members(CommandError(stop).result(.english))) == [])
-    let error = CommandError(stop, opened: [try Samples.opened("OWN-1")])
-    #expect(numbers(try members(error.result(.english))) == ["OWN-1"])
-  }
-
   private func numbers(_ json: [String: Any]) -> [String]? {
     (json["opened"] as? [[String: Any]])?.compactMap { $0["accountNumber"] as? String }
   }
