@@ -2,13 +2,11 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
-import KeyCustody
 import Ledger
 import StrictJSON
 import Synchronization
 import TemporaryFolders
 import TerminalDialog
-import Testing
 
 @testable import BankCommands
 

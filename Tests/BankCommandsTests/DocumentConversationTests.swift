@@ -97,13 +97,11 @@ struct DocumentConversationTests {
     #expect(folder.files.withLock { $0["/home/hana/a.ics"] } != nil)
   }
 
-  @Test func `A demand account is not offered schedule formats`() async throws {
-    let prompt = DocumentQuestions.action(try SampleDocuments.demand()).prompt
-    guard case .choice(let choices) = prompt.kind else {
-      Issue.record("no choice")
-      return
+  @Test func `A demand account is not offered schedule formats`() throws {
+    let question = DocumentQuestions.action(try SampleDocuments.demand())
+    #expect(throws: Rejection.notOffered(["done", "text", "json", "jws", "signed"])) {
+      try question.answer(from: "ics")
     }
-    #expect(choices.map(\.value) == ["done", "text", "json", "jws", "signed"])
   }
 
   @Test func `The suggested file name is the account number`() throws {

@@ -3,7 +3,6 @@ import FeatureDependenciesTesting
 import Foundation
 import KeyCustody
 import Ledger
-import StrictJSON
 import Synchronization
 import TemporaryFolders
 import TerminalDialog

@@ -19,8 +19,7 @@ struct QuoteConversationTests {
   ) throws -> QuoteConversation {
     QuoteConversation(
       dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
-      quotes: Quotes(),
-      linkedQuotes: linked, taxPolicy: .sample)
+      quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample)
   }
 
   /// The quotes that were compared in `dialog`.

@@ -43,12 +43,9 @@ struct ChartTests {
       ] + Self.sum)
   }
 
-  @Test func `Without interest, no chart is drawn`() throws {
+  @Test func `Without interest, and with interest paid out monthly, no chart is drawn`() throws {
     #expect(try chart([(1000, 0), (1000, 0)]) == Self.sum)
     #expect(try chart([]) == Self.sum)
-  }
-
-  @Test func `Interest that is paid out monthly is not drawn as accumulated`() throws {
     let paid = ScheduleEntry(
       kind: .interest, date: try Samples.date("2027-02-20"), amount: Won(10), interest: Won(10),
       tax: .zero)

@@ -55,11 +55,10 @@ struct InputFileTests {
 
   @Test func `A pipe is read to its end`() throws {
     let pipe = Pipe()
-    let typist = Thread {
+    Thread {
       for part in ["one ", "two"] { pipe.fileHandleForWriting.write(Data(part.utf8)) }
       try? pipe.fileHandleForWriting.close()
-    }
-    typist.start()
+    }.start()
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
     #expect(try InputFile.read(path, limit: 10) == Array("one two".utf8))
   }

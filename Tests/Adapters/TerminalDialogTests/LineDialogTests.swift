@@ -1,6 +1,5 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Foundation
 import Testing
 
 @testable import TerminalDialog

@@ -113,10 +113,9 @@ struct NewFileTests {
   @Test func `A temporary file is not removed as abandoned while it is created`() throws {
     let folder = try #require(TargetFolder(of: path))
     let isDone = Atomic(false)
-    let remover = Thread { [path] in
+    Thread { [path] in
       while !isDone.load(ordering: .relaxed) { TargetFolder(of: path)?.removeAbandoned() }
-    }
-    remover.start()
+    }.start()
     defer { isDone.store(true, ordering: .relaxed) }
     var lost = 0
     for _ in 0..<8000 {

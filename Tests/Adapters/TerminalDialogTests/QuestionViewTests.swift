@@ -112,15 +112,15 @@ struct QuestionViewTests {
     #expect(frame.lines[frame.cursor.line].columns == column)
   }
 
-  @Test(arguments: [("5000000", false), ("abc", true), ("200000000", true)])
-  func `The error in an amount disappears once the text is valid`(typed: String, isShown: Bool) {
-    let frame = view(Self.amount, rejected: .notANumber).field(LineEditor(typed))
-    #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
-  }
-
-  @Test(arguments: [("", true), ("J", false)])
-  func `The error for a text disappears once the text is changed`(typed: String, isShown: Bool) {
-    let frame = view(.text, rejected: .empty).field(LineEditor(typed))
+  @Test(arguments: [
+    (amount, Rejection.notANumber, "5000000", false), (amount, .notANumber, "abc", true),
+    (amount, .notANumber, "200000000", true), (.text, .empty, "", true),
+    (.text, .empty, "J", false),
+  ])
+  func `The error disappears once an amount is valid or a text is changed`(
+    kind: Prompt.Kind, rejected: Rejection, typed: String, isShown: Bool
+  ) {
+    let frame = view(kind, rejected: rejected).field(LineEditor(typed))
     #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
   }
 

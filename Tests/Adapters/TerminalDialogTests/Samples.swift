@@ -66,8 +66,7 @@ enum Samples {
     let link = linked ? AccountLink(to: try number("210-000009-6"), of: unknown) : nil
     return OpeningTerms(
       selection: try quote(of: kind, product: product).selection,
-      fundingAccount: try number("110-000001-3"),
-      link: link)
+      fundingAccount: try number("110-000001-3"), link: link)
   }
 
   static func account(

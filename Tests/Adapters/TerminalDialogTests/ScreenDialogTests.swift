@@ -7,7 +7,7 @@ import Testing
 
 struct ScreenDialogTests {
   /// A screen dialog at a pseudo-terminal that types prepared keys.
-  private struct Typed: Dialog {
+  private struct Typed {
     let terminal: TypedTerminal
     let dialog: ScreenDialog
 
@@ -16,12 +16,6 @@ struct ScreenDialogTests {
       terminal.type(keys)
       dialog = terminal.screenDialog(language)
     }
-
-    func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-      try await dialog.answer(to: prompt)
-    }
-
-    func show(_ content: Presentation) async { await dialog.show(content) }
   }
 
   @Test(arguments: Language.allCases)
@@ -36,7 +30,7 @@ struct ScreenDialogTests {
       let keys = answers.map { $0.text == reading ? reading : $0.text + "\r" }
       // In 1,000 rows, all content fits on one page.
       let typed = try Typed(keys + left, rows: 1000, language: language)
-      return DialogFixture(typed, shown: .checked { try typed.terminal.written() })
+      return DialogFixture(typed.dialog, shown: .checked { try typed.terminal.written() })
     }
     #expect(notChecked == ["unusual answers: keys cannot enter every text"])
   }
@@ -69,15 +63,15 @@ struct ScreenDialogTests {
     async throws
   {
     let typed = try Typed(["t", "q\r", "yes\r"], rows: 100)
-    await typed.show(.preview(try FullTermsTests.preview()))
-    await typed.show(FullTermsTests.sheet)
+    await typed.dialog.show(.preview(try FullTermsTests.preview()))
+    await typed.dialog.show(FullTermsTests.sheet)
     var prompt = Self.consent
     prompt.rejected = Prompt.Rejected(text: "", reason: .empty)
-    #expect(try await typed.answer(to: prompt) == "q")
+    #expect(try await typed.dialog.answer(to: prompt) == "q")
     let last = try #require(try typed.terminal.written().components(separatedBy: "Clause.").last)
     #expect(!last.contains("✗"))
     prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
-    #expect(try await typed.answer(to: prompt) == "yes")
+    #expect(try await typed.dialog.answer(to: prompt) == "yes")
     #expect(try typed.terminal.screen().components(separatedBy: "Agreed?").count == 2)
   }
 
@@ -85,10 +79,10 @@ struct ScreenDialogTests {
     async throws
   {
     let typed = try Typed(["tyes\r", "no\r"], rows: 100)
-    await typed.show(FullTermsTests.sheet)
+    await typed.dialog.show(FullTermsTests.sheet)
     var prompt = Self.consent
     prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
-    #expect(try await typed.answer(to: prompt) == "no")
+    #expect(try await typed.dialog.answer(to: prompt) == "no")
   }
 
   @Test(arguments: [
@@ -99,12 +93,12 @@ struct ScreenDialogTests {
     next: String, others: String, screen: String
   ) async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
-    _ = try await typed.answer(to: Self.prompt("first"))
+    _ = try await typed.dialog.answer(to: Self.prompt("first"))
     if !others.isEmpty { typed.terminal.output.write(others) }
     await #expect(throws: DialogInterruption.back) {
-      try await typed.answer(to: Self.prompt("second"))
+      try await typed.dialog.answer(to: Self.prompt("second"))
     }
-    _ = try await typed.answer(to: Self.prompt(next))
+    _ = try await typed.dialog.answer(to: Self.prompt(next))
     #expect(try typed.terminal.screen() == screen)
   }
 
@@ -112,10 +106,10 @@ struct ScreenDialogTests {
     async throws
   {
     let typed = try Typed(["two\r"])
-    await typed.show(.nestedBegan(Samples.unknown, in: Samples.bond))
-    await typed.show(.nestedEnded(isContinuing: true))
-    await typed.show(.answered(Self.prompt("first"), with: "one"))
-    _ = try await typed.answer(to: Self.prompt("second"))
+    await typed.dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
+    await typed.dialog.show(.nestedEnded(isContinuing: true))
+    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
+    _ = try await typed.dialog.answer(to: Self.prompt("second"))
     let written = try typed.terminal.written()
     let line = try #require(written.firstRange(of: "↩ Continuing: \(Samples.bond)"))
     #expect(written[..<line.lowerBound].contains("first?  one"))
@@ -129,22 +123,22 @@ struct ScreenDialogTests {
     let words = Array(repeating: "long", count: 400).joined(separator: " ")
     let long = LocalizedText(verbatim: words)
     let short = Presentation.message(LocalizedText(verbatim: "short"))
-    for content in [.message(long), short] { await typed.show(content) }
+    for content in [.message(long), short] { await typed.dialog.show(content) }
     #expect(try !typed.terminal.screen().contains("short"))
     await #expect(throws: DialogInterruption.stopped) {
-      try await typed.answer(to: Self.prompt("first"))
+      try await typed.dialog.answer(to: Self.prompt("first"))
     }
-    await typed.show(short)
+    await typed.dialog.show(short)
     #expect(try typed.terminal.screen().contains("short"))
     #expect(await typed.dialog.takeInterruption() == nil)
   }
 
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
     let typed = try Typed(["other\r"])
-    await typed.show(.answered(Self.prompt("first"), with: "one"))
+    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
     var prompt = Self.prompt("first")
     prompt.rejected = Prompt.Rejected(text: "", reason: .unprintable)
-    _ = try await typed.answer(to: prompt)
+    _ = try await typed.dialog.answer(to: prompt)
     #expect(try typed.terminal.screen() == "✓ first?  other")
   }
 
@@ -159,7 +153,7 @@ struct ScreenDialogTests {
     let typed = try Typed(["12" + key])
     let before = typed.terminal.attributes
     await #expect(throws: key == "\u{1B}" ? DialogInterruption.back : .stopped) {
-      try await typed.answer(to: Self.prompt("first"))
+      try await typed.dialog.answer(to: Self.prompt("first"))
     }
     #expect(typed.terminal.attributes == before)
     let written = try typed.terminal.written()

@@ -17,14 +17,13 @@ struct SecretPromptTests {
     tcflow(terminal.descriptor, TCOOFF)
     let wasQuiet = Atomic(false)
     // On its own thread, because a dialog blocks the thread it runs on.
-    let person = Thread {
+    Thread {
       // The limit only guards against a hang.
       for _ in 0..<500 where terminal.isEchoing { usleep(10_000) }
       wasQuiet.store(!terminal.isEchoing, ordering: .relaxed)
       tcflow(terminal.descriptor, TCOON)
       terminal.type("480917\r", after: "PIN")
-    }
-    person.start()
+    }.start()
     let secret = try await dialog.secret(
       Samples.pin, help: Samples.pinHelp, canBeShown: false)
     #expect(secret == Array("480917".utf8))

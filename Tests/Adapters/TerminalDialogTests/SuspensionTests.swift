@@ -1,6 +1,5 @@
 import FeatureDependencies
 import Foundation
-import PseudoTerminal
 import Testing
 
 @testable import TerminalDialog

@@ -22,7 +22,7 @@ struct TrailTests {
     trail.heading(Self.names, .english, columns: columns)
   }
 
-  @Test func `Each end of a nested opening removes one level`() {
+  @Test func `Each end of a nested opening removes one level, and a later one has its own trail`() {
     var trail = trail(levels: 5)
     let expected = [
       "first › second › first › second", "first › second › first", "first › second", nil, nil,
@@ -31,11 +31,6 @@ struct TrailTests {
       _ = trail.follow(.nestedEnded(isContinuing: false))
       #expect(self.text(trail) == text)
     }
-  }
-
-  @Test func `After the outermost opening has ended, a later one has a trail of its own`() {
-    var trail = trail(levels: 2)
-    _ = trail.follow(.nestedEnded(isContinuing: false))
     _ = trail.follow(.nestedBegan(Self.first, in: Self.second))
     #expect(text(trail) == "second › first")
   }

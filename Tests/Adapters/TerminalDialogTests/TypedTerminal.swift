@@ -39,13 +39,12 @@ final class TypedTerminal: Sendable {
 
   /// Types each of `answers` once `text` was written once more, the first after `count` times.
   private func type(_ answers: [String], after text: String, from count: Int) {
-    let typist = Thread { [weak self] in
+    Thread { [weak self] in
       for (index, answer) in answers.enumerated() {
         while let self, !self.hasWritten(text, count + index) {}
         self?.terminal.withLock { $0.type(answer) }
       }
-    }
-    typist.start()
+    }.start()
   }
 
   private func hasWritten(_ text: String, _ count: Int) -> Bool {
