@@ -126,8 +126,7 @@ extension FakeHost {
     idleClock: SteppedClock = SteppedClock()
   ) async throws {
     let session = try await DoubledSession(outcome: outcome)
-    try self.init(
-      session: session, use: .conversation, answering: steps, idleClock: idleClock)
+    try self.init(session: session, use: .conversation, answering: steps, idleClock: idleClock)
   }
 
   /// Runs the menu, and returns the exit code. Throws unless it asked all questions of the script

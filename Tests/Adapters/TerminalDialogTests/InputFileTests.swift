@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TemporaryFolders
 import TerminalDialog
 import Testing
@@ -68,6 +69,14 @@ struct InputFileTests {
   func `Reading a device that never ends stops`(path: String) throws {
     #expect(throws: FileError.self) {
       try InputFile.read(path, limit: 1 << 20, timeLimit: .milliseconds(50))
+    }
+  }
+
+  @Test func `Reading a terminal at which nothing is typed times out`() throws {
+    let terminal = try PseudoTerminal()
+    let path = "/dev/fd/\(terminal.terminal)"
+    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
+      try InputFile.read(path, limit: 10, timeLimit: .milliseconds(50))
     }
   }
 }

@@ -23,7 +23,7 @@ struct LineDialogTests {
   @Test(arguments: Language.allCases)
   func `A line dialog on a pipe keeps the law of dialogs`(language: Language) async throws {
     let notChecked = try await DialogLaw.check(.pipe, in: language) { answers in
-      let dialog = try PipedDialog(answers.map { $0.text + "\n" }.joined(), language: language)
+      let dialog = try PipedDialog(answers.map { $0.text + "\n" }.joined().utf8, language: language)
       return DialogFixture(dialog, shown: .checked { try dialog.transcript() })
     }
     #expect(notChecked == [])
@@ -39,7 +39,7 @@ struct LineDialogTests {
 
   @Test(arguments: ["100", "100\r\n"])
   func `A line can end with the input or with CR LF`(input: String) async throws {
-    #expect(try await PipedDialog(input).ask(amount) == Won(100))
+    #expect(try await PipedDialog(input.utf8).ask(amount) == Won(100))
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ struct LineDialogTests {
   func `The first rejected answer of a pipe ends the flow`(
     input: String, interruption: DialogInterruption
   ) async throws {
-    let pipe = try PipedDialog(input + "100\n".prefix(input.isEmpty ? 0 : 4))
+    let pipe = try PipedDialog((input.isEmpty ? "" : input + "100\n").utf8)
     await #expect(throws: FlowStop.interrupted(interruption, at: QuestionKey(rawValue: "amount"))) {
       try await pipe.ask(amount)
     }
@@ -60,14 +60,14 @@ struct LineDialogTests {
     let name = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
       help: LocalizedText(verbatim: ""), limit: 9, suggesting: "a.txt")
-    let pipe = try PipedDialog("\nb.txt\n")
+    let pipe = try PipedDialog("\nb.txt\n".utf8)
     #expect(try await pipe.ask(name) == "a.txt")
     #expect(try pipe.transcript().contains("[a.txt]"))
     #expect(try await pipe.ask(name) == "b.txt")
   }
 
   @Test func `A line of input that is not UTF-8 is rejected`() async throws {
-    let invalid = try PipedDialog(bytes: [0xFF, 0xFE, 0x0A])
+    let invalid = try PipedDialog([0xFF, 0xFE, 0x0A])
     await #expect(throws: DialogInterruption.refused(.unprintable)) {
       try await invalid.answer(to: amount.prompt)
     }
@@ -76,11 +76,11 @@ struct LineDialogTests {
   @Test(arguments: ["\n", "", "\nnext\n"])
   func `A line of the maximum length is read whole`(end: String) async throws {
     let line = String(repeating: "a", count: 65_536)
-    #expect(try await PipedDialog(line + end).answer(to: amount.prompt) == line)
+    #expect(try await PipedDialog((line + end).utf8).answer(to: amount.prompt) == line)
   }
 
   @Test func `A line longer than the limit is rejected, not truncated`() async throws {
-    let pipe = try PipedDialog(String(repeating: "a", count: 70_000) + "\n")
+    let pipe = try PipedDialog((String(repeating: "a", count: 70_000) + "\n").utf8)
     await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
       try await pipe.answer(to: amount.prompt)
     }

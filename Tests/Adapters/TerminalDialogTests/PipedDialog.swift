@@ -12,14 +12,10 @@ struct PipedDialog: Dialog {
   private let output: FileHandle
   private let written: URL
 
-  init(_ text: String, language: Language = .english) throws {
-    try self.init(bytes: Array(text.utf8), language: language)
-  }
-
-  init(bytes: [UInt8], language: Language = .english) throws {
+  init(_ bytes: some Sequence<UInt8>, language: Language = .english) throws {
     folder = try TemporaryFolder()
     written = try folder.file("output")
-    input = try FileHandle(forReadingFrom: folder.file("input", bytes))
+    input = try FileHandle(forReadingFrom: folder.file("input", Array(bytes)))
     output = try FileHandle(forWritingTo: written)
     dialog = LineDialog(
       descriptor: input.fileDescriptor, signals: nil,

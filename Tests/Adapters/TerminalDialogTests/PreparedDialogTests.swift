@@ -45,8 +45,7 @@ struct PreparedDialogTests {
   }
 
   @Test func `An answer that an option overrides is reported`() async throws {
-    let answers = AnswersDialog(
-      answers: [amount: ["12"], QuestionKey(rawValue: "other"): ["13"]])
+    let answers = AnswersDialog(answers: [amount: ["12"], QuestionKey(rawValue: "other"): ["13"]])
     let dialog = PreparedDialog(decorating: answers, answers: [amount: "11"])
     #expect(try await dialog.ask(question()) == Won(11))
     let unused = await dialog.unused(beside: await answers.unused)

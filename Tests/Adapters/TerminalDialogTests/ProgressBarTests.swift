@@ -47,9 +47,7 @@ struct ProgressBarTests {
   }
 
   @Test func `In plain text each quarter of the progress is a line`() throws {
-    #expect(
-      try written(.plain)
-        == "checked 25%\nchecked 50%\nchecked 75%\n")
+    #expect(try written(.plain) == "checked 25%\nchecked 50%\nchecked 75%\n")
   }
 
   @Test(arguments: [

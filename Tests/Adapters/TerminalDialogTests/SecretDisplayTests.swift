@@ -65,7 +65,7 @@ struct SecretDisplayTests {
   }
 
   @Test func `In line mode, a secret is written below its text`() async throws {
-    let pipe = try PipedDialog("")
+    let pipe = try PipedDialog("".utf8)
     try await pipe.dialog.show(Self.text, over: Self.provide)
     #expect(try pipe.transcript() == "Your code:\nABCD-EFGH\n")
   }
