@@ -7,49 +7,36 @@ import Testing
 /// How the outcome of one line affects the other lines.
 struct BatchOpeningTests {
   private static let request = RequestID.random()
-  private static let key = QuestionKey(rawValue: "plan.amount")
+  private static let key = QuestionKey(rawValue: "deposit.amount")
   private static let poor = FlowStop.interrupted(
     .refused(.insufficientFunds(shortfall: Won(1))), at: key)
 
-  /// Runs a batch of ten lines whose line `B5` stops with `stop`; returns the lines reported.
+  /// Runs a batch of `count` lines: `B0`, `B1`, … `stop` returns why an attempt stops, by its request
+  /// ID and the number of attempts before it. Returns the lines reported, too.
   private func run(
-    _ stop: FlowStop, until isInterrupted: () -> Bool = { false }
-  ) async throws -> (reported: [String], report: BatchReport) {
-    let opening = BatchOpening(ledger: try Self.bank().ledger(of: "Hana"))
-    var reported: [String] = []
-    let report = await opening.run(try SampleBatch.lines(10), until: isInterrupted) { line in
-      LineOutcome(FlowOutcome(stop: "\(line.requestID)" == "B5" ? stop : nil), unused: [])
+    _ count: Int = 10, in ledger: (any AccountLedger)? = nil,
+    until isInterrupted: () -> Bool = { false }, stopping stop: (String, Int) -> FlowStop?
+  ) async throws -> (reported: [String], report: BatchReport, attempts: Int) {
+    let opening = BatchOpening(ledger: try ledger ?? Self.bank().ledger(of: "Hana"))
+    var (reported, attempts) = ([String](), 0)
+    let report = await opening.run(try SampleBatch.lines(count), until: isInterrupted) { line in
+      defer { attempts += 1 }
+      return LineOutcome(FlowOutcome(stop: stop("\(line.requestID)", attempts)), unused: [])
     } report: { line, _ in
       reported.append("\(line.requestID)")
     }
-    return (reported, report)
-  }
-
-  /// Runs a batch of one line, whose attempts stop with `stops` in turn and are then done. Returns
-  /// the report and the number of attempts.
-  private func run(
-    stops: [FlowStop], in ledger: (any AccountLedger)? = nil
-  ) async throws -> (report: BatchReport, attempts: Int) {
-    let opening = BatchOpening(ledger: try ledger ?? Self.bank().ledger(of: "Hana"))
-    var attempts = 0
-    let report = await opening.run(try SampleBatch.lines(1), until: { false }) { _ in
-      defer { attempts += 1 }
-      let stop = attempts < stops.count ? stops[attempts] : nil
-      return LineOutcome(FlowOutcome(stop: stop), unused: [])
-    } report: { _, _ in
-    }
-    return (report, attempts)
+    return (reported, report, attempts)
   }
 
   private static func bank() throws -> InMemoryBank { InMemoryBank(clock: try Samples.clock()) }
 
   @Test(arguments: [
     poor, .consentRefused(at: key), .interrupted(.answerMissing, at: key),
-    .nothingOffered(ProductKind(declared: "plan")), .quote(.overflow),
+    .nothingOffered(ProductKind(declared: "deposit")), .quote(.overflow),
     .ledger(.contractMismatch(reason: LocalizedText(verbatim: "other"))),
   ])
   func `A rejected line does not stop the other lines`(stop: FlowStop) async throws {
-    let (reported, report) = try await run(stop)
+    let (reported, report, _) = try await run { id, _ in id == "B5" ? stop : nil }
     #expect(reported == (0..<10).map { "B\($0)" })
     #expect([report.done, report.refused, report.left] == [9, 1, 0])
   }
@@ -63,14 +50,16 @@ struct BatchOpeningTests {
   func `A failure that would repeat on the next lines ends a batch, and started lines are reported`(
     stop: FlowStop
   ) async throws {
-    let (reported, report) = try await run(stop)
+    let (reported, report, _) = try await run { id, _ in id == "B5" ? stop : nil }
     #expect(reported == (0...5).map { "B\($0)" })
     #expect(report.left == 4)
     #expect(report.text.en.contains("Repeat the same command with the same file"))
   }
 
   @Test func `An unknown outcome is reported with its request ID`() async throws {
-    let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
+    let report = try await run { id, _ in
+      id == "B5" ? .ledger(.outcomeUnknown(Self.request)) : nil
+    }.report
     #expect(report.unknown == Self.request)
     #expect(report.text.en.contains("The outcome is unknown for \(Self.request)."))
     #expect(report.text.ko.contains("결과를 알 수 없는 요청: \(Self.request)."))
@@ -82,10 +71,11 @@ struct BatchOpeningTests {
 
   @Test func `An interrupted batch starts no further line`() async throws {
     var asked = 0
-    let (reported, report) = try await run(Self.poor) {
+    let isInterrupted = {
       asked += 1
       return asked > 3
     }
+    let (reported, report, _) = try await run(until: isInterrupted) { _, _ in nil }
     #expect(reported == ["B0", "B1", "B2"])
     #expect(report.left == 7)
     #expect(report.text.en.hasPrefix("3 of 10 lines done, 7 not started."))
@@ -100,32 +90,29 @@ struct BatchOpeningTests {
     let signed = try await MarkerSigningService(signer: "Hana", dialog: ScriptedDialog([]))
       .sign(contract.document)
     _ = try await ledger.open(contract, signed: signed)
-    let (report, attempts) = try await run(stops: [Self.poor], in: ledger)
+    let (_, report, attempts) = try await run(1, in: ledger) { _, earlier in
+      earlier == 0 ? Self.poor : nil
+    }
     #expect(report.done == 1)
     #expect(attempts == 2)
   }
 
-  @Test func `A line whose date changed before consent is retried once`() async throws {
-    let consent = FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "plan.consent"))
-    let (report, attempts) = try await run(stops: [consent])
-    #expect(report.done == 1)
-    #expect(attempts == 2)
-    let (failing, tries) = try await run(stops: [consent, consent])
-    #expect(failing.refused == 1)
-    #expect(tries == 2)
+  private static let consent = FlowStop.interrupted(
+    .answerMissing, at: QuestionKey(rawValue: "deposit.consent"))
+  private static let months = FlowStop.interrupted(
+    .answerMissing, at: QuestionKey(rawValue: "deposit.months"))
+
+  @Test(arguments: [([consent], 1, 2), ([consent, consent], 0, 2), ([months], 0, 1)])
+  func `A line whose date changed before consent is retried once, without an answer it is not`(
+    stops: [FlowStop], done: Int, attempts: Int
+  ) async throws {
+    let run = try await run(1) { _, earlier in earlier < stops.count ? stops[earlier] : nil }
+    #expect([run.report.done, run.report.refused, run.attempts] == [done, 1 - done, attempts])
   }
 
-  @Test func `A line with a missing answer is not retried`() async throws {
-    let months = FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "plan.months"))
-    let (report, attempts) = try await run(stops: [months])
-    #expect(report.refused == 1)
-    #expect(attempts == 1)
-  }
-
-  @Test func `An output failure reports the line not printed and the outcome of the batch`()
-    async throws
-  {
-    let report = try await run(.ledger(.outcomeUnknown(Self.request))).report
+  @Test func `An output failure reports the line not printed and the outcome of the batch`() {
+    var report = BatchReport(lines: 1)
+    report.add(.ledger(.outcomeUnknown(Self.request)))
     let text = report.text(unprintedFrom: RequestID("B17"), because: "full")
     #expect(
       text.en.hasPrefix("The output cannot be written: full; results from B17 on are missing. "))

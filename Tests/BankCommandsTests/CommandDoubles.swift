@@ -2,36 +2,18 @@ import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
-import KeyCustody
 import Ledger
 import StrictJSON
+import Synchronization
 import TemporaryFolders
 import TerminalDialog
-import Testing
 
 @testable import BankCommands
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension PublicKey {
   /// A key whose bytes are all `byte`.
   static func sample(_ byte: UInt8) -> PublicKey? {
     PublicKey(bytes: Array(repeating: byte, count: length))
-  }
-}
-
-extension Output {
-  /// Output that replaces the content of `file`.
-  convenience init(writingTo file: URL) throws {
-    let descriptor = unsafe open(file.path, O_WRONLY | O_TRUNC | O_CLOEXEC)
-    try #require(descriptor >= 0)
-    self.init(descriptor: descriptor)
   }
 }
 
@@ -125,10 +107,20 @@ struct NoCheckpoints: CheckpointSource {
   }
 }
 
-/// A store in which each save fails.
-struct NoDocumentStore: DocumentStore {
+/// A document store in memory, which cannot write below `/closed`.
+final class MemoryStore: DocumentStore {
+  let files = Mutex<[String: String]>([:])
+
   func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    throw .unwritable(path: path, reason: "closed")
+    guard !path.hasPrefix("/closed") else {
+      throw .unwritable(path: path, reason: "it is closed")
+    }
+    let isTaken = files.withLock { files in
+      guard files[path] == nil || replacing else { return true }
+      files[path] = content
+      return false
+    }
+    if isTaken { throw .exists(path: path) }
   }
 }
 
@@ -156,6 +148,8 @@ struct NoDrafts: DraftStore {
 struct DoubledSession: CustomerSession {
   let ledger: any AccountLedger
   var outcome = FlowOutcome()
+  /// The stops of batch lines, by request ID; other lines succeed.
+  var stops: [String: FlowStop] = [:]
   /// Runs before a flow ends. Its error is the flow's stop.
   var conversation: @Sendable () async throws(FlowStop) -> Void = {}
   var documents: any DocumentArchive { NoDocuments() }
@@ -172,6 +166,15 @@ struct DoubledSession: CustomerSession {
   func opening<Value>(
     _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value {
-    throw CommandError(CustodyError.interrupted(.answerMissing, at: .pin))
+    await body { [stops] line in
+      LineOutcome(FlowOutcome(stop: stops["\(line.requestID)"]), unused: [])
+    }
+  }
+}
+
+extension DoubledSession {
+  /// A session of a customer with one account, `DEMAND-1`.
+  init(outcome: FlowOutcome = FlowOutcome(), stops: [String: FlowStop] = [:]) async throws {
+    self.init(ledger: try await OpeningDoubles([]).ledger, outcome: outcome, stops: stops)
   }
 }

@@ -59,12 +59,6 @@ struct CommandTableTests {
     #expect(menu.hasSuffix("AppHost help exit-codes"))
   }
 
-  @Test func `A saved file is reported with its folder`() {
-    let folder = FileManager.default.currentDirectoryPath
-    #expect(ResultFile.saved("plan.ics").en == "Saved: \(folder)/plan.ics")
-    #expect(ResultFile.saved("/tmp/plan.ics").en == "Saved: /tmp/plan.ics")
-  }
-
   @Test func `Every example of a command parses as that command`() throws {
     for command in table.commands {
       for example in command.examples {

@@ -16,9 +16,19 @@ struct CompletionTests {
     #expect(batch.first?.contains("; and not __fish_seen_subcommand_from deposit savings") == true)
   }
 
+  /// Two deposits and a savings product.
+  private func offers() throws -> [OfferedProduct] {
+    let offers: [(ProductKind, ProductOffer)] = try [
+      (.deposit, Samples.offer("time", terms: [6: 300, 24: 300])),
+      (.deposit, Samples.offer("income", terms: [6: 300, 12: 300])),
+      (.savings, Samples.offer("monthly", terms: [36: 300])),
+    ]
+    return offers.map { OfferedProduct(kind: $0.0, offer: $0.1, details: []) }
+  }
+
   /// The words that Bash offers for the last of `words`.
-  private func offered(_ words: String...) throws -> [String] {
-    let script = ShellCompletion(table, offered: try SampleOffers.all()).script(for: .bash)
+  private func offered(_ words: [String]) throws -> [String] {
+    let script = ShellCompletion(table, offered: try offers()).script(for: .bash)
     let bash = Process()
     bash.executableURL = URL(filePath: "/bin/bash")
     bash.arguments =
@@ -38,25 +48,28 @@ struct CompletionTests {
     return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test func `Bash completes the products and terms of a command's kind`() throws {
-    #expect(try offered("open", "deposit", "--product", "") == ["time", "income"])
-    #expect(try offered("quote", "savings", "--product", "") == ["monthly"])
-    #expect(try offered("open", "deposit", "--months", "") == ["6", "12", "24"])
-    #expect(try offered("accounts", "--product", "") == [])
+  @Test(
+    arguments: [
+      // The products and terms of the command's kind.
+      (["open", "deposit", "--product", ""], ["time", "income"]),
+      (["quote", "savings", "--product", ""], ["monthly"]),
+      (["open", "deposit", "--months", ""], ["6", "12", "24"]),
+      (["accounts", "--product", ""], []),
+      // A value after an equals sign, and the words after it.
+      (["quote", "deposit", "--tax", "="], ["general", "exempt", "agricultural"]),
+      (["quote", "deposit", "--tax", "=", "ge"], ["general"]),
+      (["open", "deposit", "--product", "=", "t"], ["time"]),
+      (["--lang", "=", "ko", "quote", "dep"], ["deposit"]),
+      (["accounts", "--kind", ""], ["demand", "deposit", "savings"]),
+    ] as [([String], [String])])
+  func `Bash completes the words of a command`(words: [String], expected: [String]) throws {
+    #expect(try offered(words) == expected)
   }
 
-  @Test func `Bash completes a value after an equals sign, and the words after it`() throws {
-    #expect(try offered("quote", "deposit", "--tax", "=") == ["general", "exempt", "agricultural"])
-    #expect(try offered("quote", "deposit", "--tax", "=", "ge") == ["general"])
-    #expect(try offered("open", "deposit", "--product", "=", "t") == ["time"])
-    #expect(try offered("--lang", "=", "ko", "quote", "dep") == ["deposit"])
-  }
-
-  @Test func `Bash completes the commands after help, and the kinds of accounts`() throws {
-    let topics = try offered("help", "")
+  @Test func `Bash completes the commands after help`() throws {
+    let topics = try offered(["help", ""])
     #expect(Set(["accounts", "open", "receipt", "exit-codes"]).isSubset(of: topics))
-    #expect(Set(["deposit", "savings"]).isSubset(of: try offered("help", "open", "")))
-    #expect(try offered("accounts", "--kind", "") == ["demand", "deposit", "savings"])
+    #expect(Set(["deposit", "savings"]).isSubset(of: try offered(["help", "open", ""])))
   }
 
   @Test func `Every option of a command is offered after its words`() {
@@ -66,25 +79,5 @@ struct CompletionTests {
       let missing = Set(command.options.map(\.flag)).subtracting(offered[command.words] ?? [])
       #expect(missing.isEmpty, "\(command.words): \(missing.sorted())")
     }
-  }
-}
-
-/// Two deposits and a savings product.
-private enum SampleOffers {
-  static func all() throws -> [OfferedProduct] {
-    [
-      try offer(.deposit, "time", months: [6, 24]), try offer(.deposit, "income", months: [6, 12]),
-      try offer(.savings, "monthly", months: [36]),
-    ]
-  }
-
-  private static func offer(
-    _ kind: ProductKind, _ id: String, months: [Int]
-  ) throws -> OfferedProduct {
-    let rate = try #require(AnnualRate(basisPoints: 300))
-    let offer = ProductOffer(
-      id: try Samples.product(id), name: LocalizedText(verbatim: id), limits: Won(1)...Won(9),
-      tiers: months.map { RateTier(months: $0, rate: rate) })
-    return OfferedProduct(kind: kind, offer: offer, details: [])
   }
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import KeyCustody
 import Ledger
 import TerminalDialog
@@ -6,7 +7,7 @@ import Testing
 
 @testable import BankCommands
 
-/// Messages about a locked key and an unknown outcome, for people and for scripts.
+/// Messages about a locked key, an unknown outcome and a stop, for people and for scripts.
 struct ErrorTextTests {
   @Test func `A lock message shows people a readable time, and scripts an ISO 8601 timestamp`()
     throws
@@ -19,17 +20,6 @@ struct ErrorTextTests {
     #expect(message.en.contains("and is locked. There is no recovery code"))
     #expect(message.en.contains("from 21 Nov 2026 09:00:07 KST on"))
     #expect(message.ko.contains("2026년 11월 21일 09:00:07 KST부터"))
-  }
-
-  @Test(arguments: [
-    (CustodyError.Subject.recoveryOffer, "Nothing was saved"),
-    (.pinAfterUnlock, "The PIN is unlocked"), (.pin, "Nothing was changed"),
-  ])
-  func `The message about a stopped conversation states what was done`(
-    subject: CustodyError.Subject, part: String
-  ) throws {
-    let told = try #require(CommandError(CustodyError.interrupted(.back, at: subject)).personal)
-    #expect(told.en.contains(part))
   }
 
   @Test func `A lost output after a key was unlocked does not say that nothing was changed`() {
@@ -68,5 +58,18 @@ struct ErrorTextTests {
     // A batch line is repeated by running its file again.
     #expect(error.remedy.en.contains("or repeat the batch with the same file"))
     #expect(error.remedy.ko.contains("일괄 개설은 같은 파일로"))
+  }
+
+  @Test(arguments: [
+    FlowStop.ledger(.contractMismatch(reason: LocalizedText(verbatim: "other"))),
+    .ledger(.unavailable(reason: LocalizedText(verbatim: "busy"))),
+    .consentRefused(at: QuestionKey(rawValue: "deposit.consent")),
+    .interrupted(.back, at: QuestionKey(rawValue: "deposit.consent")),
+  ])
+  func `A stop after an opening never says that nothing was opened`(stop: FlowStop) throws {
+    let error = CommandError(stop, opened: [try Samples.opened("DEPOSIT-2")])
+    for text in [error.personal, error.message, error.remedy].compactMap(\.self) {
+      #expect(!text.en.contains("Nothing was"))
+    }
   }
 }

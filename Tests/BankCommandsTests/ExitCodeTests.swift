@@ -1,9 +1,5 @@
-import Drafts
 import FeatureDependencies
-import FeatureDependenciesTesting
-import JSONCatalog
 import Ledger
-import TerminalDialog
 import Testing
 
 @testable import BankCommands
@@ -11,23 +7,15 @@ import Testing
 /// The exit code of a batch: by its worst line, lines left after a signal, and lost output; and that
 /// of an audit.
 struct ExitCodeTests {
-  private static let lines = ["A", "B"].map { id in
-    """
-    {"requestID": "\(id)", "open": "deposit", \
-    "answers": {"deposit.product": "time-deposit", "deposit.consent": "yes"}}
-    """
-  }.joined(separator: "\n")
   private static let refused = FlowStop.consentRefused(at: QuestionKey(rawValue: "deposit.consent"))
   private static let unknown = FlowStop.ledger(.outcomeUnknown(.random()))
 
-  @Test(arguments: [["A": unknown, "B": refused], ["A": refused, "B": unknown]])
+  @Test(arguments: [["B0": unknown, "B1": refused], ["B0": refused, "B1": unknown]])
   func `A batch exits with the code of its worst line, at any position`(
     stops: [String: FlowStop]
   ) async throws {
-    var host = try FakeHost(
-      session: StoppedLines(stops: stops, ledger: try await OpeningDoubles([]).ledger))
-    host.batch = try Batch(
-      JSONLines(Array(Self.lines.utf8)).values, products: SampleProducts.all)
+    var host = try await FakeHost(session: DoubledSession(stops: stops))
+    host.batch = try SampleBatch.lines(2)
     #expect(await host.run("open", "--batch", "file") == 6)
   }
 
@@ -66,23 +54,5 @@ struct ExitCodeTests {
     var host = try FakeHost()
     host.auditor = FixedAudit(report: AuditReport(violations: violations, notes: notes))
     #expect(await host.run("audit") == code.rawValue)
-  }
-}
-
-/// A session in which each batch line ends with the stop for its request ID.
-private struct StoppedLines: CustomerSession {
-  let stops: [String: FlowStop]
-  let ledger: any AccountLedger
-  var documents: any DocumentArchive { NoDocuments() }
-  var drafts: any DraftStore { NoDrafts() }
-
-  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? { nil }
-
-  func opening<Value>(
-    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
-  ) async throws(CommandError) -> Value {
-    await body { [stops] line in
-      LineOutcome(FlowOutcome(stop: stops["\(line.requestID)"]), unused: [])
-    }
   }
 }

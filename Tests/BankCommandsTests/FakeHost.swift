@@ -1,8 +1,8 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 import KeyCustody
 import Ledger
-import StrictJSON
 import Synchronization
 import TemporaryFolders
 import TerminalDialog
@@ -13,6 +13,7 @@ import Testing
 /// A host without database, cryptography or terminal: one customer, and files for both outputs.
 struct FakeHost: CommandDependency {
   let folder: TemporaryFolder
+  private let files: [FileHandle]
   let interface: UserInterface
   let customer: Customer
   let products: [ProductDescription]
@@ -23,7 +24,7 @@ struct FakeHost: CommandDependency {
   var quotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
   let verification: any SignatureVerification = OneKey()
-  let documentStore: any DocumentStore = NoDocumentStore()
+  let documentStore: any DocumentStore = MemoryStore()
   var register: any CustomerRegister { OneRegister(customer: customer, difference: difference) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
   /// The result of a sign-in; nil if no customer is enrolled.
@@ -42,25 +43,30 @@ struct FakeHost: CommandDependency {
   /// Further customers, who cannot sign in.
   var others: [Customer] = []
   /// The customers whose recovery code was looked up.
-  let lookups = Lookups()
-
-  /// The number of sign-ins.
-  let signIns = CallCount()
+  let lookups = RecordedCalls()
+  /// The customers who signed in.
+  let signIns = RecordedCalls()
+  /// Answers the questions, and records them and the content shown.
+  let script: ScriptedDialog
 
   init(
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
-    dialog: any Dialog = ScriptedDialog([]), idleClock: SteppedClock = SteppedClock(),
+    answering steps: [ScriptedDialog.Step] = [], idleClock: SteppedClock = SteppedClock(),
     products: [ProductDescription] = SampleProducts.all,
     catalog: any ProductCatalog = FixedCatalog([])
   ) throws {
     (self.products, self.catalog) = (products, catalog)
-    let idleLock = IdleLock(decorating: dialog, secrets: NoSecrets(), clock: idleClock)
+    let script = ScriptedDialog(steps)
+    self.script = script
+    // The PIN of this host's customer is not needed.
+    let idleLock = IdleLock(
+      decorating: script, secrets: SlowTerminal(clock: idleClock, seconds: 0), clock: idleClock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
-    let (output, errors) = (try folder.file("output"), try folder.file("errors"))
-    let streams = StandardStreams(
-      output: try Output(writingTo: output), errors: try Output(writingTo: errors))
+    files = try ["output", "errors"].map { try FileHandle(forWritingTo: folder.file($0)) }
+    let outputs = files.map { Output(descriptor: $0.fileDescriptor) }
+    let streams = StandardStreams(output: outputs[0], errors: outputs[1])
     interface = UserInterface(
       use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
       dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,
@@ -77,11 +83,14 @@ struct FakeHost: CommandDependency {
   var errors: String { get throws { try folder.text("errors") } }
 
   /// Runs the program with `arguments` in this host, and returns the exit code.
-  func run(_ arguments: [String]) async -> Int32 {
+  func run(_ arguments: [String]) async -> Int32 { await run(arguments) { _ in self } }
+
+  /// Runs the program with `arguments` in the host that `compose` returns.
+  func run(_ arguments: [String], composing compose: ProgramRun.Composition) async -> Int32 {
     await ProgramRun(
       arguments: arguments, environment: [:], isTerminal: false, products: products,
       language: interface.language, streams: interface.streams
-    ).run { _ in self }
+    ).run(composing: compose)
   }
 
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }
@@ -101,34 +110,39 @@ struct FakeHost: CommandDependency {
   #endif
 }
 
-/// A terminal at which no secret is asked for: the PIN of this host's customer is not needed.
-private struct NoSecrets: SecretDialog, SecretDisplay {
-  func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
-  ) async throws(DialogInterruption) -> [UInt8] { throw .answerMissing }
-
-  func show(
-    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
-  ) async throws(DialogInterruption) { throw .answerMissing }
-}
-
-final class Lookups: Sendable {
+/// Calls that concern a customer: the ID of each; nil for the only customer of the bank.
+final class RecordedCalls: Sendable {
   private let recorded = Mutex<[String?]>([])
   var ids: [String?] { recorded.withLock { $0 } }
 
-  func record(_ id: String?) { recorded.withLock { $0.append(id) } }
+  func record(_ id: String? = nil) { recorded.withLock { $0.append(id) } }
 }
 
-final class CallCount: Sendable {
-  let count = Mutex(0)
-  var value: Int { count.withLock { $0 } }
+// Runs of the menu by a person.
+extension FakeHost {
+  /// A host whose person gives the answers of `steps`, and whose customer can sign in.
+  init(
+    menu steps: [ScriptedDialog.Step], outcome: FlowOutcome = FlowOutcome(),
+    idleClock: SteppedClock = SteppedClock()
+  ) async throws {
+    let session = try await DoubledSession(outcome: outcome)
+    try self.init(session: session, use: .conversation, answering: steps, idleClock: idleClock)
+  }
+
+  /// Runs the menu, and returns the exit code. Throws unless it asked all questions of the script
+  /// and no others.
+  func runMenu() async throws -> Int32 {
+    let code = await run()
+    try await script.verify()
+    return code
+  }
 }
 
 // One customer, who needs no PIN.
 extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
-    signIns.count.withLock { $0 += 1 }
+    signIns.record(id)
     if refusesSignIn, let refusal { throw CommandError(refusal) }
     return session
   }

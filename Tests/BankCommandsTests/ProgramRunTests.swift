@@ -19,16 +19,14 @@ struct ProgramRunTests {
     (["help", "audit", "--help"], "AppHost audit [options]"), (["help", "--help"], "Commands\n"),
     (["audit", "--help", "--version"], "AppHost 1"),
     (["quote", "--help"], "AppHost quote COMMAND [options]"),
+    (["accounts", "--help"], "only accounts of this kind: demand, deposit, savings"),
     (["help", "quote"], "Commands\n  quote deposit  "),
   ])
   func `Version and help need no host; the version comes before help, and help names its topic`(
     arguments: [String], part: String
   ) async throws {
     let host = try FakeHost()
-    let run = ProgramRun(
-      arguments: arguments, environment: [:], isTerminal: false, products: host.products,
-      language: host.interface.language, streams: host.interface.streams)
-    let code = await run.run { (_) throws(CommandError) in
+    let code = await host.run(arguments) { (_) throws(CommandError) in
       Issue.record("the host is composed")
       return host
     }
@@ -44,48 +42,54 @@ struct ProgramRunTests {
     options: [String], expected: Int32
   ) async throws {
     let host = try FakeHost()
-    let run = ProgramRun(
-      arguments: ["completion", "bash"] + options, environment: [:], isTerminal: false,
-      products: host.products, language: host.interface.language,
-      streams: host.interface.streams)
-    let code = await run.run { (_) throws(CommandError) in throw .threads }
+    let code = await host.run(["completion", "bash"] + options) { (_) throws(CommandError) in
+      throw .threads
+    }
     #expect(code == expected)
     #expect(try host.output.contains("--product") == (expected == 0))
     #expect(try host.errors.isEmpty == (expected == 0))
   }
 
-  @Test func `An error is printed as JSON if any argument is --json`() async throws {
-    let host = try FakeHost()
-    #expect(await host.run("acounts", "--json") == 2)
-    let object = try JSONSerialization.jsonObject(with: Data(host.output.utf8))
-    let error = (object as? [String: Any])?["error"] as? [String: Any]
-    #expect(error?["code"] as? String == "unknownCommand")
-    #expect(error?["remedy"] as? String == "Did you mean accounts?")
-  }
-
-  @Test(arguments: [["open"], ["opne"], ["help", "opne"]])
-  func `A command without its second word lists the complete ones`(
-    arguments: [String]
+  @Test(arguments: [
+    (["acounts", "--json"], "unknownCommand", "Did you mean accounts?"),
+    (["--json"], "missingArgument", "See: AppHost --json --help"),
+  ])
+  func `An error is printed as one JSON object if any argument is --json`(
+    arguments: [String], code: String, remedy: String
   ) async throws {
     let host = try FakeHost()
     #expect(await host.run(arguments) == 2)
-    #expect(try host.errors.contains("open deposit, open savings"))
-    #expect(try host.errors.contains("[unknownCommand]"))
+    let object = try JSONSerialization.jsonObject(with: Data(host.output.utf8))
+    let error = (object as? [String: Any])?["error"] as? [String: Any]
+    #expect(error?["code"] as? String == code)
+    #expect(error?["remedy"] as? String == remedy)
   }
 
-  @Test func `A command whose second word is misspelled is named whole, with the similar one`()
-    async throws
-  {
+  @Test(
+    arguments: [
+      // A command without its second word, or with a misspelled one.
+      (["open"], 2, "open deposit, open savings"), (["opne"], 2, "open deposit, open savings"),
+      (["help", "opne"], 2, "open deposit, open savings"),
+      (["open", "deposti"], 2, "There is no command \"open deposti\"."),
+      (["open", "deposti"], 2, "Did you mean open deposit?"),
+      // Help for an unknown command, regardless of other options.
+      (["help", "nosuch"], 2, "[unknownCommand]"),
+      (["help", "nosuch", "--version"], 2, "[unknownCommand]"),
+      (["help", "nosuch", "--lang", "fr"], 2, "[unknownCommand]"),
+      // An error is localized although the command line is invalid.
+      (["acounts", "--lang", "ko"], 2, "명령이 없습니다"),
+      // Only kinds of accounts are listed.
+      (["accounts", "--kind", "loan"], 2, "Expected: demand, deposit, savings."),
+      // Replacing a file needs its name, and a sign-in a customer.
+      (["receipt", "X", "--replace"], 2, "[missingOption]"),
+      (["accounts"], 3, "[nobodyEnrolled]"),
+    ] as [([String], Int32, String)])
+  func `A command line that cannot be carried out is reported with its reason`(
+    arguments: [String], code: Int32, reason: String
+  ) async throws {
     let host = try FakeHost()
-    #expect(await host.run("open", "deposti") == 2)
-    #expect(try host.errors.contains("There is no command \"open deposti\"."))
-    #expect(try host.errors.contains("Did you mean open deposit?"))
-  }
-
-  @Test func `An error is localized though the command line is invalid`() async throws {
-    let host = try FakeHost()
-    #expect(await host.run("acounts", "--lang", "ko") == 2)
-    #expect(try host.errors.contains("명령이 없습니다"))
+    #expect(await host.run(arguments) == code)
+    #expect(try host.errors.contains(reason))
   }
 
   @Test func `The keys command prints the bank's key and the customer's`() async throws {
@@ -102,15 +106,22 @@ struct ProgramRunTests {
     #expect(try host.errors.contains("the key or the name of C2"))
   }
 
-  @Test(arguments: [("signed\n", 0, "\"verified\" : true"), ("forged\n", 3, "badSignature")])
+  @Test(
+    arguments: [
+      ("signed", [1], 0, "\"verified\" : true"), ("forged", [1], 3, "badSignature"),
+      ("signed", [], 3, "key is not an Ed25519 public key."),
+      // Only the final line break is removed.
+      ("signed\n", [1], 0, "\"verified\" : true"), ("signed\r\n", [1], 0, "\"verified\" : true"),
+      ("signed\n\n", [1], 3, "badSignature"), ("signed \n", [1], 3, "badSignature"),
+      ("\nsigned", [1], 3, "badSignature"),
+    ] as [(String, [UInt8], Int32, String)])
   func `A signed text is verified with the key from a file`(
-    text: String, code: Int32, part: String
+    text: String, key: [UInt8], code: Int32, part: String
   ) async throws {
     let host = try FakeHost()
-    let file = try host.folder.file("receipt", Array(text.utf8))
-    let key = try host.folder.file("key", [1])
-    #expect(
-      await host.run("receipt", "verify", file.path, "--key", key.path, "--json") == code)
+    let file = try host.folder.file("receipt", Array(text.utf8)).path
+    let keyFile = try host.folder.file("key", key).path
+    #expect(await host.run("receipt", "verify", file, "--key", keyFile, "--json") == code)
     #expect(try host.output.contains(part))
   }
 
@@ -128,29 +139,6 @@ struct ProgramRunTests {
     #expect(try (host.output + host.errors).contains(part))
   }
 
-  @Test func `A file without a key is reported with its path`() async throws {
-    let host = try FakeHost()
-    let file = try host.folder.file("receipt", Array("signed".utf8))
-    let key = try host.folder.file("key")
-    #expect(await host.run("receipt", "verify", file.path, "--key", key.path) == 3)
-    #expect(try host.errors.contains("\(key.path) is not an Ed25519 public key."))
-  }
-
-  @Test func `Only kinds of accounts are listed, and help names them`() async throws {
-    let host = try FakeHost()
-    #expect(await host.run("accounts", "--kind", "loan") == 2)
-    #expect(try host.errors.contains("Expected: demand, deposit, savings."))
-    #expect(await host.run("accounts", "--help") == 0)
-    #expect(try host.output.contains("only accounts of this kind: demand, deposit, savings"))
-  }
-
-  @Test func `The menu with --json prints one object`() async throws {
-    let host = try FakeHost()
-    #expect(await host.run("--json") == 2)
-    let object = try JSONSerialization.jsonObject(with: Data(host.output.utf8))
-    #expect(object is [String: Any])
-  }
-
   @Test(arguments: [
     (["change-pin"], CustodyError.Subject.pin, "--pin-file FILE"),
     (["change-pin"], .newPIN, "--new-pin-file FILE"),
@@ -165,50 +153,35 @@ struct ProgramRunTests {
     let invocation = try CommandLineParser.parse(arguments, by: table)
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
   }
-
-  @Test(arguments: [
-    ["help", "nosuch"], ["help", "nosuch", "--version"], ["help", "nosuch", "--lang", "fr"],
-  ])
-  func `Help for an unknown command fails, regardless of other options`(
-    arguments: [String]
-  ) async throws {
-    let host = try FakeHost()
-    #expect(await host.run(arguments) == 2)
-    #expect(try host.errors.contains("[unknownCommand]"))
-  }
-
-  @Test func `A sign-in without customers fails`() async throws {
-    let host = try FakeHost()
-    #expect(await host.run("accounts", "--json") == 3)
-    #expect(try host.output.contains("nobodyEnrolled"))
-  }
-
-  @Test func `Replacing a file needs the file's name`() async throws {
-    let host = try FakeHost()
-    #expect(await host.run("receipt", "X", "--replace") == 2)
-    #expect(try host.errors.contains("[missingOption]"))
-  }
 }
 
 /// Commands of a customer who has signed in.
 struct SignedInCommandTests {
   @Test func `The accounts command lists the customer's accounts`() async throws {
-    let doubles = try await OpeningDoubles([])
-    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
+    let host = try await FakeHost(session: DoubledSession())
     #expect(await host.run("accounts", "--json") == 0)
-    #expect(try host.output.contains("\"accountNumber\" : \"\(doubles.funding)\""))
+    #expect(try host.output.contains("\"accountNumber\" : \"DEMAND-1\""))
   }
 
-  @Test func `The open command prints the account, or that the flow opened none`()
+  @Test func `The open command shows the account and all accounts opened with it, in their order`()
     async throws
   {
-    let doubles = try await OpeningDoubles([])
-    let failing = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
-    #expect(await failing.run("open", "deposit", "--json") == 1)
-    #expect(try failing.errors.contains("[nothingOpened]"))
-    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger, outcome: opened()))
-    #expect(await host.run("open", "deposit", "--json") == 0)
-    #expect(try host.output.contains("\"accountNumber\" : \"DEPOSIT-2\""))
+    var outcome = try opened()
+    var nested = FlowOutcome()
+    nested.add(try Samples.opened("SAVINGS-3"))
+    try outcome.include(nested)
+    let host = try await FakeHost(session: DoubledSession(outcome: outcome))
+    #expect(await host.run("open", "deposit") == 0)
+    let shown = try host.output.split(separator: "\n")
+    #expect(shown.count == 2)
+    #expect(shown.first?.contains("DEPOSIT-2") == true)
+    #expect(shown.last?.contains("SAVINGS-3") == true)
+  }
+
+  @Test func `The open command fails if the flow opened nothing`() async throws {
+    let host = try await FakeHost(session: DoubledSession())
+    #expect(await host.run("open", "deposit", "--json") == 1)
+    #expect(try host.errors.contains("[nothingOpened]"))
   }
 
   /// The outcome of a flow that opened `DEPOSIT-2`.
@@ -225,19 +198,15 @@ struct SignedInCommandTests {
   func `A command about a customer's key confirms what it did`(
     arguments: [String], part: String
   ) async throws {
-    let doubles = try await OpeningDoubles([])
-    let host = try FakeHost(session: DoubledSession(ledger: doubles.ledger))
+    let host = try await FakeHost(session: DoubledSession())
     #expect(await host.run(arguments) == 0)
     #expect(try host.output.contains(part))
   }
 
   @Test func `Enrolling at a terminal asks for a missing name`() async throws {
-    let doubles = try await OpeningDoubles([])
-    let dialog = ScriptedDialog([.answer("enroll.name", "Hana")])
-    let host = try FakeHost(
-      session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog)
+    let host = try await FakeHost(menu: [.answer("enroll.name", "Hana")])
     #expect(await host.run("enroll", "--json") == 0)
-    try await dialog.verify()
+    try await host.script.verify()
     #expect(try host.output.contains("\"customerID\" : \"C2\""))
   }
 
@@ -245,120 +214,102 @@ struct SignedInCommandTests {
   func `Enrolling without a terminal and without a name fails naming the option`(
     use: ProgramUse
   ) async throws {
-    let doubles = try await OpeningDoubles([])
-    let dialog = ScriptedDialog([])
-    let host = try FakeHost(
-      session: DoubledSession(ledger: doubles.ledger), use: use, dialog: dialog)
+    let host = try await FakeHost(session: DoubledSession(), use: use)
     #expect(await host.run("enroll") == 2)
-    #expect(await dialog.asked.isEmpty)
+    #expect(await host.script.asked.isEmpty)
     #expect(try host.errors.contains("\"enroll\" needs --name."))
   }
+}
+
+// The menu, and what it does about a locked key.
+extension SignedInCommandTests {
+  /// The outcome of an opening that ends because the key is locked.
+  private static let locked = FlowOutcome(stop: .signing(.locked))
 
   @Test func `A locked key leads from the menu to the recovery code`() async throws {
-    let dialog = ScriptedDialog([
+    var host = try await FakeHost(menu: [
       .answer("menu", "pin"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
     ])
-    let doubles = try await OpeningDoubles([])
-    var host = try FakeHost(
-      session: DoubledSession(ledger: doubles.ledger), use: .conversation, dialog: dialog)
     host.refusal = .locked(.untilRecovered)
-    #expect(await host.run() == 0)
-    try await dialog.verify()
+    #expect(try await host.runMenu() == 0)
     #expect(try host.errors.contains("recovery code"))
   }
 
   @Test(arguments: ["pin", "deposit"])
   func `A key without a recovery code is not asked for one`(item: String) async throws {
-    let dialog = ScriptedDialog([.answer("menu", item), .answer("menu", "quit")])
-    var host = try await lockedAtSigning(dialog)
+    var host = try await FakeHost(
+      menu: [.answer("menu", item), .answer("menu", "quit")], outcome: Self.locked)
     host.refusal = .locked(.until(host.clock.now()))
-    #expect(await host.run() == 0)
-    try await dialog.verify()
+    #expect(try await host.runMenu() == 0)
   }
 
   @Test func `After unlocking, the menu continues with the chosen item`() async throws {
-    let dialog = ScriptedDialog([
-      .answer("menu", "deposit"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
-    ])
-    var host = try await lockedAtSigning(dialog)
+    var host = try await FakeHost(
+      menu: [
+        .answer("menu", "deposit"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
+      ], outcome: Self.locked)
     host.refusal = .locked(.untilRecovered)
-    #expect(await host.run() == 0)
-    try await dialog.verify()
+    #expect(try await host.runMenu() == 0)
     // The key of this host is locked at each signature: once before unlocking, and once after.
     #expect(try host.errors.components(separatedBy: "[locked]").count == 3)
     // Unlocking signs the customer in.
-    #expect(host.signIns.value == 1)
+    #expect(host.signIns.ids.count == 1)
   }
 
   @Test func `A customer who is switched to and unlocked is signed in, not asked for again`()
     async throws
   {
-    let dialog = ScriptedDialog([
+    var host = try await FakeHost(menu: [
       .answer("menu", "customer"), .answer("menu.customer", "C2"), .answer("menu.unlock", "yes"),
       .answer("menu", "quit"),
     ])
-    let session = DoubledSession(ledger: try await OpeningDoubles([]).ledger)
-    var host = try FakeHost(session: session, use: .conversation, dialog: dialog)
     (host.refusal, host.refusesSignIn) = (.locked(.untilRecovered), true)
-    #expect(await host.run() == 0)
-    try await dialog.verify()
-    #expect(host.signIns.value == 1)
+    #expect(try await host.runMenu() == 0)
+    #expect(host.signIns.ids.count == 1)
   }
 
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {
-    let dialog = ScriptedDialog([
-      .answer("menu", "accounts"), .answer("menu.customer", "C2"), .answer("menu.detail", "none"),
-      .answer("menu", "pin"), .answer("menu.customer", "C3"), .answer("menu", "deposit"),
-      .answer("menu", "quit"),
-    ])
-    var host = try await lockedAtSigning(dialog)
+    var host = try await FakeHost(
+      menu: [
+        .answer("menu", "accounts"), .answer("menu.customer", "C2"),
+        .answer("menu.detail", "none"), .answer("menu", "pin"), .answer("menu.customer", "C3"),
+        .answer("menu", "deposit"), .answer("menu", "quit"),
+      ], outcome: Self.locked)
     host.others = [
       Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
     ]
-    #expect(await host.run() == 0)
-    try await dialog.verify()
+    #expect(try await host.runMenu() == 0)
     #expect(host.lookups.ids == ["C2"])
   }
 
-  /// A host in which each opening ends because the key is locked.
-  private func lockedAtSigning(_ dialog: ScriptedDialog) async throws -> FakeHost {
-    let doubles = try await OpeningDoubles([])
-    let session = DoubledSession(
-      ledger: doubles.ledger, outcome: FlowOutcome(stop: .signing(.locked)))
-    return try FakeHost(session: session, use: .conversation, dialog: dialog)
-  }
-
-  @Test func `In a pipe the first error ends the menu, and no further line is read`() async throws {
-    let dialog = ScriptedDialog([.answer("menu", "pin")])
-    var host = try FakeHost(use: .pipe, dialog: dialog)
-    host.refusal = .locked(.untilRecovered)
-    #expect(await host.run() == 4)
-    try await dialog.verify()
-    #expect(try host.errors.contains("[locked"))
-  }
-
-  @Test func `An error in a pipe, which shows the questions, names no question key`() async throws {
-    var host = try FakeHost(use: .pipe, dialog: ScriptedDialog([.answer("menu", "pin")]))
-    host.refusal = .interrupted(.endOfInput, at: .recoveryOffer)
-    #expect(await host.run() == 3)
-    #expect(try host.errors.contains("ended before this question was answered. Give a line"))
-    #expect(try !host.errors.contains("recovery.code"))
+  @Test(
+    arguments: [
+      // In a pipe the first error ends the menu, and no further line is read.
+      (.pipe, .locked(.untilRecovered), 4, "[locked"),
+      // The questions are in the output, so the error names no question key.
+      (
+        .pipe, .interrupted(.endOfInput, at: .recoveryOffer), 3,
+        "The input ended before this question was answered. Give a line"
+      ),
+      (.conversation, .interrupted(.stopped, at: .pin), 130, "Canceled. Nothing was changed."),
+    ] as [(ProgramUse, CustodyError, Int32, String)])
+  func `An error in a pipe and an interrupted conversation end the menu with their exit code`(
+    use: ProgramUse, refusal: CustodyError, code: Int32, error: String
+  ) async throws {
+    var host = try FakeHost(use: use, answering: [.answer("menu", "pin")])
+    host.refusal = refusal
+    #expect(try await host.runMenu() == code)
+    let errors = try host.errors
+    #expect(errors.contains(error))
+    #expect(!errors.contains("recovery.code"))
   }
 
   @Test func `An error in a pipe names the question key if --quiet hid the question`() async throws
   {
-    var host = try FakeHost(use: .pipe, dialog: ScriptedDialog([.answer("menu", "pin")]))
+    var host = try FakeHost(use: .pipe, answering: [.answer("menu", "pin")])
     host.refusal = .interrupted(.endOfInput, at: .recoveryOffer)
     #expect(await host.run("--quiet") == 3)
     #expect(try host.errors.contains("The input ended at recovery.code."))
     #expect(try !host.errors.contains("this question"))
-  }
-
-  @Test func `An interrupted conversation ends the menu with its exit code`() async throws {
-    let dialog = ScriptedDialog([.answer("menu", "pin")])
-    var host = try FakeHost(use: .conversation, dialog: dialog)
-    host.refusal = .interrupted(.stopped, at: .pin)
-    #expect(await host.run() == 130)
-    try await dialog.verify()
   }
 }

@@ -8,13 +8,7 @@ import Testing
 
 /// The questions of a quote, and the comparison of terms before one is chosen.
 struct QuoteConversationTests {
-  private static let kind = ProductKind(declared: "plan")
-  private static let product = ProductDescription(
-    words: ProductWords(
-      product: LocalizedText(en: "Plan", ko: "상품"), amount: LocalizedText(en: "Sum", ko: "금액"),
-      menuEntry: LocalizedText(en: "Open", ko: "개설"),
-      opened: LocalizedText(en: "Open.", ko: "개설.")),
-    accountPrefix: "330", questionKeys: [], productType: PlanProduct.self)
+  private static let product = ProductDescription.sample(PlanProduct.self)
   private static let answers: [ScriptedDialog.Step] = [
     .answer("plan.product", "one"), .answer("plan.amount", "10000"),
     .answer("plan.tax", "general"), .answer("plan.months", "12"),
@@ -30,8 +24,14 @@ struct QuoteConversationTests {
   ) throws -> QuoteConversation {
     QuoteConversation(
       dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
-      quotes: Quotes(),
-      linkedQuotes: linked, taxPolicy: .sample)
+      quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample)
+  }
+
+  /// The quotes that were compared in `dialog`.
+  private func compared(in dialog: ScriptedDialog) async -> [Quote] {
+    await dialog.shown.compactMap { content in
+      if case .comparison(let illustrations) = content { illustrations } else { nil }
+    }.flatMap(\.self).map(\.quote)
   }
 
   private func plans() throws -> [PlanProduct] {
@@ -48,9 +48,11 @@ struct QuoteConversationTests {
     let dialog = ScriptedDialog(Self.answers)
     let chosen = try await conversation(dialog).quoted(on: nil).quote.selection
     try await dialog.verify()
-    #expect(chosen.months == 12)
-    #expect(chosen.amount == Won(10_000))
-    #expect(chosen.taxKind == .general)
+    // They answer the same questions of the opening.
+    #expect(
+      chosen.answers.map { "\($0.key)=\($0.value)" }.sorted() == [
+        "plan.amount=10000", "plan.months=12", "plan.product=one", "plan.tax=general",
+      ])
     let events = await dialog.events
     guard case .shown(.comparison(let compared)) = events[3] else {
       Issue.record("no comparison")
@@ -70,10 +72,8 @@ struct QuoteConversationTests {
     let quoted = try await conversation(dialog, linked: Quotes(basisPoints: 200)).quoted(on: nil)
     try await dialog.verify()
     #expect(quoted.quote.rate.basisPoints == rate)
-    let compared = await dialog.shown.compactMap { content in
-      if case .comparison(let illustrations) = content { illustrations } else { nil }
-    }.flatMap(\.self)
-    #expect(compared.map(\.quote.rate.basisPoints) == [rate, rate, rate])
+    let compared = await compared(in: dialog)
+    #expect(compared.map(\.rate.basisPoints) == [rate, rate, rate])
     guard case .number(let terms) = await dialog.asked.last?.kind else {
       Issue.record("no terms are offered")
       return
@@ -99,9 +99,7 @@ struct QuoteConversationTests {
     ])
     let chosen = try await conversation(dialog).quoted(on: date).quote.selection
     #expect("\(chosen.productID)" == "two")
-    let compared = await dialog.shown.compactMap { content in
-      if case .comparison(let illustrations) = content { illustrations } else { nil }
-    }.flatMap(\.self).map(\.quote)
+    let compared = await compared(in: dialog)
     #expect(compared.map(\.selection.months) == [3, 36])
     #expect(compared.allSatisfy { $0.openedOn == date })
   }
@@ -117,18 +115,6 @@ struct QuoteConversationTests {
     #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
   }
 
-  @Test func `The choices of a quote answer the same questions of the opening`()
-    async throws
-  {
-    let chosen = try await conversation(ScriptedDialog(Self.answers))
-      .quoted(on: nil).quote.selection
-    let answers = chosen.answers.map { "\($0.key)=\($0.value)" }.sorted()
-    #expect(
-      answers == [
-        "plan.amount=10000", "plan.months=12", "plan.product=one", "plan.tax=general",
-      ])
-  }
-
   @Test func `An amount outside the offer is rejected at its question`() async throws {
     var steps = Self.answers
     steps.insert(.answer("plan.amount", "20001"), at: 1)
@@ -139,14 +125,20 @@ struct QuoteConversationTests {
 
   @Test func `An empty catalog is reported before any question`() async throws {
     let dialog = ScriptedDialog([])
-    await #expect(throws: FlowStop.nothingOffered(Self.kind)) {
+    await #expect(throws: FlowStop.nothingOffered(SampleDocuments.kind)) {
       try await conversation(dialog, offering: []).quoted(on: nil)
     }
   }
 
-  @Test(arguments: [("yes", true), ("no", false)])
-  func `A quote offers to open the product`(answer: String, opens: Bool) async throws {
-    let dialog = ScriptedDialog(Self.answers + [.answer("quote.open", answer)])
+  @Test(
+    arguments: [
+      (.answer("quote.open", "yes"), true), (.answer("quote.open", "no"), false),
+      (.interrupt("quote.open", .back), false),
+    ] as [(ScriptedDialog.Step, Bool)])
+  func `A quote offers to open the product, which going back declines`(
+    step: ScriptedDialog.Step, opens: Bool
+  ) async throws {
+    let dialog = ScriptedDialog(Self.answers + [step])
     #expect(try await wantsToOpen(in: dialog) == opens)
     #expect(await dialog.asked.last?.note == nil)
   }
@@ -167,11 +159,6 @@ struct QuoteConversationTests {
     let conversation = try conversation(dialog, linked: linked)
     let quote = try await conversation.quoted(on: nil).quote
     return try await conversation.wantsToOpen(quote)
-  }
-
-  @Test func `Going back from the offer to open the quoted product declines it`() async throws {
-    let dialog = ScriptedDialog(Self.answers + [.interrupt("quote.open", .back)])
-    #expect(try await wantsToOpen(in: dialog) == false)
   }
 }
 

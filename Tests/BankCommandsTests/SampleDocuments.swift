@@ -31,39 +31,10 @@ enum SampleDocuments {
       demand: try Samples.account("110-000002-3"), receipt: Receipt(text: "d.e.f"))
   }
 
-  /// An account with the longest schedule: 120 installments and the payout.
-  static func longest() throws -> OpenedAccount {
-    let samples = try SampleContracts(funding: Samples.account("110-000002-3"))
-    return OpenedAccount(
-      number: try Samples.account("310-000004-7"),
-      contract: try samples.contract("R1", amount: 300_000, .monthly, months: 120),
-      signed: SignedContract(text: signed), receipt: Receipt(text: "a.b.c"))
-  }
-
   private static func contract() throws -> OpeningContract {
-    let selection = ProductSelection(
-      kind: kind, productID: try Samples.product("plan"), amount: Won(300_000), months: 3,
-      taxKind: .general)
-    let dates = ["2026-11-20", "2026-12-20", "2027-01-20"]
-    let end = try Samples.day("2027-02-22")
-    let payout = ScheduleEntry(
-      kind: .maturity, date: end, amount: Won(904_460), interest: Won(5250), tax: Won(790))
-    let quote = try Quote(
-      selection: selection, rate: try Samples.rate(350), openedOn: try Samples.day(dates[0]),
-      maturityDate: try Samples.day("2027-02-20"), payoutDate: end, principal: Won(900_000),
-      interest: Won(5250), tax: Won(790),
-      schedule: try dates.map(installment) + [payout])
-    return OpeningContract(
-      requestID: try Samples.request("R1"),
-      terms: OpeningTerms(
-        selection: selection, fundingAccount: try Samples.account("110-000002-3")),
-      quote: quote, agreedAt: try Samples.clock().now())
-  }
-
-  private static func installment(_ day: String) throws -> ScheduleEntry {
-    ScheduleEntry(
-      kind: .installment, date: try Samples.day(day), amount: Won(300_000), interest: .zero,
-      tax: .zero)
+    let samples = SampleContracts(
+      funding: try Samples.account("110-000002-3"), kinds: SampleKinds(monthly: kind))
+    return try samples.contract("R1", amount: 300_000, .monthly, months: 3)
   }
 
   static let description = ProductDescription(
@@ -85,11 +56,11 @@ struct PlanProduct: CatalogProduct {
     entry.offer.map { PlanProduct(withdrawn: $0) }
   }
 
-  /// The plan `plan`, called Plan A.
+  /// The plan `sample`, called Plan A.
   static func sample() throws -> PlanProduct {
     PlanProduct(
       withdrawn: ProductOffer(
-        id: try Samples.product("plan"), name: LocalizedText(en: "Plan A", ko: "가나 적금"),
+        id: try Samples.product("sample"), name: LocalizedText(en: "Plan A", ko: "가나 적금"),
         limits: Won(1)...Won(2), tiers: []))
   }
 }

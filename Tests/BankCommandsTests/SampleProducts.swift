@@ -1,15 +1,44 @@
 import FeatureDependencies
+import JSONCatalog
+import StrictJSON
+
+@testable import BankCommands
 
 /// Two products; the savings product can be linked to the deposit.
 enum SampleProducts {
-  static let deposit = product(
-    UnreadDeposit.self, "210", parts: ["product", "amount", "consent"])
-  static let savings = product(
+  static let deposit = ProductDescription.sample(
+    UnreadDeposit.self, "210", parts: ["product", "amount", "months", "tax", "consent"])
+  static let savings = ProductDescription.sample(
     UnreadSavings.self, "310", parts: ["product", "link", "amount", "consent"], linkedTo: .deposit)
   static let all = [deposit, savings]
+}
 
-  private static func product(
-    _ type: any CatalogProduct.Type, _ prefix: String, parts: [String],
+/// Batches of the products in ``SampleProducts``.
+enum SampleBatch {
+  /// The batch that the lines of `text` describe.
+  static func read(_ text: String) throws(InputFaults) -> Batch {
+    let lines = JSONLines(Array(text.utf8))
+    return try Batch(lines.values, unreadable: lines.faults, products: SampleProducts.all)
+  }
+
+  /// A line that opens a deposit of `amount`.
+  static func line(_ id: String, amount: String = "1000") -> String {
+    """
+    {"requestID": "\(id)", "open": "deposit", "answers": {"deposit.product": "one", \
+    "deposit.amount": "\(amount)", "deposit.consent": "yes"}}
+    """
+  }
+
+  /// A batch of `count` lines: `B0`, `B1`, …
+  static func lines(_ count: Int) throws(InputFaults) -> Batch {
+    try read((0..<count).map { line("B\($0)") }.joined(separator: "\n"))
+  }
+}
+
+extension ProductDescription {
+  /// The product of `type`: its kind is its name, and its flow asks about `parts`.
+  static func sample(
+    _ type: any CatalogProduct.Type, _ prefix: String = "330", parts: [String] = [],
     linkedTo linked: ProductKind? = nil
   ) -> ProductDescription {
     let kind = type.kind

@@ -4,49 +4,9 @@ import Testing
 
 @testable import TerminalDialog
 
-/// Layout of accounts, independent of any feature.
+/// Layout of accounts, independent of any feature: what the recordings in Docs/Screens and the
+/// sessions of AppHostTests do not show.
 struct AccountLayoutTests {
-  private func lines(
-    _ content: Presentation, _ language: Language = .english, columns: Int = 80
-  ) -> [String] {
-    Samples.layout(language, columns: columns).lines(content)
-  }
-
-  /// The names while the catalog offers the bond `plain` as Fair bond.
-  private func offered() async throws -> ProductGlossary {
-    await ProductGlossary(
-      [Samples.bondDescription], in: FixedCatalog([try Bond.sample("Fair bond")]))
-  }
-
-  @Test func `An account is labeled in the words of its product`() throws {
-    let accounts = Presentation.accounts(
-      [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))
-    #expect(
-      lines(accounts) == [
-        "", "210-000003-9  Yearly bond", "  Balance      1,000,000 won",
-        "  Product      plain, 3.20%", "  Maturity     20 Feb 2027 (in 91 days)",
-        "  Paid out on  20 Feb 2027", "  Next due     20 Feb 2027", "  Linked to    210-000009-6",
-      ])
-  }
-
-  @Test(arguments: [
-    (Language.english, "  Product      Fair bond, 3.20%"), (.korean, "  상품       국민주택채권, 연 3.20%"),
-  ])
-  func `A product that is on offer is shown by its name`(
-    language: Language, row: String
-  ) async throws {
-    let layout = Samples.layout(language, naming: try await offered())
-    let accounts = Presentation.accounts(
-      [try Samples.account()], on: try Samples.date("2026-11-21"))
-    #expect(layout.lines(accounts)[3] == row)
-  }
-
-  @Test func `A linked account is labeled in Korean with the word of its product`() throws {
-    let accounts = Presentation.accounts(
-      [try Samples.account(linked: true)], on: try Samples.date("2026-11-21"))
-    #expect(lines(accounts, .korean).last == "  연결 예금  210-000009-6")
-  }
-
   @Test func `On a screen, accounts form a table with linked accounts below their targets`() throws
   {
     let bond = try Samples.account()
@@ -56,9 +16,10 @@ struct AccountLayoutTests {
     let target = Account(
       number: try Samples.number("210-000009-6"), openedOn: bond.openedOn, balance: Won(7),
       contracted: bond.contracted)
-    let linked = try Samples.account(linked: true)
-    let lines = Samples.layout(.english, columns: 80, .screen).lines(
-      .accounts([linked, demand, target], on: bond.openedOn))
+    let accounts = Presentation.accounts(
+      [try Samples.account(linked: true), demand, target], on: bond.openedOn)
+    let drawn = { (columns: Int) in Samples.layout(columns: columns, .screen).lines(accounts) }
+    let lines = drawn(80)
     #expect(
       lines == [
         "", "  Account                             Balance   Rate     Next due",
@@ -67,12 +28,11 @@ struct AccountLayoutTests {
         "  └ 210-000003-9  Yearly bond   1,000,000 won  3.20%  20 Feb 2027",
         "", "In all, 3 accounts  1,000,012 won",
       ])
-    let narrow = { (columns: Int) in
-      Samples.layout(columns: columns, .screen).lines(
-        .accounts([linked, demand, target], on: bond.openedOn))
-    }
-    #expect(narrow(lines[1].count) == lines)
-    #expect(narrow(lines[1].count - 1).allSatisfy { $0.count < lines[1].count })
+    let width = lines[1].count
+    #expect(drawn(width) == lines)
+    #expect(drawn(width - 1).allSatisfy { $0.count < width })
+    // A screen reader gets the rows of each account, as a pipe does.
+    #expect(Samples.layout(columns: 80, .plain).lines(accounts) == Samples.layout().lines(accounts))
   }
 
   @Test func `A linked account is in the table, even without the account it is linked to`() throws {
@@ -82,31 +42,11 @@ struct AccountLayoutTests {
     #expect(lines.count { $0.hasPrefix("  210-000003-9 ") } == 2)
   }
 
-  @Test(arguments: [OutputStyle.Surface.screen, .plain, .lines])
-  func `Where accounts form no table, each has a row with its next due date`(
-    surface: OutputStyle.Surface
-  ) throws {
-    let bond = try Samples.account()
-    let lines = Samples.layout(columns: 40, surface).lines(
-      .accounts([bond, bond], on: bond.openedOn))
-    let row = "  Next due     20 Feb 2027"
-    #expect(lines.filter { $0.contains("Next due") } == [row, row])
-    #expect(lines.contains("210-000003-9  Yearly bond"))
-  }
-
-  @Test(arguments: [OutputStyle.Surface.screen, .plain, .lines])
-  func `An account in detail has the payment at maturity`(surface: OutputStyle.Surface) throws {
-    let statement = AccountStatement(account: try Samples.account(), movements: [])
-    let day = statement.account.openedOn
-    let lines = Samples.layout(columns: 80, surface).lines(.statement(statement, on: day))
-    let row = "  20 Feb 2027  1,008,000 won · at maturity, after tax"
-    #expect(lines.count { $0 == row } == 1)
-  }
-
   @Test func `A table of accounts and a choice between them tell the products of a kind apart`()
     async throws
   {
-    let offered = try await offered()
+    let offered = await ProductGlossary(
+      [Samples.bondDescription], in: FixedCatalog([try Bond.sample("Fair bond")]))
     let layout = Samples.layout(.english, .screen, naming: offered)
     let (bond, withdrawn) = (try Samples.account(), try Samples.account(product: "withdrawn"))
     let table = layout.lines(.accounts([bond, withdrawn], on: bond.openedOn))
@@ -126,42 +66,49 @@ struct AccountLayoutTests {
     #expect(lines[2].contains("20 Feb 2027") == isNext, "\(lines[2])")
   }
 
-  @Test(arguments: Language.allCases)
-  func `An account of an unknown feature is labeled with its kind`(language: Language) throws {
-    let accounts = Presentation.accounts(
-      [try Samples.account(of: Samples.unknown)], on: try Samples.date("2026-11-21"))
-    #expect(lines(accounts, language)[1] == "210-000003-9  loan")
-  }
-
-  @Test(arguments: [(Language.english, "Demand account"), (.korean, "입출금 계좌")])
-  func `An account without a contract is a demand account`(
-    language: Language, name: String
+  @Test(arguments: [
+    ("2027-02-18", "20 Feb 2027 (in 2 days)"), ("2027-02-19", "20 Feb 2027 (in 1 day)"),
+    ("2027-02-20", "20 Feb 2027"), ("2027-02-21", "20 Feb 2027"),
+  ])
+  func `The days to maturity are counted down until the day before`(
+    day: String, text: String
   ) throws {
-    let account = Account(
-      number: try Samples.number(), openedOn: try Samples.date("2026-11-20"), balance: Won(5),
-      contracted: nil)
-    let lines = lines(.accounts([account], on: account.openedOn), language)
-    #expect(lines[1] == "210-000003-9  \(name)")
-  }
-
-  @Test func `An opened account is announced and labeled in the words of its product`() throws {
-    #expect(
-      lines(.opened(try Samples.opened(linked: true))) == [
-        "", "The bond is bought.", "  Account      210-000003-9", "  Face value   1,000,000 won",
-        "  Payout       1,008,000 won", "  Paid out on  20 Feb 2027",
-        "  Linked to    210-000009-6", "  Request      R",
-        "  Next         20 Feb 2027: at maturity, after tax 1,008,000 won",
-      ])
+    let accounts = Presentation.accounts([try Samples.account()], on: try Samples.date(day))
+    #expect(Samples.layout().lines(accounts).contains("  Maturity     \(text)"))
   }
 
   @Test(arguments: [
-    (Language.english, ["The account is open.", "  Amount       1,000,000 won"]),
-    (.korean, ["계좌가 개설되었습니다.", "  금액         1,000,000원"]),
+    (Language.english, "The account is open.", "  Amount       1,000,000 won"),
+    (.korean, "계좌가 개설되었습니다.", "  금액         1,000,000원"),
   ])
-  func `An opened account of an unknown feature is announced in generic words`(
-    language: Language, expected: [String]
+  func `An account of an unknown feature is labeled with its kind and in generic words`(
+    language: Language, announcement: String, amount: String
   ) throws {
-    let lines = lines(.opened(try Samples.opened(of: Samples.unknown)), language)
-    #expect([lines[1], lines[3]] == expected)
+    let (layout, account) = (Samples.layout(language), try Samples.account(of: Samples.unknown))
+    let listed = layout.lines(.accounts([account], on: account.openedOn))
+    let opened = layout.lines(.opened(try Samples.opened(of: Samples.unknown)))
+    #expect([listed[1], opened[1], opened[3]] == ["210-000003-9  loan", announcement, amount])
+  }
+
+  @Test(arguments: [(Language.english, "-300,000 won"), (.korean, "-300,000원")])
+  func `A statement lists the movements of an account, oldest first`(
+    language: Language, taken: String
+  ) throws {
+    let moment = try #require(Timestamp(secondsSince1970: 1_795_143_600))
+    let movements = [
+      AccountMovement(
+        bookedAt: moment, amount: Won(1_300_000), balance: Won(1_300_000), counterpart: nil),
+      AccountMovement(
+        bookedAt: moment, amount: Won(-300_000), balance: Won(1_000_000),
+        counterpart: try Samples.number("310-000009-6")),
+    ]
+    let statement = AccountStatement(account: try Samples.account(), movements: movements)
+    let lines = Samples.layout(language).lines(.statement(statement, on: moment.date))
+    let history = Array(lines.suffix(2))
+    try #require(history.count == 2)
+    #expect(history[0].contains(language == .english ? "the bank" : "은행"))
+    #expect(history[0].contains("+1,300,000"))
+    #expect(history[1].contains(taken))
+    #expect(history[1].contains("310-000009-6"))
   }
 }

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Testing
 
 @testable import TerminalDialog
@@ -11,30 +12,32 @@ struct AnswersDialogTests {
     QuestionKey(rawValue: "open"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""))
 
   private func dialog(
-    _ answers: [String: [String]], obvious: Set<QuestionKey> = []
+    _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
   ) -> AnswersDialog {
     AnswersDialog(
-      answers: Dictionary(
-        uniqueKeysWithValues: answers.map { (QuestionKey(rawValue: $0.key), $0.value) }),
-      obvious: obvious, output: Output(descriptor: 1), language: LanguageSetting(.english),
+      answers: answers, obvious: obvious, output: .none, language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+  }
+
+  @Test func `An answers dialog keeps the law of dialogs`() async throws {
+    let notChecked = try await DialogLaw.check(.preparedAnswers) { answers in
+      let dialog = AnswersDialog(
+        answers: Dictionary(answers.map { ($0.key, [$0.text]) }, uniquingKeysWith: +))
+      return DialogFixture(
+        dialog, shown: .notChecked(because: "AccountLayoutTests and others check the layout"))
+    }
+    #expect(notChecked.count == 1)
   }
 
   @Test func `Each time a question is asked, it gets its next answer, until none is left`()
     async throws
   {
-    let dialog = dialog(["amount": ["1", "2"]])
+    let dialog = dialog([amount.prompt.key: ["1", "2"]])
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(try await dialog.ask(amount) == Won(2))
     await #expect(
       throws: FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }
-  }
-
-  @Test func `A yes-or-no question is declined once its answers are used up`() async throws {
-    let dialog = dialog(["open": ["yes"]])
-    #expect(try await dialog.ask(open))
-    #expect(try await !dialog.ask(open))
   }
 
   @Test func `Only a question that permits it is answered by its only choice`() async throws {
@@ -46,22 +49,15 @@ struct AnswersDialogTests {
     }
     let key = question(1).prompt.key
     #expect(try await dialog([:], obvious: [key]).ask(question(1)) == 1)
-    #expect(try await dialog(["payer": ["2"]], obvious: [key]).ask(question(2)) == 2)
+    #expect(try await dialog([key: ["2"]], obvious: [key]).ask(question(2)) == 2)
     await #expect(throws: FlowStop.self) {
       try await dialog([:], obvious: [key]).ask(question(2))
     }
     await #expect(throws: FlowStop.self) { try await dialog([:]).ask(question(1)) }
   }
 
-  @Test func `An answers dialog works without an output`() async throws {
-    let dialog = AnswersDialog(answers: [QuestionKey(rawValue: "amount"): ["1"]])
-    await dialog.show(.message(LocalizedText(verbatim: "nowhere")))
-    #expect(try await dialog.ask(amount) == Won(1))
-    #expect(await dialog.unused.isEmpty)
-  }
-
   @Test func `An answer read without asking stays prepared`() async throws {
-    let dialog = dialog(["amount": ["1", "2"]])
+    let dialog = dialog([amount.prompt.key: ["1", "2"]])
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "1")
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "2")
@@ -70,15 +66,9 @@ struct AnswersDialogTests {
   }
 
   @Test func `A rejected answer of an answers dialog ends the flow`() async {
-    let dialog = dialog(["amount": ["0", "5"]])
+    let dialog = dialog([amount.prompt.key: ["0", "5"]])
     await #expect(
       throws: FlowStop.interrupted(.refused(.notPositive), at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }
-  }
-
-  @Test func `Unused answers are listed`() async throws {
-    let dialog = dialog(["amount": ["1", "2"], "open": ["yes"]])
-    _ = try await dialog.ask(amount)
-    #expect(await dialog.unused.map(\.key.rawValue) == ["amount", "open"])
   }
 }

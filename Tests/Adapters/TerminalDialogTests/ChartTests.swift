@@ -17,44 +17,21 @@ struct ChartTests {
     return Samples.layout(columns: columns, surface).chart(illustration).map(\.description)
   }
 
-  @Test func `For a single payment, the bars start at zero and show the interest alone`() throws {
-    let lines = try chart([(1000, 0), (1000, 10), (1000, 20), (1000, 23)])
-    #expect(
-      lines == [
-        "", "  Interest so far, before tax, from 0", "  won",
-        "  1 mo  10 won ██████████", "  2 mo  20 won ████████████████████",
-        "  3 mo  23 won ███████████████████████",
-      ] + Self.sum)
-  }
-
   @Test(
     arguments: [
-      (1, "▏"), (4, "▌"), (8, "█"), (12, "█▌"), (184, String(repeating: "█", count: 23)),
-    ] as [(Int64, String)])
-  func `A bar ends at the nearest eighth of a column`(eighths: Int64, bar: String) throws {
-    let lines = try chart([(1, 0), (1, eighths), (1, 184)], columns: 41)
+      (1, 184, "▏"), (4, 184, "▌"), (8, 184, "█"), (12, 184, "█▌"),
+      (184, 184, String(repeating: "█", count: 23)),
+      // 20 of 1,000 are 3.68 of 184 eighths: rounded, not cut.
+      (20, 1000, "▌"),
+    ] as [(Int64, Int64, String)])
+  func `A bar ends at the nearest eighth of a column`(
+    earned: Int64, last: Int64, bar: String
+  ) throws {
+    // With 23 columns for the bars.
+    let columns = last == 184 ? 41 : 43
+    let lines = try chart([(1, 0), (1, earned), (1, last)], columns: columns)
     #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won \(bar)") == true)
   }
-
-  @Test func `A bar between two eighths of a column is rounded, not cut`() throws {
-    // 20 of 1,000 are 3.68 of 184 eighths.
-    let lines = try chart([(1, 0), (1, 20), (1, 1000)], columns: 43)
-    #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won ▌") == true)
-  }
-
-  @Test func `Linear growth is drawn as a straight line`() throws {
-    let growth = (0...12).map { (paidIn: Int64(100_000), earned: Int64($0) * 26_666) }
-    let steps = try chart(growth, columns: 80).filter { $0.contains(" mo ") }.map { line in
-      line.reduce(0) { $0 + (Self.eighths[$1] ?? 0) }
-    }
-    let differences = zip(steps, steps.dropFirst()).map { $1 - $0 }
-    #expect(steps.count == 12)
-    #expect((differences.max() ?? 9) - (differences.min() ?? 0) <= 1)
-  }
-
-  private static let eighths: [Character: Int] = [
-    "█": 8, "▉": 7, "▊": 6, "▋": 5, "▌": 4, "▍": 3, "▎": 2, "▏": 1,
-  ]
 
   @Test func `For repeated payments, each bar shows the payments followed by the interest`() throws
   {
@@ -66,12 +43,9 @@ struct ChartTests {
       ] + Self.sum)
   }
 
-  @Test func `Without interest, no chart is drawn`() throws {
+  @Test func `Without interest, and with interest paid out monthly, no chart is drawn`() throws {
     #expect(try chart([(1000, 0), (1000, 0)]) == Self.sum)
     #expect(try chart([]) == Self.sum)
-  }
-
-  @Test func `Interest that is paid out monthly is not drawn as accumulated`() throws {
     let paid = ScheduleEntry(
       kind: .interest, date: try Samples.date("2027-02-20"), amount: Won(10), interest: Won(10),
       tax: .zero)
@@ -79,20 +53,17 @@ struct ChartTests {
     #expect(try chart([(1000, 0), (1000, 10)], quote: monthly) == Self.sum)
   }
 
-  @Test(arguments: [(36, true), (35, false), (32, false)])
-  func `Without room for bars the chart has numbers alone, which fit the screen`(
-    columns: Int, hasBars: Bool
+  @Test(arguments: [
+    (OutputStyle.Surface.screen, 36, true), (.screen, 35, false), (.screen, 32, false),
+    (.plain, 80, false),
+  ])
+  func `Without room for bars and for a screen reader, the chart has numbers alone, which fit`(
+    surface: OutputStyle.Surface, columns: Int, hasBars: Bool
   ) throws {
-    let lines = try chart([(1000, 0), (1_000_000, 1_000)], .screen, columns: columns)
+    let lines = try chart([(1000, 0), (1_000_000, 1_000)], surface, columns: columns)
     #expect(lines.contains { $0.contains("1 mo  1,000,000 + 1,000 won") })
     #expect(lines.contains { $0.contains("█") } == hasBars)
     #expect(lines.allSatisfy { $0.columns < columns })
-  }
-
-  @Test func `For a screen reader, the chart has numbers and no bars`() throws {
-    let lines = try chart([(1000, 0), (2000, 100)], .plain)
-    #expect(lines.dropLast(3).last == "  1 mo  2,000 + 100 won")
-    #expect(!lines.joined().contains("█"))
   }
 
   @Test(arguments: [

@@ -20,12 +20,4 @@ struct DisplayWidthTests {
   ) {
     #expect(text.wrapped(to: width) == lines)
   }
-
-  @Test func `A text is padded to columns, not to characters`() {
-    #expect("정기".padded(to: 6) == "정기  ")
-  }
-
-  @Test func `A text is aligned by columns, not by characters`() {
-    #expect("정기".rightAligned(to: 6) == "  정기")
-  }
 }

@@ -6,14 +6,13 @@ import Testing
 
 struct FileSecretTests {
   private let folder: TemporaryFolder
-  private let question = LocalizedText(en: "PIN", ko: "PIN")
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func secret(_ path: String) async throws -> String {
-    String(
-      decoding: try await FileSecret(path: path).secret(
-        question, help: question, rejected: nil, canBeShown: false), as: UTF8.self)
+  private func secret(of file: FileSecret) async throws -> String {
+    let bytes = try await file.secret(
+      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -25,17 +24,7 @@ struct FileSecretTests {
     text: String, line: String
   ) async throws {
     let file = try folder.file("secret", Array(text.utf8))
-    #expect(try await secret(file.path) == line)
-  }
-
-  @Test func `The file of a secret is read at each request`() async throws {
-    let file = try folder.file("secret", Array("480917\n".utf8))
-    let subject = try FileSecret(path: file.path)
-    _ = try await subject.secret(question, help: question, rejected: nil, canBeShown: false)
-    _ = try folder.file("secret", Array("730264\n".utf8))
-    #expect(
-      try await subject.secret(question, help: question, rejected: nil, canBeShown: false)
-        == Array("730264".utf8))
+    #expect(try await secret(of: FileSecret(path: file.path)) == line)
   }
 
   @Test func `A missing file of a secret is reported before the secret is requested`() {
@@ -49,7 +38,7 @@ struct FileSecretTests {
     try FileManager.default.removeItem(at: file)
     await #expect(
       throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
-    ) { try await subject.secret(question, help: question, rejected: nil, canBeShown: false) }
+    ) { try await secret(of: subject) }
   }
 
   @Test(arguments: [
@@ -63,31 +52,19 @@ struct FileSecretTests {
     #expect(try FileSecret(path: file.path).isOpenToOthers == isOpen)
   }
 
-  @Test func `Reading a secret from a named pipe without a line times out`() throws {
-    let path = folder.url.appending(path: "pipe").path
-    try #require(unsafe mkfifo(path, 0o600) == 0)
-    #expect(throws: FileError.noEnd(path: path, seconds: 0)) {
-      try FileSecret(path: path, timeLimit: .milliseconds(20))
-    }
-  }
-
   @Test func `The first line of a pipe is the secret for every request`() async throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data("480917\r\nnext\n".utf8))
     let subject = try FileSecret(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
-    for _ in 0..<3 {
-      #expect(
-        try await subject.secret(question, help: question, rejected: nil, canBeShown: false)
-          == Array("480917".utf8))
-    }
+    for _ in 0..<3 { #expect(try await secret(of: subject) == "480917") }
     try pipe.fileHandleForWriting.close()
     #expect(try pipe.fileHandleForReading.readToEnd() == Data("next\n".utf8))
   }
 
   @Test func `A file of a secret may have 4,096 bytes, and not more`() async throws {
     let file = try folder.file("secret", [UInt8](repeating: 0x31, count: 4096))
-    #expect(try await secret(file.path).utf8.count == 4096)
+    #expect(try await secret(of: FileSecret(path: file.path)).utf8.count == 4096)
     let path = try folder.file("larger", [UInt8](repeating: 0x0A, count: 4097)).path
-    await #expect(throws: FileError.tooLarge(path: path, limit: 4096)) { try await secret(path) }
+    #expect(throws: FileError.tooLarge(path: path, limit: 4096)) { try FileSecret(path: path) }
   }
 }

@@ -23,22 +23,6 @@ struct InputFileTests {
     #expect(try InputFile.read(file.path, limit: bytes.count) == bytes)
   }
 
-  @Test func `An empty file has no bytes`() throws {
-    #expect(try InputFile.read(folder.file("file").path, limit: 10) == [])
-  }
-
-  @Test func `A file larger than the limit is rejected`() throws {
-    let path = try folder.file("file", [1, 2, 3]).path
-    #expect(throws: FileError.tooLarge(path: path, limit: 2)) {
-      try InputFile.read(path, limit: 2)
-    }
-  }
-
-  @Test func `A missing file is reported as missing`() throws {
-    let path = folder.url.appending(path: "missing").path
-    #expect(throws: FileError.missing(path: path)) { try InputFile.read(path, limit: 10) }
-  }
-
   @Test func `A folder is rejected as an input file`() throws {
     #expect(throws: FileError.folder(path: folder.url.path)) {
       try InputFile.read(folder.url.path, limit: 10)
@@ -72,11 +56,10 @@ struct InputFileTests {
 
   @Test func `A pipe is read to its end`() throws {
     let pipe = Pipe()
-    let typist = Thread {
+    Thread {
       for part in ["one ", "two"] { pipe.fileHandleForWriting.write(Data(part.utf8)) }
       try? pipe.fileHandleForWriting.close()
-    }
-    typist.start()
+    }.start()
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
     #expect(try InputFile.read(path, limit: 10) == Array("one two".utf8))
   }

@@ -28,15 +28,10 @@ struct KeyDecoderTests {
     #expect(Array(text.utf8).flatMap { slow.keys(from: [$0]) } == keys)
   }
 
-  @Test func `An escape byte is ambiguous as long as more bytes can follow`() {
+  @Test func `An escape byte is ambiguous, and the Escape key if no further byte follows`() {
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: [0x1B]) == [])
     #expect(decoder.isAmbiguous)
-  }
-
-  @Test func `An escape byte without further bytes is the Escape key`() {
-    var decoder = KeyDecoder()
-    _ = decoder.keys(from: [0x1B])
     #expect(decoder.flush() == [.escape])
     #expect(!decoder.isAmbiguous)
   }

@@ -1,5 +1,5 @@
 import FeatureDependencies
-import Foundation
+import FeatureDependenciesTesting
 import Testing
 
 @testable import TerminalDialog
@@ -16,33 +16,17 @@ struct LineDialogTests {
       ("two", LocalizedText(en: "The second", ko: "둘째"), 2),
     ])
 
-  @Test func `A line of a pipe is an answer, and is echoed`() async throws {
-    let pipe = try PipedDialog("two\n100\n")
-    #expect(try await pipe.ask(choice) == 2)
-    #expect(try await pipe.ask(amount) == Won(100))
-    #expect(
-      try pipe.transcript() == """
-        Which?
-          1) one  The first
-          2) two  The second
-        > two
+  private let consent = Question.consent(
+    QuestionKey(rawValue: "consent"), LocalizedText(verbatim: "Accept?"),
+    help: LocalizedText(verbatim: ""))
 
-        How much?
-          10 won – 1,000 won
-        > 100
-
-        """)
-  }
-
-  @Test func `A long list states the number of its choices`() async throws {
-    let long = Question.choice(
-      QuestionKey(rawValue: "long"), LocalizedText(verbatim: "Which?"),
-      help: LocalizedText(verbatim: ""),
-      offered: (1...11).map { ("v\($0)", LocalizedText(verbatim: "Item \($0)"), $0) })
-    let pipe = try PipedDialog("v11\n")
-    #expect(try await pipe.ask(long) == 11)
-    #expect(
-      try pipe.transcript().hasPrefix("Which?\n  11 to choose from\n  1)  v1   Item 1\n"))
+  @Test(arguments: Language.allCases)
+  func `A line dialog on a pipe keeps the law of dialogs`(language: Language) async throws {
+    let notChecked = try await DialogLaw.check(.pipe, in: language) { answers in
+      let dialog = try PipedDialog(answers.map { $0.text + "\n" }.joined().utf8, language: language)
+      return DialogFixture(dialog, shown: .checked { try dialog.transcript() })
+    }
+    #expect(notChecked == [])
   }
 
   @Test(arguments: [
@@ -53,17 +37,9 @@ struct LineDialogTests {
     #expect(choice.prompt.value(typed: text) == value)
   }
 
-  @Test func `Part of a name is no answer in a pipe`() async throws {
-    await #expect(throws: FlowStop.self) { try await PipedDialog("second\n").ask(choice) }
-  }
-
-  @Test func `A choice can be answered by its number in the list`() async throws {
-    #expect(try await PipedDialog("2\n").ask(choice) == 2)
-  }
-
   @Test(arguments: ["100", "100\r\n"])
   func `A line can end with the input or with CR LF`(input: String) async throws {
-    #expect(try await PipedDialog(input).ask(amount) == Won(100))
+    #expect(try await PipedDialog(input.utf8).ask(amount) == Won(100))
   }
 
   @Test(arguments: [
@@ -74,7 +50,7 @@ struct LineDialogTests {
   func `The first rejected answer of a pipe ends the flow`(
     input: String, interruption: DialogInterruption
   ) async throws {
-    let pipe = try PipedDialog(input + "100\n".prefix(input.isEmpty ? 0 : 4))
+    let pipe = try PipedDialog((input.isEmpty ? "" : input + "100\n").utf8)
     await #expect(throws: FlowStop.interrupted(interruption, at: QuestionKey(rawValue: "amount"))) {
       try await pipe.ask(amount)
     }
@@ -84,37 +60,30 @@ struct LineDialogTests {
     let name = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
       help: LocalizedText(verbatim: ""), limit: 9, suggesting: "a.txt")
-    let pipe = try PipedDialog("\nb.txt\n")
+    let pipe = try PipedDialog("\nb.txt\n".utf8)
     #expect(try await pipe.ask(name) == "a.txt")
     #expect(try pipe.transcript().contains("[a.txt]"))
     #expect(try await pipe.ask(name) == "b.txt")
   }
 
   @Test func `A line of input that is not UTF-8 is rejected`() async throws {
-    let invalid = try PipedDialog(bytes: [0xFF, 0xFE, 0x0A])
+    let invalid = try PipedDialog([0xFF, 0xFE, 0x0A])
     await #expect(throws: DialogInterruption.refused(.unprintable)) {
-      try await invalid.dialog.answer(to: amount.prompt)
+      try await invalid.answer(to: amount.prompt)
     }
   }
 
-  @Test func `Control characters in an answer never reach the output`() async throws {
-    let pipe = try PipedDialog("\u{1B}[31mred\n")
-    _ = try await pipe.dialog.answer(to: amount.prompt)
-    #expect(try !pipe.transcript().contains("\u{1B}"))
+  @Test(arguments: ["\n", "", "\nnext\n"])
+  func `A line of the maximum length is read whole`(end: String) async throws {
+    let line = String(repeating: "a", count: 65_536)
+    #expect(try await PipedDialog((line + end).utf8).answer(to: amount.prompt) == line)
   }
 
-  @Test func `A secret is read from a pipe but not echoed`() async throws {
-    let pipe = try PipedDialog("480917\n")
-    let secret = try await pipe.dialog.secret(
-      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
-    #expect(secret == Array("480917".utf8))
-    #expect(try pipe.transcript() == "PIN: \n")
-  }
-
-  @Test func `Questions are asked in the language that is set`() async throws {
-    let pipe = try PipedDialog("100\n", language: .korean)
-    _ = try await pipe.ask(amount)
-    #expect(try pipe.transcript().contains("얼마인가요?\n  10원 – 1,000원"))
+  @Test func `A line longer than the limit is rejected, not truncated`() async throws {
+    let pipe = try PipedDialog((String(repeating: "a", count: 70_000) + "\n").utf8)
+    await #expect(throws: DialogInterruption.refused(.tooLong(limit: 65_536))) {
+      try await pipe.answer(to: amount.prompt)
+    }
   }
 
   @Test func `At a terminal, terms are shown before a consent that was given before`()
@@ -124,10 +93,7 @@ struct LineDialogTests {
     let dialog = terminal.lineDialog()
     let clause = LocalizedText(verbatim: "Clause.")
     await dialog.show(.terms(TermsSheet(title: clause, clauses: [clause])))
-    let consent = Prompt(
-      key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Accept?"), help: clause,
-      kind: .consent)
-    await dialog.show(.answered(consent, with: "yes"))
+    await dialog.show(.answered(consent.prompt, with: "yes"))
     #expect(try terminal.written().contains("1. Clause.\r\nAccept? yes"))
   }
 
@@ -138,12 +104,9 @@ struct LineDialogTests {
     let dialog = terminal.lineDialog()
     await dialog.show(.preview(try FullTermsTests.preview()))
     await dialog.show(FullTermsTests.sheet)
-    let consent = Prompt(
-      key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Accept?"),
-      help: LocalizedText(verbatim: ""), kind: .consent)
     terminal.type("t\nyes\n", after: "Accept?")
     terminal.type("no\n", after: "Accept?", count: 2)
-    #expect(try await dialog.answer(to: consent) == "no")
+    #expect(try await dialog.answer(to: consent.prompt) == "no")
   }
 
   @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
@@ -159,22 +122,11 @@ struct LineDialogTests {
   }
 
   @Test func `Input typed before the terms are shown does not count as consent`() async throws {
-    let typed = Pipe()
-    let shown = Pipe()
-    let dialog = LineDialog(
-      descriptor: typed.fileHandleForReading.fileDescriptor, signals: TerminationSignals(),
-      output: Output(descriptor: shown.fileHandleForWriting.fileDescriptor),
-      language: LanguageSetting(.english), products: ProductGlossary(),
-      style: OutputStyle(surface: .plain, hasColor: false))
-    let text = LocalizedText(verbatim: "?")
-    let amount = Question.amount(
-      QuestionKey(rawValue: "amount"), text, help: text, within: Won(1)...Won(10))
-    let consent = Question.consent(QuestionKey(rawValue: "consent"), text, help: text)
-    typed.fileHandleForWriting.write(Data("5\nyes\n".utf8))
-    #expect(try await dialog.ask(amount) == Won(5))
-    // Arrives after the `yes` that was read ahead with the amount.
-    typed.fileHandleForWriting.write(Data("no\n".utf8))
+    let terminal = try TypedTerminal()
+    let dialog = terminal.lineDialog()
+    terminal.type("100\nyes\n", after: "How much?")
+    terminal.type("no\n", after: "Accept?")
+    #expect(try await dialog.ask(amount) == Won(100))
     #expect(try await dialog.ask(consent) == false)
-    withExtendedLifetime((typed, shown)) {}
   }
 }

@@ -24,30 +24,20 @@ struct LineEditorTests {
     #expect(editor.cursor == 1)
   }
 
-  @Test func `Typing replaces a suggestion`() {
-    let editor = edited(LineEditor("1000", isOffered: true), [.text("5"), .text("0")])
-    #expect(editor.text == "50")
-  }
-
-  @Test func `Editing a suggestion keeps it`() {
-    let editor = edited(LineEditor("1000", isOffered: true), [.backspace, .text("5")])
-    #expect(editor.text == "1005")
-  }
-
-  @Test func `Text is inserted at the cursor`() {
-    let editor = edited(
-      LineEditor("one three"), Array(repeating: .left, count: 5) + [.text("two ")])
-    #expect(editor.text == "one two three")
-    #expect(editor.head == "one two ")
+  @Test(arguments: [([Key.text("5"), .text("0")], "50"), ([.backspace, .text("5")], "1005")])
+  func `Typing replaces a suggestion, editing keeps it`(keys: [Key], text: String) {
+    #expect(edited(LineEditor("1000", isOffered: true), keys).text == text)
   }
 
   @Test(arguments: [
-    ([Key.eraseWord], "one three", 4), ([.delete], "one two hree", 8),
-    ([.eraseToEnd], "one two ", 8),
+    ([Key.text("and ")], "one two and three", 12), ([.eraseWord], "one three", 4),
+    ([.delete], "one two hree", 8), ([.eraseToEnd], "one two ", 8),
     ([.home, .left], "one two three", 0), ([.end, .right], "one two three", 13),
     ([.eraseLine], "three", 0),
   ])
-  func `Editing keys erase text or move the cursor`(keys: [Key], text: String, cursor: Int) {
+  func `Keys insert text at the cursor, erase text or move the cursor`(
+    keys: [Key], text: String, cursor: Int
+  ) {
     let editor = edited(LineEditor("one two three"), Array(repeating: .left, count: 5) + keys)
     #expect(editor.text == text)
     #expect(editor.cursor == cursor)

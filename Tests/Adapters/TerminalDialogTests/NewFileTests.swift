@@ -11,7 +11,8 @@ struct NewFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    path = try folder.file("before").deletingLastPathComponent().appending(path: "new").path
+    _ = try folder.file("before")
+    path = folder.url.appending(path: "new").path
   }
 
   private func write(_ text: String) throws(FileError) {
@@ -25,7 +26,7 @@ struct NewFileTests {
     // The umask belongs to the process, so each case runs in its own process.
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
       let folder = try TemporaryFolder()
-      let file = try folder.file("before").deletingLastPathComponent().appending(path: "new")
+      let file = folder.url.appending(path: "new")
       umask(mask)
       try NewFile(path: file.path).write { $0(Array("secret".utf8).span) }
       let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
@@ -56,15 +57,9 @@ struct NewFileTests {
     }
   }
 
-  @Test func `A removed file can be created again`() throws {
-    try NewFile(path: path).write { $0(Array("first".utf8).span) }.remove()
-    try write("second")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "second\n")
-  }
-
   @Test func `Removing a created file removes no file that took its place`() throws {
     let manager = FileManager.default
-    let root = URL(filePath: path).deletingLastPathComponent()
+    let root = folder.url
     for name in ["one", "two"] {
       try manager.createDirectory(at: root.appending(path: name), withIntermediateDirectories: true)
     }
@@ -109,9 +104,8 @@ struct NewFileTests {
     #expect(throws: FileError.unwritable(path: path, reason: "Is a directory")) {
       try NewFile(path: path).write(text: "x", replacing: true)
     }
-    let folder = URL(filePath: path).deletingLastPathComponent().path
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["before", "new"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.sorted() == ["before", "new"])
   }
 
   private static let abandoned = "18446744073709551615.new"
@@ -119,10 +113,9 @@ struct NewFileTests {
   @Test func `A temporary file is not removed as abandoned while it is created`() throws {
     let folder = try #require(TargetFolder(of: path))
     let isDone = Atomic(false)
-    let remover = Thread { [path] in
+    Thread { [path] in
       while !isDone.load(ordering: .relaxed) { TargetFolder(of: path)?.removeAbandoned() }
-    }
-    remover.start()
+    }.start()
     defer { isDone.store(true, ordering: .relaxed) }
     var lost = 0
     for _ in 0..<8000 {
@@ -158,11 +151,11 @@ struct NewFileTests {
     defer { close(written) }
     #expect(flock(written, LOCK_EX) == 0)
     try NewFile(path: path).write(text: "y", replacing: true)
-    let folder = URL(filePath: path).deletingLastPathComponent().path
     let names = (kept + ["", ".18446744073709551614.new", ".18446744073709551613.new"]).map {
       "new\($0)"
     }
     #expect(
-      try manager.contentsOfDirectory(atPath: folder).sorted() == (names + ["before"]).sorted())
+      try manager.contentsOfDirectory(atPath: folder.url.path).sorted()
+        == (names + ["before"]).sorted())
   }
 }

@@ -10,28 +10,21 @@ struct OutputTests {
   private static let hostile =
     "a\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\r\n\u{8}\u{7F}\u{202E}\u{2066}\u{200B}\u{E000}\u{FEFF}z"
 
-  private func written(_ write: (Output) -> Void) throws -> String {
-    let pipe = Pipe()
-    write(Output(descriptor: pipe.fileHandleForWriting.fileDescriptor))
-    try pipe.fileHandleForWriting.close()
-    return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-  }
-
   @Test func `Only the line feeds and printable characters of a text are written`() throws {
-    let text = try written { $0.write("one\n" + Self.hostile) }
+    let text = try Output.text { $0.write("one\n" + Self.hostile) }
     #expect(text.hasPrefix("one\na"))
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || PrintableText.holds("\($0)") })
   }
 
   @Test func `A line feed inside a line does not start a new line`() throws {
-    let text = try written { $0.write(lines: ["one\ntwo"]) }
+    let text = try Output.text { $0.write(lines: ["one\ntwo"]) }
     #expect(text == "one\u{FFFD}two\n")
   }
 
   @Test func `JSON keeps its meaning and contains no terminal control characters`() throws {
     let value = ["text": Self.hostile + "\u{10FFFF}"]
     let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
-    let text = try written { $0.write(json: json) }
+    let text = try Output.text { $0.write(json: json) }
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || PrintableText.holds("\($0)") })
     #expect(try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) == value)
   }
@@ -44,18 +37,15 @@ struct OutputTests {
   }
 
   @Test func `Output that cannot be written is reported as failed`() throws {
-    let pipe = Pipe()
-    let output = Output(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    let output = Output(descriptor: -1)
     #expect(output.failure == nil)
     output.write("lost")
     #expect(output.failure == "it is closed")
   }
 
   @Test func `A dialog asks no question if the preceding text could not be written`() async throws {
-    let pipe = Pipe()
     let dialog = AnswersDialog(
-      answers: [QuestionKey(rawValue: "a"): ["yes"]],
-      output: Output(descriptor: pipe.fileHandleForReading.fileDescriptor),
+      answers: [QuestionKey(rawValue: "a"): ["yes"]], output: Output(descriptor: -1),
       language: LanguageSetting(.english), products: ProductGlossary(),
       style: OutputStyle(surface: .lines, hasColor: false))
     await dialog.show(.message(LocalizedText(en: "The terms.", ko: "약관.")))
@@ -65,5 +55,15 @@ struct OutputTests {
     await #expect(throws: DialogInterruption.unwritable(reason: "it is closed")) {
       try await dialog.answer(to: prompt)
     }
+  }
+}
+
+extension Output {
+  /// Everything that `write` writes to an output.
+  static func text(of write: (Output) -> Void) throws -> String {
+    let pipe = Pipe()
+    write(Output(descriptor: pipe.fileHandleForWriting.fileDescriptor))
+    try pipe.fileHandleForWriting.close()
+    return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 }

@@ -30,10 +30,6 @@ struct PagerTests {
 
   @Test(arguments: [
     (1, 0, 80, "— Space next · q to the end —", "— Space 다음 · q 끝까지 —"),
-    (1, 0, 40, "— Space next · q end —", "— Space 다음 · q 끝 —"),
-    (
-      3, 0, 80, "— page 1 of 3 · Space next · q to the end —", "— 3쪽 중 1쪽 · Space 다음 · q 끝까지 —"
-    ),
     (
       3, 1, 80, "— page 2 of 3 · Space next · b back · q to the end —",
       "— 3쪽 중 2쪽 · Space 다음 · b 이전 · q 끝까지 —"

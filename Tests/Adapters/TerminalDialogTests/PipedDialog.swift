@@ -12,25 +12,15 @@ struct PipedDialog: Dialog {
   private let output: FileHandle
   private let written: URL
 
-  init(
-    _ text: String, language: Language = .english,
-    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
-  ) throws {
-    try self.init(bytes: Array(text.utf8), language: language, style: style)
-  }
-
-  init(
-    bytes: [UInt8], language: Language = .english,
-    style: OutputStyle = OutputStyle(surface: .lines, hasColor: false)
-  ) throws {
+  init(_ bytes: some Sequence<UInt8>, language: Language = .english) throws {
     folder = try TemporaryFolder()
     written = try folder.file("output")
-    input = try FileHandle(forReadingFrom: folder.file("input", bytes))
+    input = try FileHandle(forReadingFrom: folder.file("input", Array(bytes)))
     output = try FileHandle(forWritingTo: written)
     dialog = LineDialog(
       descriptor: input.fileDescriptor, signals: nil,
       output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language),
-      products: ProductGlossary(), style: style)
+      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {

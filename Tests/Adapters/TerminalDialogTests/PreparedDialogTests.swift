@@ -19,8 +19,6 @@ struct PreparedDialogTests {
     #expect(try await dialog.ask(question()) == Won(1000))
     #expect(try await dialog.ask(question("other")) == Won(11))
     #expect(await asked.shown == [.answered(question().prompt, with: "1,000")])
-    let lines = Samples.layout(.korean).lines(.answered(question().prompt, with: "1,000"))
-    #expect(lines == ["얼마나? 1,000원"])
   }
 
   @Test func `A prepared answer is known without asking`() async throws {
@@ -47,10 +45,7 @@ struct PreparedDialogTests {
   }
 
   @Test func `An answer that an option overrides is reported`() async throws {
-    let answers = AnswersDialog(
-      answers: [amount: ["12"], QuestionKey(rawValue: "other"): ["13"]],
-      output: Output(descriptor: 2), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+    let answers = AnswersDialog(answers: [amount: ["12"], QuestionKey(rawValue: "other"): ["13"]])
     let dialog = PreparedDialog(decorating: answers, answers: [amount: "11"])
     #expect(try await dialog.ask(question()) == Won(11))
     let unused = await dialog.unused(beside: await answers.unused)

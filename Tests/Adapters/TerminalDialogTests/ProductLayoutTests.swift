@@ -4,7 +4,8 @@ import Testing
 
 @testable import TerminalDialog
 
-/// Layout of the products on offer.
+/// Layout of the products on offer and of their terms: what the recorded session of quotes in
+/// AppHostTests does not show.
 struct ProductLayoutTests {
   private func lines(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
@@ -13,29 +14,6 @@ struct ProductLayoutTests {
     let bonds = FixedCatalog(try names.map { try Bond.sample($0) })
     let products = try await bonds.offered(of: Bond.self)
     return Samples.layout(language, columns: columns, surface).lines(.products(products))
-  }
-
-  @Test func `A product on offer is shown with ID, limits, terms and details`() async throws {
-    #expect(
-      try await lines() == [
-        "", "Housing bond", "  Kind        Yearly bond", "  Product     plain",
-        "  Face value  1,000,000 won – 1,000,000,000 won", "  Term        6 months, 2.90%",
-        "              12 months, 3.20%", "  Coupon      yearly",
-      ])
-  }
-
-  @Test func `A product on offer is shown in Korean, too`() async throws {
-    #expect(
-      try await lines(.korean) == [
-        "", "국민주택채권", "  종류    연간 채권", "  상품    plain",
-        "  액면가  1,000,000원 – 1,000,000,000원", "  기간    6개월, 연 2.90%",
-        "          12개월, 연 3.20%", "  이표    연 1회",
-      ])
-  }
-
-  @Test func `On a narrow screen, a value that is too wide goes below its label`() async throws {
-    let lines = try await lines(columns: 40)
-    #expect(lines[4...5] == ["  Face value", "    1,000,000 won – 1,000,000,000 won"])
   }
 
   @Test(arguments: Language.allCases, [40, 80])
@@ -52,19 +30,23 @@ struct ProductLayoutTests {
     #expect(lines[4] == "  Face value  1,000,000 won to 1,000,000,000 won")
   }
 
-  @Test func `Control characters in a name are not written`() async throws {
-    #expect(try await lines(names: ["\u{1B}[31mred"])[1] == "\u{FFFD}[31mred")
-  }
-
-  @Test func `Each product is listed on lines of its own`() async throws {
-    let lines = try await lines(names: ["One", "Two"])
-    #expect(lines.filter { ["One", "Two"].contains($0) } == ["One", "Two"])
-  }
-
   @Test(arguments: [(Language.english, "Nothing is on offer."), (.korean, "판매 중인 상품이 없습니다.")])
   func `An empty product list says that nothing is on offer`(language: Language, text: String)
     async throws
   {
     #expect(try await lines(language, names: []) == [text])
+  }
+
+  @Test(arguments: [(40, OutputStyle.Surface.screen), (80, .plain)])
+  func `Terms are listed one below the other on a narrow screen and for a screen reader`(
+    columns: Int, surface: OutputStyle.Surface
+  ) throws {
+    let compared = try [3, 12].map { months in
+      Illustration(
+        name: LocalizedText(verbatim: "Bond"), quote: try Samples.quote(months: months), growth: [])
+    }
+    let lines = Samples.layout(columns: columns, surface).lines(.comparison(compared))
+    #expect(lines.count { $0.hasPrefix("  Interest") } == 2)
+    #expect(lines.allSatisfy { $0.count <= columns })
   }
 }

@@ -1,31 +1,29 @@
 import FeatureDependencies
 import Foundation
 import Synchronization
-import TemporaryFolders
 import Testing
 
 @testable import TerminalDialog
 
 struct ProgressBarTests {
-  /// The output of a bar that advances from 1 to `total`.
+  /// The output of a bar during `work`, or while it advances from 1 to `total`.
   private func written(
-    _ surface: OutputStyle.Surface, total: Int64, delay: Duration = .zero,
-    language: Language = .english, elapsed: @escaping @Sendable () -> Duration = { .zero }
+    _ surface: OutputStyle.Surface, during work: ((ProgressBar) -> Void)? = nil,
+    total: Int64 = 1000, delay: Duration = .zero, language: Language = .english,
+    elapsed: @escaping @Sendable () -> Duration = { .zero }
   ) throws -> String {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let file = try folder.file("output")
-    let handle = try FileHandle(forWritingTo: file)
-    let bar = ProgressBar(
-      LocalizedText(en: "checked", ko: "확인"), output: Output(descriptor: handle.fileDescriptor),
-      language: LanguageSetting(language), style: OutputStyle(surface: surface, hasColor: false),
-      delay: delay, elapsed: elapsed)
-    for done in 1...total { bar.advance(to: done, of: total) }
-    return try String(contentsOf: file, encoding: .utf8)
+    try Output.text { output in
+      let bar = ProgressBar(
+        LocalizedText(en: "checked", ko: "확인"), output: output,
+        language: LanguageSetting(language),
+        style: OutputStyle(surface: surface, hasColor: false), delay: delay, elapsed: elapsed)
+      guard let work else { return (1...total).forEach { bar.advance(to: $0, of: total) } }
+      work(bar)
+    }
   }
 
   @Test func `On a screen the bar is redrawn at each percent, and removed at the end`() throws {
-    let text = try written(.screen, total: 1000)
+    let text = try written(.screen)
     let steps = text.components(separatedBy: "\r\u{1B}[K")
     // An empty part before the first bar, a bar per percent from 0 to 99, and an empty end.
     #expect(steps.count == 102)
@@ -36,28 +34,20 @@ struct ProgressBarTests {
   }
 
   @Test func `A hidden progress bar is erased, and redrawn with the next progress`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let file = try folder.file("output")
-    let handle = try FileHandle(forWritingTo: file)
-    let bar = ProgressBar(
-      LocalizedText(verbatim: "x"), output: Output(descriptor: handle.fileDescriptor),
-      language: LanguageSetting(.english), style: OutputStyle(surface: .screen, hasColor: false),
-      delay: .zero, elapsed: { .zero })
-    bar.hide()
-    for _ in 0..<2 {
-      bar.advance(to: 1, of: 1000)
+    let text = try written(.screen) { bar in
       bar.hide()
-      bar.hide()
+      for _ in 0..<2 {
+        bar.advance(to: 1, of: 1000)
+        bar.hide()
+        bar.hide()
+      }
     }
-    let bars = "\r\u{1B}[K\(String(repeating: "·", count: 24)) x 0%\r\u{1B}[K"
-    #expect(try String(contentsOf: file, encoding: .utf8) == bars + bars)
+    let bars = "\r\u{1B}[K\(String(repeating: "·", count: 24)) checked 0%\r\u{1B}[K"
+    #expect(text == bars + bars)
   }
 
   @Test func `In plain text each quarter of the progress is a line`() throws {
-    #expect(
-      try written(.plain, total: 1000)
-        == "checked 25%\nchecked 50%\nchecked 75%\n")
+    #expect(try written(.plain) == "checked 25%\nchecked 50%\nchecked 75%\n")
   }
 
   @Test(arguments: [
@@ -89,10 +79,10 @@ struct ProgressBarTests {
   }
 
   @Test func `Progress is not written to a pipe or a file`() throws {
-    #expect(try written(.lines, total: 1000) == "")
+    #expect(try written(.lines) == "")
   }
 
   @Test func `A task shorter than the initial delay shows no progress`() throws {
-    #expect(try written(.screen, total: 1000, delay: .seconds(60)) == "")
+    #expect(try written(.screen, delay: .seconds(60)) == "")
   }
 }

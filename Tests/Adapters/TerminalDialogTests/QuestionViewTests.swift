@@ -6,16 +6,21 @@ import Testing
 /// Layout of a question on a screen.
 struct QuestionViewTests {
   private func view(
-    _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil, note: String? = nil
+    _ kind: Prompt.Kind, columns: Int = 40, rejected: Rejection? = nil
   ) -> QuestionView {
     var prompt = Prompt(
       key: QuestionKey(rawValue: "q"),
       text: LocalizedText(en: "Which account pays for it?", ko: "어느 계좌에서 출금할까요?"),
       help: LocalizedText(verbatim: ""), kind: kind)
     prompt.rejected = rejected.map { .init(text: "", reason: $0) }
-    prompt.note = note.map(LocalizedText.init(verbatim:))
-    return QuestionView(
-      prompt: prompt, language: .english, size: (columns, 20),
+    return view(prompt, columns: columns)
+  }
+
+  private func view(
+    _ prompt: Prompt, _ language: Language = .english, columns: Int = 80
+  ) -> QuestionView {
+    QuestionView(
+      prompt: prompt, language: language, size: (columns, 20),
       style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
   }
 
@@ -52,18 +57,6 @@ struct QuestionViewTests {
     #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
   }
 
-  @Test func `A note is beside its label`() {
-    var choice = Prompt.Choice("a", LocalizedText(verbatim: "A"))
-    choice.note = LocalizedText(verbatim: "1.00%")
-    let prompt = view(.choice([choice, Prompt.Choice("b", LocalizedText(verbatim: "B"))])).prompt
-    guard case .choice(let choices) = prompt.named(by: .sample).kind else {
-      Issue.record("not a choice")
-      return
-    }
-    #expect(choices.map { $0.text(.english) } == ["A · 1.00%", "B"])
-    #expect(choices.map(\.label.en) == ["A", "B"])
-  }
-
   @Test(arguments: [
     (Won(5_000_000), "300000000", "5,000,000", "The balance is 295,000,000 won too low."),
     (Won(5_000_000), "100000000000000000000", "5,000,000", "The amount is too large."),
@@ -77,10 +70,8 @@ struct QuestionViewTests {
     var prompt = view(Self.amount).prompt
     prompt.payable = payable
     prompt.rejected = .init(text: typed, reason: .aboveMaximum(Won(100_000_000)))
-    let view = QuestionView(
-      prompt: prompt.named(by: .sample), language: .english, size: (120, 20),
-      style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
-    let lines = view.field(LineEditor(typed)).lines.map(\.description)
+    let frame = view(prompt.named(by: .sample), columns: 120).field(LineEditor(typed))
+    let lines = frame.lines.map(\.description)
     #expect(lines.contains("  1 won – \(maximum) won"))
     #expect(lines.contains { $0.hasPrefix("  ✗ \(error)") })
   }
@@ -91,13 +82,6 @@ struct QuestionViewTests {
     var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
     prompt.payable = Won(5)
     #expect(prompt.named(by: .sample).rejected == prompt.rejected)
-  }
-
-  @Test func `The note stays below an amount that is valid`() {
-    let view = view(Self.amount, rejected: .notANumber, note: "Available: 5 won")
-    let lines = view.field(LineEditor("5000000")).lines.map(\.description)
-    #expect(lines.contains("  Available: 5 won"))
-    #expect(!lines.contains { $0.contains("✗") })
   }
 
   @Test(arguments: [
@@ -132,15 +116,15 @@ struct QuestionViewTests {
     #expect(frame.lines[frame.cursor.line].columns == column)
   }
 
-  @Test(arguments: [("5000000", false), ("abc", true), ("200000000", true)])
-  func `The error in an amount disappears once the text is valid`(typed: String, isShown: Bool) {
-    let frame = view(Self.amount, rejected: .notANumber).field(LineEditor(typed))
-    #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
-  }
-
-  @Test(arguments: [("", true), ("J", false)])
-  func `The error for a text disappears once the text is changed`(typed: String, isShown: Bool) {
-    let frame = view(.text, rejected: .empty).field(LineEditor(typed))
+  @Test(arguments: [
+    (amount, Rejection.notANumber, "5000000", false), (amount, .notANumber, "abc", true),
+    (amount, .notANumber, "200000000", true), (.text, .empty, "", true),
+    (.text, .empty, "J", false),
+  ])
+  func `The error disappears once an amount is valid or a text is changed`(
+    kind: Prompt.Kind, rejected: Rejection, typed: String, isShown: Bool
+  ) {
+    let frame = view(kind, rejected: rejected).field(LineEditor(typed))
     #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
   }
 
@@ -161,34 +145,15 @@ struct QuestionViewTests {
     #expect(lines == ["  ↩ Continuing: (12) … › Savings", "  account"])
   }
 
-  @Test func `On a narrow screen the hint is one line`() {
-    let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
-    let lines = view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).lines
-    #expect(lines.count == 3)
-  }
-
-  @Test func `Hints that need two lines are broken between two of them`() {
-    let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
-    let lines = view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).lines
-    #expect(
-      lines.suffix(2).map(\.description) == ["  1/12 · ↑↓/type · Enter · ? help ·", "  Esc back"])
-  }
-
-  @Test func `The hint says what Esc does at the first question`() {
-    let choices = [Prompt.Choice("a", LocalizedText(verbatim: "A"))]
-    var prompt = view(.choice(choices)).prompt
-    #expect(view(.choice(choices)).choice(ChoiceList(choices, isNumbered: true)).ends("Esc back"))
+  @Test(arguments: [(Language.english, "quit"), (.korean, "종료")])
+  func `The hint says what going back does at the first question`(
+    language: Language, word: String
+  ) {
+    var prompt = view(.text).prompt
     prompt.exitLabel = LocalizedText(en: "quit", ko: "종료")
-    for (language, word) in [(Language.english, "Esc quit"), (.korean, "Esc 종료")] {
-      let view = QuestionView(
-        prompt: prompt, language: language, size: (80, 20),
-        style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
-      #expect(view.choice(ChoiceList(choices, isNumbered: true)).ends(word))
-      #expect(view.field(LineEditor("")).ends(word))
-      let layout = Samples.layout(language)
-      let plain = layout.plainQuestion(prompt)
-      #expect(plain.hasSuffix(language == .korean ? "; < 종료)" : "; < quit)"))
-    }
+    let hint = view(prompt, language).field(LineEditor("")).lines.last?.description
+    #expect(hint?.hasSuffix("Esc \(word)") == true)
+    #expect(Samples.layout(language).plainQuestion(prompt).hasSuffix("; < \(word))"))
   }
 
   @Test func `A list of more than ten choices shows the position and the count`() {
@@ -200,12 +165,5 @@ struct QuestionViewTests {
     let few = ChoiceList(Array(choices.prefix(10)), isNumbered: true)
     let short = view(.choice(choices)).choice(few).lines.map(\.description).joined()
     #expect(!short.contains("1/10"))
-  }
-}
-
-extension Frame {
-  /// Whether its last line, the hint, ends with `text`.
-  fileprivate func ends(_ text: String) -> Bool {
-    lines.last?.description.hasSuffix(text) == true
   }
 }

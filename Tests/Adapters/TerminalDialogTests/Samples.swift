@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Testing
 
 @testable import TerminalDialog
@@ -65,8 +66,7 @@ enum Samples {
     let link = linked ? AccountLink(to: try number("210-000009-6"), of: unknown) : nil
     return OpeningTerms(
       selection: try quote(of: kind, product: product).selection,
-      fundingAccount: try number("110-000001-3"),
-      link: link)
+      fundingAccount: try number("110-000001-3"), link: link)
   }
 
   static func account(
@@ -79,13 +79,38 @@ enum Samples {
         quote: try quote(of: kind, product: product)))
   }
 
-  static func opened(of kind: ProductKind = bond, linked: Bool = false) throws -> OpenedAccount {
+  static func opened(of kind: ProductKind) throws -> OpenedAccount {
     let contract = OpeningContract(
-      requestID: try #require(RequestID("R")), terms: try terms(of: kind, linked: linked),
+      requestID: try #require(RequestID("R")), terms: try terms(of: kind),
       quote: try quote(of: kind),
       agreedAt: try #require(Timestamp(secondsSince1970: 1_795_143_600)))
     return OpenedAccount(
       number: try number(), contract: contract, signed: SignedContract(text: ""),
       receipt: Receipt(text: ""))
+  }
+}
+
+/// A product as a feature describes it: the tests of this module depend on no feature.
+struct Bond: CatalogProduct {
+  static let kind = ProductKind(declared: "bond")
+  static let section = "bonds"
+
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+
+  static func read(_ entry: inout some CatalogEntry) -> Bond? {
+    entry.offer.map { Bond(withdrawn: $0) }
+  }
+
+  /// The bond `plain` called `name`, for two terms.
+  static func sample(_ name: String) throws -> Bond {
+    let plain = try FeatureDependenciesTesting.Samples.offer(
+      "plain", within: 1_000_000...1_000_000_000, terms: [6: 290, 12: 320])
+    return Bond(
+      withdrawn: ProductOffer(
+        id: plain.id, name: LocalizedText(en: name, ko: "국민주택채권"), limits: plain.limits,
+        tiers: plain.tiers))
   }
 }

@@ -1,35 +1,21 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
-import PseudoTerminal
 import Testing
 
 @testable import TerminalDialog
 
 struct ScreenDialogTests {
   /// A screen dialog at a pseudo-terminal that types prepared keys.
-  private struct Typed: Dialog {
+  private struct Typed {
     let terminal: TypedTerminal
     let dialog: ScreenDialog
-    let signals: TerminationSignals
-    let output: Output
 
     init(_ keys: [String], rows: Int = 24, language: Language = .english) throws {
       terminal = try TypedTerminal(rows: rows)
-      output = Output(descriptor: terminal.descriptor)
       terminal.type(keys)
-      signals = try #require(TerminationSignals())
-      dialog = ScreenDialog(
-        descriptor: terminal.descriptor, signals: signals,
-        output: output, language: LanguageSetting(language),
-        products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
+      dialog = terminal.screenDialog(language)
     }
-
-    func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-      try await dialog.answer(to: prompt)
-    }
-
-    func show(_ content: Presentation) async { await dialog.show(content) }
   }
 
   @Test(arguments: Language.allCases)
@@ -44,7 +30,7 @@ struct ScreenDialogTests {
       let keys = answers.map { $0.text == reading ? reading : $0.text + "\r" }
       // In 1,000 rows, all content fits on one page.
       let typed = try Typed(keys + left, rows: 1000, language: language)
-      return DialogFixture(typed, shown: .checked { try typed.terminal.written() })
+      return DialogFixture(typed.dialog, shown: .checked { try typed.terminal.written() })
     }
     #expect(notChecked == ["unusual answers: keys cannot enter every text"])
   }
@@ -56,7 +42,7 @@ struct ScreenDialogTests {
     let secret = try await typed.dialog.secret(
       Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
     #expect(secret == Array("480917".utf8))
-    typed.signals.endQuiet()
+    typed.terminal.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
     let shown = try typed.terminal.written()
     #expect(shown.contains("PIN"))
@@ -90,15 +76,15 @@ struct ScreenDialogTests {
     async throws
   {
     let typed = try Typed(["t", "q\r", "yes\r"], rows: 100)
-    await typed.show(.preview(try FullTermsTests.preview()))
-    await typed.show(FullTermsTests.sheet)
+    await typed.dialog.show(.preview(try FullTermsTests.preview()))
+    await typed.dialog.show(FullTermsTests.sheet)
     var prompt = Self.consent
     prompt.rejected = Prompt.Rejected(text: "", reason: .empty)
-    #expect(try await typed.answer(to: prompt) == "q")
+    #expect(try await typed.dialog.answer(to: prompt) == "q")
     let last = try #require(try typed.terminal.written().components(separatedBy: "Clause.").last)
     #expect(!last.contains("✗"))
     prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
-    #expect(try await typed.answer(to: prompt) == "yes")
+    #expect(try await typed.dialog.answer(to: prompt) == "yes")
     #expect(try typed.terminal.screen().components(separatedBy: "Agreed?").count == 2)
   }
 
@@ -106,10 +92,10 @@ struct ScreenDialogTests {
     async throws
   {
     let typed = try Typed(["tyes\r", "no\r"], rows: 100)
-    await typed.show(FullTermsTests.sheet)
+    await typed.dialog.show(FullTermsTests.sheet)
     var prompt = Self.consent
     prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
-    #expect(try await typed.answer(to: prompt) == "no")
+    #expect(try await typed.dialog.answer(to: prompt) == "no")
   }
 
   @Test(arguments: [
@@ -120,12 +106,12 @@ struct ScreenDialogTests {
     next: String, others: String, screen: String
   ) async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
-    _ = try await typed.answer(to: Self.prompt("first"))
-    if !others.isEmpty { typed.output.write(others) }
+    _ = try await typed.dialog.answer(to: Self.prompt("first"))
+    if !others.isEmpty { typed.terminal.output.write(others) }
     await #expect(throws: DialogInterruption.back) {
-      try await typed.answer(to: Self.prompt("second"))
+      try await typed.dialog.answer(to: Self.prompt("second"))
     }
-    _ = try await typed.answer(to: Self.prompt(next))
+    _ = try await typed.dialog.answer(to: Self.prompt(next))
     #expect(try typed.terminal.screen() == screen)
   }
 
@@ -133,10 +119,10 @@ struct ScreenDialogTests {
     async throws
   {
     let typed = try Typed(["two\r"])
-    await typed.show(.nestedBegan(Samples.unknown, in: Samples.bond))
-    await typed.show(.nestedEnded(isContinuing: true))
-    await typed.show(.answered(Self.prompt("first"), with: "one"))
-    _ = try await typed.answer(to: Self.prompt("second"))
+    await typed.dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
+    await typed.dialog.show(.nestedEnded(isContinuing: true))
+    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
+    _ = try await typed.dialog.answer(to: Self.prompt("second"))
     let written = try typed.terminal.written()
     let line = try #require(written.firstRange(of: "↩ Continuing: \(Samples.bond)"))
     #expect(written[..<line.lowerBound].contains("first?  one"))
@@ -150,12 +136,12 @@ struct ScreenDialogTests {
     let words = Array(repeating: "long", count: 400).joined(separator: " ")
     let long = LocalizedText(verbatim: words)
     let short = Presentation.message(LocalizedText(verbatim: "short"))
-    for content in [.message(long), short] { await typed.show(content) }
+    for content in [.message(long), short] { await typed.dialog.show(content) }
     #expect(try !typed.terminal.screen().contains("short"))
     await #expect(throws: DialogInterruption.stopped) {
-      try await typed.answer(to: Self.prompt("first"))
+      try await typed.dialog.answer(to: Self.prompt("first"))
     }
-    await typed.show(short)
+    await typed.dialog.show(short)
     #expect(try typed.terminal.screen().contains("short"))
     #expect(await typed.dialog.takeInterruption() == nil)
   }
@@ -176,22 +162,25 @@ struct ScreenDialogTests {
 
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
     let typed = try Typed(["other\r"])
-    await typed.show(.answered(Self.prompt("first"), with: "one"))
+    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
     var prompt = Self.prompt("first")
     prompt.rejected = Prompt.Rejected(text: "", reason: .unprintable)
-    _ = try await typed.answer(to: prompt)
+    _ = try await typed.dialog.answer(to: prompt)
     #expect(try typed.terminal.screen() == "✓ first?  other")
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (79, 1), (80, 1), (81, 2), (160, 2), (161, 3)])
+  func `A line takes as many rows as it needs, and an empty line one`(columns: Int, rows: Int) {
+    let line = TerminalText("\(String(repeating: "x", count: columns))")
+    #expect(LiveRegion.erased([line], 80) == LiveRegion.erased(rows: rows))
   }
 
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
   func `The terminal is restored for each key that stops a question`(key: String) async throws {
     let typed = try Typed(["12" + key])
     let before = typed.terminal.attributes
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "a"), text: LocalizedText(en: "How much?", ko: "얼마?"),
-      help: LocalizedText(en: "Won.", ko: "원."), kind: .amount(Won(1)...Won(100)))
     await #expect(throws: key == "\u{1B}" ? DialogInterruption.back : .stopped) {
-      try await typed.answer(to: prompt)
+      try await typed.dialog.answer(to: Self.prompt("first"))
     }
     #expect(typed.terminal.attributes == before)
     let written = try typed.terminal.written()

@@ -38,7 +38,7 @@ struct SecretDisplayTests {
   ) async throws {
     let terminal = try TypedTerminal()
     terminal.type([key])
-    let dialog = try terminal.screenDialog()
+    let dialog = terminal.screenDialog()
     await #expect(throws: why) { try await dialog.show(Self.text, over: Self.provide) }
     #expect(try !terminal.screen().contains("ABCD"))
   }
@@ -49,10 +49,7 @@ struct SecretDisplayTests {
   ) throws {
     let secret = try SecretEntry()
     try secret.take(.text("한글"))
-    let pipe = Pipe()
-    secret.write(to: Output(descriptor: pipe.fileHandleForWriting.fileDescriptor), width: width)
-    try pipe.fileHandleForWriting.close()
-    #expect(try pipe.fileHandleForReading.readToEnd() ?? Data() == Data(end.utf8))
+    #expect(try Output.text { secret.write(to: $0, width: width) } == end)
   }
 
   @Test(arguments: ["<\r", "\u{1B}"])
@@ -68,7 +65,7 @@ struct SecretDisplayTests {
   }
 
   @Test func `In line mode, a secret is written below its text`() async throws {
-    let pipe = try PipedDialog("")
+    let pipe = try PipedDialog("".utf8)
     try await pipe.dialog.show(Self.text, over: Self.provide)
     #expect(try pipe.transcript() == "Your code:\nABCD-EFGH\n")
   }

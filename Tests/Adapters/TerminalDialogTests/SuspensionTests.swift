@@ -1,34 +1,26 @@
 import FeatureDependencies
 import Foundation
-import PseudoTerminal
 import Testing
 
 @testable import TerminalDialog
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A dialog after Ctrl-Z and `fg`. Each test runs in its own process and process group, because
 /// Ctrl-Z stops the whole group; ignored, the stop ends at once.
 struct SuspensionTests {
-  private static func leadOwnGroup() {
+  /// A terminal of a process that leads its own group, for at most 20 seconds.
+  private static func terminal() throws -> TypedTerminal {
     _ = setpgid(0, 0)
     _ = signal(SIGTSTP, SIG_IGN)
     alarm(20)
+    return try TypedTerminal(echoes: true)
   }
 
   @Test func `A suspension turns bracketed paste off for the shell, and on again for one answer`()
     async
   {
     await #expect(processExitsWith: .success) {
-      Self.leadOwnGroup()
-      let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let terminal = try Self.terminal()
+      let dialog = terminal.screenDialog()
       // The dialog turns bracketed paste on at the question, and again after each suspension.
       terminal.type(["\u{1A}", "48\u{1A}", "\u{1B}[200~09\n17\u{1B}[201~\r"])
       let secret = try await dialog.secret(
@@ -46,9 +38,8 @@ struct SuspensionTests {
     async
   {
     await #expect(processExitsWith: .success) {
-      Self.leadOwnGroup()
-      let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let terminal = try Self.terminal()
+      let dialog = terminal.screenDialog()
       terminal.type(["\t7KTK", "\r"])
       terminal.type("\u{1A}", after: "7KTK")
       let code = try await dialog.secret(
@@ -67,8 +58,7 @@ struct SuspensionTests {
     async
   {
     await #expect(processExitsWith: .success) {
-      Self.leadOwnGroup()
-      let terminal = try TypedTerminal(echoes: true)
+      let terminal = try Self.terminal()
       let dialog = terminal.lineDialog()
       terminal.type("\t7KTK", after: "PIN")
       terminal.type("\u{1A}", after: "7KTK")
@@ -84,9 +74,8 @@ struct SuspensionTests {
 
   @Test func `A new code is erased before a suspension, and shown again after it`() async {
     await #expect(processExitsWith: .success) {
-      Self.leadOwnGroup()
-      let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let terminal = try Self.terminal()
+      let dialog = terminal.screenDialog()
       terminal.type(["\u{1A}", "\r"])
       try await dialog.show(Samples.pin) { $0(Array("7KTK".utf8).span) }
       #expect(try terminal.written().components(separatedBy: "7KTK").count == 3)
@@ -96,9 +85,8 @@ struct SuspensionTests {
 
   @Test func `After a suspension at a page, turning back erases nothing that is above it`() async {
     await #expect(processExitsWith: .success) {
-      Self.leadOwnGroup()
-      let terminal = try TypedTerminal(echoes: true)
-      let dialog = try terminal.screenDialog()
+      let terminal = try Self.terminal()
+      let dialog = terminal.screenDialog()
       terminal.type([" ", "\u{1A}", "b", "q"])
       let words = Array(repeating: "long", count: 1200).joined(separator: " ")
       await dialog.show(.message(LocalizedText(verbatim: words)))

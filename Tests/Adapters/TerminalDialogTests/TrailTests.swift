@@ -22,19 +22,7 @@ struct TrailTests {
     trail.heading(Self.names, .english, columns: columns)
   }
 
-  @Test func `The trail names each opening in progress, and is empty outside of nested ones`() {
-    var trail = trail(levels: 3)
-    #expect(text(trail) == "first › second › first")
-    _ = trail.follow(.nestedEnded(isContinuing: true))
-    trail.followAnswer()
-    #expect(text(trail) == "first › second")
-    _ = trail.follow(.nestedEnded(isContinuing: false))
-    #expect(text(trail) == nil)
-    let isTrail = trail.follow(.message(LocalizedText(verbatim: "x")))
-    #expect(!isTrail)
-  }
-
-  @Test func `Each end of a nested opening removes one level`() {
+  @Test func `Each end of a nested opening removes one level, and a later one has its own trail`() {
     var trail = trail(levels: 5)
     let expected = [
       "first › second › first › second", "first › second › first", "first › second", nil, nil,
@@ -43,11 +31,6 @@ struct TrailTests {
       _ = trail.follow(.nestedEnded(isContinuing: false))
       #expect(self.text(trail) == text)
     }
-  }
-
-  @Test func `After the outermost opening has ended, a later one has a trail of its own`() {
-    var trail = trail(levels: 2)
-    _ = trail.follow(.nestedEnded(isContinuing: false))
     _ = trail.follow(.nestedBegan(Self.first, in: Self.second))
     #expect(text(trail) == "second › first")
   }
@@ -67,6 +50,8 @@ struct TrailTests {
     #expect(text(inner) == "↩ Continuing: first › second")
     #expect(text(inner, 30) == "↩ Continuing: first › second")
     #expect(text(inner, 24) == "↩ Continuing: (2) … › second")
+    inner.followAnswer()
+    #expect(text(inner) == "first › second")
     var outer = trail(levels: 2)
     _ = outer.follow(end)
     #expect(outer.heading(Self.names, .korean, columns: 80) == "↩ 이어서 진행: first")

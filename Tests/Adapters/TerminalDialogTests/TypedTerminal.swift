@@ -11,6 +11,9 @@ final class TypedTerminal: Sendable {
   private let terminal: Mutex<PseudoTerminal>
   private let rows: Int
   let descriptor: Int32
+  /// The output and the signals of its dialogs.
+  let output: Output
+  let signals: TerminationSignals
 
   /// With `echoes`, the terminal is in its usual mode until a dialog changes that.
   init(echoes: Bool = false, columns: Int = 80, rows: Int = 24) throws {
@@ -18,44 +21,44 @@ final class TypedTerminal: Sendable {
     if !echoes { terminal.passOnKeys() }
     self.rows = rows
     descriptor = terminal.terminal
+    output = Output(descriptor: descriptor)
+    signals = try #require(TerminationSignals())
     self.terminal = Mutex(terminal)
   }
 
   var attributes: [UInt32] { terminal.withLock { $0.attributes } }
+  /// Whether the terminal echoes its input.
+  var isEchoing: Bool { attributes[3] & UInt32(ECHO) != 0 }
 
-  /// Types `answers` on its own thread, each at the next question that waits for input.
-  func type(_ answers: [String]) {
-    let typist = Thread { [weak self] in
-      for (index, answer) in answers.enumerated() {
-        while let self, !self.isAsking(index + 1) {}
-        self?.terminal.withLock { $0.type(answer) }
-      }
-    }
-    typist.start()
-  }
+  /// Types `answers` on its own thread, each at the next question that waits for input: each turns
+  /// bracketed paste on.
+  func type(_ answers: [String]) { type(answers, after: "\u{1B}[?2004h", from: 1) }
 
   /// Types `keys` on its own thread once `text` was written `count` times. If `columns` is not nil,
   /// the terminal has that width before.
   func type(_ keys: String, after text: String, count: Int = 1, resizedTo columns: Int? = nil) {
-    let typist = Thread { [weak self, rows] in
-      while let self, !self.hasWritten({ $0.components(separatedBy: text).count > count }) {}
-      self?.terminal.withLock { terminal in
-        if let columns { terminal.resize(columns: columns, rows: rows) }
-        terminal.type(keys)
+    type([keys], after: text, from: count, resizedTo: columns)
+  }
+
+  /// Types each of `answers` once `text` was written once more, the first after `count` times.
+  private func type(
+    _ answers: [String], after text: String, from count: Int, resizedTo columns: Int? = nil
+  ) {
+    Thread { [weak self, rows] in
+      for (index, answer) in answers.enumerated() {
+        while let self, !self.hasWritten(text, count + index) {}
+        self?.terminal.withLock { terminal in
+          if let columns { terminal.resize(columns: columns, rows: rows) }
+          terminal.type(answer)
+        }
       }
-    }
-    typist.start()
+    }.start()
   }
 
-  /// Whether `count` questions have begun to wait: each turns bracketed paste on.
-  private func isAsking(_ count: Int) -> Bool {
-    hasWritten { $0.components(separatedBy: "\u{1B}[?2004h").count > count }
-  }
-
-  private func hasWritten(_ condition: (String) -> Bool) -> Bool {
+  private func hasWritten(_ text: String, _ count: Int) -> Bool {
     terminal.withLock { terminal in
       _ = try? terminal.wait(seconds: 0.05, "output") { _ in true }
-      return condition(terminal.transcript)
+      return terminal.transcript.components(separatedBy: text).count > count
     }
   }
 
@@ -74,19 +77,17 @@ final class TypedTerminal: Sendable {
   }
 }
 
-// Dialogs for a person at the terminal, in English and without colors.
+// Dialogs for a person at the terminal.
 extension TypedTerminal {
-  func screenDialog() throws -> ScreenDialog {
+  func screenDialog(_ language: Language = .english) -> ScreenDialog {
     ScreenDialog(
-      descriptor: descriptor, signals: try #require(TerminationSignals()),
-      output: Output(descriptor: descriptor), language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: false))
+      descriptor: descriptor, signals: signals, output: output, language: LanguageSetting(language),
+      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
   }
 
   func lineDialog() -> LineDialog {
     LineDialog(
-      descriptor: descriptor, signals: TerminationSignals(),
-      output: Output(descriptor: descriptor), language: LanguageSetting(.english),
+      descriptor: descriptor, signals: signals, output: output, language: LanguageSetting(.english),
       products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
   }
 }
