@@ -154,7 +154,7 @@ struct ScreenDialogTests {
     typed.terminal.type("x", after: "— page 1 of", resizedTo: 40)
     typed.terminal.type("q", after: "— 1/")
     let words = (100..<300).map { "word\($0)" }
-    await typed.show(.message(LocalizedText(verbatim: words.joined(separator: " "))))
+    await typed.dialog.show(.message(LocalizedText(verbatim: words.joined(separator: " "))))
     let shown = try typed.terminal.screen().split(whereSeparator: \.isWhitespace).map(String.init)
     #expect(shown.count >= 9 * 4)
     #expect(shown == Array(words.suffix(shown.count)))
