@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Ledger
 import Testing
 
@@ -63,5 +64,26 @@ struct AttemptLimitTests {
   @Test func `A lock whose time was not stored begins now`() throws {
     let lock = AttemptLimit.lock(AttemptRecord(failed: 10), at: start, hasRecoveryCode: false)
     #expect(lock == .until(try later(3600)))
+  }
+
+  @Test func `A canceled wait for attempts in progress is not reported as a locked database`()
+    async throws
+  {
+    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let counter = RecordedAttempts(in: Unfinished(since: clock.now()), clock: clock)
+    let waiting = Task { try await counter.begin(CustomerID("C2"), hasRecoveryCode: true) }
+    waiting.cancel()
+    await #expect(throws: StorageError.canceled) { try await waiting.value }
+  }
+}
+
+/// Ten attempts of each customer, which are all in progress.
+private struct Unfinished: AttemptRecords {
+  let since: Timestamp
+
+  func changeAttempts(
+    of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
+  ) async throws(StorageError) -> AttemptRecord {
+    AttemptRecord(failed: 10, open: 10, lastAt: since)
   }
 }
