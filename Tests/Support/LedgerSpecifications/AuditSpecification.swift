@@ -3,7 +3,7 @@ import FeatureDependenciesTesting
 import Ledger
 import SQLLedger
 
-/// What audits, checkpoints and lists of every database have in common.
+/// What audits and lists of every database have in common.
 enum AuditSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] { outside + lists }
 
@@ -34,50 +34,70 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(found.map(\.problem), [.receiptInvalid], "what is found")
       },
       Clause(
-        "Audit.comparesCheckpoints",
-        "a checkpoint agrees with a ledger that grew, and shows that a tail was cut or rewritten; "
-          + "a ledger cut since then gets no next one"
+        "Audit.comparesBankKeys",
+        "a bank's key kept elsewhere shows that the bank was created anew with another one"
       ) { bank, check in
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
-        let before = try await bank.bank.checkpoint(after: nil)
-        _ = try await hana.open("R2")
-        try check.equal(
-          try await bank.audit(checkpoint: before), AuditReport(entries: 4), "the audit")
-        let checkpoint = try await bank.bank.checkpoint(after: Array(before.text.utf8))
-        let chain = bank.openings.chain
-        try check.holds(checkpoint.previous != nil, "the previous one named", butCame: "none")
-        let both = Array((before.text + checkpoint.text).utf8)
-        try check.equal(
-          try await bank.audit(against: AuditEvidence(checkpoint: both)), AuditReport(entries: 4),
-          "the next audit")
-        try bank.cut()
-        try check.equal(try await bank.audit().violations, [], "the violations after the cut")
-        var found = try await bank.audit(checkpoint: checkpoint).violations
-        try check.equal(found.map(\.problem), [.tailMissing], "what it shows")
-        try check.equal(found.map(\.place), [.chain(chain)], "where")
-        let again = try bank.again()
-        try await check.refuses(
-          "a contradiction", where: { (error: StorageError) in error.isInconsistency }
-        ) { () throws(StorageError) in try await again.bank.checkpoint(after: both) }
-        _ = try await hana.again().open("R3")
-        found = try await bank.audit(checkpoint: checkpoint).violations
-        try check.equal(found.map(\.problem), [.chainBroken], "what it shows of another tail")
-        try check.equal(found.map(\.place), [.chain(chain)], "where the other tail is")
-        try check.equal(try await bank.audit().violations, [], "the violations of the other tail")
+        let known = AuditEvidence(bankKey: try TestKey().publicKey)
+        let found = try await bank.audit(against: known).violations
+        for (problem, place) in [
+          (AuditViolation.Problem.keyChanged, AuditPlace.keyFile), (.keyChanged, .entry(1)),
+          (.receiptInvalid, .receipt("\(hana.account)")),
+        ] {
+          try check.holds(
+            found.contains { $0.problem == problem && $0.place == place },
+            "\(problem) at \(place.text.en)", butCame: found)
+        }
       },
       Clause(
-        "Checkpoint.checksEnds", "a chain whose last entry was changed gets no checkpoint"
+        "Audit.notesUnverified",
+        "signatures that could not be verified are noted, not reported as invalid"
+      ) { bank, check in
+        let receipt = try await bank.customer().open("R1").receipt.text
+        let checkpoint = try await bank.bank.checkpoint(after: nil)
+        let evidence = AuditEvidence(receipt: receipt, checkpoint: Array(checkpoint.text.utf8))
+        let host = try bank.again(by: ChangedCryptography(without: SignedTextKind.allCases))
+        let report = try await host.audit(against: evidence) { _, _ in }
+        try check.equal(report.violations, [], "the violations")
+        try check.equal(Set(report.notes.map(\.kind)), [.notChecked], "the notes")
+        try check.equal(report.notes.count, 5, "how many notes there are")
+        try check.equal(
+          report.notes.suffix(2).map(\.place), [.receiptGiven, .checkpointGiven], "the last places")
+      },
+      Clause("Audit.notesClocks", "each time that a clock is set back in a chain is one note") {
+        bank, check in
+        let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+        for (number, seconds) in [0, -600, 10, 10, -4420, 10].enumerated() {
+          bank.clock.advance(seconds: Int64(seconds))
+          _ = try await hana.open("R\(number)", amount: 1000)
+        }
+        bank.clock.advance(seconds: -60)
+        _ = try await duri.open("R1", amount: 1000)
+        let places: [AuditPlace] =
+          bank.database.dialect.isShared
+          ? [bank.own(.entry(2)), bank.own(.entry(5))] : [.entry(5), .entry(8), .entry(10)]
+        let report = try await bank.audit()
+        try check.equal(report.violations, [], "the violations")
+        try check.equal(report.notes.map(\.place), places, "where a clock was set back")
+        try check.equal(Set(report.notes.map(\.kind)), [.timeReversed], "the notes")
+      },
+      Clause(
+        "Audit.reportsBalancesOnce", "a wrong balance is not reported again with each later entry"
       ) { bank, check in
         let hana = try await bank.customer()
-        for request in ["R1", "R2"] { _ = try await hana.open(request) }
+        let number = try await hana.open("R1").number
+        for request in ["R2", "R3", "R4"] { _ = try await hana.open(request) }
         try bank.tamper(
-          bank.resolved(
-            "UPDATE postings SET amount = 2 * amount WHERE chain = {own} AND entry = {2}"))
-        let end = StorageError.inconsistent(what: "the end of chain \(bank.openings.chain)")
-        try await check.refuses(with: end) { () throws(StorageError) in
-          try await bank.bank.checkpoint(after: nil)
-        }
+          bank.resolved("UPDATE postings SET balance = 1 WHERE chain = {own} AND entry = {1}"))
+        let found = try await bank.audit().violations.filter { $0.problem == .balanceChanged }
+        let first = bank.openings.before + 1
+        // The entry states two wrong balances. One is reported again at the next posting of its
+        // account, the other at its balance row.
+        try check.equal(
+          found.map(\.place),
+          [first, first, first + 1].map { bank.own(.entry($0)) } + [.account("\(number)")],
+          "where it is reported")
       },
     ]
   }
@@ -172,14 +192,7 @@ enum AuditSpecification<Bank: TestedBank> {
             DELETE FROM postings WHERE chain = {own} AND account = '\(hana.account)' AND entry = {1};
             UPDATE balances SET amount = 15000000 WHERE account = '\(hana.account)'
             """))
-        let again = try hana.again()
-        let contract = try hana.contract("R2")
-        let signed = try hana.sign(contract.document)
-        try await check.refuses(
-          "unavailable", where: { (error: LedgerError) in error.isUnavailable }
-        ) {
-          () throws(LedgerError) in try await again.ledger.open(contract, signed: signed)
-        }
+        try await hana.again().expectRefusal(of: hana.contract("R2"), check)
       },
     ]
   }
@@ -187,7 +200,7 @@ enum AuditSpecification<Bank: TestedBank> {
 
 extension TestedBank {
   /// Removes the second account that the first customer opened, without a trace.
-  fileprivate func cut() throws {
+  func cut() throws {
     let rows = ["postings", "contracts", "schedule", "receipts"].map {
       "DELETE FROM \($0) WHERE chain = {own} AND entry = {2};"
     }
