@@ -2,10 +2,11 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import SQLLedger
+import Synchronization
 
 /// What audits and lists of every database have in common.
 enum AuditSpecification<Bank: TestedBank> {
-  static var clauses: [Clause<Bank>] { outside + lists }
+  static var clauses: [Clause<Bank>] { outside + entries + lists }
 
   private static var outside: [Clause<Bank>] {
     [
@@ -64,6 +65,31 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(report.notes.count, 5, "how many notes there are")
         try check.equal(
           report.notes.suffix(2).map(\.place), [.receiptGiven, .checkpointGiven], "the last places")
+      },
+    ]
+  }
+
+  private static var entries: [Clause<Bank>] {
+    [
+      Clause(
+        "Audit.countsEntries",
+        "an audit reads each entry of chains of any length once, and reports each as progress"
+      ) { bank, check in
+        var entries: Int64 = 1
+        for (number, openings) in [0, 1, 3, 0, 120, 1, 0, 2].enumerated() {
+          let customer = try await bank.customer("N\(number)")
+          for request in 0..<openings { _ = try await customer.open("R\(request)", amount: 1000) }
+          entries += Int64(openings) + 1
+        }
+        let seen = Mutex<[Int64]>([])
+        let totals = Mutex<Set<Int64>>([])
+        let report = try await bank.bank.audit(against: AuditEvidence()) { done, total in
+          seen.withLock { if done != $0.last { $0.append(done) } }
+          totals.withLock { _ = $0.insert(total) }
+        }
+        try check.equal(report, AuditReport(entries: entries), "the audit")
+        try check.equal(seen.withLock { $0 }, Array(1...entries), "the progress")
+        try check.equal(totals.withLock { $0 }, [entries], "the total")
       },
       Clause("Audit.notesClocks", "each time that a clock is set back in a chain is one note") {
         bank, check in
@@ -144,6 +170,29 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(
           try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
           "the holdings after an edit")
+      },
+      Clause(
+        "Holdings.needSums",
+        "holdings have no total if a sum does not fit 64 bits, and are refused without a balance"
+      ) { bank, check in
+        let hana = try await bank.customer()
+        let other = try hana.again()
+        _ = try await other.open("A1", amount: 2000)
+        let before = try await hana.ledger.holdings().contracted
+        try check.holds(before != nil, "a total", butCame: "none")
+        _ = try await other.open("A2", amount: 2000)
+        try bank.tamper(
+          bank.resolved(
+            "UPDATE contracts SET interest = \(Int64.max) WHERE chain = {own} AND entry = {2}"))
+        // One has read the first account before, the other reads both.
+        for host in [hana, try hana.again()] {
+          try check.equal(try await host.ledger.holdings().contracted, nil, "the total")
+        }
+        try bank.tamper("DELETE FROM balances")
+        let missing = StorageError.inconsistent(what: "\(hana.account) has no balance")
+        try await check.refuses(with: LedgerError.unavailable(reason: missing.reason)) {
+          () async throws(LedgerError) in try await hana.ledger.holdings()
+        }
       },
       Clause("Customers.listInOrder", "customers are listed in the order of enrollment") {
         bank, check in
