@@ -77,21 +77,6 @@ struct AttemptTests {
     #expect(custody.bank.failed == 1)
   }
 
-  @Test func `A locked key without a recovery code accepts the right PIN after the wait`()
-    async throws
-  {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    await custody.lockOut(hana)
-    let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
-    await #expect(throws: CustodyError.locked(.until(end))) {
-      try await custody.signIn(hana, Custody.pin)
-    }
-    custody.bank.set(end)
-    _ = try await custody.signIn(hana, Custody.pin)
-    #expect(custody.bank.attempts(of: hana.id) == 0)
-  }
-
   @Test(arguments: [true, false], [true, false])
   func `A person is not asked for the PIN of a locked key, a pipe's line is read`(
     isPerson: Bool, hasCode: Bool

@@ -14,14 +14,6 @@ struct EnrollmentTests {
     try await custody.enroll(Typed(Custody.pin, Custody.pin), exchange)
   }
 
-  @Test func `A customer with a recovery code is enrolled with the copy that it opens`()
-    async throws
-  {
-    let taking = Taking(.yes)
-    let hana = try await enroll(taking)
-    try await custody.recover(hana, try #require(taking.codes.first))
-  }
-
   @Test func `A customer who declines a recovery code has no copy`() async throws {
     let hana = try await enroll(Taking(.no))
     #expect(custody.keys[hana]?.recovery == nil)

@@ -37,41 +37,12 @@ struct BankKeyTests {
     #expect(try source.seal(create: true)?.publicKey == key.publicKey)
   }
 
-  @Test func `A created bank key is found again`() throws {
-    let made = try #require(try BankKeySource(in: keys).seal(create: true))
-    let found = try #require(try BankKeySource(in: keys).seal(create: true))
-    #expect(found.publicKey == made.publicKey)
-  }
-
   @Test func `The bank key is read once: later changes to its file have no effect`() throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     try keys.replaceBankKey(by: .generate())
     let receipt = CanonicalJSON.strings(["accountNumber": "210-000003-9"])
     let text = try seal.sign(receipt)
     #expect(try JWS.verify(text, as: .receipt, with: seal.publicKey).bytes == receipt.bytes)
-  }
-
-  @Test func `Receipts can be signed concurrently`() async throws {
-    let seal = try #require(try BankKeySource(in: keys).seal(create: true))
-    let cryptography = OpenSSLCryptography()
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      for number in 0..<64 {
-        group.addTask {
-          let receipt = CanonicalJSON.strings(["accountNumber": "\(number)"])
-          let text = try seal.sign(receipt)
-          return try cryptography.payload(of: text, signedAs: .receipt, by: seal.publicKey)
-            == receipt.bytes
-        }
-      }
-      for try await isGood in group { #expect(isGood) }
-    }
-  }
-
-  @Test func `A bank key file without a key is reported as damaged`() throws {
-    try keys.write(Array("nonsense".utf8).span, as: KeyName.bank)
-    #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
-      try BankKeySource(in: keys).seal(create: true)
-    }
   }
 
   @Test(arguments: [

@@ -286,14 +286,6 @@ struct ResumableOpeningTests {
       #expect(store.answers == ["2"])
     }
   }
-
-  @Test func `The message about kept answers appears only if answers were kept`() async throws {
-    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
-    #expect(try await open([], stop: stop).shown == [])
-    try keep("R")
-    let dialog = try await open([Self.first], stop: stop)
-    #expect(await dialog.shown == [.message(Self.answersKept)])
-  }
 }
 
 private struct Session: DraftingSession {

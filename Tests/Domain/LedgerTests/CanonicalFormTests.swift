@@ -83,13 +83,4 @@ struct CanonicalFormTests {
     let receipt = stored.receipt(by: FakeCryptography())
     #expect(String(decoding: receipt.bytes, as: UTF8.self) == expected)
   }
-
-  // RFC 4648 section 10, without padding.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
-    ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
-  ])
-  func `Bytes are encoded as base64url`(bytes: String, text: String) {
-    #expect(Array(bytes.utf8).base64URL == text)
-  }
 }

@@ -45,10 +45,4 @@ struct StorageErrorTests {
     #expect(LedgerError(.commitUnknown(reason: "D"), id) == .outcomeUnknown(id))
     #expect(LedgerError(.busy, id) == .unavailable(reason: StorageError.busy.reason))
   }
-
-  @Test(arguments: [SignatureError.malformed, .otherHeader, .badSignature])
-  func `Each signature error has a reason in both languages`(error: SignatureError) {
-    #expect(!error.reason.en.isEmpty)
-    #expect(!error.reason.ko.isEmpty)
-  }
 }
