@@ -16,8 +16,8 @@ struct EnrollmentTests {
 
   @Test func `A customer who declines a recovery code has no copy`() async throws {
     let hana = try await enroll(Taking(.no))
-    #expect(custody.keys[hana]?.recovery == nil)
-    #expect(custody.keys[hana] != nil)
+    #expect(custody.bank[hana]?.recovery == nil)
+    #expect(custody.bank[hana] != nil)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ struct EnrollmentTests {
   }
 
   @Test func `A failed enrollment withdraws the recovery code`() async throws {
-    custody.bank.refuseToEnroll(.failed(reason: "full"))
+    custody.bank.fail(.enroll, with: .failed(reason: "full"))
     let taking = Taking(.yes)
     await #expect(throws: CustodyError.storage(.failed(reason: "full"))) {
       try await enroll(taking)
@@ -60,7 +60,7 @@ struct EnrollmentTests {
   }
 
   @Test func `An enrollment in doubt keeps the recovery code`() async throws {
-    custody.bank.refuseToEnroll(.commitUnknown(reason: "full"))
+    custody.bank.fail(.enroll, with: .commitUnknown(reason: "full"))
     let taking = Taking(.yes)
     await #expect(throws: CustodyError.storage(.commitUnknown(reason: "full"))) {
       try await enroll(taking)

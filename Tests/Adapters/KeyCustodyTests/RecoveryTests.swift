@@ -53,7 +53,7 @@ struct RecoveryTests {
   }
 
   @Test func `A damaged recovery copy does not lock the key forever`() async throws {
-    custody.keys[hana] = StoredKeys(key: try #require(custody.keys[hana]?.key), recovery: [1])
+    custody.bank[hana] = StoredKeys(key: try #require(custody.bank[hana]?.key), recovery: [1])
     await custody.lockOut(hana)
     guard case .locked(.until) = await refusal(Custody.pin) else {
       Issue.record("there is no wait")
@@ -103,8 +103,8 @@ struct RecoveryTests {
   }
 
   @Test func `A damaged key is restored from the recovery code`() async throws {
-    custody.keys[hana] = StoredKeys(
-      key: Array("nonsense".utf8), recovery: custody.keys[hana]?.recovery)
+    custody.bank[hana] = StoredKeys(
+      key: Array("nonsense".utf8), recovery: custody.bank[hana]?.recovery)
     #expect(await refusal(Custody.pin) == .storage(.otherCustomerKey(hana.id)))
     try await custody.recover(hana, code)
     #expect(await refusal(Custody.newPIN) == nil)
@@ -123,9 +123,9 @@ struct RecoveryTests {
   {
     let others = Taking(.yes)
     let duri = try await custody.customer(others)
-    custody.keys[hana] = StoredKeys(
-      key: try #require(custody.keys[hana]?.key),
-      recovery: isLost ? nil : custody.keys[duri]?.recovery)
+    custody.bank[hana] = StoredKeys(
+      key: try #require(custody.bank[hana]?.key),
+      recovery: isLost ? nil : custody.bank[duri]?.recovery)
     for code in [code, try #require(others.codes.first)] {
       await #expect(throws: CustodyError.storage(.otherCustomerKey(hana.id))) {
         try await custody.recover(hana, code)
@@ -153,7 +153,7 @@ struct RecoveryTests {
   @Test func `A new recovery code that cannot be stored is withdrawn, and the old one stays valid`()
     async throws
   {
-    custody.keys.failToReplace(.busy)
+    custody.bank.fail(.replace, with: .busy)
     let again = Taking(.yes)
     await #expect(throws: CustodyError.storage(.busy)) {
       try await custody.recover(hana, code, again)
@@ -181,12 +181,12 @@ struct RecoveryTests {
 
   @Test func `A PIN change without a new code does not drop a damaged recovery copy`() async throws
   {
-    let damaged = StoredKeys(key: try #require(custody.keys[hana]?.key), recovery: [1])
-    custody.keys[hana] = damaged
+    let damaged = StoredKeys(key: try #require(custody.bank[hana]?.key), recovery: [1])
+    custody.bank[hana] = damaged
     await #expect(throws: CustodyError.storage(.otherCustomerKey(hana.id))) {
       try await custody.changePIN(of: hana, Taking(.no))
     }
-    #expect(custody.keys[hana] == damaged)
+    #expect(custody.bank[hana] == damaged)
     let again = Taking(.yes)
     try await custody.changePIN(of: hana, again)
     try await custody.recover(hana, try #require(again.codes.first))

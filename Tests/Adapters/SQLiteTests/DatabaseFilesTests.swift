@@ -200,26 +200,16 @@ struct DatabaseFilesTests {
     #expect(await refusals(of: bank) == [expected, expected, expected])
   }
 
-  @Test func `An empty file is a bank that was not created yet`() async throws {
+  @Test(arguments: [false, true])
+  func `An empty file, or tables without entries, are a bank that was not created yet`(
+    hasTables: Bool
+  ) async throws {
     let bank = try TestBank()
     try bank.directory.create()
-    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
-      try await bank.bank.customers()
-    }
-    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
-      try await bank.audit()
-    }
-    _ = try await bank.customer()
-    #expect(try await bank.audit() == AuditReport(entries: 2))
-  }
-
-  @Test func `Tables without entries are a bank that was not created yet`() async throws {
-    let bank = try TestBank()
-    try bank.directory.create()
-    do { try bank.connection().createTables() }
-    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
-      try await bank.bank.customers()
-    }
+    if hasTables { try bank.connection().createTables() }
+    let none = StorageError.noBank(directory: bank.folder.path)
+    await #expect(throws: none) { try await bank.bank.customers() }
+    await #expect(throws: none) { try await bank.audit() }
     _ = try await bank.customer()
     #expect(try await bank.audit() == AuditReport(entries: 2))
   }

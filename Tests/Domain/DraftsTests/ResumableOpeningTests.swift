@@ -182,45 +182,38 @@ struct ResumableOpeningTests {
           ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
   }
 
-  @Test func `A choice does not name what a nested opening of the same product was answered`()
-    async throws
-  {
-    #expect(
-      try await label([
-        "sample.link", "other.product", "sample.link", "sample.product", "sample.amount",
-      ]) == LocalizedText(verbatim: "sample"))
-  }
+  private static let labels: [(what: String, keys: [String], texts: [String], LocalizedText)] = [
+    (
+      "answers of a nested opening of the same product",
+      ["sample.link", "other.product", "sample.link", "sample.product", "sample.amount"],
+      ["1", "1", "1", "1", "1"], LocalizedText(verbatim: "sample")
+    ),
+    (
+      "an amount after a nested opening of another product",
+      ["sample.link", "other.amount", "sample.amount"], ["1", "1", "1"],
+      LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
+    ),
+    (
+      "a step back", ["sample.amount", "sample.tax"], ["\u{1B}", "2"],
+      LocalizedText(verbatim: "sample")
+    ),
+    (
+      "an answer after a step back", ["other.amount", "sample.amount", "sample.amount"],
+      ["1", "\u{1B}", "2"], LocalizedText(en: "sample · 2 won", ko: "sample · 2원")
+    ),
+  ]
 
-  @Test func `A choice names the amount that was given after a nested opening of another product`()
-    async throws
-  {
-    #expect(
-      try await label(["sample.link", "other.amount", "sample.amount"])
-        == LocalizedText(en: "sample · 1 won", ko: "sample · 1원"))
-  }
-
-  @Test func `A step back is not named as an answer`() async throws {
-    #expect(
-      try await label(["sample.amount", "sample.tax"], texts: ["\u{1B}", "2"])
-        == LocalizedText(verbatim: "sample"))
-    #expect(
-      try await label(
-        ["other.amount", "sample.amount", "sample.amount"], texts: ["1", "\u{1B}", "2"])
-        == LocalizedText(en: "sample · 2 won", ko: "sample · 2원"))
-  }
-
-  /// The label of an application with the answers `texts`, by default 1, to the questions `keys`.
-  private func label(_ keys: [String], texts: [String]? = nil) async throws -> LocalizedText? {
-    let answers = zip(keys, texts ?? keys.map { _ in "1" }).map { key, text in
-      OpeningDraft.Answer(key: QuestionKey(rawValue: key), text: text)
+  @Test(arguments: labels.indices)
+  func `A choice names the answers of the application, not those of nested openings or steps back`(
+    index: Int
+  ) async throws {
+    let (what, keys, texts, label) = Self.labels[index]
+    let answers = zip(keys, texts).map {
+      OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $1)
     }
-    let drafts = try await drafts.all(Self.kind)
-    for draft in drafts {
-      try await self.drafts.delete(draft.requestID, replacing: draft.answers)
-    }
-    self.drafts.keep(
+    drafts.keep(
       OpeningDraft(kind: Self.kind, requestID: try Samples.request("R"), answers: answers))
-    return try await labels().first
+    #expect(try await labels().first == label, "\(what)")
   }
 
   @Test func `After stopping at the question, the application is offered again`() async throws {
