@@ -15,9 +15,9 @@ struct ResumableOpeningTests {
     stop: FlowStop? = nil, requestID: RequestID? = nil
   ) async throws -> ScriptedDialog {
     let dialog = ScriptedDialog(steps)
-    let session = Session(
-      ledger: Opened(accounts: opened), drafts: drafts,
-      flows: StubFlows(outcome: FlowOutcome(stop: stop)))
+    let session = Session(ledger: Opened(accounts: opened), drafts: drafts) { _ in
+      FlowOutcome(stop: stop)
+    }
     let products = try Self.products()
     let outcome = try await ResumableOpening(
       dialog: dialog, mode: .conversation, products: products
@@ -90,24 +90,29 @@ struct ResumableOpeningTests {
     // The store lists the application that was saved last first.
     let ids = ["LAST", "MIDDLE", "FIRST"]
     for id in ids { try keep(id) }
-    for (place, id) in ids.enumerated() {
-      let session = RecordingSession(drafts: drafts)
-      let dialog = ScriptedDialog([.answer("open.application", "\(place + 1)")])
-      _ = try await ResumableOpening(
-        dialog: dialog, mode: .conversation
-      ).open(Self.kind, requestID: nil, for: session)
-      #expect(await session.requestIDs() == [try Samples.request(id)])
+    for (place, expected) in ids.enumerated() {
+      let chosen = try await id(choosing: .answer("open.application", "\(place + 1)"))
+      #expect(chosen == RequestID(expected))
     }
+  }
+
+  /// The request ID of the application that `answer` leads to.
+  private func id(choosing answer: ScriptedDialog.Step) async throws -> RequestID? {
+    let session = Session(drafts: drafts) { journal in
+      FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
+    }
+    let outcome = try await ResumableOpening(
+      dialog: ScriptedDialog([answer]), mode: .conversation
+    ).open(Self.kind, requestID: nil, for: session)
+    guard case .ledger(.outcomeUnknown(let id)) = outcome.stop else { return nil }
+    return id
   }
 
   @Test func `A new application keeps those in progress and has another request ID`() async throws {
     try keep("R")
-    let session = RecordingSession(drafts: drafts)
-    _ = try await ResumableOpening(
-      dialog: ScriptedDialog([Self.startNew]), mode: .conversation
-    ).open(Self.kind, requestID: nil, for: session)
+    let new = try #require(try await id(choosing: Self.startNew))
     #expect(try await kept() == ["R"])
-    #expect(await session.requestIDs() != [try Samples.request("R")])
+    #expect(new != RequestID("R"))
   }
 
   @Test func `A chosen application is deleted, and the others are listed again`() async throws {
@@ -281,33 +286,14 @@ struct ResumableOpeningTests {
   }
 }
 
+/// A session whose flows end with `outcome`.
 private struct Session: DraftingSession {
-  let ledger: any AccountLedger
+  var ledger: any AccountLedger = Opened(accounts: [:])
   let drafts: any DraftStore
-  let flows: StubFlows
+  let outcome: @Sendable (DraftJournal) async -> FlowOutcome
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    flows.flow(of: kind)
-  }
-}
-
-/// A session that records the request IDs of its flows.
-private actor RecordingSession: DraftingSession {
-  nonisolated let ledger: any AccountLedger = Opened(accounts: [:])
-  nonisolated let drafts: any DraftStore
-  private var ids: [RequestID] = []
-
-  init(drafts: any DraftStore) { self.drafts = drafts }
-
-  func requestIDs() -> [RequestID] { ids }
-
-  private func add(_ id: RequestID) { ids.append(id) }
-
-  nonisolated func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    StubFlows { _ in
-      await self.add(await journal.next())
-      return FlowOutcome(stop: .interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount")))
-    }.flow(of: kind)
+    StubFlows { _ in await outcome(journal) }.flow(of: kind)
   }
 }
 

@@ -130,46 +130,19 @@ enum AuditSpecification<Bank: TestedBank> {
 
   private static var lists: [Clause<Bank>] {
     [
-      Clause("Accounts.listInOrder", "accounts are listed in the order in which they were opened") {
-        bank, check in
+      Clause("Holdings.followEdits", "holdings are read anew after an edit") { bank, check in
         let hana = try await bank.customer()
-        var numbers = [hana.account, try await hana.open("R1").number]
-        numbers.append(try await bank.addAccount(of: hana.signedIn.customer, balance: Won(7)))
-        numbers.append(try await hana.again().open("R2").number)
-        try check.equal(try await hana.ledger.accounts().map(\.number), numbers, "the accounts")
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings")
-      },
-      Clause(
-        "Holdings.followOthers",
-        "holdings include what other processes opened, and are read anew after an edit"
-      ) { bank, check in
-        let hana = try await bank.customer()
-        let other = try hana.again()
-        for id in ["A1", "A2", "A3"] {
-          _ = try await other.open(id, amount: 2000)
-          try check.equal(
-            try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-            "the holdings after \(id)")
-        }
-        _ = try await bank.addAccount(of: hana.signedIn.customer, balance: Won(7))
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings with a later demand account")
-        _ = try await other.open("A4", amount: 2000)
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings after A4")
+        for id in ["A1", "A2"] { _ = try await hana.open(id, amount: 2000) }
+        let before = try await hana.ledger.holdings()
         try bank.tamper(
           bank.resolved(
             """
             UPDATE contracts SET interest = interest + 1;
-            UPDATE entries SET hash = {bytes} WHERE chain = {own} AND sequence > {2}
+            UPDATE entries SET hash = {bytes} WHERE chain = {own} AND sequence = {2}
             """))
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings after an edit")
+        let after = try await hana.ledger.holdings()
+        try check.equal(after, Holdings(of: try await hana.ledger.accounts()), "the holdings")
+        try check.holds(after != before, "other holdings than before", butCame: after)
       },
       Clause(
         "Holdings.needSums",
@@ -194,11 +167,28 @@ enum AuditSpecification<Bank: TestedBank> {
           () async throws(LedgerError) in try await hana.ledger.holdings()
         }
       },
-      Clause("Customers.listInOrder", "customers are listed in the order of enrollment") {
-        bank, check in
-        let names = ["Hana", "Duri", "Seri", "Bada"]
-        for name in names { _ = try await bank.customer(name) }
-        try check.equal(try await bank.bank.customers().map(\.name), names, "the names")
+      Clause(
+        "Customers.areChosen",
+        "a customer is found by ID, and without one if they are the only one; 20 are named at most"
+      ) { bank, check in
+        func expect(_ id: String?, _ expected: Result<Customer, CustomerChoiceError>) async throws {
+          try check.inCase(id ?? "no ID").equal(
+            try await bank.bank.choice(of: id), expected, "the choice")
+        }
+        for id in ["C2", nil] { try await expect(id, .failure(.noCustomers)) }
+        var customers: [Customer] = []
+        for number in 2...22 {
+          customers.append(try await bank.customer("N\(number)").signedIn.customer)
+          if number == 2 { try await expect(nil, .success(customers[0])) }
+        }
+        let listed = try await bank.bank.customers().map(\.name)
+        try check.equal(listed, customers.map(\.name), "the names, in the order of enrollment")
+        let ids = customers.map { "\($0.id)" }
+        let named = Set(ids.sorted().prefix(20))
+        let known = ids.filter { named.contains($0) }
+        try await expect(nil, .failure(.several(known)))
+        try await expect("", .failure(.unknown("", known: known)))
+        try await expect("C9", .success(customers[7]))
       },
       Clause(
         "Openings.areAllAnswered",
