@@ -45,7 +45,7 @@ struct RecoveryTests {
 
   @Test func `Stopping at the new PIN reports that the key is unlocked`() async throws {
     await custody.lockOut(hana)
-    let pins = PINSourceForChange(current: Typed(code), new: Stopping())
+    let pins = PINSourceForChange(current: Typed(code), new: Typed(Typed.back))
     await #expect(throws: CustodyError.interrupted(.back, at: .pinAfterUnlock)) {
       try await custody.change(pins).recover(hana)
     }
@@ -171,7 +171,7 @@ struct RecoveryTests {
   {
     await custody.lockOut(hana)
     let (again, custody, hana, code) = (Taking(.yes), custody, hana, code)
-    let late = Late(code: code) { try await custody.recover(hana, code, again) }
+    let late = Typed([code]) { try await custody.recover(hana, code, again) }
     let pins = PINSourceForChange(current: late, new: Typed(Custody.newPIN, Custody.newPIN))
     await #expect(throws: CustodyError.wrongRecoveryCode) {
       try await custody.change(pins).recover(hana)
@@ -199,28 +199,5 @@ struct RecoveryTests {
     #expect(another.ko.contains("이전 코드는 쓸 수 없게 됩니다"))
     #expect(!first.en.contains("old one"))
     #expect(!first.ko.contains("이전 코드"))
-  }
-}
-
-/// A person who goes back from each question.
-private struct Stopping: PINSource {
-  func pin(
-    for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(CustodyError) -> SecretBytes { throw .interrupted(.back, at: purpose.subject) }
-}
-
-/// Enters a code after something else has happened.
-private struct Late: PINSource {
-  let code: String
-  let before: @Sendable () async throws -> Void
-
-  func pin(
-    for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(CustodyError) -> SecretBytes {
-    guard rejected == nil else { throw purpose.error(after: rejected) }
-    do {
-      try await before()
-      return try SecretBytes(text: code)
-    } catch { throw .notAPIN }
   }
 }

@@ -67,16 +67,19 @@ struct BankKeyTests {
   }
 
   @Test func `A bank key whose write is in doubt is reported as failed`() throws {
-    let unsure = UnsureKeys()
-    #expect(throws: StorageError.failed(reason: UnsureKeys.reason)) {
+    let unsure = KeysInMemory(fault: .commitUnknown(reason: "no answer"))
+    #expect(throws: StorageError.failed(reason: "no answer")) {
       try BankKeySource(in: unsure).seal(create: true)
     }
   }
 }
 
-/// An in-memory key store.
+/// An in-memory key store, whose writes fail with `fault` if there is one.
 private final class KeysInMemory: KeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
+  private let fault: StorageError?
+
+  init(fault: StorageError? = nil) { self.fault = fault }
 
   func replaceBankKey(by key: PrivateKey) throws {
     try key.plainPEM().withBytes { (pem) throws(StorageError) in
@@ -96,6 +99,7 @@ private final class KeysInMemory: KeyStore {
   }
 
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
+    if let fault { throw fault }
     let bytes = pem.indices.map { pem[$0] }
     stored.withLock { $0[name] = bytes }
   }
@@ -105,19 +109,4 @@ private final class KeysInMemory: KeyStore {
       if let pem = stored.removeValue(forKey: name) { stored[newName] = pem }
     }
   }
-}
-
-/// A key store whose writes always end in doubt.
-private struct UnsureKeys: KeyStore {
-  static let reason = "no answer from the disk"
-
-  func read(
-    _ name: String, into memory: inout MutableSpan<UInt8>
-  ) throws(StorageError) -> Int? { nil }
-
-  func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
-    throw .commitUnknown(reason: Self.reason)
-  }
-
-  func rename(_ name: String, to newName: String) throws(StorageError) {}
 }
