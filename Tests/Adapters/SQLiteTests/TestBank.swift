@@ -59,6 +59,15 @@ struct TestBank: TestedBank {
     try SQLiteConnection(path: directory.resolvedDatabasePath)
   }
 
+  /// The errors of reading, creating and auditing the bank in other processes.
+  func refusals() async -> [StorageError?] {
+    var found: [StorageError?] = []
+    do { _ = try await again().bank.customers() } catch { found.append(error as? StorageError) }
+    do { try await again().bank.prepare() } catch { found.append(error as? StorageError) }
+    do { _ = try await again().audit() } catch { found.append(error as? StorageError) }
+    return found
+  }
+
   let bytes = "x'\(String(repeating: "ab", count: 32))'"
 
   func literal(_ bytes: [UInt8]) -> String { "x'\(bytes.hex)'" }
