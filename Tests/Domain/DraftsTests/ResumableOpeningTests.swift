@@ -187,7 +187,7 @@ struct ResumableOpeningTests {
           ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
   }
 
-  private static let labels: [(what: String, keys: [String], texts: [String], LocalizedText)] = [
+  private static let answered: [(what: String, keys: [String], texts: [String], LocalizedText)] = [
     (
       "answers of a nested opening of the same product",
       ["sample.link", "other.product", "sample.link", "sample.product", "sample.amount"],
@@ -208,11 +208,11 @@ struct ResumableOpeningTests {
     ),
   ]
 
-  @Test(arguments: labels.indices)
+  @Test(arguments: answered.indices)
   func `A choice names the answers of the application, not those of nested openings or steps back`(
     index: Int
   ) async throws {
-    let (what, keys, texts, label) = Self.labels[index]
+    let (what, keys, texts, label) = Self.answered[index]
     let answers = zip(keys, texts).map {
       OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $1)
     }

@@ -120,10 +120,11 @@ enum AuditSpecification<Bank: TestedBank> {
         let first = bank.openings.before + 1
         // The entry states two wrong balances. One is reported again at the next posting of its
         // account, the other at its balance row.
-        try check.equal(
-          found.map(\.place),
-          [first, first, first + 1].map { bank.own(.entry($0)) } + [.account("\(number)")],
-          "where it is reported")
+        let places: [AuditPlace] = [
+          bank.own(.entry(first)), bank.own(.entry(first)), bank.own(.entry(first + 1)),
+          .account("\(number)"),
+        ]
+        try check.equal(found.map(\.place), places, "where it is reported")
       },
     ]
   }

@@ -25,19 +25,21 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     all += DraftStoreSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += DocumentArchiveSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += CustomerRegisterSpecification.clauses.map { BankPromise($0) { try .init(in: $0) } }
-    let ofBanks =
-      DatabaseSpecification<Bank>.clauses + CheckpointSpecification<Bank>.clauses
-      + WritingSpecification<Bank>.clauses + KeySpecification<Bank>.clauses
-      + StoredRowSpecification<Bank>.clauses + StatementSpecification<Bank>.clauses
-    return all + ofBanks.map { BankPromise($0) { $0 } }
+    let others: [[Clause<Bank>]] = [
+      DatabaseSpecification<Bank>.clauses, CheckpointSpecification<Bank>.clauses,
+      WritingSpecification<Bank>.clauses, KeySpecification<Bank>.clauses,
+      StoredRowSpecification<Bank>.clauses, StatementSpecification<Bank>.clauses,
+    ]
+    return all + others.joined().map { BankPromise($0) { $0 } }
   }
 
   /// The clauses that edit the database by hand. The change is detected, or does no lasting harm.
   public static var onEditedDatabase: [BankPromise] {
-    let clauses =
-      DatabaseSpecification<Bank>.edits + AuditSpecification<Bank>.clauses
-      + CheckpointSpecification<Bank>.edits + WritingSpecification<Bank>.edits
-      + StoredRowSpecification<Bank>.edits + KeySpecification<Bank>.edits
-    return clauses.map { BankPromise($0) { $0 } }
+    let clauses: [[Clause<Bank>]] = [
+      DatabaseSpecification<Bank>.edits, AuditSpecification<Bank>.clauses,
+      CheckpointSpecification<Bank>.edits, WritingSpecification<Bank>.edits,
+      StoredRowSpecification<Bank>.edits, KeySpecification<Bank>.edits,
+    ]
+    return clauses.joined().map { BankPromise($0) { $0 } }
   }
 }

@@ -61,19 +61,21 @@ enum CheckpointSpecification<Bank: TestedBank> {
     Clause("Checkpoint.isSigned", "an edited or incomplete checkpoint is rejected with a reason") {
       bank, check in
       let receipt = try await bank.customer().open("R1").receipt.text
-      let other = try await Bank.fresh()
-      _ = try await other.customer()
-      let foreign = try await other.bank.checkpoint(after: nil).text
+      let second = try await Bank.fresh()
+      _ = try await second.customer()
+      let foreign = try await second.bank.checkpoint(after: nil).text
       let text = try await bank.bank.checkpoint(after: nil).text
       let unsigned = text.split(separator: ".").dropLast().joined(separator: ".")
-      for (edited, reason) in [
+      let noSignature = String(repeating: "A", count: 86)
+      let edits: [(String, reason: String)] = [
         ("", "it is not a checkpoint"), ("hello", "it is not a checkpoint"),
-        (text + "hello", "it is not a checkpoint"),
-        (String(text.prefix(text.count / 2)), "it is not a checkpoint"),
-        (String(text.dropLast(2)), "it is not a checkpoint"),
-        ("\(unsigned).\(String(repeating: "A", count: 86))", "the signature is not valid"),
+        ("\(text)hello", "it is not a checkpoint"),
+        ("\(text.prefix(text.count / 2))", "it is not a checkpoint"),
+        ("\(text.dropLast(2))", "it is not a checkpoint"),
+        ("\(unsigned).\(noSignature)", "the signature is not valid"),
         (receipt, "another bank"), (foreign, "another bank"),
-      ] {
+      ]
+      for (edited, reason) in edits {
         let check = check.inCase(edited)
         let found = try await bank.findings(comparing: edited)
         try check.equal(found.map(\.problem), [.checkpointInvalid], "what is found")
