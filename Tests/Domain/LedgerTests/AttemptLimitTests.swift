@@ -35,20 +35,6 @@ struct AttemptLimitTests {
     #expect(try lock(failed, after: end) == nil)
   }
 
-  @Test func `In a year a key without a recovery code can be tried less than a hundred times`()
-    throws
-  {
-    var (failed, seconds): (Int, Int64) = (10, 0)
-    while seconds < 365 * 86_400 {
-      while try lock(failed, after: seconds) != nil { seconds += 3600 }
-      // This attempt starts the next wait, so its length is measured from `start` again.
-      failed += 1
-      guard case .until(let end) = try lock(failed, after: 0) else { break }
-      seconds += end.secondsSince1970 - start.secondsSince1970
-    }
-    #expect(failed < 30)
-  }
-
   @Test func `A wait that would start in the future starts now`() throws {
     #expect(try lock(10, after: -1) == .until(later(3599)))
     #expect(try lock(12, after: -1_000_000_000) == .until(later(4 * 3600 - 1_000_000_000)))
