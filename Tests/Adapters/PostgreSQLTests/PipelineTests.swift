@@ -53,14 +53,6 @@
         #expect(connection.isUsable)
       }
 
-      @Test func `Nothing is committed if a queued statement does not write its row`() throws {
-        insert(1)
-        connection.write(SQLQuery("UPDATE t SET a = 3 WHERE a = 2"), orElse: "the row")
-        #expect(connection.commit() == .undone(.inconsistent(what: "the row")))
-        try connection.begin(.writing)
-        #expect(try sum() == 0)
-      }
-
       @Test func `A transaction that goes on after an error commits nothing`() throws {
         insert(1)
         connection.write(SQLQuery("UPDATE t SET a = 3 WHERE a = 2"), orElse: "the row")

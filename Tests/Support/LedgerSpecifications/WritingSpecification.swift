@@ -3,6 +3,7 @@ import FeatureDependenciesTesting
 import Ledger
 import OpenSSLKeys
 import SQLLedger
+import StrictJSON
 
 /// What openings and enrollments check on every database before they write.
 enum WritingSpecification<Bank: TestedBank> {
