@@ -40,11 +40,11 @@
       let progress = CampaignProgress(hosts: Self.hosts, isTroubled: lasts)
       return try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
         for number in 0..<Self.hosts {
-          let role = role.map { "\($0)x\(number)" } ?? "postgres"
-          let proxy = try TestProxy(to: bank.server, role: role)
+          let hostRole = role.map { "\($0)x\(number)" } ?? "postgres"
+          let proxy = try TestProxy(to: bank.server, role: hostRole)
           proxies.append(proxy)
           let host = try CampaignHost(
-            number, of: customers[number % customers.count], proxy, role: role, faults: faults,
+            number, of: customers[number % customers.count], proxy, role: hostRole, faults: faults,
             orAt: standby)
           group.addTask {
             defer { progress.hostEnds() }

@@ -43,11 +43,11 @@ enum CheckpointSpecification<Bank: TestedBank> {
       let all = texts
       func expect(_ places: [Int], _ isInOrder: Bool) async throws {
         let found = try await bank.findings(comparing: places.map { all[$0] }.joined())
-        let check = check.inCase("\(places)")
+        let inOrder = check.inCase("\(places)")
         let expected: Set<AuditViolation.Problem> = isInOrder ? [] : [.checkpointMissing]
-        try check.equal(Set(found.map(\.problem)), expected, "what is found")
+        try inOrder.equal(Set(found.map(\.problem)), expected, "what is found")
         let others = found.filter { $0.place != .checkpointGiven || $0.detail.ko.isEmpty }
-        try check.equal(others, [], "what is found elsewhere")
+        try inOrder.equal(others, [], "what is found elsewhere")
       }
       // The last one, like the first, names no predecessor.
       for places in [[0], [1], [2], [0, 1, 2], [1, 2], [0, 3]] { try await expect(places, true) }
@@ -76,12 +76,12 @@ enum CheckpointSpecification<Bank: TestedBank> {
         (receipt, "another bank"), (foreign, "another bank"),
       ]
       for (edited, reason) in edits {
-        let check = check.inCase(edited)
+        let ofEdit = check.inCase(edited)
         let found = try await bank.findings(comparing: edited)
-        try check.equal(found.map(\.problem), [.checkpointInvalid], "what is found")
-        try check.equal(found.map(\.place), [.checkpointGiven], "where")
+        try ofEdit.equal(found.map(\.problem), [.checkpointInvalid], "what is found")
+        try ofEdit.equal(found.map(\.place), [.checkpointGiven], "where")
         let details = found.map(\.detail)
-        try check.holds(
+        try ofEdit.holds(
           details.allSatisfy { $0.en.contains(reason) && !$0.ko.isEmpty }, reason, butCame: details)
       }
       // The end of the line may be missing.
