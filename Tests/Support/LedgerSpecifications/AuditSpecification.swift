@@ -190,6 +190,12 @@ enum AuditSpecification<Bank: TestedBank> {
         try await expect(nil, .failure(.several(known)))
         try await expect("", .failure(.unknown("", known: known)))
         try await expect("C9", .success(customers[7]))
+        // A database that cannot be read is not a bank without customers.
+        try bank.tamper("ALTER TABLE customers RENAME TO away")
+        let again = try bank.again()
+        try await check.refuses("an error", where: { (_: StorageError) in true }) {
+          () async throws(StorageError) in try await again.bank.choice(of: nil)
+        }
       },
       Clause(
         "Openings.areAllAnswered",
