@@ -54,7 +54,8 @@ extension CommandError {
         error, "olderSchema",
         .init(en: "Ask its owner to run: \(command)", ko: "소유자에게 실행을 요청하세요: \(command)"))
     case .draftChanged: self.init(error, "draftChanged", openAgain)
-    case .busy: self.init(error, "busy", .init(en: "Try again.", ko: "다시 시도하세요."))
+    case .busy: self.init(error, "busy", again)
+    case .canceled: self.init(error, "canceled", again)
     case .held(let process):
       let command = "ps \(process)"
       self.init(
@@ -87,6 +88,7 @@ extension CommandError {
     en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
 }
 
+private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.")
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
 private let newFolder = LocalizedText(

@@ -30,8 +30,8 @@ public struct RecordedAttempts: AttemptCounter {
   /// Counts an attempt before it is made, unless the PIN is locked. Waits for attempts in progress,
   /// if they could prove that it is not.
   ///
-  /// Throws a ``StorageError``, ``StorageError/busy`` if the task is canceled; the PIN must then not
-  /// be tried.
+  /// Throws a ``StorageError``, ``StorageError/canceled`` if the task is canceled; the PIN must then
+  /// not be tried.
   public func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit {
@@ -73,7 +73,9 @@ public struct RecordedAttempts: AttemptCounter {
       guard lock != nil, before.inProgress(at: now) > 0,
         ContinuousClock.now < end
       else { return (before, now, lock) }
-      do { try await Task.sleep(for: .milliseconds(Int.random(in: 20...80))) } catch { throw .busy }
+      do { try await Task.sleep(for: .milliseconds(Int.random(in: 20...80))) } catch {
+        throw .canceled
+      }
     }
   }
 

@@ -40,7 +40,7 @@ public enum StorageError: Error, Sendable, Equatable {
   case olderSchema(found: Int, needed: Int)
   /// Another process has continued the same application in progress.
   case draftChanged
-  /// Other processes held the database for longer than the lock wait.
+  /// Other processes held or changed the database, so that this one could not use it.
   case busy
   /// The process with this ID held the database for longer than the lock wait.
   case held(by: Int32)
@@ -48,6 +48,8 @@ public enum StorageError: Error, Sendable, Equatable {
   case inconsistent(what: String)
   /// The database failed; `reason` is its message.
   case failed(reason: String)
+  /// The task was canceled while it waited for others.
+  case canceled
   /// It is unknown whether a write was committed.
   case commitUnknown(reason: String)
   /// Cryptography failed while a key was created or used.
@@ -74,16 +76,14 @@ extension StorageError {
     if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
   }
 
-  /// Whether others held the database for too long, so that nothing was written.
+  /// Whether others held or changed the database, so that nothing was written.
   public var isBusy: Bool {
     switch self {
     case .busy, .held: true
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-      .pathTooLong,
-      .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey, .notADatabase,
-      .foreignDatabase,
-      .earlierState, .newerSchema, .olderSchema, .draftChanged, .inconsistent, .failed,
-      .commitUnknown, .sealing:
+      .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
+      .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged,
+      .inconsistent, .failed, .canceled, .commitUnknown, .sealing:
       false
     }
   }
@@ -98,7 +98,7 @@ extension LedgerError {
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
       .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
       .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged,
-      .busy, .held, .inconsistent, .failed, .sealing:
+      .busy, .held, .inconsistent, .failed, .canceled, .sealing:
       self = .unavailable(reason: error.reason)
     }
   }
@@ -150,14 +150,6 @@ extension StorageError {
         ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
-    case .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .busy, .held,
-      .inconsistent, .failed, .commitUnknown:
-      databaseReason
-    }
-  }
-
-  private var databaseReason: LocalizedText {
-    switch self {
     case .notADatabase(let path):
       .init(en: "the file \(path) is not a database", ko: "\(path, .topic) 데이터베이스가 아닙니다")
     case .foreignDatabase(let path):
@@ -178,25 +170,22 @@ extension StorageError {
         ko: "데이터베이스 버전은 \(found)이고 이 프로그램에는 버전 \(needed, .subject) 필요합니다")
     case .busy:
       .init(
-        en: "another program has locked the database for more than 30 seconds",
-        ko: "다른 프로그램이 데이터베이스를 30초 넘게 잠그고 있습니다")
+        en: "another process is using the database", ko: "다른 프로세스가 데이터베이스를 사용하고 있습니다")
     case .held(let process):
       .init(
-        en: "process \(process) has locked the database for more than 30 seconds",
-        ko: "프로세스 \(process, .subject) 데이터베이스를 30초 넘게 잠그고 있습니다")
+        en: "process \(process) has locked the database",
+        ko: "프로세스 \(process, .subject) 데이터베이스를 잠그고 있습니다")
+    case .canceled: .init(en: "the task was canceled", ko: "작업이 취소되었습니다")
     case .inconsistent(let what):
       .init(en: "the stored data is inconsistent: \(what)", ko: "저장된 데이터가 서로 맞지 않습니다: \(what)")
     case .commitUnknown(let reason):
       .init(
         en: "it is unknown whether the change was stored: \(reason)",
         ko: "변경 내용이 저장되었는지 알 수 없습니다 (시스템 메시지: \(reason))")
-    default:
-      .init(en: "the database failed: \(failure)", ko: "데이터베이스 오류: \(failure)")
+    case .failed(let reason):
+      .init(en: "the database failed: \(reason)", ko: "데이터베이스 오류: \(reason)")
     }
   }
-
-  /// The database's message.
-  private var failure: String { if case .failed(let reason) = self { reason } else { "" } }
 }
 
 extension FileFault {

@@ -10,19 +10,16 @@ struct Custody {
   static let pin = "480917"
   static let newPIN = "739164"
 
-  let keys: MemoryKeys
   let bank: MemoryBank
 
-  init(keys: MemoryKeys = MemoryKeys(), bank: MemoryBank? = nil) throws {
-    self.keys = keys
+  init(bank: MemoryBank? = nil) throws {
     let now = try #require(Timestamp(secondsSince1970: 1_800_000_000))
     self.bank = bank ?? MemoryBank(at: now)
-    self.bank.store(in: keys)
   }
 
   func lock(_ pins: any PINSource) -> PINLock {
     PINLock(
-      pins: pins, keys: keys, attempts: RecordedAttempts(in: bank, clock: bank), iterations: 2)
+      pins: pins, keys: bank, attempts: RecordedAttempts(in: bank, clock: bank), iterations: 2)
   }
 
   func change(_ pins: any PINSource, _ exchange: (any RecoveryExchange)? = nil)

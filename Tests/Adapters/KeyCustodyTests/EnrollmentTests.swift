@@ -14,18 +14,10 @@ struct EnrollmentTests {
     try await custody.enroll(Typed(Custody.pin, Custody.pin), exchange)
   }
 
-  @Test func `A customer with a recovery code is enrolled with the copy that it opens`()
-    async throws
-  {
-    let taking = Taking(.yes)
-    let hana = try await enroll(taking)
-    try await custody.recover(hana, try #require(taking.codes.first))
-  }
-
   @Test func `A customer who declines a recovery code has no copy`() async throws {
     let hana = try await enroll(Taking(.no))
-    #expect(custody.keys[hana]?.recovery == nil)
-    #expect(custody.keys[hana] != nil)
+    #expect(custody.bank[hana]?.recovery == nil)
+    #expect(custody.bank[hana] != nil)
   }
 
   @Test(arguments: [
@@ -59,7 +51,7 @@ struct EnrollmentTests {
   }
 
   @Test func `A failed enrollment withdraws the recovery code`() async throws {
-    custody.bank.refuseToEnroll(.failed(reason: "full"))
+    custody.bank.fail(.enroll, with: .failed(reason: "full"))
     let taking = Taking(.yes)
     await #expect(throws: CustodyError.storage(.failed(reason: "full"))) {
       try await enroll(taking)
@@ -68,7 +60,7 @@ struct EnrollmentTests {
   }
 
   @Test func `An enrollment in doubt keeps the recovery code`() async throws {
-    custody.bank.refuseToEnroll(.commitUnknown(reason: "full"))
+    custody.bank.fail(.enroll, with: .commitUnknown(reason: "full"))
     let taking = Taking(.yes)
     await #expect(throws: CustodyError.storage(.commitUnknown(reason: "full"))) {
       try await enroll(taking)

@@ -1,31 +1,40 @@
 import FeatureDependencies
 import Ledger
+import OpenSSLKeys
 import Synchronization
 
-/// In-memory attempts and customers, with a clock that only `set` changes.
-final class MemoryBank: AttemptRecords, CustomerRegister, WallClock {
+/// Attempts, customers and their keys in memory, with a clock that only `set` changes.
+final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, WallClock {
+  /// A step that a test can make fail: `replace` before the keys are stored, and `confirm` after it,
+  /// like a commit whose confirmation was lost.
+  enum Step { case enroll, count, clear, replace, confirm }
+
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]
     var customers: [Customer] = []
     var enrolled: [RequestID: EnrolledCustomer] = [:]
+    var keys: [CustomerID: StoredKeys] = [:]
+    /// The digests that a ledger would record.
+    var digests: [CustomerID: LedgerEntry.KeyDigests] = [:]
     var hidesEnrolled = false
     var now: Timestamp
-    var keys: MemoryKeys?
     var failed = 0
-    var refusal: StorageError?
-    var refusalToCount: StorageError?
-    var refusalToClear: StorageError?
+    var faults: [Step: StorageError] = [:]
 
-    /// Stores the record of `customer`, unless the change is refused; then it returns the refusal.
+    /// Stores the record of `customer`, unless that step fails; then it returns the error.
     mutating func record(
       _ after: AttemptRecord, of customer: CustomerID, insteadOf before: AttemptRecord
     ) -> StorageError? {
-      if after.failed > before.failed, let refusalToCount { return refusalToCount }
-      let isCleared = after == AttemptRecord() && before != after
-      if isCleared, let refusalToClear { return refusalToClear }
+      if after.failed > before.failed, let fault = faults[.count] { return fault }
+      if after == AttemptRecord(), before != after, let fault = faults[.clear] { return fault }
       if after.failed == before.failed, after.open < before.open { failed += 1 }
       attempts[customer] = after
       return nil
+    }
+
+    mutating func enter(_ stored: StoredKeys, of customer: CustomerID) {
+      keys[customer] = stored
+      digests[customer] = stored.digests(of: customer, by: OpenSSLCryptography())
     }
   }
 
@@ -42,13 +51,21 @@ final class MemoryBank: AttemptRecords, CustomerRegister, WallClock {
     state.withLock { $0.attempts[customer]?.failed ?? 0 }
   }
 
-  func refuseToEnroll(_ error: StorageError) { state.withLock { $0.refusal = error } }
-  func refuseToCount(_ error: StorageError) { state.withLock { $0.refusalToCount = error } }
-  func refuseToClear(_ error: StorageError) { state.withLock { $0.refusalToClear = error } }
+  /// The stored keys of a customer. Changing them leaves the digests as they are.
+  subscript(customer: Customer) -> StoredKeys? {
+    get { state.withLock { $0.keys[customer.id] } }
+    set { state.withLock { $0.keys[customer.id] = newValue } }
+  }
+
+  /// Puts `keys` into effect.
+  func enter(_ keys: StoredKeys, of customer: CustomerID) {
+    state.withLock { $0.enter(keys, of: customer) }
+  }
+
+  /// Makes each later `step` fail with `error`.
+  func fail(_ step: Step, with error: StorageError) { state.withLock { $0.faults[step] = error } }
   /// Makes `enrolled(by:)` return nil, like a lookup before another process has enrolled.
   func hideEnrolled() { state.withLock { $0.hidesEnrolled = true } }
-  /// Stores the keys of customers in `keys`.
-  func store(in keys: MemoryKeys) { state.withLock { $0.keys = keys } }
   /// The number of attempts whose PIN was reported as wrong.
   var failed: Int { state.withLock { $0.failed } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
@@ -58,14 +75,33 @@ final class MemoryBank: AttemptRecords, CustomerRegister, WallClock {
   func changeAttempts(
     of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
   ) async throws(StorageError) -> AttemptRecord {
-    let (before, after, refusal) = state.withLock { state in
+    let (before, after, fault) = state.withLock { state in
       let before = state.attempts[customer] ?? AttemptRecord()
       let after = change(before)
       return (before, after, state.record(after, of: customer, insteadOf: before))
     }
-    if let refusal { throw refusal }
+    if let fault { throw fault }
     if after.failed > before.failed { await whenCounted() }
     return before
+  }
+
+  func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {
+    let (keys, digests) = state.withLock { ($0.keys[customer.id], $0.digests[customer.id]) }
+    guard let digests else { throw .inconsistent(what: "no keys") }
+    return CheckedKeys(keys, digests, by: OpenSSLCryptography())
+  }
+
+  func replace(
+    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
+  ) async throws(StorageError) -> Bool {
+    let outcome = state.withLock { state -> Result<Bool, StorageError> in
+      if let fault = state.faults[.replace] { return .failure(fault) }
+      guard state.digests[customer.id] == old.digests else { return .success(false) }
+      state.enter(new, of: customer.id)
+      if let fault = state.faults[.confirm] { return .failure(fault) }
+      return .success(true)
+    }
+    return try outcome.get()
   }
 
   func prepare() async throws(StorageError) {}
@@ -75,12 +111,12 @@ final class MemoryBank: AttemptRecords, CustomerRegister, WallClock {
   ) async throws(StorageError) -> EnrolledCustomer {
     guard let number = AccountNumber("110-000002-3") else { throw .busy }
     let outcome = state.withLock { state -> Result<EnrolledCustomer, StorageError> in
-      if let refusal = state.refusal { return .failure(refusal) }
+      if let fault = state.faults[.enroll] { return .failure(fault) }
       if let request, let earlier = state.enrolled[request] { return .success(earlier) }
       let id = CustomerID("C\(state.customers.count + 1)")
       let customer = Customer(id: id, name: name, publicKey: key)
       state.customers.append(customer)
-      state.keys?.enter(stored, of: id)
+      state.enter(stored, of: id)
       let enrolled = EnrolledCustomer(customer: customer, account: number, initialBalance: balance)
       if let request { state.enrolled[request] = enrolled }
       return .success(enrolled)

@@ -12,7 +12,7 @@ struct PINChangeInDoubtTests {
 
   @Test func `A PIN change whose key could not be stored keeps the PIN`() async throws {
     let hana = try await custody.customer()
-    custody.keys.failToReplace(.busy)
+    custody.bank.fail(.replace, with: .busy)
     await #expect(throws: CustodyError.storage(.busy)) {
       try await custody.changePIN(of: hana)
     }
@@ -25,7 +25,7 @@ struct PINChangeInDoubtTests {
   {
     let (first, second) = (Taking(.yes), Taking(.yes))
     let hana = try await custody.customer(first)
-    custody.keys.failToReplace(.commitUnknown(reason: "full"), isStored: isStored)
+    custody.bank.fail(isStored ? .confirm : .replace, with: .commitUnknown(reason: "full"))
     await #expect(throws: CustodyError.outcomeUnknown) {
       try await custody.changePIN(of: hana, second)
     }

@@ -13,14 +13,14 @@ struct StoredKeyTests {
   init() async throws {
     custody = try Custody()
     hana = try await custody.customer(Taking(.yes))
-    stored = try #require(custody.keys[hana])
+    stored = try #require(custody.bank[hana])
   }
 
   private func expectRefused(
     _ keys: StoredKeys?, pin: String = Custody.pin,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    custody.keys[hana] = keys
+    custody.bank[hana] = keys
     await #expect(
       throws: CustodyError.storage(.otherCustomerKey(hana.id)), sourceLocation: sourceLocation
     ) { try await custody.signIn(hana, pin) }
@@ -33,7 +33,7 @@ struct StoredKeyTests {
       key[place] ^= 1 << UInt8(place % 8)
       await expectRefused(StoredKeys(key: key, recovery: stored.recovery))
     }
-    custody.keys[hana] = stored
+    custody.bank[hana] = stored
     _ = try await custody.signIn(hana, Custody.pin)
   }
 
@@ -51,14 +51,14 @@ struct StoredKeyTests {
 
   @Test func `Another customer's key is reported, even with that customer's PIN`() async throws {
     let duri = try await custody.customer()
-    await expectRefused(custody.keys[duri])
+    await expectRefused(custody.bank[duri])
   }
 
   @Test func `Another key of the ledger is a wrong PIN, even if the PIN decrypts it`() async throws
   {
     let other = try PrivateKey.generate().encryptedPEM(
       with: SecretBytes(text: Custody.pin), iterations: 2)
-    custody.keys.enter(StoredKeys(key: other, recovery: nil), of: hana.id)
+    custody.bank.enter(StoredKeys(key: other, recovery: nil), of: hana.id)
     await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
       try await custody.signIn(hana, Custody.pin)
     }
@@ -70,7 +70,7 @@ struct StoredKeyTests {
   {
     let key = try PrivateKey.generate().encryptedPEM(
       with: SecretBytes(text: Custody.pin), iterations: iterations)
-    custody.keys.enter(StoredKeys(key: key, recovery: nil), of: hana.id)
+    custody.bank.enter(StoredKeys(key: key, recovery: nil), of: hana.id)
     await expectRefused(StoredKeys(key: key, recovery: nil))
   }
 }

@@ -4,7 +4,8 @@ import Ledger
 import OpenSSLKeys
 import Synchronization
 
-/// Returns the prepared answers in order, for any purpose, and throws when none is left.
+/// Returns the prepared answers in order, for any purpose, and throws when none is left. Something
+/// else can happen before each.
 final class Typed: PINSource {
   /// In place of an answer: the person goes back.
   static let back = "\u{1B}"
@@ -12,12 +13,17 @@ final class Typed: PINSource {
   private let answers: Mutex<[String]>
   private let asked = Mutex<[PINRejection?]>([])
   private let isPerson: Bool
+  private let before: @Sendable () async throws -> Void
 
   convenience init(_ answers: String...) { self.init(answers) }
 
-  init(_ answers: [String], isPerson: Bool = false) {
+  init(
+    _ answers: [String], isPerson: Bool = false,
+    before: @escaping @Sendable () async throws -> Void = {}
+  ) {
     self.answers = Mutex(answers)
     self.isPerson = isPerson
+    self.before = before
   }
 
   func asksAPerson(for purpose: PINPurpose) -> Bool { isPerson }
@@ -29,6 +35,8 @@ final class Typed: PINSource {
     for purpose: PINPurpose, rejected: PINRejection?
   ) async throws(CustodyError) -> SecretBytes {
     asked.withLock { $0.append(rejected) }
+    // Before the second answer it may fail, because it has succeeded before the first.
+    do { try await before() } catch {}
     let next = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     guard let next else { throw purpose.error(after: rejected) }
     if next == Self.back { throw .interrupted(.back, at: purpose.subject) }

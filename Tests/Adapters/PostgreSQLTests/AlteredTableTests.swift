@@ -53,24 +53,6 @@
         #expect(try await !bank.audit().isComplete)
       }
 
-      @Test func `A draft with an unreadable answer does not hide the others`() async throws {
-        for request in ["D1", "D2"] {
-          let answers = ["a", "b"].map {
-            OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $0)
-          }
-          try await hana.drafts.save(
-            OpeningDraft(
-              kind: .deposit, requestID: Samples.request(request), answers: answers),
-            replacing: nil)
-        }
-        try bank.tamper(
-          """
-          ALTER TABLE draft_answers ALTER answer DROP NOT NULL;
-          UPDATE draft_answers SET answer = NULL WHERE request_id = 'D2' AND position = 0
-          """)
-        #expect(try await hana.drafts.all(.deposit).map { "\($0.requestID)" } == ["D1"])
-      }
-
       @Test(arguments: [
         "CREATE INDEX more ON postings (amount)", "REINDEX TABLE postings",
         "GRANT SELECT ON entries TO PUBLIC", "ANALYZE entries", "VACUUM FULL pg_attribute",

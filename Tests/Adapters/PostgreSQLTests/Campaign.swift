@@ -6,8 +6,77 @@
   import Ledger
   import LedgerSpecifications
   import Synchronization
+  import Testing
 
   @testable import PostgreSQL
+
+  /// Hosts that open accounts at the same time, each through a proxy of its own.
+  struct Campaign: Sendable {
+    static let hosts = 16
+    /// The minimum number of openings of each host.
+    static let each =
+      ProcessInfo.processInfo.environment["CAMPAIGN"].flatMap { Int($0) } ?? 2
+
+    private let bank: TestBank
+    private let customers: [TestCustomer]
+
+    /// A campaign in `bank`, in which as many customers as `count` share the hosts.
+    init(in bank: TestBank, customers count: Int = Campaign.hosts) async throws {
+      self.bank = bank
+      var customers: [TestCustomer] = []
+      for number in 0..<count { customers.append(try await bank.customer("N\(number)")) }
+      self.customers = customers
+    }
+
+    /// Opens accounts during `trouble`, and with `lasts` until it has ended. The hosts connect as
+    /// `role` and their number, or without it as `postgres`.
+    func attempts(
+      as role: String? = nil, faults: [TestProxy.Fault], orAt standby: TestServer? = nil,
+      lasts: Bool = true,
+      during trouble: @escaping @Sendable (CampaignProgress) async throws -> Void
+    ) async throws -> [CampaignAttempt] {
+      var proxies: [TestProxy] = []
+      defer { for proxy in proxies { proxy.stop() } }
+      let progress = CampaignProgress(hosts: Self.hosts, isTroubled: lasts)
+      return try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
+        for number in 0..<Self.hosts {
+          let hostRole = role.map { "\($0)x\(number)" } ?? "postgres"
+          let proxy = try TestProxy(to: bank.server, role: hostRole)
+          proxies.append(proxy)
+          let host = try CampaignHost(
+            number, of: customers[number % customers.count], proxy, role: hostRole, faults: faults,
+            orAt: standby)
+          group.addTask {
+            defer { progress.hostEnds() }
+            return try await host.open(Self.each) { !progress.isTroubled }
+          }
+        }
+        group.addTask {
+          defer { progress.troubleEnds() }
+          try await trouble(progress)
+          return []
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+    }
+
+    /// Repeats all requests on a host without faults, by default one of the campaign's bank.
+    func tally(
+      of attempts: [CampaignAttempt], in other: TestBank? = nil, _ trial: String
+    ) async throws -> CampaignTally {
+      let bank = other ?? self.bank
+      var tally = CampaignTally()
+      for attempt in attempts {
+        try await tally.resolve(attempt, on: bank.bank.ledger(of: attempt.customer.signedIn))
+      }
+      print(tally.row(trial))
+      #expect(tally.violations == [])
+      let report = try await bank.audit()
+      #expect(report.violations == [])
+      #expect(report.entries == Int64(1 + customers.count + attempts.count))
+      return tally
+    }
+  }
 
   /// One request of a campaign, and its reported result.
   struct CampaignAttempt: Sendable {

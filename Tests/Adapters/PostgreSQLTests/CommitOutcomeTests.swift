@@ -8,21 +8,19 @@
 
     @Test func `Only the tag COMMIT without a warning is success`() {
       #expect(CommitOutcome(Answer(tag: "COMMIT"), warnings: []) == .committed)
-    }
-
-    @Test(arguments: ["01000", "25P01", ""])
-    func `A COMMIT with a warning has an unknown outcome`(state: String) {
-      #expect(CommitOutcome(Answer(tag: "COMMIT"), warnings: [state]).isUnknown)
+      for state in ["01000", "25P01", ""] {
+        #expect(CommitOutcome(Answer(tag: "COMMIT"), warnings: [state]).isUnknown)
+      }
+      #expect(CommitOutcome(Answer(tag: "SELECT"), warnings: []).isUnknown)
     }
 
     @Test(arguments: ["23505", "40001", "40P01", "57014", "25P02", "57P01", "XX000"])
-    func `An error of COMMIT itself means that nothing was committed`(state: String) {
+    func `An error of COMMIT itself, or a ROLLBACK, means that nothing was committed`(
+      state: String
+    ) {
       let answer = Answer(severity: "ERROR", state: state, message: "no")
       #expect(
         CommitOutcome(answer, warnings: []) == .undone(.refused(state: state, reason: "no")))
-    }
-
-    @Test func `A ROLLBACK answer to COMMIT means that nothing was committed`() {
       guard case .undone = CommitOutcome(Answer(tag: "ROLLBACK"), warnings: []) else {
         Issue.record("not undone")
         return
@@ -32,18 +30,13 @@
     @Test(arguments: [
       (nil, nil), ("ERROR", nil), ("ERROR", "08006"), ("ERROR", "08P01"), ("ERROR", "40003"),
       ("FATAL", "57P01"), ("FATAL", "57P02"), ("FATAL", "57P03"), ("FATAL", nil),
-      ("PANIC", "XX000"),
-      (nil, "40001"),
+      ("PANIC", "XX000"), (nil, "40001"),
     ])
     func `An ambiguous answer to COMMIT is an unknown outcome`(
       severity: String?, state: String?
     ) {
       #expect(CommitOutcome(Answer(severity: severity, state: state), warnings: []).isUnknown)
-    }
-
-    @Test func `A COMMIT without an answer or with another tag has an unknown outcome`() {
       #expect(CommitOutcome(nil, warnings: []).isUnknown)
-      #expect(CommitOutcome(Answer(tag: "SELECT"), warnings: []).isUnknown)
     }
   }
 

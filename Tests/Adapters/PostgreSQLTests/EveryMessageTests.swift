@@ -16,12 +16,7 @@
       /// wait for a delay or a timeout.
       private static let lanes = 8
 
-      /// A short run tests half of them: other tests cut connections at each statement.
-      private static let faults: [TestProxy.Fault] =
-        ProcessInfo.processInfo.environment["CAMPAIGN"] == nil
-        ? [.delay, .hold, .late] : [.cutBefore, .cutAfter, .delay, .hold, .lose, .late]
-
-      @Test(arguments: faults)
+      @Test(arguments: TestProxy.Fault.allCases)
       func `An opening disturbed at any message reports its true result or an unknown outcome`(
         fault: TestProxy.Fault
       ) async throws {
@@ -47,13 +42,20 @@
       private static func attempts(
         _ lane: Int, of customer: TestCustomer, _ fault: TestProxy.Fault
       ) async throws -> [CampaignAttempt] {
-        let proxy = try TestProxy(to: customer.bank.server)
+        let database = customer.bank.server
+        // Of its own, so that no server process of another lane is ended.
+        let role = "p\(database.name)x\(lane)"
+        try database.administer("CREATE ROLE \(role) LOGIN SUPERUSER")
+        let proxy = try TestProxy(to: database, role: role)
         defer { proxy.stop() }
         var attempts: [CampaignAttempt] = []
-        var message = lane + 1
+        // Before the first message there is no server process to end.
+        var message = lane + (fault == .terminate ? 2 : 1)
         while true {
           proxy.plan(fault, atMessage: message)
-          let attempt = try await attempt("M-\(attempts.count)", of: customer, proxy, fault)
+          let host = try host(of: customer, at: proxy.address(as: role), fault)
+          let attempt = try await CampaignAttempt(
+            "M-\(attempts.count)", of: customer, on: host)
           attempts.append(attempt)
           try await proxy.waitForMessages()
           if case .failure(let error) = attempt.result {
@@ -73,23 +75,19 @@
         }
       }
 
-      private static func attempt(
-        _ id: String, of customer: TestCustomer, _ proxy: TestProxy, _ fault: TestProxy.Fault
-      ) async throws -> CampaignAttempt {
-        let timeouts =
-          fault == .delay
-          ? PostgreSQLTimeouts()
-          : PostgreSQLTimeouts(
-            connecting: .milliseconds(400), statement: .milliseconds(400),
-            // The server waits for the next message up to the statement limit: longer than the host
-            // waits for COMMIT.
-            commit: .milliseconds(200))
-        let database = customer.bank.server.name
-        let address = try PostgreSQLAddress(
-          "postgresql://postgres@/\(database)?host=\(proxy.folder)")
-        let host = try customer.bank.again(at: address, timeouts: timeouts)
-        return try await CampaignAttempt(
-          id, of: customer, on: host.bank.ledger(of: customer.signedIn))
+      private static func host(
+        of customer: TestCustomer, at address: PostgreSQLAddress, _ fault: TestProxy.Fault
+      ) throws -> any AccountLedger {
+        let short = PostgreSQLTimeouts(
+          connecting: .milliseconds(400), statement: .milliseconds(400),
+          // The server waits for the next message up to the statement limit: longer than the host
+          // waits for COMMIT.
+          commit: .milliseconds(200))
+        // Ending a server process takes longer than that.
+        let isLong = fault == .delay || fault == .terminate
+        let host = try customer.bank.again(
+          at: address, timeouts: isLong ? PostgreSQLTimeouts() : short)
+        return host.bank.ledger(of: customer.signedIn)
       }
     }
   }

@@ -1,17 +1,39 @@
 #if PostgreSQL
+  import SQLLedger
   import FeatureDependencies
   import Ledger
   import LedgerSpecifications
-  import SQLLedger
   import Testing
 
   @testable import PostgreSQL
 
   extension PostgreSQL {
-    /// Several customers at once.
+    /// What an opening, an audit or a checkpoint of many customers waits for.
     struct ManyCustomersTests {
+      private let bank: TestBank
+      private let proxy: TestProxy
+
+      init() async throws {
+        bank = try await TestBank()
+        proxy = try TestProxy(to: bank.server)
+      }
+
+      @Test func `An opening takes at most five round trips`() async throws {
+        defer { proxy.stop() }
+        let hana = try await bank.customer()
+        let host = try bank.again(at: proxy.address()).bank.ledger(of: hana.signedIn)
+        for request in ["R1", "R2", "R3"] {
+          let contract = try hana.contract(request, amount: 1000)
+          let signed = try hana.sign(contract.document)
+          proxy.plan(nil, at: 0)
+          _ = try await host.open(contract, signed: signed)
+          // The first opening also connects, and checks the newest entries.
+          #expect(request == "R1" || proxy.seen <= 5)
+        }
+      }
+
       @Test func `An opening does not wait for an opening of another customer`() async throws {
-        let bank = try await TestBank()
+        defer { proxy.stop() }
         let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
         let blocker = try PostgreSQLConnection(
           to: bank.server.address(), PostgreSQLTimeouts())
@@ -24,6 +46,24 @@
         blocker.rollBack()
         let afterwards = try await duri.open("R1")
         #expect(try await duri.ledger.opening(for: afterwards.contract.requestID) == afterwards)
+      }
+
+      @Test func `Audit and checkpoint read several chains per query`()
+        async throws
+      {
+        defer { proxy.stop() }
+        for number in 0..<40 { _ = try await bank.customer("N\(number)").open("R1") }
+        let host = try bank.again(at: proxy.address())
+        proxy.plan(nil, at: 0)
+        #expect(try await host.audit() == AuditReport(entries: 81))
+        #expect(proxy.seen < 60)
+        proxy.plan(nil, at: 0)
+        let checkpoint = try await host.bank.checkpoint(after: nil)
+        #expect(checkpoint.heads.count == 41)
+        #expect(proxy.seen < 30)
+        proxy.plan(nil, at: 0)
+        #expect(try await host.audit(checkpoint: checkpoint) == AuditReport(entries: 81))
+        #expect(proxy.seen < 60)
       }
     }
   }

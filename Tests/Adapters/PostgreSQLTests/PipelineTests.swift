@@ -30,15 +30,6 @@
         }
       }
 
-      @Test func `Queued statements run before the next query and before COMMIT`() throws {
-        insert(1)
-        insert(2)
-        #expect(try sum() == 3)
-        insert(4)
-        #expect(connection.commit() == .committed)
-        #expect(try database.psql("SELECT sum(a) FROM t") == "7")
-      }
-
       @Test func `Queued statements are dropped with their transaction`() throws {
         insert(1)
         connection.rollBack()
@@ -60,14 +51,6 @@
         try connection.begin(.writing)
         #expect(try sum() == 0)
         #expect(connection.isUsable)
-      }
-
-      @Test func `Nothing is committed if a queued statement does not write its row`() throws {
-        insert(1)
-        connection.write(SQLQuery("UPDATE t SET a = 3 WHERE a = 2"), orElse: "the row")
-        #expect(connection.commit() == .undone(.inconsistent(what: "the row")))
-        try connection.begin(.writing)
-        #expect(try sum() == 0)
       }
 
       @Test func `A transaction that goes on after an error commits nothing`() throws {
@@ -135,20 +118,6 @@
         try connection.begin(.writing)
         for _ in 0..<3 { #expect(try sum() == 21) }
         #expect(try names() == 3)
-      }
-
-      /// Each read of entries begins with the places of the entries.
-      @Test func `A statement that begins with a list of rows is prepared, too`() throws {
-        let query = SQLQuery("WITH w (a) AS (VALUES (1), (2)) SELECT count(*) AS n FROM w")
-        for _ in 0..<3 {
-          let count = try connection.first(query) { (row) throws(StorageError) in
-            try row.integer("n")
-          }
-          #expect(count == 2)
-        }
-        #expect(try names() == 1)
-        let entries = [EntryPlace(chain: "bank", sequence: 1)].window
-        #expect(entries.hasPrefix("WITH "))
       }
 
       @Test func `After a failed BEGIN the connection is replaced, and used once it works`() throws

@@ -42,6 +42,14 @@
       #expect(throws: Never.self) { try PostgreSQLAddress(text) }
     }
 
+    @Test func `The default time limits are the documented ones, each above those it waits for`() {
+      let timeouts = PostgreSQLTimeouts()
+      #expect(timeouts.connecting == .seconds(10))
+      #expect(timeouts.commit == .seconds(30))
+      #expect(timeouts.lock == .seconds(40))
+      #expect(timeouts.statement > timeouts.lock)
+    }
+
     @Test
     func `A rejected address is explained in both languages with a remedy, and is not repeated`() {
       for (text, fault) in Self.refused {

@@ -58,35 +58,6 @@
         }
       }
 
-      @Test func `COMMIT of a failed transaction is not a success`() throws {
-        let connection = try connection()
-        try connection.begin(.writing)
-        #expect(throws: StorageError.self) { try connection.run("SELECT 1 / 0") }
-        guard case .undone = connection.commit() else {
-          Issue.record("not undone")
-          return
-        }
-        #expect(connection.isUsable)
-      }
-
-      @Test func `COMMIT outside a transaction is not a success`() throws {
-        guard case .unknown = try connection().commit() else {
-          Issue.record("not unknown")
-          return
-        }
-      }
-
-      @Test func `A server process that ends before COMMIT makes the statement fail`() throws {
-        let connection = try connection()
-        try connection.begin(.writing)
-        let process = try connection.first(SQLQuery("SELECT pg_backend_pid() AS p")) {
-          (row) throws(StorageError) in try row.integer("p")
-        }
-        try database.psql("SELECT pg_terminate_backend(\(try #require(process)), 5000)")
-        #expect(throws: StorageError.self) { try connection.run("SELECT 1") }
-        #expect(!connection.isUsable)
-      }
-
       @Test func `A statement that takes too long closes the connection`() throws {
         let connection = try connection(PostgreSQLTimeouts(statement: .seconds(3)))
         try connection.begin(.writing)

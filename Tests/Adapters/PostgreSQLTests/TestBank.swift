@@ -40,10 +40,11 @@
     }
 
     private static func bank(
-      in database: any SQLDatabase, _ clock: FixedClock, _ seals: TestSeals
+      in database: any SQLDatabase, _ clock: FixedClock, _ seals: TestSeals,
+      _ cryptography: any LedgerCryptography = OpenSSLCryptography()
     ) -> SQLBank {
       SQLBank(
-        in: database, clock: clock, cryptography: OpenSSLCryptography(), seals: seals,
+        in: database, clock: clock, cryptography: cryptography, seals: seals,
         numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
     }
 
@@ -58,9 +59,9 @@
       try TestBank(in: server, seals: seals, at: address, timeouts: timeouts)
     }
 
-    func again(through database: any SQLDatabase) -> SQLBank {
-      Self.bank(in: database, clock, seals)
-    }
+    func again(
+      through database: any SQLDatabase, by cryptography: any LedgerCryptography
+    ) -> SQLBank { Self.bank(in: database, clock, seals, cryptography) }
 
     let bytes = "decode(repeat('ab', 32), 'hex')"
 

@@ -38,8 +38,6 @@
       /// The statement reaches the server only after the host has disconnected.
       case late
 
-      /// The faults that the host notices at once.
-      static let sudden = [cutBefore, cutAfter, terminate]
     }
 
     /// A statement at which a fault may change no result: no transaction is in progress before the
@@ -62,16 +60,17 @@
 
     let folder: String
     private let server: String
+    private let database: String
     private let state = Mutex(State())
     /// The number of connections whose host may still send messages.
     private let sending = Mutex(0)
     private let listener: Int32
     private let terminate: @Sendable () -> Void
 
-    /// A proxy to `database` for hosts that connect as `role`, by default ``role(in:)``.
-    /// ``Fault/terminate`` ends the server processes of that role.
-    init(to database: TestDatabase, role: String? = nil) throws {
-      let role = role ?? Self.role(in: database)
+    /// A proxy to `database`. ``Fault/terminate`` ends the server processes of hosts that connect as
+    /// `role`.
+    init(to database: TestDatabase, role: String = "postgres") throws {
+      self.database = database.name
       folder = "/tmp/px-\(UUID().uuidString.prefix(8))"
       server = database.server.folder + "/.s.PGSQL.5432"
       terminate = {
@@ -89,8 +88,10 @@
       accepting.start()
     }
 
-    /// The role of hosts that connect to `database` through a proxy.
-    static func role(in database: TestDatabase) -> String { "p\(database.name)" }
+    /// The address of the database by way of the proxy.
+    func address(as role: String = "postgres") throws -> PostgreSQLAddress {
+      try PostgreSQLAddress("postgresql://\(role)@/\(database)?host=\(folder)")
+    }
 
     /// Ends the proxy, and removes its folder.
     func stop() {

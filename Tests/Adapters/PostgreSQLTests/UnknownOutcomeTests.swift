@@ -107,16 +107,19 @@
         try await askAgain()
       }
 
-      @Test func `A request blocked by a COMMIT in doubt reports busy and does nothing`()
-        async throws
-      {
-        #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
-        let host = try bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(200)))
-        let ledger = host.bank.ledger(of: hana.signedIn)
-        await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
-          try await ledger.opening(for: id)
+      /// Runs `body` on a host whose COMMIT times out, and then releases it.
+      private func expectUnknown(
+        _ body: (SQLBank) async throws(StorageError) -> Void
+      ) async throws {
+        try bank.server.server.holdCommits(true)
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: .milliseconds(300)))
+        do throws(StorageError) {
+          try await body(host.bank)
+          Issue.record("committed")
+        } catch {
+          guard case .commitUnknown = error else { throw error }
         }
-        try await askAgain()
+        try bank.server.server.holdCommits(false)
       }
 
       @Test func `A change of keys of unknown outcome is unknown, and reads as one of both`()
@@ -124,15 +127,9 @@
       {
         let before = try await bank.bank.keys(of: hana.signedIn.customer)
         let new = StoredKeys(key: [2], recovery: [3])
-        try bank.server.server.holdCommits(true)
-        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: .milliseconds(300)))
-        do {
-          _ = try await host.bank.replace(before, with: new, of: hana.signedIn.customer)
-          Issue.record("replaced")
-        } catch {
-          guard case .commitUnknown = error else { throw error }
+        try await expectUnknown { (host) async throws(StorageError) in
+          _ = try await host.replace(before, with: new, of: hana.signedIn.customer)
         }
-        try bank.server.server.holdCommits(false)
         let found = try await bank.again().bank.keys(of: hana.signedIn.customer)
         #expect(found == before || (found.key == new.key && found.recovery == new.recovery))
         #expect(try await bank.audit().violations == [])
@@ -140,16 +137,10 @@
 
       @Test func `A repeated enrollment of unknown outcome enrolls once`() async throws {
         let (key, request) = (try TestKey().publicKey, try #require(RequestID("E1")))
-        try bank.server.server.holdCommits(true)
-        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: .milliseconds(300)))
-        do {
-          _ = try await host.bank.enroll(
+        try await expectUnknown { (host) async throws(StorageError) in
+          _ = try await host.enroll(
             name: "Duri", key: key, stored: .sample, balance: Won(7), request: request)
-          Issue.record("entered")
-        } catch {
-          guard case .commitUnknown = error else { throw error }
         }
-        try bank.server.server.holdCommits(false)
         let enrolled = try await bank.again().bank.enroll(
           name: "Duri", key: key, stored: .sample, balance: Won(7), request: request)
         #expect(try await bank.bank.enrolled(by: request) == enrolled)

@@ -6,13 +6,18 @@ import Testing
 struct PoolTests {
   private struct Failed: Error {}
 
-  /// Lends the numbers from 0 on; `made` counts the created items.
-  private let made = Counter()
+  /// Lends the numbers from 1 on; `made` counts the created items.
+  private let made = Shared(0)
   private let pool: Pool<Int>
 
   init() {
     let made = made
-    pool = Pool(maximum: 3) { made.increment() }
+    pool = Pool(maximum: 3) {
+      made.change {
+        $0 += 1
+        return $0
+      }
+    }
   }
 
   @Test func `Sequential uses share the first item`() async {
@@ -23,30 +28,32 @@ struct PoolTests {
   @Test func `The pool creates no more than its maximum, and never has one item borrowed twice`()
     async
   {
-    let (borrowed, pool) = (Borrowed(), pool)
+    let (borrowed, most, pool) = (Shared<Set<Int>>([]), Shared(0), pool)
     await withTaskGroup { group in
       for _ in 0..<50 {
         group.addTask {
           await pool.withItem { item in
-            #expect(borrowed.take(item))
+            let (isNew, count) = borrowed.change { ($0.insert(item).inserted, $0.count) }
+            #expect(isNew)
+            most.change { $0 = max($0, count) }
             await Task.yield()
-            borrowed.giveBack(item)
+            borrowed.change { _ = $0.remove(item) }
           }
         }
       }
     }
     #expect(made.value <= 3)
-    #expect(borrowed.most <= 3)
+    #expect(most.value <= 3)
   }
 
   @Test func `The task that has waited longest gets the next item`() async {
     let pool = Pool(maximum: 1) { 0 }
-    let (order, queue) = (Order(), TaskQueue())
+    let (order, queue) = (Shared<[Int]>([]), TaskQueue())
     await withTaskGroup { group in
       for number in 0..<4 {
         group.addTask(executorPreference: queue) {
           await pool.withItem { _ in
-            order.add(number)
+            order.change { $0.append(number) }
             // Until the others wait.
             await Task.yield()
           }
@@ -54,11 +61,11 @@ struct PoolTests {
       }
       queue.runAll()
     }
-    #expect(order.numbers == [0, 1, 2, 3])
+    #expect(order.value == [0, 1, 2, 3])
   }
 
   @Test func `Waiting tasks get an item even after a use that failed`() async {
-    let (ended, pool) = (Counter(), pool)
+    let (ended, pool) = (Shared(0), pool)
     await withTaskGroup { group in
       for _ in 0..<50 {
         group.addTask {
@@ -68,7 +75,7 @@ struct PoolTests {
               throw Failed()
             }
           }
-          _ = ended.increment()
+          ended.change { $0 += 1 }
         }
       }
     }
@@ -93,43 +100,16 @@ private final class TaskQueue: TaskExecutor {
   }
 }
 
-/// The order in which tasks got an item.
-private final class Order: Sendable {
-  private let added = Mutex<[Int]>([])
+/// A value that many tasks may change at once.
+private final class Shared<Value: Sendable>: Sendable {
+  private let state: Mutex<Value>
 
-  var numbers: [Int] { added.withLock(\.self) }
+  init(_ value: Value) { state = Mutex(value) }
 
-  func add(_ number: Int) { added.withLock { $0.append(number) } }
-}
+  var value: Value { state.withLock(\.self) }
 
-/// Tracks the items that are currently borrowed.
-private final class Borrowed: Sendable {
-  private let state = Mutex((items: Set<Int>(), most: 0))
-
-  var most: Int { state.withLock { $0.most } }
-
-  /// Returns false if `item` is borrowed already.
-  func take(_ item: Int) -> Bool {
-    state.withLock { state in
-      let isNew = state.items.insert(item).inserted
-      state.most = max(state.most, state.items.count)
-      return isNew
-    }
-  }
-
-  func giveBack(_ item: Int) { _ = state.withLock { $0.items.remove(item) } }
-}
-
-/// A counter that many tasks may increment at once.
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-
-  var value: Int { count.withLock { $0 } }
-
-  func increment() -> Int {
-    count.withLock { count in
-      count += 1
-      return count
-    }
+  @discardableResult
+  func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    state.withLock { body(&$0) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import SQLite
 
-/// Files that are in place of the database or beside it.
+/// Files that are in place of the database.
 struct DatabaseFilesTests {
   private let files = FileManager.default
 
@@ -27,73 +27,6 @@ struct DatabaseFilesTests {
     try bank.directory.create()
     try bank.connection().execute(sql)
     return bank
-  }
-
-  private func refusals(of bank: TestBank) async -> [StorageError?] {
-    var found: [StorageError?] = []
-    do { _ = try await bank.again().bank.customers() } catch {
-      found.append(error as? StorageError)
-    }
-    do { try await bank.again().bank.prepare() } catch { found.append(error as? StorageError) }
-    do { _ = try await bank.again().audit() } catch { found.append(error as? StorageError) }
-    return found
-  }
-
-  @Test(arguments: ["", "-wal", "-shm", "-journal"])
-  func `A pipe in place of a database file is rejected without waiting for it`(
-    suffix: String
-  ) async throws {
-    let bank = try await bank()
-    let path = bank.directory.databasePath + suffix
-    _ = unsafe unlink(path)
-    #expect(unsafe mkfifo(path, 0o600) == 0)
-    let expected = StorageError.unsafeFile(path: path, .notRegular)
-    #expect(await refusals(of: bank) == [expected, expected, expected])
-  }
-
-  @Test(arguments: ["", "-wal", "-shm", "-journal"])
-  func `A database file with a second hard link is not written to`(
-    suffix: String
-  ) async throws {
-    let bank = try await bank()
-    let path = bank.directory.databasePath + suffix
-    let elsewhere = bank.folder.path + "/elsewhere"
-    if suffix.isEmpty {
-      #expect(unsafe link(path, elsewhere) == 0)
-    } else {
-      try Data("precious".utf8).write(to: URL(filePath: elsewhere))
-      _ = unsafe unlink(path)
-      #expect(unsafe link(elsewhere, path) == 0)
-    }
-    let expected = StorageError.unsafeFile(path: path, .otherName)
-    #expect(await refusals(of: bank) == [expected, expected, expected])
-    if !suffix.isEmpty {
-      #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "precious")
-    }
-  }
-
-  @Test(arguments: ["", "/bank.sqlite", "/bank.sqlite-wal", "/bank.sqlite-shm"], [true, false])
-  func `A folder or file that is not the user's alone is refused, and found by an audit`(
-    name: String, isExposed: Bool
-  ) async throws {
-    // Only root can give a file to another user.
-    guard isExposed || geteuid() == 0 else { return }
-    let bank = try await bank()
-    let path = bank.folder.path + name
-    if !files.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
-    _ = unsafe chmod(path, 0o700)
-    if isExposed {
-      #expect(unsafe chmod(path, 0o710) == 0)
-    } else {
-      #expect(unsafe chown(path, 65534, gid_t.max) == 0)
-    }
-    let expected = StorageError.unsafeFile(path: path, isExposed ? .exposed : .otherOwner)
-    await #expect(throws: expected) { try await bank.again().bank.customers() }
-    await #expect(throws: expected) { try await bank.again().bank.prepare() }
-    #expect(
-      try await bank.again().audit().violations == [
-        AuditViolation(.fileUnsafe, at: .database, expected.reason)
-      ])
   }
 
   private static let endless = """
@@ -121,7 +54,7 @@ struct DatabaseFilesTests {
     for suffix in ["-wal", "-shm"] { _ = unsafe unlink(path + suffix) }
     if isEmptied { try Data().write(to: URL(filePath: path)) } else { _ = unsafe unlink(path) }
     let expected = StorageError.databaseMissing(directory: bank.folder.path)
-    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(await bank.refusals() == [expected, expected, expected])
     #expect(files.fileExists(atPath: path) == isEmptied)
   }
 
@@ -181,14 +114,14 @@ struct DatabaseFilesTests {
     let content = Data(String(repeating: "not a database ", count: 100).utf8)
     try content.write(to: URL(filePath: path))
     let expected = StorageError.notADatabase(path: path)
-    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(await bank.refusals() == [expected, expected, expected])
     #expect(try Data(contentsOf: URL(filePath: path)) == content)
   }
 
   @Test func `A database of another program is rejected and left unchanged`() async throws {
     let bank = try bank(createdBy: "CREATE TABLE notes (text TEXT)")
     let expected = StorageError.foreignDatabase(path: try bank.directory.resolvedDatabasePath)
-    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(await bank.refusals() == [expected, expected, expected])
     #expect(try bank.texts("SELECT name AS text FROM sqlite_schema") == ["notes"])
   }
 
@@ -197,29 +130,19 @@ struct DatabaseFilesTests {
     let bank = try bank(
       createdBy: "PRAGMA application_id = \(0x5044_4232); PRAGMA user_version = \(newer)")
     let expected = StorageError.newerSchema(found: newer, supported: SQLSchema.version)
-    #expect(await refusals(of: bank) == [expected, expected, expected])
+    #expect(await bank.refusals() == [expected, expected, expected])
   }
 
-  @Test func `An empty file is a bank that was not created yet`() async throws {
+  @Test(arguments: [false, true])
+  func `An empty file, or tables without entries, are a bank that was not created yet`(
+    hasTables: Bool
+  ) async throws {
     let bank = try TestBank()
     try bank.directory.create()
-    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
-      try await bank.bank.customers()
-    }
-    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
-      try await bank.audit()
-    }
-    _ = try await bank.customer()
-    #expect(try await bank.audit() == AuditReport(entries: 2))
-  }
-
-  @Test func `Tables without entries are a bank that was not created yet`() async throws {
-    let bank = try TestBank()
-    try bank.directory.create()
-    do { try bank.connection().createTables() }
-    await #expect(throws: StorageError.noBank(directory: bank.folder.path)) {
-      try await bank.bank.customers()
-    }
+    if hasTables { try bank.connection().createTables() }
+    let none = StorageError.noBank(directory: bank.folder.path)
+    await #expect(throws: none) { try await bank.bank.customers() }
+    await #expect(throws: none) { try await bank.audit() }
     _ = try await bank.customer()
     #expect(try await bank.audit() == AuditReport(entries: 2))
   }

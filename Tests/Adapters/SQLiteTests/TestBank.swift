@@ -38,7 +38,7 @@ struct TestBank: TestedBank {
 
   private static func bank(
     in database: any SQLDatabase, _ directory: DataDirectory, _ clock: FixedClock,
-    _ cryptography: any LedgerCryptography = OpenSSLCryptography()
+    _ cryptography: any LedgerCryptography
   ) -> SQLBank {
     SQLBank(
       in: database, clock: clock, cryptography: cryptography, seals: BankKeySource(in: directory),
@@ -50,13 +50,22 @@ struct TestBank: TestedBank {
   /// The same folder, opened again as another process would.
   func again() throws -> TestBank { try TestBank(at: folder) }
 
-  func again(through database: any SQLDatabase) -> SQLBank {
-    Self.bank(in: database, directory, clock)
-  }
+  func again(
+    through database: any SQLDatabase, by cryptography: any LedgerCryptography
+  ) -> SQLBank { Self.bank(in: database, directory, clock, cryptography) }
 
   /// A second connection to the database.
   func connection() throws -> SQLiteConnection {
     try SQLiteConnection(path: directory.resolvedDatabasePath)
+  }
+
+  /// The errors of reading, creating and auditing the bank in other processes.
+  func refusals() async -> [StorageError?] {
+    var found: [StorageError?] = []
+    do { _ = try await again().bank.customers() } catch { found.append(error as? StorageError) }
+    do { try await again().bank.prepare() } catch { found.append(error as? StorageError) }
+    do { _ = try await again().audit() } catch { found.append(error as? StorageError) }
+    return found
   }
 
   let bytes = "x'\(String(repeating: "ab", count: 32))'"

@@ -56,8 +56,8 @@ struct AccountLayoutTests {
     #expect(offered.label(of: withdrawn).ko == "연간 채권 210-000003-9, 1,000,000원")
   }
 
-  @Test(arguments: [("2027-02-19", true), ("2027-02-20", false)])
-  func `The account table does not list a payment due today as the next one`(
+  @Test(arguments: [("2027-02-20", true), ("2027-02-21", false)])
+  func `The account table lists a payment due today as the next one`(
     day: String, isNext: Bool
   ) throws {
     let bond = try Samples.account()

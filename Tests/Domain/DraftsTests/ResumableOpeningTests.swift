@@ -15,9 +15,9 @@ struct ResumableOpeningTests {
     stop: FlowStop? = nil, requestID: RequestID? = nil
   ) async throws -> ScriptedDialog {
     let dialog = ScriptedDialog(steps)
-    let session = Session(
-      ledger: Opened(accounts: opened), drafts: drafts,
-      flows: StubFlows(outcome: FlowOutcome(stop: stop)))
+    let session = Session(ledger: Opened(accounts: opened), drafts: drafts) { _ in
+      FlowOutcome(stop: stop)
+    }
     let products = try Self.products()
     let outcome = try await ResumableOpening(
       dialog: dialog, mode: .conversation, products: products
@@ -90,24 +90,29 @@ struct ResumableOpeningTests {
     // The store lists the application that was saved last first.
     let ids = ["LAST", "MIDDLE", "FIRST"]
     for id in ids { try keep(id) }
-    for (place, id) in ids.enumerated() {
-      let session = RecordingSession(drafts: drafts)
-      let dialog = ScriptedDialog([.answer("open.application", "\(place + 1)")])
-      _ = try await ResumableOpening(
-        dialog: dialog, mode: .conversation
-      ).open(Self.kind, requestID: nil, for: session)
-      #expect(await session.requestIDs() == [try Samples.request(id)])
+    for (place, expected) in ids.enumerated() {
+      let chosen = try await id(choosing: .answer("open.application", "\(place + 1)"))
+      #expect(chosen == RequestID(expected))
     }
+  }
+
+  /// The request ID of the application that `answer` leads to.
+  private func id(choosing answer: ScriptedDialog.Step) async throws -> RequestID? {
+    let session = Session(drafts: drafts) { journal in
+      FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
+    }
+    let outcome = try await ResumableOpening(
+      dialog: ScriptedDialog([answer]), mode: .conversation
+    ).open(Self.kind, requestID: nil, for: session)
+    guard case .ledger(.outcomeUnknown(let id)) = outcome.stop else { return nil }
+    return id
   }
 
   @Test func `A new application keeps those in progress and has another request ID`() async throws {
     try keep("R")
-    let session = RecordingSession(drafts: drafts)
-    _ = try await ResumableOpening(
-      dialog: ScriptedDialog([Self.startNew]), mode: .conversation
-    ).open(Self.kind, requestID: nil, for: session)
+    let new = try #require(try await id(choosing: Self.startNew))
     #expect(try await kept() == ["R"])
-    #expect(await session.requestIDs() != [try Samples.request("R")])
+    #expect(new != RequestID("R"))
   }
 
   @Test func `A chosen application is deleted, and the others are listed again`() async throws {
@@ -182,45 +187,38 @@ struct ResumableOpeningTests {
           ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
   }
 
-  @Test func `A choice does not name what a nested opening of the same product was answered`()
-    async throws
-  {
-    #expect(
-      try await label([
-        "sample.link", "other.product", "sample.link", "sample.product", "sample.amount",
-      ]) == LocalizedText(verbatim: "sample"))
-  }
+  private static let answered: [(what: String, keys: [String], texts: [String], LocalizedText)] = [
+    (
+      "answers of a nested opening of the same product",
+      ["sample.link", "other.product", "sample.link", "sample.product", "sample.amount"],
+      ["1", "1", "1", "1", "1"], LocalizedText(verbatim: "sample")
+    ),
+    (
+      "an amount after a nested opening of another product",
+      ["sample.link", "other.amount", "sample.amount"], ["1", "1", "1"],
+      LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
+    ),
+    (
+      "a step back", ["sample.amount", "sample.tax"], ["\u{1B}", "2"],
+      LocalizedText(verbatim: "sample")
+    ),
+    (
+      "an answer after a step back", ["other.amount", "sample.amount", "sample.amount"],
+      ["1", "\u{1B}", "2"], LocalizedText(en: "sample · 2 won", ko: "sample · 2원")
+    ),
+  ]
 
-  @Test func `A choice names the amount that was given after a nested opening of another product`()
-    async throws
-  {
-    #expect(
-      try await label(["sample.link", "other.amount", "sample.amount"])
-        == LocalizedText(en: "sample · 1 won", ko: "sample · 1원"))
-  }
-
-  @Test func `A step back is not named as an answer`() async throws {
-    #expect(
-      try await label(["sample.amount", "sample.tax"], texts: ["\u{1B}", "2"])
-        == LocalizedText(verbatim: "sample"))
-    #expect(
-      try await label(
-        ["other.amount", "sample.amount", "sample.amount"], texts: ["1", "\u{1B}", "2"])
-        == LocalizedText(en: "sample · 2 won", ko: "sample · 2원"))
-  }
-
-  /// The label of an application with the answers `texts`, by default 1, to the questions `keys`.
-  private func label(_ keys: [String], texts: [String]? = nil) async throws -> LocalizedText? {
-    let answers = zip(keys, texts ?? keys.map { _ in "1" }).map { key, text in
-      OpeningDraft.Answer(key: QuestionKey(rawValue: key), text: text)
+  @Test(arguments: answered.indices)
+  func `A choice names the answers of the application, not those of nested openings or steps back`(
+    index: Int
+  ) async throws {
+    let (what, keys, texts, label) = Self.answered[index]
+    let answers = zip(keys, texts).map {
+      OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $1)
     }
-    let drafts = try await drafts.all(Self.kind)
-    for draft in drafts {
-      try await self.drafts.delete(draft.requestID, replacing: draft.answers)
-    }
-    self.drafts.keep(
+    drafts.keep(
       OpeningDraft(kind: Self.kind, requestID: try Samples.request("R"), answers: answers))
-    return try await labels().first
+    #expect(try await labels().first == label, "\(what)")
   }
 
   @Test func `After stopping at the question, the application is offered again`() async throws {
@@ -286,43 +284,16 @@ struct ResumableOpeningTests {
       #expect(store.answers == ["2"])
     }
   }
-
-  @Test func `The message about kept answers appears only if answers were kept`() async throws {
-    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount"))
-    #expect(try await open([], stop: stop).shown == [])
-    try keep("R")
-    let dialog = try await open([Self.first], stop: stop)
-    #expect(await dialog.shown == [.message(Self.answersKept)])
-  }
 }
 
+/// A session whose flows end with `outcome`.
 private struct Session: DraftingSession {
-  let ledger: any AccountLedger
+  var ledger: any AccountLedger = Opened(accounts: [:])
   let drafts: any DraftStore
-  let flows: StubFlows
+  let outcome: @Sendable (DraftJournal) async -> FlowOutcome
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    flows.flow(of: kind)
-  }
-}
-
-/// A session that records the request IDs of its flows.
-private actor RecordingSession: DraftingSession {
-  nonisolated let ledger: any AccountLedger = Opened(accounts: [:])
-  nonisolated let drafts: any DraftStore
-  private var ids: [RequestID] = []
-
-  init(drafts: any DraftStore) { self.drafts = drafts }
-
-  func requestIDs() -> [RequestID] { ids }
-
-  private func add(_ id: RequestID) { ids.append(id) }
-
-  nonisolated func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    StubFlows { _ in
-      await self.add(await journal.next())
-      return FlowOutcome(stop: .interrupted(.stopped, at: QuestionKey(rawValue: "sample.amount")))
-    }.flow(of: kind)
+    StubFlows { _ in await outcome(journal) }.flow(of: kind)
   }
 }
 

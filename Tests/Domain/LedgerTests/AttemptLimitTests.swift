@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import Ledger
 import Testing
 
@@ -34,20 +35,6 @@ struct AttemptLimitTests {
     #expect(try lock(failed, after: end) == nil)
   }
 
-  @Test func `In a year a key without a recovery code can be tried less than a hundred times`()
-    throws
-  {
-    var (failed, seconds): (Int, Int64) = (10, 0)
-    while seconds < 365 * 86_400 {
-      while try lock(failed, after: seconds) != nil { seconds += 3600 }
-      // This attempt starts the next wait, so its length is measured from `start` again.
-      failed += 1
-      guard case .until(let end) = try lock(failed, after: 0) else { break }
-      seconds += end.secondsSince1970 - start.secondsSince1970
-    }
-    #expect(failed < 30)
-  }
-
   @Test func `A wait that would start in the future starts now`() throws {
     #expect(try lock(10, after: -1) == .until(later(3599)))
     #expect(try lock(12, after: -1_000_000_000) == .until(later(4 * 3600 - 1_000_000_000)))
@@ -63,5 +50,26 @@ struct AttemptLimitTests {
   @Test func `A lock whose time was not stored begins now`() throws {
     let lock = AttemptLimit.lock(AttemptRecord(failed: 10), at: start, hasRecoveryCode: false)
     #expect(lock == .until(try later(3600)))
+  }
+
+  @Test func `A canceled wait for attempts in progress is not reported as a locked database`()
+    async throws
+  {
+    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let counter = RecordedAttempts(in: Unfinished(since: clock.now()), clock: clock)
+    let waiting = Task { try await counter.begin(CustomerID("C2"), hasRecoveryCode: true) }
+    waiting.cancel()
+    await #expect(throws: StorageError.canceled) { try await waiting.value }
+  }
+}
+
+/// Ten attempts of each customer, which are all in progress.
+private struct Unfinished: AttemptRecords {
+  let since: Timestamp
+
+  func changeAttempts(
+    of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
+  ) async throws(StorageError) -> AttemptRecord {
+    AttemptRecord(failed: 10, open: 10, lastAt: since)
   }
 }

@@ -71,12 +71,16 @@ struct CanonicalFormTests {
     #expect(text(entry) == expected)
   }
 
-  // RFC 4648 section 10, without padding.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
-    ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
-  ])
-  func `Bytes are encoded as base64url`(bytes: String, text: String) {
-    #expect(Array(bytes.utf8).base64URL == text)
+  @Test func `A receipt binds account, contract, position, head and the request of an enrollment`()
+    throws
+  {
+    let stored = StoredEntry(
+      entry: try opening(balance: nil), previousHash: StoredEntry.noHash, hash: [0xAB],
+      enrollmentRequest: "E1")
+    let expected =
+      #"{"accountNumber":"210-1","chainHead":"ab","contractHash":"\#(Self.hash)","#
+      + #""ledgerSequence":"3","requestID":"E1"}"#
+    let receipt = stored.receipt(by: FakeCryptography())
+    #expect(String(decoding: receipt.bytes, as: UTF8.self) == expected)
   }
 }

@@ -1,124 +1,81 @@
 import FeatureDependencies
-import Ledger
+import StrictJSON
 import Testing
 
-/// A checkpoint stored elsewhere exposes changes to a ledger with several chains.
+@testable import Ledger
+
+/// What an audit compares with the ledger from outside, without entries of a database.
 struct CheckpointTests {
-  private typealias Change = @Sendable (inout MemoryDatabase) -> Void
+  private let key: FakeKey
 
-  /// A bank with the chains bank (3 entries), C2 (2) and C3 (1).
-  private func bank() async throws -> MemoryBank {
-    let bank = try MemoryBank(hasManyChains: true)
-    let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-    for request in ["R1", "R2"] { _ = try await hana.open(request) }
-    _ = try await duri.open("R1")
-    return bank
-  }
+  init() throws { key = try #require(FakeKey(number: 255)) }
 
-  private func found(_ bank: MemoryBank, _ text: String) async throws -> [AuditViolation] {
-    let report = try await bank.audit(checkpoint: text)
-    #expect(report.notes == [])
-    return report.violations.filter {
-      if case .chain = $0.place { true } else { $0.place == .checkpointGiven }
+  @Test(arguments: [
+    "hello", #"{"heads":[]}"#, #"{"tails":[],"writtenAt":"now"}"#,
+    #"{"heads": [],"writtenAt":"now"}"#,
+    #"{"heads":[{"chain":"bank","ledgerSequence":"1"}],"writtenAt":"now"}"#,
+  ])
+  func `A signed text with other content than a checkpoint's is rejected`(content: String) {
+    let text = Array("checkpoint \(key.name) \(content)".utf8)
+    #expect(throws: SignatureError.malformed) {
+      try Checkpoint(text: text, signedBy: key.publicKey, FakeCryptography())
     }
   }
 
-  @Test func `A checkpoint covers the head of each chain, and agrees with a ledger that grew`()
-    async throws
-  {
-    let bank = try await bank()
-    // A customer who has opened nothing has no chain.
-    let sebi = try await bank.customer("Sebi")
-    let checkpoint = try await bank.checkpoint()
-    #expect(checkpoint.heads.map(\.chain) == ["C2", "C3", "bank"])
-    #expect(checkpoint.heads.map(\.sequence) == [2, 1, 4])
-    #expect(checkpoint.writtenAt == "2026-11-20T12:00:00+09:00")
-    _ = try await sebi.open("R1")
-    #expect(try await found(bank, checkpoint.text) == [])
-  }
-
-  @Test func `Each of five hundred and more chains is compared with the checkpoint`() async throws {
-    let bank = try MemoryBank(hasManyChains: true)
-    for _ in 0..<501 { _ = try await bank.customer().open("R1", amount: 1000) }
-    let checkpoint = try await bank.checkpoint()
-    #expect(checkpoint.heads.count == 502)
+  @Test func `Each chain of a checkpoint of more than a MiB is compared`() {
+    let chains = (10_000..<20_000).map { String(repeating: "c", count: 60) + "\($0)" }
+    let heads = chains.map {
+      CanonicalJSON.strings(["chain": $0, "chainHead": "aa", "ledgerSequence": "1"])
+    }
+    let text = key.sign(
+      .object(["heads": .array(heads), "writtenAt": .string("now")]), as: .checkpoint)
     // The chains are looked up 500 at a time: the last one of a page and the first of the next.
-    let altered = checkpoint.heads[499...500].map(\.chain)
-    await bank.tamper { database in for chain in altered { database.rewrite(chain, 1) } }
-    #expect(try await found(bank, checkpoint.text).map(\.place) == altered.map { .chain($0) })
-  }
-
-  private static let changes: [(what: String, Change, AuditViolation.Problem, chain: String)] = [
-    ("a chain cut", { $0.cut("C2", to: 1) }, .tailMissing, "C2"),
-    ("a chain dropped", { $0.cut("C2", to: 0) }, .chainMissing, "C2"),
-    ("another chain dropped", { $0.cut("C3", to: 0) }, .chainMissing, "C3"),
-    ("the bank's chain cut", { $0.cut("bank", to: 2) }, .tailMissing, "bank"),
-    ("a chain of one entry rewritten", { $0.rewrite("C3", 1) }, .chainBroken, "C3"),
-    ("a chain rewritten", { $0.rewrite("C2", 2) }, .chainBroken, "C2"),
-    ("the bank's chain rewritten", { $0.rewrite("bank", 3) }, .chainBroken, "bank"),
-  ]
-
-  @Test(arguments: changes.indices)
-  func `A chain that was cut, dropped or rewritten after the checkpoint is reported by name`(
-    index: Int
-  ) async throws {
-    let (what, change, problem, chain) = Self.changes[index]
-    let bank = try await bank()
-    let checkpoint = try await bank.checkpoint()
-    await bank.tamper(change)
-    let found = try await found(bank, checkpoint.text)
-    #expect(found.map(\.problem) == [problem], "\(what)")
-    #expect(found.map(\.place) == [.chain(chain)], "\(what)")
-    #expect(found.map(\.place.text.en) == ["chain \(chain)"])
-    for detail in found.map(\.detail) {
-      #expect(detail.en.contains(checkpoint.writtenAt))
-      #expect(detail.ko.contains(checkpoint.writtenAt))
+    let altered = chains[499...500]
+    var source = NoEntries(bankKey: key.publicKey)
+    for chain in chains {
+      let place = EntryPlace(chain: chain, sequence: 1)
+      source.stored[place] = altered.contains(chain) ? [0xBB] : [0xAA]
     }
+    var audit = LedgerAudit(
+      of: source, bankKey: key.publicKey, cryptography: FakeCryptography())
+    audit.run(against: AuditEvidence(checkpoint: Array(text.utf8))) { _, _ in }
+    #expect(audit.report.violations.map(\.place) == altered.map { .chain($0) })
+    #expect(Set(audit.report.violations.map(\.problem)) == [.chainBroken])
   }
 
-  private static let ends: [(what: String, Change)] = [
-    ("rows that were changed", { $0.change(2, of: "C2") { $0.recordedAt += 1 } }),
-    ("no receipt", { $0.receipts[.init(chain: "C2", sequence: 2)] = nil }),
-    ("entries cut off", { $0.cut("C2", to: 1, isForgotten: false) }),
-    ("all entries cut off", { $0.cut("C2", to: 0, isForgotten: false) }),
-    ("a hash that was not signed", { $0.rewrite("C2", 2) }),
-    ("another hash remembered", { $0.rememberedHash["C2"] = StoredEntry.noHash }),
-  ]
-
-  @Test(arguments: ends.indices)
-  func `No checkpoint is signed if the end of a chain was altered`(index: Int) async throws {
-    let (what, change) = Self.ends[index]
-    let bank = try await bank()
-    await bank.tamper(change)
-    await #expect(throws: StorageError.inconsistent(what: "the end of chain C2"), "\(what)") {
-      try await bank.checkpoint()
-    }
-  }
-
-  @Test func `No checkpoint is signed if a chain could not be verified`() async throws {
-    let bank = try await bank()
-    do {
-      _ = try await bank.checkpoint(by: BrokenCryptography())
-      Issue.record("signed")
-    } catch StorageError.failed(let reason) { #expect(reason.contains("no memory")) }
+  @Test func `A lack of file descriptors does not report the bank's key file as changed`() throws {
+    let report = try LedgerAudit(
+      of: NoEntries(bankKey: key.publicKey), given: nil,
+      keyFile: .failure(.fileFailed(path: "D", reason: "Too many open files")),
+      cryptography: FakeCryptography()
+    ).report
+    #expect(report.violations == [])
+    #expect(report.notes.map(\.place) == [.keyFile])
+    #expect(report.notes.first?.detail.en.contains("Too many open files") == true)
+    #expect(!report.isComplete)
   }
 }
 
-extension MemoryDatabase {
-  /// Removes the entries of `chain` after `last`; with `isForgotten`, also resets its highest
-  /// number.
-  fileprivate mutating func cut(_ chain: String, to last: Int64, isForgotten: Bool = true) {
-    order.removeAll { $0.chain == chain && $0.sequence > last }
-    entries = entries.filter { $0.key.chain != chain || $0.key.sequence <= last }
-    if isForgotten { highest[chain] = last == 0 ? nil : last }
+/// A ledger with hashes, but without entries.
+private struct NoEntries: AuditSource {
+  let bankKey: PublicKey
+  var stored: [EntryPlace: [UInt8]] = [:]
+  let count: Int64 = 0
+
+  func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
+  func hasChain(_ chain: String) -> Bool { false }
+  func forEachPart(_ body: ([ChainPart]) -> Void) {}
+  func forEachPart(of chain: String, from first: Int64, _ body: ([ChainPart]) -> Void) {}
+  func forEachTail(_ body: ([ChainTail]) throws(StorageError) -> Void) {}
+
+  func hashes(of places: [EntryPlace]) -> [EntryPlace: [UInt8]] {
+    places.reduce(into: [:]) { $0[$1] = stored[$1] }
   }
 
-  /// Replaces the hash of an entry, as if another entry had been written in its place.
-  fileprivate mutating func rewrite(_ chain: String, _ sequence: Int64) {
-    let place = EntryPlace(chain: chain, sequence: sequence)
-    guard let stored = entries[place] else { return }
-    entries[place] = StoredEntry(
-      entry: stored.entry, previousHash: stored.previousHash,
-      hash: FakeCryptography().sha256(stored.hash))
-  }
+  func places(of keys: [LookupKey]) -> [LookupKey: EntryPlace] { [:] }
+  func key(of customer: String?) -> PublicKey? { bankKey }
+  func forEachStoredKeys(_ body: (String, StoredKeys) throws(StorageError) -> Void) {}
+  func drafts() -> [AuditNote] { [] }
+  func balances(of accounts: [OwnedAccount]) -> [OwnedAccount: Won] { [:] }
+  func forEachBalance(_ body: (OwnedAccount, Won) throws(StorageError) -> Void) {}
 }

@@ -1,8 +1,8 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
 import StrictJSON
 import Testing
 
+@testable import FeatureDependenciesTesting
 @testable import Ledger
 
 /// What a customer's signature covers beside the fields of a contract: the bank and the terms.
@@ -98,105 +98,53 @@ struct ContractCoverTests {
       ].map { Edit.setting(name, to: $0) }
     }
 
-  /// An account that was opened, and its contract with the members that `edit` changes, signed again.
-  private func opened(
-    in bank: MemoryBank, for edit: Edit?
-  ) async throws -> (MemoryCustomer, OpenedAccount, SignedContract) {
-    let hana = try await bank.customer()
-    let opened = try await hana.open("R1", amount: 1000)
-    let payload = try FakeCryptography().payload(
-      of: opened.signed.text, signedAs: .contract, by: hana.key.publicKey)
-    guard case .object(var members) = try #require(CanonicalJSON(canonical: payload)) else {
-      throw NotAnObject()
-    }
-    edit?.change(&members)
-    return (
-      hana, opened, SignedContract(text: hana.key.sign(.object(members), as: .contract))
-    )
-  }
-
-  private struct NotAnObject: Error {}
-
   @Test(arguments: edits)
-  func `A contract for another bank, without digests or with more is rejected`(
+  func `A signed text for another bank, without digests or with more covers no contract`(
     edit: Edit
-  ) async throws {
-    let (_, opened, signed) = try await opened(in: try MemoryBank(), for: edit)
-    // Another bank with the same keys, because the request would be a repetition in this one.
-    let same = try MemoryBank()
-    let hana = try await same.customer()
-    let error = await #expect(throws: LedgerError.self) {
-      try await same.open(opened.contract, signed: signed, for: hana.signedIn)
-    }
-    guard case .contractMismatch(let reason) = error else {
-      Issue.record("\(String(describing: error))")
+  ) throws {
+    let bank = try #require(FakeKey(number: 255))
+    let contract = try Self.contract()
+    let content = try contract.document.canonical(at: bank.publicKey, by: FakeCryptography())
+    guard case .object(let members) = content else {
+      Issue.record("an object expected")
       return
     }
-    #expect(reason.en.contains("another bank"))
-    #expect(await same.database.order.count == 2)
-    let other = Edit.setting("termsSHA256.en", to: Self.digits)
-    let (_, _, otherTerms) = try await self.opened(in: try MemoryBank(), for: other)
-    _ = try await same.open(opened.contract, signed: otherTerms, for: hana.signedIn)
+    func cover(_ change: (inout [String: CanonicalJSON]) -> Void) -> ContractCover? {
+      var changed = members
+      change(&changed)
+      return contract.cover(signedAs: CanonicalJSON.object(changed).bytes, at: bank.name)
+    }
+    #expect(cover(edit.change) == nil)
+    let other = cover { $0["termsSHA256.en"] = .string(Self.digits) }
+    #expect(other?.termsSHA256?.en == Self.digits)
   }
 
-  @Test(arguments: edits)
-  func `The audit finds a stored contract for another bank, without digests or with more`(
-    edit: Edit
-  ) async throws {
-    for (edit, isFound) in [(nil, false), (edit, true)] {
-      let bank = try MemoryBank()
-      let (_, opened, signed) = try await opened(in: bank, for: edit)
-      await bank.tamper { database in
-        database.change(3) { entry in
-          entry.contract = entry.contract.map {
-            .init(account: $0.account, customer: $0.customer, signed: signed)
-          }
-        }
-      }
-      let found = try await bank.audit().violations.contains {
-        $0.problem == .contractChanged && $0.place == .contract("\(opened.number)")
-      }
-      #expect(found == isFound)
-    }
+  private static func contract() throws -> OpeningContract {
+    try SampleContracts(funding: Samples.account("110-000002-3")).contract("R1", amount: 1000)
   }
 
-  @Test func `A stored contract for another bank is neither returned nor passes the audit`()
-    async throws
-  {
-    let bank = try MemoryBank(cryptography: RenamingCryptography())
-    let hana = try await bank.customer()
-    let contract = try hana.samples.contract("R1", amount: 1000)
-    let content = try contract.document.canonical(
-      at: bank.bankKey.publicKey, by: RenamingCryptography())
-    let signed = SignedContract(text: hana.key.sign(content, as: .contract))
-    let opened = try await bank.open(contract, signed: signed, for: hana.signedIn)
-    let writer = LedgerWriter(
-      cryptography: FakeCryptography(), seal: bank.bankKey,
-      numbering: AccountNumbering(prefixes: [:]))
-    let transaction = MemoryTransaction(await bank.database)
-    let expected = StorageError.inconsistent(what: "the contract of \(opened.number)")
-    #expect(throws: expected) {
-      try writer.opening(for: contract.requestID, of: hana.signedIn, in: transaction)
-    }
-    #expect(throws: expected) {
-      try writer.documents(of: opened.number, for: hana.signedIn, in: transaction)
-    }
-    let violations = try await bank.audit().violations
-    #expect(violations.map(\.problem) == [.contractChanged])
-    #expect(violations.first?.detail.en.contains("another bank") == true)
-    #expect(try await bank.audit(by: RenamingCryptography()).violations == [])
+  @Test(arguments: ["header.payload.other", "header.payload.", "header.payload", "other.payload.s"])
+  func `The hash of a signed contract covers all of it, its signature included`(other: String) {
+    let cryptography = FakeCryptography()
+    let hash = SignedContract(text: "header.payload.s").hash(by: cryptography)
+    #expect(SignedContract(text: other).hash(by: cryptography) != hash)
   }
-}
 
-/// Gives each key the ID of another bank.
-private struct RenamingCryptography: LedgerCryptography {
-  func sha256(_ bytes: [UInt8]) -> [UInt8] { FakeCryptography().sha256(bytes) }
+  @Test(arguments: [0, -1])
+  func `A contract without a term is rejected`(months: Int) throws {
+    let key = try #require(FakeKey(number: 1))
+    let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key.publicKey)
+    let request = CheckedContract(
+      try Self.contract().changed { $0.months = months }, signed: SignedContract(text: "s"),
+      by: try #require(SignedInCustomer(hana, holding: key)), verifiedBy: FakeCryptography())
+    let reason = LocalizedText(en: "the term is not above zero", ko: "계약 기간이 0개월 이하입니다")
+    #expect(throws: LedgerError.contractMismatch(reason: reason)) { try request.payload.get() }
+  }
 
-  func keyID(of key: PublicKey) -> String { "another bank" }
-
-  func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
-  ) throws(SignatureError) -> [UInt8] {
-    try FakeCryptography().payload(of: text, signedAs: kind, by: key)
+  @Test func `Only the customer's own key signs them in`() throws {
+    let (own, other) = (try #require(FakeKey(number: 1)), try #require(FakeKey(number: 2)))
+    let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: own.publicKey)
+    #expect(SignedInCustomer(hana, holding: own)?.customer == hana)
+    #expect(SignedInCustomer(hana, holding: other) == nil)
   }
 }

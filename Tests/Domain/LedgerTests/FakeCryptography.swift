@@ -27,17 +27,16 @@ struct FakeCryptography: LedgerCryptography {
 }
 
 /// A key whose signature is its name in front of the payload.
-struct FakeKey: BankSeal, PossessedKey {
+struct FakeKey: PossessedKey {
   let publicKey: PublicKey
 
   init(_ publicKey: PublicKey) { self.publicKey = publicKey }
 
-  /// Creates a distinct key for each number; nil outside 0...65,535.
+  /// Creates a distinct key for each number; nil outside 0...255.
   init?(number: Int) {
-    guard let number = UInt16(exactly: number) else { return nil }
-    var bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: PublicKey.length)
-    if number > 255 { bytes[0] = UInt8(number >> 8) }
-    guard let key = PublicKey(bytes: bytes) else { return nil }
+    guard let number = UInt8(exactly: number),
+      let key = PublicKey(bytes: [UInt8](repeating: number, count: PublicKey.length))
+    else { return nil }
     publicKey = key
   }
 
@@ -45,21 +44,5 @@ struct FakeKey: BankSeal, PossessedKey {
 
   func sign(_ payload: CanonicalJSON, as kind: SignedTextKind) -> String {
     "\(kind.rawValue) \(name) \(String(decoding: payload.bytes, as: UTF8.self))"
-  }
-
-  func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
-    sign(receipt, as: .receipt)
-  }
-
-  func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
-    sign(checkpoint, as: .checkpoint)
-  }
-
-  /// Signs `document` for the bank with the key `bank`.
-  func sign(
-    _ document: SigningDocument, at bank: PublicKey
-  ) throws(SigningError) -> SignedContract {
-    let content = try document.canonical(at: bank, by: FakeCryptography())
-    return SignedContract(text: sign(content, as: .contract))
   }
 }

@@ -8,8 +8,9 @@ struct StorageErrorTests {
     .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
     .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
     .databaseMissing(directory: "D"), .symbolicLink(path: "D"), .unsafeFile(path: "D", .exposed),
-    .damagedKey(name: "D"), .otherCustomerKey(CustomerID("D")), .notADatabase(path: "D"),
-    .foreignDatabase(path: "D"), .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
+    .folderExists(path: "D"), .damagedKey(name: "D"), .otherCustomerKey(CustomerID("D")),
+    .notADatabase(path: "D"), .foreignDatabase(path: "D"), .earlierState(path: "D"),
+    .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
     .failed(reason: "D"), .commitUnknown(reason: "D"),
     .sealing(reason: LocalizedText(en: "D", ko: "D")),
   ]
@@ -27,6 +28,13 @@ struct StorageErrorTests {
     #expect(reason.ko.contains("프로세스 4711"))
   }
 
+  /// A lock is given up after one of several limits, and a database is also busy if it was changed.
+  @Test func `An error about a lock names no duration`() {
+    for error in [StorageError.busy, .held(by: 4711)] {
+      for text in [error.reason.en, error.reason.ko] { #expect(!text.contains("30")) }
+    }
+  }
+
   @Test func `A step without lasting effect reports a commit in doubt as failed`() {
     #expect(StorageError.commitUnknown(reason: "D").withoutEffect == .failed(reason: "D"))
     #expect(StorageError.busy.withoutEffect == .busy)
@@ -36,11 +44,5 @@ struct StorageErrorTests {
     let id = try #require(RequestID("R"))
     #expect(LedgerError(.commitUnknown(reason: "D"), id) == .outcomeUnknown(id))
     #expect(LedgerError(.busy, id) == .unavailable(reason: StorageError.busy.reason))
-  }
-
-  @Test(arguments: [SignatureError.malformed, .otherHeader, .badSignature])
-  func `Each signature error has a reason in both languages`(error: SignatureError) {
-    #expect(!error.reason.en.isEmpty)
-    #expect(!error.reason.ko.isEmpty)
   }
 }

@@ -145,34 +145,31 @@ enum AttemptCounterSpecification {
         try await lock(3599, false) != nil, "a lock without a recovery code", butCame: "none")
       try check.equal(try await lock(3600, false), nil, "the lock after an hour")
     },
-    Clause(
+    times(
       "AttemptCounter.opensForOne",
-      "a lock without a recovery code allows one attempt after its time"
-    ) { fixture, check in
-      try await fixture.lock()
-      for (seconds, left) in [(3600, 0), (3600, nil), (3600 + 7199, nil), (3600 + 7200, 0)] {
-        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
-      }
-    },
-    Clause(
-      "AttemptCounter.survivesAClockSetBack", "setting the clock back does not shorten a lock"
-    ) { fixture, check in
-      try await fixture.lock()
-      for (seconds, left) in [(-100_000, nil), (3599 - 100_000, nil), (3600 - 100_000, 0)] {
-        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
-      }
-    },
-    Clause(
+      "a lock without a recovery code allows one attempt after its time",
+      [(3600, 0), (3600, nil), (3600 + 7199, nil), (3600 + 7200, 0)]),
+    times(
+      "AttemptCounter.survivesAClockSetBack", "setting the clock back does not shorten a lock",
+      [(-100_000, nil), (3599 - 100_000, nil), (3600 - 100_000, 0)]),
+    times(
       "AttemptCounter.restartsFutureLocks",
-      "a lock that a clock far ahead started lasts its time from the next attempt"
-    ) { fixture, check in
-      let ahead = try fixture.elsewhere(1_000_000_000)
-      for _ in 0..<10 { _ = try await ahead.attempt(of: fixture.customer) }
-      for (seconds, left) in [(0, nil), (1800, nil), (3599, nil), (3600, 0), (3600, nil)] {
-        try check.equal(try await fixture.left(after: Int64(seconds)), left, "after \(seconds) s")
-      }
-    },
+      "a lock that a clock far ahead started lasts its time from the next attempt",
+      lockedAfter: 1_000_000_000, [(0, nil), (1800, nil), (3599, nil), (3600, 0), (3600, nil)]),
   ]
+
+  /// A clause about the attempts left at some times, in seconds, after the key was locked.
+  private static func times(
+    _ id: String, _ promise: String, lockedAfter start: Int64 = 0, _ times: [(Int64, Int?)]
+  ) -> Clause<Fixture> {
+    Clause(id, promise) { fixture, check in
+      let locking = try fixture.elsewhere(start)
+      for _ in 0..<10 { _ = try await locking.attempt(of: fixture.customer) }
+      for (seconds, left) in times {
+        try check.equal(try await fixture.left(after: seconds), left, "after \(seconds) s")
+      }
+    }
+  }
 
   private static let waiting: [Clause<Fixture>] = [
     Clause(
@@ -191,28 +188,29 @@ enum AttemptCounterSpecification {
       }
       try check.equal(try await lock, nil, "the lock")
     },
-    Clause("AttemptCounter.waitsForNoResults", "no attempt waits for others with a result") {
-      fixture, check in
-      for attempt in try await fixture.begin() { try await fixture.counter.fail(attempt) }
-      let start = ContinuousClock.now
-      let permit = try await fixture.counter.begin(fixture.customer, hasRecoveryCode: true)
-      try check.equal(permit, .locked(.untilRecovered), "the eleventh")
-      try check.holds(
-        ContinuousClock.now - start < .seconds(10), "no wait",
-        butCame: ContinuousClock.now - start)
+    instant("AttemptCounter.waitsForNoResults", "no attempt waits for others with a result") {
+      for attempt in try await $0.begin() { try await $0.counter.fail(attempt) }
     },
-    Clause(
-      "AttemptCounter.waitsForNoDead", "no attempt waits for others that began long ago"
-    ) { fixture, check in
-      _ = try await fixture.begin()
-      let start = ContinuousClock.now
-      let permit = try await fixture.elsewhere(16).begin(fixture.customer, hasRecoveryCode: true)
-      try check.equal(permit, .locked(.untilRecovered), "the eleventh")
-      try check.holds(
-        ContinuousClock.now - start < .seconds(10), "no wait",
-        butCame: ContinuousClock.now - start)
+    instant("AttemptCounter.waitsForNoDead", "no attempt waits for others that began long ago", 16)
+    {
+      _ = try await $0.begin()
     },
   ]
+
+  /// A clause about an attempt that is locked without a wait, `later` seconds after `before`.
+  private static func instant(
+    _ id: String, _ promise: String, _ later: Int64 = 0,
+    _ before: @escaping @Sendable (Fixture) async throws -> Void
+  ) -> Clause<Fixture> {
+    Clause(id, promise) { fixture, check in
+      try await before(fixture)
+      let start = ContinuousClock.now
+      let permit = try await fixture.elsewhere(later).begin(fixture.customer, hasRecoveryCode: true)
+      try check.equal(permit, .locked(.untilRecovered), "the eleventh")
+      let time = ContinuousClock.now - start
+      try check.holds(time < .seconds(10), "no wait", butCame: time)
+    }
+  }
 }
 
 extension AttemptCounter {

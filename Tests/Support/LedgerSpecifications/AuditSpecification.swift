@@ -2,10 +2,11 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import SQLLedger
+import Synchronization
 
-/// What audits, checkpoints and lists of every database have in common.
+/// What audits and lists of every database have in common.
 enum AuditSpecification<Bank: TestedBank> {
-  static var clauses: [Clause<Bank>] { outside + lists }
+  static var clauses: [Clause<Bank>] { outside + entries + lists }
 
   private static var outside: [Clause<Bank>] {
     [
@@ -34,102 +35,167 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(found.map(\.problem), [.receiptInvalid], "what is found")
       },
       Clause(
-        "Audit.comparesCheckpoints",
-        "a checkpoint agrees with a ledger that grew, and shows that a tail was cut or rewritten; "
-          + "a ledger cut since then gets no next one"
+        "Audit.comparesBankKeys",
+        "a bank's key kept elsewhere shows that the bank was created anew with another one"
       ) { bank, check in
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
-        let before = try await bank.bank.checkpoint(after: nil)
-        _ = try await hana.open("R2")
-        try check.equal(
-          try await bank.audit(checkpoint: before), AuditReport(entries: 4), "the audit")
-        let checkpoint = try await bank.bank.checkpoint(after: Array(before.text.utf8))
-        let chain = bank.openings.chain
-        try check.holds(checkpoint.previous != nil, "the previous one named", butCame: "none")
-        let both = Array((before.text + checkpoint.text).utf8)
-        try check.equal(
-          try await bank.audit(against: AuditEvidence(checkpoint: both)), AuditReport(entries: 4),
-          "the next audit")
-        try bank.cut()
-        try check.equal(try await bank.audit().violations, [], "the violations after the cut")
-        var found = try await bank.audit(checkpoint: checkpoint).violations
-        try check.equal(found.map(\.problem), [.tailMissing], "what it shows")
-        try check.equal(found.map(\.place), [.chain(chain)], "where")
-        let again = try bank.again()
-        try await check.refuses(
-          "a contradiction", where: { (error: StorageError) in error.isInconsistency }
-        ) { () throws(StorageError) in try await again.bank.checkpoint(after: both) }
-        _ = try await hana.again().open("R3")
-        found = try await bank.audit(checkpoint: checkpoint).violations
-        try check.equal(found.map(\.problem), [.chainBroken], "what it shows of another tail")
-        try check.equal(found.map(\.place), [.chain(chain)], "where the other tail is")
-        try check.equal(try await bank.audit().violations, [], "the violations of the other tail")
+        let known = AuditEvidence(bankKey: try TestKey().publicKey)
+        let found = try await bank.audit(against: known).violations
+        for (problem, place) in [
+          (AuditViolation.Problem.keyChanged, AuditPlace.keyFile), (.keyChanged, .entry(1)),
+          (.receiptInvalid, .receipt("\(hana.account)")),
+        ] {
+          try check.holds(
+            found.contains { $0.problem == problem && $0.place == place },
+            "\(problem) at \(place.text.en)", butCame: found)
+        }
       },
       Clause(
-        "Checkpoint.checksEnds", "a chain whose last entry was changed gets no checkpoint"
+        "Audit.notesUnverified",
+        "signatures that could not be verified are noted, not reported as invalid"
+      ) { bank, check in
+        let receipt = try await bank.customer().open("R1").receipt.text
+        let checkpoint = try await bank.bank.checkpoint(after: nil)
+        let evidence = AuditEvidence(receipt: receipt, checkpoint: Array(checkpoint.text.utf8))
+        let host = try bank.again(by: ChangedCryptography(without: SignedTextKind.allCases))
+        let report = try await host.audit(against: evidence) { _, _ in }
+        try check.equal(report.violations, [], "the violations")
+        try check.equal(Set(report.notes.map(\.kind)), [.notChecked], "the notes")
+        try check.equal(report.notes.count, 5, "how many notes there are")
+        try check.equal(
+          report.notes.suffix(2).map(\.place), [.receiptGiven, .checkpointGiven], "the last places")
+      },
+    ]
+  }
+
+  private static var entries: [Clause<Bank>] {
+    [
+      Clause(
+        "Audit.countsEntries",
+        "an audit reads each entry of chains of any length once, and reports each as progress"
+      ) { bank, check in
+        var entries: Int64 = 1
+        for (number, openings) in [0, 1, 3, 0, 120, 1, 0, 2].enumerated() {
+          let customer = try await bank.customer("N\(number)")
+          for request in 0..<openings { _ = try await customer.open("R\(request)", amount: 1000) }
+          entries += Int64(openings) + 1
+        }
+        let seen = Mutex<[Int64]>([])
+        let totals = Mutex<Set<Int64>>([])
+        let report = try await bank.bank.audit(against: AuditEvidence()) { done, total in
+          seen.withLock { if done != $0.last { $0.append(done) } }
+          totals.withLock { _ = $0.insert(total) }
+        }
+        try check.equal(report, AuditReport(entries: entries), "the audit")
+        try check.equal(seen.withLock { $0 }, Array(1...entries), "the progress")
+        try check.equal(totals.withLock { $0 }, [entries], "the total")
+      },
+      Clause("Audit.notesClocks", "each time that a clock is set back in a chain is one note") {
+        bank, check in
+        let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
+        for (number, seconds) in [0, -600, 10, 10, -4420, 10].enumerated() {
+          bank.clock.advance(seconds: Int64(seconds))
+          _ = try await hana.open("R\(number)", amount: 1000)
+        }
+        bank.clock.advance(seconds: -60)
+        _ = try await duri.open("R1", amount: 1000)
+        let places: [AuditPlace] =
+          bank.database.dialect.isShared
+          ? [bank.own(.entry(2)), bank.own(.entry(5))] : [.entry(5), .entry(8), .entry(10)]
+        let report = try await bank.audit()
+        try check.equal(report.violations, [], "the violations")
+        try check.equal(report.notes.map(\.place), places, "where a clock was set back")
+        try check.equal(Set(report.notes.map(\.kind)), [.timeReversed], "the notes")
+      },
+      Clause(
+        "Audit.reportsBalancesOnce", "a wrong balance is not reported again with each later entry"
       ) { bank, check in
         let hana = try await bank.customer()
-        for request in ["R1", "R2"] { _ = try await hana.open(request) }
+        let number = try await hana.open("R1").number
+        for request in ["R2", "R3", "R4"] { _ = try await hana.open(request) }
         try bank.tamper(
-          bank.resolved(
-            "UPDATE postings SET amount = 2 * amount WHERE chain = {own} AND entry = {2}"))
-        let end = StorageError.inconsistent(what: "the end of chain \(bank.openings.chain)")
-        try await check.refuses(with: end) { () throws(StorageError) in
-          try await bank.bank.checkpoint(after: nil)
-        }
+          bank.resolved("UPDATE postings SET balance = 1 WHERE chain = {own} AND entry = {1}"))
+        let found = try await bank.audit().violations.filter { $0.problem == .balanceChanged }
+        let first = bank.openings.before + 1
+        // The entry states two wrong balances. One is reported again at the next posting of its
+        // account, the other at its balance row.
+        let places: [AuditPlace] = [
+          bank.own(.entry(first)), bank.own(.entry(first)), bank.own(.entry(first + 1)),
+          .account("\(number)"),
+        ]
+        try check.equal(found.map(\.place), places, "where it is reported")
       },
     ]
   }
 
   private static var lists: [Clause<Bank>] {
     [
-      Clause("Accounts.listInOrder", "accounts are listed in the order in which they were opened") {
-        bank, check in
+      Clause("Holdings.followEdits", "holdings are read anew after an edit") { bank, check in
         let hana = try await bank.customer()
-        var numbers = [hana.account, try await hana.open("R1").number]
-        numbers.append(try await bank.addAccount(of: hana.signedIn.customer, balance: Won(7)))
-        numbers.append(try await hana.again().open("R2").number)
-        try check.equal(try await hana.ledger.accounts().map(\.number), numbers, "the accounts")
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings")
-      },
-      Clause(
-        "Holdings.followOthers",
-        "holdings include what other processes opened, and are read anew after an edit"
-      ) { bank, check in
-        let hana = try await bank.customer()
-        let other = try hana.again()
-        for id in ["A1", "A2", "A3"] {
-          _ = try await other.open(id, amount: 2000)
-          try check.equal(
-            try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-            "the holdings after \(id)")
-        }
-        _ = try await bank.addAccount(of: hana.signedIn.customer, balance: Won(7))
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings with a later demand account")
-        _ = try await other.open("A4", amount: 2000)
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings after A4")
+        for id in ["A1", "A2"] { _ = try await hana.open(id, amount: 2000) }
+        let before = try await hana.ledger.holdings()
         try bank.tamper(
           bank.resolved(
             """
             UPDATE contracts SET interest = interest + 1;
-            UPDATE entries SET hash = {bytes} WHERE chain = {own} AND sequence > {2}
+            UPDATE entries SET hash = {bytes} WHERE chain = {own} AND sequence = {2}
             """))
-        try check.equal(
-          try await hana.ledger.holdings(), Holdings(of: try await hana.ledger.accounts()),
-          "the holdings after an edit")
+        let after = try await hana.ledger.holdings()
+        try check.equal(after, Holdings(of: try await hana.ledger.accounts()), "the holdings")
+        try check.holds(after != before, "other holdings than before", butCame: after)
       },
-      Clause("Customers.listInOrder", "customers are listed in the order of enrollment") {
-        bank, check in
-        let names = ["Hana", "Duri", "Seri", "Bada"]
-        for name in names { _ = try await bank.customer(name) }
-        try check.equal(try await bank.bank.customers().map(\.name), names, "the names")
+      Clause(
+        "Holdings.needSums",
+        "holdings have no total if a sum does not fit 64 bits, and are refused without a balance"
+      ) { bank, check in
+        let hana = try await bank.customer()
+        let other = try hana.again()
+        _ = try await other.open("A1", amount: 2000)
+        let before = try await hana.ledger.holdings().contracted
+        try check.holds(before != nil, "a total", butCame: "none")
+        _ = try await other.open("A2", amount: 2000)
+        try bank.tamper(
+          bank.resolved(
+            "UPDATE contracts SET interest = \(Int64.max) WHERE chain = {own} AND entry = {2}"))
+        // One has read the first account before, the other reads both.
+        for host in [hana, try hana.again()] {
+          try check.equal(try await host.ledger.holdings().contracted, nil, "the total")
+        }
+        try bank.tamper("DELETE FROM balances")
+        let missing = StorageError.inconsistent(what: "\(hana.account) has no balance")
+        try await check.refuses(with: LedgerError.unavailable(reason: missing.reason)) {
+          () async throws(LedgerError) in try await hana.ledger.holdings()
+        }
+      },
+      Clause(
+        "Customers.areChosen",
+        "a customer is found by ID, and without one if they are the only one; 20 are named at most"
+      ) { bank, check in
+        func expect(_ id: String?, _ expected: Result<Customer, CustomerChoiceError>) async throws {
+          try check.inCase(id ?? "no ID").equal(
+            try await bank.bank.choice(of: id), expected, "the choice")
+        }
+        for id in ["C2", nil] { try await expect(id, .failure(.noCustomers)) }
+        var customers: [Customer] = []
+        for number in 2...22 {
+          customers.append(try await bank.customer("N\(number)").signedIn.customer)
+          if number == 2 { try await expect(nil, .success(customers[0])) }
+        }
+        let listed = try await bank.bank.customers().map(\.name)
+        try check.equal(listed, customers.map(\.name), "the names, in the order of enrollment")
+        let ids = customers.map { "\($0.id)" }
+        let named = Set(ids.sorted().prefix(20))
+        let known = ids.filter { named.contains($0) }
+        try await expect(nil, .failure(.several(known)))
+        try await expect("", .failure(.unknown("", known: known)))
+        try await expect("C9", .success(customers[7]))
+        // A database that cannot be read is not a bank without customers.
+        try bank.tamper("ALTER TABLE customers RENAME TO away")
+        let again = try bank.again()
+        try await check.refuses("an error", where: { (_: StorageError) in true }) {
+          () async throws(StorageError) in try await again.bank.choice(of: nil)
+        }
       },
       Clause(
         "Openings.areAllAnswered",
@@ -172,14 +238,7 @@ enum AuditSpecification<Bank: TestedBank> {
             DELETE FROM postings WHERE chain = {own} AND account = '\(hana.account)' AND entry = {1};
             UPDATE balances SET amount = 15000000 WHERE account = '\(hana.account)'
             """))
-        let again = try hana.again()
-        let contract = try hana.contract("R2")
-        let signed = try hana.sign(contract.document)
-        try await check.refuses(
-          "unavailable", where: { (error: LedgerError) in error.isUnavailable }
-        ) {
-          () throws(LedgerError) in try await again.ledger.open(contract, signed: signed)
-        }
+        try await hana.again().expectRefusal(of: hana.contract("R2"), check)
       },
     ]
   }
@@ -187,7 +246,7 @@ enum AuditSpecification<Bank: TestedBank> {
 
 extension TestedBank {
   /// Removes the second account that the first customer opened, without a trace.
-  fileprivate func cut() throws {
+  func cut() throws {
     let rows = ["postings", "contracts", "schedule", "receipts"].map {
       "DELETE FROM \($0) WHERE chain = {own} AND entry = {2};"
     }

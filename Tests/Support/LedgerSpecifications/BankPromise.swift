@@ -25,18 +25,21 @@ public struct BankPromise<Bank: TestedBank>: Sendable, CustomStringConvertible {
     all += DraftStoreSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += DocumentArchiveSpecification.clauses.map { BankPromise($0) { try await .init(in: $0) } }
     all += CustomerRegisterSpecification.clauses.map { BankPromise($0) { try .init(in: $0) } }
-    all += DatabaseSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
-    all += KeySpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
-    all += StoredRowSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
-    all += StatementSpecification<Bank>.clauses.map { BankPromise($0) { $0 } }
-    return all
+    let others: [[Clause<Bank>]] = [
+      DatabaseSpecification<Bank>.clauses, CheckpointSpecification<Bank>.clauses,
+      WritingSpecification<Bank>.clauses, KeySpecification<Bank>.clauses,
+      StoredRowSpecification<Bank>.clauses, StatementSpecification<Bank>.clauses,
+    ]
+    return all + others.joined().map { BankPromise($0) { $0 } }
   }
 
   /// The clauses that edit the database by hand. The change is detected, or does no lasting harm.
   public static var onEditedDatabase: [BankPromise] {
-    (DatabaseSpecification<Bank>.edits + AuditSpecification<Bank>.clauses
-      + StoredRowSpecification<Bank>.edits + KeySpecification<Bank>.edits).map {
-        BankPromise($0) { $0 }
-      }
+    let clauses: [[Clause<Bank>]] = [
+      DatabaseSpecification<Bank>.edits, AuditSpecification<Bank>.clauses,
+      CheckpointSpecification<Bank>.edits, WritingSpecification<Bank>.edits,
+      StoredRowSpecification<Bank>.edits, KeySpecification<Bank>.edits,
+    ]
+    return clauses.joined().map { BankPromise($0) { $0 } }
   }
 }

@@ -54,6 +54,13 @@ enum DraftStoreSpecification {
         dayLater?.secondsSince1970, saved.map { $0.secondsSince1970 + 86_400 },
         "the time of a draft that was saved a day later")
       try check.equal(saved == nil, false, "whether there is no time")
+      let note = try await fixture.audit().notes.first?.detail
+      try check.equal(
+        note?.en.hasPrefix("applications in progress: 1, the oldest from 2026-11-21;"), true,
+        "whether an audit names the day")
+      try check.equal(
+        note?.ko.hasPrefix("진행 중인 신청 1건, 가장 오래된 신청은 2026-11-21."), true,
+        "whether it does so in Korean")
     },
     Clause("DraftStore.keepsKindsApart", "drafts of different kinds are separate") {
       fixture, check in

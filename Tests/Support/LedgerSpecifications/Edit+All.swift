@@ -165,6 +165,12 @@ extension Edit {
       .entry(2), stopsOpenings: true),
     Edit("UPDATE postings SET balance = NULL WHERE chain = {own} AND entry = {2}"),
     Edit(
+      """
+      UPDATE postings SET balance = NULL,
+        amount = CASE position WHEN 0 THEN -60000000 ELSE 60000000 END
+      WHERE chain = {own} AND entry = {2}
+      """, .balanceNegative, .fixed(demand), stopsOpenings: true),
+    Edit(
       "UPDATE postings SET balance = 7 WHERE account = '900-000001-9'", .balanceForeign,
       .fixed(.entry(2))),
   ]

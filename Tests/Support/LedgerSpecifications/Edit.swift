@@ -71,12 +71,7 @@ struct Edit: Sendable {
   ) async throws {
     // A failed check is repeated for the next request.
     for request in ["R3", "R4"] {
-      let contract = try hana.contract(request)
-      let signed = try hana.sign(contract.document)
-      try await check.refuses("unavailable", where: { (error: LedgerError) in error.isUnavailable })
-      {
-        () throws(LedgerError) in try await hana.ledger.open(contract, signed: signed)
-      }
+      try await hana.expectRefusal(of: hana.contract(request), check)
     }
     let added = "SELECT request_id AS text FROM contracts WHERE request_id IN ('R3', 'R4')"
     try check.equal(try hana.bank.texts(added), [], "the accounts that were opened")
@@ -86,18 +81,15 @@ struct Edit: Sendable {
 extension Edit.Place {
   /// The place in `bank`, where the customer has opened the accounts `opened`.
   fileprivate func place(in bank: some TestedBank, _ opened: [AccountNumber]) -> AuditPlace {
-    let (chain, before) = bank.openings
-    func inChain(_ place: AuditPlace) -> AuditPlace {
-      chain == LedgerEntry.bankChain ? place : .inChain(chain, place)
-    }
-    switch self {
-    case .fixed(let place): return place
-    case .entry(let number): return inChain(.entry(before + Int64(number)))
+    let before = bank.openings.before
+    return switch self {
+    case .fixed(let place): place
+    case .entry(let number): bank.own(.entry(before + Int64(number)))
     case .missing(let number):
-      return inChain(.entryRange(before + Int64(number), before + Int64(number)))
-    case .end: return inChain(.lastEntry)
-    case .contract(let number): return .contract("\(opened[number - 1])")
-    case .receipt(let number): return .receipt("\(opened[number - 1])")
+      bank.own(.entryRange(before + Int64(number), before + Int64(number)))
+    case .end: bank.own(.lastEntry)
+    case .contract(let number): .contract("\(opened[number - 1])")
+    case .receipt(let number): .receipt("\(opened[number - 1])")
     }
   }
 }
@@ -107,6 +99,11 @@ extension TestedBank {
   /// their first opening.
   var openings: (chain: String, before: Int64) {
     database.dialect.isShared ? ("C2", 0) : (LedgerEntry.bankChain, 2)
+  }
+
+  /// `place` in the chain that records the openings of the first customer.
+  func own(_ place: AuditPlace) -> AuditPlace {
+    database.dialect.isShared ? .inChain(openings.chain, place) : place
   }
 
   /// `sql` with its placeholders replaced; see ``Edit``.

@@ -80,7 +80,44 @@ enum KeySpecification<Bank: TestedBank> {
 
   /// The clauses that edit the database by hand.
   static var edits: [Clause<Bank>] {
-    [foreignRow] + Self.movedEntries.map(olderEntry) + [publicKey]
+    [foreignRow, publicKey] + Self.movedEntries.map(olderEntry) + rows
+  }
+
+  /// A row that is not the last one, with the places where an audit finds a key, and whether key and
+  /// copy are still in effect.
+  private static var rows: [Clause<Bank>] {
+    let (key, copy) = (AuditPlace.key("C2"), AuditPlace.recoveryCopy("C2"))
+    return [
+      edited("DELETE FROM customer_keys", .keyMissing, [key], [false, false]),
+      edited(
+        "UPDATE customer_keys SET key = $1, recovery = NULL", .keyDamaged, [key, copy],
+        [false, false]),
+      edited("UPDATE customer_keys SET recovery = NULL", .keyDamaged, [copy], [true, false]),
+      edited("UPDATE customer_keys SET recovery = $1", .keyDamaged, [copy], [true, false]),
+      edited("UPDATE customer_keys SET key = $1", .keyDamaged, [key], [false, true]),
+      edited(
+        "UPDATE customer_keys SET recovery = $1", hasCopy: false, .keyDamaged, [copy],
+        [true, false]),
+    ]
+  }
+
+  private static func edited(
+    _ sql: String, hasCopy: Bool = true, _ problem: AuditViolation.Problem, _ places: [AuditPlace],
+    _ areInEffect: [Bool]
+  ) -> Clause<Bank> {
+    Clause("Keys.detectEdits", "an audit finds a key or copy that is not the last one: \(sql)") {
+      bank, check in
+      let hana = try await bank.enroll(old)
+      let found = try await bank.bank.keys(of: hana)
+      _ = try await bank.bank.replace(found, with: hasCopy ? other : new, of: hana)
+      try bank.tamper(sql.replacing("$1", with: bank.literal(old.key)))
+      let violations = try await bank.audit().violations
+      try check.equal(Set(violations.map(\.problem)), [problem], "what an audit finds")
+      try check.equal(violations.map(\.place), places, "where")
+      let keys = try await bank.again().bank.keys(of: hana)
+      try check.equal(
+        [keys.key != nil, keys.recovery != nil], areInEffect, "whether key and copy are in effect")
+    }
   }
 
   /// Edits after which an index, or all rows about keys, would lead to an older entry.
@@ -99,6 +136,10 @@ enum KeySpecification<Bank: TestedBank> {
       """,
       """
       DELETE FROM entries WHERE (chain, sequence) IN
+        (SELECT chain, entry FROM key_digests WHERE key = $1)
+      """,
+      """
+      DELETE FROM receipts WHERE (chain, entry) IN
         (SELECT chain, entry FROM key_digests WHERE key = $1)
       """,
       """

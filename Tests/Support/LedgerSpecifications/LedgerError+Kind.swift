@@ -2,8 +2,8 @@ import FeatureDependencies
 import Ledger
 
 extension LedgerError {
-  /// Whether the ledger could not be used and nothing was changed.
-  var isUnavailable: Bool { if case .unavailable = self { true } else { false } }
+  /// Whether the contract or its signature was rejected.
+  var isMismatch: Bool { if case .contractMismatch = self { true } else { false } }
 }
 
 extension StorageError {

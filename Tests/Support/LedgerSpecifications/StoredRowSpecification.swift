@@ -5,32 +5,10 @@ import SQLLedger
 
 /// The rows that every database stores for openings, drafts and attempts.
 enum StoredRowSpecification<Bank: TestedBank> {
-  static var clauses: [Clause<Bank>] { [balances, schedule, expired] }
+  static var clauses: [Clause<Bank>] { [schedule, expired] }
 
   /// The clauses that edit the database by hand.
   static var edits: [Clause<Bank>] { [repeated, mostAttempts] }
-
-  private static var balances: Clause<Bank> {
-    Clause(
-      "Balances.areStored",
-      "each posting of a customer's account carries the balance after it, and the account has a row"
-    ) { bank, check in
-      let hana = try await bank.customer(balance: 30_000_000)
-      let opened = [try await hana.open("R1").number, try await hana.open("R2").number]
-      let postings = """
-        SELECT coalesce(balance || '', 'none') AS text FROM postings
-        ORDER BY CASE chain WHEN 'bank' THEN 0 ELSE 1 END, entry, position
-        """
-      try check.equal(
-        try bank.texts(postings),
-        ["none", "30000000", "20000000", "10000000", "10000000", "10000000"], "the balances")
-      let duri = try await bank.customer("Duri", balance: 0)
-      let rows =
-        ["\(hana.account) 10000000", "\(duri.account) 0"] + opened.map { "\($0) 10000000" }
-      let stored = try bank.texts("SELECT account || ' ' || amount AS text FROM balances")
-      try check.equal(stored.sorted(), rows.sorted(), "the rows")
-    }
-  }
 
   private static var schedule: Clause<Bank> {
     Clause("Schedules.keepOrder", "a schedule keeps its order for any amounts and dates") {

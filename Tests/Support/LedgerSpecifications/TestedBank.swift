@@ -1,6 +1,7 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
+import OpenSSLKeys
 public import SQLLedger
 
 /// A bank in a temporary database, which is deleted after the test.
@@ -20,8 +21,10 @@ public protocol TestedBank: Sendable {
   static func fresh() async throws -> Self
   /// Opens the same database again, as another process does.
   func again() throws -> Self
-  /// A bank in the same database, which is reached through `database`.
-  func again(through database: any SQLDatabase) throws -> SQLBank
+  /// A bank in the same database, which is reached through `database` and uses `cryptography`.
+  func again(
+    through database: any SQLDatabase, by cryptography: any LedgerCryptography
+  ) throws -> SQLBank
   /// Changes the database by hand, bypassing its constraints.
   func tamper(_ sql: String) throws
   /// The rows of `query`, which must select one text column named `text`.
@@ -41,6 +44,16 @@ extension TestedBank {
     return try BankCustomer(
       bank: self, enrolled.customer, account: enrolled.account, key: key,
       bankKey: try await bank.bankKey())
+  }
+
+  /// A bank in the same database, which is reached through `database`.
+  func again(through database: any SQLDatabase) throws -> SQLBank {
+    try again(through: database, by: OpenSSLCryptography())
+  }
+
+  /// A bank in the same database that uses `cryptography`.
+  func again(by cryptography: any LedgerCryptography) throws -> SQLBank {
+    try again(through: database, by: cryptography)
   }
 
   /// Adds a demand account with `balance` for `customer`, and returns its number.

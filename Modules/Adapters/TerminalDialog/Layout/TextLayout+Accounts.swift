@@ -30,7 +30,7 @@ extension TextLayout {
       (text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]
-    if let next = next(contracted, after: date) {
+    if let next = next(contracted, on: date) {
       rows.append((nextDue, next.text(language)))
     }
     return rows + (contracted.terms.link.map { [linked($0, in: words)] } ?? [])
@@ -61,7 +61,7 @@ extension TextLayout {
       [
         (isLinked ? "└ " : "") + "\(account.number)  \(products.name(of: account)(language))",
         account.balance.text(language), account.contracted?.quote.rate.description ?? "",
-        account.contracted.flatMap { next($0, after: date) }?.text(language) ?? "",
+        account.contracted.flatMap { next($0, on: date) }?.text(language) ?? "",
       ]
     }
     return grid(names, rows).map { [""] + $0 }
@@ -69,8 +69,11 @@ extension TextLayout {
 
   private var nextDue: LocalizedText { text("Next due", "다음 일정") }
 
-  private func next(_ contracted: Account.Contracted, after date: CalendarDate) -> CalendarDate? {
-    contracted.quote.schedule.first { $0.date > date }?.date
+  /// The next due date, which may be `date` itself: only the payment on the day of the opening was
+  /// made with it.
+  private func next(_ contracted: Account.Contracted, on date: CalendarDate) -> CalendarDate? {
+    let quote = contracted.quote
+    return quote.schedule.first { $0.date >= date && $0.date > quote.openedOn }?.date
   }
 
   /// The accounts in order, each followed by the accounts linked to it.

@@ -116,7 +116,7 @@ extension AuditReport {
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
       .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
       .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged, .busy, .held,
-      .failed, .commitUnknown, .sealing:
+      .failed, .canceled, .commitUnknown, .sealing:
       notes.append(AuditNote(notChecked: place, because: error))
     }
   }

@@ -20,7 +20,7 @@ extension LedgerAudit {
       case .damagedKey: find(.keyChanged, .keyFile, error.reason)
       case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .otherCustomerKey,
         .otherBankKey, .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
-        .draftChanged, .busy, .held, .inconsistent, .failed, .commitUnknown, .sealing:
+        .draftChanged, .busy, .held, .inconsistent, .failed, .canceled, .commitUnknown, .sealing:
         report.add(error, at: .keyFile)
       }
     }
