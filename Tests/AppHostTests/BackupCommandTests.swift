@@ -65,14 +65,22 @@ struct BackupCommandTests {
     #expect(try files.subpathsOfDirectory(atPath: program.path("data")).sorted() == before)
   }
 
-  @Test func `After a killed backup, the next one is complete, and its customers sign in`()
+  @Test func `A backup leaves the folder of an unfinished one as it is, even if it is a bank`()
     async throws
   {
     _ = try await program.enroll()
-    try files.copyItem(atPath: program.path("data"), toPath: program.path("copy.part"))
+    let unfinished = program.path("copy.part")
+    try files.moveItem(atPath: program.path("data"), toPath: unfinished)
+    let refused = try program.run(
+      ["backup", program.path("copy"), "--data-dir", unfinished, "--json"])
+    #expect(refused.status == 2)
+    #expect(try refused.code == "folderExists")
+    #expect(refused.errors.contains(unfinished))
+    let accounts = try accounts(in: "copy.part")
+    try files.moveItem(atPath: unfinished, toPath: program.path("data"))
     #expect(try backUp().status == 0)
-    #expect(!files.fileExists(atPath: program.path("copy.part")))
-    #expect(try accounts(in: "copy") == accounts(in: "data"))
+    #expect(try self.accounts(in: "copy") == accounts)
+    #expect(!files.fileExists(atPath: unfinished))
   }
 
   @Test func `A backup finds a key that is not named yet, and without a key leaves nothing`()

@@ -37,6 +37,11 @@ struct CommandTableTests {
     #expect(throws: CommandError.self) { try CommandLineParser.parse(line + ["--x"], by: table) }
   }
 
+  @Test func `The value of an option can begin with a combining mark`() throws {
+    let parsed = try CommandLineParser.parse(["enroll", "--name=\u{301}a"], by: table)
+    #expect(parsed.values[.name] == "\u{301}a")
+  }
+
   @Test func `Every command but the menu can give its result as JSON`() {
     for command in table.commands where !command.isMenu {
       #expect(command.options.contains(.json), "\(command.words)")

@@ -57,7 +57,7 @@ struct EnteredAmountTests {
     ("1.000.000", .ambiguous("1.000.000")), ("1e6", .ambiguous("1e6")),
     ("1'000", .ambiguous("1'000")), ("１．５", .ambiguous("1.5")), ("₩", .notANumber),
     ("원", .notANumber), ("만만", .notANumber), ("만억", .notANumber), ("1만 50000", .notANumber),
-    ("백천", .notANumber), ("12천", .notANumber),
+    ("백천", .notANumber), ("12천", .notANumber), ("1000\u{300}", .notANumber),
     ("2억5천", .ambiguous("2억5천")), ("2억 5천 원", .ambiguous("2억 5천 원")),
     ("이억오천", .ambiguous("이억오천")), ("3조5백", .ambiguous("3조5백")),
     ("1조2억5십", .ambiguous("1조2억5십")), ("억천", .ambiguous("억천")),

@@ -7,7 +7,8 @@ extension SQLiteDatabase {
   /// The copy is one state of the database, whatever other processes write meanwhile; replaced values in
   /// unused pages are not copied. It is synced, and has its name only when it is complete. If the copy
   /// fails, what was created is removed. Blocks the thread. Throws a ``Ledger/StorageError``,
-  /// ``Ledger/StorageError/folderExists(path:)`` if there is anything at the path of `copy`.
+  /// ``Ledger/StorageError/folderExists(path:)`` if there is anything at the path of `copy`, or at that
+  /// path with `.part`.
   public func backUp(
     to copy: DataDirectory, _ copyKey: (DataDirectory) throws(StorageError) -> Void
   ) throws(StorageError) {
@@ -16,8 +17,8 @@ extension SQLiteDatabase {
     guard try source.checkedVersion() > 0 else { throw try missingBank }
     guard try copy.isMissing else { throw .folderExists(path: copy.path) }
     let unfinished = copy.unfinished
-    // A backup may have been killed.
-    unfinished.remove()
+    // Fails if another backup is in progress, or was killed. Removing its folder could delete a
+    // bank.
     try unfinished.createAnew()
     do {
       try source.copy(to: try unfinished.resolvedDatabasePath)

@@ -122,17 +122,20 @@ struct CommandLineParser {
   private mutating func takeOption(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(CommandError) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = option(String(parts[0])) else {
-      let nearest = Spelling.nearest(to: String(parts[0]), among: candidates.map(\.flag))
-      throw .unknownOption(String(parts[0]), nearest: nearest)
+    // By scalars: a combining mark at the start of the value would become part of the sign.
+    let parts = argument.unicodeScalars.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+    ).map { String($0) }
+    guard let option = option(parts[0]) else {
+      let nearest = Spelling.nearest(to: parts[0], among: candidates.map(\.flag))
+      throw .unknownOption(parts[0], nearest: nearest)
     }
     guard values[option] == nil else { throw .repeatedOption(option) }
     if !option.takesValue {
       guard parts.count == 1 else { throw .unexpectedValue(option) }
       values[option] = ""
     } else if parts.count == 2 {
-      values[option] = String(parts[1])
+      values[option] = parts[1]
     } else {
       guard let value = rest.first, !value.hasPrefix("--") else {
         throw .missingValue(option)

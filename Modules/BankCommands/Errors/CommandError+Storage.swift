@@ -92,7 +92,9 @@ private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
 private let newFolder = LocalizedText(
-  en: "Specify a folder that does not exist yet.", ko: "아직 없는 폴더를 지정하세요.")
+  en: "Specify a folder that does not exist yet. A folder that ends in .part is an unfinished "
+    + "backup: if no backup is running, check it and remove it.",
+  ko: "아직 없는 폴더를 지정하세요. .part로 끝나는 폴더는 끝나지 않은 백업입니다. 실행 중인 백업이 없으면 확인하고 지우세요.")
 private let realFile = LocalizedText(
   en: "If you created it, replace it with the file itself.", ko: "직접 만든 것이라면 실제 파일로 바꾸세요.")
 private let otherKey = LocalizedText(

@@ -180,6 +180,7 @@ extension String {
 }
 
 extension Character {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+  // Not a range of characters: a digit with a combining mark is between two digits.
+  fileprivate var isDigit: Bool { isASCII && isNumber }
   fileprivate var isPartOfNumber: Bool { isDigit || self == "," || self == "." }
 }

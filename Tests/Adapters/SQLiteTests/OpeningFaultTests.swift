@@ -1,5 +1,6 @@
 import CSQLite
 import FeatureDependencies
+import Foundation
 import Ledger
 import LedgerSpecifications
 import SQLLedger
@@ -35,6 +36,21 @@ struct OpeningFaultTests {
     #expect(error == .outcomeUnknown(try #require(RequestID("R1"))))
     #expect(try await hana.ledger.accounts().count == 1)
     _ = try await hana.open("R1")
+    #expect(try await bank.audit() == AuditReport(entries: 3))
+  }
+
+  @Test(arguments: [false, true])
+  func `An opening on a database that was moved or replaced meanwhile fails and changes nothing`(
+    isReplaced: Bool
+  ) async throws {
+    _ = try await hana.open("R1")
+    let moved = bank.folder.path + ".moved"
+    try FileManager.default.moveItem(atPath: bank.folder.path, toPath: moved)
+    if isReplaced { try FileManager.default.copyItem(atPath: moved, toPath: bank.folder.path) }
+    let reason = StorageError.failed(reason: "its file was moved or deleted").reason
+    await #expect(throws: LedgerError.unavailable(reason: reason)) { try await hana.open("R2") }
+    if isReplaced { try FileManager.default.removeItem(at: bank.folder) }
+    try FileManager.default.moveItem(atPath: moved, toPath: bank.folder.path)
     #expect(try await bank.audit() == AuditReport(entries: 3))
   }
 

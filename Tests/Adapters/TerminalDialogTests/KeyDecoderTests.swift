@@ -36,8 +36,18 @@ struct KeyDecoderTests {
     #expect(!decoder.isAmbiguous)
   }
 
-  @Test func `Bytes that are not UTF-8 are skipped`() {
+  @Test(
+    arguments: [
+      ([0xFF, 0xC3, 0x28, 0x41], [.text("("), .text("A")]), ([0xFF, 0x03], [.interrupt]),
+      ([0xE9, 0x03], [.interrupt]), ([0xF4, 0x90, 0x0D], [.enter]),
+      ([0xC3, 0xC3, 0xA9], [.text("é")]),
+    ] as [([UInt8], [Key])])
+  func `Bytes that are not UTF-8 are skipped, and hide no key after them`(
+    bytes: [UInt8], keys: [Key]
+  ) {
     var decoder = KeyDecoder()
-    #expect(decoder.keys(from: [0xFF, 0xC3, 0x28, 0x41]) == [.text("("), .text("A")])
+    #expect(decoder.keys(from: bytes) == keys)
+    var slow = KeyDecoder()
+    #expect(bytes.flatMap { slow.keys(from: [$0]) } == keys)
   }
 }

@@ -63,6 +63,17 @@ final class SQLiteConnection: SQLConnection {
   func begin(_ purpose: SQLPurpose) throws(StorageError) {
     failure = nil
     _ = try run(try statement(purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN"), [])
+    guard purpose == .writing, isMoved else { return }
+    rollBack()
+    throw .failed(reason: "its file was moved or deleted")
+  }
+
+  /// Whether the path of the database has another file or none: SQLite would write to a file that no
+  /// later process finds.
+  private var isMoved: Bool {
+    var isMoved: Int32 = 0
+    _ = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
+    return isMoved != 0
   }
 
   func commit() -> SQLCommitOutcome {

@@ -66,7 +66,12 @@ struct KeyDecoder {
   }
 
   private func character(_ first: UInt8) -> (Key?, Int)? {
-    let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    let length =
+      first < 0xC0 || first >= 0xF8 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    // A byte that cannot continue the character begins the next key, such as Ctrl-C.
+    guard bytes.dropFirst().prefix(length - 1).allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+      return (nil, 1)
+    }
     guard bytes.count >= length else { return nil }
     guard let text = String(validating: bytes[..<length], as: UTF8.self), text.isPrintable else {
       return (nil, 1)
