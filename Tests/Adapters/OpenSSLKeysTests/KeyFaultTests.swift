@@ -1,6 +1,7 @@
 import COpenSSL
 import Ledger
 import OpenSSLKeys
+import StrictJSON
 import Synchronization
 import Testing
 
