@@ -28,6 +28,9 @@ from reading import Reading
 FEW = 8
 # libcrypto's failures exit with 1.
 ALLOWED = AFTER_A_FAULT | {1}
+# Error codes that blame the bank's files.
+BLAMING = {"inconsistent", "notADatabase", "damagedKey", "booksMissing", "otherBankKey",
+           "otherCustomerKey", "foreignDatabase", "earlierState", "newerSchema", "olderSchema"}
 SCENARIOS = [
     Enrollment(is_first=True), Enrollment(is_first=False),
     Opening("deposit", bank.products("deposits")[0]), PINAndCodeChange(), Unlock(),
@@ -91,6 +94,8 @@ def judge(scenario, case, run, fault=None, can_stay_open=False):
     attempts = ledger.read(case.bank).attempts
     wrong = [f"a right PIN counted: {failed} attempts, {open} without a result"
              for failed, open in attempts.values() if failed > (open if can_stay_open else 0)]
+    error = run.said.get("error", {}) if isinstance(run.said, dict) else {}
+    wrong += [f"it blames the files: {error}"] if error.get("code") in BLAMING else []
     # libcrypto aborts if it cannot create its heap for secrets; nothing has been done by then.
     is_limit = run.code == -signal.SIGABRT and b"mem_sec.c" in run.err
     wrong += [] if is_limit else run.misconduct(fault, ALLOWED)
