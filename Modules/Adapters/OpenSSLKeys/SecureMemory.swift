@@ -19,8 +19,10 @@ final class SecureMemory: Sendable {
 
   /// Allocates `count` zero bytes.
   ///
-  /// Throws `CryptoError.noLockedMemory`, and `CryptoError.failed` if the heap is full.
+  /// Throws `CryptoError.noLockedMemory`, and `CryptoError.failed` if the heap is full or libcrypto
+  /// could not start.
   init(count: Int) throws(CryptoError) {
+    if let fault = LibraryContext.fault { throw fault }
     guard Self.isLocked else { throw .noLockedMemory }
     guard let start = unsafe CRYPTO_secure_zalloc(max(count, 1), #fileID, #line) else {
       throw .failure(of: "CRYPTO_secure_zalloc")

@@ -19,6 +19,7 @@ final class VerificationKey: Sendable {
     let keyID = key.keyID
     headers = Dictionary(
       uniqueKeysWithValues: SignedTextKind.allCases.map { ($0, JWS.header($0, keyID).bytes) })
+    if let fault = LibraryContext.fault { throw .notVerified(fault) }
     ERR_clear_error()
     let bytes = key.bytes
     guard
@@ -43,7 +44,21 @@ final class VerificationKey: Sendable {
   func verifies(
     _ signature: [UInt8], over message: [UInt8]
   ) throws(SignatureError) -> Bool {
-    guard isSound, let key = unsafe OpaquePointer(bitPattern: address) else { return false }
+    guard isSound else { return false }
+    if try verifiesOnce(signature, over: message) { return true }
+    // Some failed allocations look to the caller like a wrong signature. The same hash function must
+    // work, and the result must be the same again.
+    var digest = [UInt8](repeating: 0, count: 64)
+    guard unsafe EVP_Digest(message, message.count, &digest, nil, EVP_sha512(), nil) == 1 else {
+      throw .notVerified(.failure(of: "EVP_Digest"))
+    }
+    return try verifiesOnce(signature, over: message)
+  }
+
+  private func verifiesOnce(
+    _ signature: [UInt8], over message: [UInt8]
+  ) throws(SignatureError) -> Bool {
+    guard let key = unsafe OpaquePointer(bitPattern: address) else { return false }
     ERR_clear_error()
     guard let context = unsafe EVP_MD_CTX_new() else {
       throw .notVerified(.failure(of: "EVP_MD_CTX_new"))
@@ -57,7 +72,7 @@ final class VerificationKey: Sendable {
     {
       return true
     }
-    // libcrypto queues no error for a signature that does not match; an error means that it failed.
+    // libcrypto queues no error for a signature that does not match: an error means that it failed.
     let noted = NotedErrors.taken()
     guard noted.isEmpty else {
       throw .notVerified(.failed(operation: "EVP_DigestVerify", reason: noted.text))

@@ -1,6 +1,7 @@
 import COpenSSL
 import Ledger
 import OpenSSLKeys
+import StrictJSON
 import Synchronization
 import Testing
 
@@ -33,6 +34,34 @@ struct KeyFaultTests {
         )
         ScarceMemory.failing(from: 0, isLasting: false)
         #expect(outcome != .refused, "allocation \(number) of \(count)")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `A failed allocation never makes a right signature a wrong one`(
+    isLasting: Bool
+  ) async {
+    await #expect(processExitsWith: .success) { [isLasting] in
+      try #require(ScarceMemory.install())
+      let key = try PrivateKey.generate()
+      let text = try JWS.sign(.strings(["a": "1"]), as: .receipt, with: key)
+      let before = ScarceMemory.allocations
+      _ = try JWS.verify(text, as: .receipt, with: key.publicKey)
+      let count = ScarceMemory.allocations - before
+      #expect(count > 5)
+      for number in 1...count {
+        ScarceMemory.failing(from: number, isLasting: isLasting)
+        let result = Result { () throws(SignatureError) in
+          try JWS.verify(text, as: .receipt, with: key.publicKey)
+        }
+        ScarceMemory.failing(from: 0, isLasting: false)
+        if case .failure(let error) = result {
+          guard case .notVerified = error else {
+            Issue.record("allocation \(number) of \(count): \(error)")
+            continue
+          }
+        }
       }
     }
   }

@@ -93,7 +93,8 @@
         let report = try await bank.audit()
         #expect(report.entries == 3)
         #expect(report.violations == [])
-        #expect(report.notes.map(\.place) == [.chain("bank")])
+        #expect(
+          report.notes.map(\.place) == [.chain("bank"), .accounts, .table("customer_keys")])
       }
 
       /// Deletes the out-of-line (TOAST) text of C2's first receipt, so that the row cannot be

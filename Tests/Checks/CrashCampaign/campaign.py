@@ -34,15 +34,16 @@ MEMORY = pathlib.Path("/dev/shm")
 DAMAGED = "(a damaged bank)"
 
 
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def arguments(description, scenarios, trials):
+    """The options of a campaign with these scenarios, and trials by name."""
+    parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("program")
-    parser.add_argument("--short", action="store_true", help="a sample, in about 75 seconds")
+    parser.add_argument("--short", action="store_true", help="a sample, in a minute or two")
     parser.add_argument("--only", metavar="NAME", help="only this scenario or trial")
     parser.add_argument("--seed", type=int, default=1, help="for samples, disks and moments")
     parser.add_argument("--replay", metavar="LABEL", help="only the point with this label")
     options = parser.parse_args()
-    names = [*(scenario.name for scenario in all_scenarios()), *trials(options)]
+    names = [*(scenario.name for scenario in scenarios), *trials(options)]
     if options.only not in (None, *names):
         parser.error(f"nothing is called {options.only!r}: there are {', '.join(names)}")
     if options.replay and (not options.only or options.only in trials(options)):
@@ -81,12 +82,17 @@ def campaign(scenario, program, fixtures, folder, options):
     template = scenario.prepare(program, fixtures, folder)
     injection = Injection(scenario, program, template, folder, options.seed)
     sorts = jobs_of(injection, options)
+    missed, violations = outcome([job for jobs in sorts.values() for job in jobs], options)
+    return [len(traces.counted(injection.calls)), *map(len, sorts.values()), missed], violations
+
+
+def outcome(jobs, options):
+    """Runs `jobs`; returns the number of missed ones, and the violations by label."""
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as workers:
-        results = list(workers.map(done, [job for jobs in sorts.values() for job in jobs]))
+        results = list(workers.map(done, jobs))
     assert results or not options.replay, f"no point has the label {options.replay!r}"
     missed = sum(wrong is None for _, wrong in results)
-    tried = [len(traces.counted(injection.calls)), *map(len, sorts.values()), missed]
-    return tried, [(label, text) for label, wrong in results for text in wrong or []]
+    return missed, [(label, text) for label, wrong in results for text in wrong or []]
 
 
 def trials(options):
@@ -111,13 +117,13 @@ def attempted(trial, program, fixtures, folder):
     return [tried], [(None, text) for text in violations]
 
 
-def judged(name, part, options):
-    """Runs `part`, a scenario or a trial, in a folder of its own. Prints a line of totals, and each
-    violation with the command that repeats it; returns the number of violations."""
+def judged(name, part, options, faults):
+    """Runs `part`, a scenario or a trial, in a folder of its own, with the library `faults`. Prints
+    a line of totals, and each violation with the command that repeats it; returns their number."""
     started = time.monotonic()
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
         folder = pathlib.Path(place).resolve()
-        program, fixtures = Program(options.program, folder), bank.Fixtures(folder)
+        program, fixtures = Program(options.program, folder, faults), bank.Fixtures(folder)
         try:
             tried, violations = part(program, fixtures, folder)
         except Exception as error:
@@ -135,18 +141,24 @@ def judged(name, part, options):
     return len(violations)
 
 
-def main():
-    options = arguments()
-    parts = {scenario.name: functools.partial(campaign, scenario, options=options)
-             for scenario in all_scenarios()}
-    parts |= {name: functools.partial(attempted, trial) for name, trial in trials(options).items()}
-    count = judged(DAMAGED, selftest.run, options)
-    columns = ["violations", "calls", "faults", "power", "kill+power", "missed"]
+def run(parts, damaged, columns, options, faults):
+    """Runs `damaged`, which must notice a fault made on purpose, and then `parts`; returns the exit
+    code."""
+    count = judged(DAMAGED, damaged, options, faults)
     print(f"{'':26}" + "".join(f"{column:>11}" for column in columns), flush=True)
-    count += sum(judged(name, part, options) for name, part in parts.items()
+    count += sum(judged(name, part, options, faults) for name, part in parts.items()
                  if options.only in (None, name))
     print(f"{count} violations")
     return 1 if count else 0
+
+
+def main():
+    options = arguments(__doc__, all_scenarios(), trials)
+    parts = {scenario.name: functools.partial(campaign, scenario, options=options)
+             for scenario in all_scenarios()}
+    parts |= {name: functools.partial(attempted, trial) for name, trial in trials(options).items()}
+    columns = ["violations", "calls", "faults", "power", "kill+power", "missed"]
+    return run(parts, selftest.run, columns, options, "faults")
 
 
 if __name__ == "__main__":

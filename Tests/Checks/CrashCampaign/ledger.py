@@ -84,6 +84,8 @@ class Ledger:
     openings: dict = dataclasses.field(default_factory=dict)
     # The requests that were interrupted and can be resumed.
     drafts: list = dataclasses.field(default_factory=list)
+    # Customer ID to the PIN attempts that failed, and to those of them without a recorded result.
+    attempts: dict = dataclasses.field(default_factory=dict)
 
 
 def read(bank):
@@ -130,6 +132,8 @@ def _read(connection, bank):
     ledger.drafts = [row[0] for row in connection.execute("SELECT request_id FROM drafts")]
     ledger.problems += [f"a draft has a consent: {row[0]}" for row in connection.execute(
         "SELECT key FROM draft_answers WHERE key LIKE '%consent%'")]
+    ledger.attempts = {customer: (failed, open) for customer, failed, open in connection.execute(
+        "SELECT customer, failed, open FROM pin_attempts")}
     ledger.problems += _other_keys(connection)
     # A process can be killed after the bank's creation, before the key has its final name.
     if ledger.is_created and not any(

@@ -1,4 +1,4 @@
-"""Runs the program with fast key derivation (rounds.c), optionally with faults (faults.c)."""
+"""Runs the program with fast key derivation (rounds.c), optionally with a library of faults."""
 import dataclasses
 import json
 import os
@@ -70,10 +70,10 @@ class Run:
 class Program:
     """The program's executable, and the shims compiled into the folder `work`."""
 
-    def __init__(self, path, work):
+    def __init__(self, path, work, faults):
         self.path = str(pathlib.Path(path).resolve())
         self.work = work
-        self.faults, self.rounds = (self._compiled(name) for name in ("faults", "rounds"))
+        self.faults, self.rounds = (self._compiled(name) for name in (faults, "rounds"))
 
     def _compiled(self, name):
         library = self.work / f"{name}.so"
@@ -83,7 +83,7 @@ class Program:
         return library
 
     def environment(self, shim=None):
-        """The environment of a run. With `shim`, the settings of faults.c, it loads faults.c."""
+        """The environment of a run. With `shim`, its settings, it loads the library of faults."""
         libraries = [self.rounds, self.faults] if shim else [self.rounds]
         variables = {"HOME": self.work, "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"],
                      "LD_PRELOAD": ":".join(map(str, libraries)), **(shim or {})}

@@ -135,7 +135,8 @@ struct ContractCoverTests {
     let key = try #require(FakeKey(number: 1))
     let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key.publicKey)
     let request = CheckedContract(
-      try Self.contract().changed { $0.selection.months = months }, signed: SignedContract(text: "s"),
+      try Self.contract().changed { $0.selection.months = months },
+      signed: SignedContract(text: "s"),
       by: try #require(SignedInCustomer(hana, holding: key)), verifiedBy: FakeCryptography())
     let reason = LocalizedText(en: "the term is not above zero", ko: "계약 기간이 0개월 이하입니다")
     #expect(throws: LedgerError.contractMismatch(reason: reason)) { try request.payload.get() }

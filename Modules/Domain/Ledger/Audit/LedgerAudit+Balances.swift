@@ -38,6 +38,7 @@ extension LedgerAudit {
   }
 
   private mutating func reportWrongBalance(_ posting: LedgerEntry.Posting, _ entry: LedgerEntry) {
+    guard !lacksEntries else { return }
     find(
       .balanceChanged, .entry(entry.sequence),
       LocalizedText(

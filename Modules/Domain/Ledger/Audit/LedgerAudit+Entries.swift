@@ -64,7 +64,7 @@ extension LedgerAudit {
     switch part.end {
     case .success(let end): checkTail(end)
     // An error in one chain does not stop the others.
-    case .failure(let error): report.add(error, at: .chain(part.chain))
+    case .failure(let error): addUnread(error, at: .chain(part.chain))
     case nil: break
     }
   }
@@ -82,12 +82,12 @@ extension LedgerAudit {
       if let found = stored.entry.digests { digests[found.customer] = found }
       report.add(checked.found)
     case .success(nil): break
-    case .failure(let error): report.add(error, at: .entry(sequence).named(in: chain))
+    case .failure(let error): addUnread(error, at: .entry(sequence))
     }
     // Continue from the stored values, because the next entry was chained to them even if they are
     // wrong. An unreadable hash was reported with its entry.
     last.sequence = sequence
-    last.hash = checked.entry.hash ?? StoredEntry.noHash
+    last.hash = checked.entry.hash ?? (lacksEntries ? nil : StoredEntry.noHash)
   }
 }
 
@@ -97,8 +97,8 @@ struct ChainLink {
   var chain = LedgerEntry.bankChain
   /// The number of the last entry; 0 before the first.
   var sequence: Int64 = 0
-  /// The stored hash of the last entry.
-  var hash = StoredEntry.noHash
+  /// The stored hash of the last entry; nil if it could not be read.
+  var hash: [UInt8]? = StoredEntry.noHash
   /// The time of the last entry, in seconds since the start of 1970 UTC; nil before the first.
   var recordedAt: Int64?
 }
@@ -116,7 +116,7 @@ extension LedgerAudit {
 
   mutating func checkLink(_ stored: StoredEntry, isIntact: Bool) {
     let place = AuditPlace.entry(stored.entry.sequence)
-    if stored.previousHash != last.hash {
+    if let hash = last.hash, stored.previousHash != hash {
       find(
         .chainBroken, place,
         .init(en: "it does not follow the entry before it", ko: "앞 항목과 이어지지 않습니다"))
@@ -161,7 +161,7 @@ extension LedgerAudit {
 
   /// Checks the stored hash of the chain's end, because the next entry would be chained to it.
   private mutating func checkHead(_ end: StoredEnd) {
-    guard let head = end.hash, head != last.hash else { return }
+    guard let head = end.hash, let hash = last.hash, head != hash else { return }
     find(
       .chainBroken, .lastEntry,
       .init(

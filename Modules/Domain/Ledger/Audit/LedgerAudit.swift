@@ -21,6 +21,9 @@ public struct LedgerAudit {
   var balances = RunningBalances()
   /// The digests in the last entry about each customer's keys.
   var digests: [String: LedgerEntry.KeyDigests] = [:]
+  /// Whether entries could not be read, although their content is not at fault. They may have moved
+  /// money, opened accounts or changed keys, so balances and keys cannot be judged without them.
+  var lacksEntries = false
 
   /// Creates an audit of `source` of the bank with the key `bankKey`.
   public init(
@@ -61,14 +64,16 @@ public struct LedgerAudit {
       audit.report.violations += violations
       audit.report.notes += notes
     }
-    phase(.entries) { (audit) throws(StorageError) in
+    do throws(StorageError) {
       let total = try source.count
-      try audit.checkEntries { progress($0, total) }
+      try checkEntries { progress($0, total) }
       // Report completion even if entries are missing.
       progress(total, total)
+    } catch { addUnread(error, at: .entries) }
+    phaseOfEntries(.accounts) { (audit) throws(StorageError) in try audit.checkBalances() }
+    phaseOfEntries(.table("customer_keys")) { (audit) throws(StorageError) in
+      try audit.checkKeys()
     }
-    phase(.accounts) { (audit) throws(StorageError) in try audit.checkBalances() }
-    phase(.table("customer_keys")) { (audit) throws(StorageError) in try audit.checkKeys() }
     phase(.table("drafts")) { (audit) throws(StorageError) in
       audit.report.notes += try source.drafts()
     }
@@ -87,6 +92,26 @@ public struct LedgerAudit {
     _ place: AuditPlace, _ body: (inout LedgerAudit) throws(StorageError) -> Void
   ) {
     do { try body(&self) } catch { report.add(error, at: place.named(in: last.chain)) }
+  }
+
+  /// Runs a phase that needs all entries.
+  private mutating func phaseOfEntries(
+    _ place: AuditPlace, _ body: (inout LedgerAudit) throws(StorageError) -> Void
+  ) {
+    guard lacksEntries else { return phase(place, body) }
+    report.notes.append(
+      AuditNote(
+        .notChecked, at: place,
+        .init(
+          en: "not checked: not all entries could be read", ko: "확인하지 못함: 읽지 못한 항목이 있습니다")))
+  }
+
+  /// Reports that entries at `place` could not be read.
+  mutating func addUnread(_ error: StorageError, at place: AuditPlace) {
+    let count = report.notes.count
+    report.add(error, at: place.named(in: last.chain))
+    // A note says that the content is not at fault.
+    lacksEntries = lacksEntries || report.notes.count > count
   }
 }
 
@@ -107,6 +132,8 @@ extension LedgerAudit {
     let start = end.sequence > count + 1 ? end.sequence - count - 1 : 0
     try audit.begin(end.chain, after: start, hasAllPostings: hasAllPostings)
     let entries = audit.checkEntries(of: end.chain, from: start > 0 ? start + 1 : .min)
+    // Balances cannot be judged without all entries.
+    try audit.throwFirstFinding()
     if audit.balances.areFromTheStart {
       try audit.checkBalances()
     } else if hasAllPostings || end.customer != nil {
