@@ -58,9 +58,7 @@ struct FakeHost: CommandDependency {
     (self.products, self.catalog) = (products, catalog)
     let script = ScriptedDialog(steps)
     self.script = script
-    // The PIN of this host's customer is not needed.
-    let idleLock = IdleLock(
-      decorating: script, secrets: SlowTerminal(clock: idleClock, seconds: 0), clock: idleClock)
+    let idleLock = IdleLock(decorating: script, secrets: NoSecrets(), clock: idleClock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
@@ -108,6 +106,17 @@ struct FakeHost: CommandDependency {
       at address: String, host: String?
     ) async throws(CommandError) -> (before: Int, after: Int) { (before: 1, after: 2) }
   #endif
+}
+
+/// A terminal that has no secrets: the customer of the host needs no PIN.
+private struct NoSecrets: SecretDialog, SecretDisplay {
+  func secret(
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
+  ) async throws(DialogInterruption) -> [UInt8] { throw .answerMissing }
+
+  func show(
+    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
+  ) async throws(DialogInterruption) { throw .answerMissing }
 }
 
 /// Calls that concern a customer: the ID of each; nil for the only customer of the bank.

@@ -31,16 +31,18 @@ struct CorrectSigningTests {
       await dialog.show(.message(LocalizedText(en: "Wrong PIN.", ko: "PIN이 틀렸습니다.")))
       return try await base.sign(document)
     },
-    Variant("refuses because the PIN is wrong") { base, document, _ throws(SigningError) in
-      do throws(SigningError) { return try await base.sign(document) } catch {
-        throw error == .declined ? .wrongPIN(attemptsLeft: 2) : error
-      }
-    },
+    refusing(as: .wrongPIN(attemptsLeft: 2)), refusing(as: .locked),
     rejecting("is unavailable in a canceled task") { _ in
       Task.isCancelled ? .unavailable(reason: .any) : nil
     },
     rejecting("rejects unprintable documents") { document in
-      document.parts.isPrintable ? nil : .unavailable(reason: .any)
+      let texts = document.fields.flatMap { [$0.name, $0.value.signed] }
+      return texts.allSatisfy { PrintableText.holds($0) } ? nil : .unavailable(reason: .any)
+    },
+    rejecting("rejects unprintable terms") { document in
+      let lines = document.terms.map { [$0.title] + $0.clauses } ?? []
+      let texts = lines.flatMap { [$0.en, $0.ko] }
+      return texts.allSatisfy { PrintableText.holds($0) } ? nil : .unavailable(reason: .any)
     },
     Variant("signs a name itself") {
       .doubles(ownNames: ["bank"]) { base, document, _ throws(SigningError) in
@@ -88,6 +90,15 @@ struct CorrectSigningTests {
       }
     },
   ]
+
+  /// A service whose customer declines with `reason`.
+  private static func refusing(as reason: SigningError) -> Variant {
+    Variant("refuses with \(reason)") { base, document, _ throws(SigningError) in
+      do throws(SigningError) { return try await base.sign(document) } catch {
+        throw error == .declined ? reason : error
+      }
+    }
+  }
 
   /// A service that rejects a document if `reason` returns an error.
   private static func rejecting(

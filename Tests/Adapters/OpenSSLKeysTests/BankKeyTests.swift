@@ -45,6 +45,22 @@ struct BankKeyTests {
     #expect(try JWS.verify(text, as: .receipt, with: seal.publicKey).bytes == receipt.bytes)
   }
 
+  @Test func `Receipts can be signed concurrently`() async throws {
+    let seal = try #require(try BankKeySource(in: keys).seal(create: true))
+    let cryptography = OpenSSLCryptography()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<64 {
+        group.addTask {
+          let receipt = CanonicalJSON.strings(["accountNumber": "\(number)"])
+          let text = try seal.sign(receipt)
+          return try cryptography.payload(of: text, signedAs: .receipt, by: seal.publicKey)
+            == receipt.bytes
+        }
+      }
+      for try await isGood in group { #expect(isGood) }
+    }
+  }
+
   @Test(arguments: [
     "", "\n\n", "-----BEGIN PRIVATE KEY-----\n", String(repeating: "A", count: 300),
   ])

@@ -100,4 +100,12 @@ struct PublicKeyFaultTests {
     let pem = "-----BEGIN \(kind)-----\nMC4CAQAw\n-----END \(kind)-----\n"
     #expect(throws: PublicKeyFault.privateKey) { try PublicKey(file: Array(pem.utf8)) }
   }
+
+  @Test(arguments: [
+    PublicKeyFault.notAKey, .privateKey, .smallOrder, .notCanonical, .otherUse("a"),
+    .otherAlgorithm("b"), .notForVerifying,
+  ])
+  func `Each public key fault has a reason in both languages`(fault: PublicKeyFault) {
+    #expect(!fault.reason.ko.isEmpty && fault.reason.ko != fault.reason.en)
+  }
 }

@@ -78,4 +78,9 @@ struct RecoveryCodeTests {
     }
     #expect(Set(bits.map { min($0, ~$0) }).count == bits.count)
   }
+
+  @Test(arguments: [RecoveryCodeFault.length(3), .notALetter(place: 1), .mistyped])
+  func `Each recovery code fault has a reason in both languages`(fault: RecoveryCodeFault) {
+    #expect(!fault.reason.ko.isEmpty && fault.reason.ko != fault.reason.en)
+  }
 }

@@ -32,6 +32,9 @@
         for attempt in attempts { try await tally.resolve(attempt, on: attempt.customer.ledger) }
         print(tally.row("each message: \(fault.rawValue)"))
         #expect(tally.violations == [])
+        // BEGIN on an idle connection: no transaction is lost.
+        let isEndAtOnce = [TestProxy.Fault.cutBefore, .terminate].contains(fault)
+        #expect(!isEndAtOnce || attempts.contains { $0.survived == .begin })
         // Only COMMIT, which is one message, can have an unknown outcome.
         #expect(fault == .delay || tally.unknownDone + tally.unknownNotDone > 0)
         let entries = 1 + Self.lanes + attempts.count
@@ -54,10 +57,11 @@
         while true {
           proxy.plan(fault, atMessage: message)
           let host = try host(of: customer, at: proxy.address(as: role), fault)
-          let attempt = try await CampaignAttempt(
+          var attempt = try await CampaignAttempt(
             "M-\(attempts.count)", of: customer, on: host)
-          attempts.append(attempt)
           try await proxy.waitForMessages()
+          if case .success = attempt.result { attempt.survived = proxy.failedBoundary }
+          attempts.append(attempt)
           if case .failure(let error) = attempt.result {
             // The outcome is unknown if and only if COMMIT was sent.
             let isUnknown = error == .outcomeUnknown(attempt.contract.requestID)
@@ -83,8 +87,8 @@
           // The server waits for the next message up to the statement limit: longer than the host
           // waits for COMMIT.
           commit: .milliseconds(200))
-        // Ending a server process takes longer than that.
-        let isLong = fault == .delay || fault == .terminate
+        // Ending a server process takes longer than that, and a cut needs no limit to be noticed.
+        let isLong = [.cutBefore, .delay, .terminate].contains(fault)
         let host = try customer.bank.again(
           at: address, timeouts: isLong ? PostgreSQLTimeouts() : short)
         return host.bank.ledger(of: customer.signedIn)

@@ -107,6 +107,18 @@
         try await askAgain()
       }
 
+      @Test func `A request blocked by a COMMIT in doubt reports busy and does nothing`()
+        async throws
+      {
+        #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
+        let host = try bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(200)))
+        let ledger = host.bank.ledger(of: hana.signedIn)
+        await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
+          try await ledger.opening(for: id)
+        }
+        try await askAgain()
+      }
+
       /// Runs `body` on a host whose COMMIT times out, and then releases it.
       private func expectUnknown(
         _ body: (SQLBank) async throws(StorageError) -> Void

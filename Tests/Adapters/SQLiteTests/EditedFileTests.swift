@@ -215,6 +215,28 @@ struct EditedFileTests {
     }
   }
 
+  @Test func `A draft with an unreadable answer does not hide the others`() async throws {
+    let bank = try TestBank()
+    let hana = try await bank.customer()
+    let answers = ["a", "b"].map { OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $0) }
+    for request in ["D1", "D2"] {
+      let draft = OpeningDraft(
+        kind: .deposit, requestID: try #require(RequestID(request)), answers: answers)
+      try await hana.drafts.save(draft, replacing: nil)
+    }
+    // The copy accepts an answer without text.
+    try bank.tamper(
+      """
+      CREATE TABLE d AS SELECT * FROM draft_answers;
+      DROP TABLE draft_answers;
+      ALTER TABLE d RENAME TO draft_answers;
+      UPDATE draft_answers SET answer = NULL WHERE request_id = 'D2' AND position = 0
+      """)
+    let drafts = try bank.connection().drafts(
+      .deposit, of: hana.signedIn.customer.id, savedBetween: (first: 0, last: .max))
+    #expect(drafts.map { "\($0.requestID)" } == ["D1"])
+  }
+
   @Test func `A ledger rewritten without the bank's key is detected`() async throws {
     let (bank, forged) = (try TestBank(), try TestBank())
     for each in [bank, forged] { _ = try await each.customer().open("R1") }

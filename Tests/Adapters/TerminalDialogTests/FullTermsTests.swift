@@ -45,6 +45,9 @@ struct FullTermsTests {
     let lines = layout.summary(try Self.preview(months: months))
     #expect(lines.count <= 14)
     #expect(lines.allSatisfy { $0.columns < 40 })
+    for figure in ["1,000,000", "12,008,000", "110-000001-3", "7,654,321"] {
+      #expect(text(lines).contains(figure))
+    }
   }
 
   @Test func `The summary tells monthly interest from the payment at maturity and from the total`()

@@ -82,5 +82,8 @@ struct CanonicalFormTests {
       + #""ledgerSequence":"3","requestID":"E1"}"#
     let receipt = stored.receipt(by: FakeCryptography())
     #expect(String(decoding: receipt.bytes, as: UTF8.self) == expected)
+    let plain = StoredEntry(
+      entry: stored.entry, previousHash: stored.previousHash, hash: stored.hash)
+    #expect(plain.receipt(by: FakeCryptography())["requestID"] == nil)
   }
 }

@@ -24,11 +24,6 @@ struct CheckpointTests {
 
   @Test func `Each chain of a checkpoint of more than a MiB is compared`() {
     let chains = (10_000..<20_000).map { String(repeating: "c", count: 60) + "\($0)" }
-    let heads = chains.map {
-      CanonicalJSON.strings(["chain": $0, "chainHead": "aa", "ledgerSequence": "1"])
-    }
-    let text = key.sign(
-      .object(["heads": .array(heads), "writtenAt": .string("now")]), as: .checkpoint)
     // The chains are looked up 500 at a time: the last one of a page and the first of the next.
     let altered = chains[499...500]
     var source = NoEntries(bankKey: key.publicKey)
@@ -36,11 +31,81 @@ struct CheckpointTests {
       let place = EntryPlace(chain: chain, sequence: 1)
       source.stored[place] = altered.contains(chain) ? [0xBB] : [0xAA]
     }
+    let found = report(of: source, against: checkpoint(of: chains)).violations
+    #expect(found.map(\.place) == altered.map { .chain($0) })
+    #expect(Set(found.map(\.problem)) == [.chainBroken])
+  }
+
+  @Test(arguments: [
+    (true, AuditViolation.Problem.tailMissing), (false, AuditViolation.Problem.chainMissing),
+  ])
+  func `A chain that was dropped or cut since a checkpoint is named`(
+    isLeft: Bool, problem: AuditViolation.Problem
+  ) {
+    let source = NoEntries(bankKey: key.publicKey, chains: isLeft ? ["C2"] : [])
+    let found = report(of: source, against: checkpoint(of: ["C2"])).violations
+    #expect(found.map(\.problem) == [problem])
+    #expect(found.map(\.place) == [.chain("C2")])
+  }
+
+  /// The evidence of a checkpoint with one entry in each of `chains`.
+  private func checkpoint(of chains: [String]) -> AuditEvidence {
+    let heads = chains.map {
+      CanonicalJSON.strings(["chain": $0, "chainHead": "aa", "ledgerSequence": "1"])
+    }
+    let text = key.sign(
+      .object(["heads": .array(heads), "writtenAt": .string("now")]), as: .checkpoint)
+    return AuditEvidence(checkpoint: Array(text.utf8))
+  }
+
+  private func report(
+    of source: NoEntries, against evidence: AuditEvidence = AuditEvidence()
+  ) -> AuditReport {
     var audit = LedgerAudit(
       of: source, bankKey: key.publicKey, cryptography: FakeCryptography())
-    audit.run(against: AuditEvidence(checkpoint: Array(text.utf8))) { _, _ in }
-    #expect(audit.report.violations.map(\.place) == altered.map { .chain($0) })
-    #expect(Set(audit.report.violations.map(\.problem)) == [.chainBroken])
+    audit.run(against: evidence) { _, _ in }
+    return audit.report
+  }
+
+  @Test func `An unreadable chain is noted, and the later chains are still checked`() {
+    let parts = [
+      ChainPart(of: "C2", [], end: .failure(.busy)),
+      ChainPart(of: "C3", [], end: .success(StoredEnd(sequence: 1))),
+    ]
+    let report = report(of: NoEntries(bankKey: key.publicKey, parts: parts))
+    #expect(report.notes.map(\.place) == [.chain("C2")])
+    #expect(report.violations.map(\.place) == [.inChain("C3", .lastEntry)])
+  }
+
+  @Test func `A clock set back is noted in each chain; a chain may begin before another ends`() {
+    let parts = [part(of: "C2", [100, 40, 50]), part(of: "C3", [10, 5])]
+    let notes = report(of: NoEntries(bankKey: key.publicKey, parts: parts)).notes
+    #expect(notes.map(\.kind) == [.timeReversed, .timeReversed])
+    #expect(notes.map(\.place) == [.inChain("C2", .entry(2)), .inChain("C3", .entry(2))])
+  }
+
+  /// Entries of `chain` with these times, without rows.
+  private func part(of chain: String, _ times: [Int64]) -> ChainPart {
+    let entries = times.enumerated().map { index, time in
+      let sequence = Int64(index + 1)
+      let entry = LedgerEntry(chain: chain, sequence: sequence, kind: .keyChange, recordedAt: time)
+      let stored = StoredEntry(entry: entry, previousHash: StoredEntry.noHash, hash: [])
+      return AuditedEntry(
+        sequence: sequence, stored: .success(stored), hash: [], contract: .success(nil),
+        customerKey: .success(nil), receipt: .success(nil))
+    }
+    return ChainPart(of: chain, entries)
+  }
+
+  @Test(arguments: [false, true])
+  func `A host that needs no key file of the bank has one, or an audit gets the key`(
+    isGiven: Bool
+  ) throws {
+    let report = try LedgerAudit(
+      of: NoEntries(bankKey: key.publicKey), given: isGiven ? key.publicKey : nil,
+      keyFile: .success(nil), needsNoKeyFile: true, cryptography: FakeCryptography()
+    ).report
+    #expect(report.violations.map(\.problem) == (isGiven ? [] : [.keyChanged]))
   }
 
   @Test func `A lack of file descriptors does not report the bank's key file as changed`() throws {
@@ -56,15 +121,17 @@ struct CheckpointTests {
   }
 }
 
-/// A ledger with hashes, but without entries.
+/// A ledger with hashes, and by default without entries.
 private struct NoEntries: AuditSource {
   let bankKey: PublicKey
   var stored: [EntryPlace: [UInt8]] = [:]
+  var chains: Set<String> = []
+  var parts: [ChainPart] = []
   let count: Int64 = 0
 
   func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
-  func hasChain(_ chain: String) -> Bool { false }
-  func forEachPart(_ body: ([ChainPart]) -> Void) {}
+  func hasChain(_ chain: String) -> Bool { chains.contains(chain) }
+  func forEachPart(_ body: ([ChainPart]) -> Void) { for part in parts { body([part]) } }
   func forEachPart(of chain: String, from first: Int64, _ body: ([ChainPart]) -> Void) {}
   func forEachTail(_ body: ([ChainTail]) throws(StorageError) -> Void) {}
 

@@ -40,6 +40,11 @@ struct StorageErrorTests {
     #expect(StorageError.busy.withoutEffect == .busy)
   }
 
+  @Test(arguments: [SignatureError.malformed, .otherHeader, .badSignature])
+  func `Each signature error has a reason in both languages`(error: SignatureError) {
+    #expect(!error.reason.ko.isEmpty && error.reason.ko != error.reason.en)
+  }
+
   @Test func `A commit in doubt maps to an unknown outcome, other errors to unavailable`() throws {
     let id = try #require(RequestID("R"))
     #expect(LedgerError(.commitUnknown(reason: "D"), id) == .outcomeUnknown(id))

@@ -10,11 +10,12 @@ extension SigningFixture {
   /// A fixture for the marker service.
   static func doubles() -> SigningFixture { doubles(signing: SignedContract.hana) }
 
-  /// A fixture for the marker service, whose calls for the first customer `body` makes.
+  /// A fixture for the marker service, whose calls for the first customer `body` makes; with
+  /// `isWillingOnly` the marker service itself answers if the customer declines.
   static func doubles(
-    ownNames: Set<String> = [], _ body: @escaping Sign
+    isWillingOnly: Bool = false, ownNames: Set<String> = [], _ body: @escaping Sign
   ) -> SigningFixture {
-    doubles({ $0 == .hana($1) }, ownNames: ownNames, body)
+    doubles({ $0 == .hana($1) }, isWillingOnly: isWillingOnly, ownNames: ownNames, body)
   }
 
   /// A fixture for a service that shows and then signs each document with `signature`.
@@ -30,7 +31,7 @@ extension SigningFixture {
   /// A fixture whose signatures `isSignature` verifies.
   static func doubles(
     _ isSignature: @escaping @Sendable (SignedContract, SigningDocument) -> Bool,
-    ownNames: Set<String> = [], _ body: @escaping Sign
+    isWillingOnly: Bool = false, ownNames: Set<String> = [], _ body: @escaping Sign
   ) -> SigningFixture {
     let dialog = ScriptedDialog([])
     func marker(_ signer: String, _ failure: SigningError? = nil) -> any SigningService {
@@ -41,8 +42,10 @@ extension SigningFixture {
         try await body(base, document, dialog)
       }
     }
+    let unwilling = marker("Hana", .declined)
     return SigningFixture(
-      service: changed(marker("Hana")), unwilling: .checked(changed(marker("Hana", .declined))),
+      service: changed(marker("Hana")),
+      unwilling: .checked(isWillingOnly ? unwilling : changed(unwilling)),
       otherCustomer: marker("Duri"), shown: .checked { await dialog.shown },
       isSignature: isSignature, ownNames: ownNames)
   }

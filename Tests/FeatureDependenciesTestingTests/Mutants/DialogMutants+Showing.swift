@@ -62,10 +62,14 @@ extension DialogMutants {
       [$0.preview?.insurance?.limit, $0.preview?.insurance?.total]
     },
     omitting("a comparison without rates") { $0.comparison.map(\.quote.rate) },
+    omitting("a comparison without taxes") { $0.comparison.map(\.quote.tax) },
     omitting("the first of a comparison") { $0.comparison.dropFirst().map(\.quote.payout) },
     omitting("the first account only") { $0.accounts.dropFirst().map(\.number) },
     omitting("no accounts without a balance") {
       $0.accounts.filter { $0.balance == .zero }.map(\.number)
+    },
+    omitting("product accounts without their balance") {
+      $0.accounts.filter { !$0.isDemand }.map(\.balance)
     },
     omitting("the first movement only") {
       $0.statement?.movements.dropFirst().map(\.balance) ?? []

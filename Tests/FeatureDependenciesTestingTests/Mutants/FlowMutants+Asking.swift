@@ -92,6 +92,12 @@ extension FlowMutants {
     answering("always the first account") { prompt, text in
       prompt.key.name == "fundingAccount" ? prompt.choices.first?.value ?? text : text
     },
+    rejecting("the maximum rejected") { prompt, text in
+      text == "3000000" ? .aboveMaximum(Won(3_000_000)) : nil
+    },
+    rejecting("the minimum rejected") { prompt, text in
+      text == "10000" ? .belowMinimum(Won(10_000)) : nil
+    },
     rejecting("the longest text rejected") { prompt, text in
       prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
     },

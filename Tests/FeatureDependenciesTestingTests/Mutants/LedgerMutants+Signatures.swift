@@ -27,11 +27,15 @@ extension LedgerMutants {
     },
     ignoring("not covering the moment of consent", "agreedAt="),
     ignoring("a signature that does not cover the payer", "fundingAccount="),
+    ignoring("a signature for any sum", ":amountWon="),
+    ignoring("a signature for any kind", ":kind="),
     ignoring("a signature without the bonus", "linkedBonus"),
     ignoring("a signature without the schedule's first row", ":schedule.1="),
     reading("one signature for both reduced taxes") {
       $0.replacing("12:agricultural", with: "6:exempt")
     },
+    reading("a signature for any day of a row") { row($0, without: 0) },
+    reading("a signature for any kind of row") { row($0, without: 1) },
   ]
 
   /// A ledger that compares the fields of signatures as `read` returns them; nil to ignore one.
@@ -46,6 +50,15 @@ extension LedgerMutants {
   /// A ledger that ignores the fields of signatures with `text`.
   private static func ignoring(_ name: String, _ text: String) -> Mutant {
     reading(name) { $0.contains(text) ? nil : $0 }
+  }
+
+  /// A row of a schedule without the word at `place`; another field unchanged.
+  private static func row(_ field: String, without place: Int) -> String {
+    guard field.contains(":schedule."), let row = field.split(separator: ":").last else {
+      return field
+    }
+    let words = row.split(separator: " ").enumerated().filter { $0.offset != place }
+    return words.map { String($0.element) }.joined(separator: " ")
   }
 }
 

@@ -7,16 +7,22 @@ enum SigningMutants {
   static let all: [Mutant] = services + texts + figures + names + terms
 
   private static let services: [Mutant] = [
-    service("signing without showing the document") { _, document, _ in .hana(document) },
+    service("signing without showing the document", isWillingOnly: true) { _, document, _ in
+      .hana(document)
+    },
     showing("a hundred fields") { $0.with(Array($0.fields.prefix(100))) },
     showing("no terms") { $0.with(nil) },
     showing("no unprintable characters") { $0.reading { PrintableText($0).description } },
     showing("one normal form") { $0.reading { $0.decomposedStringWithCanonicalMapping } },
-    service("signing in another customer's name") { _, document, dialog in
+    service("signing in another customer's name", isWillingOnly: true) { _, document, dialog in
       await dialog.show(.document(document))
       return MarkerSignature.of(document, by: "Mallory")
     },
-    service("signing without showing in a canceled task") {
+    service("signing although declined") { _, document, dialog in
+      await dialog.show(.document(document))
+      return .hana(document)
+    },
+    service("signing without showing in a canceled task", isWillingOnly: true) {
       base, document, _ throws(SigningError) in
       Task.isCancelled ? .hana(document) : try await base.sign(document)
     },
@@ -34,7 +40,7 @@ enum SigningMutants {
     },
     mutant("showing equal documents once at a time") {
       let busy = Remembered<[SigningDocument]>([])
-      return .doubles { _, document, dialog in
+      return .doubles(isWillingOnly: true) { _, document, dialog in
         if busy.isFirst(document) { await dialog.show(.document(document)) }
         for _ in 0..<50 { await Task.yield() }
         busy.remove(document)
@@ -61,15 +67,17 @@ extension SigningMutants {
     Mutant("SigningService", name) { try await SigningLaw.check(seeds: 1...50) { fixture() } }
   }
 
-  private static func service(_ name: String, _ body: @escaping SigningFixture.Sign) -> Mutant {
-    mutant(name) { .doubles(body) }
+  private static func service(
+    _ name: String, isWillingOnly: Bool = false, _ body: @escaping SigningFixture.Sign
+  ) -> Mutant {
+    mutant(name) { .doubles(isWillingOnly: isWillingOnly, body) }
   }
 
   /// A service that shows the document changed by `change`, and signs the original.
   private static func showing(
     _ name: String, _ change: @escaping @Sendable (SigningDocument) -> SigningDocument
   ) -> Mutant {
-    service("showing \(name)") { _, document, dialog in
+    service("showing \(name)", isWillingOnly: true) { _, document, dialog in
       await dialog.show(.document(change(document)))
       return .hana(document)
     }
@@ -79,7 +87,8 @@ extension SigningMutants {
   private static func rejecting(
     _ name: String, _ read: @escaping @Sendable ([String]) -> [String]
   ) -> Mutant {
-    service("rejecting \(name)") { _, document, dialog throws(SigningError) in
+    service("rejecting \(name)", isWillingOnly: true) {
+      _, document, dialog throws(SigningError) in
       var names: Set<String> = []
       for (name, field) in zip(read(document.fields.map(\.name)), document.fields)
       where !names.insert(name).inserted {

@@ -190,6 +190,13 @@ enum AuditSpecification<Bank: TestedBank> {
         try await expect(nil, .failure(.several(known)))
         try await expect("", .failure(.unknown("", known: known)))
         try await expect("C9", .success(customers[7]))
+        let database = RecordedDatabase(bank.database)
+        let host = try bank.again(through: database)
+        for id in [nil, "", "C9"] as [String?] { _ = try await host.choice(of: id) }
+        let queries = database.log.taken().flatMap(\.calls).flatMap(\.queries).map(\.text)
+        try check.holds(!queries.isEmpty, "queries", butCame: queries)
+        try check.equal(
+          queries.filter { $0.contains("FROM customers c JOIN") }, [], "the lists of all customers")
         // A database that cannot be read is not a bank without customers.
         try bank.tamper("ALTER TABLE customers RENAME TO away")
         let again = try bank.again()

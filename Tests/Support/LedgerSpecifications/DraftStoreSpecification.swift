@@ -61,6 +61,14 @@ enum DraftStoreSpecification {
       try check.equal(
         note?.ko.hasPrefix("진행 중인 신청 1건, 가장 오래된 신청은 2026-11-21."), true,
         "whether it does so in Korean")
+      // The second of three drafts is the oldest.
+      try await fixture.drafts.save(draft("R2", "a"), replacing: nil)
+      try await fixture.age(-1)
+      try await fixture.drafts.save(draft("R3", "a"), replacing: nil)
+      let several = try await fixture.audit().notes.first?.detail.en
+      try check.equal(
+        several?.hasPrefix("applications in progress: 3, the oldest from 2026-11-19;"), true,
+        "whether an audit names their number and the day of the oldest")
     },
     Clause("DraftStore.keepsKindsApart", "drafts of different kinds are separate") {
       fixture, check in
