@@ -34,7 +34,6 @@ struct ErrorTextTests {
     CommandError(FileError.unreadable(path: "f", reason: "Permission denied")),
     CommandError(FileError.unwritable(path: "f", reason: "Permission denied")),
     CommandError(StorageError.fileFailed(path: "f", reason: "Permission denied")),
-    CommandError(CustodyError.interrupted(.unreadable(reason: "Permission denied"), at: .pin)),
     .outputFailed("Permission denied", done: []),
   ])
   func `A Korean sentence introduces the message of the system, which is not translated`(
@@ -42,6 +41,17 @@ struct ErrorTextTests {
   ) {
     #expect(error.message.en.contains(": Permission denied"))
     #expect(error.message.ko.contains("없습니다 (시스템 메시지: Permission denied)"))
+  }
+
+  @Test(arguments: [
+    CommandError(CustodyError.interrupted(.unreadable(reason: "no memory"), at: .pin)),
+    CommandError(StorageError.commitUnknown(reason: "no memory")),
+  ])
+  func `A reason that this program can have written is not called a message of the system`(
+    error: CommandError
+  ) {
+    #expect(error.message.en.contains(": no memory"))
+    #expect(error.message.ko.contains("없습니다: no memory"))
   }
 
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R")])

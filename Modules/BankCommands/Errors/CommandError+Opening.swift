@@ -98,7 +98,7 @@ extension CommandError {
     case .unreadable(let reason):
       self.init(
         "inputUnreadable", .failed, en: "The input cannot be read at \(name): \(reason).",
-        ko: "\(name)에서 입력을 읽을 수 없습니다 (시스템 메시지: \(reason)).",
+        ko: "\(name)에서 입력을 읽을 수 없습니다: \(reason).",
         remedy: ("Check the source of the input.", "입력을 보내는 쪽을 확인하세요."))
     case .unwritable(let reason): self = .outputFailed(reason, done: [])
     }

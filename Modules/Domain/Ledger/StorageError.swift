@@ -187,7 +187,7 @@ extension StorageError {
     case .commitUnknown(let reason):
       .init(
         en: "it is unknown whether the change was stored: \(reason)",
-        ko: "변경 내용이 저장되었는지 알 수 없습니다 (시스템 메시지: \(reason))")
+        ko: "변경 내용이 저장되었는지 알 수 없습니다: \(reason)")
     case .failed(let reason):
       .init(en: "the database failed: \(reason)", ko: "데이터베이스 오류: \(reason)")
     }

@@ -284,7 +284,7 @@ extension SQLiteConnection {
         }
         // SQLite reports a file system without shared memory in the mode alone.
         guard mode == "wal" else {
-          throw .fileFailed(path: path, reason: "no write-ahead log")
+          throw .failed(reason: "no write-ahead log for \(path)")
         }
         return
       } catch {
