@@ -54,6 +54,20 @@ struct ErrorTextTests {
     #expect(error.message.ko.contains("없습니다: no memory"))
   }
 
+  @Test func `A question without an answer is named in the language of the sentence`() {
+    let texts = [CustodyError.Subject.newPIN, .recoveryCode].map {
+      CommandError(CustodyError.interrupted(.answerMissing, at: $0)).message
+    }
+    let name = ["new PIN", "recovery code"]
+    #expect(texts.map(\.en) == name.map { "There is no answer for \($0)." })
+    #expect(texts.map(\.ko) == ["새 PIN의 답이 없습니다.", "복구 코드의 답이 없습니다."])
+  }
+
+  @Test func `A recovery file in the data directory is rejected with that reason`() {
+    let error = CommandError(CustodyError.fileProtected(path: "f"))
+    #expect(error.message == FileError.protected(path: "f").message)
+  }
+
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R")])
   func `An unknown outcome has its own exit code and names the request ID to repeat`(
     id: String, root: String

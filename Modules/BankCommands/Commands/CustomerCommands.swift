@@ -37,7 +37,7 @@ extension Command {
 
   private static func name(_ text: String) throws(CommandError) -> String {
     do { return try CustomerQuestions.name().answer(from: text) } catch {
-      throw CommandError(error, at: OptionName.name.flag)
+      throw CommandError(error, at: .option(.name))
     }
   }
 
@@ -45,7 +45,7 @@ extension Command {
     guard let text = invocation[.sandboxBalance] else { return sandboxBalance }
     guard text.trimmed != "0" else { return .zero }
     do { return try Won(entered: text, upTo: largestBalance) } catch {
-      throw CommandError(error, at: OptionName.sandboxBalance.flag)
+      throw CommandError(error, at: .option(.sandboxBalance))
     }
   }
 

@@ -37,6 +37,7 @@ extension CommandError {
         ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
         remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
     case .fileExists(let path): self.init(FileError.exists(path: path))
+    case .fileProtected(let path): self.init(FileError.protected(path: path))
     case .fileFailed(let path, let reason):
       self.init(FileError.unwritable(path: path, reason: reason))
     case .requestConflict(let enrolled, let asked): self.init(enrolled: enrolled, asked: asked)
