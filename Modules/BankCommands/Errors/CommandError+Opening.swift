@@ -187,7 +187,7 @@ extension CommandError {
           ? ("No product of this kind is on offer.", "판매 중인 상품이 없습니다.")
           : ("On offer: \(list).", "판매 중: \(list)."))
     case .refused(let rejection):
-      self.init(rejection, at: rejection.question)
+      self.init(rejection, at: .option(rejection.option))
     case .dates:
       self.init(
         "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
@@ -285,12 +285,12 @@ extension Rejection {
   }
 
   /// The option whose value was rejected in a quote.
-  fileprivate var question: String {
+  fileprivate var option: OptionName {
     switch self {
-    case .notOffered, .notAmong: OptionName.months.flag
+    case .notOffered, .notAmong: .months
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
       .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
-      OptionName.amount.flag
+      .amount
     }
   }
 }
