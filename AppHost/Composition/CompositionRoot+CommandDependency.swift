@@ -37,10 +37,8 @@ extension CompositionRoot: CommandDependency {
 
   func backUp(to path: String) throws(CommandError) -> any Auditor {
     let copy = DataDirectory(path: path)
-    // Without a slash at its end, the path has the name of the new folder last.
-    let place = String(path.reversed().drop { $0 == "/" }.reversed())
     do {
-      try NewFile(path: place, outside: directory.protectedFolders).checkPlace()
+      try NewFile(path: copy.trimmedPath, outside: directory.protectedFolders).checkPlace()
     } catch { throw CommandError(error) }
     do {
       try SQLiteDatabase(in: directory).backUp(to: copy) { (unfinished) throws(StorageError) in

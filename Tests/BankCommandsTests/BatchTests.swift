@@ -78,7 +78,7 @@ struct BatchTests {
     ),
     (
       "{\(good), \"deposit.tax\": [\"exempt\", \"none\"]}}",
-      #"answers.deposit.tax: "none" is not valid; expected general, exempt, agricultural"#
+      #"answers.deposit.tax[1]: "none" is not valid; expected general, exempt, agricultural"#
     ),
   ])
   func `A fault in a line of a batch is reported with its position`(text: String, fault: String)

@@ -34,7 +34,6 @@ struct ErrorTextTests {
     CommandError(FileError.unreadable(path: "f", reason: "Permission denied")),
     CommandError(FileError.unwritable(path: "f", reason: "Permission denied")),
     CommandError(StorageError.fileFailed(path: "f", reason: "Permission denied")),
-    CommandError(CustodyError.interrupted(.unreadable(reason: "Permission denied"), at: .pin)),
     .outputFailed("Permission denied", done: []),
   ])
   func `A Korean sentence introduces the message of the system, which is not translated`(
@@ -42,6 +41,31 @@ struct ErrorTextTests {
   ) {
     #expect(error.message.en.contains(": Permission denied"))
     #expect(error.message.ko.contains("없습니다 (시스템 메시지: Permission denied)"))
+  }
+
+  @Test(arguments: [
+    CommandError(CustodyError.interrupted(.unreadable(reason: "no memory"), at: .pin)),
+    CommandError(StorageError.commitUnknown(reason: "no memory")),
+  ])
+  func `A reason that this program can have written is not called a message of the system`(
+    error: CommandError
+  ) {
+    #expect(error.message.en.contains(": no memory"))
+    #expect(error.message.ko.contains("없습니다: no memory"))
+  }
+
+  @Test func `A question without an answer is named in the language of the sentence`() {
+    let texts = [CustodyError.Subject.newPIN, .recoveryCode].map {
+      CommandError(CustodyError.interrupted(.answerMissing, at: $0)).message
+    }
+    let name = ["new PIN", "recovery code"]
+    #expect(texts.map(\.en) == name.map { "There is no answer for \($0)." })
+    #expect(texts.map(\.ko) == ["새 PIN의 답이 없습니다.", "복구 코드의 답이 없습니다."])
+  }
+
+  @Test func `A recovery file in the data directory is rejected with that reason`() {
+    let error = CommandError(CustodyError.fileProtected(path: "f"))
+    #expect(error.message == FileError.protected(path: "f").message)
   }
 
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R")])

@@ -5,7 +5,7 @@ public import Ledger
 public enum CustodyError: Error, Sendable, Equatable {
   /// The conversation ended without an answer: the customer stopped, for example, or input ended.
   case interrupted(DialogInterruption, at: Subject)
-  /// The PIN or the recovery code was rejected, and the source cannot ask again.
+  /// The PIN or the recovery code was rejected or missing, and the source cannot ask again.
   case rejected(PINRejection)
   /// Too many wrong PINs have locked the key.
   case locked(AttemptLock)
@@ -13,6 +13,8 @@ public enum CustodyError: Error, Sendable, Equatable {
   case noRecoveryCode
   /// The file for a new recovery code exists already.
   case fileExists(path: String)
+  /// The file for a new recovery code would be in the bank's data directory.
+  case fileProtected(path: String)
   /// The file for a new recovery code cannot be created; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
   /// The request ID has already enrolled a customer with other terms.

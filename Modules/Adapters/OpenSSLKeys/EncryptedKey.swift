@@ -62,10 +62,12 @@ extension SecureMemory {
     let mode: Int32 = isEncrypting ? 1 : 0
     guard
       unsafe EVP_CipherInit_ex(
-        context, EVP_aes_256_cbc(), nil, bytes.baseAddress, vector, mode) == 1,
+        context, EVP_aes_256_cbc(), nil, bytes.baseAddress, vector, mode) == 1
+    else { throw .failure(of: "EVP_CipherInit_ex") }
+    guard
       unsafe EVP_CipherUpdate(
         context, output.bytes.baseAddress, &count, input.bytes.baseAddress, Int32(input.count)) == 1
-    else { throw .failure(of: "EVP_Cipher") }
+    else { throw .failure(of: "EVP_CipherUpdate") }
     let end = unsafe output.bytes.baseAddress.map { unsafe $0 + Int(count) }
     guard unsafe EVP_CipherFinal_ex(context, end, &rest) == 1 else {
       let noted = NotedErrors.taken()

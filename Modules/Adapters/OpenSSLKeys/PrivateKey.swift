@@ -3,7 +3,7 @@ public import Ledger
 
 /// An Ed25519 private key (RFC 8032), kept in locked memory and wiped when freed.
 ///
-/// Several tasks may sign concurrently, because libcrypto does not modify its key object.
+/// It may be used by several threads at the same time: libcrypto does not modify its key object.
 @safe
 public final class PrivateKey: Sendable {
   /// The length in bytes of a private key, which RFC 8032 calls the seed.
@@ -60,6 +60,8 @@ public final class PrivateKey: Sendable {
 
   /// Signs `message` and returns the 64-byte signature. Throws a `CryptoError`.
   public func sign(_ message: [UInt8]) throws(CryptoError) -> [UInt8] {
+    // `deinit` frees the key object, which is used below without a reference to this key.
+    defer { withExtendedLifetime(self) {} }
     guard let key = unsafe OpaquePointer(bitPattern: address) else { throw .notAKey }
     guard let context = unsafe EVP_MD_CTX_new() else { throw .failure(of: "EVP_MD_CTX_new") }
     defer { unsafe EVP_MD_CTX_free(context) }

@@ -121,7 +121,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
-    if let rejected { output.write(lines: ["  ! \(rejected(language.current))"]) }
+    if let rejected { output.write(wrapped: ["  ! \(rejected(language.current))"]) }
     guard let keys else {
       output.write(text(language.current) + ": ")
       return try await input.line()
@@ -230,7 +230,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     guard isInteractive else { throw .refused(rejection) }
     let language = language.current
     let remedy = rejection.remedy(shownWith: kind)
-    output.write(lines: ["  ! \(rejection.message(language)) \(remedy(language))"])
+    output.write(wrapped: ["  ! \(rejection.message(language)) \(remedy(language))"])
   }
 }
 

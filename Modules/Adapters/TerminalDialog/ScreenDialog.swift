@@ -128,8 +128,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let lines = laidOut { $0.lines(content, $1) }
     guard case .preview = content else { return show(lines, isOwed: content.isOwed) }
     // Going back from consent erases the summary, which then is no longer true.
-    page(lines, isOwed: false)
-    region.add(lines.lines(in: layout))
+    region.add(page(lines, isOwed: false))
   }
 
   /// Shows an answer of an option or an earlier run as if it had been given here. If it is
@@ -278,6 +277,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func leave(_ prompt: Prompt, _ answer: String) {
+    pager.endPages()
     let view = questionView(prompt, showsHelp: false)
     output.draw(
       region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
@@ -293,14 +293,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Writes `content`, and waits for a key after each page but the last.
   ///
-  /// If the person stops, the rest is not shown, unless `isOwed` is true.
-  private func page(_ content: PagedContent, isOwed: Bool) {
+  /// If the person stops, the rest is not shown, unless `isOwed` is true. Returns the lines that are
+  /// on the screen.
+  @discardableResult
+  private func page(_ content: PagedContent, isOwed: Bool) -> [TerminalText] {
     if pager.isFull(before: content.lines(in: layout), rows: output.size.rows) {
-      guard turnPages(untilLeft: true, isOwed: isOwed) else { return }
+      guard turnPages(untilLeft: true, isOwed: isOwed) else { return [] }
     }
     pager.begin(content, layout, rows: output.size.rows)
-    output.draw(lines: pager.page)
+    pager.drawn = []
+    drawPage()
     _ = turnPages(untilLeft: false, isOwed: isOwed)
+    return pager.drawn
   }
 
   /// Waits at the end of each page until the person turns to the next page, skips to the end, or
@@ -313,17 +317,17 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         case .next where pager.isAtEnd: return true
         case .next:
           pager.place += 1
-          output.draw(lines: pager.page)
+          drawPage()
         case .back where pager.place == 0: continue
         case .back:
           erasePage()
           pager.place -= 1
-          output.draw(lines: pager.page)
+          drawPage()
         case .resized:
           // Lines for the earlier width would be broken within words.
           erasePage()
           pager.layOutAgain(layout, rows: output.size.rows)
-          output.draw(lines: pager.page)
+          drawPage()
         case .leave: pager.showsAll = true
         }
       }
@@ -333,13 +337,20 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
     while !pager.isAtEnd {
       pager.place += 1
-      output.draw(lines: pager.page)
+      drawPage()
     }
     return true
   }
 
+  private func drawPage() {
+    output.draw(lines: pager.page)
+    pager.drawn += pager.page
+  }
+
   private func erasePage() {
-    if !hasLostPlace { output.draw(LiveRegion.erased(pager.page, output.columns)) }
+    guard !hasLostPlace else { return }
+    output.draw(LiveRegion.erased(pager.page, output.columns))
+    pager.drawn.removeLast(pager.page.count)
   }
 
   /// Waits for a key that turns pages, or for another width.
@@ -358,7 +369,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
           region.forget()
           hasLostPlace = true
         }
-        if output.columns != pager.columns { return .resized }
+        if !pager.pages.isEmpty, output.columns != pager.columns { return .resized }
       }
     }
   }

@@ -15,13 +15,16 @@ struct TerminalText: Sendable, Hashable, CustomStringConvertible {
   init(lines text: String) { description = PrintableText(lines: text).description }
 
   /// The width of the text in columns; color sequences have none.
-  var columns: Int {
+  var columns: Int { plain.columns }
+
+  /// The text without its color sequences.
+  var plain: String {
     var (text, isSequence) = ("", false)
     for character in description {
       if character == "\u{1B}" { isSequence = true } else if !isSequence { text.append(character) }
       if isSequence, character == "m" { isSequence = false }
     }
-    return text.columns
+    return text
   }
 
   var isEmpty: Bool { description.isEmpty }

@@ -68,13 +68,15 @@ struct BatchReader {
   private mutating func amounts(
     of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) -> [Won] {
-    product.answers(to: "amount", in: answers).compactMap { text in
+    let texts = product.answers(to: "amount", in: answers)
+    return texts.indices.compactMap { index in
       do {
-        let amount = try Won(entered: text, upTo: Won(.max))
+        let amount = try Won(entered: texts[index], upTo: Won(.max))
         sum = try sum.adding(amount)
         return amount
       } catch {
-        reportInvalid(text, "amount", of: product, expecting: "10000000, 10,000,000원, 1000만", place)
+        reportInvalid(
+          texts, index, "amount", of: product, expecting: "10000000, 10,000,000원, 1000만", place)
         return nil
       }
     }
@@ -85,24 +87,26 @@ struct BatchReader {
   private mutating func checkForms(
     of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) {
-    for text in product.answers(to: "months", in: answers)
-    where (try? Int(entered: text)) == nil {
-      reportInvalid(text, "months", of: product, expecting: "12", place)
+    let months = product.answers(to: "months", in: answers)
+    for index in months.indices where (try? Int(entered: months[index])) == nil {
+      reportInvalid(months, index, "months", of: product, expecting: "12", place)
     }
-    for text in product.answers(to: "tax", in: answers)
-    where TaxKind(rawValue: text.trimmed) == nil {
+    let taxes = product.answers(to: "tax", in: answers)
+    for index in taxes.indices where TaxKind(rawValue: taxes[index].trimmed) == nil {
       let kinds = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
-      reportInvalid(text, "tax", of: product, expecting: kinds, place)
+      reportInvalid(taxes, index, "tax", of: product, expecting: kinds, place)
     }
   }
 
+  /// Reports one of `texts`, the answers to `part`, with its index if there are several.
   private mutating func reportInvalid(
-    _ text: String, _ part: String, of product: ProductDescription, expecting expected: String,
-    _ place: TextPosition
+    _ texts: [String], _ index: Int, _ part: String, of product: ProductDescription,
+    expecting expected: String, _ place: TextPosition
   ) {
+    let suffix = texts.count == 1 ? "" : "[\(index)]"
     checker.report(
-      .invalid(InputChecker.clipped(text), expected: expected), "answers.\(product.kind).\(part)",
-      place)
+      .invalid(InputChecker.clipped(texts[index]), expected: expected),
+      "answers.\(product.kind).\(part)\(suffix)", place)
   }
 }
 

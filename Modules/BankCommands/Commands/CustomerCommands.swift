@@ -37,7 +37,7 @@ extension Command {
 
   private static func name(_ text: String) throws(CommandError) -> String {
     do { return try CustomerQuestions.name().answer(from: text) } catch {
-      throw CommandError(error, at: OptionName.name.flag)
+      throw CommandError(error, at: .option(.name))
     }
   }
 
@@ -45,7 +45,7 @@ extension Command {
     guard let text = invocation[.sandboxBalance] else { return sandboxBalance }
     guard text.trimmed != "0" else { return .zero }
     do { return try Won(entered: text, upTo: largestBalance) } catch {
-      throw CommandError(error, at: OptionName.sandboxBalance.flag)
+      throw CommandError(error, at: .option(.sandboxBalance))
     }
   }
 
@@ -123,27 +123,5 @@ extension Invocation {
   /// The request ID of `--request-id`; nil without this option. Throws `badValue`.
   func requestID() throws(CommandError) -> RequestID? {
     try value(of: .requestID, expected: "1 to 64 of a-z A-Z 0-9 - _") { RequestID(root: $0) }
-  }
-}
-
-/// The question of an enrollment before the PIN.
-enum CustomerQuestions {
-  /// Asks for the customer's name. Suggests `earlier`, which the customer went back from.
-  static func name(suggesting earlier: String? = nil) -> Question<String> {
-    .text(
-      QuestionKey(rawValue: "enroll.name"),
-      LocalizedText(en: "What is your name?", ko: "이름을 입력하세요"),
-      help: LocalizedText(
-        en: "The name on your accounts, in up to 60 characters.",
-        ko: "계좌 명의로 쓸 이름입니다. 60자까지 입력할 수 있습니다."),
-      limit: 60, suggesting: earlier)
-  }
-}
-
-extension RequestID {
-  /// Creates an ID that a run can start from: nested IDs need a dot and a few more characters.
-  init?(root text: String) {
-    guard text.utf8.count <= 64, !text.contains(".") else { return nil }
-    self.init(text)
   }
 }

@@ -122,7 +122,7 @@ private struct QuoteCommand {
     guard let id else { throw missing(.product) }
     let amount: Won
     do { amount = try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
-      throw CommandError(error, at: OptionName.amount.flag)
+      throw CommandError(error, at: .option(.amount))
     }
     guard let tax = try invocation.listed(.tax).flatMap(TaxKind.init(rawValue:)) else {
       throw missing(.tax)
@@ -137,7 +137,7 @@ private struct QuoteCommand {
 
   private func months() throws(CommandError) -> Int {
     do { return try Int(entered: invocation[.months] ?? "") } catch {
-      throw CommandError(error, at: OptionName.months.flag)
+      throw CommandError(error, at: .option(.months))
     }
   }
 

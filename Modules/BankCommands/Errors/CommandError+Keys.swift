@@ -37,6 +37,7 @@ extension CommandError {
         ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
         remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
     case .fileExists(let path): self.init(FileError.exists(path: path))
+    case .fileProtected(let path): self.init(FileError.protected(path: path))
     case .fileFailed(let path, let reason):
       self.init(FileError.unwritable(path: path, reason: reason))
     case .requestConflict(let enrolled, let asked): self.init(enrolled: enrolled, asked: asked)
@@ -279,8 +280,7 @@ extension CommandError {
   private static let publicKeyRemedy = (
     "Use a file with one key alone: a PEM block of AppHost keys, from its BEGIN line to its END line, "
       + "or a jwk of AppHost keys --json.",
-    "키 하나만 담긴 파일을 쓰세요. AppHost keys가 출력한 PEM의 BEGIN 줄부터 END 줄까지나, AppHost keys --json의 jwk 값 하나면 "
-      + "됩니다."
+    "PEM은 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk 값 하나만 담으세요."
   )
 }
 

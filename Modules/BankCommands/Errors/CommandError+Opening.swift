@@ -1,12 +1,15 @@
 import FeatureDependencies
 
 extension CommandError {
-  /// Reports why a conversation stopped, and the accounts that it `opened` before.
-  init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
+  /// Reports why a conversation stopped, and the accounts that it `opened` before. It names `option`
+  /// in place of the question that the option answers.
+  init(
+    _ stop: FlowStop, opened: [OpenedAccount] = [], answeredBy option: OptionName? = nil
+  ) {
     if case .unwritable(let reason) = stop.interruption {
       self = .outputFailed(reason, done: opened.map(\.summary))
     } else {
-      self.init(stop: stop)
+      self.init(stop: stop, answeredBy: option)
     }
     self.opened = opened
     guard !opened.isEmpty else { return }
@@ -21,10 +24,10 @@ extension CommandError {
     en: "Stopped. The accounts that were opened stay open.",
     ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
 
-  private init(stop: FlowStop) {
+  private init(stop: FlowStop, answeredBy option: OptionName?) {
     switch stop {
     case .interrupted(let interruption, let key):
-      self.init(interruption, at: .keyed(key))
+      self.init(interruption, at: option.map(AskedQuestion.option) ?? .keyed(key))
       isBack = interruption == .back
       // Answers may have been saved, and something else changed before this question.
       if personal == Self.unchanged {
@@ -80,7 +83,7 @@ extension CommandError {
     case .back, .stopped:
       self.init(
         "stopped", interruption == .back ? .refused : .stopped,
-        en: "Stopped at \(name).", ko: "\(name)에서 중단했습니다.",
+        en: "Stopped at \(name.en).", ko: "\(name.ko)에서 중단했습니다.",
         remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
       personal =
         question == .keyed(MenuQuestions.menu)
@@ -88,31 +91,32 @@ extension CommandError {
         : Self.unchanged
     case .endOfInput:
       self.init(
-        "endOfInput", .refused, en: "The input ended at \(name).",
-        ko: "\(name)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
+        "endOfInput", .refused, en: "The input ended at \(name.en).",
+        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
     case .answerMissing:
       self.init(
-        "answerMissing", .refused, en: "There is no answer for \(name).",
-        ko: "\(name)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
-    case .refused(let rejection): self.init(rejection, at: name)
+        "answerMissing", .refused, en: "There is no answer for \(name.en).",
+        ko: "\(name.ko)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
+    case .refused(let rejection): self.init(rejection, at: question)
     case .unreadable(let reason):
       self.init(
-        "inputUnreadable", .failed, en: "The input cannot be read at \(name): \(reason).",
-        ko: "\(name)에서 입력을 읽을 수 없습니다 (시스템 메시지: \(reason)).",
+        "inputUnreadable", .failed, en: "The input cannot be read at \(name.en): \(reason).",
+        ko: "\(name.ko)에서 입력을 읽을 수 없습니다: \(reason).",
         remedy: ("Check the source of the input.", "입력을 보내는 쪽을 확인하세요."))
     case .unwritable(let reason): self = .outputFailed(reason, done: [])
     }
     (self.interruption, self.question) = (interruption, question)
   }
 
-  /// Reports why the answer to `question`, a key or a flag, was rejected.
-  init(_ rejection: Rejection, at question: String) {
+  /// Reports why the answer to `question` was rejected.
+  init(_ rejection: Rejection, at question: AskedQuestion) {
+    let name = question.name
     self.init(
-      rejection.code, .refused, en: "\(question): \(rejection.message.en)",
-      ko: "\(question): \(rejection.message.ko)",
+      rejection.code, .refused, en: "\(name.en): \(rejection.message.en)",
+      ko: "\(name.ko): \(rejection.message.ko)",
       remedy: (rejection.remedy.en, rejection.remedy.ko))
     // No question showed the value of an option, so the message must name it.
-    guard !question.hasPrefix("--") else { return }
+    if case .option = question { return }
     personal = LocalizedText(
       en: "\(rejection.message.en) \(rejection.remedy.en)",
       ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
@@ -183,7 +187,7 @@ extension CommandError {
           ? ("No product of this kind is on offer.", "판매 중인 상품이 없습니다.")
           : ("On offer: \(list).", "판매 중: \(list)."))
     case .refused(let rejection):
-      self.init(rejection, at: rejection.question)
+      self.init(rejection, at: .option(rejection.option))
     case .dates:
       self.init(
         "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
@@ -281,12 +285,12 @@ extension Rejection {
   }
 
   /// The option whose value was rejected in a quote.
-  fileprivate var question: String {
+  fileprivate var option: OptionName {
     switch self {
-    case .notOffered, .notAmong: OptionName.months.flag
+    case .notOffered, .notAmong: .months
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
       .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
-      OptionName.amount.flag
+      .amount
     }
   }
 }

@@ -25,6 +25,7 @@ extension CommandError {
         .init(
           en: "Restore the ledger from a backup. To start over, move the keys folder away.",
           ko: "백업에서 원장을 복원하세요. 새로 시작하려면 keys 폴더를 다른 곳으로 옮기세요."))
+    case .moved: self.init(error, "databaseMoved", startAgain)
     case .damagedKey:
       self.init(
         error, "damagedKey",
@@ -88,13 +89,16 @@ extension CommandError {
     en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
 }
 
+private let startAgain = LocalizedText(
+  en: "Start the program again.", ko: "프로그램을 다시 시작하세요.")
 private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.")
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
 private let newFolder = LocalizedText(
-  en: "Specify a folder that does not exist yet. A folder that ends in .part is an unfinished "
-    + "backup: if no backup is running, check it and remove it.",
-  ko: "아직 없는 폴더를 지정하세요. .part로 끝나는 폴더는 끝나지 않은 백업입니다. 실행 중인 백업이 없으면 확인하고 지우세요.")
+  en: "Specify a folder that does not exist yet. A folder that ends in .part may be an "
+    + "unfinished backup: if no backup is running, look into it before you remove it.",
+  ko: "아직 없는 폴더를 지정하세요. .part로 끝나는 폴더는 완료되지 않은 백업일 수 있습니다. "
+    + "실행 중인 백업이 없으면 내용을 확인한 뒤 지우세요.")
 private let realFile = LocalizedText(
   en: "If you created it, replace it with the file itself.", ko: "직접 만든 것이라면 실제 파일로 바꾸세요.")
 private let otherKey = LocalizedText(

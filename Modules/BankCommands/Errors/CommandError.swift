@@ -60,7 +60,7 @@ package struct CommandError: Error, Sendable, Equatable {
     if case .keyed(let key) = question, let option = options[key] {
       asked = .option(option)
       error = CommandError(
-        .interrupted(interruption, at: QuestionKey(rawValue: option.flag)), opened: opened ?? [])
+        .interrupted(interruption, at: key), opened: opened ?? [], answeredBy: option)
     }
     if interruption == .answerMissing { error.remedy = Self.answering(asked, in: invocation) }
     if interruption == .endOfInput {
@@ -83,13 +83,13 @@ enum AskedQuestion: Sendable, Equatable {
   case keyed(QuestionKey)
 
   /// The question's name in messages.
-  var name: String {
+  var name: LocalizedText {
     switch self {
-    case .pin: "PIN"
-    case .newPIN: "new PIN"
-    case .recoveryCode: "recovery code"
-    case .option(let option): option.flag
-    case .keyed(let key): key.rawValue
+    case .pin: LocalizedText(verbatim: "PIN")
+    case .newPIN: LocalizedText(en: "new PIN", ko: "새 PIN")
+    case .recoveryCode: LocalizedText(en: "recovery code", ko: "복구 코드")
+    case .option(let option): LocalizedText(verbatim: option.flag)
+    case .keyed(let key): LocalizedText(verbatim: key.rawValue)
     }
   }
 }

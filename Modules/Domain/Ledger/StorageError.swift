@@ -19,6 +19,8 @@ public enum StorageError: Error, Sendable, Equatable {
   case pathTooLong(path: String, limit: Int)
   /// Keys of a bank exist, but its database was removed or emptied.
   case databaseMissing(directory: String)
+  /// The database was moved, deleted or replaced while this program used it.
+  case moved(path: String)
   /// The bank's key is missing or damaged, or is not the key in the ledger.
   case damagedKey(name: String)
   /// The stored key of this customer, or its recovery copy, is not the one in the last entry about
@@ -81,7 +83,7 @@ extension StorageError {
     switch self {
     case .busy, .held: true
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-      .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
+      .pathTooLong, .databaseMissing, .moved, .damagedKey, .otherCustomerKey, .otherBankKey,
       .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged,
       .inconsistent, .failed, .canceled, .commitUnknown, .sealing:
       false
@@ -96,7 +98,7 @@ extension LedgerError {
     switch error {
     case .commitUnknown: self = .outcomeUnknown(requestID)
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-      .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
+      .pathTooLong, .databaseMissing, .moved, .damagedKey, .otherCustomerKey, .otherBankKey,
       .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged,
       .busy, .held, .inconsistent, .failed, .canceled, .sealing:
       self = .unavailable(reason: error.reason)
@@ -130,6 +132,10 @@ extension StorageError {
       .init(
         en: "the ledger in \(directory) is missing, but the keys of its bank are present",
         ko: "\(directory)에 은행의 키는 있으나 원장이 없습니다")
+    case .moved(let path):
+      .init(
+        en: "the database at \(path) was moved or replaced while this program used it",
+        ko: "\(path)에 있던 데이터베이스가 사용 중에 다른 곳으로 옮겨졌거나 바뀌었습니다")
     case .damagedKey(let name):
       .init(
         en: "the key \"\(name)\" is missing, damaged or not the stored one",
@@ -181,7 +187,7 @@ extension StorageError {
     case .commitUnknown(let reason):
       .init(
         en: "it is unknown whether the change was stored: \(reason)",
-        ko: "변경 내용이 저장되었는지 알 수 없습니다 (시스템 메시지: \(reason))")
+        ko: "변경 내용이 저장되었는지 알 수 없습니다: \(reason)")
     case .failed(let reason):
       .init(en: "the database failed: \(reason)", ko: "데이터베이스 오류: \(reason)")
     }

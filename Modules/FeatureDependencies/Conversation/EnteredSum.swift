@@ -50,13 +50,14 @@ struct EnteredSum {
   /// The text with a comma instead of a point before three digits and a unit.
   private var withCommaForPoint: String? {
     guard let point = text.firstIndex(of: "."),
-      text[point...].dropFirst().prefix(while: \.isDigit).count == 3
+      text[point...].dropFirst().prefix(while: \.isASCIIDigit).count == 3
     else { return nil }
     return String(text.map { $0 == "." ? "," : $0 })
   }
 
   private var isPointed: Bool {
-    text.contains(where: \.isDigit) && text.allSatisfy { $0.isDigit || ".,'_eE+".contains($0) }
+    text.contains(where: \.isASCIIDigit)
+      && text.allSatisfy { $0.isASCIIDigit || ".,'_eE+".contains($0) }
       && text.contains { ".'_eE".contains($0) }
   }
 
@@ -78,7 +79,7 @@ struct EnteredSum {
   /// units; or one decimal number. Nil for other texts.
   private static func amount(_ text: String) -> Int128? {
     let isNumeral = { (character: Character) in
-      units[character] != nil || places[character] != nil || character.isDigit
+      units[character] != nil || places[character] != nil || character.isASCIIDigit
     }
     guard text.contains(where: isNumeral) else { return nil }
     if let decimal = decimal(text) { return decimal }
@@ -99,7 +100,7 @@ struct EnteredSum {
   private static func decimal(_ text: String) -> Int128? {
     let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
     guard let unit = text.last.flatMap({ units[$0] }), parts.count == 2, parts[1].count <= 16,
-      parts[1].allSatisfy(\.isDigit), let whole = number(parts[0]), let part = number(parts[1])
+      parts[1].allSatisfy(\.isASCIIDigit), let whole = number(parts[0]), let part = number(parts[1])
     else { return nil }
     let scale = parts[1].reduce(Int128(1)) { scale, _ in scale * 10 }
     let (won, rest) = (part * unit).quotientAndRemainder(dividingBy: scale)
@@ -127,14 +128,14 @@ struct EnteredSum {
   /// bits becomes 10²⁰, which overflows nothing here and is too large for any amount.
   private static func number(_ text: Substring) -> Int128? {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
+    guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }),
       groups.count == 1 || groups[0].count <= 3, groups.dropFirst().allSatisfy({ $0.count == 3 })
     else { return nil }
     return Int64(groups.joined(separator: "")).map { Int128($0) } ?? 100_000_000_000_000_000_000
   }
 
   private static func digit(_ character: Character) -> Int128? {
-    if character.isDigit { return character.wholeNumberValue.map { Int128($0) } }
+    if character.isASCIIDigit { return character.wholeNumberValue.map { Int128($0) } }
     return digits.firstIndex(of: character).map { Int128($0) }
   }
 }
@@ -168,7 +169,7 @@ extension String {
     var text = ""
     for (index, character) in zip(indices, self) {
       let next = self[index...].dropFirst().first
-      let isInNumber = text.last?.isDigit == true && next?.isDigit == true
+      let isInNumber = text.last?.isASCIIDigit == true && next?.isASCIIDigit == true
       let isSpace = character.unicodeScalars.allSatisfy {
         $0.properties.generalCategory == .spaceSeparator
       }
@@ -180,7 +181,8 @@ extension String {
 }
 
 extension Character {
-  // Not a range of characters: a digit with a combining mark is between two digits.
-  fileprivate var isDigit: Bool { isASCII && isNumber }
-  fileprivate var isPartOfNumber: Bool { isDigit || self == "," || self == "." }
+  /// Whether this is one of 0 to 9. A range of characters would include a digit with a combining
+  /// mark, which is between two digits.
+  package var isASCIIDigit: Bool { isASCII && isNumber }
+  fileprivate var isPartOfNumber: Bool { isASCIIDigit || self == "," || self == "." }
 }

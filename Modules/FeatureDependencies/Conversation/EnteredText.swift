@@ -31,7 +31,7 @@ extension Int {
   public init(entered text: String) throws(Rejection) {
     let entered = text.trimmed.narrowed
     // Unlike an amount, a number of months has no currency sign and no Korean units.
-    guard entered.allSatisfy({ $0 == "," || $0 == "-" || ("0"..."9").contains($0) }) else {
+    guard entered.allSatisfy({ $0 == "," || $0 == "-" || $0.isASCIIDigit }) else {
       throw .notInDigits
     }
     do { self = Int(try Won(entered: entered, upTo: Won(999_999_999)).amount) } catch {

@@ -132,9 +132,16 @@ extension Dialog {
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
-  /// is rethrown. A `journal` keeps the answers.
+  /// is rethrown.
   public func interview<Value>(
-    journal: (any OpeningJournal)? = nil,
+    _ body: (inout Interview) async throws(FlowStop) -> Value
+  ) async throws(FlowStop) -> Value {
+    try await interview(journal: nil, body)
+  }
+
+  /// Runs an interview, and keeps its answers in `journal`; nil for none.
+  package func interview<Value>(
+    journal: (any OpeningJournal)?,
     _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
     var interview = await Interview(dialog: self, journal: journal)

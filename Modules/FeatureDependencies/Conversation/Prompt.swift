@@ -61,13 +61,13 @@ public struct Prompt: Sendable, Hashable {
   /// The question's stable name.
   public let key: QuestionKey
   /// The question in a few words.
-  public var text: LocalizedText
+  public package(set) var text: LocalizedText
   /// Help for answering the question.
-  public var help: LocalizedText
+  public package(set) var help: LocalizedText
   /// The kind of answer that the question expects.
   public var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
-  public var unattended: String?
+  public package(set) var unattended: String?
   /// Whether a person is shown the answer instead of being asked, if only one is possible.
   public var showsOnlyAnswer = false
   /// A note before the answer, such as the available balance; nil for none. A dialog need not show

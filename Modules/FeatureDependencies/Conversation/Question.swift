@@ -13,7 +13,8 @@ public struct Question<Answer: Sendable>: Sendable {
   /// Converts `text` into an answer. Throws a ``Rejection`` if it is not valid.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
-  /// Returns the question with the prompt as `change` leaves it.
+  /// Returns the question with the prompt as `change` leaves it. It may change the kind of answer, but
+  /// the answer is read as before.
   public func with(_ change: (inout Prompt) -> Void) -> Question {
     var prompt = prompt
     change(&prompt)

@@ -15,11 +15,11 @@ public struct AccountLink: Sendable, Hashable {
 /// The choices of an opening, without dates and figures. A repeated request must have equal terms.
 public struct OpeningTerms: Sendable, Hashable {
   /// Product, amount, months and tax kind.
-  public var selection: ProductSelection
+  public package(set) var selection: ProductSelection
   /// The account to debit.
-  public var fundingAccount: AccountNumber
+  public package(set) var fundingAccount: AccountNumber
   /// The account to link the new one to; nil for none.
-  public var link: AccountLink?
+  public package(set) var link: AccountLink?
 
   /// Creates terms; without `link` the account is linked to none.
   public init(

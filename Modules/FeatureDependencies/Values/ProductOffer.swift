@@ -17,11 +17,11 @@ public struct ProductOffer: Sendable, Hashable {
   /// The ID in catalogs and scripts.
   public let id: ProductID
   /// The display name.
-  public var name: LocalizedText
+  public package(set) var name: LocalizedText
   /// The smallest and largest amount of one payment, both included.
-  public var limits: ClosedRange<Won>
+  public package(set) var limits: ClosedRange<Won>
   /// The terms on offer, each once.
-  public var tiers: [RateTier]
+  public package(set) var tiers: [RateTier]
 
   /// Creates an offer, which is not validated.
   public init(id: ProductID, name: LocalizedText, limits: ClosedRange<Won>, tiers: [RateTier]) {

@@ -1,15 +1,15 @@
 /// A customer's choices of a product: all inputs of its figures except the day.
 public struct ProductSelection: Sendable, Hashable {
   /// The kind that the product's feature declares.
-  public var kind: ProductKind
+  public package(set) var kind: ProductKind
   /// The product's ID in the catalog.
-  public var productID: ProductID
+  public package(set) var productID: ProductID
   /// The amount of one payment. The first one is debited from the funding account at the opening.
-  public var amount: Won
+  public package(set) var amount: Won
   /// The term in months.
-  public var months: Int
+  public package(set) var months: Int
   /// How the interest is taxed.
-  public var taxKind: TaxKind
+  public package(set) var taxKind: TaxKind
 
   /// Creates a selection, which is not compared with any offer.
   public init(
@@ -36,15 +36,15 @@ public struct ScheduleEntry: Sendable, Hashable {
   }
 
   /// The purpose of the payment.
-  public var kind: Kind
+  public package(set) var kind: Kind
   /// The day of the payment.
-  public var date: CalendarDate
+  public package(set) var date: CalendarDate
   /// The amount paid, after tax.
-  public var amount: Won
+  public package(set) var amount: Won
   /// The interest in ``amount``, before tax.
-  public var interest: Won
+  public package(set) var interest: Won
   /// The tax deducted.
-  public var tax: Won
+  public package(set) var tax: Won
 
   /// Creates a payment; `amount` must already be reduced by `tax`.
   public init(kind: Kind, date: CalendarDate, amount: Won, interest: Won, tax: Won) {
@@ -59,17 +59,17 @@ public struct ScheduleEntry: Sendable, Hashable {
 /// The figures of a product for one selection: shown to the customer, and signed later.
 public struct Quote: Sendable, Hashable {
   /// The choices that the figures are for.
-  public var selection: ProductSelection
+  public package(set) var selection: ProductSelection
   /// The yearly rate, including ``bonus``.
-  public var rate: AnnualRate
+  public package(set) var rate: AnnualRate
   /// The bonus for a linked account; nil if there is none.
-  public var bonus: AnnualRate?
+  public package(set) var bonus: AnnualRate?
   /// The opening date, from which all other dates are counted.
-  public var openedOn: CalendarDate
+  public package(set) var openedOn: CalendarDate
   /// The end of the term, until which interest is earned.
-  public var maturityDate: CalendarDate
+  public package(set) var maturityDate: CalendarDate
   /// The day on which the bank pays: the maturity date, or Monday after a weekend.
-  public var payoutDate: CalendarDate
+  public package(set) var payoutDate: CalendarDate
   /// The sum of all payments of the customer over the term. The sums are constants, because
   /// ``payout`` follows from the others.
   public let principal: Won
@@ -80,7 +80,7 @@ public struct Quote: Sendable, Hashable {
   /// The sum of all payments of the bank: ``principal`` plus ``interest`` minus ``tax``.
   public let payout: Won
   /// All payments that are due, the earliest first.
-  public var schedule: [ScheduleEntry]
+  public package(set) var schedule: [ScheduleEntry]
 
   /// Creates a quote and computes its ``payout``.
   public init(

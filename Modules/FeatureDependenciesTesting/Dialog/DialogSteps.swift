@@ -47,10 +47,10 @@ struct DialogSteps {
 
   private mutating func scene() throws -> [DialogStep] {
     switch numbers.pick(0...15) {
-    case 0: [.show(try numbers.preview()), .show(numbers.terms()), answered(.consent)]
-    case 1: [.show(numbers.terms()), .show(numbers.answered(.consent))]
+    case 0: [.show(try numbers.drawnPreview()), .show(numbers.drawnTerms()), answered(.consent)]
+    case 1: [.show(numbers.drawnTerms()), .show(numbers.drawnAnswer(.consent))]
     case 2 where !shown.isEmpty: [numbers.one(of: shown)]
-    case 3...5: [.show(try numbers.content())]
+    case 3...5: [.show(try numbers.drawnContent())]
     default: [answered(kind())]
     }
   }

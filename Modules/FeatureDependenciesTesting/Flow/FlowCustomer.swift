@@ -96,6 +96,6 @@ extension OpeningDoubles {
 }
 
 extension [String] {
-  /// The text at this place, counted around; empty if there are none.
+  /// The text at this index, modulo their count; empty if there are none.
   fileprivate subscript(at index: Int) -> String { isEmpty ? "" : self[index % count] }
 }

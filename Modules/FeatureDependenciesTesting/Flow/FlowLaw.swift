@@ -53,7 +53,7 @@ public struct FlowLaw: Sendable {
       for number in 0..<Self.conversations { try await law(number).check(seeds: seed...seed) }
     }
     // Work that building started in a task has run during the conversations.
-    try await builder { _, _ in try unused.checkUnused() }.check(seeds: first)
+    try await builder { _, _ in try await unused.checkUnused() }.check(seeds: first)
   }
 
   private static let conversations = 14

@@ -29,9 +29,10 @@ struct FlowRecorder: Sendable {
   }
 
   /// Throws a ``Deviation`` if a dependency was used so far.
-  func checkUnused() throws(Deviation) {
+  func checkUnused() async throws(Deviation) {
     let flows = doubles.nestedFlows.requests.map { "the flow of \($0.kind)" }
-    let used = stage.used + flows + (doubles.clock.reads > reads ? ["the clock"] : [])
+    let steps = await journal.count > 0 ? ["the journal"] : []
+    let used = stage.used + flows + steps + (doubles.clock.reads > reads ? ["the clock"] : [])
     if let first = used.first {
       throw Deviation("a builder without effects, now or later", "use of \(first)")
     }

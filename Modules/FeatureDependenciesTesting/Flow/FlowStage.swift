@@ -37,11 +37,11 @@ struct FlowTurn: Sendable {
 
 /// Something out of the ordinary, at a question or in a dependency. A story has the case's name.
 enum FlowAct: Sendable {
-  /// One of the valid answers, by index, counted around.
+  /// One of the valid answers, by index, modulo their count.
   case valid(Int)
   /// The answer that starts another product's flow.
   case accept
-  /// One of the invalid answers, by index, counted around.
+  /// One of the invalid answers, by index, modulo their count.
   case wrong(Int)
   case interrupted(DialogInterruption)
   /// The plain answer after this many seconds.

@@ -44,7 +44,7 @@ struct FlowWorld: Sendable {
     let flow = law.flow(recorder.doubles, link?.number)
     // The flow that was built last does not run.
     _ = law.flow(recorder.doubles, link?.number)
-    try recorder.checkUnused()
+    try await recorder.checkUnused()
     let outcome = await flow.run()
     let built = recorder.doubles.nestedFlows.requests.count
     let stage = recorder.stage

@@ -44,11 +44,15 @@ struct OpeningFaultTests {
     isReplaced: Bool
   ) async throws {
     _ = try await hana.open("R1")
+    let path = try bank.directory.resolvedDatabasePath
     let moved = bank.folder.path + ".moved"
     try FileManager.default.moveItem(atPath: bank.folder.path, toPath: moved)
     if isReplaced { try FileManager.default.copyItem(atPath: moved, toPath: bank.folder.path) }
-    let reason = StorageError.failed(reason: "its file was moved or deleted").reason
-    await #expect(throws: LedgerError.unavailable(reason: reason)) { try await hana.open("R2") }
+    let error = StorageError.moved(path: path)
+    await #expect(throws: LedgerError.unavailable(reason: error.reason)) {
+      try await hana.open("R2")
+    }
+    await #expect(throws: error) { try await bank.bank.customers() }
     if isReplaced { try FileManager.default.removeItem(at: bank.folder) }
     try FileManager.default.moveItem(atPath: moved, toPath: bank.folder.path)
     #expect(try await bank.audit() == AuditReport(entries: 3))

@@ -26,7 +26,7 @@ struct SQLiteConnectionTests {
   @Test func `A database that cannot have a write-ahead log is rejected`() throws {
     // SQLite keeps the mode of a database in memory, without an error.
     let connection = try SQLiteConnection(path: ":memory:")
-    let error = StorageError.fileFailed(path: "", reason: "no write-ahead log")
+    let error = StorageError.failed(reason: "no write-ahead log for ")
     #expect(throws: error) { try connection.configure() }
   }
 

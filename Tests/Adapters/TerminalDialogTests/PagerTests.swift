@@ -79,4 +79,27 @@ struct PagerTests {
     #expect(first <= earlier)
     #expect(pager.place > 0)
   }
+
+  @Test(arguments: [(40, 20), (20, 40), (70, 30)], [0, 7, 40, 90])
+  func `At another width, the page has the text that the earlier page began with`(
+    columns: (Int, Int), shortLines: Int
+  ) throws {
+    // Lines that are not wrapped at either width shift the lines after them.
+    let words = (100..<300).map { "\($0)" }
+    let (old, new) = (Samples.layout(columns: columns.0), Samples.layout(columns: columns.1))
+    let lines = { (layout: TextLayout) -> [TerminalText] in
+      let wrapped = words.dropFirst(shortLines).joined(separator: " ").wrapped(to: layout.columns)
+      return (Array(words.prefix(shortLines)) + wrapped).map { TerminalText($0) }
+    }
+    let (before, after) = (lines(old), lines(new))
+    var first = Pager()
+    first.begin(PagedContent(before, in: old) { _ in after }, old, rows: 12)
+    for place in first.pages.indices {
+      var pager = first
+      pager.place = place
+      let word = try #require(pager.page.first?.description.split(separator: " ").first)
+      pager.layOutAgain(new, rows: 12)
+      #expect(pager.page.contains { $0.description.split(separator: " ").contains(word) })
+    }
+  }
 }

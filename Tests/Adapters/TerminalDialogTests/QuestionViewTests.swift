@@ -78,6 +78,12 @@ struct QuestionViewTests {
 
   private static let aboveMaximum = "More than the maximum of 100,000,000 won."
 
+  @Test func `Too large an amount is not blamed on the account, but a choice of accounts can be`() {
+    let rejection = Rejection.insufficientFunds(shortfall: Won(1))
+    #expect(rejection.remedy(shownWith: Self.amount).en == "Choose a smaller amount.")
+    #expect(rejection.remedy(shownWith: .choice([])) == rejection.remedy)
+  }
+
   @Test func `Too little money stays the reason if the amount is within the limits`() {
     var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
     prompt.payable = Won(5)

@@ -160,6 +160,22 @@ struct ScreenDialogTests {
     #expect(shown == Array(words.suffix(shown.count)))
   }
 
+  @Test func `At another width, lines below a page are neither erased nor is the page drawn again`()
+    async throws
+  {
+    let typed = try Typed([])
+    typed.terminal.type("x", after: "Space next", resizedTo: 60)
+    typed.terminal.type("q", after: "Space next", count: 2)
+    func content(_ words: Range<Int>) -> Presentation {
+      .message(LocalizedText(verbatim: words.map { "word\($0)" }.joined(separator: " ")))
+    }
+    await typed.dialog.show(content(100..<190))
+    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
+    await typed.dialog.show(content(200..<290))
+    #expect(try typed.terminal.written().components(separatedBy: "word100").count == 2)
+    #expect(try typed.terminal.screen().contains("✓ first?  one"))
+  }
+
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
     let typed = try Typed(["other\r"])
     await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))

@@ -19,6 +19,11 @@ enum BuilderMutants {
         return try await with.ledger.accounts()
       }
     },
+    working("noting an answer in the journal in a task") { with in
+      Task {
+        try await with.journal?.record(.answer("x"), at: QuestionKey(rawValue: "built.early"))
+      }
+    },
     working("reading the clock") { with in _ = with.clock.now() },
     working("reading the catalogue in a task") { with in
       Task { try await with.catalog.products(of: ReferenceProduct.self) }

@@ -93,8 +93,8 @@ final class SQLSession {
   /// The open connection; nil if there is none.
   var current: SQLLink? { link?.connection.isUsable == true ? link : nil }
 
-  /// A connection in a new transaction. An idle connection on which none can begin is replaced: no
-  /// transaction was in progress on it. A new connection is kept once a transaction has begun on it.
+  /// A connection in a new transaction. An idle connection on which none can begin is replaced,
+  /// unless the database was moved: no transaction was in progress on it. A new connection is kept once a transaction has begun on it.
   private func begun(
     _ purpose: SQLPurpose, _ access: SQLAccess
   ) throws(StorageError) -> SQLLink {
@@ -103,6 +103,8 @@ final class SQLSession {
         try idle.connection.begin(purpose)
         return idle
       } catch {
+        // A new connection would use another database, which this program has not checked.
+        if case .moved = error { throw error }
         // Another process holds the lock: on a new connection the wait would start again.
         if error.isBusy, idle.connection.isUsable { throw error }
       }

@@ -63,13 +63,13 @@ final class SQLiteConnection: SQLConnection {
   func begin(_ purpose: SQLPurpose) throws(StorageError) {
     failure = nil
     _ = try run(try statement(purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN"), [])
-    guard purpose == .writing, isMoved else { return }
+    guard isMoved else { return }
     rollBack()
-    throw .failed(reason: "its file was moved or deleted")
+    throw .moved(path: path)
   }
 
-  /// Whether the path of the database has another file or none: SQLite would write to a file that no
-  /// later process finds.
+  /// Whether the path of the database has another file or none: SQLite would use a file that no later
+  /// process finds. SQLite compares the inode alone, so a copy on another disk can look the same.
   private var isMoved: Bool {
     var isMoved: Int32 = 0
     _ = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
@@ -284,7 +284,7 @@ extension SQLiteConnection {
         }
         // SQLite reports a file system without shared memory in the mode alone.
         guard mode == "wal" else {
-          throw .fileFailed(path: path, reason: "no write-ahead log")
+          throw .failed(reason: "no write-ahead log for \(path)")
         }
         return
       } catch {

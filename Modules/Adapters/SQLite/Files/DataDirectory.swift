@@ -20,6 +20,9 @@ public struct DataDirectory: Sendable {
   /// The data directory at `path`, which need not exist yet.
   public init(path: String) { self.path = path }
 
+  /// The path without slashes at its end, so that it ends in the folder's name.
+  public var trimmedPath: String { String(path.reversed().drop { $0 == "/" }.reversed()) }
+
   var databasePath: String { path + "/bank.sqlite" }
   var keysPath: String { path + "/keys" }
 
@@ -69,9 +72,7 @@ public struct DataDirectory: Sendable {
   }
 
   /// The folder in which this one is prepared, until it is complete.
-  var unfinished: DataDirectory {
-    DataDirectory(path: path.reversed().drop { $0 == "/" }.reversed() + ".part")
-  }
+  var unfinished: DataDirectory { DataDirectory(path: trimmedPath + ".part") }
 
   /// Gives this folder, which is complete, the name of `final`. Throws a ``StorageError``.
   func rename(to final: DataDirectory) throws(StorageError) {

@@ -98,10 +98,6 @@ extension String {
   fileprivate var digits: String { filter(\.isASCIIDigit) }
 }
 
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
 extension ChoiceList {
   /// The answers to a question for consent; none is selected.
   static let consent = ChoiceList(

@@ -73,11 +73,18 @@ extension Rejection {
       LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
     case .empty where kind == .consent:
       LocalizedText(en: "Choose yes or no.", ko: "예나 아니요를 고르세요.")
+    case .insufficientFunds where kind.isAmount:
+      // The maximum is the highest balance: no account has more money.
+      LocalizedText(en: "Choose a smaller amount.", ko: "더 적은 금액을 고르세요.")
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
       .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       remedy
     }
   }
+}
+
+extension Prompt.Kind {
+  fileprivate var isAmount: Bool { if case .amount = self { true } else { false } }
 }
 
 extension Prompt {

@@ -46,6 +46,8 @@ struct Pager {
   private(set) var pages: [[TerminalText]] = []
   /// The place in ``pages`` of the page on the screen.
   var place = 0
+  /// The lines of the current content on the screen, as they were drawn: a page can be there twice.
+  var drawn: [TerminalText] = []
   /// The width that ``pages`` fit.
   private(set) var columns = 0
   private var content: PagedContent?
@@ -77,13 +79,24 @@ struct Pager {
     used = (pages.count > 1 ? 0 : used) + (pages.last?.count ?? 0)
   }
 
-  /// Splits the current content again, for another width. ``place`` stays near the same text.
+  /// Splits the current content again, for another width. The page at ``place`` then has the text
+  /// that the earlier page began with.
   mutating func layOutAgain(_ layout: TextLayout, rows: Int) {
     guard let content, !pages.isEmpty else { return }
-    let (earlier, count) = (place, pages.count)
+    let (before, total) = (Self.letters(on: pages[..<place]), Self.letters(on: pages[...]))
     used -= pages.last?.count ?? 0
     begin(content, layout, rows: rows)
-    place = earlier * pages.count / count
+    // Content that is not only wrapped, such as a table, can have another number of characters.
+    let same = total == 0 ? 0 : before * Self.letters(on: pages[...]) / total
+    place = pages.indices.last { Self.letters(on: pages[..<$0]) <= same } ?? 0
+  }
+
+  /// Forgets the pages, because other lines follow them: they can no longer be drawn anew.
+  mutating func endPages() { (content, pages, place, drawn) = (nil, [], 0, []) }
+
+  /// The number of visible characters on `pages`, which wrapping does not change.
+  private static func letters(on pages: ArraySlice<[TerminalText]>) -> Int {
+    pages.joined().reduce(0) { sum, line in sum + line.plain.filter { !$0.isWhitespace }.count }
   }
 
   /// The number of lines on a page.

@@ -114,7 +114,7 @@ extension AuditReport {
     switch error {
     case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
     case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-      .pathTooLong, .databaseMissing, .damagedKey, .otherCustomerKey, .otherBankKey,
+      .pathTooLong, .databaseMissing, .moved, .damagedKey, .otherCustomerKey, .otherBankKey,
       .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged, .busy, .held,
       .failed, .canceled, .commitUnknown, .sealing:
       notes.append(AuditNote(notChecked: place, because: error))

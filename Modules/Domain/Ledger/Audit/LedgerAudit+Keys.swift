@@ -18,9 +18,10 @@ extension LedgerAudit {
       switch error {
       case .symbolicLink, .unsafeFile, .notADirectory: find(.fileUnsafe, .keyFile, error.reason)
       case .damagedKey: find(.keyChanged, .keyFile, error.reason)
-      case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .otherCustomerKey,
-        .otherBankKey, .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
-        .draftChanged, .busy, .held, .inconsistent, .failed, .canceled, .commitUnknown, .sealing:
+      case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
+        .otherCustomerKey, .otherBankKey, .notADatabase, .foreignDatabase, .earlierState,
+        .newerSchema, .olderSchema, .draftChanged, .busy, .held, .inconsistent, .failed, .canceled,
+        .commitUnknown, .sealing:
         report.add(error, at: .keyFile)
       }
     }

@@ -3,13 +3,13 @@ import FeatureDependencies
 /// Random content for a dialog. Each text has words with long numbers, which tell its parts apart.
 extension SplitMix64 {
   /// Content of any kind.
-  mutating func content() throws -> Presentation {
+  mutating func drawnContent() throws -> Presentation {
     let day = try Samples.day("2026-11-20")
     return switch pick(0...13) {
     case 0: .quote(try illustration())
     case 1: try comparison()
-    case 2: try preview()
-    case 3: terms()
+    case 2: try drawnPreview()
+    case 3: drawnTerms()
     case 4: .document(try document())
     case 5:
       .opened(
@@ -19,8 +19,8 @@ extension SplitMix64 {
     case 6: .accounts(try some(1...4) { try $0.account() }, on: day)
     case 7: .statement(try statement(), on: day)
     case 8: .products(try some(1...3) { try $0.product() })
-    case 9: answered(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
-    case 10: answered(one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
+    case 9: drawnAnswer(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
+    case 10: drawnAnswer(one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
     case 11: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
     case 12: .nestedEnded(isContinuing: isOne(in: 2))
     default: .message(text(1...pick(1...90)))
@@ -36,19 +36,19 @@ extension SplitMix64 {
       })
   }
 
-  mutating func preview() throws -> Presentation {
+  mutating func drawnPreview() throws -> Presentation {
     .preview(
       OpeningPreview(
         illustration: try illustration(), fundingAccount: try number(), left: sum(),
         insurance: isOne(in: 2) ? nil : .init(limit: sum(), total: sum())))
   }
 
-  mutating func terms() -> Presentation {
+  mutating func drawnTerms() -> Presentation {
     .terms(TermsSheet(title: text(1...2), clauses: some(1...4) { $0.text(1...9) }))
   }
 
   /// A question of this kind that was answered without asking.
-  mutating func answered(_ kind: Prompt.Kind) -> Presentation {
+  mutating func drawnAnswer(_ kind: Prompt.Kind) -> Presentation {
     let answer =
       switch kind {
       case .choice(let choices), .number(let choices): choices[1].value
