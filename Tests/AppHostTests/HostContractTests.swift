@@ -22,8 +22,9 @@ struct HostContractTests {
       // A dialog for each run: the law reads after each call what it has shown so far.
       let dialog = ScriptedDialog([])
       return SigningFixture(
-        service: hana.signing(on: dialog, FixedPIN("480917")),
-        unwilling: .checked(hana.signing(on: dialog, NoPIN())), otherCustomer: duri.signing,
+        service: hana.signing(on: dialog),
+        unwilling: .checked(hana.signing(on: dialog, NoPIN())),
+        otherCustomer: duri.signing(on: ScriptedDialog([])),
         shown: .checked { await dialog.shown }, isSignature: isSignature, ownNames: Self.ownNames)
     }
     #expect(notChecked == [])
@@ -33,14 +34,12 @@ struct HostContractTests {
     let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     let isSignature = try await hana.isSignature
-    let batches = PINBatchSigning(
-      signer: hana.signedIn, lock: bank.lock(FixedPIN("480917")), bank: bank.bank)
     // The limit is high because the law signs many documents.
-    let result = try await batches.withOneProof(of: 1_000_000) { service in
+    let result = try await hana.batches().withOneProof(of: 1_000_000) { service in
       let fixture = SigningFixture(
         service: service,
         unwilling: .notChecked(because: "the customer consents once, before the batch"),
-        otherCustomer: duri.signing,
+        otherCustomer: duri.signing(on: ScriptedDialog([])),
         shown: .notChecked(because: "the customer sees a summary (Docs/Bank/Security.md)"),
         isSignature: isSignature, ownNames: Self.ownNames)
       do {
@@ -52,14 +51,6 @@ struct HostContractTests {
 }
 
 extension TestCustomer {
-  fileprivate func signing(
-    on dialog: ScriptedDialog, _ pins: any PINSource
-  ) -> OpenSSLSigningService {
-    OpenSSLSigningService(
-      signer: signedIn, lock: bank.lock(pins), bank: bank.bank, dialog: dialog,
-      interruption: { nil })
-  }
-
   /// Verifies that a signature is this customer's and covers exactly a document. The law compares
   /// each signature with many documents, and this verifies it once.
   fileprivate var isSignature: @Sendable (SignedContract, SigningDocument) async -> Bool {

@@ -74,7 +74,7 @@ private struct StoppedLines: CustomerSession {
   let stops: [String: FlowStop]
   let ledger: any AccountLedger
   var documents: any DocumentArchive { NoDocuments() }
-  var drafts: any DraftStore { NoDrafts() }
+  var drafts: any DraftStore { FixedDrafts() }
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? { nil }
 

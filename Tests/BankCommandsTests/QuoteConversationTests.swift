@@ -1,6 +1,8 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
+import Ledger
 import TerminalDialog
 import Testing
 
@@ -108,6 +110,46 @@ struct QuoteConversationTests {
     ]
     #expect(await host.run(line) == 0)
     #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
+  }
+
+  @Test(arguments: [
+    ("--tax", "none", "general, exempt, agricultural"), ("--on", "2026-02-30", "YYYY-MM-DD"),
+  ])
+  func `A value that a quote cannot have is a usage error`(
+    option: String, value: String, remedy: String
+  ) async throws {
+    var host = try FakeHost(products: [Self.product], catalog: FixedCatalog(try plans()))
+    host.quotes = Quotes()
+    var line = [
+      "quote", "plan", "--product", "two", "--amount", "10000", "--months", "12", "--tax",
+      "general", "--on", "2026-12-01",
+    ]
+    line[try #require(line.firstIndex(of: option)) + 1] = value
+    #expect(await host.run(line) == 2)
+    for part in [remedy, "[badValue]"] { #expect(try host.errors.contains(part)) }
+  }
+
+  @Test func `The answers of a quote are for its opening alone, which resumes no application`()
+    async throws
+  {
+    let quote =
+      [.answer("menu", "quote"), .answer("menu.kind", "plan"), .answer("quote.linked", "no")]
+      + Self.answers
+    let dialog = ScriptedDialog(
+      quote + [.answer("quote.open", "yes")] + quote + [.answer("quote.open", "no")] + [
+        .answer("menu", "plan"), .interrupt("open.application", .back), .answer("menu", "quit"),
+      ])
+    let draft = OpeningDraft(
+      kind: Self.kind, requestID: try Samples.request("R"),
+      answers: [.init(key: QuestionKey(rawValue: "plan.product"), text: "two")])
+    let session = DoubledSession(
+      ledger: try await OpeningDoubles([]).ledger, drafts: FixedDrafts(drafts: [draft]))
+    var host = try FakeHost(
+      session: session, use: .conversation, dialog: dialog, products: [Self.product],
+      catalog: FixedCatalog(try plans()))
+    host.quotes = Quotes()
+    #expect(await host.run() == 0)
+    try await dialog.verify()
   }
 
   @Test func `The choices of a quote answer the same questions of the opening`()
