@@ -57,9 +57,14 @@ extension TestCustomer {
     get async throws {
       let (payloads, key) = (Payloads(), try await bank.bank.bankKey())
       return { [customer] signed, document in
-        let payload = payloads.payload(of: signed, by: customer)
-        let expected = try? document.canonical(at: key, by: OpenSSLCryptography())
-        return payload != nil && payload == expected?.bytes
+        guard let (content, bytes) = payloads.payload(of: signed, by: customer) else {
+          return false
+        }
+        // Most documents differ in a field, which costs less to find than the canonical form.
+        guard document.fields.allSatisfy({ content[$0.name] == $0.value.signed }),
+          let expected = try? document.canonical(at: key, by: OpenSSLCryptography())
+        else { return false }
+        return bytes == expected.bytes
       }
     }
   }
@@ -67,12 +72,16 @@ extension TestCustomer {
 
 /// The payloads of verified signatures; nil for one that does not verify.
 private final class Payloads: Sendable {
-  private let known = Mutex<[String: [UInt8]?]>([:])
+  private typealias Payload = (content: CanonicalJSON, bytes: [UInt8])
+  private let known = Mutex<[String: Payload?]>([:])
 
-  func payload(of signed: SignedContract, by customer: Customer) -> [UInt8]? {
+  func payload(
+    of signed: SignedContract, by customer: Customer
+  ) -> (content: CanonicalJSON, bytes: [UInt8])? {
     known.withLock { known in
       if let payload = known[signed.text] { return payload }
-      let payload = try? JWS.verify(signed.text, as: .contract, with: customer.publicKey).bytes
+      let content = try? JWS.verify(signed.text, as: .contract, with: customer.publicKey)
+      let payload = content.map { ($0, $0.bytes) }
       known[signed.text] = .some(payload)
       return payload
     }

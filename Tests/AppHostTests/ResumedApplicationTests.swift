@@ -199,14 +199,12 @@ private final class InterruptedSigning: SigningService {
   }
 }
 
-/// A store of one draft.
+/// A store of one draft, which does not notice other writers.
 private final class LastDraft: DraftStore {
   /// The answers that were stored at each signature.
   let atSigning = Mutex<[[String]]>([])
   private let kept = Mutex<OpeningDraft?>(nil)
-  // The steps that the process expects to be stored, and how many more writes reach the store; nil
-  // for all of them.
-  private let expected = Mutex<[OpeningDraft.Answer]>([])
+  // How many more writes reach the store; nil for all of them.
   private let writesLeft = Mutex<Int?>(nil)
 
   var kind: ProductKind? { kept.withLock { $0?.kind } }
@@ -218,28 +216,17 @@ private final class LastDraft: DraftStore {
 
   /// Drops the writes after the next `count`, as if the process had been killed before them; nil
   /// keeps all.
-  func end(afterSaves count: Int?) {
-    writesLeft.withLock { $0 = count }
-    expected.withLock { $0 = kept.withLock { $0?.answers ?? [] } }
-  }
+  func end(afterSaves count: Int?) { writesLeft.withLock { $0 = count } }
 
   func save(
-    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { try write(draft, replacing: earlier) }
+    _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { write(draft) }
 
   func delete(
-    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { try write(nil, replacing: earlier) }
+    _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { write(nil) }
 
-  private func write(
-    _ draft: OpeningDraft?, replacing earlier: [OpeningDraft.Answer]?
-  ) throws(StorageError) {
-    let isChanged = expected.withLock { expected in
-      if let earlier, expected != earlier { return true }
-      expected = draft?.answers ?? []
-      return false
-    }
-    if isChanged { throw .draftChanged }
+  private func write(_ draft: OpeningDraft?) {
     let isEnded = writesLeft.withLock { left in
       defer { left = left.map { $0 - 1 } }
       return left.map { $0 <= 0 } ?? false
