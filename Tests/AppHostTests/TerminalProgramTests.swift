@@ -93,6 +93,8 @@ struct TerminalProgramTests {
       ("PIN of Hana", "739164\r482915\r"), ("The PIN is wrong", "480917\r"))
     #expect(try session.terminal.exitCode() == 0)
     #expect(session.terminal.attributes == before)
+    // The error was replaced on the screen.
+    #expect(!session.terminal.screen.scrollback.contains("Attempts left"))
     for digits in ["739164", "482915", "480917"] {
       #expect(!session.terminal.transcript.contains(digits))
     }
