@@ -1,11 +1,13 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 import KeyCustody
 import Ledger
 import OpenSSLKeys
 import SQLLedger
 import StrictJSON
 import Synchronization
+import TemporaryFolders
 import Testing
 
 @testable import AppHost
@@ -14,8 +16,16 @@ import Testing
 struct HostContractTests {
   private static let ownNames: Set = ["bank", "termsSHA256.en", "termsSHA256.ko"]
 
+  // A law may release the bank only after its end, when the process may exit.
+  private let folder: TemporaryFolder
+  private let bank: TestBank
+
+  init() throws {
+    folder = try TemporaryFolder("law")
+    bank = try TestBank(at: folder.url.appending(path: "data"))
+  }
+
   @Test func `Signing by OpenSSL keeps the law of signing`() async throws {
-    let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     let isSignature = try await hana.isSignature
     let notChecked = try await SigningLaw.check {
@@ -31,7 +41,6 @@ struct HostContractTests {
   }
 
   @Test func `Signing a batch with one PIN keeps the law of signing`() async throws {
-    let bank = try TestBank()
     let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
     let isSignature = try await hana.isSignature
     // The limit is high because the law signs many documents.

@@ -1,4 +1,3 @@
-import Deposit
 import FeatureDependencies
 import Foundation
 import Ledger
