@@ -47,7 +47,7 @@ final class CompositionRoot: QuoteDependency {
   /// command line, cannot be used.
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], language: LanguageSetting,
-    streams: StandardStreams
+    streams: StandardStreams, keyIterations: Int32 = CompositionRoot.keyIterations
   ) async throws(CommandError) {
     guard let clock = SystemClock() else { throw .clock }
     let path = try invocation.dataPath()
@@ -67,7 +67,7 @@ final class CompositionRoot: QuoteDependency {
       clock: clock, catalog: catalog, directory: directory,
       bank: try invocation.bank(
         beside: directory, clock: clock, numbering: AccountNumbering(of: known)),
-      keyIterations: Self.keyIterations)
+      keyIterations: keyIterations)
   }
 
   /// The product of `kind`; nil if this bank does not have it.

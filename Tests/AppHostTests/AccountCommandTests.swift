@@ -1,160 +1,186 @@
 import FeatureDependencies
 import Foundation
+import SQLLedger
 import Testing
 
 @testable import AppHost
 
-/// Accounts, histories and signed documents of a customer, through the built program.
+/// Accounts that commands open with answers from a file and from options, and what commands say about
+/// them.
 struct AccountCommandTests {
-  private static let catalog = """
-    {"version": 1,
-     "deposits": [{"id": "own", "name": {"en": "Own", "ko": "전용"}, "interest": "simple",
-       "minimumWon": 1, "maximumWon": 1000000, "tiers": [{"months": 7, "rateBasisPoints": 700}]}],
-     "savings": [{"id": "own", "name": {"en": "Own", "ko": "전용"}, "minimumWon": 1,
-       "maximumWon": 1000000, "tiers": [{"months": 5, "rateBasisPoints": 500}]}]}
-    """
+  private static let options = [
+    "open", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",
+    "--tax", "general", "--accept-terms",
+  ]
 
-  private let program: BuiltProgram
+  private let program: ComposedProgram
   private let account: String
-  /// The result of opening a deposit, and a savings account from within it.
-  private let opened: BuiltProgram.Result
 
   init() async throws {
-    program = try BuiltProgram()
-    account = try await program.enroll()
-    let funding = account
-    let answers =
-      ["deposit", "savings"].flatMap { kind in
-        [
-          "\"\(kind).product\": \"own\"", "\"\(kind).amount\": \"70000\"",
-          "\"\(kind).months\": \"\(kind == "deposit" ? 7 : 5)\"",
-          "\"\(kind).fundingAccount\": \"\(funding)\"", "\"\(kind).tax\": \"exempt\"",
-          "\"\(kind).consent\": \"yes\"",
-        ]
-      } + ["\"deposit.openSavings\": \"yes\""]
-    let file = try program.write("{\(answers.joined(separator: ","))}", to: "answers.json")
-    opened = try program.bank(
-      "open", "deposit", "--answers", file, "--json", "--catalog",
-      try program.write(Self.catalog, to: "catalog.json"))
-    try #require(opened.status == 0, "\(opened.errors)")
+    program = try ComposedProgram()
+    account = try await program.enroll(balance: 20_600_000)
   }
 
-  private func accounts(_ options: String...) throws -> [[String: Any]] {
-    let output = try program.bank(["accounts", "--json"] + options).output
-    return try #require(
-      JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+  private func accounts(_ options: String...) async throws -> [[String: Any]] {
+    try await program.run(["accounts", "--json"] + options).list
   }
 
-  @Test func `Accounts have the catalog's figures and today's dates, and can be listed by kind`()
-    throws
+  private func balances() async throws -> [Int] {
+    try await accounts().compactMap { $0["balanceWon"] as? Int }
+  }
+
+  /// A file with the answers that open a deposit of `amount` and a savings account.
+  private func answers(
+    _ amount: String = "20,300,000", _ changes: [String: String] = [:]
+  ) throws -> String {
+    let both = SampleAnswers.deposit(from: account, amount: amount)
+      .merging(SampleAnswers.savings(from: account)) { $1 }
+    return try program.write(answers: both.merging(changes) { $1 })
+  }
+
+  private func open(_ answers: String) async throws -> ProgramResult {
+    try await program.run(
+      "open", "deposit", "--answers", answers, "--request-id", "R1", "--json")
+  }
+
+  @Test func `A deposit and a linked savings account are opened once per request ID`() async throws
   {
+    let first = try await open(try answers())
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(try first.json["unusedAnswers"] == nil)
+    let nested = try #require(try first.json["opened"] as? [[String: Any]])
+    #expect(nested.map { $0["requestID"] as? String } == ["R1.1"])
+    #expect(try await balances() == [0, 20_300_000, 300_000])
+    // A repeat prints the same bytes, although the money is spent.
+    #expect(try await open(try answers()).output == first.output)
+    #expect(try await balances() == [0, 20_300_000, 300_000])
+    let conflict = try await open(try answers("20,300,000", ["deposit.tax": "exempt"]))
+    #expect(conflict.status == 3)
+    #expect(try conflict.code == "requestConflict")
+    for tax in ["general", "exempt"] { #expect(conflict.errors.contains(tax)) }
+    let declined = try await open(try answers("20,300,000", ["deposit.consent": "no"]))
+    #expect(declined.status == 3)
+    #expect(declined.errors.contains("carried out before: account 210-000003-9 is open."))
+  }
+
+  @Test func `Accounts have the figures of the catalog file, today's dates and a history`()
+    async throws
+  {
+    let catalog = try program.write(
+      """
+      {"version": 1,
+       "deposits": [{"id": "own", "name": {"en": "Own", "ko": "전용"}, "interest": "simple",
+         "minimumWon": 1, "maximumWon": 1000000, "tiers": [{"months": 7, "rateBasisPoints": 700}]}],
+       "savings": [{"id": "own", "name": {"en": "Own", "ko": "전용"}, "minimumWon": 1,
+         "maximumWon": 1000000, "tiers": [{"months": 5, "rateBasisPoints": 500}]}]}
+      """, to: "catalog.json")
+    let own = [
+      "deposit.product": "own", "deposit.months": "7", "savings.product": "own",
+      "savings.months": "5",
+    ]
+    let opened = try await program.run(
+      "open", "deposit", "--answers", answers("300,000", own), "--json", "--catalog", catalog)
+    let deposit = try #require(try opened.json["accountNumber"] as? String)
     let date = try #require(SystemClock()).now().date
-    let today = "\(date)"
-    let accounts = try accounts()
+    let accounts = try await accounts()
     #expect(accounts.map { $0["kind"] as? String } == ["demand", "deposit", "savings"])
-    #expect(accounts.map { $0["openedOn"] as? String } == [today, today, today])
+    #expect(accounts.allSatisfy { $0["openedOn"] as? String == "\(date)" })
     #expect(accounts.map { $0["rateBasisPoints"] as? Int } == [nil, 700, 500])
     #expect(accounts.map { $0["productID"] as? String } == [nil, "own", "own"])
-    #expect(
-      accounts[2]["linkedAccountNumber"] as? String == accounts[1]["accountNumber"] as? String)
+    #expect(accounts[2]["linkedAccountNumber"] as? String == deposit)
     #expect(accounts.map(\.keys.count) == [9, 9, 9])
     for kind in ["demand", "deposit", "savings"] {
-      #expect(try self.accounts("--kind", kind).map { $0["kind"] as? String } == [kind])
+      #expect(try await self.accounts("--kind", kind).map { $0["kind"] as? String } == [kind])
     }
     let days = try date.days(until: date.adding(months: 7))
-    #expect(try program.bank("accounts").output.contains("(in \(days) days)"))
-  }
-
-  @Test func `A history lists each posting with the resulting balance and the other account`()
-    throws
-  {
-    let deposit = try #require(try opened.json["accountNumber"] as? String)
-    let savings = (try opened.json["opened"] as? [[String: Any]])?.first?["accountNumber"]
-    let movements = try #require(
-      try program.bank("account", account, "--json").json["movements"] as? [[String: Any]])
-    #expect(movements.map { $0["amountWon"] as? Int } == [50_000_000, -70_000, -70_000])
-    #expect(movements.map { $0["balanceWon"] as? Int } == [50_000_000, 49_930_000, 49_860_000])
+    #expect(try await program.run("accounts").output.contains("(in \(days) days)"))
+    let history = try await program.run("account", account, "--json").json
+    let movements = try #require(history["movements"] as? [[String: Any]])
+    #expect(movements.map { $0["balanceWon"] as? Int } == [20_600_000, 20_300_000, 20_000_000])
     #expect(
-      movements.map { $0["counterpart"] as? String } == [nil, deposit, savings as? String])
-    let other = try program.bank("account", deposit, "--json").json
+      movements.map { $0["counterpart"] as? String }
+        == [nil, deposit, accounts[2]["accountNumber"] as? String])
+    let other = try await program.run("account", deposit, "--json").json
     let first = (other["movements"] as? [[String: Any]])?.first
     #expect(first?["counterpart"] as? String == account)
     #expect((other["schedule"] as? [[String: Any]])?.count == 1)
   }
 
+  @Test func `Options open an account and a linked one, without a note if --quiet is given`()
+    async throws
+  {
+    let file = try program.write(answers: ["deposit.amount": "1", "deposit.tax": "exempt"])
+    let opened = try await program.run(
+      Self.options + ["--answers", file, "--from", account, "--json"])
+    #expect(try opened.json["unusedAnswers"] as? [String] == ["deposit.amount", "deposit.tax"])
+    let deposit = try #require(try opened.json["accountNumber"] as? String)
+    let savings = [
+      "open", "savings", "--product", "installment-savings", "--amount", "300000", "--months",
+      "12", "--tax", "general", "--accept-terms", "--json", "--link",
+    ]
+    #expect(try await program.run(savings + ["210-999999-9"]).code == "notOffered")
+    // Without `--from`, the only account that can pay does.
+    let linked = try await program.run(savings + [deposit])
+    #expect(linked.status == 0, "\(linked.output)")
+    #expect(linked.errors == "")
+    let number = try #require(try linked.json["accountNumber"] as? String)
+    let text = try await program.run("receipt", number, "--format", "text").output
+    #expect(text.contains("Includes linked bonus  0.10"))
+    #expect(try await program.run("audit", "--json").json["entries"] as? Int == 4)
+  }
+
+  @Test func `A missing answer is reported with its option or its key, and nothing is opened`()
+    async throws
+  {
+    let consent = try await program.run(Self.options.dropLast() + ["--json"])
+    #expect(consent.status == 3)
+    #expect(try consent.code == "answerMissing")
+    #expect(consent.errors.hasPrefix("There is no answer for --accept-terms.\nAdd --accept-terms"))
+    let nothing = try await program.run("open", "deposit", "--json")
+    #expect(nothing.status == 3)
+    #expect(try nothing.code == "answerMissing")
+    #expect(try await balances() == [20_600_000])
+  }
+
   @Test func `Contract and receipt verify with the keys the program prints, and with no other`()
     async throws
   {
+    let opened = try await open(try answers())
     let number = try #require(try opened.json["accountNumber"] as? String)
-    let documents = try program.bank("receipt", number, "--json").json
-    let keys = try program.run(["keys", "--data-dir", program.path("data"), "--json"]).json
+    let documents = try await program.run("receipt", number, "--json").json
+    let keys = try await program.run("keys", "--json").json
     for (name, owner, other) in [
       ("contract", "customer", "bank"), ("receipt", "bank", "customer"),
     ] {
       let file = try program.write(try #require(documents[name] as? String) + "\r\n", to: name)
       for form in ["pem", "jwk"] {
-        let good = try program.run(["receipt", "verify", file, "--key", key(keys, owner, form)])
+        let (own, foreign) = (try key(keys, owner, form), try key(keys, other, form))
+        let good = try await program.run("receipt", "verify", file, "--key", own)
         #expect(good.status == 0, "\(good.errors)")
-        let bad = try program.run([
-          "receipt", "verify", file, "--key", key(keys, other, form), "--json",
-        ])
+        let bad = try await program.run("receipt", "verify", file, "--key", foreign, "--json")
         #expect(bad.status == 3)
         #expect(try bad.code == "otherKeyOrKind")
       }
     }
     // The whole output has two keys and their names; the remedy says which part of it to use.
-    let whole = try program.write(
-      try program.run(["keys", "--data-dir", program.path("data")]).output, to: "keys")
-    let unread = try program.run(["audit", "--key", whole, "--data-dir", program.path("data")])
-    #expect(unread.errors.contains("[notAKey]"))
-    #expect(unread.errors.contains("from its BEGIN line to its END line"))
-    let receipt = program.path("receipt")
-    let own = try program.run(["audit", "--receipt", receipt, "--data-dir", program.path("data")])
-    #expect(own.status == 0)
-    let another = try BuiltProgram()
-    _ = try await another.enroll()
-    let foreign = try another.run([
-      "audit", "--receipt", receipt, "--json", "--data-dir", another.path("data"),
-    ])
-    #expect(foreign.status == 1)
-    #expect(try (foreign.json["violations"] as? [[String: Any]])?.count == 1)
-  }
-
-  @Test func `A hostile receipt is rejected`() throws {
-    let receipt = try #require(try opened.json["receipt"] as? String)
-    let keys = try program.run(["keys", "--data-dir", program.path("data"), "--json"]).json
-    let key = try key(keys, "bank", "pem")
-    let parts = receipt.split(separator: ".").map(String.init)
-    let (none, embedded) = (#"{"alg":"none"}"#, #"{"alg":"EdDSA","jwk":{"kty":"OKP"}}"#)
-    for (text, code) in [
-      (receipt + "A", "badSignature"), (receipt + ".x", "notAJWS"), (receipt + "\n\n{}", "notAJWS"),
-      ("\(encoded(none)).\(parts[1]).", "otherKeyOrKind"),
-      ("\(encoded(none)).\(parts[1]).\(parts[2])", "otherKeyOrKind"),
-      ("\(encoded(embedded)).\(parts[1]).\(parts[2])", "otherKeyOrKind"),
-      ("\(parts[0]).\(parts[1]).\(parts[0])", "badSignature"), ("", "notAJWS"), ("..", "notAJWS"),
-      (String(repeating: "A", count: 2_000_000), "fileTooLarge"),
-    ] {
-      let file = try program.write(text, to: "receipt.jws")
-      let result = try program.run(["receipt", "verify", file, "--key", key, "--json"])
-      #expect(result.status == 3, "\(text.prefix(40)): \(result.errors)")
-      #expect(try result.code == code, "\(text.prefix(40)): \(result.errors)")
+    let whole = try program.write(try await program.run("keys").output, to: "keys")
+    let unread = try await program.run("audit", "--key", whole)
+    for part in ["[notAKey]", "from its BEGIN line to its END line"] {
+      #expect(unread.errors.contains(part))
     }
-  }
-
-  private func encoded(_ text: String) -> String {
-    Data(text.utf8).base64EncodedString().replacing("=", with: "").replacing("+", with: "-")
-      .replacing("/", with: "_")
+    let audit = ["audit", "--json", "--receipt", program.path("receipt")]
+    #expect(try await program.run(audit).status == 0)
+    _ = try await program.bank(at: "another").customer()
+    let foreign = try await program.run(audit, at: "another")
+    #expect(foreign.status == 1)
+    #expect(try foreign.violations.count == 1)
   }
 
   private func key(_ keys: [String: Any], _ owner: String, _ form: String) throws -> String {
-    let both = try #require(keys[owner] as? [String: Any])
-    let text: String
-    if form == "pem" {
-      text = try #require(both["pem"] as? String)
-    } else {
-      let data = try JSONSerialization.data(withJSONObject: #require(both["jwk"]))
-      text = String(decoding: data, as: UTF8.self)
-    }
-    return try program.write(text, to: "key")
+    let key = try #require((keys[owner] as? [String: Any])?[form])
+    let text =
+      try key as? String
+      ?? String(decoding: JSONSerialization.data(withJSONObject: key), as: UTF8.self)
+    return try program.write(text, to: "\(owner).\(form)")
   }
 }

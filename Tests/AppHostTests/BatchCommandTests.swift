@@ -1,160 +1,127 @@
 import Foundation
+import Ledger
 import Testing
+
+@testable import AppHost
 
 /// `open --batch`: one PIN, one result per line in file order, each request opened once.
 struct BatchCommandTests {
   private let program: BuiltProgram
-  private let account: String
 
   init() async throws {
     program = try BuiltProgram()
-    account = try await program.enroll()
+    _ = try await program.enroll()
   }
 
-  private func line(_ id: String, _ changes: [String: Any?] = [:]) throws -> String {
-    var answers: [String: Any] = [
-      "deposit.product": "time-deposit", "deposit.amount": "1,000,000", "deposit.months": "12",
-      "deposit.fundingAccount": account, "deposit.tax": "general", "deposit.consent": "yes",
-    ]
-    for (key, value) in changes { answers[key] = value }
-    let line: [String: Any] = ["requestID": id, "open": "deposit", "answers": answers]
-    return String(decoding: try JSONSerialization.data(withJSONObject: line), as: UTF8.self)
+  private static let deposit = SampleAnswers.deposit(from: EnrolledBank.account)
+  private static let both = deposit.merging(SampleAnswers.savings(from: EnrolledBank.account)) {
+    $1
   }
 
-  private var savings: [String: Any?] {
+  /// The arguments that open a deposit for each request ID, with the PIN of the file `pin`.
+  private func batch(
+    of ids: [String], amount: String = "1,000,000"
+  ) throws -> [String] {
+    let answers = SampleAnswers.deposit(from: EnrolledBank.account, amount: amount)
+    return arguments(try program.write(batch: ids.map { ($0, answers) }))
+  }
+
+  private func arguments(_ file: String) -> [String] {
     [
-      "deposit.openSavings": "yes", "savings.product": "installment-savings",
-      "savings.amount": "300000", "savings.months": "12", "savings.fundingAccount": account,
-      "savings.tax": "general", "savings.consent": "yes",
+      "open", "--batch", file, "--data-dir", program.path("data"), "--pin-file",
+      program.path("pin"),
     ]
   }
 
-  private func file(_ lines: [String]) throws -> String {
-    try program.write(lines.joined(separator: "\n"), to: "batch.jsonl")
+  /// Expects that the bank has this many accounts, and that its audit finds nothing.
+  private func expect(accounts: Int) async throws {
+    let report = try await program.bank().audit()
+    // Each opening is an entry. The first two are the bank and the customer, who has one account.
+    #expect(report.entries == accounts + 1)
+    #expect(report.violations == [])
   }
 
-  /// The result printed for each line of the batch.
-  private func results(_ run: BuiltProgram.Result) throws -> [[String: Any]] {
-    try run.output.split(separator: "\n").map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
-  }
-
-  private func accountCount() throws -> Int {
-    let accounts = try program.bank("accounts", "--json").output
-    return accounts.matches(of: /"accountNumber"/).count
-  }
-
-  @Test func `Each line has a result, in the file's order, and a repeat gives the same bytes`()
-    throws
+  @Test func `Each line has a result in the file's order, and a failed one stops no other`()
+    async throws
   {
-    var lines = try (0..<20).map { try line("B\($0)") }
-    lines[3] = try line("B3", savings)
-    let file = try file(lines)
-    let first = try program.bank("open", "--batch", file)
-    #expect(first.status == 0, "\(first.errors)")
-    let printed = try results(first)
-    #expect(printed.map { $0["requestID"] as? String } == (0..<20).map { "B\($0)" })
-    #expect(printed.allSatisfy { $0["exitCode"] as? Int == 0 && $0["receipt"] is String })
-    let nested = try #require(printed[3]["opened"] as? [[String: Any]])
-    #expect(nested.map { $0["requestID"] as? String } == ["B3.1"])
-    #expect(first.errors.contains("20 lines of the file: up to 21 openings, up to 20,300,000 won"))
-    #expect(first.errors.contains("20 of 20 lines done."))
-    #expect(try accountCount() == 22)
-    let again = try program.bank("open", "--batch", file, "--json")
-    #expect(again.status == 0)
-    #expect(again.output == first.output)
-    #expect(try accountCount() == 22)
-    let single = try program.bank(
-      "open", "deposit", "--request-id", "B0", "--answers",
-      try program.write(try line("x").answers, to: "answers.json"), "--json")
-    #expect(try single.json["receipt"] as? String == printed[0]["receipt"] as? String)
-  }
-
-  @Test func `A failed line stops no other line, and the exit code reports it`() throws {
-    let run = try program.bank(
-      "open", "--batch",
-      try file([
-        try line("A", ["deposit.amount": "999,000,000"]), try line("B"),
-        try line("C", ["deposit.consent": "no"]), try line("D", ["deposit.months": .none]),
-        try line("E", ["deposit.amount": "2"]),
-        try line("F", savings.merging(["savings.consent": "no"]) { $1 }), try line("G"),
-      ]))
-    #expect(run.status == 3)
-    let printed = try results(run)
+    let refusedSavings = Self.both.merging(["savings.consent": "no"]) { $1 }
+    let file = try program.write(batch: [
+      ("A", Self.both), ("B", Self.deposit.merging(["deposit.amount": "999,000,000"]) { $1 }),
+      ("C", Self.deposit.merging(["deposit.consent": "no"]) { $1 }),
+      ("D", Self.deposit.filter { $0.key != "deposit.months" }),
+      ("E", Self.deposit.merging(["deposit.amount": "2"]) { $1 }), ("F", refusedSavings),
+      ("G", Self.deposit),
+    ])
+    let first = try program.run(arguments(file))
+    #expect(first.status == 3)
+    let printed = try first.lines
+    #expect(printed.map { $0["requestID"] as? String } == ["A", "B", "C", "D", "E", "F", "G"])
+    #expect(printed.map { $0["exitCode"] as? Int } == [0, 3, 3, 3, 3, 3, 0])
     let codes = printed.map { ($0["error"] as? [String: Any])?["code"] as? String }
     #expect(
       codes == [
-        "insufficientFunds", nil, "consentRefused", "answerMissing", "belowMinimum",
-        "consentRefused", nil,
+        nil, "insufficientFunds", "consentRefused", "answerMissing", "belowMinimum",
+        "consentRefused",
+        nil,
       ])
-    #expect(printed.map { $0["exitCode"] as? Int } == [3, 0, 3, 3, 3, 3, 0])
-    // Accounts opened before the failure are reported with it.
-    #expect((printed[5]["opened"] as? [[String: Any]])?.first?["requestID"] as? String == "F")
-    #expect(run.errors.contains("2 of 7 lines done, 5 refused."))
-    #expect(try accountCount() == 4)
-    // A request with different terms is a conflict of its own line.
-    let again = try program.bank(
-      "open", "--batch",
-      try file([try line("B", ["deposit.tax": "exempt"]), try line("G"), try line("H")]))
-    #expect(again.status == 3)
-    let repeated = try results(again)
-    #expect((repeated[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")
-    #expect(repeated[1]["receipt"] as? String == printed[6]["receipt"] as? String)
-    #expect(repeated[2]["exitCode"] as? Int == 0)
+    for (line, id) in [(0, "A.1"), (5, "F")] {
+      let opened = printed[line]["opened"] as? [[String: Any]]
+      #expect(opened?.map { $0["requestID"] as? String } == [id])
+    }
+    #expect(first.errors.contains("7 lines of the file: up to 9 openings"))
+    #expect(first.errors.contains("2 of 7 lines done, 5 refused."))
+    try await expect(accounts: 5)
+    // A repeat gives the same bytes for what was opened.
+    let repeated = try program.run(arguments(file) + ["--json"])
+    let texts = [first, repeated].map { $0.output.split(separator: "\n") }
+    for line in [0, 6] { #expect(texts[0][line] == texts[1][line]) }
+    let other = try program.write(batch: [
+      ("G", Self.deposit.merging(["deposit.tax": "exempt"]) { $1 }), ("A", Self.both),
+    ])
+    let again = try program.run(arguments(other)).lines
+    #expect((again[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")
+    #expect(again[1]["receipt"] as? String == printed[0]["receipt"] as? String)
+    try await expect(accounts: 5)
   }
 
   @Test func `A batch file with any fault is rejected as a whole, before the PIN is asked for`()
-    throws
+    async throws
   {
-    let file = try file([try line("A"), try line("A"), "{"])
+    let line = try String(
+      contentsOfFile: program.write(batch: [("A", Self.deposit)]), encoding: .utf8)
+    let file = try program.write("\(line)\n\(line)\n{", to: "faulty")
+    let access = ["--data-dir", program.path("data"), "--no-input", "--json"]
     for option in [["--batch", file], ["--batch=\(file)"]] {
-      let run = try program.run(
-        ["open"] + option + ["--data-dir", program.path("data"), "--no-input", "--json"])
+      let run = try program.run(["open"] + option + access)
       #expect(run.status == 3)
       #expect(try run.code == "batchInvalid")
       #expect(run.output.split(separator: "\n").count == 1)
-      #expect(run.errors.contains("line 2:"))
-      #expect(run.errors.contains("line 3:"))
+      for part in ["line 2:", "line 3:"] { #expect(run.errors.contains(part)) }
     }
-    #expect(try accountCount() == 1)
-  }
-
-  @Test func `A batch file larger than 32 MiB is rejected, and so is a missing one`() throws {
-    let larger = try file([String(repeating: "\n", count: (32 << 20) + 1)])
-    #expect(try program.bank("open", "--batch", larger, "--json").code == "fileTooLarge")
-    let missing = try program.bank("open", "--batch", program.path("none"), "--json")
-    #expect(missing.status == 2)
+    let larger = try program.write(String(repeating: "\n", count: (32 << 20) + 1), to: "larger")
+    #expect(try program.run(["open", "--batch", larger] + access).code == "fileTooLarge")
+    #expect(try program.run(["open", "--batch", program.path("none")] + access).status == 2)
     #expect(try program.run(["open", "deposit", "--batch", "x", "--json"]).code == "optionNotHere")
+    try await expect(accounts: 1)
   }
 
-  @Test func `The PIN is asked for twice: to sign in, and once for the batch`() throws {
-    let file = try file(try (0..<5).map { try line("B\($0)") })
-    let arguments = ["open", "--batch", file, "--data-dir", program.path("data")]
-    let run = try program.run(arguments, input: "480917\n480917\n")
+  @Test func `The PIN is asked for twice, or read from a file or from the batch's own pipe`() throws
+  {
+    let asking = Array(try batch(of: ["A", "B"]).dropLast(2))
+    let run = try program.run(asking, input: "480917\n480917\n")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("Enter your PIN to sign all 5"))
-    let short = try program.run(arguments, input: "480917\n")
+    #expect(run.errors.contains("Enter your PIN to sign all 2"))
+    let short = try program.run(asking, input: "480917\n")
     #expect(short.status == 3)
     #expect(short.output == "")
-    let wrong = try program.run(arguments + ["--json"], input: "480917\n480918\n")
+    let wrong = try program.run(asking + ["--json"], input: "480917\n480918\n")
     #expect(wrong.status == 4)
     #expect(try wrong.code == "wrongPIN")
-  }
-
-  @Test func `A batch can be read from standard input, with the PIN from a file`() throws {
-    let lines = try line("A") + "\n" + line("B") + "\n"
-    let run = try program.bank("open", "--batch", "-", input: lines)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(try results(run).count == 2)
-    // PIN and batch in one pipe: the PIN is the first line.
-    let both = try program.run(
-      ["open", "--batch", "-", "--pin-file", "-", "--data-dir", program.path("data")],
-      input: "480917\n" + lines)
-    #expect(both.output == run.output)
-    let none = try program.run(
-      ["open", "--batch", "-", "--no-input", "--data-dir", program.path("data"), "--json"],
-      input: lines)
+    let lines = try String(contentsOfFile: asking[2], encoding: .utf8) + "\n"
+    let access = ["open", "--batch", "-", "--data-dir", program.path("data"), "--pin-file"]
+    #expect(try program.run(access + [program.path("pin")], input: lines).output == run.output)
+    #expect(try program.run(access + ["-"], input: "480917\n" + lines).output == run.output)
+    let none = try program.run(access.dropLast() + ["--no-input", "--json"], input: lines)
     #expect(none.status == 3)
     #expect(try none.code == "answerMissing")
     #expect(none.errors.contains("--pin-file"))
@@ -162,27 +129,29 @@ struct BatchCommandTests {
 
   @Test func `Two concurrent batches of the same requests open each request once`() async throws {
     // The balance is the total of one batch, so opening any request twice would fail.
-    let file = try file(try (0..<40).map { try line("B\($0)", ["deposit.amount": "1,250,000"]) })
-    let runs = try await withThrowingTaskGroup(of: BuiltProgram.Result.self) { group in
-      for _ in 0..<2 {
-        group.addTask { [program] in try program.bank("open", "--batch", file) }
-      }
+    let batch = try batch(of: (0..<20).map { "B\($0)" }, amount: "\(EnrolledBank.balance / 20)")
+    let runs = try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+      for _ in 0..<2 { group.addTask { [program] in try program.run(batch) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     for run in runs { #expect(run.status == 0, "\(run.output.suffix(300))\(run.errors)") }
     #expect(runs[0].output == runs[1].output)
-    #expect(try accountCount() == 41)
-    #expect(try program.bank("audit").output.contains("violations: 0"))
+    try await expect(accounts: 21)
   }
-}
 
-extension String {
-  /// The `answers` object of a batch line, as JSON.
-  fileprivate var answers: String {
-    get throws {
-      let line = try JSONSerialization.jsonObject(with: Data(utf8)) as? [String: Any]
-      let data = try JSONSerialization.data(withJSONObject: line?["answers"] ?? [:])
-      return String(decoding: data, as: UTF8.self)
-    }
+  @Test func `A batch with closed output reports the first unprinted line once, and what to do`()
+    throws
+  {
+    let batch = try batch(of: (0..<40).map { "B\($0)" })
+    let run = try program.shell("exec \"$0\" \"$@\" >&-", batch)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("results from B0 on are missing."))
+    #expect(run.errors.contains("Repeat the same command with the same file"))
+    #expect(!run.errors.contains("This was done"))
+    #expect(run.errors.matches(of: /of 40 lines done/).count == 1, "\(run.errors)")
+    #expect(run.errors.contains("[outputFailed]"))
+    let repeated = try program.run(batch)
+    #expect(repeated.status == 0)
+    #expect(repeated.errors.contains("40 of 40 lines done."))
   }
 }

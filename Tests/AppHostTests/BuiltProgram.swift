@@ -6,26 +6,7 @@ import Testing
 @testable import AppHost
 
 /// Runs the built executable from a shell, with files in a temporary folder.
-struct BuiltProgram {
-  struct Result {
-    let status: Int32
-    let output: String
-    let errors: String
-
-    /// The one JSON object on standard output.
-    var json: [String: Any] {
-      get throws {
-        let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
-        return try #require(object as? [String: Any])
-      }
-    }
-
-    /// The code of the error on standard output.
-    var code: String? {
-      get throws { (try json["error"] as? [String: Any])?["code"] as? String }
-    }
-  }
-
+struct BuiltProgram: ProgramFiles {
   private let temporary: TemporaryFolder
   var folder: URL { temporary.url }
 
@@ -35,19 +16,11 @@ struct BuiltProgram {
     try write("480917\n", to: "pin")
   }
 
-  func path(_ name: String) -> String { folder.appending(path: name).path }
-
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: folder.appending(path: name))
-    return path(name)
-  }
-
   /// Runs the program in the folder, with `input` as its whole standard input.
   func run(
     _ arguments: [String], input: String = "", umask: String = "022",
     environment: [String: String] = ["LANG": "C"]
-  ) throws -> Result {
+  ) throws -> ProgramResult {
     try shell(
       "umask \(umask); exec \"$0\" \"$@\"", arguments, input: input, environment: environment)
   }
@@ -57,50 +30,23 @@ struct BuiltProgram {
   func shell(
     _ script: String, _ arguments: [String] = [], with shell: String = "/bin/sh",
     input: String = "", environment: [String: String] = ["LANG": "C"]
-  ) throws -> Result {
-    let (process, source, output, errors) = (Process(), Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: shell)
-    process.arguments = ["-c", script, Self.executable.path] + arguments
-    process.environment = Self.environment(home: folder, environment)
-    process.currentDirectoryURL = folder
-    process.standardInput = source
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    // The input fits into the pipe's buffer, so the write does not block.
-    try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try source.fileHandleForWriting.close()
-    let written = try output.fileHandleForReading.readToEnd() ?? Data()
-    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
-      errors: String(decoding: text, as: UTF8.self))
+  ) throws -> ProgramResult {
+    try Subprocess.run(
+      URL(filePath: shell), ["-c", script, Self.executable.path] + arguments,
+      environment: Self.environment(home: folder, environment), in: folder, input: input)
   }
 
-  /// Runs a command on the bank in `data`, with the PIN file.
-  func bank(
-    _ arguments: String..., input: String = "", at data: String? = nil
-  ) throws -> Result {
-    try bank(arguments, input: input, at: data)
-  }
-
-  /// Runs a command on the bank in `data`, with the PIN file.
-  func bank(
-    _ arguments: [String], input: String = "", at data: String? = nil
-  ) throws -> Result {
-    try run(
-      arguments + ["--data-dir", data ?? path("data"), "--pin-file", path("pin")], input: input)
-  }
-
-  /// Enrolls a customer in the bank in `data`, and returns the number of the demand account.
-  func enroll(
-    _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
-  ) async throws -> String {
-    let bank = try TestBank(
+  /// The bank in the folder `data`.
+  func bank() throws -> TestBank {
+    try TestBank(
       at: URL(filePath: path("data")), clock: SystemClock(),
       keyIterations: CompositionRoot.keyIterations)
-    return "\(try await bank.customer(name, balance: balance, pin: pin).account)"
+  }
+
+  /// Enrolls Hana, and returns the number of the demand account.
+  func enroll() async throws -> String {
+    try await EnrolledBank.copy(to: path("data"))
+    return EnrolledBank.account
   }
 
   /// The program's whole environment: `more`, the home folder, and the tests' coverage file and

@@ -20,4 +20,12 @@ struct CatalogTests {
     #expect(!offered.isEmpty)
     #expect(offered.allSatisfy { $0.kind == product.description.kind })
   }
+
+  @Test func `The catalog in Docs/Bank/Catalog is valid`() throws {
+    let blocks = try Page(path: "Docs/Bank/Catalog.md").blocks.filter { $0.language == "json" }
+    let text = try #require(blocks.first).lines.joined(separator: "\n")
+    #expect(throws: Never.self) {
+      try JSONCatalog(Array(text.utf8), of: HostedProduct.all.map(\.description.productType))
+    }
+  }
 }

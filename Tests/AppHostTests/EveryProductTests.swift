@@ -1,50 +1,82 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
+import JSONCatalog
 import Ledger
 import OpenSSLKeys
 import SQLLedger
 import SQLite
 import StrictJSON
+import TerminalDialog
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
-/// Each hosted product, through ledger, schema, receipt and audit.
+/// Each hosted product, through ledger, schema, receipt and audit, in a host with it and without.
 struct EveryProductTests {
+  /// A product, opened in a real bank with the answers of an ``AgreeableDialog``.
+  private struct Opened {
+    let product: ProductDescription
+    let bank: TestBank
+    let hana: TestCustomer
+    let account: OpenedAccount
+    let asked: [QuestionKey]
+
+    init(_ product: HostedProduct) async throws {
+      self.product = product.description
+      bank = try TestBank()
+      hana = try await bank.customer(balance: 5_000_000_000)
+      let dialog = AgreeableDialog()
+      let root = try Self.root(at: bank, dialog: dialog)
+      let outcome = try await ResumableOpening(dialog: dialog, mode: .script).open(
+        product.description.kind, requestID: RequestID("R"), for: root.signIn(nil))
+      account = try #require(outcome.account, "\(String(describing: outcome.stop))")
+      asked = await dialog.asked
+    }
+
+    /// The host's application scope for `bank`, with these `products`.
+    static func root(
+      at bank: TestBank, dialog: any Dialog, products: [HostedProduct] = HostedProduct.all
+    ) throws -> CompositionRoot {
+      CompositionRoot(
+        products: products, interface: UserInterface(dialog: dialog), clock: bank.clock,
+        catalog: try JSONCatalog.builtIn(), directory: bank.directory)
+    }
+  }
+
   @Test(arguments: HostedProduct.all)
   func `A product asks its questions in order, and is booked, stored, signed and quoted as agreed`(
     product: HostedProduct
   ) async throws {
-    let opened = try await OpenedProduct(product)
-    let account = try opened.account
-    let asked = opened.answers.map(\.key)
-    #expect(asked == product.description.questionKeys.filter { asked.contains($0) })
-    try await expectBooked(opened, product)
-    try await expectSigned(opened, product)
+    let opened = try await Opened(product)
+    let expected = product.description.questionKeys.filter { opened.asked.contains($0) }
+    #expect(opened.asked == expected)
+    try await expectBooked(opened)
+    try await expectSigned(opened)
     #expect(try await opened.bank.audit() == AuditReport(entries: 3))
-    let root = try OpenedProduct.root(
-      at: opened.bank, dialog: AgreeableDialog(), products: HostedProduct.all)
-    let agreed = account.contract.quote
+    let root = try Opened.root(at: opened.bank, dialog: AgreeableDialog())
+    let agreed = opened.account.contract.quote
     let quoted = try await product.quotes(root).quote(agreed.selection, on: agreed.openedOn)
     #expect(quoted.quote == agreed)
     #expect((product.linkedQuotes != nil) == (product.description.linkedKind != nil))
   }
 
-  private func expectBooked(_ opened: OpenedProduct, _ product: HostedProduct) async throws {
+  private func expectBooked(_ opened: Opened) async throws {
     // A second bank object, so that the account is read from the database.
     let again = try TestBank(at: opened.bank.folder)
     let ledger = again.bank.ledger(of: opened.hana.signedIn)
     let accounts = try await ledger.accounts()
     let account = try #require(accounts.last)
-    #expect(account.product == product.description.kind)
-    #expect("\(account.number)".hasPrefix(product.description.accountPrefix + "-"))
-    #expect(account.contracted?.quote == (try opened.account).contract.quote)
+    #expect(account.product == opened.product.kind)
+    #expect("\(account.number)".hasPrefix(opened.product.accountPrefix + "-"))
+    #expect(account.contracted?.quote == opened.account.contract.quote)
     #expect(try await ledger.opening(for: #require(RequestID("R"))) == opened.account)
-    let amount = try opened.account.contract.terms.selection.amount
+    let amount = opened.account.contract.terms.selection.amount
     #expect(accounts.map(\.balance) == [try Won(5_000_000_000).subtracting(amount), amount])
   }
 
-  private func expectSigned(_ opened: OpenedProduct, _ product: HostedProduct) async throws {
+  private func expectSigned(_ opened: Opened) async throws {
     let archive = opened.bank.bank.documents(of: opened.hana.signedIn)
     let documents = try #require(try await archive.documents(of: opened.account.number))
     let contract = try JWS.verify(
@@ -52,7 +84,76 @@ struct EveryProductTests {
       with: opened.hana.customer.publicKey)
     let receipt = try JWS.verify(
       documents.receipt.text, as: .receipt, with: try await opened.bank.bank.bankKey())
-    #expect(contract["kind"] == "\(product.description.kind)")
-    #expect(receipt["accountNumber"] == "\(try opened.account.number)")
+    #expect(contract["kind"] == "\(opened.product.kind)")
+    #expect(receipt["accountNumber"] == "\(opened.account.number)")
   }
+
+  @Test(arguments: HostedProduct.all)
+  func `Every product on offer can be quoted with its rates`(product: HostedProduct) async throws {
+    let doubles = try await OpeningDoubles([])
+    let root = try CompositionRoot(
+      doubles, interface: UserInterface(dialog: AgreeableDialog()))
+    for offered in try await root.catalog.offered(of: product.description.productType) {
+      for tier in offered.offer.tiers {
+        let selection = ProductSelection(
+          kind: product.description.kind, productID: offered.offer.id,
+          amount: offered.offer.limits.lowerBound, months: tier.months, taxKind: .general)
+        let quote = try await product.quotes(root).quote(selection, on: nil).quote
+        #expect(quote.rate == tier.rate)
+      }
+    }
+  }
+
+  @Test(arguments: HostedProduct.all)
+  func `An account whose feature is not in this build is kept, and no other is opened`(
+    product: HostedProduct
+  ) async throws {
+    let opened = try await Opened(product)
+    let (kind, dialog) = (opened.product.kind, AgreeableDialog())
+    let root = try Opened.root(
+      at: opened.bank, dialog: dialog,
+      products: HostedProduct.all.filter { $0.description.kind != kind })
+    let session = try await root.signIn(nil)
+    let accounts = try await session.ledger.accounts()
+    let account = try #require(accounts.last)
+    #expect(account.product == kind)
+    #expect(account.json.text().contains("\"\(kind)\""))
+    let layout = TextLayout(
+      language: .english, columns: 80, products: ProductGlossary(root.products),
+      style: OutputStyle(surface: .lines, hasColor: false))
+    let lines = layout.lines(.accounts(accounts, on: opened.bank.clock.now().date))
+    #expect(lines.contains { $0.hasSuffix("  \(kind)") }, "\(lines)")
+    #expect(!lines.contains { $0.contains(opened.product.words.product.en) })
+
+    let documents = try await session.documents.documents(of: opened.account.number)
+    #expect(documents?.opening == opened.account)
+    #expect(documents?.receipt == opened.account.receipt)
+    #expect(try await documents?.cover?.bank == root.bank.bankKey().keyID)
+    let evidence = AuditEvidence(receipt: opened.account.receipt.text)
+    let report = try await root.bank.audit(against: evidence) { _, _ in }
+    #expect(report == AuditReport(entries: 3))
+    let outcome = try await ResumableOpening(dialog: dialog, mode: .script).outcome(
+      of: kind, nil, for: session)
+    #expect(outcome == FlowOutcome(stop: .nothingOffered(kind)))
+  }
+}
+
+/// A dialog that records the questions and gives the simplest valid answer to each: the default, the
+/// minimum amount, the first choice, or consent.
+private actor AgreeableDialog: Dialog {
+  private(set) var asked: [QuestionKey] = []
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+    asked.append(prompt.key)
+    if let text = prompt.unattended { return text }
+    return switch prompt.kind {
+    case .choice(let choices), .number(let choices): choices.first?.value ?? ""
+    case .amount(let limits): "\(limits.lowerBound)"
+    case .text: "Sample"
+    case .consent: "yes"
+    }
+  }
+
+  func show(_ content: Presentation) async {}
 }

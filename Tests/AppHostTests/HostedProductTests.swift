@@ -5,6 +5,11 @@ import Testing
 @testable import AppHost
 @testable import BankCommands
 
+extension HostedProduct: CustomTestStringConvertible {
+  /// The product's kind, which names the test case.
+  public var testDescription: String { "\(description.kind)" }
+}
+
 /// The hosted products' descriptions are consistent with each other; only these tests check it.
 struct HostedProductTests {
   private static let products = HostedProduct.all.map(\.description)

@@ -1,7 +1,5 @@
-import Deposit
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Savings
 
 @testable import AppHost
 

@@ -73,12 +73,11 @@ struct ResumedApplicationTests {
     #expect(expected.stop == nil)
     for (place, step) in steps.enumerated() {
       let application = try await Application()
-      let stop = Step.interrupt(step.key.rawValue, .stopped)
-      let first = try await application.run(steps.prefix(place) + [stop])
+      let first = try await application.run(to: place, of: steps)
       #expect(first.stop == .interrupted(.stopped, at: step.key))
-      let asked: [Step] = place == 0 ? [] : [.answer("open.application", "1")]
+      let asked = place == 0 ? [] : [Self.goOn]
       let second = try await application.run(asked + steps.dropFirst(place))
-      try await expect(application, second, like: expected, "\(way), \(step.key) (\(place))")
+      try await application.expect(second, like: expected, "\(way), \(step.key) (\(place))")
     }
   }
 
@@ -90,14 +89,12 @@ struct ResumedApplicationTests {
     let expected = try await Application().run(steps)
     for place in steps.indices.dropFirst() {
       let application = try await Application()
-      let stop = Step.interrupt(steps[place].key.rawValue, .stopped)
-      _ = try await application.run(steps.prefix(place) + [stop])
-      let goOn = Step.answer("open.application", "1")
+      _ = try await application.run(to: place, of: steps)
       application.drafts.end(afterSaves: 1)
-      _ = try await application.run([goOn, stop])
+      _ = try await application.run([Self.goOn, Self.stop(at: steps[place])])
       application.drafts.end(afterSaves: nil)
-      let last = try await application.run([goOn] + steps.dropFirst(place))
-      try await expect(application, last, like: expected, "\(way), \(place)")
+      let last = try await application.run([Self.goOn] + steps.dropFirst(place))
+      try await application.expect(last, like: expected, "\(way), \(place)")
     }
   }
 
@@ -110,26 +107,30 @@ struct ResumedApplicationTests {
     let consents = steps.indices.filter { steps[$0].key.rawValue.hasSuffix(".consent") }
     for (signature, place) in consents.enumerated() {
       let application = try await Application()
-      let first = try await application.run(
-        Array(steps.prefix(place + 1)), stoppingAtSignature: signature)
+      let first = try await application.run(steps.prefix(place + 1), stoppingAtSignature: signature)
       #expect(first.stop == .signing(.interrupted(.stopped)))
-      let second = try await application.run(
-        [.answer("open.application", "1")] + steps.dropFirst(place))
-      try await expect(application, second, like: expected, "\(way), signature \(signature)")
+      let second = try await application.run([Self.goOn] + steps.dropFirst(place))
+      try await application.expect(second, like: expected, "\(way), signature \(signature)")
     }
   }
 
-  /// Expects the accounts of an uninterrupted run, and no draft.
-  private func expect(
-    _ application: Application, _ outcome: FlowOutcome, like expected: FlowOutcome, _ name: String
-  ) async throws {
-    #expect(outcome.stop == nil, "\(name)")
-    #expect(outcome.opened.map(\.number) == expected.opened.map(\.number), "\(name)")
-    #expect(
-      outcome.opened.map(\.contract.terms) == expected.opened.map(\.contract.terms), "\(name)")
-    let accounts = try await application.first.ledger.accounts()
-    #expect(accounts.count == 1 + expected.opened.count, "\(name)")
-    #expect(try await application.drafts.all(.deposit).isEmpty, "\(name)")
+  @Test func `A draft is saved before anything is signed, and deleted at the end`() async throws {
+    let application = try await Application()
+    let outcome = try await application.run(Self.ways[0].steps, as: .script)
+    #expect(outcome.stop == nil)
+    let answers = [
+      "deposit.product=time-deposit", "deposit.amount=1000000", "deposit.months=12",
+      "deposit.fundingAccount=DEMAND-1", "deposit.tax=general",
+    ]
+    #expect(application.drafts.atSigning.withLock { $0 } == [answers])
+    #expect(try await application.drafts.all(.deposit).isEmpty)
+  }
+
+  /// Continues the application in progress.
+  private static let goOn = Step.answer("open.application", "1")
+
+  fileprivate static func stop(at step: ScriptedDialog.Step) -> ScriptedDialog.Step {
+    .interrupt(step.key.rawValue, .stopped)
   }
 }
 
@@ -140,38 +141,57 @@ private struct Application {
 
   init() async throws { first = try await OpeningDoubles([]) }
 
+  /// Runs the application, and stops at the step at `place`.
+  func run(to place: Int, of steps: [ScriptedDialog.Step]) async throws -> FlowOutcome {
+    try await run(steps.prefix(place) + [ResumedApplicationTests.stop(at: steps[place])])
+  }
+
   /// Runs the application with these `steps`, and expects that exactly they are asked.
   func run(
-    _ steps: [ScriptedDialog.Step], stoppingAtSignature signature: Int? = nil
+    _ steps: some Collection<ScriptedDialog.Step>, stoppingAtSignature signature: Int? = nil,
+    as mode: ResumableOpening.Mode = .conversation
   ) async throws -> FlowOutcome {
-    let doubles = try await OpeningDoubles(steps, after: first)
-    let interface = UserInterface(dialog: doubles.script, use: .form)
-    let root = try CompositionRoot(doubles, interface: interface)
-    let customer = CustomerComponent(
-      root: root, signing: InterruptedSigning(base: doubles.signer, last: signature),
-      ledger: doubles.ledger, documents: NoDocuments(), drafts: drafts, batches: NoBatches())
-    let kind: ProductKind =
-      drafts.kind ?? (steps[0].key.rawValue.hasPrefix("savings") ? .savings : .deposit)
+    let doubles = try await OpeningDoubles(Array(steps), after: first)
+    let customer = try CustomerComponent(
+      doubles, interface: UserInterface(dialog: doubles.script, use: .form),
+      signing: InterruptedSigning(base: doubles.signer, drafts: drafts, last: signature),
+      drafts: drafts)
+    let begun = try #require(steps.first).key.rawValue.hasPrefix("savings")
+    let kind: ProductKind = drafts.kind ?? (begun ? .savings : .deposit)
     let outcome = try await ResumableOpening(
-      dialog: doubles.script, mode: .conversation
+      dialog: doubles.script, mode: mode
     ).open(kind, requestID: nil, for: customer)
     try await doubles.script.verify()
     return outcome
   }
+
+  /// Expects the accounts of an uninterrupted run, and no draft.
+  func expect(
+    _ outcome: FlowOutcome, like expected: FlowOutcome, _ name: String
+  ) async throws {
+    #expect(outcome.stop == nil, "\(name)")
+    #expect(outcome.opened.map(\.number) == expected.opened.map(\.number), "\(name)")
+    #expect(
+      outcome.opened.map(\.contract.terms) == expected.opened.map(\.contract.terms), "\(name)")
+    #expect(try await first.ledger.accounts().count == 1 + expected.opened.count, "\(name)")
+    #expect(try await drafts.all(.deposit).isEmpty, "\(name)")
+  }
 }
 
-/// A signing service that is interrupted in place of one signature.
+/// A signing service that records the draft at each signature, and is interrupted in place of one.
 private final class InterruptedSigning: SigningService {
   let base: any SigningService
+  let drafts: LastDraft
   private let left: Atomic<Int>
 
   /// Counts signatures from zero; with nil, none is interrupted.
-  init(base: any SigningService, last: Int?) {
-    self.base = base
+  init(base: any SigningService, drafts: LastDraft, last: Int?) {
+    (self.base, self.drafts) = (base, drafts)
     left = Atomic(last ?? .max)
   }
 
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
+    drafts.recordAtSigning()
     guard left.wrappingSubtract(1, ordering: .relaxed).oldValue > 0 else {
       throw .interrupted(.stopped)
     }
@@ -179,40 +199,34 @@ private final class InterruptedSigning: SigningService {
   }
 }
 
-/// A store of one draft.
+/// A store of one draft, which does not notice other writers.
 private final class LastDraft: DraftStore {
+  /// The answers that were stored at each signature.
+  let atSigning = Mutex<[[String]]>([])
   private let kept = Mutex<OpeningDraft?>(nil)
-  // The steps that the process expects to be stored, and how many more writes reach the store; nil
-  // for all of them.
-  private let expected = Mutex<[OpeningDraft.Answer]>([])
+  // How many more writes reach the store; nil for all of them.
   private let writesLeft = Mutex<Int?>(nil)
 
   var kind: ProductKind? { kept.withLock { $0?.kind } }
 
-  /// Drops the writes after the next `count`, as if the process had been killed before them; nil
-  /// keeps all.
-  func end(afterSaves count: Int?) {
-    writesLeft.withLock { $0 = count }
-    expected.withLock { $0 = kept.withLock { $0?.answers ?? [] } }
+  func recordAtSigning() {
+    let answers = kept.withLock { $0?.answers.map { "\($0.key)=\($0.text)" } ?? [] }
+    atSigning.withLock { $0.append(answers) }
   }
 
+  /// Drops the writes after the next `count`, as if the process had been killed before them; nil
+  /// keeps all.
+  func end(afterSaves count: Int?) { writesLeft.withLock { $0 = count } }
+
   func save(
-    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { try write(draft, replacing: earlier) }
+    _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { write(draft) }
 
   func delete(
-    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { try write(nil, replacing: earlier) }
+    _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
+  ) async throws(StorageError) { write(nil) }
 
-  private func write(
-    _ draft: OpeningDraft?, replacing earlier: [OpeningDraft.Answer]?
-  ) throws(StorageError) {
-    let isChanged = expected.withLock { expected in
-      if let earlier, expected != earlier { return true }
-      expected = draft?.answers ?? []
-      return false
-    }
-    if isChanged { throw .draftChanged }
+  private func write(_ draft: OpeningDraft?) {
     let isEnded = writesLeft.withLock { left in
       defer { left = left.map { $0 - 1 } }
       return left.map { $0 <= 0 } ?? false

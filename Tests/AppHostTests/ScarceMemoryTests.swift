@@ -53,23 +53,4 @@ struct ScarceMemoryTests {
     #expect(statuses.last == 0)
     #expect(try attemptsLeft() == 9)
   }
-
-  @Test
-  func `With an OpenSSL configuration without algorithms, the right PIN is not rejected as wrong`()
-    throws
-  {
-    let path = try program.write(
-      """
-      openssl_conf = all
-      [all]
-      providers = providers
-      [providers]
-      base = base
-      [base]
-      activate = 1
-      """, to: "broken.cnf")
-    for _ in 0..<3 { #expect(try accounts(after: "export OPENSSL_CONF=\(path)") != 4) }
-    #expect(try accounts(after: "true") == 0)
-    #expect(try attemptsLeft() == 9)
-  }
 }

@@ -11,9 +11,11 @@ import Testing
 /// menu and the offers of the sessions have two products.
 @Suite(.enabled(if: HostedProduct.all.count == 2))
 struct SessionTests {
-  private static let folder = Sources.root.appending(path: "Tests/AppHostTests/Sessions")
+  private static let folder = "Tests/AppHostTests/Sessions"
   private static let files: [String] =
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: Sources.root.appending(path: folder).path
+    ).sorted()) ?? []
 
   @Test func `Six sessions exist, in English and Korean`() {
     let names = Set(Self.files.map { $0.replacing(/\.(en|ko)\.txt$/, with: "") })
@@ -24,16 +26,12 @@ struct SessionTests {
 
   @Test(arguments: files)
   func `A session equals its file`(name: String) throws {
-    let file = Self.folder.appending(path: name)
-    let expected = try String(contentsOf: file, encoding: .utf8)
-    let session = Session(expected)
+    let path = "\(Self.folder)/\(name)"
+    let session = Session(try Sources.text(of: path))
     try #require(!session.commands.isEmpty, "\(name) contains no command")
     let text = try session.run(BuiltProgram())
-    if ProcessInfo.processInfo.environment["ARTIFACTS"] == "write" {
-      try Data(text.utf8).write(to: file)
-    } else if text != expected {
-      Issue.record("\(difference(expected, text, in: name))")
-    }
+    let expected = try Sources.generated(text, at: path)
+    if text != expected { Issue.record("\(difference(expected, text, in: name))") }
   }
 
   /// The first lines in which `text` differs from the `expected` text of `file`.

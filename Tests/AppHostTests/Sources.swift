@@ -17,6 +17,14 @@ enum Sources {
     return names.filter { root.appending(path: "\(folder)/\($0)").isFolder }.sorted()
   }
 
+  /// The text of the generated file at `path`. With `ARTIFACTS=write`, writes `text` to it first.
+  static func generated(_ text: String, at path: String) throws -> String {
+    if ProcessInfo.processInfo.environment["ARTIFACTS"] == "write" {
+      try Data(text.utf8).write(to: root.appending(path: path))
+    }
+    return try self.text(of: path)
+  }
+
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

@@ -42,6 +42,7 @@ struct TestBank {
   }
 
   /// Enrolls a customer and signs them in.
+  @discardableResult
   func customer(
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> TestCustomer {
@@ -49,14 +50,7 @@ struct TestBank {
       lock: lock(FixedPIN(pin)), register: bank, exchange: nil)
     let (enrolled, signedIn) = try await enrollment.enroll(
       name: name, balance: Won(balance), request: nil)
-    let dialog = ScriptedDialog([])
-    return TestCustomer(
-      bank: self, signedIn: signedIn, account: enrolled.account,
-      ledger: bank.ledger(of: signedIn),
-      signing: OpenSSLSigningService(
-        signer: signedIn, lock: lock(FixedPIN(pin)), bank: bank, dialog: dialog,
-        interruption: { nil }),
-      dialog: dialog)
+    return TestCustomer(bank: self, signedIn: signedIn, account: enrolled.account)
   }
 
   /// The lock of this bank's keys, with PINs from `pins`.
@@ -97,11 +91,26 @@ struct TestCustomer {
   let bank: TestBank
   let signedIn: SignedInCustomer
   let account: AccountNumber
-  let ledger: any AccountLedger
-  let signing: OpenSSLSigningService
-  let dialog: ScriptedDialog
 
   var customer: Customer { signedIn.customer }
+
+  /// The service that signs with a PIN for each document, which it shows on `dialog`.
+  func signing(
+    on dialog: any Dialog, _ pins: any PINSource = FixedPIN("480917"), at bank: TestBank? = nil,
+    interruption: @escaping @Sendable () async -> DialogInterruption? = { nil }
+  ) -> OpenSSLSigningService {
+    OpenSSLSigningService(
+      signer: signedIn, lock: self.bank.lock(pins), bank: (bank ?? self.bank).bank,
+      dialog: dialog, interruption: interruption)
+  }
+
+  /// The signing of batches with one PIN.
+  func batches(
+    _ pins: any PINSource = FixedPIN("480917"), at bank: TestBank? = nil
+  ) -> PINBatchSigning {
+    PINBatchSigning(
+      signer: signedIn, lock: self.bank.lock(pins), bank: (bank ?? self.bank).bank)
+  }
 }
 
 /// Provides one PIN, and fails if it is rejected.

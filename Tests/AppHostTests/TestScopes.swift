@@ -4,6 +4,7 @@ import FeatureDependenciesTesting
 import JSONCatalog
 import KeyCustody
 import Ledger
+import OpenSSLKeys
 import SQLLedger
 import SQLite
 import TerminalDialog
@@ -35,32 +36,50 @@ extension JSONCatalog {
 }
 
 extension CompositionRoot {
-  /// The host's application scope with the clock of `doubles`, and without a bank.
+  /// So few that keys are derived fast.
+  static let fewKeyIterations: Int32 = 1000
+
+  /// The host's application scope whose ledger is a SQLite database in `directory`.
   convenience init(
-    _ doubles: OpeningDoubles, dialog: any Dialog, products: [HostedProduct] = HostedProduct.all
-  ) throws {
-    try self.init(doubles, interface: UserInterface(dialog: dialog), products: products)
+    products: [HostedProduct], interface: UserInterface, clock: any WallClock,
+    catalog: any ProductCatalog, directory: DataDirectory
+  ) {
+    self.init(
+      products: products, interface: interface, clock: clock, catalog: catalog,
+      directory: directory,
+      bank: SQLBank(
+        in: SQLiteDatabase(in: directory), clock: clock, cryptography: OpenSSLCryptography(),
+        seals: BankKeySource(in: directory),
+        numbering: AccountNumbering(of: products.map(\.description))),
+      keyIterations: Self.fewKeyIterations)
   }
 
-  convenience init(
-    _ doubles: OpeningDoubles, interface: UserInterface,
-    products: [HostedProduct] = HostedProduct.all
-  ) throws {
+  /// The host's application scope with the clock of `doubles`, and without a bank.
+  convenience init(_ doubles: OpeningDoubles, interface: UserInterface) throws {
     self.init(
-      products: products, interface: interface, clock: doubles.clock,
+      products: HostedProduct.all, interface: interface, clock: doubles.clock,
       catalog: try JSONCatalog.builtIn(), directory: DataDirectory(path: "/nonexistent"))
   }
 }
 
-extension OpeningComponent {
-  /// The host's components with the services of `doubles`, for one opening of a `kind`.
-  convenience init(
-    _ doubles: OpeningDoubles, dialog: any Dialog, opening kind: ProductKind = .deposit
+extension CustomerComponent {
+  /// The host's session of a customer with the services of `doubles`.
+  init(
+    _ doubles: OpeningDoubles, interface: UserInterface, signing: (any SigningService)? = nil,
+    drafts: any DraftStore = NoDrafts()
   ) throws {
-    let customer = CustomerComponent(
-      root: try CompositionRoot(doubles, dialog: dialog), signing: doubles.signer,
-      ledger: doubles.ledger, documents: NoDocuments(), drafts: NoDrafts(), batches: NoBatches())
-    let draft = OpeningDraft(kind: kind, requestID: try #require(RequestID("R")))
+    self.init(
+      root: try CompositionRoot(doubles, interface: interface),
+      signing: signing ?? doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
+      drafts: drafts, batches: NoBatches())
+  }
+}
+
+extension OpeningComponent {
+  /// The host's components with the services of `doubles`, for one opening of a deposit.
+  convenience init(_ doubles: OpeningDoubles, dialog: any Dialog) throws {
+    let customer = try CustomerComponent(doubles, interface: UserInterface(dialog: dialog))
+    let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))
     self.init(
       customer: customer,
       journal: DraftJournal(draft, store: customer.drafts, savesEachAnswer: false))

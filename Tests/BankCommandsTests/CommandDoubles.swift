@@ -133,27 +133,29 @@ struct NoDocuments: DocumentArchive {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? { nil }
 }
 
-/// A draft store that saves nothing.
-struct NoDrafts: DraftStore {
+/// A draft store that has these drafts, and saves nothing.
+struct FixedDrafts: DraftStore {
+  var drafts: [OpeningDraft] = []
+
   func save(
     _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
   ) async throws(StorageError) {}
   func delete(
     _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
   ) async throws(StorageError) {}
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { drafts }
 }
 
 /// A session whose ledger and flows are doubles.
 struct DoubledSession: CustomerSession {
   let ledger: any AccountLedger
+  var drafts: any DraftStore = FixedDrafts()
   var outcome = FlowOutcome()
   /// The stops of batch lines, by request ID; other lines succeed.
   var stops: [String: FlowStop] = [:]
   /// Runs before a flow ends. Its error is the flow's stop.
   var conversation: @Sendable () async throws(FlowStop) -> Void = {}
   var documents: any DocumentArchive { NoDocuments() }
-  var drafts: any DraftStore { NoDrafts() }
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
     StubFlows { [self] _ in

@@ -42,6 +42,18 @@ struct CommandTableTests {
     #expect(parsed.values[.name] == "\u{301}a")
   }
 
+  @Test func `A data home with a relative path is ignored`() throws {
+    var invocation = try CommandLineParser.parse(["accounts"], by: table)
+    for data in ["data", "./data", ""] {
+      invocation.environment = ["XDG_DATA_HOME": data, "HOME": "/home/hana"]
+      #expect(try invocation.dataPath() == "/home/hana/.local/share/pure-di-bank")
+    }
+    for environment in [[:], ["HOME": ""], ["HOME": "hana"], ["XDG_DATA_HOME": "data"]] {
+      invocation.environment = environment
+      #expect(throws: CommandError.noHome) { try invocation.dataPath() }
+    }
+  }
+
   @Test func `Every command but the menu can give its result as JSON`() {
     for command in table.commands where !command.isMenu {
       #expect(command.options.contains(.json), "\(command.words)")

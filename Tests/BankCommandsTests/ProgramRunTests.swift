@@ -51,6 +51,21 @@ struct ProgramRunTests {
   }
 
   @Test(arguments: [
+    (["help"], "help", "Commands"), (["help", "open"], "help", "--batch FILE"),
+    (["help", "open", "deposit"], "help", "--answers FILE"), (["version"], "version", "1."),
+    (["completion", "bash"], "script", "AppHost"),
+  ])
+  func `Texts about the program can be printed as JSON`(
+    arguments: [String], member: String, part: String
+  ) async throws {
+    let host = try FakeHost()
+    #expect(await host.run(arguments + ["--json"]) == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(host.output.utf8))
+    let text = (object as? [String: Any])?[member] as? String
+    #expect(text?.contains(part) == true)
+  }
+
+  @Test(arguments: [
     (["acounts", "--json"], "unknownCommand", "Did you mean accounts?"),
     (["--json"], "missingArgument", "See: AppHost --json --help"),
   ])
@@ -139,6 +154,17 @@ struct ProgramRunTests {
     #expect(try (host.output + host.errors).contains(part))
   }
 
+  @Test func `At a terminal, the menu without input asks nothing, and names the missing command`()
+    async throws
+  {
+    let host = try FakeHost(use: .conversation)
+    let run = ProgramRun(
+      arguments: ["--no-input"], environment: [:], isTerminal: true, products: host.products,
+      language: host.interface.language, streams: host.interface.streams)
+    #expect(await run.run { _ in host } == 2)
+    #expect(try host.errors.contains("\"--no-input\" needs COMMAND."))
+  }
+
   @Test(arguments: [
     (["change-pin"], CustodyError.Subject.pin, "--pin-file FILE"),
     (["change-pin"], .newPIN, "--new-pin-file FILE"),
@@ -182,6 +208,23 @@ struct SignedInCommandTests {
     let host = try await FakeHost(session: DoubledSession())
     #expect(await host.run("open", "deposit", "--json") == 1)
     #expect(try host.errors.contains("[nothingOpened]"))
+  }
+
+  @Test(arguments: [
+    ("product", [], "Add \"deposit.product\" to --answers FILE."),
+    ("product", ["--amount", "5"], "There is no answer for --product.\nAdd --product ID."),
+    ("amount", ["--product", "x"], "There is no answer for --amount.\nAdd --amount WON."),
+    ("consent", ["--product", "x"], "There is no answer for --accept-terms.\nAdd --accept-terms."),
+    ("product", ["--amount", "5", "--answers", "x"], "Add \"deposit.product\" to --answers FILE."),
+  ])
+  func `The remedy for a missing answer names the option, or the key if there is an answers file`(
+    part: String, options: [String], remedy: String
+  ) async throws {
+    let key = QuestionKey(rawValue: "deposit.\(part)")
+    let outcome = FlowOutcome(stop: .interrupted(.answerMissing, at: key))
+    let host = try await FakeHost(session: DoubledSession(outcome: outcome))
+    #expect(await host.run(["open", "deposit"] + options) == 3)
+    #expect(try host.errors.contains(remedy))
   }
 
   /// The outcome of a flow that opened `DEPOSIT-2`.

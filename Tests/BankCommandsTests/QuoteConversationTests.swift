@@ -1,6 +1,8 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
+import Ledger
 import TerminalDialog
 import Testing
 
@@ -113,6 +115,43 @@ struct QuoteConversationTests {
     ]
     #expect(await host.run(line) == 0)
     #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
+  }
+
+  @Test(arguments: [
+    ("--tax", "none", "general, exempt, agricultural"), ("--on", "2026-02-30", "YYYY-MM-DD"),
+  ])
+  func `A value that a quote cannot have is a usage error`(
+    option: String, value: String, remedy: String
+  ) async throws {
+    var host = try FakeHost(products: [Self.product], catalog: FixedCatalog(try plans()))
+    host.quotes = Quotes()
+    var line = [
+      "quote", "plan", "--product", "two", "--amount", "10000", "--months", "12", "--tax",
+      "general", "--on", "2026-12-01",
+    ]
+    line[try #require(line.firstIndex(of: option)) + 1] = value
+    #expect(await host.run(line) == 2)
+    for part in [remedy, "[badValue]"] { #expect(try host.errors.contains(part)) }
+  }
+
+  @Test func `The answers of a quote are for its opening alone, which resumes no application`()
+    async throws
+  {
+    let quote =
+      [.answer("menu", "quote"), .answer("menu.kind", "plan")] + Self.linkedAnswers("no")
+    let draft = OpeningDraft(
+      kind: Self.product.kind, requestID: try Samples.request("R"),
+      answers: [.init(key: QuestionKey(rawValue: "plan.product"), text: "two")])
+    var session = try await DoubledSession()
+    session.drafts = FixedDrafts(drafts: [draft])
+    var host = try FakeHost(
+      session: session, use: .conversation,
+      answering: quote + [.answer("quote.open", "yes")] + quote + [.answer("quote.open", "no")] + [
+        .answer("menu", "plan"), .interrupt("open.application", .back), .answer("menu", "quit"),
+      ],
+      products: [Self.product], catalog: FixedCatalog(try plans()))
+    host.quotes = Quotes()
+    #expect(try await host.runMenu() == 0)
   }
 
   @Test func `An amount outside the offer is rejected at its question`() async throws {

@@ -38,6 +38,25 @@ struct JWSTests {
     }
   }
 
+  @Test func `A hostile receipt is rejected`() {
+    let parts = text.split(separator: ".").map(String.init)
+    let headers = [#"{"alg":"none"}"#, #"{"alg":"EdDSA","jwk":{"kty":"OKP"}}"#].map {
+      Array($0.utf8).base64URL
+    }
+    for (text, error) in [
+      (text + "A", SignatureError.badSignature), (text + ".x", .malformed),
+      (text + "\n\n{}", .malformed), ("\(headers[0]).\(parts[1]).", .otherHeader),
+      ("\(headers[0]).\(parts[1]).\(parts[2])", .otherHeader),
+      ("\(headers[1]).\(parts[1]).\(parts[2])", .otherHeader),
+      ("\(parts[0]).\(parts[1]).\(parts[0])", .badSignature), ("", .malformed),
+      ("..", .malformed),
+    ] {
+      #expect(throws: error, "\(text.prefix(40))") {
+        try JWS.verifyDocument(text, with: publicKey)
+      }
+    }
+  }
+
   @Test(arguments: [SignedTextKind.contract, .checkpoint])
   func `A receipt is not accepted as any other kind of signed text`(kind: SignedTextKind) {
     #expect(throws: SignatureError.otherHeader) {

@@ -71,19 +71,14 @@ struct ExampleTests {
     let file = folder.url.appending(path: "Example.swift")
     try Data((Self.preamble + lines.joined(separator: "\n")).utf8).write(to: file)
     let built = BuiltProgram.executable.deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
-      "-I", built.appending(path: "Modules").path,
-      "-module-cache-path", built.appending(path: "compile-fail-tests-cache").path, file.path,
-    ]
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let result = try Subprocess.run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
+        "-I", built.appending(path: "Modules").path,
+        "-module-cache-path", built.appending(path: "compile-fail-tests-cache").path, file.path,
+      ])
+    return (result.status, result.output + result.errors)
   }
 
   // A Korean page has the examples of its English page.

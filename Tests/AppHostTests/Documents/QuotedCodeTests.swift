@@ -6,6 +6,9 @@ import Testing
 /// is omitted between quoted lines. A block that quotes several files names their folder above it,
 /// and each file in a comment such as `// Deposit/Deposit.swift`.
 struct QuotedCodeTests {
+  /// Marks omitted code. Comments and empty lines may be omitted without it.
+  private static let mark = "// …"
+
   /// The file that the line above a block names.
   private static func source(_ block: Page.Block) -> String? {
     block.above.firstMatch(of: /<!-- from (\S+) -->/).map { String($0.output.1) }
@@ -27,66 +30,50 @@ struct QuotedCodeTests {
     }
   }
 
-  /// Marks omitted code. Comments and empty lines may be omitted without it.
-  private static let mark = "// …"
-
   private static let quoting = Page.all.filter { $0.blocks.contains { source($0) != nil } }
 
-  /// The lines of `quoted` that are not in `text`, or not in this order.
-  private func missing(_ quoted: [String], in text: [String]) -> [String] {
-    var rest = text.map { $0.trimmingCharacters(in: .whitespaces) }[...]
-    return quoted.map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
-      if line.isEmpty || line == Self.mark { return false }
-      // Allow a comma after the line: the last element of a list gets one when another is added.
-      guard let place = rest.firstIndex(where: { $0 == line || $0 == line + "," }) else {
-        return true
-      }
-      rest = rest[(place + 1)...]
-      return false
-    }
-  }
-
   @Test(arguments: quoting)
-  func `Quoted code occurs in its source file`(page: Page) throws {
-    for block in page.blocks {
-      for (path, lines) in Self.quotations(block) {
-        let text = try Sources.text(of: path).components(separatedBy: "\n")
-        #expect(missing(lines, in: text) == [], "\(path)")
-      }
+  func `Quoted code occurs in its source file, and a page of the pattern marks what it omits`(
+    page: Page
+  ) throws {
+    let isOfPattern =
+      ["README.md", "Docs/README.ko.md"].contains(page.path)
+      || page.path.hasPrefix("Docs/Pattern/")
+    for (path, quoted) in page.blocks.flatMap(Self.quotations) {
+      let text = trimmed(try Sources.text(of: path).components(separatedBy: "\n"))
+      let lines = trimmed(quoted)
+      let single = lines.filter { $0 != Self.mark }.map { [$0] }
+      #expect(missing(single, in: text) == [], "\(path)")
+      guard isOfPattern else { continue }
+      let parts = code(lines).split(separator: Self.mark).map { Array($0) }
+      #expect(missing(parts, in: code(text)) == [], "\(path)")
     }
   }
 
-  /// `quoted` is split into parts at the marks. Returns the first line of each part whose lines do
-  /// not occur in `text` without a gap, after the previous part.
-  private func unmarkedGaps(_ quoted: [String], in text: [String]) -> [String] {
-    func code(_ lines: [String]) -> [String] {
-      lines.map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { $0 == Self.mark || !$0.isEmpty && !$0.hasPrefix("//") }
-    }
-    var rest = code(text)[...]
-    return code(quoted).split(separator: Self.mark).compactMap { part in
+  /// The lines without indentation, except for empty ones.
+  private func trimmed(_ lines: [String]) -> [String] {
+    lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// The lines that are not comments, and the marks.
+  private func code(_ lines: [String]) -> [String] {
+    lines.filter { $0 == Self.mark || !$0.hasPrefix("//") }
+  }
+
+  /// The first line of each part that does not occur in `text` without a gap, after the part before
+  /// it.
+  private func missing(_ parts: [[String]], in text: [String]) -> [String] {
+    var rest = text[...]
+    return parts.compactMap { part in
       let place = rest.indices.first { start in
         let candidate = rest[start...].prefix(part.count)
+        // Allow a comma after the line: the last element of a list gets one when another is added.
         return candidate.count == part.count
           && zip(part, candidate).allSatisfy { $1 == $0 || $1 == $0 + "," }
       }
       guard let place else { return part.first }
       rest = rest[(place + part.count)...]
       return nil
-    }
-  }
-
-  private static let ofPattern = quoting.filter {
-    ["README.md", "Docs/README.ko.md"].contains($0.path) || $0.path.hasPrefix("Docs/Pattern/")
-  }
-
-  @Test(arguments: ofPattern)
-  func `A mark shows where a page of the pattern omits code`(page: Page) throws {
-    for block in page.blocks {
-      for (path, lines) in Self.quotations(block) {
-        let text = try Sources.text(of: path).components(separatedBy: "\n")
-        #expect(unmarkedGaps(lines, in: text) == [], "\(path)")
-      }
     }
   }
 
@@ -103,9 +90,8 @@ struct QuotedCodeTests {
   @Test(arguments: Page.all.filter { $0.path.hasSuffix(".ko.md") })
   func `A Korean page has the Swift code of the English page`(page: Page) throws {
     let path = page.path == "Docs/README.ko.md" ? "README.md" : page.path.replacing(".ko", with: "")
-    let (korean, english) = (page.blocks, try Page(path: path).blocks)
-    #expect(
-      korean.filter { $0.language == "swift" }.map(\.lines)
-        == english.filter { $0.language == "swift" }.map(\.lines))
+    let pages = [page, try Page(path: path)]
+    let swift = pages.map { $0.blocks.filter { $0.language == "swift" }.map(\.lines) }
+    #expect(swift[0] == swift[1])
   }
 }

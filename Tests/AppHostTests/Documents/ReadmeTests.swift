@@ -24,28 +24,18 @@ struct ReadmeTests {
         ])
       """
     try Data(manifest.utf8).write(to: package.appending(path: "Package.swift"))
-    let said = try Page(path: "README.md").blocks.filter { $0.language == "text" }.flatMap(\.lines)
-    #expect(try build(package, scratch: folder.url).contains(try #require(said.first)))
-  }
-
-  private func build(_ package: URL, scratch: URL) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swift", "build", "--package-path", package.path,
-      "--scratch-path", scratch.appending(path: "build").path,
-    ]
-    var environment = ProcessInfo.processInfo.environment
     // SwiftPM leaves lock files in its temporary folder, which the test removes here.
-    environment["TMPDIR"] = scratch.path
-    process.environment = environment
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus != 0)
-    return String(decoding: text, as: UTF8.self).components(separatedBy: "\n")
+    let variables = ["TMPDIR": folder.url.path]
+    let built = try Subprocess.run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "swift", "build", "--package-path", package.path,
+        "--scratch-path", folder.url.appending(path: "build").path,
+      ], environment: ProcessInfo.processInfo.environment.merging(variables) { $1 })
+    #expect(built.status != 0)
+    let said = try Page(path: "README.md").blocks.filter { $0.language == "text" }.flatMap(\.lines)
+    let lines = (built.output + built.errors).components(separatedBy: "\n")
+    #expect(lines.contains(try #require(said.first)))
   }
 
   @Test func `The package has no dependencies, as the README says`() throws {

@@ -29,7 +29,7 @@ struct ScriptSessionTests {
 
   /// Runs `commands` in bash, each of which must succeed.
   private func session(_ commands: [String], of program: BuiltProgram) throws
-    -> BuiltProgram.Result
+    -> ProgramResult
   {
     let function = #"AppHost() { "$0" --data-dir "$PWD/data" "$@" 2>>errors; }"#
     return try program.shell(

@@ -13,16 +13,7 @@ struct ShellBlockTests {
       block.lines.joined(separator: "\n").replacing("\\\n", with: " ").replacing(" && ", with: "\n")
         .split(separator: "\n")
     }.map { line in
-      var words: [String] = []
-      for (number, part) in line.split(separator: "\"", omittingEmptySubsequences: false)
-        .enumerated()
-      {
-        if number.isMultiple(of: 2) {
-          words += part.split(separator: " ").map(String.init)
-        } else {
-          words.append(String(part))
-        }
-      }
+      let words = line.matches(of: /"([^"]*)"|\S+/).map { String($0.output.1 ?? $0.output.0) }
       return Array(words.drop { $0.contains("=") }.prefix { !["<", "|", ">"].contains($0) })
     }
   }

@@ -1,0 +1,70 @@
+import FeatureDependencies
+import Foundation
+import Ledger
+import LedgerSpecifications
+import OpenSSLKeys
+import SQLLedger
+import Testing
+
+@testable import SQLite
+
+/// Backups that fail, or that find another backup or program.
+struct BackupTests {
+  private let files = FileManager.default
+  private let bank: TestBank
+  private let copy: DataDirectory
+
+  init() async throws {
+    bank = try TestBank()
+    _ = try await bank.again().customer()
+    copy = DataDirectory(path: bank.folder.path + "-copy")
+  }
+
+  private func backUp() throws(StorageError) {
+    try SQLiteDatabase(in: bank.directory).backUp(to: copy) { (unfinished) throws(StorageError) in
+      try BankKeySource(in: bank.directory).copy(to: BankKeySource(in: unfinished))
+    }
+  }
+
+  @Test func `A backup changes no folder that exists`() throws {
+    try files.createDirectory(atPath: copy.path, withIntermediateDirectories: false)
+    #expect(throws: StorageError.folderExists(path: copy.path)) { try backUp() }
+    #expect(try files.contentsOfDirectory(atPath: copy.path) == [])
+  }
+
+  @Test func `A backup leaves the folder of an unfinished one as it is`() throws {
+    let unfinished = copy.unfinished.path
+    try files.createDirectory(atPath: unfinished, withIntermediateDirectories: false)
+    #expect(throws: StorageError.folderExists(path: unfinished)) { try backUp() }
+    #expect(try files.contentsOfDirectory(atPath: unfinished) == [])
+    #expect(!files.fileExists(atPath: copy.path))
+  }
+
+  @Test func `A backup without the bank's key leaves nothing`() throws {
+    let keys = bank.folder.path + "/keys"
+    for name in try files.contentsOfDirectory(atPath: keys) {
+      try files.removeItem(atPath: keys + "/" + name)
+    }
+    #expect(throws: StorageError.damagedKey(name: KeyName.bank)) { try backUp() }
+    for folder in [copy, copy.unfinished] { #expect(!files.fileExists(atPath: folder.path)) }
+  }
+
+  @Test func `A backup of another program's database changes neither it nor its log`() throws {
+    let database = bank.directory.databasePath
+    try files.removeItem(atPath: database)
+    let path = bank.folder.path + "/other"
+    try Data().write(to: URL(filePath: path))
+    let other = try SQLiteConnection(path: path)
+    try other.execute("PRAGMA journal_mode = WAL; PRAGMA application_id = 1; CREATE TABLE t (x)")
+    for suffix in ["", "-wal"] {
+      try files.copyItem(atPath: path + suffix, toPath: database + suffix)
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: database + suffix)
+    }
+    let foreign = StorageError.foreignDatabase(path: try bank.directory.resolvedDatabasePath)
+    #expect(throws: foreign) { try backUp() }
+    for suffix in ["", "-wal"] {
+      #expect(files.contentsEqual(atPath: path + suffix, andPath: database + suffix))
+    }
+    withExtendedLifetime(other) {}
+  }
+}

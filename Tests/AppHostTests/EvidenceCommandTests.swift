@@ -1,0 +1,157 @@
+import Foundation
+import Ledger
+import SQLLedger
+import Testing
+
+@testable import AppHost
+
+/// `checkpoint`, `audit` and `backup`: evidence of a bank that is kept elsewhere.
+struct EvidenceCommandTests {
+  private let files = FileManager.default
+  private let program: ComposedProgram
+
+  init() async throws {
+    program = try ComposedProgram()
+    try await program.enroll()
+  }
+
+  @Test func `A checkpoint detects a restored older data folder`() async throws {
+    try files.copyItem(atPath: program.path("data"), toPath: program.path("yesterday"))
+    try await program.enroll("Duri")
+    let file = program.path("checkpoint.txt")
+    let saved = try await program.run("checkpoint", "--save", file)
+    // The output is wrapped if the path of the temporary folder is long.
+    #expect(saved.output.filter { !$0.isWhitespace } == "Saved:\(file)")
+    for data in ["data", "yesterday"] {
+      #expect(try await program.run("audit", at: data).status == 0)
+    }
+    let audit = ["audit", "--checkpoint", file]
+    #expect(try await program.run(audit).status == 0)
+    let found = try await program.run(audit, at: "yesterday")
+    #expect(found.status == 1)
+    #expect(found.output.contains("chain bank: entry 3, the last at the checkpoint of "))
+    #expect(found.output.contains("[tailMissing]"))
+    let korean = try await program.run(audit + ["--lang", "ko"], at: "yesterday")
+    #expect(korean.output.contains("해시 체인 bank: "))
+    let json = try await program.run(audit + ["--json"], at: "yesterday")
+    #expect(try json.violations == ["tailMissing"])
+    let next = ["checkpoint", "--checkpoint", file, "--json"]
+    let refused = try await program.run(next, at: "yesterday")
+    #expect(refused.status == 5)
+    #expect(try refused.code == "inconsistent")
+    let made = try await program.run(next).json
+    #expect((made["previousCheckpoint"] as? String)?.count == 64)
+  }
+
+  @Test func `Standard output, the saved file and the JSON have the same checkpoint`() async throws
+  {
+    let file = program.path("saved")
+    #expect(try await program.run("checkpoint", "--save", file).status == 0)
+    let json = try await program.run("checkpoint", "--json").json
+    let heads = try #require(json["heads"] as? [[String: Any]])
+    #expect(heads.map { $0["chain"] as? String } == ["bank"])
+    #expect(heads.map { $0["ledgerSequence"] as? Int } == [2])
+    #expect((json["writtenAt"] as? String)?.hasSuffix("+09:00") == true)
+    let printed = try await program.run("checkpoint").output
+    try program.write(try #require(json["checkpoint"] as? String), to: "json")
+    try program.write(printed, to: "printed")
+    for name in ["saved", "json", "printed"] {
+      let text = try String(contentsOfFile: program.path(name), encoding: .utf8)
+      #expect(text.split(separator: "\n").count == 1)
+      #expect(text.hasSuffix("\n"))
+      let audit = try await program.run("audit", "--checkpoint", program.path(name))
+      #expect(audit.status == 0, "\(name)")
+    }
+    let refused = try await program.run("checkpoint", "--save", file, "--json")
+    #expect(refused.status == 2)
+    #expect(try refused.code == "fileExists")
+    let replaced = try await program.run("checkpoint", "--save", file, "--replace", "--json")
+    #expect(try replaced.json["savedTo"] as? String == file)
+    // A file larger than one MiB is not rejected for its size.
+    let large = try program.write(printed + String(repeating: "\n", count: 2 << 20), to: "large")
+    let result = try await program.run("audit", "--checkpoint", large)
+    #expect(result.status == 1)
+    #expect(result.output.contains("[checkpointInvalid]"))
+  }
+
+  @Test func `An audit compares the bank's key with the key file passed to it`() async throws {
+    let keys = try await program.run("keys", "--json").json
+    for (owner, violations) in [
+      ("bank", []), ("customer", ["keyChanged", "keyChanged", "receiptInvalid"]),
+    ] {
+      let pem = try #require((keys[owner] as? [String: Any])?["pem"] as? String)
+      let file = try program.write(pem, to: "\(owner).pem")
+      let result = try await program.run("audit", "--key", file, "--json")
+      #expect(result.status == (owner == "bank" ? 0 : 1))
+      #expect(try result.violations == violations)
+    }
+  }
+
+  private func backUp() async throws -> ProgramResult {
+    try await program.run("backup", program.path("copy"), "--json")
+  }
+
+  @Test func `A backup is a bank of its own, with changes that only the log has`() async throws {
+    let bank = try program.bank()
+    _ = try await bank.customer("Duri")
+    #expect(files.fileExists(atPath: program.path("data/bank.sqlite-wal")))
+    // A killed process left the name of a key whose bank may not exist.
+    let key = program.path("data/keys/bank")
+    try files.moveItem(atPath: key + ".pem", toPath: key + ".new.pem")
+    let made = try await backUp()
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try made.json["entries"] as? Int == 3)
+    try files.moveItem(atPath: program.path("data"), toPath: program.path("gone"))
+    for (path, mode) in [
+      ("", 0o700), ("/keys", 0o700), ("/bank.sqlite", 0o600), ("/keys/bank.pem", 0o600),
+    ] {
+      let attributes = try files.attributesOfItem(atPath: program.path("copy" + path))
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+    let copy = try program.bank(at: "copy")
+    #expect(try await copy.bank.customers().map(\.name) == ["Hana", "Duri"])
+    _ = try await copy.customer("Set")
+    let signedIn = try await program.run("accounts", "--customer", "C2", at: "copy")
+    #expect(signedIn.status == 0, "\(signedIn.errors)")
+    withExtendedLifetime(bank) {}
+  }
+
+  @Test func `A backup of an edited bank reports the edit, as an audit does`() async throws {
+    try await program.bank().change("UPDATE balances SET amount = amount + 1")
+    let made = try await backUp()
+    #expect(made.status == 1)
+    #expect(try made.violations == ["balanceChanged"])
+    let again = try await backUp()
+    #expect(again.status == 2)
+    #expect(try again.code == "folderExists")
+  }
+
+  @Test func `A backup into the data directory is rejected, and writes nothing`() async throws {
+    let before = try files.subpathsOfDirectory(atPath: program.path("data")).sorted()
+    try files.createSymbolicLink(atPath: program.path("link"), withDestinationPath: "data")
+    for folder in ["data/copy", "data/copy//", "data/keys/copy", "link/copy"] {
+      let refused = try await program.run("backup", program.path(folder), "--json")
+      #expect(refused.status == 2, "\(folder)")
+      #expect(try refused.code == "protectedFile", "\(folder)")
+      #expect(refused.errors.contains("is in the bank's data directory"))
+    }
+    #expect(try files.subpathsOfDirectory(atPath: program.path("data")).sorted() == before)
+  }
+
+  @Test func `A backup leaves the folder of an unfinished one as it is, even if it is a bank`()
+    async throws
+  {
+    let unfinished = program.path("copy.part")
+    try files.moveItem(atPath: program.path("data"), toPath: unfinished)
+    let refused = try await program.run("backup", program.path("copy"), "--json", at: "copy.part")
+    #expect(refused.status == 2)
+    #expect(try refused.code == "folderExists")
+    #expect(refused.errors.contains(unfinished))
+    let accounts = try await program.run("accounts", at: "copy.part")
+    #expect(accounts.status == 0, "\(accounts.errors)")
+    try files.moveItem(atPath: unfinished, toPath: program.path("data"))
+    #expect(try await backUp().status == 0)
+    #expect(try await program.run("accounts", at: "copy").output == accounts.output)
+    #expect(!files.fileExists(atPath: unfinished))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import OpenSSLKeys
+import Testing
+
+@testable import AppHost
+
+/// What depends on the process: its environment, umask, standard input and bytes of arguments, and
+/// the iterations of its keys.
+struct ProcessTests {
+  private let files = FileManager.default
+  private let program: BuiltProgram
+
+  init() throws { program = try BuiltProgram() }
+
+  // A bank is stored in the folder of the option, in the XDG data home, or in its default.
+  @Test(arguments: [
+    ("000", "data"), ("022", ".local/share/pure-di-bank"), ("0177", "xdg/pure-di-bank"),
+    ("0277", "data"), ("0777", "data"),
+  ])
+  func `Folders and files are private to their owner, regardless of the umask`(
+    umask: String, place: String
+  ) throws {
+    var environment = ["LANG": "C"]
+    environment["XDG_DATA_HOME"] = place.hasPrefix("xdg") ? program.path("xdg") : nil
+    let option = place == "data" ? ["--data-dir", program.path("data")] : []
+    let enrolled = try program.run(
+      ["enroll", "--name", "Hana", "--pin-file", program.path("pin")] + option, umask: umask,
+      environment: environment)
+    #expect(enrolled.status == 0, "\(enrolled.errors)")
+    for (path, mode) in [
+      ("", 0o700), ("/keys", 0o700), ("/bank.sqlite", 0o600), ("/keys/bank.pem", 0o600),
+    ] {
+      let attributes = try files.attributesOfItem(atPath: program.path(place + path))
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+  }
+
+  @Test func `Stored keys are encrypted with 600,000 rounds of PBKDF2`() async throws {
+    // A program signs in only with its own number of iterations.
+    _ = try await program.enroll()
+    let change = ["change-pin", "--new-pin-file", program.path("pin"), "--recovery-file"]
+    let access = ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
+    #expect(try program.run(change + [program.path("code")] + access).status == 0)
+    let keys = try await program.bank().storedKeys()
+    for pem in [keys.key, try #require(keys.recovery)] {
+      _ = try EncryptedKey(pem: pem, iterations: 600_000)
+    }
+  }
+
+  @Test func `A file name that is a hyphen means standard input`() async throws {
+    let account = try await program.enroll()
+    let access = ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
+    let answers = try String(
+      contentsOfFile: program.write(answers: SampleAnswers.deposit(from: account)), encoding: .utf8)
+    let opened = try program.run(
+      ["open", "deposit", "--answers", "-", "--json"] + access, input: answers)
+    #expect(opened.status == 0, "\(opened.errors)")
+    let receipt = try #require(try opened.json["receipt"] as? String)
+    let keys = try program.run(["keys", "--json", "--data-dir", program.path("data")]).json
+    let bank = try #require((keys["bank"] as? [String: Any])?["pem"] as? String)
+    let key = try program.write(bank, to: "bank.pem")
+    let verified = try program.run(["receipt", "verify", "-", "--key", key], input: receipt + "\n")
+    #expect(verified.status == 0, "\(verified.errors)")
+    let none = try program.run(["products", "--catalog", "-", "--json"])
+    #expect(none.status == 2)
+    #expect(none.errors.contains("Standard input ended without any content."))
+    let products = try program.run(["products", "--catalog", "-"], input: #"{"version": 1}"#)
+    #expect(products.output == "Nothing is on offer.\n")
+  }
+
+  // The sessions have the locale C.
+  @Test func `Charts in a pipe are in UTF-8 if the locale is`() throws {
+    let quote = ["quote", "deposit", "--product", "time-deposit", "--amount", "1000000"]
+    let result = try program.run(
+      quote + ["--months", "12", "--tax", "general"], environment: ["LANG": "C.UTF-8"])
+    #expect(result.output.contains("█"))
+    #expect(!result.output.contains("#"))
+  }
+
+  private static let names = [
+    "\u{1B}[31mred", "bell\u{7}", "back\u{8}space", "right\u{202E}left", "nul\u{0}", "line\nbreak",
+    "zero\u{200B}width", "tab\tin", "private\u{E000}", String(repeating: "가", count: 61),
+  ]
+
+  @Test(arguments: names)
+  func `A name with characters that could manipulate a terminal is rejected`(name: String) throws {
+    let lines = ["deposit", name, "480917", "480917"].map { $0 + "\n" }.joined()
+    let result = try program.run(["--data-dir", program.path("data")], input: lines)
+    #expect(result.status == 3)
+    for output in [result.output, result.errors] {
+      #expect(!output.contains { "\u{1B}\u{7}\u{8}\u{202E}\u{0}\u{200B}".contains($0) })
+    }
+    #expect(!files.fileExists(atPath: program.path("data/bank.sqlite")))
+  }
+
+  /// Only a shell can pass bytes that are no Swift text: Swift would replace the byte, and so name
+  /// another file than the command line does.
+  @Test(arguments: [
+    "exec \"$0\" accounts --data-dir data$(printf '\\377')",
+    "exec \"$0\" enroll --name $(printf '\\377') --data-dir data",
+    "exec \"$0\" accounts --data-dir=$(printf 'data\\303\\050')",
+    "export XDG_DATA_HOME=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts",
+    "export HOME=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts",
+  ])
+  func `An argument that is not UTF-8 is rejected, and nothing is created`(
+    script: String
+  ) throws {
+    let result = try program.shell(script + " --json", environment: [:])
+    #expect(result.status == 2)
+    #expect(try result.code == "badValue")
+    #expect(result.errors.contains("is not valid UTF-8 text."))
+    #expect(try files.contentsOfDirectory(atPath: program.folder.path) == ["pin"])
+  }
+
+  #if !HTTPCatalog
+    @Test func `A catalog address is rejected with the build command that enables it`() throws {
+      let address = "https://hana:secret@bank.example/c"
+      let result = try program.run(["products", "--catalog", address, "--json"])
+      #expect(result.status == 2)
+      #expect(try result.code == "catalogAddress")
+      #expect(result.errors.contains("built to read the catalog from a file"))
+      #expect(result.errors.contains("swift build --traits HTTPCatalog"))
+      #expect(!result.errors.contains("secret"))
+      let korean = try program.run(["products", "--catalog", address, "--lang", "ko"])
+      #expect(korean.errors.contains("파일에서만 읽도록 빌드되었습니다"))
+      let path = try program.run(["products", "--catalog", "./https:/catalog.json", "--json"])
+      #expect(try path.code == "unreadableFile")
+    }
+  #endif
+}

@@ -1,0 +1,132 @@
+import FeatureDependencies
+import FeatureDependenciesTesting
+import Foundation
+import KeyCustody
+import Ledger
+import OpenSSLKeys
+import SQLLedger
+import StrictJSON
+import Synchronization
+import Testing
+
+@testable import AppHost
+
+/// Signing with one PIN, and with one PIN for a batch: what the law of signing does not produce.
+struct SigningServiceTests {
+  private let bank: TestBank
+  private let hana: TestCustomer
+  private let dialog = ScriptedDialog([])
+
+  init() async throws {
+    bank = try TestBank()
+    hana = try await bank.customer()
+  }
+
+  private func document(_ amount: Int64 = 1, terms: TermsSheet? = nil) -> SigningDocument {
+    SigningDocument(
+      title: LocalizedText(verbatim: "Title"),
+      fields: [.init("a", LocalizedText(verbatim: "A"), .won(Won(amount)))], terms: terms)
+  }
+
+  @Test func `Signatures name the bank's key and have the SHA-256 of the terms in each language`()
+    async throws
+  {
+    let agreed = document(terms: .sample)
+    let one = try await hana.signing(on: dialog).sign(agreed)
+    let many = try await hana.batches().withOneProof(of: 1) { try? await $0.sign(agreed) }
+    for signed in [one, try #require(many)] {
+      let content = try JWS.verify(signed.text, as: .contract, with: hana.customer.publicKey)
+      #expect(try await content["bank"] == bank.bank.bankKey().keyID)
+      // printf 'Sample terms\nThe first clause.\nThe second clause.\n' | sha256sum
+      #expect(
+        content["termsSHA256.en"]
+          == "7003f03a95453dee99a3e9dbb14f008698c4f3860dfbbac5a1b258bf31eaca5b")
+      #expect(
+        content["termsSHA256.ko"]
+          == "3b413837972c5c337c724cbeb6c9f4e27566a2938e72d09ef79d4344f9b7f89d")
+    }
+  }
+
+  @Test func `Without the bank's key nothing is shown or signed`() async throws {
+    try FileManager.default.removeItem(at: bank.folder.appending(path: "keys"))
+    let again = try TestBank(at: bank.folder)
+    let error = StorageError.damagedKey(name: KeyName.bank)
+    await #expect(throws: SigningError.unavailable(reason: error.reason)) {
+      try await hana.signing(on: dialog, at: again).sign(document())
+    }
+    await #expect(throws: CustodyError.storage(error)) {
+      try await hana.batches(at: again).withOneProof(of: 1) { _ in }
+    }
+    #expect(await dialog.shown == [])
+  }
+
+  @Test(arguments: [DialogInterruption.stopped, .back])
+  func `A customer who stopped while the document was shown is not asked for a PIN`(
+    why: DialogInterruption
+  ) async throws {
+    // A PIN that was asked for would be wrong.
+    let service = hana.signing(on: dialog, FixedPIN("111112")) { why }
+    await #expect(throws: SigningError.interrupted(why)) { try await service.sign(document()) }
+    #expect(await dialog.shown == [.document(document())])
+  }
+
+  @Test func `A key that is locked signs nothing, and the error says that it is locked`()
+    async throws
+  {
+    let unlucky = hana.signing(on: dialog, FixedPIN("111112"))
+    for left in (1...9).reversed() {
+      await #expect(throws: SigningError.wrongPIN(attemptsLeft: left)) {
+        try await unlucky.sign(document())
+      }
+    }
+    for service in [unlucky, hana.signing(on: dialog)] {
+      await #expect(throws: SigningError.locked) { try await service.sign(document()) }
+    }
+  }
+
+  @Test func `A wrong PIN signs nothing, and counts as an attempt`() async throws {
+    for left in [9, 8] {
+      await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: left))) {
+        try await hana.batches(FixedPIN("111222")).withOneProof(of: 3) { _ in
+          Issue.record("a service without a PIN")
+        }
+      }
+    }
+  }
+
+  @Test func `A batch signs no more different documents than the customer consented to`()
+    async throws
+  {
+    try await hana.batches().withOneProof(of: 2) { service in
+      for amount: Int64 in [1, 1, 2, 1] {
+        await #expect(throws: Never.self) { try await service.sign(document(amount)) }
+      }
+      await #expect(throws: SigningError.declined) { try await service.sign(document(3)) }
+      await #expect(throws: Never.self) { try await service.sign(document(2)) }
+    }
+  }
+
+  @Test func `After a batch ends, its signing service signs nothing and releases its key`()
+    async throws
+  {
+    var kept: BorrowedSigningService?
+    weak var key: PrivateKey?
+    try await hana.batches().withOneProof(of: 1) { service in
+      kept = service as? BorrowedSigningService
+      key = kept?.key.withLock { $0 }
+      #expect(key != nil)
+    }
+    #expect(key == nil)
+    await #expect(throws: SigningError.declined) { try await kept?.sign(document()) }
+  }
+
+  @Test func `Many concurrent sign-ins with the right PIN all succeed`() async throws {
+    let signedIn = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<25 {
+        group.addTask { (try? await bank.signIn(hana.customer, FixedPIN("480917"))) != nil }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(signedIn == 25)
+  }
+}

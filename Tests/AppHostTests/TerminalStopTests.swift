@@ -1,0 +1,141 @@
+import FeatureDependencies
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import AppHost
+
+/// The built program at a terminal, stopped or killed at questions and at pages.
+@Suite(.serialized, .ownThread)
+struct TerminalStopTests {
+  private static let page = "— page "
+
+  /// Ways to stop the program, with the expected exit codes.
+  private static let ways: [(name: String, act: @Sendable (PseudoTerminal) -> Void, code: Int32)] =
+    [
+      ("Ctrl-C", { $0.type("\u{3}") }, 130), ("Ctrl-D", { $0.type("\u{4}") }, 130),
+      ("Ctrl-\\", { $0.type("\u{1C}") }, 131), ("terminate", { $0.send(SIGTERM) }, 143),
+      ("hang up", { $0.send(SIGHUP) }, 129), ("interrupt", { $0.send(SIGINT) }, 130),
+      ("processor time", { $0.send(SIGXCPU) }, 152), ("alarm", { $0.send(SIGALRM) }, 142),
+      ("user signal", { $0.send(SIGUSR1) }, 138),
+    ]
+
+  // Each question and each way at least once: the dialog waits for keys and signals at one place.
+  @Test(arguments: 0..<max(ways.count, TerminalSession.deposit.count))
+  func `Stopping at any question restores the terminal and opens nothing`(
+    number: Int
+  ) async throws {
+    let way = Self.ways[number % Self.ways.count]
+    let count = number % TerminalSession.deposit.count
+    let session = try await TerminalSession()
+    let before = session.terminal.attributes
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(count))
+    try session.terminal.wait(for: TerminalSession.deposit[count].question)
+    way.act(session.terminal)
+    #expect(try session.terminal.exitCode() == way.code, "\(way.name)")
+    #expect(session.terminal.attributes == before, "\(way.name)")
+    #expect(!session.terminal.transcript.contains("\u{1B}[?25l"))
+    #expect(!session.terminal.transcript.contains("480917"))
+    #expect(session.terminal.screen.unknown == [])
+    // The offers at the end follow the opening, so the deposit is open by then.
+    #expect(try await session.entries() == (count >= 7 ? 3 : 2), "\(way.name)")
+  }
+
+  // The key `t` shows the full terms, `yes` the document to be signed.
+  @Test(arguments: [("t", 1, "\u{3}", 130), ("t", 2, "\u{4}", 130), ("yes\r", 1, "\u{1C}", 131)])
+  func `Stopping at the pages of a contract signs nothing, and says that the answers are saved`(
+    shows: String, pages: Int, key: String, code: Int32
+  ) async throws {
+    let session = try await TerminalSession(rows: 14)
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(5))
+    try session.type(("? Do you accept", shows))
+    for _ in 1..<pages { try session.type((Self.page, "\r")) }
+    try session.stop(at: Self.page, by: key, code: code)
+    #expect(session.terminal.screen.text.contains("Your answers are saved."))
+    #expect(try await session.entries() == 2)
+  }
+
+  @Test func `A command that only shows output ends where it is stopped`() throws {
+    let (program, terminal) = (try BuiltProgram(), try PseudoTerminal(columns: 80, rows: 14))
+    let quote = ["quote", "savings", "--product", "installment-savings", "--amount", "100000"]
+    try terminal.start(quote + ["--months", "12", "--tax", "general"], home: program.folder)
+    try terminal.wait(for: Self.page)
+    terminal.type("\u{3}")
+    #expect(try terminal.exitCode() == 130)
+    #expect(!terminal.screen.scrollback.contains("at maturity"))
+  }
+
+  /// Opens a savings account up to the first page of its document.
+  private func openSavings(_ session: TerminalSession, _ options: String...) throws {
+    try session.run(["open", "savings", "--pin-file", session.program.path("pin")] + options)
+    let steps: [TerminalSession.Step] = [
+      ("Link it to a deposit", "none\r"), ("How much", "100000\r"), ("months", "6\r"),
+      ("taxed", "\r"), (Self.page, "q"), ("Do you accept", "yes\r"),
+    ]
+    try session.answer(steps)
+    try session.terminal.wait(for: Self.page)
+  }
+
+  @Test
+  func `Stopping before the card of an opened account shows it, and the opening counts as done`()
+    async throws
+  {
+    let session = try await TerminalSession(rows: 14)
+    let terminal = session.terminal
+    try openSavings(session)
+    // Turn pages until the savings account is open and its card waits for a key.
+    for _ in 0..<30 where try await session.entries() < 3 {
+      let before = terminal.transcript.utf8.count
+      terminal.type(" ")
+      try terminal.wait("another page") { screen in
+        terminal.transcript.utf8.count > before && screen.text.contains(Self.page)
+      }
+    }
+    terminal.type("\u{3}")
+    let isOver = LaterOffers.keys(after: .savings).isEmpty
+    #expect(try terminal.exitCode() == (isOver ? 0 : 130))
+    let shown = terminal.screen.scrollback
+    for part in ["The savings account is open.", "310-000003-"] { #expect(shown.contains(part)) }
+    #expect(shown.matches(of: /Other users can read/).count == 1, "the PIN file is public")
+  }
+
+  @Test func `Skipping the card of an opened account still prints exactly one JSON object`()
+    async throws
+  {
+    let session = try await TerminalSession(rows: 14)
+    try openSavings(session, "--json")
+    session.terminal.type("\u{1B}")
+    try session.answer(LaterOffers.steps(after: .savings))
+    #expect(try session.terminal.exitCode() == 0)
+    let whole = session.terminal.screen.scrollback
+    #expect(whole.components(separatedBy: "\"accountNumber\"").count == 2)
+    #expect(!whole.contains("\"error\""))
+  }
+
+  // At the amount, at the PIN that signs, and after the opening.
+  @Test(arguments: [2, 6, 7])
+  func `After a kill at any question, the application is offered again`(count: Int) async throws {
+    let session = try await TerminalSession()
+    try session.run("open", "deposit")
+    try session.answer(TerminalSession.deposit.prefix(count))
+    try session.terminal.wait(for: TerminalSession.deposit[count].question)
+    session.terminal.send(SIGKILL)
+    #expect(try session.terminal.exitCode() == 128 + SIGKILL)
+    let resumed = try TerminalSession(session)
+    try resumed.run("open", "deposit")
+    try resumed.answer([TerminalSession.pin])
+    try resumed.terminal.wait(for: "Continue an application")
+    let isOpen = count == 7
+    #expect(resumed.terminal.screen.text.contains("210-000003-9 open") == isOpen)
+    try resumed.answer([("Continue an application", "\r")])
+    // Consent and PIN are asked for again, unless the account is open.
+    try resumed.answer(TerminalSession.deposit.dropFirst(isOpen ? 7 : min(count, 5)))
+    #expect(try resumed.terminal.exitCode() == 0)
+    let shown = resumed.terminal.screen.scrollback
+    #expect(shown.contains("✓ How much do you deposit?  3,000,000 won"))
+    #expect(shown.contains("This request was carried out before.") == isOpen)
+    #expect(try await resumed.entries() == 3)
+  }
+}

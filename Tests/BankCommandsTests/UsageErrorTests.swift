@@ -1,0 +1,40 @@
+import Testing
+
+/// Command lines that are invalid: their codes and remedies, and what their errors do not repeat.
+struct UsageErrorTests {
+  @Test(arguments: [
+    (["opn", "deposit"], "unknownCommand", "open deposit"),
+    (["frobnicate"], "unknownCommand", "--help"),
+    (["open", "x"], "unknownCommand", "Use one of: open deposit, open savings"),
+    // `--from` is an option of other commands.
+    (["accounts", "--fro"], "unknownOption", "See: AppHost --help"),
+    (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
+    (["accounts", "-x"], "unknownOption", "--help"),
+    (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),
+    (["accounts", "--lang"], "missingValue", "--lang"),
+    (["accounts", "--lang", "fr"], "badValue", "en, ko"),
+    (["accounts", "--json=1"], "unexpectedValue", "--json"),
+    (["accounts", "--lang", "en", "--lang", "ko"], "repeatedOption", "once"),
+    (["enroll"], "missingOption", "enroll --help"),
+    (["receipt"], "missingArgument", "receipt --help"),
+    (["accounts", "x"], "unexpectedArgument", "accounts --help"),
+    (["open", "deposit", "--request-id", "a b"], "badValue", "1 to 64"),
+  ])
+  func `An invalid command line is a usage error`(
+    arguments: [String], code: String, remedy: String
+  ) async throws {
+    let host = try FakeHost()
+    #expect(await host.run(arguments) == 2)
+    for part in ["[\(code)]", remedy] { #expect(try host.errors.contains(part)) }
+  }
+
+  @Test(arguments: [
+    ["482915"], ["changepin", "482915"], ["unlock", "482915"], ["open", "deposit", "482915"],
+    ["completion", "482915"],
+  ])
+  func `An error does not repeat what may be a PIN or a code`(arguments: [String]) async throws {
+    let host = try FakeHost()
+    #expect(await host.run(arguments + ["--json"]) == 2)
+    #expect(try !(host.output + host.errors).contains("482915"))
+  }
+}
