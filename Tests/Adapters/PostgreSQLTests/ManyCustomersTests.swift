@@ -1,6 +1,7 @@
 #if PostgreSQL
   import SQLLedger
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import Ledger
   import LedgerSpecifications
   import Testing
