@@ -44,7 +44,7 @@ final class CompositionRoot: QuoteDependency {
   }
 
   /// Creates the root for a command line. Throws if the clock, or a file or address from the
-  /// command line, cannot be used.
+  /// command line, cannot be used. Tests pass fewer iterations.
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], language: LanguageSetting,
     streams: StandardStreams, keyIterations: Int32 = CompositionRoot.keyIterations

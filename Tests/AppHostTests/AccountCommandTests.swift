@@ -5,8 +5,8 @@ import Testing
 
 @testable import AppHost
 
-/// Accounts that commands open with answers from a file and from options, and what commands say about
-/// them.
+/// Accounts that commands open with answers from a file and from options, and their lists and
+/// documents.
 struct AccountCommandTests {
   private static let options = [
     "open", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",

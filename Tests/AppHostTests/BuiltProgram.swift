@@ -14,6 +14,8 @@ struct BuiltProgram: ProgramFiles {
     Midnight.pass()
     temporary = try TemporaryFolder("cli")
     try write("480917\n", to: "pin")
+    // Readable by others, whatever the umask of the test run is.
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("pin"))
   }
 
   /// Runs the program in the folder, with `input` as its whole standard input.

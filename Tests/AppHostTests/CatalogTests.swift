@@ -1,9 +1,11 @@
 import Deposit
 import FeatureDependencies
+import Foundation
 import JSONCatalog
 import Testing
 
 @testable import AppHost
+@testable import ModuleGraph
 
 /// The products of the built-in catalog.
 struct CatalogTests {
@@ -21,9 +23,26 @@ struct CatalogTests {
     #expect(offered.allSatisfy { $0.kind == product.description.kind })
   }
 
+  /// The only JSON block of a page.
+  private func example(_ path: String) throws -> String {
+    let blocks = try Page(path: path).blocks.filter { $0.language == "json" }
+    try #require(blocks.count == 1)
+    return blocks[0].lines.joined(separator: "\n")
+  }
+
+  @Test func `The roles in Docs/Bank/ModuleGraph forbid a feature to depend on another`()
+    throws
+  {
+    let roles = try Roles(json: Data(example("Docs/Bank/ModuleGraph.md").utf8))
+    let feature = try #require(roles.role(of: "LoanFeature"))
+    let interface = try #require(roles.role(of: "Core"))
+    let allowed = try #require(roles.limits(of: feature))
+    #expect(allowed.contains(interface))
+    #expect(!allowed.contains(feature))
+  }
+
   @Test func `The catalog in Docs/Bank/Catalog is valid`() throws {
-    let blocks = try Page(path: "Docs/Bank/Catalog.md").blocks.filter { $0.language == "json" }
-    let text = try #require(blocks.first).lines.joined(separator: "\n")
+    let text = try example("Docs/Bank/Catalog.md")
     #expect(throws: Never.self) {
       try JSONCatalog(Array(text.utf8), of: HostedProduct.all.map(\.description.productType))
     }

@@ -16,6 +16,7 @@ struct ComposedProgram: ProgramFiles {
   var folder: URL { temporary.url }
 
   init() throws {
+    Midnight.pass()
     temporary = try TemporaryFolder("program")
     try write("480917\n", to: "pin")
   }

@@ -37,10 +37,10 @@ struct KeyCommandTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: program.path("data/keys")) }
   }
 
-  @Test func `A repeat of an enrollment prints the same result, and nobody else may repeat it`()
+  @Test func `A repeat of an enrollment prints the same result, and another customer cannot repeat it`()
     async throws
   {
-    // Eight processes send the same request at once.
+    // Eight runs in this process send the same request at once.
     let results = try await withThrowingTaskGroup { group in
       for _ in 0..<8 {
         group.addTask { try await enroll("Hana", pin: "pin", "--request-id", "E1") }

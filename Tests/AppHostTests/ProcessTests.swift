@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppHost
 
-/// What depends on the process: its environment, umask, standard input and bytes of arguments, and
+/// Behavior that depends on the process: its environment, umask, standard input and bytes of arguments, and
 /// the iterations of its keys.
 struct ProcessTests {
   private let files = FileManager.default

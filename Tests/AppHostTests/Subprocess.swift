@@ -9,7 +9,12 @@ enum Subprocess {
     environment: [String: String] = ProcessInfo.processInfo.environment, in folder: URL? = nil,
     input: String = "", whenPrinting: ((pid_t) -> Void)? = nil
   ) throws -> ProgramResult {
-    let (process, source, output, errors) = (Process(), Pipe(), Pipe(), Pipe())
+    let (process, source, output) = (Process(), Pipe(), Pipe())
+    // A file: a full pipe for errors would block a program whose output is read to its end first.
+    let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let errors = try FileHandle(forWritingTo: log)
     process.executableURL = executable
     process.arguments = arguments
     process.environment = environment
@@ -28,12 +33,12 @@ enum Subprocess {
       whenPrinting(process.processIdentifier)
     }
     printed += try output.fileHandleForReading.readToEnd() ?? Data()
-    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
+    try errors.close()
     let status = process.terminationStatus
     return ProgramResult(
       status: process.terminationReason == .exit ? status : -status,
       output: String(decoding: printed, as: UTF8.self),
-      errors: String(decoding: text, as: UTF8.self))
+      errors: String(decoding: try Data(contentsOf: log), as: UTF8.self))
   }
 }

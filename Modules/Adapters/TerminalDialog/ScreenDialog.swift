@@ -343,6 +343,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func drawPage() {
+    hasLostPlace = false
     output.draw(lines: pager.page)
     pager.drawn += pager.page
   }
@@ -356,7 +357,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Waits for a key that turns pages, or for another width.
   private func turn() throws(DialogInterruption) -> Pager.Turn {
     defer { output.draw(region.erase(columns: output.columns)) }
-    hasLostPlace = false
     return try keys.reading { (mode) throws(DialogInterruption) in
       while true {
         let columns = output.columns

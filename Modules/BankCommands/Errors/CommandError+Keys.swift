@@ -280,7 +280,7 @@ extension CommandError {
   private static let publicKeyRemedy = (
     "Use a file with one key alone: a PEM block of AppHost keys, from its BEGIN line to its END line, "
       + "or a jwk of AppHost keys --json.",
-    "PEM은 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk 값 하나만 담으세요."
+    "파일에 키 하나만 담으세요. PEM은 AppHost keys가 출력한 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk 값입니다."
   )
 }
 

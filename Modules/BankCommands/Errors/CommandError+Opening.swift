@@ -243,8 +243,8 @@ extension CommandError {
         "ledgerUnavailable", .storage, en: "The ledger is unavailable: \(reason.en).",
         ko: "원장을 사용할 수 없습니다: \(reason.ko).",
         remedy: (
-          "This step opened nothing. Check the data directory and try again.",
-          "이 단계에서 개설된 계좌가 없습니다. 자료 폴더를 확인하고 다시 시도하세요."
+          "This step opened nothing. Check the data directory and start the program again.",
+          "이 단계에서 개설된 계좌가 없습니다. 자료 폴더를 확인하고 프로그램을 다시 시작하세요."
         ))
     case .outcomeUnknown(let id):
       self.init(

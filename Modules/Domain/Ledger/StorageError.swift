@@ -134,8 +134,8 @@ extension StorageError {
         ko: "\(directory)에 은행의 키는 있으나 원장이 없습니다")
     case .moved(let path):
       .init(
-        en: "the database at \(path) was moved or replaced while this program used it",
-        ko: "\(path)에 있던 데이터베이스가 사용 중에 다른 곳으로 옮겨졌거나 바뀌었습니다")
+        en: "the database at \(path) was moved, deleted or replaced while this program used it",
+        ko: "\(path)에 있던 데이터베이스가 사용 중에 이동, 삭제 또는 교체되었습니다")
     case .damagedKey(let name):
       .init(
         en: "the key \"\(name)\" is missing, damaged or not the stored one",

@@ -26,8 +26,8 @@ from reading import Reading
 
 # In a short campaign: the faults per scenario, library and kind.
 FEW = 8
-# libcrypto's failures exit with 1.
-ALLOWED = AFTER_A_FAULT | {1}
+# A failure of libcrypto exits with 1.
+ALLOWED = {"libcrypto": AFTER_A_FAULT | {1}}
 # Error codes that blame the bank's files.
 BLAMING = {"inconsistent", "notADatabase", "damagedKey", "booksMissing", "otherBankKey",
            "otherCustomerKey", "foreignDatabase", "earlierState", "newerSchema", "olderSchema"}
@@ -69,10 +69,12 @@ def failing(scenario, program, fixtures, folder, options):
     count, places = 0, [options.replay] if options.replay else []
     for library in () if places else ("libcrypto", "libsqlite3"):
         made, found = labels(scenario, program, template, folder, library, options)
+        assert found, f"no allocation of {library} was seen in {scenario.name}"
         count, places = count + made, places + found
     jobs = [Job(label, functools.partial(fail, scenario, program, template, folder, label))
             for label in places]
     missed, violations = campaign.outcome(jobs, options)
+    assert options.replay or missed < len(jobs), f"no allocation of {scenario.name} failed"
     return [count, len(jobs), missed], violations
 
 
@@ -86,10 +88,11 @@ def fail(scenario, program, template, folder, label):
             raise Missed
         # If SQLite gets no more memory, an attempt without a result cannot be taken back.
         can_stay_open = (library, kind) == ("libsqlite3", "on")
-        return judge(scenario, case, run, Fault(kind, int(number)), can_stay_open)
+        return judge(scenario, case, run, Fault(kind, int(number)), can_stay_open,
+                     ALLOWED.get(library, AFTER_A_FAULT))
 
 
-def judge(scenario, case, run, fault=None, can_stay_open=False):
+def judge(scenario, case, run, fault=None, can_stay_open=False, allowed=AFTER_A_FAULT):
     """The violations of a run with the right PIN, and those in the bank."""
     attempts = ledger.read(case.bank).attempts
     wrong = [f"a right PIN counted: {failed} attempts, {open} without a result"
@@ -98,7 +101,7 @@ def judge(scenario, case, run, fault=None, can_stay_open=False):
     wrong += [f"it blames the files: {error}"] if error.get("code") in BLAMING else []
     # libcrypto aborts if it cannot create its heap for secrets; nothing has been done by then.
     is_limit = run.code == -signal.SIGABRT and b"mem_sec.c" in run.err
-    wrong += [] if is_limit else run.misconduct(fault, ALLOWED)
+    wrong += [] if is_limit else run.misconduct(fault, allowed)
     return wrong + scenario.examine(case, run)
 
 

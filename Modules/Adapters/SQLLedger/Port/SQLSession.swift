@@ -94,7 +94,8 @@ final class SQLSession {
   var current: SQLLink? { link?.connection.isUsable == true ? link : nil }
 
   /// A connection in a new transaction. An idle connection on which none can begin is replaced,
-  /// unless the database was moved: no transaction was in progress on it. A new connection is kept once a transaction has begun on it.
+  /// because no transaction was in progress on it, but not if the database was moved. A new
+  /// connection is kept once a transaction has begun on it.
   private func begun(
     _ purpose: SQLPurpose, _ access: SQLAccess
   ) throws(StorageError) -> SQLLink {

@@ -72,6 +72,7 @@ extension LedgerAudit {
   private mutating func add(_ checked: CheckedEntry, of chain: String) {
     let sequence = checked.entry.sequence
     report.entries += 1
+    var isUnread = false
     checkNumber(sequence)
     switch checked.entry.stored {
     case .success(let stored?):
@@ -82,12 +83,12 @@ extension LedgerAudit {
       if let found = stored.entry.digests { digests[found.customer] = found }
       report.add(checked.found)
     case .success(nil): break
-    case .failure(let error): addUnread(error, at: .entry(sequence))
+    case .failure(let error): isUnread = addUnread(error, at: .entry(sequence))
     }
     // Continue from the stored values, because the next entry was chained to them even if they are
     // wrong. An unreadable hash was reported with its entry.
     last.sequence = sequence
-    last.hash = checked.entry.hash ?? (lacksEntries ? nil : StoredEntry.noHash)
+    last.hash = checked.entry.hash ?? (isUnread ? nil : StoredEntry.noHash)
   }
 }
 

@@ -106,12 +106,16 @@ public struct LedgerAudit {
           en: "not checked: not all entries could be read", ko: "확인하지 못함: 읽지 못한 항목이 있습니다")))
   }
 
-  /// Reports that entries at `place` could not be read.
-  mutating func addUnread(_ error: StorageError, at place: AuditPlace) {
+  /// Reports that entries at `place` could not be read. Returns whether their content is not at
+  /// fault.
+  @discardableResult
+  mutating func addUnread(_ error: StorageError, at place: AuditPlace) -> Bool {
     let count = report.notes.count
     report.add(error, at: place.named(in: last.chain))
-    // A note says that the content is not at fault.
-    lacksEntries = lacksEntries || report.notes.count > count
+    // Faulty content is a violation, not a note.
+    let isUnread = report.notes.count > count
+    lacksEntries = lacksEntries || isUnread
+    return isUnread
   }
 }
 
