@@ -138,8 +138,8 @@ struct EveryProductTests {
   }
 }
 
-/// A dialog that records the questions and gives the simplest valid answer to each: the default, the
-/// minimum amount, the first choice, or consent.
+/// A dialog that records the questions and gives the simplest valid answer to each: the default,
+/// the minimum amount, the first choice, or consent.
 private actor AgreeableDialog: Dialog {
   private(set) var asked: [QuestionKey] = []
 

@@ -37,7 +37,7 @@ struct KeyCommandTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: program.path("data/keys")) }
   }
 
-  @Test func `A repeat of an enrollment prints the same result, and another customer cannot repeat it`()
+  @Test func `A repeated enrollment prints the same result, and another customer cannot repeat it`()
     async throws
   {
     // Eight runs in this process send the same request at once.

@@ -4,8 +4,8 @@ import Testing
 
 @testable import AppHost
 
-/// Behavior that depends on the process: its environment, umask, standard input and bytes of arguments, and
-/// the iterations of its keys.
+/// Behavior that depends on the process: its environment, umask, standard input and bytes of
+/// arguments, and the iterations of its keys.
 struct ProcessTests {
   private let files = FileManager.default
   private let program: BuiltProgram

@@ -12,8 +12,8 @@ struct ScarceMemoryTests {
   }
 
   /// The exit code of `accounts` with the right PIN, after `preparation` in the shell; 124 if it
-  /// does not exit within three minutes: libdispatch tries each second to start a thread that does not
-  /// fit into the memory.
+  /// does not exit within three minutes: libdispatch tries each second to start a thread that does
+  /// not fit into the memory.
   private func accounts(after preparation: String) throws -> Int32 {
     try program.shell(
       "\(preparation); exec /usr/bin/timeout 180 \"$0\" \"$@\"",

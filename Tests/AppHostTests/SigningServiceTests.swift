@@ -11,7 +11,8 @@ import Testing
 
 @testable import AppHost
 
-/// Signing with one PIN, and with one PIN for a batch, in cases that the law of signing does not draw.
+/// Signing with one PIN, and with one PIN for a batch, in cases that the law of signing does not
+/// draw.
 struct SigningServiceTests {
   private let bank: TestBank
   private let hana: TestCustomer

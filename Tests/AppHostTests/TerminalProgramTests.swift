@@ -163,7 +163,8 @@ struct TerminalProgramTests {
     #expect(try await session.entries() == 3)
   }
 
-  /// Starts the menu, stops it at its first question, and returns the terminal and its first screen.
+  /// Starts the menu, stops it at its first question, and returns the terminal and its first
+  /// screen.
   private func menu(
     _ options: [String], _ environment: [String: String], question: String = "like to do?"
   ) throws -> (PseudoTerminal, screen: String) {

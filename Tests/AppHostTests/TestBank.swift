@@ -23,8 +23,8 @@ struct TestBank {
   private let keyIterations: Int32
 
   /// A bank in `folder`, or in a new temporary folder, that opens accounts of `products`. Without
-  /// `clock`, the time is fixed at noon on 20 November 2026. The built program signs in only customers
-  /// of a bank with its own number of iterations.
+  /// `clock`, the time is fixed at noon on 20 November 2026. The built program signs in only
+  /// customers of a bank with its own number of iterations.
   init(
     at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all,
     clock: (any WallClock)? = nil, keyIterations: Int32 = CompositionRoot.fewKeyIterations

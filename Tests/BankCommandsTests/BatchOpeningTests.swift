@@ -11,8 +11,8 @@ struct BatchOpeningTests {
   private static let poor = FlowStop.interrupted(
     .refused(.insufficientFunds(shortfall: Won(1))), at: key)
 
-  /// Runs a batch of `count` lines: `B0`, `B1`, … `stop` returns why an attempt stops, by its request
-  /// ID and the number of attempts before it. Returns the lines reported, too.
+  /// Runs a batch of `count` lines: `B0`, `B1`, … `stop` returns why an attempt stops, by its
+  /// request ID and the number of attempts before it. Returns the lines reported, too.
   private func run(
     _ count: Int = 10, in ledger: (any AccountLedger)? = nil,
     until isInterrupted: () -> Bool = { false }, stopping stop: (String, Int) -> FlowStop?

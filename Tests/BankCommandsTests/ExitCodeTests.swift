@@ -4,8 +4,8 @@ import Testing
 
 @testable import BankCommands
 
-/// The exit code of a batch: by its worst line, lines left after a signal, and lost output; and that
-/// of an audit.
+/// The exit code of a batch: by its worst line, lines left after a signal, and lost output; and
+/// that of an audit.
 struct ExitCodeTests {
   private static let refused = FlowStop.consentRefused(at: QuestionKey(rawValue: "deposit.consent"))
   private static let unknown = FlowStop.ledger(.outcomeUnknown(.random()))

@@ -2,8 +2,8 @@ import FeatureDependenciesTesting
 import Foundation
 import Testing
 
-/// Each broken implementation is found, by a law within fifty seeds. A law or clause that finds none
-/// proves nothing.
+/// Each broken implementation is found, by a law within fifty seeds. A law or clause that finds
+/// none proves nothing.
 ///
 /// The cases of a test run one after the other: hundreds at once would wait for each other at each
 /// suspension.

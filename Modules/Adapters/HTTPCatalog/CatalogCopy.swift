@@ -14,8 +14,8 @@
     // The largest catalog and the line above it.
     private static let largest = StrictJSONReader.largestText + 4096
 
-    /// Reads the catalog and its age in seconds; nil if the file has no catalog of this address from
-    /// the last 24 hours.
+    /// Reads the catalog and its age in seconds; nil if the file has no catalog of this address
+    /// from the last 24 hours.
     func read(at now: Timestamp) -> (age: UInt64, body: [UInt8])? {
       let parts = content().split(separator: 0x0A, maxSplits: 1)
       let words = String(decoding: parts.first ?? [], as: UTF8.self).split(separator: " ")

@@ -23,8 +23,8 @@ public enum CustodyError: Error, Sendable, Equatable {
   case changedMeanwhile
   /// It is unknown whether the new PIN and recovery code are in effect.
   case outcomeUnknown
-  /// The stored keys, the attempt counter or the customer register cannot be read or written, or the
-  /// stored key is not the one in the ledger.
+  /// The stored keys, the attempt counter or the customer register cannot be read or written, or
+  /// the stored key is not the one in the ledger.
   case storage(StorageError)
   /// Cryptography failed. This does not count as a wrong attempt.
   case crypto(CryptoError)

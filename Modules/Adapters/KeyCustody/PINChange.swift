@@ -49,8 +49,8 @@ public struct PINChange: Sendable {
     return signedIn
   }
 
-  /// Asks for a new PIN, offers a recovery code, and replaces the PIN. Going back from the offer leads
-  /// to the new PIN.
+  /// Asks for a new PIN, offers a recovery code, and replaces the PIN. Going back from the offer
+  /// leads to the new PIN.
   private func setPIN(
     of customer: Customer, _ opened: PINLock.Opened,
     isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }

@@ -4,8 +4,8 @@ import OpenSSLKeys
 extension PINLock {
   /// Asks for the recovery code until it opens the key.
   ///
-  /// Wrong codes never lock the key: 128 random bits cannot be guessed, and each guess costs as much
-  /// as a guess at a PIN.
+  /// Wrong codes never lock the key: 128 random bits cannot be guessed, and each guess costs as
+  /// much as a guess at a PIN.
   func openedByCode(_ customer: Customer) async throws(CustodyError) -> Opened {
     // Before the question: a customer without a code is not asked.
     _ = try await copy(for: customer)

@@ -11,8 +11,8 @@ public struct PINLock: Sendable {
 
   /// Gets PINs from `pins` and keys from `keys`, and counts attempts in `attempts`.
   ///
-  /// `iterations` is the PBKDF2 iteration count of all keys, which sets the cost of each guess. A key
-  /// that was encrypted with another count is rejected.
+  /// `iterations` is the PBKDF2 iteration count of all keys, which sets the cost of each guess. A
+  /// key that was encrypted with another count is rejected.
   public init(
     pins: any PINSource, keys: any CustomerKeyStore, attempts: any AttemptCounter, iterations: Int32
   ) {
@@ -109,8 +109,8 @@ extension PINLock {
       opened = try usableKey(keys).decrypted(with: pin, as: customer.publicKey)
         .map { Opened(key: $0, keys: keys) }
     } catch {
-      // The failure says nothing about the PIN, so the attempt must not count. If taking it back fails,
-      // too, report the first cause.
+      // The failure says nothing about the PIN, so the attempt must not count. If taking it back
+      // fails, too, report the first cause.
       try? await attempts.takeBack(attempt)
       throw error
     }

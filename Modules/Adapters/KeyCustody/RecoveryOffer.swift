@@ -2,20 +2,20 @@ import FeatureDependencies
 import Ledger
 import OpenSSLKeys
 
-/// Offers customers a recovery code, with which a second copy of their key is encrypted: it opens the
-/// key when the PIN is lost or locked.
+/// Offers customers a recovery code, with which a second copy of their key is encrypted: it opens
+/// the key when the PIN is lost or locked.
 struct RecoveryOffer: Sendable {
   /// Nil without a way to deliver a code: then none is offered.
   let exchange: (any RecoveryExchange)?
   /// The PBKDF2 iteration count for recovery codes.
   let iterations: Int32
 
-  /// Offers a recovery code for `key`, whose stored forms are `earlier`. Returns the copy that the new
-  /// code opens; nil if the customer declined. Going back from a code withdraws it, and leads to the
-  /// offer.
+  /// Offers a recovery code for `key`, whose stored forms are `earlier`. Returns the copy that the
+  /// new code opens; nil if the customer declined. Going back from a code withdraws it, and leads
+  /// to the offer.
   ///
-  /// The customer has the new code when this returns, but the earlier one is valid until the copy is
-  /// stored: if the process is killed in between, it still works. If the copy is not stored, the
+  /// The customer has the new code when this returns, but the earlier one is valid until the copy
+  /// is stored: if the process is killed in between, it still works. If the copy is not stored, the
   /// caller withdraws the code.
   func copy(
     of key: PrivateKey, replacing earlier: LedgerEntry.KeyDigests?
@@ -39,8 +39,8 @@ struct RecoveryOffer: Sendable {
   }
 
   /// Replaces the stored keys `old` of `customer` by `key` and `copy`, in one transaction, unless
-  /// others were put into effect since `old` was read. Nil keeps the copy, which must not be damaged. A
-  /// code that does not take effect is withdrawn.
+  /// others were put into effect since `old` was read. Nil keeps the copy, which must not be
+  /// damaged. A code that does not take effect is withdrawn.
   func replace(
     _ old: CheckedKeys, of customer: Customer, with key: [UInt8], _ copy: [UInt8]?,
     in keys: any CustomerKeyStore

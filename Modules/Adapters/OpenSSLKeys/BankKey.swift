@@ -79,8 +79,8 @@ public struct BankKeySource: BankSealSource {
     try keys.rename(KeyName.newBank, to: KeyName.bank)
   }
 
-  /// Copies the key of an existing bank to `copy`. Throws `StorageError.damagedKey(name:)` if there is
-  /// none, and the errors of the stores.
+  /// Copies the key of an existing bank to `copy`. Throws `StorageError.damagedKey(name:)` if there
+  /// is none, and the errors of the stores.
   public func copy(to copy: BankKeySource) throws(StorageError) {
     // A process may have been killed before it gave the key its final name.
     var key = try keys.privateKey(KeyName.bank)
@@ -90,8 +90,8 @@ public struct BankKeySource: BankSealSource {
     do { try copy.noteBank() } catch { throw error.withoutEffect }
   }
 
-  /// The key of a bank whose creation may not have been committed. Nil if a process was killed while
-  /// it wrote the key: no bank was created with it.
+  /// The key of a bank whose creation may not have been committed. Nil if a process was killed
+  /// while it wrote the key: no bank was created with it.
   private func unfinished() throws(StorageError) -> PrivateKey? {
     do { return try keys.privateKey(KeyName.newBank) } catch {
       guard case .damagedKey = error else { throw error }

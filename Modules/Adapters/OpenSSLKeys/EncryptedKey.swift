@@ -1,11 +1,11 @@
 import COpenSSL
 public import Ledger
 
-/// A private key in encrypted PKCS#8, before decryption: PBES2 (RFC 8018) with PBKDF2-HMAC-SHA256 and
-/// AES-256-CBC.
+/// A private key in encrypted PKCS#8, before decryption: PBES2 (RFC 8018) with PBKDF2-HMAC-SHA256
+/// and AES-256-CBC.
 ///
-/// There is one encoding for each salt, initialization vector and ciphertext. It is the only one that
-/// is read: no byte of a file selects an algorithm or a cost.
+/// There is one encoding for each salt, initialization vector and ciphertext. It is the only one
+/// that is read: no byte of a file selects an algorithm or a cost.
 public struct EncryptedKey: Sendable {
   let salt: [UInt8]
   let vector: [UInt8]
@@ -15,8 +15,8 @@ public struct EncryptedKey: Sendable {
 }
 
 extension EncryptedKey {
-  /// Parses `pem`. Throws `CryptoError.notAKey` unless it is the encoding of a key that was encrypted
-  /// with exactly `iterations` iterations.
+  /// Parses `pem`. Throws `CryptoError.notAKey` unless it is the encoding of a key that was
+  /// encrypted with exactly `iterations` iterations.
   public init(pem: [UInt8], iterations: Int32) throws(CryptoError) {
     let lines = String(decoding: pem, as: UTF8.self).split(separator: "\n")
     guard lines.count > 2, let der = Base64.decode(lines.dropFirst().dropLast().joined()),

@@ -46,8 +46,8 @@ final class VerificationKey: Sendable {
   ) throws(SignatureError) -> Bool {
     guard isSound else { return false }
     if try verifiesOnce(signature, over: message) { return true }
-    // Some failed allocations look to the caller like a wrong signature: the hash function must work,
-    // and a second verification decides.
+    // Some failed allocations look to the caller like a wrong signature: the hash function must
+    // work, and a second verification decides.
     var digest = [UInt8](repeating: 0, count: 64)
     guard unsafe EVP_Digest(message, message.count, &digest, nil, EVP_sha512(), nil) == 1 else {
       throw .notVerified(.failure(of: "EVP_Digest"))

@@ -2,15 +2,15 @@
   public import Ledger
   public import SQLLedger
 
-  /// A PostgreSQL database, which several hosts can use at the same time. Each connection has a queue
-  /// of its own; openings of two customers lock no row in common.
+  /// A PostgreSQL database, which several hosts can use at the same time. Each connection has a
+  /// queue of its own; openings of two customers lock no row in common.
   ///
   /// It never migrates the tables; ``PostgreSQLSchema`` does.
   public struct PostgreSQLDatabase: SQLDatabase {
     /// The schema in the database that holds all tables.
     static let schema = "pure_di_ledger"
-    /// The schemas of unreleased states of this program. The contracts in the second one name no bank
-    /// and have no terms.
+    /// The schemas of unreleased states of this program. The contracts in the second one name no
+    /// bank and have no terms.
     static let earlierSchemas = ["bank", "pure_di_bank"]
 
     static let dialect = SQLDialect(
@@ -46,8 +46,8 @@
   }
 
   extension PostgreSQLConnection {
-    /// Throws ``StorageError/earlierState(path:)`` if the database has tables of an unreleased state
-    /// of this program, and other ``StorageError``s. The catalogs show them to every role.
+    /// Throws ``StorageError/earlierState(path:)`` if the database has tables of an unreleased
+    /// state of this program, and other ``StorageError``s. The catalogs show them to every role.
     func checkNoEarlierState() throws(StorageError) {
       try begin(.snapshot)
       defer { rollBack() }

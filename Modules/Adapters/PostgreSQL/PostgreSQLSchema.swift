@@ -20,8 +20,8 @@
     }
 
     /// Creates the tables in one transaction if there are none, and grants `host`, an existing
-    /// role, the privileges of a host; nil grants none. Returns the version found, 0 if there were no
-    /// tables.
+    /// role, the privileges of a host; nil grants none. Returns the version found, 0 if there were
+    /// no tables.
     ///
     /// Concurrent calls wait for each other. Throws ``Ledger/StorageError/earlierState(path:)``,
     /// ``Ledger/StorageError/newerSchema(found:supported:)``, and other ``Ledger/StorageError``s.
@@ -49,7 +49,8 @@
 
   extension PostgreSQLConnection {
     /// The version of the tables. The only row of the table that stores it is the lock for
-    /// migrations; an advisory lock lets one of several create that table. Throws a ``StorageError``.
+    /// migrations; an advisory lock lets one of several create that table. Throws a
+    /// ``StorageError``.
     fileprivate func lockedVersion() throws(StorageError) -> Int {
       let schema = PostgreSQLDatabase.schema
       try execute("SELECT pg_advisory_xact_lock(hashtext('\(schema)'))")

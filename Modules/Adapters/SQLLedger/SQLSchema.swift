@@ -2,12 +2,12 @@ public import Ledger
 
 /// The tables of a bank, for each database.
 ///
-/// Each key begins with what selects: `bank` is the only chain of a database with one writer, so that
-/// a chain alone selects all rows there. The bank stands in columns for a customer as `bank`, so that
-/// no column that is searched has null.
+/// Each key begins with what selects: `bank` is the only chain of a database with one writer, so
+/// that a chain alone selects all rows there. The bank stands in columns for a customer as `bank`,
+/// so that no column that is searched has null.
 ///
-/// In a shared database each unique key contains a customer or their chain, so that no customer waits
-/// for another. Elsewhere numbers of accounts and public keys are unique by themselves.
+/// In a shared database each unique key contains a customer or their chain, so that no customer
+/// waits for another. Elsewhere numbers of accounts and public keys are unique by themselves.
 public enum SQLSchema {
   /// The version that this program writes and requires.
   public static let version = 1
@@ -18,7 +18,8 @@ public enum SQLSchema {
       .joined(separator: "\n")
   }
 
-  /// Throws unless `version`, 0 for a database without tables, is the one that this program supports.
+  /// Throws unless `version`, 0 for a database without tables, is the one that this program
+  /// supports.
   ///
   /// Throws ``Ledger/StorageError/olderSchema(found:needed:)`` or
   /// ``Ledger/StorageError/newerSchema(found:supported:)``.
@@ -80,8 +81,8 @@ public enum SQLSchema {
       """
   }
 
-  /// In a shared database `position` orders a customer's accounts, which entries of two chains open.
-  /// Elsewhere their entries do, which hashes cover.
+  /// In a shared database `position` orders a customer's accounts, which entries of two chains
+  /// open. Elsewhere their entries do, which hashes cover.
   private static func accounts(_ dialect: SQLDialect) -> String {
     let (integer, narrow) = (dialect.integer, dialect.narrowTable)
     let position = dialect.isShared ? "\n  position \(dialect.counter)," : ""
@@ -189,9 +190,9 @@ public enum SQLSchema {
       """
   }
 
-  /// Tables that are not part of the ledger: PIN attempts and drafts. `open` is the number of attempts
-  /// without a recorded result. `last_at` is when the last attempt began, in seconds since 1970; the
-  /// lockout depends on it.
+  /// Tables that are not part of the ledger: PIN attempts and drafts. `open` is the number of
+  /// attempts without a recorded result. `last_at` is when the last attempt began, in seconds since
+  /// 1970; the lockout depends on it.
   private static func beside(_ dialect: SQLDialect) -> String {
     let integer = dialect.integer
     return """
@@ -225,8 +226,8 @@ public enum SQLSchema {
 }
 
 extension SQLSchema {
-  /// The privileges of a host on each table of a shared database. Ledger entries can be inserted, but
-  /// not changed or deleted.
+  /// The privileges of a host on each table of a shared database. Ledger entries can be inserted,
+  /// but not changed or deleted.
   public static let grants: KeyValuePairs = [
     "entries": "SELECT, INSERT", "customers": "SELECT, INSERT", "keys": "SELECT, INSERT",
     "accounts": "SELECT, INSERT", "postings": "SELECT, INSERT", "contracts": "SELECT, INSERT",

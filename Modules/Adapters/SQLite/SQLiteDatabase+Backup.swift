@@ -1,14 +1,14 @@
 public import Ledger
 
 extension SQLiteDatabase {
-  /// Copies the database to the new folder `copy`, and calls `copyKey` to copy the bank's key to the
-  /// folder that it passes.
+  /// Copies the database to the new folder `copy`, and calls `copyKey` to copy the bank's key to
+  /// the folder that it passes.
   ///
-  /// The copy is one state of the database, whatever other processes write meanwhile; replaced values in
-  /// unused pages are not copied. It is synced, and has its name only when it is complete. If the copy
-  /// fails, what was created is removed. Blocks the thread. Throws a ``Ledger/StorageError``,
-  /// ``Ledger/StorageError/folderExists(path:)`` if there is anything at the path of `copy`, or at that
-  /// path with `.part`.
+  /// The copy is one state of the database, whatever other processes write meanwhile; replaced
+  /// values in unused pages are not copied. It is synced, and has its name only when it is
+  /// complete. If the copy fails, what was created is removed. Blocks the thread. Throws a
+  /// ``Ledger/StorageError``, ``Ledger/StorageError/folderExists(path:)`` if there is anything at
+  /// the path of `copy`, or at that path with `.part`.
   public func backUp(
     to copy: DataDirectory, _ copyKey: (DataDirectory) throws(StorageError) -> Void
   ) throws(StorageError) {
@@ -33,7 +33,8 @@ extension SQLiteDatabase {
 }
 
 extension SQLiteConnection {
-  /// Writes the database to the empty file at `path`. SQLite syncs nothing. Throws a ``StorageError``.
+  /// Writes the database to the empty file at `path`. SQLite syncs nothing. Throws a
+  /// ``StorageError``.
   fileprivate func copy(to path: String) throws(StorageError) {
     let quoted = path.split(separator: "'", omittingEmptySubsequences: false).joined(
       separator: "''")

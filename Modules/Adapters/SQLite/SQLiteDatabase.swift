@@ -66,8 +66,8 @@ public struct SQLiteDatabase: SQLDatabase {
     }
   }
 
-  /// A connection for an audit or a backup, which writes nothing: the folder may be on read-only media. What the
-  /// file contains is judged by ``SQLiteConnection/examine()``.
+  /// A connection for an audit or a backup, which writes nothing: the folder may be on read-only
+  /// media. What the file contains is judged by ``SQLiteConnection/examine()``.
   func audited() throws(StorageError) -> SQLiteConnection {
     try checkDatabase()
     let hasLog = try directory.hasLog

@@ -41,8 +41,8 @@ public final class Output: Sendable {
     self.isASCII = isASCII && isatty(descriptor) == 1
   }
 
-  /// The system's message about the first failed write; nil if all writes succeeded or the output is
-  /// not needed.
+  /// The system's message about the first failed write; nil if all writes succeeded or the output
+  /// is not needed.
   public var failure: String? { isNeeded ? failed.withLock { $0 } : nil }
 
   /// Throws `DialogInterruption.unwritable(reason:)` after a failed write: the user may not have

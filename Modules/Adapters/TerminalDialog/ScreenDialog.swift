@@ -293,8 +293,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Writes `content`, and waits for a key after each page but the last.
   ///
-  /// If the person stops, the rest is not shown, unless `isOwed` is true. Returns the lines that are
-  /// on the screen.
+  /// If the person stops, the rest is not shown, unless `isOwed` is true. Returns the lines that
+  /// are on the screen.
   @discardableResult
   private func page(_ content: PagedContent, isOwed: Bool) -> [TerminalText] {
     if pager.isFull(before: content.lines(in: layout), rows: output.size.rows) {
@@ -308,8 +308,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Waits at the end of each page until the person turns to the next page, skips to the end, or
-  /// stops; with `untilLeft` also at the last page. Earlier pages can be shown again in place of the
-  /// current one. Returns false if the person stopped, unless the rest `isOwed`.
+  /// stops; with `untilLeft` also at the last page. Earlier pages can be shown again in place of
+  /// the current one. Returns false if the person stopped, unless the rest `isOwed`.
   private func turnPages(untilLeft: Bool, isOwed: Bool) -> Bool {
     do {
       while !pager.showsAll, interruption == nil, untilLeft || !pager.isAtEnd {

@@ -4,9 +4,9 @@ public import FeatureDependencies
 ///
 /// A conformer returns the only copy of the bytes in memory.
 public protocol SecretDialog: Sendable {
-  /// Asks `text` and returns the secret. `rejected` says why the previous secret was rejected; nil if
-  /// none was. The person can request `help`, and can have a long secret, such as a recovery code,
-  /// shown while they type it, if `canBeShown`.
+  /// Asks `text` and returns the secret. `rejected` says why the previous secret was rejected; nil
+  /// if none was. The person can request `help`, and can have a long secret, such as a recovery
+  /// code, shown while they type it, if `canBeShown`.
   ///
   /// Throws `DialogInterruption.back` if the person goes back, and other cases of
   /// `DialogInterruption` if no secret was read.

@@ -23,8 +23,9 @@ package protocol CommandDependency: CustomerAccess {
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)?
   /// Reads the openings in the file at `path`. Throws if the file cannot be read or is not valid.
   func batch(at path: String) throws(CommandError) -> Batch
-  /// Copies the ledger and the bank's key to the new folder at `path`. Returns the auditor of the copy.
-  /// Throws if the ledger is not in the data directory, or if the copy fails, which leaves nothing.
+  /// Copies the ledger and the bank's key to the new folder at `path`. Returns the auditor of the
+  /// copy. Throws if the ledger is not in the data directory, or if the copy fails, which leaves
+  /// nothing.
   func backUp(to path: String) throws(CommandError) -> any Auditor
   #if PostgreSQL
     /// Creates or upgrades the tables at `address` and grants `host` access to them. Returns the

@@ -1,8 +1,8 @@
 import FeatureDependencies
 
 extension CommandError {
-  /// Reports why a conversation stopped, and the accounts that it `opened` before. It names `option`
-  /// in place of the question that the option answers.
+  /// Reports why a conversation stopped, and the accounts that it `opened` before. It names
+  /// `option` in place of the question that the option answers.
   init(
     _ stop: FlowStop, opened: [OpenedAccount] = [], answeredBy option: OptionName? = nil
   ) {

@@ -226,8 +226,8 @@ extension CommandError {
       ko: "답 파일 \(path, .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
   }
 
-  /// The value of a secret's option names no file. The message does not repeat it, because it may be
-  /// the secret itself.
+  /// The value of a secret's option names no file. The message does not repeat it, because it may
+  /// be the secret itself.
   package static func noSecretFile(_ option: OptionName) -> CommandError {
     CommandError(
       "unreadableFile", .usage, en: "\(option.flag) names no existing file.",

@@ -51,8 +51,8 @@ package struct CommandError: Error, Sendable, Equatable {
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
 
-  /// The error as `invocation` reports it: with the option that answers its question in place of the
-  /// question key, and with a remedy that the command accepts.
+  /// The error as `invocation` reports it: with the option that answers its question in place of
+  /// the question key, and with a remedy that the command accepts.
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
     guard let interruption, let question else { return self }
     var (error, asked) = (self, question)

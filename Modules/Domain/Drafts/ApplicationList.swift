@@ -12,8 +12,8 @@ struct ApplicationList {
   private static let longest = 9
 
   /// Lists the newest of `drafts`, which are the first, with the accounts that they opened in
-  /// `ledger`, because the customer may not know that an opening succeeded. `products` has the names
-  /// of products.
+  /// `ledger`, because the customer may not know that an opening succeeded. `products` has the
+  /// names of products.
   init(
     _ drafts: [OpeningDraft], in ledger: any AccountLedger, naming products: ProductGlossary
   ) async throws(FlowStop) {

@@ -77,8 +77,8 @@ public struct ResumableOpening: Sendable {
   private static let deleted = LocalizedText(
     en: "The application is deleted.", ko: "신청을 삭제했습니다.")
 
-  /// Names the menu item of the product that the application began with. The menu offers to continue
-  /// also what an option or a script began.
+  /// Names the menu item of the product that the application began with. The menu offers to
+  /// continue also what an option or a script began.
   private func answersKept(of kind: ProductKind) -> LocalizedText {
     let item = products[kind].menuEntry
     return LocalizedText(

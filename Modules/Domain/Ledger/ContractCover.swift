@@ -5,9 +5,9 @@ public import StrictJSON
 public struct ContractCover: Sendable, Equatable {
   /// The RFC 7638 thumbprint of the public key of the bank that the contract is for.
   public let bank: String
-  /// The SHA-256 of the terms in each language, as 64 lower-case hexadecimal digits: of the title and
-  /// the clauses in UTF-8, each followed by a line feed. The customer saw one of the languages. Nil
-  /// if no terms were shown.
+  /// The SHA-256 of the terms in each language, as 64 lower-case hexadecimal digits: of the title
+  /// and the clauses in UTF-8, each followed by a line feed. The customer saw one of the languages.
+  /// Nil if no terms were shown.
   public let termsSHA256: LocalizedText?
 
   /// Creates a cover; it does not check that `termsSHA256` has digests.
@@ -30,8 +30,9 @@ public struct ContractCover: Sendable, Equatable {
 extension ContractCover {
   /// The cover of a document with the terms `sheet` for the bank whose key is `bank`.
   ///
-  /// Throws ``FeatureDependencies/SigningError/unavailable(reason:)`` if a text of `sheet` cannot be
-  /// shown unchanged. So no text contains a line feed, and different terms have different digests.
+  /// Throws ``FeatureDependencies/SigningError/unavailable(reason:)`` if a text of `sheet` cannot
+  /// be shown unchanged. So no text contains a line feed, and different terms have different
+  /// digests.
   init(
     of sheet: TermsSheet?, at bank: PublicKey, by cryptography: any LedgerCryptography
   ) throws(SigningError) {
@@ -49,8 +50,8 @@ extension ContractCover {
       termsSHA256: sheet.map { _ in LocalizedText(en: digest(\.en), ko: digest(\.ko)) })
   }
 
-  /// The cover in `payload`, for the bank with the key ID `bank`. Nil unless `payload` ends with two
-  /// digests: in canonical order they follow all other members of a contract.
+  /// The cover in `payload`, for the bank with the key ID `bank`. Nil unless `payload` ends with
+  /// two digests: in canonical order they follow all other members of a contract.
   init?(endOf payload: [UInt8], at bank: String) {
     let count = 64
     let middle = "\",\"\(Self.korean)\":\"".utf8.count
@@ -77,7 +78,8 @@ extension SigningDocument {
   ///
   /// Throws ``FeatureDependencies/SigningError/duplicateField(name:)`` if two fields have the same
   /// name, or one has the name of another member, and
-  /// ``FeatureDependencies/SigningError/unavailable(reason:)`` if the terms cannot be shown unchanged.
+  /// ``FeatureDependencies/SigningError/unavailable(reason:)`` if the terms cannot be shown
+  /// unchanged.
   public func canonical(
     at bank: PublicKey, by cryptography: any LedgerCryptography
   ) throws(SigningError) -> CanonicalJSON {
@@ -96,8 +98,9 @@ extension SigningDocument {
 }
 
 extension OpeningContract {
-  /// What `payload` covers beside this contract if a customer of the bank with the key ID `bank` signs
-  /// exactly that for it; nil if the payload differs, is for another bank, or covers no terms.
+  /// What `payload` covers beside this contract if a customer of the bank with the key ID `bank`
+  /// signs exactly that for it; nil if the payload differs, is for another bank, or covers no
+  /// terms.
   ///
   /// Labels are not signed, so no feature's wording is needed. The terms themselves are not known.
   func cover(signedAs payload: [UInt8], at bank: String) -> ContractCover? {

@@ -15,8 +15,8 @@ public protocol AttemptRecords: Sendable {
 /// Counts PIN attempts in stored records, by the rule of ``AttemptLimit``.
 ///
 /// Attempts of one customer may run at the same time. Each counts from its beginning, so that they
-/// cannot exceed the limit together. An attempt that the limit refuses waits for those in progress: if
-/// one of them proves to be right, the PIN is not locked.
+/// cannot exceed the limit together. An attempt that the limit refuses waits for those in progress:
+/// if one of them proves to be right, the PIN is not locked.
 public struct RecordedAttempts: AttemptCounter {
   private let records: any AttemptRecords
   private let clock: any WallClock
@@ -30,8 +30,8 @@ public struct RecordedAttempts: AttemptCounter {
   /// Counts an attempt before it is made, unless the PIN is locked. Waits for attempts in progress,
   /// if they could prove that it is not.
   ///
-  /// Throws a ``StorageError``, ``StorageError/canceled`` if the task is canceled; the PIN must then
-  /// not be tried.
+  /// Throws a ``StorageError``, ``StorageError/canceled`` if the task is canceled; the PIN must
+  /// then not be tried.
   public func begin(
     _ customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptPermit {
@@ -51,8 +51,8 @@ public struct RecordedAttempts: AttemptCounter {
     try await changed(customer, hasRecoveryCode) { record, _ in record }.lock
   }
 
-  /// Applies `change` to the record of `customer` once no attempt in progress matters, unless the PIN
-  /// is locked.
+  /// Applies `change` to the record of `customer` once no attempt in progress matters, unless the
+  /// PIN is locked.
   private func changed(
     _ customer: CustomerID, _ hasRecoveryCode: Bool,
     _ change: @escaping @Sendable (AttemptRecord, Timestamp) -> AttemptRecord
@@ -88,7 +88,8 @@ public struct RecordedAttempts: AttemptCounter {
     }
   }
 
-  /// Removes an attempt that ended for a reason other than a wrong PIN. Other attempts keep counting.
+  /// Removes an attempt that ended for a reason other than a wrong PIN. Other attempts keep
+  /// counting.
   ///
   /// Throws a ``StorageError``; the attempt may then still count.
   public func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
@@ -109,8 +110,8 @@ public struct RecordedAttempts: AttemptCounter {
 }
 
 extension AttemptRecord {
-  /// The longest time that an attempt takes, in seconds: longer than a key derivation. An attempt that
-  /// began earlier was killed.
+  /// The longest time that an attempt takes, in seconds: longer than a key derivation. An attempt
+  /// that began earlier was killed.
   fileprivate static let longestAttempt: Int64 = 15
 
   fileprivate func next(at moment: Timestamp) -> AttemptRecord {

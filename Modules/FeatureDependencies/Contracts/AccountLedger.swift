@@ -3,9 +3,10 @@
 /// A conformer:
 /// - shows, debits and links only accounts of this customer;
 /// - opens an account completely or not at all, and keeps every opening that it has acknowledged;
-/// - accepts only the customer's signature over ``OpeningContract/document(in:naming:agreeingTo:)``,
-///   and compares the names and signed values of its fields, but not the labels. It accepts any
-///   terms, because it does not know which ones were shown, and may reject a signature without terms;
+/// - accepts only the customer's signature over
+///   ``OpeningContract/document(in:naming:agreeingTo:)``, and compares the names and signed values
+///   of its fields, but not the labels. It accepts any terms, because it does not know which ones
+///   were shown, and may reject a signature without terms;
 /// - keeps every balance at zero or above;
 /// - accepts any demand account of the customer as the funding account, and any number of links to
 ///   one account;

@@ -20,8 +20,8 @@ public protocol Dialog: Sendable {
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
   /// Returns the text that ``answer(to:)`` would return for `prompt`, if it would ask no person and
-  /// read no input; nil otherwise. The answer stays prepared. It may also return nil if a person can
-  /// go back to the question, as the default does.
+  /// read no input; nil otherwise. The answer stays prepared. It may also return nil if a person
+  /// can go back to the question, as the default does.
   ///
   /// A flow then need not compute the choices of a long list.
   func answer(withoutAsking prompt: Prompt) async -> String?

@@ -14,8 +14,8 @@
 /// - Questions: every valid answer is accepted, the limits included. An invalid one is asked for
 ///   again with the reason, and has no effect. Questions, help, labels and terms have their text in
 ///   each language.
-/// - Signing: the flow signs ``OpeningContract/document(in:naming:agreeingTo:)`` with the terms shown
-///   last before consent. Title and labels can be its own, in every language.
+/// - Signing: the flow signs ``OpeningContract/document(in:naming:agreeingTo:)`` with the terms
+///   shown last before consent. Title and labels can be its own, in every language.
 /// - Funding: the customer can choose any demand account. The flow rejects one with too little
 ///   money, and an entered amount that no account can pay, and names the shortfall.
 /// - Progress: the flow asks in ``OpeningDependency/interview(_:)``, so that its answers are in the
@@ -30,8 +30,8 @@
 /// - Nested flows: the flow takes one request ID, before any nested flow takes one. It announces to
 ///   its dialog where a nested flow begins and ends
 ///   (``OpeningDependency/run(_:opening:in:isLast:)``). When the nested flow stops, this flow stops
-///   for the same reason, unless the customer went back out of it. If it had opened nothing then, the
-///   question that started it is asked again. Otherwise the flow continues: it reads the ledger
+///   for the same reason, unless the customer went back out of it. If it had opened nothing then,
+///   the question that started it is asked again. Otherwise the flow continues: it reads the ledger
 ///   again, links the account just opened, and computes with the remaining balances.
 /// - Outcome: the flow shows the account that it opened, and reports every account that it and its
 ///   nested flows opened, even if one of them stops later.

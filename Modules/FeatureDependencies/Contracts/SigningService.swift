@@ -28,8 +28,8 @@ public protocol SigningService: Sendable {
 /// Why a document was not signed.
 public enum SigningError: Error, Sendable, Equatable {
   /// Two fields of the document have this name, or a field has the name of a value that the service
-  /// adds. Names that are equal after normalization to NFC count as the same, because many readers of
-  /// signed documents treat them as equal.
+  /// adds. Names that are equal after normalization to NFC count as the same, because many readers
+  /// of signed documents treat them as equal.
   case duplicateField(name: String)
   /// The customer declined to sign.
   case declined

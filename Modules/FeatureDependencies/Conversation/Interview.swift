@@ -127,8 +127,8 @@ public struct Interview: Sendable {
 
 extension Dialog {
   /// Runs `body`, which asks and computes, and at its end may sign and open. When the customer goes
-  /// back, `body` runs again from the start: the answers before the last one are validated again and
-  /// replayed. When they go back from the signature, all are, and consent is asked again.
+  /// back, `body` runs again from the start: the answers before the last one are validated again
+  /// and replayed. When they go back from the signature, all are, and consent is asked again.
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`

@@ -19,8 +19,8 @@ public struct Prompt: Sendable, Hashable {
     public let label: LocalizedText
     /// A note behind the label, such as a rate; nil for none. A dialog need not show it.
     public var note: LocalizedText?
-    /// The account that this choice stands for; nil for other choices. A dialog can show it with the
-    /// name of its product, which other features do not know, in place of the label.
+    /// The account that this choice stands for; nil for other choices. A dialog can show it with
+    /// the name of its product, which other features do not know, in place of the label.
     public var account: Account?
 
     /// Creates a choice that is answered by `value` and shown as `label`.

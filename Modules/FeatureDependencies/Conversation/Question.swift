@@ -13,8 +13,8 @@ public struct Question<Answer: Sendable>: Sendable {
   /// Converts `text` into an answer. Throws a ``Rejection`` if it is not valid.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
-  /// Returns the question with the prompt as `change` leaves it. It may change the kind of answer, but
-  /// the answer is read as before.
+  /// Returns the question with the prompt as `change` leaves it. It may change the kind of answer,
+  /// but the answer is read as before.
   public func with(_ change: (inout Prompt) -> Void) -> Question {
     var prompt = prompt
     change(&prompt)
@@ -112,8 +112,8 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Without a prepared answer
-  /// or a customer to ask, the answer is `no`.
+  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Without a prepared
+  /// answer or a customer to ask, the answer is `no`.
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {

@@ -1,4 +1,5 @@
-/// A document for a customer to sign: named fields in display order, and the terms agreed to before.
+/// A document for a customer to sign: named fields in display order, and the terms agreed to
+/// before.
 public struct SigningDocument: Sendable, Hashable {
   /// The value of a field.
   public enum Value: Sendable, Hashable {

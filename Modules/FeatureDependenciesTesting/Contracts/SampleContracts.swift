@@ -92,8 +92,8 @@ public struct SampleContracts: Sendable {
 }
 
 extension OpeningContract {
-  /// The contract's document with ``FeatureDependencies/TermsSheet/sample``, and with generic labels,
-  /// which no signature depends on.
+  /// The contract's document with ``FeatureDependencies/TermsSheet/sample``, and with generic
+  /// labels, which no signature depends on.
   public var document: SigningDocument {
     document(in: ProductWords(of: terms.selection.kind), agreeingTo: .sample)
   }

@@ -88,8 +88,8 @@ private struct DialogRun {
     try ShownText(try await observe()).check(shown, in: language)
   }
 
-  /// Asks the question; throws a ``Deviation`` if the answer is not an expected one. Returns whether
-  /// the next prepared answer may be for another question than the next.
+  /// Asks the question; throws a ``Deviation`` if the answer is not an expected one. Returns
+  /// whether the next prepared answer may be for another question than the next.
   private func isOver(after question: SampleQuestion) async throws -> Bool {
     let (prompt, dialog) = (question.prompt, fixture.dialog)
     story.note(question)

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
-/// The numbers in a text that a dialog has written, which tell the parts of its content apart in any
-/// layout.
+/// The numbers in a text that a dialog has written, which tell the parts of its content apart in
+/// any layout.
 struct ShownText {
   /// The places of each number. Up to six numbers in a row are another one: a layout may separate
   /// the digits of a sum, and break a word between lines.

@@ -18,7 +18,8 @@ public enum MarkerSignature {
 
   private static func prefixed(_ text: String) -> String { "\(text.utf8.count):\(text)" }
 
-  /// Whether `signed` is the marker of `signer` on the document of `contract`, with any terms or none.
+  /// Whether `signed` is the marker of `signer` on the document of `contract`, with any terms or
+  /// none.
   public static func isMarker(
     _ signed: SignedContract, of contract: OpeningContract, by signer: String
   ) -> Bool {

@@ -58,8 +58,8 @@ public struct FlowLaw: Sendable {
 
   private static let conversations = 14
 
-  /// The law of a flow that is built and not run, and of two flows with the same conversation, whose
-  /// answers are in the journal.
+  /// The law of a flow that is built and not run, and of two flows with the same conversation,
+  /// whose answers are in the journal.
   private var building: StepLaw<FlowStep> {
     builder { _, story in
       try await unusedFlow().checkUnused()

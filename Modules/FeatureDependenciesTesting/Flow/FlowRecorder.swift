@@ -10,8 +10,8 @@ struct FlowRecorder: Sendable {
   /// The number of reads of the clock before.
   private let reads: Int
 
-  /// Creates the dependencies of a customer at `bank`, who repeats `answers` where `acts` do not say
-  /// otherwise.
+  /// Creates the dependencies of a customer at `bank`, who repeats `answers` where `acts` do not
+  /// say otherwise.
   init(
     of law: FlowLaw, at bank: OpeningDoubles, acts: [FlowPlace: FlowAct] = [:],
     repeating answers: [QuestionKey: String] = [:]

@@ -67,8 +67,8 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   }
 }
 
-/// A symbolic call to make, in sequence (lane 0) or in a task. It is drawn from its seed in the state
-/// in which it is made first.
+/// A symbolic call to make, in sequence (lane 0) or in a task. It is drawn from its seed in the
+/// state in which it is made first.
 final class LawStep<Model: LawModel>: Sendable {
   let lane: Int
   private let seed: UInt64

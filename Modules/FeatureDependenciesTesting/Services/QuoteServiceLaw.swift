@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
-/// The law of every ``FeatureDependencies/QuoteService``: exact interest, figures that add up, dates
-/// counted from the opening, taxes of each payment date, and exact errors.
+/// The law of every ``FeatureDependencies/QuoteService``: exact interest, figures that add up,
+/// dates counted from the opening, taxes of each payment date, and exact errors.
 public enum QuoteServiceLaw {
   /// The exact interest before tax, in won, on `amount` paid once or each month for `months`
   /// months at `rate`, which includes the bonus.

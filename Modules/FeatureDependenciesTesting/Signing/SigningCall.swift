@@ -35,8 +35,8 @@ struct SigningCall: Sendable {
     return isSigned(parts) ? "a signature" : "an error because the customer declined"
   }
 
-  /// Whether the service must sign `parts`, unless it is interrupted or signs a value of the name of
-  /// a field itself.
+  /// Whether the service must sign `parts`, unless it is interrupted or signs a value of the name
+  /// of a field itself.
   func isSigned(_ parts: SignedParts) -> Bool {
     customer != .unwilling && parts.repeatedNames.isEmpty
   }

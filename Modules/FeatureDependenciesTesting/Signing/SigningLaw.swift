@@ -4,9 +4,9 @@ import FeatureDependencies
 /// matches another document exactly if names, signed values and terms are the same.
 ///
 /// Each seed signs random documents: look-alike, long and unprintable ones, several at once, with
-/// duplicate names, with terms, in canceled tasks, and for a customer who declines. Each signature is
-/// compared with edited documents and terms. No edit changes only the order of the fields: a service
-/// may sign it or not.
+/// duplicate names, with terms, in canceled tasks, and for a customer who declines. Each signature
+/// is compared with edited documents and terms. No edit changes only the order of the fields: a
+/// service may sign it or not.
 public enum SigningLaw {
   /// Makes `calls` random calls for each seed, and returns the parts that the fixture leaves out.
   ///

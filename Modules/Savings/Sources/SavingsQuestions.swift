@@ -70,7 +70,8 @@ enum SavingsQuestions {
     ).naming(deposits)
   }
 
-  /// Asks for one of `products`. Notes show the rates, with the bonus if the account will be linked.
+  /// Asks for one of `products`. Notes show the rates, with the bonus if the account will be
+  /// linked.
   static func product(
     _ products: [SavingsProduct], isLinked: Bool
   ) -> Question<SavingsProduct> {

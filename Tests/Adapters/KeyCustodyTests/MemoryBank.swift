@@ -5,8 +5,8 @@ import Synchronization
 
 /// Attempts, customers and their keys in memory, with a clock that only `set` changes.
 final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, WallClock {
-  /// A step that a test can make fail: `replace` before the keys are stored, and `confirm` after it,
-  /// like a commit whose confirmation was lost.
+  /// A step that a test can make fail: `replace` before the keys are stored, and `confirm` after
+  /// it, like a commit whose confirmation was lost.
   enum Step { case enroll, count, clear, replace, confirm }
 
   private struct State {

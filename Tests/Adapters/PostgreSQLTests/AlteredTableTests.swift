@@ -9,8 +9,8 @@
   @testable import PostgreSQL
 
   extension PostgreSQL {
-    /// Tables that the database's owner has altered: the audit reports it, and a row that is dropped as
-    /// it is written stops the write.
+    /// Tables that the database's owner has altered: the audit reports it, and a row that is
+    /// dropped as it is written stops the write.
     struct AlteredTableTests {
       private let bank: TestBank
       private let hana: TestCustomer

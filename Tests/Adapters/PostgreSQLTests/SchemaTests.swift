@@ -124,13 +124,13 @@
         #expect(try database.psql("SELECT version FROM \(schema).installation") == "2")
       }
 
-      /// So an engine that distributes rows by a given column, such as Citus, can store a customer's
-      /// rows on one machine: it requires that column anywhere in each unique key, and an index that
-      /// is not unique is local to a machine.
+      /// So an engine that distributes rows by a given column, such as Citus, can store a
+      /// customer's rows on one machine: it requires that column anywhere in each unique key, and
+      /// an index that is not unique is local to a machine.
       ///
       /// Keys do not begin with that column: SQLite has one chain, which selects nothing. Therefore
-      /// an engine that places rows by the first column of a key needs another order of columns, and
-      /// finding an account by its number, or an enrollment by its request, asks all machines.
+      /// an engine that places rows by the first column of a key needs another order of columns,
+      /// and finding an account by its number, or an enrollment by its request, asks all machines.
       @Test func `Every unique key contains a customer or their chain`() async throws {
         #expect(try await migrate() == 0)
         let others = try database.psql(

@@ -10,7 +10,8 @@
 
   extension PostgreSQL {
     /// Hosts open accounts while the server's disk fills up, or while the server is lost and its
-    /// standby is promoted. `CAMPAIGN` sets the minimum number of openings of each of sixteen hosts.
+    /// standby is promoted. `CAMPAIGN` sets the minimum number of openings of each of sixteen
+    /// hosts.
     struct ServerTroubleTests {
       @Test(.enabled(if: TestServer.canMount, "skipped: a disk of its own is root's to mount"))
       func `A full disk loses nothing and leaves nothing partial, and openings resume after it`()

@@ -67,8 +67,8 @@
     private let listener: Int32
     private let terminate: @Sendable () -> Void
 
-    /// A proxy to `database`. ``Fault/terminate`` ends the server processes of hosts that connect as
-    /// `role`.
+    /// A proxy to `database`. ``Fault/terminate`` ends the server processes of hosts that connect
+    /// as `role`.
     init(to database: TestDatabase, role: String = "postgres") throws {
       self.database = database.name
       folder = "/tmp/px-\(UUID().uuidString.prefix(8))"
@@ -121,8 +121,8 @@
     var messages: Int { state.withLock { $0.messages } }
     /// Whether the planned fault occurred.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
-    /// The boundary of a transaction at which the planned fault occurred; nil if it occurred at another
-    /// statement or not at all.
+    /// The boundary of a transaction at which the planned fault occurred; nil if it occurred at
+    /// another statement or not at all.
     var failedBoundary: Boundary? { state.withLock { $0.boundary } }
     /// Whether a host has sent COMMIT since the last plan.
     var hasSeenCommit: Bool { state.withLock { $0.hasCommit } }

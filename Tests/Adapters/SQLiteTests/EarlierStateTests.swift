@@ -14,7 +14,8 @@ struct EarlierStateTests {
 
   init() throws { folder = try TemporaryFolder("earlier") }
 
-  /// Copies a bank of `application` and schema `version`, with its write-ahead log as after a kill, or without.
+  /// Copies a bank of `application` and schema `version`, with its write-ahead log as after a kill,
+  /// or without.
   private func write(_ application: Int, _ version: Int, hasLog: Bool) async throws {
     let bank = try TestBank()
     _ = try await bank.customer()

@@ -9,8 +9,8 @@ import Testing
 /// Copies of one bank that make the same openings: by the ledger, and bare.
 ///
 /// A *bare* opening repeats, on the program's own driver, the calls that the ledger made for it:
-/// transactions, reads of all rows without their values, and writes. It has the cost of the database
-/// and of the driver, and none of the ledger's checks, hashes and documents.
+/// transactions, reads of all rows without their values, and writes. It has the cost of the
+/// database and of the driver, and none of the ledger's checks, hashes and documents.
 struct OpeningCopies: Sendable {
   enum Way: String, CaseIterable {
     case ledger, bare
@@ -22,8 +22,9 @@ struct OpeningCopies: Sendable {
   private let openings: [[BareOpening]]
   private let connections: [SQLLane]
 
-  /// Makes a bank in `store` with a customer for each number, signs as many contracts, and opens them
-  /// on a copy whose calls are recorded. Bare openings also verify a signature and make one if `signs`.
+  /// Makes a bank in `store` with a customer for each number, signs as many contracts, and opens
+  /// them on a copy whose calls are recorded. Bare openings also verify a signature and make one if
+  /// `signs`.
   init(_ store: any BenchStore, openings count: [Int], signs: Bool) async throws {
     self.store = store
     try await store.create("origin")

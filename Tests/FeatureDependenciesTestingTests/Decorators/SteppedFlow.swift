@@ -44,8 +44,8 @@ struct SteppedFlow: Flow {
     }
   }
 
-  /// The collaborators with a dialog that suggests `text` as the answer, except to a consent; nothing
-  /// if it is empty.
+  /// The collaborators with a dialog that suggests `text` as the answer, except to a consent;
+  /// nothing if it is empty.
   private func suggesting(_ text: String) -> Collaborators {
     changing(base.with) {
       $0.ask { (prompt, dialog) async throws(DialogInterruption) in

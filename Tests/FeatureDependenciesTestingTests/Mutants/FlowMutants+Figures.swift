@@ -2,8 +2,8 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 
 extension FlowMutants {
-  /// Flows that show other figures than the feature's quote service. `QuoteMutants` has the faults of
-  /// the figures themselves.
+  /// Flows that show other figures than the feature's quote service. `QuoteMutants` has the faults
+  /// of the figures themselves.
   static let quotes = [
     replacing("interest a won too high for two years") { with, _ in
       with.illustrate = { quote in

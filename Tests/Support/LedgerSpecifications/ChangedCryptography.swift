@@ -8,8 +8,8 @@ struct ChangedCryptography: LedgerCryptography {
   private let bank: String?
   private let unverified: [SignedTextKind]
 
-  /// Gives each key the ID `bank`, if there is one, and lacks the memory to verify texts of the kinds
-  /// `unverified`.
+  /// Gives each key the ID `bank`, if there is one, and lacks the memory to verify texts of the
+  /// kinds `unverified`.
   init(naming bank: String? = nil, without unverified: [SignedTextKind] = []) {
     self.bank = bank
     self.unverified = unverified

@@ -83,8 +83,8 @@ enum KeySpecification<Bank: TestedBank> {
     [foreignRow, publicKey] + Self.movedEntries.map(olderEntry) + rows
   }
 
-  /// A row that is not the last one, with the places where an audit finds a key, and whether key and
-  /// copy are still in effect.
+  /// A row that is not the last one, with the places where an audit finds a key, and whether key
+  /// and copy are still in effect.
   private static var rows: [Clause<Bank>] {
     let (key, copy) = (AuditPlace.key("C2"), AuditPlace.recoveryCopy("C2"))
     return [

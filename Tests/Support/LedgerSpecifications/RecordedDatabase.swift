@@ -25,8 +25,8 @@ struct RecordedTransaction: Sendable {
   let purpose: SQLPurpose
   fileprivate(set) var calls: [Call] = []
 
-  /// Makes the same calls on `connection`, in a transaction that the caller has begun, and reads all
-  /// rows without their values. Throws a `StorageError`.
+  /// Makes the same calls on `connection`, in a transaction that the caller has begun, and reads
+  /// all rows without their values. Throws a `StorageError`.
   func replay(on connection: any SQLConnection) throws(StorageError) {
     for call in calls {
       switch call {

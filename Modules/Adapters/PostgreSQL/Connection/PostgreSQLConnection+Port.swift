@@ -99,8 +99,8 @@
     /// Does nothing: a server keeps replaced rows until it vacuums, and longer in its log.
     func removeTraces() {}
 
-    /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables. Throws the
-    /// errors of ``SQLSchema/check(_:)``.
+    /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables. Throws
+    /// the errors of ``SQLSchema/check(_:)``.
     func examine() throws(StorageError) -> SQLExamination {
       let version = try first(SQLQuery(PostgreSQLDatabase.dialect.version)) {
         (row) throws(StorageError) in Int(try row.integer("version"))

@@ -4,9 +4,9 @@ public import Ledger
 extension SQLBank {
   /// Checks all stored rows in one snapshot, and compares them with `evidence`.
   ///
-  /// It writes nothing, and reports its findings. Throws a ``Ledger/StorageError`` only if the audit
-  /// cannot start, as without a bank or evidence, with tables of another version, or without a key
-  /// to verify signatures with.
+  /// It writes nothing, and reports its findings. Throws a ``Ledger/StorageError`` only if the
+  /// audit cannot start, as without a bank or evidence, with tables of another version, or without
+  /// a key to verify signatures with.
   public func audit(
     against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
   ) async throws(StorageError) -> AuditReport {
@@ -33,8 +33,8 @@ extension SQLBank {
     return audit.report
   }
 
-  /// The error for an audit of a database without a bank's rows; nil for any other database, also if it
-  /// cannot be read, which the audit reports.
+  /// The error for an audit of a database without a bank's rows; nil for any other database, also
+  /// if it cannot be read, which the audit reports.
   private func emptyBank(on link: SQLLink) -> StorageError? {
     let missing = try? link.connection.attempt { () throws(StorageError) -> StorageError? in
       guard try !link.hasEntries(), try !link.hasRemainingRows() else { return nil }

@@ -104,9 +104,10 @@ extension SQLBank {
 }
 
 extension SQLBank: CustomerKeyStore {
-  /// The stored keys of `customer` that are in effect, in one snapshot. The newest entries are verified
-  /// first, once per process: an earlier key must not come back with an edit of them. In a shared
-  /// database it reads after writers in progress, and not from a server that others have replaced.
+  /// The stored keys of `customer` that are in effect, in one snapshot. The newest entries are
+  /// verified first, once per process: an earlier key must not come back with an edit of them. In a
+  /// shared database it reads after writers in progress, and not from a server that others have
+  /// replaced.
   ///
   /// Throws a ``Ledger/StorageError``.
   public func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {

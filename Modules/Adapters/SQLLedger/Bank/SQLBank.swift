@@ -7,8 +7,8 @@ import Synchronization
 /// Database calls block queues of their own, one for each connection, so that other tasks of the
 /// process go on meanwhile.
 public final class SQLBank: LedgerBank {
-  /// The number of newest entries to verify before the first write: recent edits and damaged indexes
-  /// are found at once, at a cost that does not grow with the ledger.
+  /// The number of newest entries to verify before the first write: recent edits and damaged
+  /// indexes are found at once, at a cost that does not grow with the ledger.
   private static let newest: Int64 = 50
 
   let clock: any WallClock
@@ -170,8 +170,8 @@ extension SQLBank {
     return seal
   }
 
-  /// The error for a database without entries, or without tables for nil: no bank was created yet, or
-  /// its entries were deleted.
+  /// The error for a database without entries, or without tables for nil: no bank was created yet,
+  /// or its entries were deleted.
   ///
   /// Throws a ``StorageError``.
   func missingBank(on link: SQLLink?) throws(StorageError) -> StorageError {
@@ -183,8 +183,8 @@ extension SQLBank {
   /// A writer for the bank, which is created first if it does not exist. `ledger` must be for the
   /// bank's own chain.
   ///
-  /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as the key
-  /// on this host: then the ledger was emptied, or the address leads to another database.
+  /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as
+  /// the key on this host: then the ledger was emptied, or the address leads to another database.
   func writerOfBank(in ledger: SQLTransaction) throws(StorageError) -> LedgerWriter {
     let link = ledger.link
     guard try !link.hasEntries() else { return try writer(on: link) }
@@ -201,11 +201,11 @@ extension SQLBank {
     Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
   }
 
-  /// Verifies the newest entries of the chain of `customer`, or of the bank's own for nil, before this
-  /// process writes to it for the first time.
+  /// Verifies the newest entries of the chain of `customer`, or of the bank's own for nil, before
+  /// this process writes to it for the first time.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` if they contradict each other or are not found, and
-  /// other ``StorageError``s.
+  /// Throws ``StorageError/inconsistent(what:)`` if they contradict each other or are not found,
+  /// and other ``StorageError``s.
   func checkNewest(
     for customer: CustomerID?, in session: SQLSession, _ access: SQLAccess = .existing
   ) throws(StorageError) {

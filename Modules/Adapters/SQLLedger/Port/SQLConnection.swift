@@ -67,8 +67,8 @@ public protocol SQLConnection: AnyObject {
   /// Rolls back.
   func rollBack()
 
-  /// Runs `queries` in order, after the deferred writes, and calls `body` with the index of the query
-  /// and each row. With a server it takes one round trip.
+  /// Runs `queries` in order, after the deferred writes, and calls `body` with the index of the
+  /// query and each row. With a server it takes one round trip.
   func read(
     _ queries: [SQLQuery], _ body: (Int, any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError)
@@ -92,8 +92,8 @@ public protocol SQLConnection: AnyObject {
   /// Runs `body`, whose error does not affect the rest of the transaction.
   func attempt<Value>(_ body: () throws(StorageError) -> Value) throws(StorageError) -> Value
 
-  /// Throws unless the tables are those of this program. Call it in each transaction, after its first
-  /// read.
+  /// Throws unless the tables are those of this program. Call it in each transaction, after its
+  /// first read.
   func verifyTables() throws(StorageError)
 
   /// Finds damage, for an audit. A check that fails is a note.
@@ -102,7 +102,8 @@ public protocol SQLConnection: AnyObject {
   /// ``Ledger/StorageError/newerSchema(found:supported:)`` for tables of another version.
   func examine() throws(StorageError) -> SQLExamination
 
-  /// Frees space in the files that hold the rows of PIN attempts; false if there is nothing to free.
+  /// Frees space in the files that hold the rows of PIN attempts; false if there is nothing to
+  /// free.
   func makeRoom() throws(StorageError) -> Bool
 
   /// Removes replaced values from the database's files, as far as concurrent readers permit.

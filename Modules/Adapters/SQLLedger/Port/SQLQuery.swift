@@ -50,8 +50,8 @@ public struct SQLDialect: Sendable {
   public let blob: String
   /// The type of a column that numbers the rows in the order they are inserted.
   public let counter: String
-  /// The suffix of a table with rows of up to about 200 bytes, which its primary key may keep in its
-  /// order.
+  /// The suffix of a table with rows of up to about 200 bytes, which its primary key may keep in
+  /// its order.
   public let narrowTable: String
   /// The suffix of a table with wider rows.
   public let wideTable: String

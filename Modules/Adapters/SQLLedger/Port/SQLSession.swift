@@ -43,8 +43,8 @@ final class SQLSession {
 
   init(_ database: any SQLDatabase) { self.database = database }
 
-  /// Runs `body` in one writing transaction, and rolls back if it throws. Throws the errors of `body`,
-  /// and those of the transaction as converted by `wrap`:
+  /// Runs `body` in one writing transaction, and rolls back if it throws. Throws the errors of
+  /// `body`, and those of the transaction as converted by `wrap`:
   /// ``Ledger/StorageError/commitUnknown(reason:)`` if the outcome of the commit is unknown.
   func transaction<Value, Failure: Error>(
     _ access: SQLAccess = .existing, orThrow wrap: (StorageError) -> Failure,

@@ -79,9 +79,9 @@ extension SQLLink {
     }
   }
 
-  /// Selects the columns that ``HoldingsPart/add(_:)`` reads, for the accounts that entries of `chain`
-  /// after `entry` opened for `customer`. The range is repeated for each table: without statistics, a
-  /// planner can read all rows of a chain.
+  /// Selects the columns that ``HoldingsPart/add(_:)`` reads, for the accounts that entries of
+  /// `chain` after `entry` opened for `customer`. The range is repeated for each table: without
+  /// statistics, a planner can read all rows of a chain.
   private static func part(
     of customer: CustomerID, in chain: String, after entry: Int64
   ) -> SQLQuery {

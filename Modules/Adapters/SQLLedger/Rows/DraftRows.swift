@@ -2,9 +2,9 @@ import FeatureDependencies
 import Ledger
 
 extension SQLConnection {
-  /// The drafts of `kind` of `customer` saved between two times in seconds since 1970, most recently
-  /// saved first. A draft that cannot be read is left out: the audit reports it, and it does not
-  /// prevent an opening. Throws a ``StorageError``.
+  /// The drafts of `kind` of `customer` saved between two times in seconds since 1970, most
+  /// recently saved first. A draft that cannot be read is left out: the audit reports it, and it
+  /// does not prevent an opening. Throws a ``StorageError``.
   func drafts(
     _ kind: ProductKind, of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
   ) throws(StorageError) -> [OpeningDraft] {

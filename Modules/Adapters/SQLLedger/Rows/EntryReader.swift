@@ -14,8 +14,9 @@ extension SQLConnection {
   /// The entries at `places` with all their rows, without verifying them; entries that do not exist
   /// are left out. One read takes a third of the time of one per entry.
   ///
-  /// What a row contains, such as an invalid date, is an error of its entry, as is a supplement that
-  /// is needed and not one of `supplements`. Throws a ``StorageError`` if rows cannot be read at all.
+  /// What a row contains, such as an invalid date, is an error of its entry, as is a supplement
+  /// that is needed and not one of `supplements`. Throws a ``StorageError`` if rows cannot be read
+  /// at all.
   func entries(
     at places: [EntryPlace], with supplements: [EntrySupplement] = EntrySupplement.allCases
   ) throws(StorageError) -> [EntryPlace: AuditedEntry] {
@@ -105,7 +106,8 @@ extension EntrySupplement {
 }
 
 extension [EntryPlace] {
-  /// A table `w` of the places. Unlike a range, a list tells a query planner how few rows there are.
+  /// A table `w` of the places. Unlike a range, a list tells a query planner how few rows there
+  /// are.
   var window: String {
     let rows = indices.map { "(CAST($\(2 * $0 + 1) AS TEXT), CAST($\(2 * $0 + 2) AS BIGINT))" }
     return "WITH w (chain, entry) AS (VALUES \(rows.joined(separator: ", ")))"

@@ -5,8 +5,8 @@ extension SQLAuditSource {
   /// The number of rows per query.
   private static let page = 1000
 
-  /// Reads the bank's chain first, and then the others together: in a shared database they are short
-  /// and numerous.
+  /// Reads the bank's chain first, and then the others together: in a shared database they are
+  /// short and numerous.
   func forEachPart(_ body: ([ChainPart]) -> Void) throws(StorageError) {
     forEachPart(of: LedgerEntry.bankChain, from: .min, body)
     try forEachOtherPart(body)
@@ -104,8 +104,9 @@ extension SQLAuditSource {
     }
   }
 
-  /// Calls `body` with each row of `chains`, followed by the entries of that chain, except the bank's.
-  /// The names before and after the bank's are two ranges: a search reads no entry of the bank's.
+  /// Calls `body` with each row of `chains`, followed by the entries of that chain, except the
+  /// bank's. The names before and after the bank's are two ranges: a search reads no entry of the
+  /// bank's.
   private func forEachStep(_ body: (ChainStep) -> Void) throws(StorageError) {
     let bank = LedgerEntry.bankChain
     try forEachStep(
@@ -268,8 +269,8 @@ private struct PartWindow {
 
 // Rows that no entry binds.
 extension SQLAuditSource {
-  /// Adds them to `report`. If the tables cannot be read together, they are read one by one: one that
-  /// cannot be read hides no finding in the others.
+  /// Adds them to `report`. If the tables cannot be read together, they are read one by one: one
+  /// that cannot be read hides no finding in the others.
   func findUnboundRows(_ report: inout AuditReport) {
     let queries = Self.bindings.map { table, name, condition in
       SQLQuery(

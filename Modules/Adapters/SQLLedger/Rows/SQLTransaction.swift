@@ -16,7 +16,8 @@ package final class SQLTransaction: LedgerTransaction {
   var connection: any SQLConnection { link.connection }
   package var checked: VerifiedState { link.checked }
 
-  /// A transaction for the chain of `customer`, or the bank's own for nil, locked unless `isReading`.
+  /// A transaction for the chain of `customer`, or the bank's own for nil, locked unless
+  /// `isReading`.
   ///
   /// Throws ``StorageError/olderSchema(found:needed:)`` and
   /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
@@ -223,7 +224,8 @@ package final class SQLTransaction: LedgerTransaction {
     return entry
   }
 
-  /// The entry that `query` finds, which must record `what`: a damaged index can lead to another one.
+  /// The entry that `query` finds, which must record `what`: a damaged index can lead to another
+  /// one.
   private func entry(
     _ query: SQLQuery, _ what: String, where isRecorded: (StoredEntry) -> Bool
   ) throws(StorageError) -> StoredEntry? {

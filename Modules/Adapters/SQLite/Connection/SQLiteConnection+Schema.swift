@@ -33,8 +33,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// The version of the schema, 0 for an empty database, with tables that were compared. It reads one
-  /// state: another process may be creating the tables. Throws the errors of ``version()`` and
+  /// The version of the schema, 0 for an empty database, with tables that were compared. It reads
+  /// one state: another process may be creating the tables. Throws the errors of ``version()`` and
   /// ``verifyTables()``.
   func checkedVersion() throws(StorageError) -> Int {
     try begin(.snapshot)

@@ -32,8 +32,8 @@ final class SQLiteConnection: SQLConnection {
 
   /// Opens the database at `path`, which must exist and not be a symbolic link.
   ///
-  /// With `isChanged`, SQLite takes no locks and writes nothing beside the file, so that it can be on
-  /// read-only media. Throws a ``StorageError``.
+  /// With `isChanged`, SQLite takes no locks and writes nothing beside the file, so that it can be
+  /// on read-only media. Throws a ``StorageError``.
   init(
     path: String, isChanged: (() throws(StorageError) -> Bool)? = nil
   ) throws(StorageError) {
@@ -68,8 +68,9 @@ final class SQLiteConnection: SQLConnection {
     throw .moved(path: path)
   }
 
-  /// Whether the path of the database has another file or none: SQLite would use a file that no later
-  /// process finds. SQLite compares the inode alone, so a copy on another disk can look the same.
+  /// Whether the path of the database has another file or none: SQLite would use a file that no
+  /// later process finds. SQLite compares the inode alone, so a copy on another disk can look the
+  /// same.
   private var isMoved: Bool {
     var isMoved: Int32 = 0
     _ = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
@@ -204,8 +205,8 @@ final class SQLiteConnection: SQLConnection {
     guard unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
   }
 
-  /// Runs `statement`, but not once SQLite has rolled back by itself: its rows would be committed one
-  /// by one.
+  /// Runs `statement`, but not once SQLite has rolled back by itself: its rows would be committed
+  /// one by one.
   private func runInTransaction(
     _ statement: SQLiteStatement, _ values: [SQLValue]
   ) throws(StorageError) -> Int {

@@ -13,8 +13,8 @@ extension DataDirectory: KeyStore {
   /// Copies the PEM stored as `name` into `memory` and nowhere else. Returns the number of bytes
   /// copied, nil if there is no key; a longer PEM is truncated.
   ///
-  /// Throws a ``Ledger/StorageError``, also if the key belongs to another user, others can read it, or
-  /// the file has a second name.
+  /// Throws a ``Ledger/StorageError``, also if the key belongs to another user, others can read it,
+  /// or the file has a second name.
   public func read(
     _ name: String, into memory: inout MutableSpan<UInt8>
   ) throws(StorageError) -> Int? {
@@ -28,8 +28,8 @@ extension DataDirectory: KeyStore {
     return count
   }
 
-  /// Writes `pem` as `name`, and syncs the file and its folder. A killed process leaves a part of it:
-  /// use a name that is not the final one.
+  /// Writes `pem` as `name`, and syncs the file and its folder. A killed process leaves a part of
+  /// it: use a name that is not the final one.
   ///
   /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if only the last step fails, and other
   /// ``Ledger/StorageError``s.
@@ -42,7 +42,8 @@ extension DataDirectory: KeyStore {
     try syncKeys()
   }
 
-  /// Renames the key `name` to `newName`, and syncs the folder. Does nothing if there is no such key.
+  /// Renames the key `name` to `newName`, and syncs the folder. Does nothing if there is no such
+  /// key.
   ///
   /// Throws the errors of ``write(_:as:)``.
   public func rename(_ name: String, to newName: String) throws(StorageError) {

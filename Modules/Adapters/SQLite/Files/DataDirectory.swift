@@ -10,9 +10,9 @@ public import Ledger
 
 /// The folder of a bank, with its database and the file of the bank's key.
 ///
-/// Folders are created with mode 0700 and files with 0600, regardless of the umask. A folder or file
-/// that belongs to another user or is accessible to others is not used, also by root. Symbolic links are
-/// rejected, except in the path of the folder itself.
+/// Folders are created with mode 0700 and files with 0600, regardless of the umask. A folder or
+/// file that belongs to another user or is accessible to others is not used, also by root. Symbolic
+/// links are rejected, except in the path of the folder itself.
 public struct DataDirectory: Sendable {
   /// The folder's path.
   public let path: String
@@ -97,8 +97,8 @@ public struct DataDirectory: Sendable {
     for folder in [keysPath, path] { _ = unsafe rmdir(folder) }
   }
 
-  /// Creates and syncs the folders for the bank's key, if they are missing. Creates no database file: the
-  /// ledger is stored elsewhere. Throws a ``Ledger/StorageError``.
+  /// Creates and syncs the folders for the bank's key, if they are missing. Creates no database
+  /// file: the ledger is stored elsewhere. Throws a ``Ledger/StorageError``.
   public func createForKeys() throws(StorageError) {
     try makeFolders()
     try sync(folder: path)
@@ -230,12 +230,12 @@ extension DataDirectory {
     return path
   }
 
-  /// Why the folder, the database, or a file of SQLite's beside it must not be used; empty if all are
-  /// safe or missing.
+  /// Why the folder, the database, or a file of SQLite's beside it must not be used; empty if all
+  /// are safe or missing.
   ///
-  /// Throws the errors of ``status(_:)``, and ``StorageError/unsafeFile(path:_:)`` for a file that not
-  /// even an audit may open: one that is not regular, or for `writing` one with
-  /// a second name, whose content SQLite could change.
+  /// Throws the errors of ``status(_:)``, and ``StorageError/unsafeFile(path:_:)`` for a file that
+  /// not even an audit may open: one that is not regular, or for `writing` one with a second name,
+  /// whose content SQLite could change.
   func faults(writing: Bool = true) throws(StorageError) -> [StorageError] {
     var faults: [StorageError] = []
     // The folder itself may be a link, which is the user's choice.

@@ -17,8 +17,8 @@ enum LockHolder {
       let locks = OpenFile("/proc/locks", O_RDONLY)?.bytes(limit: 1 << 20)
     else { return nil }
     let name = name(of: status)
-    // A line: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. A waiting process has `->` after
-    // the number.
+    // A line: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. A waiting process has `->`
+    // after the number.
     for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
       let fields = line.split(separator: " ")
       guard fields.count == 8, fields[1] == "POSIX", fields[3] == "WRITE", fields[5] == name,

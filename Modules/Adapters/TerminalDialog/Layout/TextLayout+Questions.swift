@@ -65,8 +65,8 @@ extension TextLayout {
 }
 
 extension Rejection {
-  /// The remedy, shown to a person with a question of `kind`. The list of a choice is on the screen,
-  /// so its values, which are for scripts, are not repeated.
+  /// The remedy, shown to a person with a question of `kind`. The list of a choice is on the
+  /// screen, so its values, which are for scripts, are not repeated.
   func remedy(shownWith kind: Prompt.Kind) -> LocalizedText {
     switch self {
     case .notOffered, .notAmong:

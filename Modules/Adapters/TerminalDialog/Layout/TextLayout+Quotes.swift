@@ -134,8 +134,8 @@ extension TextLayout {
   /// The preview for a script, which has no key for the rest.
   func preview(_ preview: OpeningPreview) -> [TerminalText] { summary(preview) + details(preview) }
 
-  /// What the account costs, what it pays, when, and from which account. It fits a screen beside the
-  /// question; ``details(_:)`` are the rest.
+  /// What the account costs, what it pays, when, and from which account. It fits a screen beside
+  /// the question; ``details(_:)`` are the rest.
   func summary(_ preview: OpeningPreview) -> [TerminalText] {
     let rows =
       figures(preview.illustration.quote, isSummary: true) + [

@@ -104,8 +104,8 @@ struct Pager {
   /// The number of lines above a question.
   private static func room(_ rows: Int) -> Int { max(3, length(rows) - question) }
 
-  /// The hint with the available keys at the end of page `page`, counted from zero, of `total`. On a
-  /// narrow screen the page is a number alone, and the last key has a shorter label.
+  /// The hint with the available keys at the end of page `page`, counted from zero, of `total`. On
+  /// a narrow screen the page is a number alone, and the last key has a shorter label.
   static func hint(_ page: Int, of total: Int, columns: Int) -> LocalizedText {
     let isNarrow = columns < 60
     var parts: [LocalizedText] = []

@@ -75,8 +75,8 @@ public struct AuditViolation: Sendable, Equatable {
     /// The bank's key differs from the key in its first entry or from the key passed to the audit,
     /// or its key file is missing or damaged.
     case keyChanged
-    /// A file or folder of the bank belongs to another user, is accessible to others, has a second hard
-    /// link, or is a link, a pipe or a device.
+    /// A file or folder of the bank belongs to another user, is accessible to others, has a second
+    /// hard link, or is a link, a pipe or a device.
     case fileUnsafe
     /// A customer has no stored key.
     case keyMissing

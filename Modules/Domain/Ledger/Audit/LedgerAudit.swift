@@ -124,8 +124,8 @@ extension LedgerAudit {
   /// that the database finds each entry by its customer, account and request: an index that leads
   /// elsewhere would let one request open two accounts.
   ///
-  /// `hasAllPostings` says whether the chain is the only one. The cost does not grow with the ledger.
-  /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and other
+  /// `hasAllPostings` says whether the chain is the only one. The cost does not grow with the
+  /// ledger. Throws ``StorageError/inconsistent(what:)`` for the first violation, and other
   /// ``StorageError``s for data that could not be checked.
   public static func checkNewest(
     _ count: Int64, before end: ChainEnd, hasAllPostings: Bool, in source: any AuditSource,

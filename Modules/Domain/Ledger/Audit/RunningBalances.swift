@@ -41,8 +41,8 @@ struct RunningBalances {
   /// Sets the balance from which the next posting continues.
   mutating func set(_ balance: Won, of account: String) { accounts[account]?.balance = balance }
 
-  /// Adds an account of `customer` that an entry not read opened, with the balance from which the next
-  /// posting continues.
+  /// Adds an account of `customer` that an entry not read opened, with the balance from which the
+  /// next posting continues.
   mutating func add(_ account: String, of customer: String, with balance: Won) {
     accounts[account] = (customer, balance)
   }

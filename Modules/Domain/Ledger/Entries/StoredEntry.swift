@@ -24,8 +24,8 @@ public struct StoredEntry: Sendable {
     self.enrollmentRequest = enrollmentRequest
   }
 
-  /// The number of the account or, for a change of keys, of the customer that the entry's receipt is
-  /// stored for; nil if it has none.
+  /// The number of the account or, for a change of keys, of the customer that the entry's receipt
+  /// is stored for; nil if it has none.
   package var receiptHolder: String? { entry.account?.number ?? entry.digests?.customer }
 
   /// Whether this is the entry that created the bank, the only one without a receipt. Because

@@ -21,8 +21,8 @@ public protocol AttemptCounter: Sendable {
     of customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptLock?
 
-  /// Records that the PIN of `attempt` was wrong, so that no other attempt waits for it. The attempt
-  /// counts in any case.
+  /// Records that the PIN of `attempt` was wrong, so that no other attempt waits for it. The
+  /// attempt counts in any case.
   ///
   /// Throws a ``StorageError``; others may then wait for a few seconds.
   func fail(_ attempt: CountedAttempt) async throws(StorageError)
@@ -33,8 +33,8 @@ public protocol AttemptCounter: Sendable {
   /// Throws a ``StorageError``; the attempt may then still count.
   func takeBack(_ attempt: CountedAttempt) async throws(StorageError)
 
-  /// Clears the attempts of `customer`, also those in progress, after a correct PIN or recovery code: at
-  /// most nine guesses by others are forgiven. Throws a ``StorageError``.
+  /// Clears the attempts of `customer`, also those in progress, after a correct PIN or recovery
+  /// code: at most nine guesses by others are forgiven. Throws a ``StorageError``.
   func succeed(_ customer: CustomerID) async throws(StorageError)
 }
 

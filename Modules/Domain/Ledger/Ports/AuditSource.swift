@@ -32,8 +32,8 @@ public protocol AuditSource {
   /// The stored hashes of the entries at `places`. Entries that do not exist are left out.
   func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]]
 
-  /// The entries that the database finds by `keys`, through the indexes that openings and enrollments
-  /// use. Keys that lead to no entry are left out.
+  /// The entries that the database finds by `keys`, through the indexes that openings and
+  /// enrollments use. Keys that lead to no entry are left out.
   func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace]
 
   /// The public key of `customer`, or the bank's own for nil. Nil if there is none.

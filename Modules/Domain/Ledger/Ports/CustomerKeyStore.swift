@@ -49,8 +49,8 @@ public protocol CustomerKeyStore: Sendable {
   /// Replaces `old` with `new` and records it in the ledger, in one transaction. Returns false and
   /// stores nothing if other keys were put into effect after `old`.
   ///
-  /// Throws ``StorageError/commitUnknown(reason:)`` if it is unknown whether `new` is in effect, and
-  /// other ``StorageError``s if it is not.
+  /// Throws ``StorageError/commitUnknown(reason:)`` if it is unknown whether `new` is in effect,
+  /// and other ``StorageError``s if it is not.
   func replace(
     _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
   ) async throws(StorageError) -> Bool

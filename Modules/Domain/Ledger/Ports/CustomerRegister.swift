@@ -8,8 +8,8 @@ public protocol CustomerRegister: Sendable {
   /// Throws a ``StorageError``.
   func prepare() async throws(StorageError)
 
-  /// Enrolls a new customer with `key`, whose encrypted forms are `stored`, and a demand account that
-  /// holds `balance` of sandbox money. All of it is stored, or nothing.
+  /// Enrolls a new customer with `key`, whose encrypted forms are `stored`, and a demand account
+  /// that holds `balance` of sandbox money. All of it is stored, or nothing.
   ///
   /// The same `request` enrolls one customer: repeating it returns that customer and ignores the
   /// other arguments. With nil, each call enrolls a new customer. Throws a ``StorageError``.

@@ -12,8 +12,8 @@ public protocol LedgerTransaction {
     of customer: CustomerID, requestID: RequestID
   ) throws(StorageError) -> OpenedAccount?
 
-  /// The entry that opened `account`, with all its rows; nil if there is no such account. An account
-  /// of another customer than the transaction's may be left out.
+  /// The entry that opened `account`, with all its rows; nil if there is no such account. An
+  /// account of another customer than the transaction's may be left out.
   func entry(opening account: AccountNumber) throws(StorageError) -> StoredEntry?
 
   /// The entry that enrolled `customer`, with all its rows; nil if there is no such customer.
@@ -40,8 +40,8 @@ public protocol LedgerTransaction {
   /// The entry that enrolled a customer for `request`, with all its rows; nil if there is none.
   func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry?
 
-  /// The last entry that puts stored keys of `customer` into effect, with all its rows; nil if there
-  /// is none.
+  /// The last entry that puts stored keys of `customer` into effect, with all its rows; nil if
+  /// there is none.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if different indexes lead to different entries.
   func lastEntry(withKeysOf customer: CustomerID) throws(StorageError) -> StoredEntry?

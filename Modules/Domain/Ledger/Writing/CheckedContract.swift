@@ -10,7 +10,8 @@ public struct CheckedContract: Sendable {
   let signed: SignedContract
   /// The customer who requests it.
   public let signer: SignedInCustomer
-  /// The signed content; or why the request is rejected, if the contract or the signature is invalid.
+  /// The signed content; or why the request is rejected, if the contract or the signature is
+  /// invalid.
   let payload: Result<[UInt8], LedgerError>
 
   /// Checks that `contract` is consistent and that `signed` is a signature of `signer`.
@@ -67,9 +68,9 @@ extension OpeningContract {
 }
 
 extension SignedContract {
-  /// The signed content. Throws ``FeatureDependencies/LedgerError/contractMismatch(reason:)`` unless
-  /// this is a signature of `customer`, and ``FeatureDependencies/LedgerError/unavailable(reason:)``
-  /// if the check itself failed.
+  /// The signed content. Throws ``FeatureDependencies/LedgerError/contractMismatch(reason:)``
+  /// unless this is a signature of `customer`, and
+  /// ``FeatureDependencies/LedgerError/unavailable(reason:)`` if the check itself failed.
   fileprivate func payload(
     by customer: Customer, _ cryptography: any LedgerCryptography
   ) throws(LedgerError) -> [UInt8] {

@@ -1,8 +1,8 @@
 public import FeatureDependencies
 
 extension LedgerWriter {
-  /// Enrolls a new customer with their key, whose encrypted forms are `stored`, and a demand account
-  /// that holds `balance` of sandbox money.
+  /// Enrolls a new customer with their key, whose encrypted forms are `stored`, and a demand
+  /// account that holds `balance` of sandbox money.
   ///
   /// If `request` enrolled a customer before, that customer is returned unchanged and the other
   /// arguments are ignored. Nil always enrolls a new customer. Throws a ``StorageError``.

@@ -3,7 +3,8 @@ public import FeatureDependencies
 // A customer's keys are stored beside the ledger, whose last entry about them says which ones are
 // in effect.
 extension LedgerWriter {
-  /// The stored keys of `customer` that are in effect. The customer and the entry are checked first.
+  /// The stored keys of `customer` that are in effect. The customer and the entry are checked
+  /// first.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` for a contradiction in the ledger, and other
   /// ``StorageError``s.

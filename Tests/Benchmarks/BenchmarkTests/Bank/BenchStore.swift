@@ -21,8 +21,8 @@ protocol BenchStore: Sendable {
 }
 
 extension BenchStore {
-  /// Another host of the bank `name`, which reaches it through `database`, or by a connection of its
-  /// own without one.
+  /// Another host of the bank `name`, which reaches it through `database`, or by a connection of
+  /// its own without one.
   func host(_ name: String, through database: (any SQLDatabase)? = nil) throws -> SQLBank {
     SQLBank(
       in: try database ?? self.database(name),

@@ -34,9 +34,9 @@ struct IndexSource {
     return hasSymbolGraphs ? options + ["-symbol-graph-minimum-access-level", "internal"] : []
   }
 
-  /// Calls `body` with the store of a package, the first error of a check that replaces its build, and
-  /// a folder with the symbol graphs. Targets in a circle that SwiftPM rejects are checked as one
-  /// module.
+  /// Calls `body` with the store of a package, the first error of a check that replaces its build,
+  /// and a folder with the symbol graphs. Targets in a circle that SwiftPM rejects are checked as
+  /// one module.
   func withStore<Value>(
     of package: PackageModel,
     _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value
@@ -50,8 +50,8 @@ struct IndexSource {
 
   /// The store of a type check of `targets` as one module.
   ///
-  /// It needs no build, because SwiftPM rejects their circle. Their imports of each other find empty
-  /// modules. The check fails wherever a file needs another package; the index has the rest.
+  /// It needs no build, because SwiftPM rejects their circle. Their imports of each other find
+  /// empty modules. The check fails wherever a file needs another package; the index has the rest.
   private func withCheckedStore<Value>(
     of targets: [PackageModel.Target],
     _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value

@@ -2,8 +2,9 @@ import Foundation
 
 /// An index store: what the compiler knows about each mention of a symbol in files that it built.
 ///
-/// `libIndexStore`, which is part of each toolchain, is opened with `dlopen`, so neither a header nor
-/// a C target is needed. `iovec` is the type of libc with the layout of `indexstore_string_ref_t`.
+/// `libIndexStore`, which is part of each toolchain, is opened with `dlopen`, so neither a header
+/// nor a C target is needed. `iovec` is the type of libc with the layout of
+/// `indexstore_string_ref_t`.
 @safe struct IndexStore {
   /// A compiled Swift file, as its newest unit has it.
   struct File {

@@ -62,7 +62,8 @@ struct SymbolTable {
   mutating func complete() {
     extensions = Dictionary(grouping: extended.keys.sorted()) { extended[$0] ?? "" }
     for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
-    // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P does.
+    // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P
+    // does.
     for (receiver, member) in received {
       if let base = symbols[member]?.parent, base != receiver, isProtocol(base),
         isProtocol(receiver)

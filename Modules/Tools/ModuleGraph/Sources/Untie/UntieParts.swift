@@ -60,8 +60,9 @@ struct UntieParts {
   /// The mode of a target without settings, for the manifest's version of the tools.
   var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
 
-  /// What the index and the symbol graphs say about the parts and the sources beside them. Both must
-  /// be newer than the sources, which would otherwise be read at lines where they no longer are.
+  /// What the index and the symbol graphs say about the parts and the sources beside them. Both
+  /// must be newer than the sources, which would otherwise be read at lines where they no longer
+  /// are.
   func tangle(in store: IndexStore, _ graphs: String) throws(ModuleGraphError) -> Tangle {
     let table = try store.table { path, _ in name(of: path) != nil }
     try table.requireFiles(in: folders)
