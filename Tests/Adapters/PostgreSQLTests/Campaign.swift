@@ -87,9 +87,6 @@
     let result: Result<Receipt, LedgerError>
     /// Whether the proxy carried out the planned fault; nil if none was planned.
     var wasFailed: Bool?
-    /// The boundary of a transaction at which a fault had no effect on the result; nil if there was
-    /// none.
-    var survived: TestProxy.Boundary?
 
     /// Signs an opening of 1,000 won of `customer`, and requests it on `ledger`.
     init(_ id: String, of customer: TestCustomer, on ledger: any AccountLedger) async throws {
