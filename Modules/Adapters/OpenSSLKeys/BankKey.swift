@@ -50,7 +50,7 @@ public struct BankKeySource: BankSealSource {
     self.prepare = prepare
   }
 
-  /// Returns the bank's key. If there is none, creates and stores it if `create` is true, else
+  /// Returns the bank's key. Without a stored key, creates and stores it if `create` is true, else
   /// returns nil. A new key has a name of its own until ``noteBank()``.
   ///
   /// Throws `StorageError.damagedKey(name:)` if the stored bytes are not a key,

@@ -4,23 +4,23 @@ public import FeatureDependencies
 ///
 /// The terminal is in raw mode while a question is open, and is restored between questions.
 public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
-  private let keys: KeyInput
-  private let output: Output
-  private let language: LanguageSetting
+  let keys: KeyInput
+  let output: Output
+  let language: LanguageSetting
   private let products: ProductGlossary
-  private let style: OutputStyle
-  private var region = LiveRegion()
+  let style: OutputStyle
+  var region = LiveRegion()
   // The question whose answer is the last line on the screen. If that answer is rejected, the
   // question is drawn in its place.
   private var asked: QuestionKey?
   // Why the person stopped at the end of a page, until a caller learns it; nil if they did not.
-  private var interruption: DialogInterruption?
-  private var pager = Pager()
+  var interruption: DialogInterruption?
+  var pager = Pager()
   private var trail = Trail()
   private var terms = FullTerms()
   // Whether the process was suspended while a page was read: the page's position on the screen is
   // then unknown.
-  private var hasLostPlace = false
+  var hasLostPlace = false
   // Whether the person went back from the last question. The question before it is then drawn in
   // place of its answer.
   private var isGoingBack = false
@@ -142,7 +142,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     (asked, isGoingBack) = (prompt.key, false)
   }
 
-  private var layout: TextLayout {
+  var layout: TextLayout {
     TextLayout(
       language: language.current, columns: output.columns, products: products, style: style)
   }
@@ -272,7 +272,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     asked = nil
   }
 
-  private func draw(_ frame: Frame) {
+  func draw(_ frame: Frame) {
     output.draw(region.draw(frame, columns: output.columns))
   }
 
@@ -289,89 +289,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       showsHelp: showsHelp,
       trail: trail.heading(products, language.current, columns: output.columns - 3),
       hasFullTerms: hasFullTerms(prompt))
-  }
-
-  /// Writes `content`, and waits for a key after each page but the last.
-  ///
-  /// If the person stops, the rest is not shown, unless `isOwed` is true. Returns the lines that
-  /// are on the screen.
-  @discardableResult
-  private func page(_ content: PagedContent, isOwed: Bool) -> [TerminalText] {
-    if pager.isFull(before: content.lines(in: layout), rows: output.size.rows) {
-      guard turnPages(untilLeft: true, isOwed: isOwed) else { return [] }
-    }
-    pager.begin(content, layout, rows: output.size.rows)
-    pager.drawn = []
-    drawPage()
-    _ = turnPages(untilLeft: false, isOwed: isOwed)
-    return pager.drawn
-  }
-
-  /// Waits at the end of each page until the person turns to the next page, skips to the end, or
-  /// stops; with `untilLeft` also at the last page. Earlier pages can be shown again in place of
-  /// the current one. Returns false if the person stopped, unless the rest `isOwed`.
-  private func turnPages(untilLeft: Bool, isOwed: Bool) -> Bool {
-    do {
-      while !pager.showsAll, interruption == nil, untilLeft || !pager.isAtEnd {
-        switch try turn() {
-        case .next where pager.isAtEnd: return true
-        case .next:
-          pager.place += 1
-          drawPage()
-        case .back where pager.place == 0: continue
-        case .back:
-          erasePage()
-          pager.place -= 1
-          drawPage()
-        case .resized:
-          // Lines for the earlier width would be broken within words.
-          erasePage()
-          pager.layOutAgain(layout, rows: output.size.rows)
-          drawPage()
-        case .leave: pager.showsAll = true
-        }
-      }
-    } catch {
-      interruption = error
-      guard isOwed else { return false }
-    }
-    while !pager.isAtEnd {
-      pager.place += 1
-      drawPage()
-    }
-    return true
-  }
-
-  private func drawPage() {
-    hasLostPlace = false
-    output.draw(lines: pager.page)
-    pager.drawn += pager.page
-  }
-
-  private func erasePage() {
-    guard !hasLostPlace else { return }
-    output.draw(LiveRegion.erased(pager.page, output.columns))
-    pager.drawn.removeLast(pager.page.count)
-  }
-
-  /// Waits for a key that turns pages, or for another width.
-  private func turn() throws(DialogInterruption) -> Pager.Turn {
-    defer { output.draw(region.erase(columns: output.columns)) }
-    return try keys.reading { (mode) throws(DialogInterruption) in
-      while true {
-        let columns = output.columns
-        let hint = Pager.hint(pager.place, of: pager.pages.count, columns: columns)
-        let text = hint(language.current).cut(to: columns - 1)
-        draw(Frame([style.marked("\(text)", .aside)]))
-        let key = try keys.next(in: mode)
-        if let turn = Pager.turn(key) { return turn }
-        if key == .resumed {
-          region.forget()
-          hasLostPlace = true
-        }
-        if !pager.pages.isEmpty, output.columns != pager.columns { return .resized }
-      }
-    }
   }
 
   /// Shows `text` and a secret below it, waits for Enter, and erases the secret from the screen.

@@ -12,8 +12,8 @@ struct BatchReport: Sendable, Equatable {
   /// The number of lines that failed for a reason that affects other lines too, such as an
   /// unavailable ledger.
   private(set) var failed = 0
-  /// The request whose outcome is unknown: its account may or may not have been opened. Nil if
-  /// there is none. No line runs after it.
+  /// The request whose outcome is unknown: its account may or may not have been opened. Nil if all
+  /// outcomes are known. No line runs after it.
   private(set) var unknown: RequestID?
 
   init(lines: Int) { self.lines = lines }

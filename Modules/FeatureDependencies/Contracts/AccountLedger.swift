@@ -31,8 +31,8 @@ public protocol AccountLedger: Sendable {
   /// cost of an opening does not grow with their number. The default lists them.
   func holdings() async throws(LedgerError) -> Holdings
 
-  /// Returns the account of ``accounts()`` with this number, or nil if there is none. The default
-  /// lists all accounts.
+  /// Returns the account of ``accounts()`` with this number, or nil if no account has it. The
+  /// default lists all accounts.
   func account(_ number: AccountNumber) async throws(LedgerError) -> Account?
 
   /// Returns the account that `requestID` opened, or nil if it opened none.

@@ -73,7 +73,7 @@ final class FlowStage: Sendable {
 
   var events: [FlowEvent] { state.withLock(\.events) }
 
-  /// What was used so far: dependencies by their names, and other events.
+  /// The names of the dependencies used so far, and the other events.
   var used: [String] {
     state.withLock { $0.visits.keys.sorted() + $0.events.map { ValueDescription.text($0) } }
   }

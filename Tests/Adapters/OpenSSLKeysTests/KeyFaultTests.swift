@@ -24,17 +24,11 @@ struct KeyFaultTests {
       try #require(ScarceMemory.install())
       let pin = try SecretBytes(text: "480917")
       let pem = try PrivateKey.generate().encryptedPEM(with: pin, iterations: 2)
-      let before = ScarceMemory.allocations
-      _ = try EncryptedKey(pem: pem, iterations: 2).decrypted(with: pin)
-      let count = ScarceMemory.allocations - before
-      #expect(count > 20)
-      for number in 1...count {
-        ScarceMemory.failing(from: number, isLasting: isLasting)
-        let outcome = Outcome(of: { try EncryptedKey(pem: pem, iterations: 2).decrypted(with: pin) }
-        )
-        ScarceMemory.failing(from: 0, isLasting: false)
-        #expect(outcome != .refused, "allocation \(number) of \(count)")
+      let outcomes = ScarceMemory.outcomes(isLasting: isLasting) {
+        Outcome(of: { try EncryptedKey(pem: pem, iterations: 2).decrypted(with: pin) })
       }
+      #expect(outcomes.count > 20)
+      #expect(outcomes.indices.filter { outcomes[$0] == .refused } == [])
     }
   }
 
@@ -46,23 +40,18 @@ struct KeyFaultTests {
       try #require(ScarceMemory.install())
       let key = try PrivateKey.generate()
       let text = try JWS.sign(.strings(["a": "1"]), as: .receipt, with: key)
-      let before = ScarceMemory.allocations
-      _ = try JWS.verify(text, as: .receipt, with: key.publicKey)
-      let count = ScarceMemory.allocations - before
-      #expect(count > 5)
-      for number in 1...count {
-        ScarceMemory.failing(from: number, isLasting: isLasting)
-        let result = Result { () throws(SignatureError) in
+      let results = ScarceMemory.outcomes(isLasting: isLasting) {
+        Result { () throws(SignatureError) in
           try JWS.verify(text, as: .receipt, with: key.publicKey)
         }
-        ScarceMemory.failing(from: 0, isLasting: false)
-        if case .failure(let error) = result {
-          guard case .notVerified = error else {
-            Issue.record("allocation \(number) of \(count): \(error)")
-            continue
-          }
-        }
       }
+      #expect(results.count > 5)
+      let wrong = results.indices.filter { number in
+        guard case .failure(let error) = results[number] else { return false }
+        if case .notVerified = error { return false }
+        return true
+      }
+      #expect(wrong == [])
     }
   }
 

@@ -17,12 +17,24 @@ enum ScarceMemory {
       { memory, _, _ in unsafe free(memory) }) == 1
   }
 
-  /// The number of allocations so far.
-  static var allocations: Int { made.load(ordering: .relaxed) }
+  /// The outcomes of `work`, one for each of its allocations: that one fails, and with `isLasting`
+  /// all later ones, too.
+  static func outcomes<Outcome>(isLasting: Bool, of work: () -> Outcome) -> [Outcome] {
+    let before = allocations
+    _ = work()
+    let count = allocations - before
+    guard count > 0 else { return [] }
+    return (1...count).map { number in
+      failing(from: number, isLasting: isLasting)
+      defer { failing(from: 0, isLasting: false) }
+      return work()
+    }
+  }
 
-  /// Makes allocation `number` fail, where 1 is the next one, and with `isLasting` all later ones,
-  /// too. With 0 none fails.
-  static func failing(from number: Int, isLasting: Bool) {
+  private static var allocations: Int { made.load(ordering: .relaxed) }
+
+  /// Makes allocation `number` fail, where 1 is the next one. With 0 none fails.
+  private static func failing(from number: Int, isLasting: Bool) {
     first.store(number == 0 ? 0 : allocations + number, ordering: .relaxed)
     self.isLasting.store(isLasting, ordering: .relaxed)
   }

@@ -40,6 +40,16 @@ struct BackupTests {
     #expect(!files.fileExists(atPath: copy.path))
   }
 
+  @Test func `A backup into a missing folder names that folder`() throws {
+    let missing = bank.folder.path + "-missing"
+    let error = StorageError.fileFailed(path: missing, reason: "No such file or directory")
+    #expect(throws: error) {
+      try SQLiteDatabase(in: bank.directory).backUp(
+        to: DataDirectory(path: missing + "/copy")
+      ) { _ in }
+    }
+  }
+
   @Test func `A backup without the bank's key leaves nothing`() throws {
     let keys = bank.folder.path + "/keys"
     for name in try files.contentsOfDirectory(atPath: keys) {

@@ -53,7 +53,8 @@ public struct DataDirectory: Sendable {
   /// Throws ``StorageError/folderExists(path:)``, and other ``StorageError``s.
   func createAnew() throws(StorageError) {
     guard unsafe mkdir(path, 0o700) == 0 else {
-      throw errno == EEXIST ? .folderExists(path: path) : failure(path)
+      if errno == EEXIST { throw .folderExists(path: path) }
+      throw failure(errno == ENOENT ? parent(of: path) : path)
     }
     do { try create() } catch {
       remove()

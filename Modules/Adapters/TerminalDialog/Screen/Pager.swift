@@ -53,7 +53,7 @@ struct Pager {
   private var content: PagedContent?
   private var used = 0
 
-  /// The page on the screen; empty if there is none.
+  /// The page on the screen; empty without pages.
   var page: [TerminalText] { pages.isEmpty ? [] : pages[place] }
 
   /// Whether no page follows the one on the screen.

@@ -37,11 +37,11 @@ public protocol LedgerTransaction {
   /// The last entry with a posting of `account`, with all its rows; nil if there is none.
   func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry?
 
-  /// The entry that enrolled a customer for `request`, with all its rows; nil if there is none.
+  /// The entry that enrolled a customer for `request`, with all its rows; nil if no entry did.
   func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry?
 
   /// The last entry that puts stored keys of `customer` into effect, with all its rows; nil if
-  /// there is none.
+  /// no entry did.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if different indexes lead to different entries.
   func lastEntry(withKeysOf customer: CustomerID) throws(StorageError) -> StoredEntry?
