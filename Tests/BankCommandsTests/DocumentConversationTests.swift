@@ -32,6 +32,9 @@ struct DocumentConversationTests {
     let shown = try await run([("action", "signed"), ("action", "done")])
     #expect(shown.suffix(4) == ["Contract", SampleDocuments.signed, "Receipt", "a.b.c"])
     #expect(try SampleDocuments.savings().titledTexts.map(\.ko)[2] == "개설확인서")
+    let key = "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k"
+    let named = LocalizedText(en: "Bank key ID: \(key)", ko: "은행 키 ID: \(key)")
+    #expect(try SampleDocuments.savings().shown(in: SampleDocuments.products)[2] == .message(named))
     #expect(try SampleDocuments.demand().titledTexts.map(\.en) == ["Receipt", "d.e.f"])
   }
 

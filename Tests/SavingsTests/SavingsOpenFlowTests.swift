@@ -31,6 +31,7 @@ struct SavingsOpenFlowTests {
     #expect(clauses.contains(doubles.taxPolicy.clause))
     #expect(clauses.contains(doubles.depositInsurance.clause))
     #expect(clauses.contains(TermsSheet.earlyTermination))
+    #expect(clauses[2].en.hasPrefix("The interest shown assumes that every installment is paid"))
   }
 
   @Test func `The description names the kind of account that a savings account can be linked to`() {

@@ -60,7 +60,7 @@ extension AccountDocuments {
 extension ContractCover {
   /// The bank and the digests of the terms, for a person.
   fileprivate var texts: [LocalizedText] {
-    let bank = LocalizedText(en: "Signed for the bank \(bank)", ko: "서명 대상 은행: \(bank)")
+    let bank = LocalizedText(en: "Bank key ID: \(bank)", ko: "은행 키 ID: \(bank)")
     guard let termsSHA256 else { return [bank] }
     return [
       bank,

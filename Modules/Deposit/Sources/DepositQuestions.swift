@@ -58,11 +58,13 @@ enum DepositQuestions {
     .yesOrNo(
       .depositOpenSavings,
       LocalizedText(
-        en: "Open a savings account linked to it?", ko: "이 예금과 연결된 적금을 개설할까요?"),
+        en: "Open an additional savings account linked to it?",
+        ko: "이 예금과 연결된 적금을 추가로 개설할까요?"),
       help: LocalizedText(
-        en: "A linked savings account earns the linked bonus on top of its rate. An application "
-          + "that you have begun already continues in either case.",
-        ko: "연결된 적금에는 연결 우대금리가 더해집니다. 먼저 시작한 신청이 있으면 어느 쪽을 골라도 이어서 진행됩니다."),
+        en: "A linked savings account earns the linked bonus on top of its rate. A savings account "
+          + "that you are already opening continues with either answer; no opens only that one.",
+        ko: "연결된 적금에는 연결 우대금리가 더해집니다. 이미 신청 중인 적금은 어느 쪽을 골라도 이어서 진행되며, "
+          + "아니요를 고르면 그 적금만 개설됩니다."),
       defaultsToNo: true)
   }
 }

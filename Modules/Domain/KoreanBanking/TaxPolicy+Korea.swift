@@ -23,11 +23,12 @@ extension TaxPolicy {
   }
 
   private static let clause = LocalizedText(
-    en: "Of the interest, general tax takes 14% income tax and 1.4% local tax, a "
-      + "cooperative's member pays 1.4%, and exempt pays none. This sandbox does not check who "
-      + "may have the last two.",
-    ko: "이자에는 일반과세의 경우 소득세 14%와 지방소득세 1.4%, 조합원 저율과세의 경우 1.4%의 "
-      + "세금이 붙고, 비과세는 세금이 없습니다. 이 샌드박스는 비과세와 조합원 저율과세 자격을 확인하지 않습니다.")
+    en: "Tax is deducted from the interest: with general taxation 14% income tax and 1.4% local "
+      + "income tax, for members of an agricultural cooperative 1.4%. Exempt interest is not "
+      + "taxed. This sandbox does not check whether you are entitled to the lower rate or to the "
+      + "exemption.",
+    ko: "이자에서 세금을 뗍니다. 일반과세는 소득세 14%와 지방소득세 1.4%, 조합원 저율과세는 1.4%이며, "
+      + "비과세는 세금이 없습니다. 이 샌드박스는 비과세와 조합원 저율과세 자격이 있는지 확인하지 않습니다.")
 
   private static let help = LocalizedText(
     en: "General tax takes 15.4% of the interest, a cooperative's member pays 1.4%, and "

@@ -4,8 +4,9 @@
 /// the figures shown. The ledger is asked for the request ID before any validation. So a repeated
 /// request returns the account that it opened, even if the money has been spent since.
 public struct Opening: Sendable {
+  /// The account that the request has opened before; nil if it opened none.
+  public let earlier: OpenedAccount?
   let product: ProductDescription
-  let earlier: OpenedAccount?
   private let dependency: any OpeningDependency
   private let requestID: RequestID
 

@@ -41,6 +41,14 @@ struct KoreanTaxTests {
     #expect(numbers.dropFirst(2).first == (try Self.percent(.agricultural)))
   }
 
+  @Test func `The tax clause says what is deducted, and what the sandbox does not check`() {
+    let clause = TaxPolicy.korea.clause
+    #expect(clause.en.hasPrefix("Tax is deducted from the interest"))
+    #expect(clause.en.hasSuffix("entitled to the lower rate or to the exemption."))
+    #expect(clause.ko.hasPrefix("이자에서 세금을 뗍니다."))
+    #expect(clause.ko.hasSuffix("자격이 있는지 확인하지 않습니다."))
+  }
+
   @Test(arguments: Language.allCases)
   func `The tax help states the rates of the table`(language: Language) throws {
     let numbers = Self.numbers(in: TaxPolicy.korea.help(language))
