@@ -3,18 +3,16 @@ public import Ledger
 
 /// Keeps the progress of one application in a draft, and supplies its request IDs.
 public actor DraftJournal: OpeningJournal, RequestIDs {
-  /// Whether it continues the application of an earlier run.
-  public nonisolated let isResumed: Bool
   private let store: any DraftStore
   private let savesEachAnswer: Bool
+  // The steps of the earlier run.
+  private let earlier: [OpeningDraft.Answer]
   // The steps of this run, and behind them those of the earlier run that were not repeated yet.
   private var draft: OpeningDraft
   /// The number of steps in this run.
   public private(set) var count = 0
-  // The steps of the earlier run.
-  private let earlier: [OpeningDraft.Answer]
-  // The stored steps, as this process last read or saved them. If they are nil, they are unknown,
-  // and saving replaces them in any case.
+  // The stored steps, as this process last read or saved them. Nil means unknown: saving replaces
+  // them in any case.
   private var stored: [OpeningDraft.Answer]?
   // For each request ID in use, the number of steps before it was taken.
   private var openings: [Int] = []
@@ -28,10 +26,12 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     self.draft = draft
     earlier = draft.answers
     stored = draft.answers.isEmpty ? nil : draft.answers
-    isResumed = !draft.answers.isEmpty
     self.store = store
     self.savesEachAnswer = savesEachAnswer
   }
+
+  /// Whether it continues the application of an earlier run.
+  public nonisolated var isResumed: Bool { !earlier.isEmpty }
 
   /// Returns the draft's own ID, then its nested ones in order.
   public func next() -> RequestID {
@@ -92,21 +92,18 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }
-    if let stop, isLeft || stop.canBeContinued(byAPerson: savesEachAnswer) {
-      guard !isContinuedElsewhere, let stored else { return false }
-      return !stored.isEmpty && stored.starts(with: draft.answers[..<count])
+    guard isLeft || stop?.canBeContinued(byAPerson: savesEachAnswer) == true else {
+      // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
+      // twice. A draft that another process has continued stays.
+      _ = try? await store.delete(draft.requestID, replacing: expected)
+      return false
     }
-    // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
-    // twice. A draft that another process has continued stays.
-    _ = try? await store.delete(draft.requestID, replacing: expected)
-    return false
+    guard !isContinuedElsewhere, let stored else { return false }
+    return !stored.isEmpty && stored.starts(with: draft.answers[..<count])
   }
 
-  private func saveEarly() async {
-    guard savesEachAnswer else { return }
-    // A failure is ignored here: the save before signing tries again and reports its error.
-    _ = try? await save()
-  }
+  /// Ignores a failure: the save before signing tries again and reports its error.
+  private func saveEarly() async { if savesEachAnswer { _ = try? await save() } }
 
   private var expected: [OpeningDraft.Answer]? { savesEachAnswer ? stored : nil }
 }

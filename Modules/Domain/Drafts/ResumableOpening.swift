@@ -97,19 +97,102 @@ public struct ResumableOpening: Sendable {
         requestID == nil || $0.requestID == requestID
       }
       guard !drafts.isEmpty else { return .success(new) }
-      let choice: ApplicationList.Choice
+      let deleted: OpeningDraft?
       do {
-        let list = try await ApplicationList(drafts, in: session.ledger, naming: products)
-        choice = try await list.choice(in: dialog, orNew: requestID == nil ? new : nil)
+        let listed = try await offers(drafts, in: session.ledger)
+        let other = requestID == nil ? [("new", Self.startNew, new)] : []
+        let next: OpeningDraft?
+        (next, deleted) = try await dialog.interview { (interview) throws(FlowStop) in
+          let next = try await interview.ask(Self.application(listed + other))
+          return (next, next == nil ? try await interview.ask(Self.deletion(listed)) : nil)
+        }
+        if let next { return .success(next) }
       } catch { return .failure(error) }
-      if let next = choice.next { return .success(next) }
-      guard let draft = choice.deleted else { continue }
-      do { try await session.drafts.delete(draft.requestID, replacing: draft.answers) } catch {
+      guard let deleted else { continue }
+      do { try await session.drafts.delete(deleted.requestID, replacing: deleted.answers) } catch {
         guard error == .draftChanged else { throw error }
         await dialog.show(.message(Self.changedElsewhere))
         continue
       }
       await dialog.show(.message(Self.deleted))
     }
+  }
+}
+
+/// The list of applications in progress, with a choice to delete one.
+extension ResumableOpening {
+  private typealias Offer = (value: String, label: LocalizedText, answer: OpeningDraft?)
+
+  /// The newest nine of `drafts`, which are the first: each can be chosen by one key. A value is the
+  /// place, because a request ID can be any word or number.
+  private func offers(
+    _ drafts: [OpeningDraft], in ledger: any AccountLedger
+  ) async throws(FlowStop) -> [Offer] {
+    var offers: [Offer] = []
+    for (index, draft) in drafts.prefix(9).enumerated() {
+      offers.append(("\(index + 1)", try await draft.summary(products, ledger), draft))
+    }
+    return offers
+  }
+
+  private static let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
+
+  /// Asks which application to continue; nil to delete one.
+  private static func application(_ offers: [Offer]) -> Question<OpeningDraft?> {
+    .choice(
+      QuestionKey(rawValue: "open.application"),
+      LocalizedText(
+        en: "Continue an application in progress?", ko: "진행 중인 신청을 이어서 진행할까요?"),
+      help: LocalizedText(
+        en: "Continuing reuses your answers and computes the figures again. The other "
+          + "applications stay in progress.",
+        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다. 다른 신청은 그대로 남아 있습니다."),
+      offered: offers + [("delete", LocalizedText(en: "Delete an application", ko: "신청 삭제"), nil)])
+  }
+
+  /// Asks which application to delete; nil for none. It is a second question, so that a key pressed
+  /// by mistake loses nothing.
+  private static func deletion(_ offers: [Offer]) -> Question<OpeningDraft?> {
+    .choice(
+      QuestionKey(rawValue: "open.delete"),
+      LocalizedText(en: "Which application would you like to delete?", ko: "어떤 신청을 삭제할까요?"),
+      help: LocalizedText(
+        en: "The saved answers are deleted. Accounts that were opened stay open.",
+        ko: "저장된 답변을 삭제합니다. 이미 개설된 계좌는 그대로 유지됩니다."),
+      suggesting: "none",
+      offered: offers + [("none", LocalizedText(en: "None", ko: "삭제하지 않음"), nil)])
+  }
+}
+
+extension OpeningDraft {
+  /// The product, the amount, the time of saving and the accounts in `ledger` that the application
+  /// opened, as far as they are known: the customer may not know that an opening succeeded.
+  fileprivate func summary(
+    _ products: ProductGlossary, _ ledger: any AccountLedger
+  ) async throws(FlowStop) -> LocalizedText {
+    let id = answer("product").flatMap(ProductID.init(_:))
+    let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
+    let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
+    var parts = [name, amount?.text, savedAt?.text].compactMap(\.self)
+    // Each nested opening recorded at least one answer, so there are no more of them than answers.
+    for ordinal in 0...answers.count {
+      let id = ordinal == 0 ? requestID : requestID.nested(ordinal)
+      do {
+        guard let number = try await ledger.opening(for: id)?.number else { continue }
+        parts.append(LocalizedText(en: "\(number) open", ko: "\(number) 개설됨"))
+      } catch { throw .ledger(error) }
+    }
+    return LocalizedText(
+      en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
+  }
+
+  /// The answer to the question about `part` of this product, given before the first question was
+  /// repeated: a nested opening of the same product repeats it, and later answers can be its own.
+  /// It may be an answer that a run was about to take back when it was killed.
+  private func answer(_ part: String) -> String? {
+    let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
+    return answers[..<(nested ?? answers.endIndex)].first {
+      $0.key.rawValue == "\(kind).\(part)" && $0.text != Self.back
+    }?.text
   }
 }

@@ -61,12 +61,6 @@ extension OpeningDependency {
     return outcome
   }
 
-  /// Returns the answer to `prompt` as ``Dialog/answer(withoutAsking:)`` does; nil in a resumed
-  /// request, whose interrupted run may have given another answer.
-  public func answer(withoutAsking prompt: Prompt) async -> String? {
-    journal?.isResumed == true ? nil : await dialog.answer(withoutAsking: prompt)
-  }
-
   /// Runs an interview that is part of an opening, and keeps its answers in the journal.
   public func interview<Value>(
     _ body: (inout Interview) async throws(FlowStop) -> Value

@@ -1,6 +1,6 @@
 extension Opening {
-  /// Returns the products to choose from: those of this type in the catalog, and the product of an
-  /// earlier opening with this request ID, even if it is no longer on offer.
+  /// Returns the products to choose from: those of this type in the catalog. A repeated request can
+  /// choose what it chose before, even if that is no longer on offer.
   ///
   /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are no products.
   public func products<Product: CatalogProduct>(
@@ -8,33 +8,18 @@ extension Opening {
   ) async throws(FlowStop) -> [Product] {
     var products: [Product]
     do { products = try await catalog.products(of: type) } catch { throw .catalog(error) }
-    products = products.map(includingEarlier)
-    if let offer = withdrawn(from: products.map(\.offer.id)) {
-      products.append(Product(withdrawn: offer))
+    if let quote = earlier?.contract.quote {
+      let chosen = quote.selection
+      if let index = products.firstIndex(where: { $0.offer.id == chosen.productID }) {
+        products[index].offer = products[index].offer.widened(to: quote)
+      } else {
+        let offer = ProductOffer(
+          id: chosen.productID, name: LocalizedText(verbatim: "\(chosen.productID)"),
+          limits: chosen.amount...chosen.amount, tiers: [])
+        products.append(Product(withdrawn: offer.widened(to: quote)))
+      }
     }
     guard !products.isEmpty else { throw .nothingOffered(Product.kind) }
     return products
-  }
-
-  /// Returns `product` with limits and terms widened to allow the selection of the earlier opening.
-  private func includingEarlier<Product: CatalogProduct>(_ product: Product) -> Product {
-    guard let quote = earlier?.contract.quote, quote.selection.productID == product.offer.id else {
-      return product
-    }
-    var product = product
-    product.offer = product.offer.widened(to: quote)
-    return product
-  }
-
-  /// Returns the offer of the earlier opening if its product is not among `known`; nil otherwise.
-  private func withdrawn(from known: [ProductID]) -> ProductOffer? {
-    guard let quote = earlier?.contract.quote, !known.contains(quote.selection.productID) else {
-      return nil
-    }
-    let selection = quote.selection
-    return ProductOffer(
-      id: selection.productID, name: LocalizedText(verbatim: "\(selection.productID)"),
-      limits: selection.amount...selection.amount, tiers: []
-    ).widened(to: quote)
   }
 }

@@ -18,7 +18,10 @@ extension OpeningContract {
   private func termFields(_ words: ProductWords, _ name: LocalizedText?) -> [Field] {
     let selection = terms.selection
     let id = "\(selection.productID)"
-    let fields = [
+    let linked = terms.link.map {
+      Field("linkedAccount", words.link, .text("\($0.number)"))
+    }
+    return [
       Field(
         "kind", LocalizedText(en: "Kind", ko: "종류"),
         .named("\(selection.kind)", words.product)),
@@ -32,30 +35,27 @@ extension OpeningContract {
         .text("\(terms.fundingAccount)")),
       Field(
         "tax", LocalizedText(en: "Taxed as", ko: "과세 방식"),
-        .named(selection.taxKind.rawValue, selection.taxKind.name)),
-    ]
-    guard let link = terms.link else { return fields }
-    return fields + [Field("linkedAccount", words.link, .text("\(link.number)"))]
-  }
-
-  /// Empty without a bonus.
-  private var bonusFields: [Field] {
-    guard let bonus = quote.bonus else { return [] }
-    let label = LocalizedText(en: "Includes linked bonus", ko: "그중 연결 우대금리")
-    return [Field("linkedBonusBasisPoints", label, .rate(bonus))]
+        .named(selection.taxKind.rawValue, selection.taxKind.name)), linked,
+    ].compactMap(\.self)
   }
 
   private var figureFields: [Field] {
-    [Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate))]
-      + bonusFields + [
-        Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
-        Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
-        Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
-        Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
-        Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
-        Field("taxWon", LocalizedText(en: "Tax", ko: "세금"), .won(quote.tax)),
-        Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
-      ]
+    let bonus = quote.bonus.map {
+      Field(
+        "linkedBonusBasisPoints",
+        LocalizedText(en: "Includes linked bonus", ko: "그중 연결 우대금리"), .rate($0))
+    }
+    return [
+      Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate)),
+      bonus,
+      Field("openedOn", LocalizedText(en: "Opened on", ko: "개설일"), .date(quote.openedOn)),
+      Field("maturityDate", LocalizedText(en: "Maturity", ko: "만기일"), .date(quote.maturityDate)),
+      Field("payoutDate", LocalizedText(en: "Paid out on", ko: "지급일"), .date(quote.payoutDate)),
+      Field("principalWon", LocalizedText(en: "Principal", ko: "원금"), .won(quote.principal)),
+      Field("interestWon", LocalizedText(en: "Interest", ko: "이자"), .won(quote.interest)),
+      Field("taxWon", LocalizedText(en: "Tax", ko: "세금"), .won(quote.tax)),
+      Field("payoutWon", LocalizedText(en: "Payout", ko: "세후 수령액"), .won(quote.payout)),
+    ].compactMap(\.self)
   }
 
   private var scheduleFields: [Field] {

@@ -59,9 +59,9 @@ public struct SignedContract: Sendable, Hashable {
   /// Creates a signed contract from `text`, which is not validated.
   public init(text: String) { self.text = text }
 
-  /// Compares bytes.
+  /// Compares bytes: `==` of texts treats `K` and the Kelvin sign as equal.
   public static func == (left: SignedContract, right: SignedContract) -> Bool {
-    left.text.hasBytes(of: right.text)
+    Array(left.text.utf8) == Array(right.text.utf8)
   }
 }
 
@@ -76,14 +76,6 @@ public struct Receipt: Sendable, Hashable {
 
   /// Compares bytes.
   public static func == (left: Receipt, right: Receipt) -> Bool {
-    left.text.hasBytes(of: right.text)
-  }
-}
-
-extension String {
-  /// Whether both texts have the same bytes. Unlike `==`, it tells `K` from the Kelvin sign.
-  fileprivate func hasBytes(of other: String) -> Bool {
-    // In debug builds, comparing arrays is thirty times as fast as comparing views.
-    ContiguousArray(utf8) == ContiguousArray(other.utf8)
+    Array(left.text.utf8) == Array(right.text.utf8)
   }
 }

@@ -37,13 +37,6 @@ extension Question where Answer == TaxKind {
   }
 }
 
-extension Question where Answer == Int {
-  /// Asks for one of the terms `tiers`, in months. Each label has the rate.
-  public static func months(_ key: QuestionKey, of tiers: [RateTier]) -> Question {
-    months(key, of: tiers.map { (tier: $0, answer: $0.months) })
-  }
-}
-
 extension Question {
   /// Asks for one of the terms in `offered`, in months, each with its value in code. Each label has
   /// the rate.

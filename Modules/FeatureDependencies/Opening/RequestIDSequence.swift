@@ -17,11 +17,3 @@ public final class RequestIDSequence: RequestIDs {
     return ordinal == 0 ? root : root.nested(ordinal)
   }
 }
-
-extension RequestID {
-  /// Creates an ID of 128 bits from the system's random number generator, in hexadecimal.
-  public static func random() -> RequestID {
-    let halves = (0..<2).map { _ in UInt64.random(in: .min ... .max) }
-    return RequestID(hexadecimal: halves)
-  }
-}

@@ -28,8 +28,10 @@ public struct AnnualRate: Sendable, Hashable, Comparable {
 
 extension AnnualRate: CustomStringConvertible {
   /// The rate in percent with two decimals: `3.20%`.
-  public var description: String {
-    let fraction = basisPoints % 100
-    return "\(basisPoints / 100).\(fraction < 10 ? "0" : "")\(fraction)%"
-  }
+  public var description: String { Int64(basisPoints).asPercent }
+}
+
+extension Int64 {
+  /// Basis points in percent with two decimals: `3.20%`.
+  var asPercent: String { "\(self / 100).\(Int(self % 100).twoDigits)%" }
 }

@@ -39,13 +39,10 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
 
   private init(unchecked text: String) { description = text }
 
-  /// Writes each number with sixteen hexadecimal digits.
-  init(hexadecimal numbers: [UInt64]) {
-    self.init(
-      unchecked: numbers.map { number in
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-      }.joined())
+  /// Creates an ID of 128 bits from the system's random number generator, in hexadecimal.
+  public static func random() -> RequestID {
+    let digits = (0..<32).map { _ in String(UInt8.random(in: 0..<16), radix: 16) }
+    return RequestID(unchecked: digits.joined())
   }
 
   /// Returns the ID of nested opening number `ordinal`: `ID.1`.
@@ -55,7 +52,7 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  fileprivate func isToken(upTo length: Int, punctuation: String) -> Bool {
+  func isToken(upTo length: Int, punctuation: String) -> Bool {
     (1...length).contains(utf8.count)
       && utf8.allSatisfy { byte in
         switch byte {

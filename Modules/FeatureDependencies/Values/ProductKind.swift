@@ -17,20 +17,9 @@ public struct ProductKind: Sendable, Hashable, CustomStringConvertible {
   /// Parses a kind; nil unless `text` is 1 to 32 of `a-z 0-9 -`, starts with a letter and is not
   /// ``reserved``.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard (1...32).contains(bytes.count), let first = bytes.first,
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
-      bytes.allSatisfy(Self.isAllowed), !Self.reserved.contains(text)
+    guard text.isToken(upTo: 32, punctuation: "-"), text.first?.isLowercase == true,
+      !text.contains(where: \.isUppercase), !Self.reserved.contains(text)
     else { return nil }
     description = text
-  }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

@@ -34,10 +34,7 @@ public struct TaxRate: Sendable, Hashable {
   }
 
   /// Both taxes together, in percent of the interest: `15.40%`.
-  var percent: String {
-    let points = ofInterest * (10_000 + ofTax) / 10_000
-    return "\(points / 100).\(points % 100 < 10 ? "0" : "")\(points % 100)%"
-  }
+  var percent: String { (ofInterest * (10_000 + ofTax) / 10_000).asPercent }
 
   /// Returns the sum of both taxes on `interest`, in won. Throws ``MoneyError/overflow``.
   public func tax(on interest: Won) throws(MoneyError) -> Won {

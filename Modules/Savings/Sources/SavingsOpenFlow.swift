@@ -86,11 +86,15 @@ struct SavingsOpenFlow: Flow {
   ///
   /// A dialog that answers without asking shows no list. Then it reads at most the account that the
   /// answer names, because the cost of a list grows with the customer's accounts. All are read if
-  /// that answer is not valid, because the rejection lists them.
+  /// that answer is not valid, because the rejection lists them, and in a resumed request, whose
+  /// interrupted run may have given another answer.
   private func deposits(
     for question: ([Account]) -> Question<SavingsLink>, _ opening: Opening
   ) async throws(FlowStop) -> [Account] {
-    if let answer = await dependency.answer(withoutAsking: question([]).prompt) {
+    let isResumed = dependency.journal?.isResumed ?? false
+    if !isResumed,
+      let answer = await dependency.dialog.answer(withoutAsking: question([]).prompt)
+    {
       let named = try await self.named(answer).filter { $0.product == .deposit }
       if (try? question(named).answer(from: answer)) != nil { return named }
     }
