@@ -16,7 +16,7 @@ struct LongListTests {
   }
 
   @Test func `A rejection names the nearest values and the size of a long list`() throws {
-    let rejection = Rejection.notAmong(nearest: ["item-3", "item-1", "item-2"], count: 40)
+    let rejection = Rejection.notOffered(["item-3", "item-1", "item-2"], more: 37)
     #expect(throws: rejection) { try question(40).answer(from: "itm-3") }
     #expect(
       rejection.remedy.en == "Choose one of the 40. Similar: item-3, item-1, item-2.")
@@ -24,7 +24,7 @@ struct LongListTests {
   }
 
   @Test func `A value that contains the entered text comes first among the nearest`() {
-    #expect(throws: Rejection.notAmong(nearest: ["item-17", "item-7", "item-1"], count: 40)) {
+    #expect(throws: Rejection.notOffered(["item-17", "item-7", "item-1"], more: 37)) {
       try question(40).answer(from: "17")
     }
   }

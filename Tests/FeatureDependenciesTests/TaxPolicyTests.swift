@@ -24,7 +24,7 @@ struct TaxPolicyTests {
     let policy = TaxPolicy(
       periods: [.init(from: day, rates: [.general: TaxRate(ofInterest: 1000, ofTax: 0)])],
       clause: Self.text, help: Self.text)
-    #expect(throws: TaxError.noRule(.exempt, day)) {
+    #expect(throws: QuoteError.noTaxRule(.exempt, day)) {
       try policy.tax(on: Won(1000), kind: .exempt, paidOn: day)
     }
   }
@@ -37,14 +37,14 @@ struct TaxPolicyTests {
         .init(from: days[0], rates: [.general: rate, .exempt: rate]),
         .init(from: days[1], rates: [.general: rate]),
       ], clause: Self.text, help: Self.text)
-    #expect(throws: TaxError.noRule(.exempt, days[1])) {
+    #expect(throws: QuoteError.noTaxRule(.exempt, days[1])) {
       try policy.tax(on: Won(1000), kind: .exempt, paidOn: days[1])
     }
   }
 
   @Test func `A payment before the first tax rule is an error`() throws {
     let early = try #require(CalendarDate(year: 2004, month: 12, day: 31))
-    #expect(throws: TaxError.noRule(.general, early)) {
+    #expect(throws: QuoteError.noTaxRule(.general, early)) {
       try TaxPolicy.sample.tax(on: Won(1), kind: .general, paidOn: early)
     }
   }

@@ -197,13 +197,12 @@ extension CommandError {
         "overflow", .refused, en: "The amounts are too large to compute.",
         ko: "계산할 수 있는 범위를 넘었습니다.",
         remedy: ("Choose a smaller amount or a shorter term.", "금액이나 기간을 줄이세요."))
-    case .tax(.noRule(let kind, let date)):
+    case .noTaxRule(let kind, let date):
       self.init(
         "noTaxRule", .refused,
         en: "There is no tax rule for \(kind.rawValue) interest paid on \(date).",
         ko: "\(date)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
         remedy: ("Choose a later date.", "더 늦은 날짜를 고르세요."))
-    case .tax(.overflow): self.init(QuoteError.overflow)
     case .catalog(let error): self.init(error)
     }
   }
@@ -278,7 +277,7 @@ extension Rejection {
     case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"
     case .aboveMaximum: "aboveMaximum"
-    case .notOffered, .notAmong: "notOffered"
+    case .notOffered: "notOffered"
     case .notYesOrNo: "notYesOrNo"
     case .insufficientFunds: "insufficientFunds"
     }
@@ -287,7 +286,7 @@ extension Rejection {
   /// The option whose value was rejected in a quote.
   fileprivate var option: OptionName {
     switch self {
-    case .notOffered, .notAmong: .months
+    case .notOffered: .months
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
       .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       .amount

@@ -45,7 +45,8 @@ struct DepositOpenFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
       opening.payable(DepositQuestions.amount(product), from: holdings.demand))
-    let months = try await interview.ask(.months(.depositMonths, of: product.offer.tiers))
+    let months = try await interview.ask(
+      .months(.depositMonths, of: product.offer.tiers.map { ($0, $0.months) }))
     let account = try await interview.ask(
       .fundingAccount(
         .depositFundingAccount, among: holdings.demand, needing: opening.needing(amount)))

@@ -37,11 +37,11 @@ public enum QuoteError: Error, Sendable, Equatable {
   /// The amount or the term is outside the product's offer.
   case refused(Rejection)
   /// A date is after the year 9999.
-  case dates(DateError)
+  case dates
   /// A sum does not fit 64 bits, or a rate exceeds 100 %.
   case overflow
-  /// The tax could not be computed.
-  case tax(TaxError)
+  /// The tax policy has no rate for this kind on this payment date.
+  case noTaxRule(TaxKind, CalendarDate)
   /// The catalog is unavailable.
   case catalog(CatalogError)
 }

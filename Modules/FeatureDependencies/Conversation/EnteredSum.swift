@@ -12,7 +12,7 @@ struct EnteredSum {
     var text = entered.withPlainSpaces[...]
     var isNegative = text.takePrefix(["-"])
     if text.takePrefix(["₩", "￦", "krw"]), !isNegative { isNegative = text.takePrefix(["-"]) }
-    _ = text.takeSuffix(["원정", "원", "won", "krw"])
+    text.dropSuffix(["원정", "원", "won", "krw"])
     self.isNegative = isNegative
     self.text = text.filter { $0 != " " }
     let words = text.split(separator: " ")
@@ -150,14 +150,11 @@ extension Substring {
     return true
   }
 
-  /// Removes the first of `suffixes` that matches, and the spaces before it. Returns false if none
-  /// matches.
-  fileprivate mutating func takeSuffix(_ suffixes: [String]) -> Bool {
-    let end = lowercased()
-    guard let suffix = suffixes.first(where: end.hasSuffix) else { return false }
+  /// Removes the first of `suffixes` that matches, and the spaces before it.
+  fileprivate mutating func dropSuffix(_ suffixes: [String]) {
+    guard let suffix = suffixes.first(where: lowercased().hasSuffix) else { return }
     removeLast(suffix.count)
     while last == " " { removeLast() }
-    return true
   }
 }
 

@@ -3,16 +3,11 @@
 /// Going back runs the code between the questions again, so it must have no side effects. Sign and
 /// open after the last question.
 public struct Interview: Sendable {
-  private struct Accepted {
-    let key: QuestionKey
-    let text: String
-  }
-
   private let dialog: any Dialog
   private let journal: (any OpeningJournal)?
   // The number of steps in the journal before the first answer.
   private let start: Int
-  private var accepted: [Accepted] = []
+  private var accepted: [(key: QuestionKey, text: String)] = []
   private var position = 0
   // Whether the customer has consented since the body last began. Each replay asks for consent
   // again, so going back can lead to it.
@@ -37,16 +32,11 @@ public struct Interview: Sendable {
     if let answer = await replay(question) { return answer }
     var prompt = question.prompt
     prompt.earlier = earlier[prompt.key] ?? prompt.earlier
-    var resumed: String?
     do {
-      resumed = try await resumedAnswer(to: prompt)
+      var resumed = try await resumedAnswer(to: prompt)
       while true {
-        let text: String
-        if let known = resumed.take() {
-          text = known
-        } else {
-          text = try await dialog.answer(to: prompt)
-        }
+        let text =
+          if let known = resumed.take() { known } else { try await dialog.answer(to: prompt) }
         let answer: Answer
         do throws(Rejection) { answer = try question.answer(from: text) } catch {
           prompt.rejected = Prompt.Rejected(text: text, reason: error)
@@ -79,7 +69,7 @@ public struct Interview: Sendable {
   ) async throws(DialogInterruption) {
     hasConsent = hasConsent || prompt.kind == .consent
     guard prompt.kind != .consent else { return }
-    accepted.append(Accepted(key: prompt.key, text: text))
+    accepted.append((prompt.key, text))
     position += 1
     try await journal?.record(.answer(text), at: prompt.key)
   }
@@ -108,11 +98,6 @@ public struct Interview: Sendable {
     if !accepted.isEmpty { await forget(from: accepted.count - 1) }
     replayAll()
     return true
-  }
-
-  /// Records that the customer leaves the interview from the question `key`.
-  fileprivate func leave(from key: QuestionKey) async throws(FlowStop) {
-    do { try await journal?.record(.back, at: key) } catch { throw .interrupted(error, at: key) }
   }
 
   /// Begins a replay of all recorded answers.
@@ -147,7 +132,9 @@ extension Dialog {
         }
         guard case .interrupted(.back, let key) = error else { throw error }
         if await interview.goBack() { continue }
-        try await interview.leave(from: key)
+        do { try await journal?.record(.back, at: key) } catch {
+          throw .interrupted(error, at: key)
+        }
         throw error
       }
     }

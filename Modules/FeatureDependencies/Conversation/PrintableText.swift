@@ -35,7 +35,13 @@ extension Unicode.Scalar {
   fileprivate var isPrintable: Bool {
     // Fast path: most text is ASCII or Hangul, and needs no property lookup.
     if ("\u{20}"..."\u{7E}").contains(self) || ("가"..."힣").contains(self) { return true }
-    return properties.isPrintable
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
+      return false
+    // Emoji sequences need the joiners. Other format characters can hide or reorder text.
+    case .format: return properties.isJoinControl
+    default: return true
+    }
   }
 
   fileprivate var isVisible: Bool {
@@ -46,17 +52,6 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return false
     default: return isPrintable
-    }
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isPrintable: Bool {
-    switch generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
-    // Emoji sequences need the joiners. Other format characters can hide or reorder text.
-    case .format: isJoinControl
-    default: true
     }
   }
 }

@@ -25,7 +25,7 @@ extension Rejection {
     case .aboveMaximum(let limit):
       LocalizedText(
         en: "More than the maximum of \(limit.text.en).", ko: "최대 \(limit.text.ko)보다 많습니다.")
-    case .notOffered, .notAmong:
+    case .notOffered:
       LocalizedText(en: "This is not on offer.", ko: "선택할 수 없는 값입니다.")
     case .notYesOrNo:
       LocalizedText(en: "This is neither yes nor no.", ko: "예도 아니요도 아닙니다.")
@@ -67,12 +67,7 @@ extension Rejection {
       LocalizedText(en: "Enter a smaller amount.", ko: "더 적은 금액을 입력하세요.")
     case .aboveMaximum(let limit):
       LocalizedText(en: "Enter \(limit.text.en) or less.", ko: "\(limit.text.ko) 이하로 입력하세요.")
-    case .notOffered(let values):
-      LocalizedText(
-        en: "Choose one of: \(values.joined(separator: ", ")).",
-        ko: "다음에서 고르세요: \(values.joined(separator: ", ")).")
-    case .notAmong(let nearest, let count):
-      Self.naming(nearest, of: count)
+    case .notOffered(let values, let more): Self.naming(values, more: more)
     case .notYesOrNo:
       LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
     case .insufficientFunds:
@@ -96,10 +91,10 @@ extension Rejection {
       ko: "\(quoted: quoted, .topic) \(first.text.ko) 또는 \(second.text.ko)으로 읽힐 수 있습니다.")
   }
 
-  private static func naming(_ nearest: [String], of count: Int) -> LocalizedText {
-    let names = nearest.joined(separator: ", ")
-    guard !names.isEmpty else {
-      return LocalizedText(en: "Choose one of the \(count).", ko: "\(count)개 중에서 고르세요.")
+  private static func naming(_ values: [String], more: Int) -> LocalizedText {
+    let (names, count) = (values.joined(separator: ", "), values.count + more)
+    guard more > 0 else {
+      return LocalizedText(en: "Choose one of: \(names).", ko: "다음에서 고르세요: \(names).")
     }
     return LocalizedText(
       en: "Choose one of the \(count). Similar: \(names).",

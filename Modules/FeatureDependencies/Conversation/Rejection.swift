@@ -21,27 +21,21 @@ public enum Rejection: Error, Sendable, Hashable {
   case belowMinimum(Won)
   /// The amount is above this maximum, or does not fit 64 bits.
   case aboveMaximum(Won)
-  /// The answer is not one of these values.
-  case notOffered([String])
+  /// The answer is not one of these values. If they are too many to list, these are the most
+  /// similar ones, and there are so many `more`.
+  case notOffered([String], more: Int = 0)
   /// The answer is neither yes nor no.
   case notYesOrNo
-  /// The answer is not one of `count` values, which are too many to list; `nearest` are the most
-  /// similar ones.
-  case notAmong(nearest: [String], count: Int)
   /// The funding account lacks `shortfall` won. Before an account is chosen, the one with the
   /// highest balance counts.
   case insufficientFunds(shortfall: Won)
 }
 
 extension Rejection {
-  /// Longer lists are shortened to the values nearest to the answer.
-  private static let longestList = 10
-
-  /// Rejects `entered`, which is not one of `values`. For a long list, only the nearest values are
-  /// named.
+  /// Rejects `entered`, which is not one of `values`. Of more than ten, the nearest are named.
   static func notOffered(_ entered: String, of values: [String]) -> Rejection {
-    guard values.count > longestList else { return .notOffered(values) }
-    return .notAmong(
-      nearest: Spelling.nearest(3, to: entered, among: values), count: values.count)
+    guard values.count > 10 else { return .notOffered(values) }
+    let nearest = Spelling.nearest(3, to: entered, among: values)
+    return .notOffered(nearest, more: values.count - nearest.count)
   }
 }

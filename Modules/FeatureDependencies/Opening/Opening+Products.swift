@@ -7,7 +7,9 @@ extension Opening {
     of type: Product.Type
   ) async throws(FlowStop) -> [Product] {
     var products: [Product]
-    do { products = try await catalog.products(of: type) } catch { throw .catalog(error) }
+    do { products = try await dependency.catalog.products(of: type) } catch {
+      throw .catalog(error)
+    }
     if let quote = earlier?.contract.quote {
       let chosen = quote.selection
       if let index = products.firstIndex(where: { $0.offer.id == chosen.productID }) {

@@ -7,7 +7,7 @@ public struct Opening: Sendable {
   /// The account that the request has opened before; nil if it opened none.
   public let earlier: OpenedAccount?
   let product: ProductDescription
-  private let dependency: any OpeningDependency
+  let dependency: any OpeningDependency
   private let requestID: RequestID
 
   /// Starts to open a `product`: requests an ID, and asks the ledger for an earlier opening with
@@ -27,9 +27,6 @@ public struct Opening: Sendable {
   public func accounts() async throws(FlowStop) -> [Account] {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
-
-  var dialog: any Dialog { dependency.dialog }
-  var catalog: any ProductCatalog { dependency.catalog }
 
   /// Reads the customer's holdings from the ledger.
   public func holdings() async throws(FlowStop) -> Holdings {
@@ -72,13 +69,13 @@ public struct Opening: Sendable {
     consent: Question<Bool>, in interview: inout Interview,
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> OpenedAccount {
-    let opened: OpenedAccount
-    if let earlier {
-      opened = try await goOn(after: earlier, on: terms, consent, &interview)
-    } else {
-      opened = try await agreeAndOpen(terms, holdings, sheet, consent, &interview, illustrate)
-    }
-    await dialog.show(.opened(opened))
+    let opened =
+      if let earlier {
+        try await goOn(after: earlier, on: terms, consent, &interview)
+      } else {
+        try await agreeAndOpen(terms, holdings, sheet, consent, &interview, illustrate)
+      }
+    await dependency.dialog.show(.opened(opened))
     return opened
   }
 
@@ -87,8 +84,7 @@ public struct Opening: Sendable {
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpenedAccount {
     guard earlier.contract.terms == terms else {
-      throw .ledger(
-        .requestConflict(requestID, opened: earlier.contract.terms, asked: terms))
+      throw .ledger(.requestConflict(requestID, opened: earlier.contract.terms, asked: terms))
     }
     await interview.show(.message(Self.carriedOut))
     // The customer continues the request, and going back could change nothing.

@@ -14,9 +14,8 @@ public enum KoreanParticle: Sendable {
   /// Digits are read one by one. Single letters, and words of up to three capitals, are read letter
   /// by letter, other Latin words by their spelling. Punctuation, such as a closing quotation mark,
   /// is skipped.
-  public func form(after text: String) -> String { form(after: Ending(of: text)) }
-
-  private func form(after ending: Ending) -> String {
+  public func form(after text: String) -> String {
+    let ending = Ending(of: text)
     let isClosed = ending != .vowel
     return switch self {
     case .topic: isClosed ? "은" : "는"

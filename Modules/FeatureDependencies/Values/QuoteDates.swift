@@ -1,6 +1,6 @@
 /// The dates of a contract, all counted from its opening date.
 ///
-/// A date after the year 9999 throws ``QuoteError/dates(_:)``.
+/// A date after the year 9999 throws ``QuoteError/dates``.
 public struct QuoteDates: Sendable, Hashable {
   /// The opening date, from which all other dates are counted.
   public let openedOn: CalendarDate
@@ -15,17 +15,16 @@ public struct QuoteDates: Sendable, Hashable {
     do {
       maturity = try openedOn.adding(months: months)
       payout = try maturity.paidOn
-    } catch { throw .dates(error) }
+    } catch { throw .dates }
   }
 
   /// Returns the same day `month` months after the opening, or the last day of a shorter month.
   public func due(inMonth month: Int) throws(QuoteError) -> CalendarDate {
-    do { return try openedOn.adding(months: month) } catch { throw .dates(error) }
+    try QuoteDates(openedOn: openedOn, months: month).maturity
   }
 
   /// Returns the day on which the bank pays a sum due `month` months after the opening.
   public func payout(ofMonth month: Int) throws(QuoteError) -> CalendarDate {
-    let due = try due(inMonth: month)
-    do { return try due.paidOn } catch { throw .dates(error) }
+    try QuoteDates(openedOn: openedOn, months: month).payout
   }
 }

@@ -96,34 +96,23 @@ public struct TaxPolicy: Sendable, Hashable {
   }
 
   /// Returns the tax on interest paid on `date`, in won.
+  ///
+  /// Throws ``QuoteError/noTaxRule(_:_:)`` and ``QuoteError/overflow``.
   public func tax(
     on interest: Won, kind: TaxKind, paidOn date: CalendarDate
-  ) throws(TaxError) -> Won {
+  ) throws(QuoteError) -> Won {
     guard let rate = periods.last(where: { $0.from <= date })?.rates[kind] else {
-      throw .noRule(kind, date)
+      throw .noTaxRule(kind, date)
     }
     do { return try rate.tax(on: interest) } catch { throw .overflow }
   }
-}
 
-/// Why a tax could not be computed.
-public enum TaxError: Error, Sendable, Equatable {
-  /// The policy has no rate for this kind on this payment date.
-  case noRule(TaxKind, CalendarDate)
-  /// The tax does not fit 64 bits.
-  case overflow
-}
-
-extension TaxPolicy {
   /// Returns the bank's payment on `date`: `principal` plus `interest` minus the tax of that day.
   public func payment(
     _ kind: ScheduleEntry.Kind, of principal: Won, interest: Won, taxed taxKind: TaxKind,
     on date: CalendarDate
   ) throws(QuoteError) -> ScheduleEntry {
-    let tax: Won
-    do { tax = try self.tax(on: interest, kind: taxKind, paidOn: date) } catch {
-      throw .tax(error)
-    }
+    let tax = try tax(on: interest, kind: taxKind, paidOn: date)
     do {
       let amount = try principal.adding(interest).subtracting(tax)
       return ScheduleEntry(kind: kind, date: date, amount: amount, interest: interest, tax: tax)

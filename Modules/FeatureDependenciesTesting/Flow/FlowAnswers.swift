@@ -66,14 +66,11 @@ extension Prompt {
 extension Rejection {
   /// Whether both are the same reason: values are in any order, and many need not be listed.
   func isSame(as other: Rejection) -> Bool {
-    if case .notOffered(let values) = self, case .notOffered(let others) = other {
-      return values.sorted() == others.sorted()
-    }
-    if case .notOffered(let values) = self, case .notAmong(_, let count) = other {
-      return values.count == count
-    }
-    if case .notAmong = self, case .notOffered = other { return other.isSame(as: self) }
-    return self == other
+    guard case .notOffered(let values, let more) = self,
+      case .notOffered(let others, let rest) = other
+    else { return self == other }
+    return more == 0 && rest == 0
+      ? values.sorted() == others.sorted() : values.count + more == others.count + rest
   }
 }
 

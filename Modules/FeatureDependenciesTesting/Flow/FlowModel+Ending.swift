@@ -94,8 +94,8 @@ extension QuoteError {
   /// Whether the day is too early or too late for figures.
   fileprivate var isOfTheDay: Bool {
     switch self {
-    case .dates(.outOfRange), .tax(.noRule): true
-    case .tax(.overflow), .unknownProduct, .refused, .overflow, .catalog: false
+    case .dates, .noTaxRule: true
+    case .unknownProduct, .refused, .overflow, .catalog: false
     }
   }
 }

@@ -96,8 +96,7 @@ private struct QuoteRun {
     switch answer {
     case .success(let illustration) where errors.isEmpty: try check(illustration, quote, day)
     // Any of the dates on which tax is due.
-    case .failure(.tax(.noRule(let kind, _)))
-    where errors.contains(.tax(.noRule(kind, day))): return
+    case .failure(.noTaxRule(let kind, _)) where errors.contains(.noTaxRule(kind, day)): return
     case .failure(let error) where errors.contains(error): return
     case .success, .failure:
       let expected = errors.map { "the error \(ValueDescription.text($0))" }

@@ -43,10 +43,10 @@ struct SampleQuote: Sendable, CustomStringConvertible {
       (selection.amount < limits.lowerBound, .refused(.belowMinimum(limits.lowerBound))),
       (selection.amount > limits.upperBound, .refused(.aboveMaximum(limits.upperBound))),
       (rate == nil, .refused(.notOffered(offer.tiers.map { "\($0.months)" }))),
-      ((try? QuoteDates(openedOn: day, months: selection.months)) == nil, .dates(.outOfRange)),
+      ((try? QuoteDates(openedOn: day, months: selection.months)) == nil, .dates),
       // Before the first period of the sample policy.
-      (day.year < 2000, .tax(.noRule(selection.taxKind, day))),
-      (selection.amount == Won(.max), .overflow), (selection.amount == Won(.max), .tax(.overflow)),
+      (day.year < 2000, .noTaxRule(selection.taxKind, day)),
+      (selection.amount == Won(.max), .overflow),
     ]
     return errors.filter(\.isPossible).map(\.error)
   }

@@ -92,7 +92,8 @@ enum SavingsQuestions {
         en: "The rates include the linked bonus of +\(bonus).",
         ko: "연결 우대금리 +\(bonus)가 포함된 이율입니다.")
     }
-    return .months(.savingsMonths, of: product.offer.tiers(adding: bonus)).with { $0.note = note }
+    let tiers = product.offer.tiers(adding: bonus).map { ($0, $0.months) }
+    return .months(.savingsMonths, of: tiers).with { $0.note = note }
   }
 
   static func amount(_ product: SavingsProduct) -> Question<Won> {

@@ -26,7 +26,7 @@ struct KoreanTaxTests {
     let first = try #require(CalendarDate(year: 2005, month: 1, day: 1))
     let eve = try first.adding(days: -1)
     #expect(try TaxPolicy.korea.tax(on: .zero, kind: kind, paidOn: first) == .zero)
-    #expect(throws: TaxError.noRule(kind, eve)) {
+    #expect(throws: QuoteError.noTaxRule(kind, eve)) {
       try TaxPolicy.korea.tax(on: .zero, kind: kind, paidOn: eve)
     }
   }

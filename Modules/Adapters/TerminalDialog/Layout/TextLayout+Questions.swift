@@ -69,7 +69,7 @@ extension Rejection {
   /// screen, so its values, which are for scripts, are not repeated.
   func remedy(shownWith kind: Prompt.Kind) -> LocalizedText {
     switch self {
-    case .notOffered, .notAmong:
+    case .notOffered:
       LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
     case .empty where kind == .consent:
       LocalizedText(en: "Choose yes or no.", ko: "예나 아니요를 고르세요.")

@@ -36,7 +36,8 @@ struct SpecimenOpenFlow: Flow {
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
       opening.payable(SpecimenQuestions.amount(product), from: holdings.demand))
-    let months = try await interview.ask(.months(.specimenMonths, of: product.offer.tiers))
+    let months = try await interview.ask(
+      .months(.specimenMonths, of: product.offer.tiers.map { ($0, $0.months) }))
     let account = try await interview.ask(
       .fundingAccount(
         .specimenFundingAccount, among: holdings.demand, needing: opening.needing(amount)))
