@@ -19,9 +19,7 @@ extension CompositionRoot: CommandDependency {
   var auditor: any Auditor { bank }
   var checkpoints: any CheckpointSource { bank }
   var verification: any SignatureVerification { OpenSSLVerification() }
-  var documentStore: any DocumentStore {
-    FileDocumentStore(protected: directory.protectedFolders)
-  }
+  var documentStore: any DocumentStore { self }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
     guard let product = product(kind) else { return nil }
@@ -60,4 +58,12 @@ extension CompositionRoot: CommandDependency {
       } catch { throw CommandError(error) }
     }
   #endif
+}
+
+// Account documents are files outside the bank's folders.
+extension CompositionRoot: DocumentStore {
+  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
+    let file = NewFile(path: path, outside: directory.protectedFolders)
+    try file.write(text: content, replacing: replacing)
+  }
 }

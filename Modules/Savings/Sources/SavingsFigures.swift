@@ -18,7 +18,7 @@ struct SavingsFigures {
       principal = try selection.amount.times(selection.months)
       growth = try self.growth(selection, rate)
     } catch { throw .overflow }
-    let interest = try interest(selection, rate)
+    let interest = growth.last?.earned ?? .zero
     let payout = try taxPolicy.payment(
       .maturity, of: principal, interest: interest, taxed: selection.taxKind, on: dates.payout)
     let schedule = try installments(selection, dates) + [payout]
@@ -26,8 +26,7 @@ struct SavingsFigures {
       let quote = try Quote(
         selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
         maturityDate: dates.maturity, payoutDate: dates.payout, principal: principal,
-        interest: interest, tax: payout.tax,
-        schedule: schedule)
+        interest: interest, tax: payout.tax, schedule: schedule)
       return Illustration(name: product.offer.name, quote: quote, growth: growth)
     } catch { throw .overflow }
   }
@@ -38,14 +37,6 @@ struct SavingsFigures {
     guard linked, let bonus = product.linkedBonus else { return rate }
     guard let sum = rate.adding(bonus) else { throw .overflow }
     return sum
-  }
-
-  private func interest(
-    _ selection: ProductSelection, _ rate: AnnualRate
-  ) throws(QuoteError) -> Won {
-    do {
-      return try selection.amount.installmentInterest(at: rate, months: selection.months)
-    } catch { throw .overflow }
   }
 
   /// One installment each month on the day of the opening; the first one at the opening.
