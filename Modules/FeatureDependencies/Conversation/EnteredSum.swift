@@ -75,23 +75,30 @@ struct EnteredSum {
   private static let places: [Character: Int128] = ["천": 1000, "백": 100, "십": 10]
   private static let digits = Array("영일이삼사오육칠팔구")
 
-  /// The sum of groups such as `1억`, `2천만` and `5000`, in descending order of their
-  /// units; or one decimal number. Nil for other texts.
+  /// One decimal number, or the sum of groups such as `1억`, `2천만` and `5000`, whose counts are
+  /// digits or sums themselves, such as `2천`. Nil for other texts.
   private static func amount(_ text: String) -> Int128? {
     let isNumeral = { (character: Character) in
       units[character] != nil || places[character] != nil || character.isASCIIDigit
     }
     guard text.contains(where: isNumeral) else { return nil }
-    if let decimal = decimal(text) { return decimal }
-    var (sum, last, rest) = (Int128(0), Int128.max, text[...])
+    return decimal(text) ?? sum(text[...], of: units) { number($0) ?? sum($0, of: places, digit) }
+  }
+
+  /// Adds groups in descending order of their units. `count` parses the number before a unit; none
+  /// counts as one.
+  private static func sum(
+    _ text: Substring, of units: [Character: Int128], _ count: (Substring) -> Int128?
+  ) -> Int128? {
+    var (sum, last, rest) = (Int128(0), Int128.max, text)
     while !rest.isEmpty {
       let group = rest.prefix { units[$0] == nil }
       rest.removeFirst(group.count)
       let unit = rest.popFirst().flatMap { units[$0] } ?? 1
-      guard unit < last, let count = count(group), last == .max || count < 10_000 else {
-        return nil
-      }
-      (sum, last) = (sum + count * unit, unit)
+      guard unit < last, let number = group.isEmpty ? 1 : count(group),
+        last == .max || number < 10_000
+      else { return nil }
+      (sum, last) = (sum + number * unit, unit)
     }
     return sum
   }
@@ -107,23 +114,6 @@ struct EnteredSum {
     return rest == 0 ? whole * unit + won : nil
   }
 
-  /// Parses the number before a unit, such as `1000`, `2천` or `천이백`; an empty group counts as one.
-  private static func count(_ group: Substring) -> Int128? {
-    guard !group.isEmpty else { return 1 }
-    if let number = number(group) { return number }
-    var (sum, number, last) = (Int128(0), Int128?.none, Int128.max)
-    for character in group {
-      if let place = places[character], place < last {
-        (sum, number, last) = (sum + (number ?? 1) * place, nil, place)
-      } else if number == nil, let digit = digit(character) {
-        number = digit
-      } else {
-        return nil
-      }
-    }
-    return sum + (number ?? 0)
-  }
-
   /// Parses digits, or comma groups: first one to three digits, then three each. A number beyond 64
   /// bits becomes 10²⁰, which overflows nothing here and is too large for any amount.
   private static func number(_ text: Substring) -> Int128? {
@@ -134,9 +124,12 @@ struct EnteredSum {
     return Int64(groups.joined(separator: "")).map { Int128($0) } ?? 100_000_000_000_000_000_000
   }
 
-  private static func digit(_ character: Character) -> Int128? {
-    if character.isASCIIDigit { return character.wholeNumberValue.map { Int128($0) } }
-    return digits.firstIndex(of: character).map { Int128($0) }
+  private static func digit(_ text: Substring) -> Int128? {
+    guard let character = text.first, text.count == 1 else { return nil }
+    let isDigit = character.isASCIIDigit
+    return (isDigit ? character.wholeNumberValue : digits.firstIndex(of: character)).map {
+      Int128($0)
+    }
   }
 }
 

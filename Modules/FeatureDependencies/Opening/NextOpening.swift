@@ -55,8 +55,8 @@ extension OpeningDependency {
     let count = await journal?.count ?? 0
     await dialog.show(.nestedBegan(kind, in: outer))
     let outcome = await flow.run()
-    let isContinuing = outcome.stop?.isBack ?? true
-    await dialog.show(.nestedEnded(isContinuing: isContinuing && (outcome.isLeft || !isLast)))
+    let isContinuing = (outcome.stop?.isBack ?? true) && (outcome.isLeft || !isLast)
+    await dialog.show(.nestedEnded(isContinuing: isContinuing))
     if outcome.isLeft { await journal?.rewind(to: count - 1) }
     return outcome
   }

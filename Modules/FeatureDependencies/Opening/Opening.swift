@@ -130,8 +130,7 @@ public struct Opening: Sendable {
     en: "Yes shows the account and continues. Nothing is signed or opened again.",
     ko: "예를 선택하면 계좌를 보여 주고 다음 단계로 진행합니다. 다시 서명하거나 개설하지 않습니다.")
   private static let dayChanged = LocalizedText(
-    en: "The date in Seoul has changed, so the figures were computed again. Please review "
-      + "them.",
+    en: "The date in Seoul has changed, so the figures were computed again. Please review them.",
     ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인하세요.")
 
   /// Has the contract for the product called `name` signed, with the terms `sheet`, and opens the
@@ -154,17 +153,15 @@ public struct Opening: Sendable {
 extension Account {
   /// Says how much the account can pay of an amount of this kind, and whether that is too little.
   fileprivate func available(for kind: Prompt.Kind) -> LocalizedText {
-    var (english, korean) = (
-      "Available in \(number): \(balance.text.en)", "\(number) 출금 가능 금액: \(balance.text.ko)"
-    )
-    if case .amount(let limits) = kind, balance < limits.lowerBound {
-      let minimum = limits.lowerBound.text
-      english +=
-        ". This is below the minimum of \(minimum.en), "
-        + "so this product cannot be opened now."
-      korean += ". 최소 금액 \(minimum.ko)보다 적어 이 상품은 지금 개설할 수 없습니다."
-    }
-    return LocalizedText(en: english, ko: korean)
+    let sum = LocalizedText(
+      en: "Available in \(number): \(balance.text.en)",
+      ko: "\(number) 출금 가능 금액: \(balance.text.ko)")
+    guard case .amount(let limits) = kind, balance < limits.lowerBound else { return sum }
+    let minimum = limits.lowerBound.text
+    return LocalizedText(
+      en: "\(sum.en). This is below the minimum of \(minimum.en), so this product cannot be opened "
+        + "now.",
+      ko: "\(sum.ko). 최소 금액 \(minimum.ko)보다 적어 이 상품은 지금 개설할 수 없습니다.")
   }
 }
 

@@ -10,10 +10,9 @@ public final class RequestIDSequence: RequestIDs {
 
   /// Returns the next ID.
   public func next() async -> RequestID {
-    let ordinal = taken.withLock { taken in
+    taken.withLock { taken in
       defer { taken += 1 }
-      return taken
+      return taken == 0 ? root : root.nested(taken)
     }
-    return ordinal == 0 ? root : root.nested(ordinal)
   }
 }

@@ -52,17 +52,14 @@ private enum Ending {
 
   init(of text: String) {
     let read = text.reversed().drop { !$0.isLetter && !$0.isNumber }
-    guard let last = read.first else {
-      self = .vowel
-      return
-    }
-    if let digit = last.wholeNumberValue {
-      self = Self.digits[digit % 10]
-    } else if let scalar = last.unicodeScalars.last, scalar.value >= 0x1100 {
-      self = Self.ending(ofHangul: scalar)
-    } else {
-      self = Self.ending(ofLatin: String(read.prefix { $0.isASCII && $0.isLetter }.reversed()))
-    }
+    self =
+      if let digit = read.first?.wholeNumberValue {
+        Self.digits[digit % 10]
+      } else if let scalar = read.first?.unicodeScalars.last, scalar.value >= 0x1100 {
+        Self.ending(ofHangul: scalar)
+      } else {
+        Self.ending(ofLatin: String(read.prefix { $0.isASCII && $0.isLetter }.reversed()))
+      }
   }
 
   /// Final sounds of 영 일 이 삼 사 오 육 칠 팔 구. A final 0 may also be read 십, 백 or 천, which end in a

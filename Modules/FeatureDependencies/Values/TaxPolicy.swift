@@ -78,21 +78,18 @@ public struct TaxPolicy: Sendable, Hashable {
   /// The rate of both taxes for `kind`, in percent, and for later periods each day from which
   /// another rate applies; nil without a rule. For a person who chooses how to be taxed on `date`.
   func rates(of kind: TaxKind, from date: CalendarDate) -> LocalizedText? {
-    let current = periods.lastIndex { $0.from <= date } ?? 0
-    var texts: [LocalizedText] = []
-    for (index, period) in periods.enumerated().dropFirst(current) {
+    var (text, before): (LocalizedText?, TaxRate?) = (nil, nil)
+    for period in periods[(periods.lastIndex { $0.from <= date } ?? 0)...] {
       guard let rate = period.rates[kind] else { return nil }
-      let before = index > current ? periods[index - 1].rates[kind] : nil
-      guard before != rate else { continue }
-      texts.append(
-        index == current
-          ? LocalizedText(verbatim: rate.percent)
-          : LocalizedText(
-            en: "\(rate.percent) from \(period.from)", ko: "\(period.from)부터 \(rate.percent)"))
+      let percent = rate.percent
+      if let current = text, rate != before {
+        text = LocalizedText(
+          en: "\(current.en), \(percent) from \(period.from)",
+          ko: "\(current.ko), \(period.from)부터 \(percent)")
+      }
+      (text, before) = (text ?? LocalizedText(verbatim: percent), rate)
     }
-    guard !texts.isEmpty else { return nil }
-    return LocalizedText(
-      en: texts.map(\.en).joined(separator: ", "), ko: texts.map(\.ko).joined(separator: ", "))
+    return text
   }
 
   /// Returns the tax on interest paid on `date`, in won.
