@@ -100,7 +100,8 @@ public struct ResumableOpening: Sendable {
       let deleted: OpeningDraft?
       do {
         let listed = try await offers(drafts, in: session.ledger)
-        let other = requestID == nil ? [("new", Self.startNew, new)] : []
+        let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
+        let other = requestID == nil ? [("new", startNew, new)] : []
         let next: OpeningDraft?
         (next, deleted) = try await dialog.interview { (interview) throws(FlowStop) in
           let next = try await interview.ask(Self.application(listed + other))
@@ -134,8 +135,6 @@ extension ResumableOpening {
     }
     return offers
   }
-
-  private static let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
 
   /// Asks which application to continue; nil to delete one.
   private static func application(_ offers: [Offer]) -> Question<OpeningDraft?> {

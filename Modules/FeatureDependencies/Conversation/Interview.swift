@@ -1,4 +1,4 @@
-/// A sequence of questions in which the customer can go back (``Dialog/interview(_:)``).
+/// A sequence of questions in which the customer can go back (``Dialog/interview(journal:_:)``).
 ///
 /// Going back runs the code between the questions again, so it must have no side effects. Sign and
 /// open after the last question.

@@ -5,16 +5,14 @@ extension Question where Answer == AccountNumber {
     _ key: QuestionKey, among accounts: [Account], needing needed: Won?
   ) -> Question {
     let funds = accounts.filter(\.isDemand)
-    let question = Question.choice(
+    return Question.choice(
       key, LocalizedText(en: "Which account pays?", ko: "어느 계좌에서 출금할까요?"),
       help: LocalizedText(
         en: "The account from which the money is taken when the product is opened.",
         ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
       offered: funds.map { ("\($0.number)", $0.label, $0.number) }
-    ).naming(funds)
-    guard let needed else { return question }
-    return question.checked { (chosen) throws(Rejection) in
-      guard let account = funds.first(where: { $0.number == chosen }),
+    ).naming(funds).checked { (chosen) throws(Rejection) in
+      guard let needed, let account = funds.first(where: { $0.number == chosen }),
         account.balance < needed
       else { return }
       throw .insufficientFunds(shortfall: Won(needed.amount - account.balance.amount))
