@@ -124,7 +124,7 @@ public struct ResumableOpening: Sendable {
 extension ResumableOpening {
   private typealias Offer = (value: String, label: LocalizedText, answer: OpeningDraft?)
 
-  /// The newest nine of `drafts`, which are the first: each can be chosen by one key. A value is the
+  /// The newest nine of `drafts`, which are the first: each can be chosen by one key. A value is a
   /// place, because a request ID can be any word or number.
   private func offers(
     _ drafts: [OpeningDraft], in ledger: any AccountLedger
