@@ -43,7 +43,7 @@ struct DepositOpenFlowTests {
     let doubles = try await OpeningDoubles(.deposit)
     _ = try await DepositBranch.sample(doubles).builder.build().run()
     let prompt = try #require(await doubles.script.asked.last)
-    #expect(prompt.text.en == "Open an additional savings account linked to it?")
+    #expect(prompt.text.en == "Also open a savings account linked to it?")
     #expect(prompt.text.ko == "이 예금과 연결된 적금을 추가로 개설할까요?")
     #expect(prompt.help.en.contains("already opening continues with either answer"))
     #expect(prompt.help.ko.contains("이미 신청 중인 적금은 어느 쪽을 골라도 이어서 진행"))

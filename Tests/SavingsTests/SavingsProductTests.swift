@@ -34,10 +34,10 @@ struct SavingsProductTests {
     #expect(entry.read == [Self.bonus])
   }
 
-  @Test func `A withdrawn savings product keeps its offer, and its bonus counts as zero`() throws {
+  @Test func `A withdrawn savings product keeps its offer and has no bonus`() throws {
     let offer = try SavingsProduct.sample().offer
     let withdrawn = SavingsProduct(withdrawn: offer)
     #expect(withdrawn.offer == offer)
-    #expect(withdrawn.linkedBonus?.basisPoints == 0)
+    #expect(withdrawn.linkedBonus == nil)
   }
 }

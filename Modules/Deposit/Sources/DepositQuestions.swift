@@ -58,7 +58,7 @@ enum DepositQuestions {
     .yesOrNo(
       .depositOpenSavings,
       LocalizedText(
-        en: "Open an additional savings account linked to it?",
+        en: "Also open a savings account linked to it?",
         ko: "이 예금과 연결된 적금을 추가로 개설할까요?"),
       help: LocalizedText(
         en: "A linked savings account earns the linked bonus on top of its rate. A savings account "

@@ -2,8 +2,7 @@ import FeatureDependencies
 
 /// Link → product → amount → months → funding account → tax → preview → consent → sign → open
 ///
-/// If the customer wants to link a new deposit, that one is opened first. Without a linked bonus on
-/// offer, the link is not asked for.
+/// If the customer wants to link a new deposit, that one is opened first.
 struct SavingsOpenFlow: Flow {
   let dependency: any SavingsOpenDependency
   /// The deposit that the question for the link suggests.
@@ -55,11 +54,10 @@ struct SavingsOpenFlow: Flow {
       SavingsQuestions.link(
         suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
     }
-    let isAsked = linked == nil && isLinkWorthwhile(opening, products)
-    let known = isAsked ? try await deposits(for: question, opening) : []
+    let known = linked == nil ? try await deposits(for: question, opening) : []
     return try await dependency.interview { (interview) throws(FlowStop) in
       var link = SavingsLink(to: linked)
-      if isAsked { link = try await interview.ask(question(known)) }
+      if linked == nil { link = try await interview.ask(question(known)) }
       guard link != .newDeposit else { return nil }
       let product = try await interview.ask(
         SavingsQuestions.product(products, isLinked: link.number != nil))
@@ -73,13 +71,6 @@ struct SavingsOpenFlow: Flow {
         try figures.illustration(terms.selection, openedOn: today)
       }
     }
-  }
-
-  /// Whether a product has a linked bonus, the customer comes from a deposit, or the request has
-  /// linked its account before.
-  private func isLinkWorthwhile(_ opening: Opening, _ products: [SavingsProduct]) -> Bool {
-    linkedAccount != nil || opening.earlier?.contract.terms.link != nil
-      || products.contains { $0.linkedBonus != nil }
   }
 
   /// Reads the customer's deposits, to offer them in `question`.

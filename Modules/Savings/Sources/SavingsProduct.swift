@@ -19,11 +19,9 @@ public struct SavingsProduct: CatalogProduct {
     self.linkedBonus = linkedBonus
   }
 
-  /// Creates a product that is no longer in the catalog. Its bonus is unknown, and counts as zero:
-  /// no figures are computed from it, but the question for the link is asked again.
-  public init(withdrawn offer: ProductOffer) {
-    self.init(offer: offer, linkedBonus: AnnualRate(basisPoints: 0))
-  }
+  /// Creates a product that is no longer in the catalog. Its bonus is unknown: no figures are
+  /// computed from it.
+  public init(withdrawn offer: ProductOffer) { self.init(offer: offer, linkedBonus: nil) }
 
   /// One field, `linkedBonusBasisPoints`; none without a bonus.
   public var details: [SigningDocument.Field] {

@@ -48,7 +48,7 @@ enum SavingsQuestions {
     suggesting suggested: SavingsLink, unattended: SavingsLink, among deposits: [Account],
     for products: [SavingsProduct]
   ) -> Question<SavingsLink> {
-    let bonus = products.compactMap(\.linkedBonus).filter { $0.basisPoints > 0 }.max()
+    let bonus = products.compactMap(\.linkedBonus).max()
     let labels: [(SavingsLink, LocalizedText)] = [
       (.newDeposit, LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설")),
       (.noDeposit, LocalizedText(en: "No link", ko: "연결하지 않음")),
