@@ -36,7 +36,7 @@ struct Tangle {
     let crossing = Set(uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)
     let carried = Self.carried(by: members, graph, index)
-    let all = carried.union(members).union(carried.flatMap { index.extensions[$0] ?? [] })
+    let all = carried.union(members).union(carried.flatMap(index.extensions))
     var texts: [String: SourceText] = [:]
     for file in Set(all.compactMap { index.symbols[$0]?.file }) {
       texts[file] = SourceText(try data(at: file))
@@ -46,7 +46,7 @@ struct Tangle {
       ["struct", "enum", "protocol", "typealias"].contains(graph.symbols[$0]?.kind)
     }
     outer = Set(values.flatMap { Self.outer(of: $0, index) })
-    kept = Set(values.flatMap { usr in ([usr] + (index.extensions[usr] ?? [])).flatMap(units) })
+    kept = Set(values.flatMap { usr in ([usr] + index.extensions(of: usr)).flatMap(units) })
     settle()
   }
 
@@ -77,7 +77,7 @@ struct Tangle {
 
   /// The declaration with all that is inside it.
   private func units(_ usr: String) -> [String] {
-    index.symbols[usr] == nil ? [] : [usr] + (index.children[usr] ?? []).flatMap(units)
+    index.symbols[usr] == nil ? [] : [usr] + index.children(of: usr).flatMap(units)
   }
 
   /// Lets declarations stay until those that move mention no other one of the package. Each round
@@ -142,9 +142,9 @@ struct Tangle {
     }
     reasons[usr] = reason
     // A type inside it can move on its own.
-    for own in [usr] + (index.extensions[usr] ?? []) {
+    for own in [usr] + index.extensions(of: usr) {
       kept.remove(own)
-      kept.subtract((index.children[own] ?? []).filter { graph.symbols[$0]?.isType != true })
+      kept.subtract(index.children(of: own).filter { graph.symbols[$0]?.isType != true })
     }
   }
 
@@ -198,7 +198,7 @@ struct Tangle {
         kept.contains(type), found.insert(type).inserted
       else { continue }
       if let outer = index.owner(of: type) { waiting.append(outer) }
-      let all = ([type] + (index.extensions[type] ?? [])).flatMap(units).filter(kept.contains)
+      let all = ([type] + index.extensions(of: type)).flatMap(units).filter(kept.contains)
       waiting += all.flatMap {
         index.mentions(in: index.symbols[$0]?.file ?? "", ownLines(of: $0))
       }
@@ -216,7 +216,7 @@ struct Tangle {
 
   /// The members on lines of their own in the source of a declaration, with these lines.
   func inner(_ usr: String) -> [(usr: String, range: Range<Int>)] {
-    (index.children[usr] ?? []).filter { index.symbols[$0]?.line != index.symbols[usr]?.line }
+    index.children(of: usr).filter { index.symbols[$0]?.line != index.symbols[usr]?.line }
       .compactMap { child in range(of: child).map { (child, $0) } }
   }
 

@@ -120,7 +120,7 @@ struct UntiePlaces {
   private var oneLine: [String] {
     tangle.values.filter { usr in
       let line = tangle.index.symbols[usr]?.line
-      return (tangle.index.children[usr] ?? []).contains {
+      return tangle.index.children(of: usr).contains {
         tangle.index.symbols[$0]?.line == line && tangle.kind($0) != "enum.case"
       }
     }.map { note($0, "by hand: \(tangle.title($0)) is on one line: make its members public") }

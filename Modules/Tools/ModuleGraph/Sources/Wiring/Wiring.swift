@@ -32,7 +32,7 @@ struct Wiring {
   init(_ table: SymbolTable, _ repository: Repository) {
     (self.table, self.repository) = (table, repository)
     for type in table.witnesses.keys where !table.isProtocol(type) {
-      let found = (table.members[type] ?? []).flatMap { creations(in: $0, of: type) }
+      let found = table.members(of: type).flatMap { creations(in: $0, of: type) }
       if !found.isEmpty { creations[type] = found }
     }
     dependencies = Set(creations.values.flatMap { $0.flatMap(\.needs) })
@@ -40,7 +40,7 @@ struct Wiring {
     dependencies.formUnion(table.symbols.keys.filter(isDependency))
     for (component, witnesses) in table.witnesses where !table.isProtocol(component) {
       let wanted = table.protocols(of: component).intersection(componentables)
-      for requirement in wanted.flatMap({ table.requirements[$0] ?? [] }) {
+      for requirement in wanted.flatMap(table.requirements) {
         guard let witness = witnesses[requirement] else { continue }
         offers.append(
           Offer(
@@ -70,11 +70,11 @@ struct Wiring {
   /// A protocol is one by its name, or because a dependency refines it for the builder that one of
   /// its properties returns.
   private func isComponentable(_ usr: String) -> Bool {
-    guard table.isProtocol(usr), table.requirements[usr] != nil else { return false }
+    guard table.isProtocol(usr), !table.requirements(of: usr).isEmpty else { return false }
     if table.name(usr).hasSuffix("Componentable") { return true }
     let made = Set(creations.values.flatMap { $0.map(\.type) }.flatMap(table.protocols))
     return dependencies.contains { $0 != usr && table.protocols(of: $0).contains(usr) }
-      && (table.requirements[usr] ?? []).contains { !made.isDisjoint(with: table.types(of: $0)) }
+      && table.requirements(of: usr).contains { !made.isDisjoint(with: table.types(of: $0)) }
   }
 
   private func isDependency(_ usr: String) -> Bool {
@@ -106,8 +106,8 @@ struct Wiring {
   }
 
   /// What the members of a component mention that write the stored `property`.
-  func writers(of property: String, in component: String) -> [SymbolTable.Mention] {
-    (table.members[component] ?? []).map(table.mentions).filter { mentions in
+  func writers(of property: String, in component: String) -> [Occurrence] {
+    table.members(of: component).map(table.mentions).filter { mentions in
       mentions.contains { $0.usr == property && $0.isWrite }
     }.flatMap(\.self)
   }

@@ -95,7 +95,7 @@ private struct WiringScopes {
       stores[component] = stores[component] ?? []
       let needs = (wiring.creations[component] ?? []).reduce(into: Set()) { $0.formUnion($1.needs) }
       let protocols = needs.reduce(into: Set()) { $0.formUnion(table.protocols(of: $1)) }
-      for requirement in protocols.flatMap({ table.requirements[$0] ?? [] }) {
+      for requirement in protocols.flatMap(table.requirements) {
         guard let witness = table.witnesses[component]?[requirement],
           let stored = storage(of: witness), let owner = table.owner(of: stored)
         else { continue }
@@ -121,7 +121,7 @@ private struct WiringScopes {
   var scopes: [WiringAnswer.Scope] {
     let types = stores.keys.sorted { (table.name($0), $0) < (table.name($1), $1) }
     let above = types.map { type in
-      let properties = (table.members[type] ?? []).filter(table.isStored)
+      let properties = table.members(of: type).filter(table.isStored)
       let stored = Set(properties.flatMap(table.types))
       return types.indices.filter { types[$0] != type && stored.contains(types[$0]) }
     }

@@ -21,7 +21,7 @@ extension Wiring {
   /// Stored and lazy properties that hold a builder which holds the component.
   private func storedBuilders(of component: String) -> [Fault] {
     let made = creations[component] ?? []
-    return (table.members[component] ?? []).filter(table.isStored).compactMap { property in
+    return table.members(of: component).filter(table.isStored).compactMap { property in
       let wanted = Set(table.types(of: property))
       let mentions = table.mentions(in: property) + writers(of: property, in: component)
       let types = mentions.filter { $0.kind == .initializer }.compactMap { table.owner(of: $0.usr) }
@@ -58,7 +58,7 @@ extension Wiring {
   /// the package: sharing a service is usual.
   private var sharedNames: [Fault] {
     let declared = dependencies.subtracting(componentables)
-      .flatMap { table.requirements[$0] ?? [] }
+      .flatMap(table.requirements)
     let groups = Dictionary(grouping: declared) { "\(table.name($0)): \(table.typeText(of: $0))" }
     return groups.compactMap { title, usrs in
       let places = Set(usrs.map { "\(table.module($0)).\(table.name(table.owner(of: $0) ?? ""))" })
