@@ -31,12 +31,10 @@ struct Workspace: Sendable {
 
   /// The folder with a manifest at or above `folder`.
   static func packageFolder(from folder: URL) throws(ModuleGraphError) -> URL {
-    var place = folder
-    while !isPackage(place) {
-      guard place.path != "/" else { throw .noPackage(in: folder.path, "above") }
-      place = place.deletingLastPathComponent()
+    guard let package = folder.nearest(where: isPackage) else {
+      throw .noPackage(in: folder.path, "above")
     }
-    return place
+    return package
   }
 
   private static func isPackage(_ folder: URL) -> Bool {

@@ -21,6 +21,7 @@ struct Tangle {
   private(set) var kept: Set<String> = []
   /// The types around a value: their names remain, as those of empty enums.
   private let outer: Set<String>
+  private let usesByLine: [String: [CrossingUse]]
   private let part: (String) -> String?
   private let texts: [String: SourceText]
 
@@ -33,6 +34,7 @@ struct Tangle {
       names.contains($0.from) && !$0.isLabel
         && (graph.symbols[$0.usr] != nil || index.symbols[$0.usr]?.isImplicit == false)
     }.sorted { ($0.file, $0.line, $0.name, $0.usr) < ($1.file, $1.line, $1.name, $1.usr) }
+    usesByLine = Dictionary(grouping: uses) { "\($0.file):\($0.line)" }
     let crossing = Set(uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)
     let carried = Self.carried(by: members, graph, index)
@@ -173,6 +175,11 @@ struct Tangle {
   /// `@MainActor` if a crossing declaration is isolated to it: then the whole interface is.
   var isolation: String {
     members.contains { graph.symbols[$0]?.text.contains("@MainActor") == true } ? "@MainActor " : ""
+  }
+
+  /// The uses at the line of `use`.
+  func uses(beside use: CrossingUse) -> [CrossingUse] {
+    usesByLine["\(use.file):\(use.line)"] ?? []
   }
 
   /// Whether a protocol can stand for a service.

@@ -84,15 +84,8 @@ struct Wiring {
 
   /// The type that a property creates or forwards, which conforms to the type of the property.
   private func builder(_ property: String, in component: String, depth: Int = 0) -> String? {
-    let wanted = Set(table.types(of: property))
-    let fits = { (type: String) in
-      wanted.contains(type) || !wanted.isDisjoint(with: table.protocols(of: type))
-    }
-    let mentions =
-      table.mentions(in: property)
-      + (table.isStored(property) ? writers(of: property, in: component) : [])
-    let made = mentions.filter { $0.kind == .initializer }
-      .compactMap { table.owner(of: $0.usr) }.filter(fits)
+    let mentions = sources(of: property, in: component)
+    let made = created(in: mentions).filter { fits($0, property) }
     // A decorator around the builder takes no part of the component.
     let needy = made.first { type in creations[component]?.contains { $0.type == type } ?? false }
     if let type = needy ?? made.first { return type }
@@ -100,16 +93,28 @@ struct Wiring {
     {
       if let found = builder(mention.usr, in: component, depth: depth + 1) { return found }
       let types = table.types(of: mention.usr).filter { !table.isProtocol($0) }
-      if let type = types.first(where: fits) { return type }
+      if let type = types.first(where: { fits($0, property) }) { return type }
     }
     return nil
   }
 
-  /// What the members of a component mention that write the stored `property`.
-  func writers(of property: String, in component: String) -> [Occurrence] {
-    table.members(of: component).map(table.mentions).filter { mentions in
-      mentions.contains { $0.usr == property && $0.isWrite }
-    }.flatMap(\.self)
+  /// Whether a type is the one of a property, or conforms to it.
+  func fits(_ type: String, _ property: String) -> Bool {
+    !table.protocols(of: type).union([type]).isDisjoint(with: table.types(of: property))
+  }
+
+  /// What gives a property its value: its own code and, if it is stored, members that write it.
+  func sources(of property: String, in component: String) -> [Occurrence] {
+    let members = table.isStored(property) ? table.members(of: component) : []
+    return table.mentions(in: property)
+      + members.map(table.mentions).filter { mentions in
+        mentions.contains { $0.usr == property && $0.isWrite }
+      }.flatMap(\.self)
+  }
+
+  /// The types whose initializers `mentions` call.
+  func created(in mentions: [Occurrence]) -> [String] {
+    mentions.filter { $0.kind == .initializer }.compactMap { table.owner(of: $0.usr) }
   }
 
   /// Which module requests the builder of which other one through `components`.
@@ -124,7 +129,7 @@ struct Wiring {
   }
 
   private func edges(of creation: Creation, in component: String) -> [Edge] {
-    let protocols = creation.needs.reduce(into: Set()) { $0.formUnion(table.protocols(of: $1)) }
+    let protocols = Set(creation.needs.flatMap(table.protocols))
     let from = table.module(creation.type)
     return offers.filter { $0.component == component }.compactMap { offer in
       guard let owner = table.owner(of: offer.requirement), protocols.contains(owner),

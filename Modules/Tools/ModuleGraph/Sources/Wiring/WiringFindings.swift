@@ -8,7 +8,7 @@ extension Wiring {
     let rule: Rule
     let message: String
     /// Whether it is only a fact that a person may want to know.
-    var isNote = false
+    let isNote: Bool
 
     var text: String { "\(file):\(line): \(isNote ? "note: " : "")\(rule.rawValue): \(message)" }
   }
@@ -20,16 +20,10 @@ extension Wiring {
 
   /// Stored and lazy properties that hold a builder which holds the component.
   private func storedBuilders(of component: String) -> [Fault] {
-    let made = creations[component] ?? []
-    return table.members(of: component).filter(table.isStored).compactMap { property in
-      let wanted = Set(table.types(of: property))
-      let mentions = table.mentions(in: property) + writers(of: property, in: component)
-      let types = mentions.filter { $0.kind == .initializer }.compactMap { table.owner(of: $0.usr) }
-      let holds = made.contains { creation in
-        types.contains(creation.type)
-          && !wanted.isDisjoint(with: table.protocols(of: creation.type).union([creation.type]))
-      }
-      guard holds else { return nil }
+    let needy = Set((creations[component] ?? []).map(\.type))
+    return table.members(of: component).filter(table.isStored).flatMap { property -> [Fault] in
+      let types = created(in: sources(of: property, in: component))
+      guard types.contains(where: { needy.contains($0) && fits($0, property) }) else { return [] }
       return fault(
         .storedBuilder, property,
         "\(table.name(component)).\(table.name(property)) is stored or lazy: the builder holds the "
@@ -44,13 +38,12 @@ extension Wiring {
     guard !own.isEmpty else {
       // A package of features alone has no component; its hosts are in other packages.
       if offers.isEmpty { return [] }
-      return [fault(.notOffered, componentable, "No component offers \(name).")].compactMap(\.self)
+      return fault(.notOffered, componentable, "No component offers \(name).")
     }
     let isRequired = dependencies.contains { table.protocols(of: $0).contains(componentable) }
     let uses = own.flatMap { [$0.requirement, $0.witness] }
     guard !isRequired, table.mentioned.isDisjoint(with: uses) else { return [] }
-    return [fault(.notRequested, componentable, "No feature and no host requests \(name).")]
-      .compactMap(\.self)
+    return fault(.notRequested, componentable, "No feature and no host requests \(name).")
   }
 
   /// Requirements with one name and one type that two features declare: a component satisfies both
@@ -60,21 +53,26 @@ extension Wiring {
     let declared = dependencies.subtracting(componentables)
       .flatMap(table.requirements)
     let groups = Dictionary(grouping: declared) { "\(table.name($0)): \(table.typeText(of: $0))" }
-    return groups.compactMap { title, usrs in
+    return groups.flatMap { title, usrs -> [Fault] in
       let places = Set(usrs.map { "\(table.module($0)).\(table.name(table.owner(of: $0) ?? ""))" })
-      guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return nil }
-      var found = fault(
+      guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return [] }
+      return fault(
         .sharedName, first,
         "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one value serves "
-          + "both. Begin it with the feature's name, or declare it once below both.")
-      found?.isNote = table.types(of: first).contains(where: table.isProtocol)
-      return found
+          + "both. Begin it with the feature's name, or declare it once below both.",
+        isNote: table.types(of: first).contains(where: table.isProtocol))
     }
   }
 
-  private func fault(_ rule: Fault.Rule, _ usr: String, _ message: String) -> Fault? {
+  private func fault(
+    _ rule: Fault.Rule, _ usr: String, _ message: String, isNote: Bool = false
+  ) -> [Fault] {
     table.symbols[usr].map {
-      Fault(file: repository.relative($0.file), line: $0.line, rule: rule, message: message)
-    }
+      [
+        Fault(
+          file: repository.relative($0.file), line: $0.line, rule: rule, message: message,
+          isNote: isNote)
+      ]
+    } ?? []
   }
 }
