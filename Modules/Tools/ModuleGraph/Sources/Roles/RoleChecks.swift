@@ -28,7 +28,7 @@ struct RoleChecks {
 
   private func uses(of node: ModuleGraph.Node) -> [Use] {
     node.dependencies.flatMap { target in
-      let lines = node.imports.filter { $0.module == target }.map { Optional($0.place) }
+      let lines = node.imports.filter { $0.target == target }.map(Optional.some)
       return (lines.isEmpty ? [nil] : lines).map {
         Use(name: graph.nodes[target].name, line: $0, isExternal: false)
       }
