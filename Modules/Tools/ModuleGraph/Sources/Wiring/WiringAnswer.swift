@@ -17,7 +17,7 @@ struct WiringAnswer: Answer {
   let offers: [Offer]
   let edges: [Wiring.Edge]
   let circles: [[String]]
-  let faults: [Wiring.Fault]
+  let findings: [Finding]
   /// The files that changed after the build.
   let outdated: [String]
 
@@ -36,7 +36,7 @@ struct WiringAnswer: Answer {
     }
     edges = wiring.edges(of: components)
     circles = Reach.circles(Set(edges.map { [$0.from, $0.to] }))
-    faults = wiring.faults
+    findings = wiring.findings
   }
 
   var text: String {
@@ -49,13 +49,13 @@ struct WiringAnswer: Answer {
       + [
         "not looked at: test targets, branches of #if that were not built"
           + (offers.isEmpty ? ", hosts of other packages" : ""),
-        "\(counted(faults.count { !$0.isNote }, "finding")) in \(counted(offers.count, "offer"))",
+        "\(counted(findings.count { !$0.isNote }, "finding")) in \(counted(offers.count, "offer"))",
       ]
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The faults, and the files of which the index knows an older state.
-  var remarks: [String] { faults.map(\.text) + outdated.map(Crossings.outdated) }
+  /// The findings, and the files of which the index knows an older state.
+  var remarks: [String] { findings.map(\.description) + outdated.map(Crossings.outdated) }
 
   /// A box for each scope, and the features with a dotted arrow for each builder that one of them
   /// requests.
@@ -148,7 +148,7 @@ extension ModuleGraphCommand {
     }
     let answer = WiringAnswer(
       Wiring(table, repository), host: host, outdated: table.outdated.map(repository.relative))
-    let status: Int32 = answer.faults.allSatisfy(\.isNote) ? 0 : 1
+    let status: Int32 = answer.findings.allSatisfy(\.isNote) ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
     let remarks = answer.remarks.map { "\($0)\n" }.joined()
     return Outcome(status: status, output: answer.mermaid, errors: remarks)
