@@ -55,8 +55,8 @@ struct Checks {
       + imports.map { "  \(graph.repository.relative($0.file)):\($0.line)" }
   }
 
-  /// Imports that their target does not declare: of modules of the graph, and of products that other
-  /// targets declare and whose package was not read.
+  /// Imports that their target does not declare: of modules of the graph, and of products that
+  /// other targets declare and whose package was not read.
   private func undeclared(_ place: Int) -> [Finding] {
     let node = graph.nodes[place]
     let declared = Set(node.declarations.flatMap(\.modules))

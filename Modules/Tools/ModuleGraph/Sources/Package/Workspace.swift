@@ -9,8 +9,8 @@ struct Workspace: Sendable {
   /// Folders of packages inside the requested one that were not asked for.
   private(set) var nested: [String] = []
 
-  /// Reads the package in `folder`. With `all`, reads all packages in it, outermost first, and those
-  /// that they require by path.
+  /// Reads the package in `folder`. With `all`, reads all packages in it, outermost first, and
+  /// those that they require by path.
   init(_ folder: URL, all: Bool, by swiftPM: SwiftPM) throws(ModuleGraphError) {
     var waiting =
       !all || Self.isPackage(folder) ? [folder] : Self.packageFolders(below: folder)

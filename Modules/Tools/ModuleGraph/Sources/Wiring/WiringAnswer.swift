@@ -83,8 +83,8 @@ struct WiringAnswer: Answer {
 }
 
 extension Wiring {
-  /// The components and the objects that store what their features require, each after those that it
-  /// stores.
+  /// The components and the objects that store what their features require, each after those that
+  /// it stores.
   fileprivate func scopes(of components: [String]) -> [WiringAnswer.Scope] {
     // The stored properties of each object, with the first line at which a protocol requires one.
     var stores: [String: [String: Int]] = [:]

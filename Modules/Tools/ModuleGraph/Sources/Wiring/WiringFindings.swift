@@ -47,8 +47,8 @@ extension Wiring {
       guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return [] }
       return finding(
         .sharedName, first,
-        "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one value "
-          + "serves both.",
+        "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one "
+          + "value serves both.",
         "Begin it with the feature's name, or declare it once below both.",
         isNote: table.types(of: first).contains(where: table.isProtocol))
     }
