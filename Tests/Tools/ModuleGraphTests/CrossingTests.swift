@@ -75,6 +75,8 @@ struct CrossingTests {
         [
           "Cart/cart.swift": "func pay() {}", ".build/checkouts/C/c.swift": "let c: Void = pay()",
           "Shop/shop.swift": "let shop: Void = pay()",
+          // A file without symbols is in the index, too.
+          "Shop/never.swift": "#if NEVER\nfunc never() {}\n#endif",
         ]
       )
     ])

@@ -102,6 +102,11 @@ struct WiringTests {
   private static let getter =
     "var depositBuilder: any DepositBuildable { DepositBuilder(dependency: self) }"
   private static let clock = "var clock: any Clock { root.clock }"
+  private static let remedies = [
+    "storedBuilder": ". Compute it.",
+    "notOffered": ". Offer it in an extension of one, or remove it.",
+    "notRequested": ". Request it, or remove it.", "sharedName": ", or declare it once below both.",
+  ]
 
   @Test(arguments: [
     (
@@ -185,6 +190,8 @@ struct WiringTests {
     #expect(outcome.status == 1)
     let found = outcome.output.split(separator: "\n").filter { $0.contains(": \(rule): ") }
     #expect(found.count == 1, "\(outcome.output)")
+    let remedy = try #require(Self.remedies[rule])
+    #expect(found.first?.hasSuffix(remedy) == true, "\(outcome.output)")
     #expect(outcome.output.contains("1 finding in "))
   }
 

@@ -13,10 +13,6 @@ struct ModuleGraphError: Error, Hashable, CustomStringConvertible {
     Self("There is no Package.swift in \(folder) or a folder \(direction) it.")
   }
 
-  static func undescribed(_ folder: String, _ reason: String) -> Self {
-    Self("\(folder) could not be described: \(reason)")
-  }
-
   static func noIndexLibrary(_ reason: String) -> Self {
     Self("The index of the compiler cannot be read: \(reason)")
   }

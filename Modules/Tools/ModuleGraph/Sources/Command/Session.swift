@@ -11,9 +11,7 @@ struct Session {
   init(_ options: Options, _ swiftPM: SwiftPM) throws(ModuleGraphError) {
     let given = URL(filePath: realPath(options.folder))
     let folder = options.isWorkspace ? given : try Workspace.packageFolder(from: given)
-    workspace =
-      options.isWorkspace
-      ? try Workspace(root: folder, by: swiftPM) : try Workspace(package: folder, by: swiftPM)
+    workspace = try Workspace(folder, all: options.isWorkspace, by: swiftPM)
     let repository = Repository(of: folder)
     let named = { (path: String) in repository.relative(realPath(path)) }
     let rolesPath =

@@ -7,13 +7,12 @@ struct Baseline {
   private static let newReason = "found when the baseline was written"
 
   private let file: String
-  /// The first three columns of a line, its reason, and where it is.
-  private let lines: [(key: [String], reason: String, line: Int)]
+  /// The reason and the line of each accepted finding, by its first three columns.
+  private var accepted: [[String]: (reason: String, line: Int)] = [:]
 
   /// Reads a baseline from `path`; findings about it name `file`.
   init(path: String, file: String) throws(ModuleGraphError) {
     self.file = file
-    var lines: [([String], String, Int)] = []
     let text = String(decoding: try data(at: path), as: UTF8.self)
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (place, line) in all.enumerated() {
@@ -25,9 +24,8 @@ struct Baseline {
           "\(file):\(place + 1): this is not \"rule | file | modules | reason\". "
             + "Correct or remove the line.")
       }
-      lines.append((Array(parts[..<3]), parts[3...].joined(separator: " | "), place + 1))
+      accepted[Array(parts[..<3])] = (parts[3...].joined(separator: " | "), place + 1)
     }
-    self.lines = lines
   }
 
   private static func key(_ finding: Finding) -> [String] {
@@ -37,12 +35,11 @@ struct Baseline {
   /// The findings that the baseline accepts, and one finding for each of its lines that accepts
   /// none.
   func split(_ findings: [Finding]) -> (known: [Finding], stale: [Finding]) {
-    let accepted = Set(lines.map(\.key))
-    let known = findings.filter { accepted.contains(Self.key($0)) }
+    let known = findings.filter { accepted[Self.key($0)] != nil }
     let used = Set(known.map(Self.key))
-    let stale = lines.filter { !used.contains($0.key) }.map { key, _, line in
+    let stale = accepted.filter { !used.contains($0.key) }.map { key, place in
       Finding(
-        rule: .staleBaseline, file: file, line: line,
+        rule: .staleBaseline, file: file, line: place.line,
         message: "the finding \(key[0]) of \(key[2]) in \(key[1]) is gone.",
         remedy: "Remove this line, or write the baseline again.", names: [key[0], key[2]])
     }
@@ -51,10 +48,8 @@ struct Baseline {
 
   /// The text of a baseline that accepts `findings`. Reasons in `old` are kept.
   static func text(accepting findings: [Finding], old: Baseline?) -> String {
-    let reasons = Dictionary(
-      (old?.lines ?? []).map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
     let lines = Set(findings.map(key)).map { key in
-      (key + [reasons[key] ?? newReason]).joined(separator: " | ")
+      (key + [old?.accepted[key]?.reason ?? newReason]).joined(separator: " | ")
     }
     let head = "# Findings that module-graph accepts: rule | file | modules | reason\n"
     return head + lines.sorted().map { "\($0)\n" }.joined()

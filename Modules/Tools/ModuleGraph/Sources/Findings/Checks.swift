@@ -4,6 +4,7 @@ struct Checks {
   private let below: Reach
   /// Modules that are part of no external product: a module that reaches none imports them.
   private let systemModules: Set<String>
+  private let externalProducts: Set<String>
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
@@ -12,11 +13,12 @@ struct Checks {
     let without = graph.nodes.indices.filter { place in
       !below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
     }
+    externalProducts = Set(graph.nodes.flatMap(\.externalProducts))
     systemModules = Set(without.flatMap { graph.nodes[$0].external.map(\.module) })
   }
 
   func findings(_ roles: Roles?) -> [Finding] {
-    circles + graph.nodes.indices.flatMap { undeclared($0) + undeclaredProducts($0) + unused($0) }
+    circles + graph.nodes.indices.flatMap { undeclared($0) + unused($0) }
       + (roles.map { RoleChecks($0, graph).findings } ?? [])
   }
 
@@ -29,7 +31,7 @@ struct Checks {
       let others = group.count - circle.count
       let steps = zip(circle, circle.dropFirst() + circle.prefix(1)).flatMap(details)
       let node = graph.nodes[circle[0]]
-      let first = node.imports.first { circle.contains($0.module) }?.place
+      let first = node.imports.first { $0.target.map(circle.contains) == true }
       return graph.finding(
         .cycle, node, first,
         "modules depend on each other in a circle: "
@@ -43,7 +45,7 @@ struct Checks {
   /// The imports that make one edge of a circle, or else its declaration.
   private func details(_ from: Int, _ to: Int) -> [String] {
     let node = graph.nodes[from]
-    let imports = node.imports.filter { $0.module == to }.map(\.place)
+    let imports = node.imports.filter { $0.target == to }
     let title = "\(node.name) → \(graph.nodes[to].name)"
     guard !imports.isEmpty else {
       let place = graph.place(of: node, nil)
@@ -53,32 +55,28 @@ struct Checks {
       + imports.map { "  \(graph.repository.relative($0.file)):\($0.line)" }
   }
 
-  /// Imports of modules of the graph that their target does not declare.
+  /// Imports that their target does not declare: of modules of the graph, and of products that
+  /// other targets declare and whose package was not read.
   private func undeclared(_ place: Int) -> [Finding] {
     let node = graph.nodes[place]
     let declared = Set(node.declarations.flatMap(\.modules))
-    return node.imports.filter { !declared.contains($0.module) }.map { module, line in
-      let isOwn = graph.nodes[module].package == node.package
-      let isIndirect = below.of[place].contains(module)
+    let products = externalProducts.subtracting(node.externalProducts)
+    // A product whose package was not read can bring any module with it.
+    let bringsAny = below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
+    return node.imports.compactMap { line in
+      guard let target = line.target else {
+        guard products.contains(line.module) else { return nil }
+        return finding(
+          bringsAny ? .indirectImport : .undeclaredProduct, node, line,
+          ", which other targets declare"
+            + (bringsAny ? ": it can only come through another dependency." : "."))
+      }
+      guard !declared.contains(target) else { return nil }
+      let isOwn = graph.nodes[target].package == node.package
+      let isIndirect = below.of[place].contains(target)
       return finding(
         isOwn ? isIndirect ? .indirectImport : .undeclaredImport : .undeclaredProduct, node, line,
         isIndirect ? ": it comes through another dependency." : ".")
-    }
-  }
-
-  /// Imports of products that other targets declare, and whose package was not read. A product
-  /// whose package was not read can bring any module with it.
-  private func undeclaredProducts(_ place: Int) -> [Finding] {
-    let node = graph.nodes[place]
-    let products = Set(graph.nodes.flatMap(\.externalProducts))
-    let isIndirect = below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
-    return node.external.filter {
-      products.contains($0.module) && !node.externalProducts.contains($0.module)
-    }.map { line in
-      finding(
-        isIndirect ? .indirectImport : .undeclaredProduct, node, line,
-        ", which other targets declare"
-          + (isIndirect ? ": it can only come through another dependency." : "."))
     }
   }
 
@@ -96,13 +94,13 @@ struct Checks {
     let node = graph.nodes[place]
     guard node.hasCode, node.target.kind != .plugin else { return [] }
     return node.declarations.filter { isUnused($0, by: node) }.map { declaration in
-      let hidden = node.imports.first { imported, _ in
-        !below.of[imported].isDisjoint(with: declaration.modules)
+      let hidden = node.imports.compactMap(\.target).first {
+        !below.of[$0].isDisjoint(with: declaration.modules)
       }
       return graph.finding(
         .unusedDependency, node, nil,
         "\(node.name) declares \(declaration.name) and does not import it"
-          + (hidden.map { ": \(graph.nodes[$0.module].name) may bring its members." } ?? "."),
+          + (hidden.map { ": \(graph.nodes[$0].name) may bring its members." } ?? "."),
         hidden == nil && !declaration.isExternal
           ? "Remove it." : "Import it where it is used, or remove it.",
         names: [node.name, declaration.name])
@@ -115,7 +113,7 @@ struct Checks {
   private func isUnused(_ declaration: ModuleGraph.Declaration, by node: ModuleGraph.Node) -> Bool {
     if node.declarations.contains(where: { isPlugin($0) }) { return false }
     guard !declaration.isExternal else { return isUnusedProduct(declaration.name, of: node) }
-    let used = Set(node.imports.map(\.module))
+    let used = Set(node.imports.compactMap(\.target))
     return declaration.modules.allSatisfy { module in
       let other = graph.nodes[module]
       return other.target.kind == .library && other.target.isSwift && other.hasCode
@@ -143,6 +141,9 @@ struct Checks {
 }
 
 extension ModuleGraph.Node {
+  /// The imports of modules that are not in the graph.
+  var external: [ModuleGraph.Import] { imports.filter { $0.target == nil } }
+
   /// The products that the target declares, and whose package was not read.
   var externalProducts: [String] { declarations.filter(\.isExternal).map(\.name) }
 

@@ -1,10 +1,11 @@
-/// A fault in the module graph, at a line of a file.
+/// A fault in a graph, at a line of a file.
 struct Finding: Sendable, Hashable, Encodable {
   enum Rule: String, Sendable, Encodable {
     case undeclaredImport, indirectImport, undeclaredProduct, unusedDependency, cycle
     case forbiddenEdge, forbiddenPath, forbiddenImport, forbiddenImporter
     case edgeWithoutRole, noRole, twoRoles, unmatchedPattern, unknownRole, unknownKey, duplicateKey
     case staleBaseline
+    case storedBuilder, notOffered, notRequested, sharedName
   }
 
   let rule: Rule
@@ -19,16 +20,24 @@ struct Finding: Sendable, Hashable, Encodable {
   let names: [String]
   /// Further lines, such as the imports that cause a circle.
   var details: [String] = []
+  /// Whether it is only a fact that a person may want to know.
+  var isNote = false
 
   private enum CodingKeys: String, CodingKey {
-    case rule, file, line, message, remedy, details
+    case rule, file, line, message, remedy, details, isNote
     case names = "modules"
   }
 }
 
-extension Finding: CustomStringConvertible {
+extension Finding: CustomStringConvertible, Comparable {
   /// `file:line: rule: message remedy`, the format that editors and build servers parse.
-  var description: String { "\(file):\(line): \(rule.rawValue): \(message) \(remedy)" }
+  var description: String {
+    "\(file):\(line): \(isNote ? "note: " : "")\(rule.rawValue): \(message) \(remedy)"
+  }
+
+  static func < (one: Finding, other: Finding) -> Bool {
+    (one.file, one.line, one.message) < (other.file, other.line, other.message)
+  }
 }
 
 extension ModuleGraph {

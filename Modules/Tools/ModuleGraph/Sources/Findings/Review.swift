@@ -7,15 +7,12 @@ struct Review: Sendable {
 
   /// Without `strict`, indirect imports are left out last: a line of the baseline that accepts one
   /// of them is not stale.
-  init(
-    _ graph: ModuleGraph, roles: Roles?, baseline: Baseline?, strict: Bool
-  ) {
+  init(_ graph: ModuleGraph, roles: Roles?, baseline: Baseline?, strict: Bool) {
     let all = Checks(graph).findings(roles)
     let (known, stale) = baseline?.split(all) ?? ([], [])
     let accepted = Set(known)
     let isShown: (Finding) -> Bool = { strict || $0.rule != .indirectImport }
-    findings = (all.filter { !accepted.contains($0) } + stale).filter(isShown)
-      .sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
+    findings = (all.filter { !accepted.contains($0) } + stale).filter(isShown).sorted()
     forBaseline = all.filter(isShown)
     inBaseline = known.count
   }

@@ -3,9 +3,11 @@
 /// A dependency is one that the manifest declares or a source imports. Modules are indices into
 /// ``nodes``.
 struct ModuleGraph: Sendable {
-  struct Import: Sendable, Hashable {
+  struct Import: Sendable {
     let module, file: String
     let line: Int
+    /// The index of the module; nil if it is not in the graph.
+    let target: Int?
   }
 
   /// A dependency of a manifest.
@@ -23,9 +25,8 @@ struct ModuleGraph: Sendable {
     /// The index of its package.
     let package: Int
     var declarations: [Declaration] = []
-    /// The imports of modules of the graph, with their indices, and of all other modules.
-    var imports: [(module: Int, place: Import)] = []
-    var external: [Import] = []
+    /// The imports of other modules.
+    var imports: [Import] = []
     var probes: Set<String> = []
     var hasCode = false
     /// The modules that the manifest declares or a source imports, in ascending order.
@@ -61,16 +62,12 @@ struct ModuleGraph: Sendable {
       guard let scan = scans[file] else { continue }
       node.hasCode = node.hasCode || scan.hasCode
       node.probes.formUnion(scan.probes)
-      for line in scan.imports {
-        let found = Import(module: line.module, file: file, line: line.line)
-        if let module = module(line.module, seenFrom: node) {
-          if module != place { node.imports.append((module, found)) }
-        } else {
-          node.external.append(found)
-        }
-      }
+      node.imports += scan.imports.map { line in
+        let target = module(line.module, seenFrom: node)
+        return Import(module: line.module, file: file, line: line.line, target: target)
+      }.filter { $0.target != place }
     }
-    let all = node.declarations.flatMap(\.modules) + node.imports.map(\.module)
+    let all = node.declarations.flatMap(\.modules) + node.imports.compactMap(\.target)
     node.dependencies = Set(all).subtracting([place]).sorted()
     nodes[place] = node
   }

@@ -39,26 +39,18 @@ struct Reach: Sendable {
 
   /// The nodes of a shortest path of at least one edge, without its last node.
   func path(from start: Int, to end: Int) -> [Int]? {
-    var (parents, front) = ([Int: Int](), [start])
-    while !front.isEmpty {
-      var next: [Int] = []
-      for node in front {
-        for target in edges[node] where target == end || parents[target] == nil {
-          if target == end { return path(from: start, to: node, parents) }
-          parents[target] = node
-          next.append(target)
-        }
+    var (seen, paths) = (Set<Int>(), [[start]])
+    while !paths.isEmpty {
+      if let path = paths.first(where: { next(of: $0).contains(end) }) { return path }
+      paths = paths.flatMap { path in
+        next(of: path).filter { seen.insert($0).inserted }.map { path + [$0] }
       }
-      front = next
     }
     return nil
   }
 
-  private func path(from start: Int, to last: Int, _ parents: [Int: Int]) -> [Int] {
-    var path = [last]
-    while let node = path.last, node != start, let parent = parents[node] { path.append(parent) }
-    return path.reversed()
-  }
+  /// The nodes that can follow a path.
+  private func next(of path: [Int]) -> [Int] { edges[path[path.count - 1]] }
 
   /// The edges that no longer path implies. Within a circle all edges remain.
   var reduced: [[Int]] {

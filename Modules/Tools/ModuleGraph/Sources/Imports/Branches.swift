@@ -3,14 +3,9 @@
 /// Every branch counts that some build can compile. Known are `true`, `false` and `SWIFT_PACKAGE`,
 /// which the package manager always sets; another condition may be true or false.
 struct Branches {
-  private struct Level {
-    /// Whether no build compiles this branch, because of its condition.
-    var isDead: Bool
-    /// Whether every build compiles this branch or an earlier one.
-    var isTaken: Bool
-  }
-
-  private var levels: [Level] = []
+  /// Whether no build compiles a branch, because of its condition, and whether every build compiles
+  /// the branch or an earlier one.
+  private var levels: [(isDead: Bool, isTaken: Bool)] = []
 
   var isDead: Bool { levels.contains(where: \.isDead) }
 
@@ -23,7 +18,7 @@ struct Branches {
     switch directive {
     case "if":
       let value = Self.value(of: condition)
-      levels.append(Level(isDead: value == false, isTaken: value == true))
+      levels.append((value == false, value == true))
     case "elseif": turn(Self.value(of: condition))
     case "else": turn(true)
     case "endif": _ = levels.popLast()
@@ -34,8 +29,7 @@ struct Branches {
 
   private mutating func turn(_ value: Bool?) {
     guard let last = levels.popLast() else { return }
-    levels.append(
-      Level(isDead: last.isTaken || value == false, isTaken: last.isTaken || value == true))
+    levels.append((last.isTaken || value == false, last.isTaken || value == true))
   }
 
   /// The value in every build; nil if it depends on the build.

@@ -13,8 +13,8 @@ struct CodeLines {
   private enum Place {
     case code
     case comment(depth: Int)
-    /// In a string that `hashes` number signs delimit, of one line or between three quotes.
-    case text(hashes: Int, isLong: Bool)
+    /// In a string up to `end`, in which `escape` hides the next byte.
+    case text(end: String, escape: String)
   }
 
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct CodeLines {
 
   private static let newline = UInt8(ascii: "\n")
   private static let quote = UInt8(ascii: "\"")
-  private static let hash = UInt8(ascii: "#")
+  private static let longQuote = "\"\"\""
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -39,7 +39,7 @@ struct CodeLines {
     var line = Line(number: number)
     while index < bytes.count, bytes[index] != Self.newline { step(&line) }
     index += 1
-    if case .text(_, isLong: false) = place { place = .code }
+    if case .text(let end, _) = place, !end.hasPrefix(Self.longQuote) { place = .code }
     return line
   }
 
@@ -54,7 +54,13 @@ struct CodeLines {
       } else {
         index += 1
       }
-    case .text(let hashes, let isLong): stepText(hashes, isLong)
+    case .text(let end, let escape):
+      if take(end) {
+        place = .code
+      } else {
+        _ = take(escape)
+        if index < bytes.count, bytes[index] != Self.newline { index += 1 }
+      }
     }
   }
 
@@ -64,11 +70,7 @@ struct CodeLines {
     } else if take("/*") {
       place = .comment(depth: 1)
       line.code.append(0x20)
-    } else if let hashes = hashesBeforeQuote() {
-      index += hashes
-      let isLong = beginsLongText
-      index += isLong ? 3 : 1
-      place = .text(hashes: hashes, isLong: isLong)
+    } else if takeQuote() {
       line.code.append(Self.quote)
     } else {
       // A backslash in code belongs to a key path, or hides a slash in a regular expression.
@@ -79,30 +81,20 @@ struct CodeLines {
     }
   }
 
-  private mutating func stepText(_ hashes: Int, _ isLong: Bool) {
-    let end = (isLong ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
-    if take(end) {
-      place = .code
-    } else if take("\\" + String(repeating: "#", count: hashes)) {
-      if index < bytes.count, bytes[index] != Self.newline { index += 1 }
-    } else {
-      index += 1
-    }
-  }
-
-  /// The count of number signs before the quotation mark that begins here; nil without one.
-  private func hashesBeforeQuote() -> Int? {
-    guard bytes[index] == Self.quote || bytes[index] == Self.hash else { return nil }
-    let hashes = bytes[index...].prefix { $0 == Self.hash }.count
-    let isString = index + hashes < bytes.count && bytes[index + hashes] == Self.quote
-    return isString ? hashes : nil
-  }
-
-  /// Whether three quotation marks end their line. Otherwise the first one begins a string of one
-  /// line, as in `#"""#`.
-  private var beginsLongText: Bool {
-    starts(with: "\"\"\"")
-      && bytes[(index + 3)...].prefix { $0 != Self.newline }.allSatisfy { $0 <= 0x20 }
+  /// Takes the beginning of a string, with the number signs before it.
+  ///
+  /// Three quotation marks begin a string of several lines only if they end their line. Otherwise
+  /// the first one begins a string of one line, as in `#"""#`.
+  private mutating func takeQuote() -> Bool {
+    let rest = bytes[index...].drop { $0 == UInt8(ascii: "#") }
+    guard rest.first == Self.quote else { return false }
+    let hashes = String(repeating: "#", count: rest.startIndex - index)
+    let isLong =
+      rest.starts(with: Self.longQuote.utf8)
+      && rest.dropFirst(3).prefix { $0 != Self.newline }.allSatisfy { $0 <= 0x20 }
+    place = .text(end: (isLong ? Self.longQuote : "\"") + hashes, escape: "\\" + hashes)
+    index = rest.startIndex + (isLong ? 3 : 1)
+    return true
   }
 
   private func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }

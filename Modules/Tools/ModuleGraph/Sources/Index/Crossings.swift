@@ -35,9 +35,8 @@ struct Crossings: Answer {
     let table = try store.table { path, _ in folders.name(of: path) != nil }
     try table.requireFiles(in: folders.roots)
     self.init(CrossingUse.all(in: table, part: folders.name), repository)
-    let indexed = Set(table.files.map(\.path))
-    missing = folders.roots.flatMap { SourceFolder.files(in: $0) }
-      .filter { $0.hasSuffix(".swift") && !indexed.contains($0) }.map(repository.relative)
+    let sources = folders.roots.flatMap { SourceFolder.files(in: $0) }
+    missing = table.new(among: sources.filter { $0.hasSuffix(".swift") }).map(repository.relative)
     outdated = table.outdated.map(repository.relative)
   }
 
@@ -47,13 +46,11 @@ struct Crossings: Answer {
     directions = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { pair, uses in
       let symbols = Dictionary(grouping: uses) { [$0.name, $0.usr] }
         .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, uses in
-          let lines = Dictionary(grouping: uses) { $0.file }.mapValues {
-            Set($0.map(\.line)).sorted()
-          }
-          let places = lines.sorted { $0.key < $1.key }.flatMap { file, lines in
-            lines.map { "\(repository.relative(file)):\($0)" }
-          }
-          return Symbol(name: name[0], places: places)
+          let places = uses.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+            .map { "\(repository.relative($0.file)):\($0.line)" }
+          // A line can both read and write.
+          return Symbol(
+            name: name[0], places: places.reduce(into: []) { if $0.last != $1 { $0.append($1) } })
         }
       return Direction(from: pair[0], to: pair[1], symbols: symbols)
     }

@@ -14,8 +14,6 @@ import Foundation
     /// When the unit was written, and whether the source changed afterwards.
     let written: Date
     let isOutdated: Bool
-
-    var hasSymbols: Bool { record != nil }
   }
 
   private typealias Item = OpaquePointer

@@ -40,6 +40,17 @@ struct Occurrence: Sendable {
 
   var isDeclaration: Bool { !roles.isDisjoint(with: [.declaration, .definition]) }
 
+  /// The type, protocol or extension around a declaration.
+  var parent: String? { relations.first { $0.roles.contains(.childOf) }?.usr }
+
+  /// Whether the compiler added it, as a memberwise initializer.
+  var isImplicit: Bool { roles.contains(.implicit) }
+
+  var isWrite: Bool { roles.contains(.write) }
+
+  /// Whether the name of a property is only a label of its type's memberwise initializer.
+  var isLabel: Bool { kind == .property && roles.isDisjoint(with: [.read, .write]) }
+
   /// Whether the symbol is a getter, a setter, an observer or another accessor.
   var isAccessor: Bool {
     subkind == 3 || subkind == 4 || (1000...1003).contains(subkind) || subkind >= 1014

@@ -1,94 +1,33 @@
 /// What the index says about the declarations of a package and about what their bodies mention.
 struct SymbolTable {
-  struct Symbol {
-    let name, module, file: String
-    let kind: Occurrence.Kind
-    let line, column: Int
-    /// The type, protocol or extension around it.
-    let parent: String?
-    /// Whether the compiler added it, as a memberwise initializer.
-    let isImplicit: Bool
-  }
-
-  /// The mention of a symbol at a line. Parameters are left out, and accessors, which stand beside
-  /// their property.
-  struct Mention {
-    let usr, file: String
-    let line: Int
-    let kind: Occurrence.Kind
-    let isWrite: Bool
-    /// Whether the name of a property is only a label of its type's memberwise initializer.
-    let isLabel: Bool
-  }
-
-  /// All compiled files, and those that have symbols.
-  private let compiled: [IndexStore.File]
+  /// The compiled files, ordered by path.
   let files: [IndexStore.File]
   /// All declarations but accessors and parameters.
-  private(set) var symbols: [String: Symbol] = [:]
-  /// The type of each extension, and the extensions of each type.
+  private(set) var symbols: [String: Occurrence] = [:]
+  /// The references to symbols without parameters and accessors, which stand beside their property.
+  private(set) var mentions: [Occurrence] = []
+  /// The type of each extension.
   private(set) var extended: [String: String] = [:]
-  private(set) var extensions: [String: [String]] = [:]
   /// The protocols and classes that a declaration names after its colon.
   private(set) var bases: [String: Set<String>] = [:]
-  /// The requirement, its witness, and the declaration that makes the one the other.
-  private var overrides: [(requirement: String, witness: String, owner: String)] = []
-  /// The accessors of a property that are written in the source.
-  private var accessors: [String: [String]] = [:]
-  /// What the body or the initial value of a declaration mentions.
-  private var contents: [String: [Mention]] = [:]
-  private var received: [(receiver: String, member: String)] = []
-  private(set) var mentions: [Mention] = []
-
-  /// The members of a type, and what stands in the source of a type or an extension.
-  private(set) var members: [String: [String]] = [:]
-  private(set) var children: [String: [String]] = [:]
-  /// What each file mentions.
-  private var mentionsByFile: [String: [Mention]] = [:]
-  private(set) var requirements: [String: [String]] = [:]
   /// The witness of each requirement in a type.
   private(set) var witnesses: [String: [String: String]] = [:]
   /// The members whose declarations satisfy a requirement, or override another member.
   private(set) var allWitnesses: Set<String> = []
-  private var byName: [String: String] = [:]
+  /// The requirement, its witness, and the declaration that makes the one the other.
+  private var overrides: [(requirement: String, witness: String, owner: String)] = []
+  /// The accessors of a property that are written in the source.
+  private var accessors: [String: [String]] = [:]
+  /// What the body or the initial value of a declaration mentions, and what each file mentions.
+  private var contents: [String: [Occurrence]] = [:]
+  private var mentionsByFile: [String: [Occurrence]] = [:]
+  private var extensions: [String: [String]] = [:]
+  private var members: [String: [String]] = [:]
+  private var children: [String: [String]] = [:]
+  private var typesByName: [String: String] = [:]
 
-  /// Creates the table of the files `compiled`, without their symbols.
-  init(_ compiled: [IndexStore.File]) {
-    self.compiled = compiled
-    files = compiled.filter(\.hasSymbols)
-  }
-
-  /// Relates the symbols of all files.
-  mutating func complete() {
-    extensions = Dictionary(grouping: extended.keys.sorted()) { extended[$0] ?? "" }
-    for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
-    // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P
-    // does.
-    for (receiver, member) in received {
-      if let base = symbols[member]?.parent, base != receiver, isProtocol(base),
-        isProtocol(receiver)
-      {
-        bases[receiver, default: []].insert(base)
-      }
-    }
-    let ordered = symbols.sorted {
-      ($0.value.file, $0.value.line, $0.value.column, $0.key)
-        < ($1.value.file, $1.value.line, $1.value.column, $1.key)
-    }
-    for (usr, symbol) in ordered {
-      if symbol.kind.isType { byName[demangled(usr)] = usr }
-      guard let parent = symbol.parent, let owner = owner(of: usr) else { continue }
-      if !symbol.isImplicit { children[parent, default: []].append(usr) }
-      members[owner, default: []].append(usr)
-      if isProtocol(owner), symbol.kind == .property {
-        requirements[owner, default: []].append(usr)
-      }
-    }
-    for (requirement, witness, owner) in overrides {
-      witnesses[extended[owner] ?? owner, default: [:]][requirement] = witness
-    }
-    mentionsByFile = Dictionary(grouping: mentions, by: \.file)
-  }
+  /// Creates the table of `files` without their symbols.
+  init(_ files: [IndexStore.File]) { self.files = files }
 
   mutating func take(_ item: Occurrence) {
     if item.isDeclaration { declare(item) }
@@ -100,30 +39,62 @@ struct SymbolTable {
       }
     }
     guard item.roles.contains(.reference), !item.isAccessor, item.kind != .parameter else { return }
-    received += item.related(.receivedBy).map { ($0, item.usr) }
-    let mention = Mention(
-      usr: item.usr, file: item.file, line: item.line, kind: item.kind,
-      isWrite: item.roles.contains(.write),
-      isLabel: item.kind == .property && item.roles.isDisjoint(with: [.read, .write]))
-    mentions.append(mention)
-    for owner in item.related(.containedBy) { contents[owner, default: []].append(mention) }
+    mentions.append(item)
+    for owner in item.related(.containedBy) { contents[owner, default: []].append(item) }
   }
 
   private mutating func declare(_ item: Occurrence) {
     guard item.kind != .parameter else { return }
     if !item.related(.overrideOf).isEmpty { allWitnesses.insert(item.usr) }
-    guard !item.isAccessor else {
-      // Getters of stored and lazy properties are implicit; `_read` is a child, not an accessor.
-      guard !item.roles.contains(.implicit), !item.isObserver else { return }
-      for property in item.related([.accessorOf, .childOf]) {
-        accessors[property, default: []].append(item.usr)
-      }
+    guard item.isAccessor else {
+      symbols[item.usr] = item
       return
     }
-    symbols[item.usr] = Symbol(
-      name: item.name, module: item.module, file: item.file, kind: item.kind, line: item.line,
-      column: item.column, parent: item.related(.childOf).first,
-      isImplicit: item.roles.contains(.implicit))
+    // Getters of stored and lazy properties are implicit; `_read` is a child, not an accessor.
+    guard !item.isImplicit, !item.isObserver else { return }
+    for property in item.related([.accessorOf, .childOf]) {
+      accessors[property, default: []].append(item.usr)
+    }
+  }
+
+  /// Relates the symbols of all files.
+  mutating func complete() {
+    extensions = Dictionary(grouping: extended.keys.sorted()) { extended[$0] ?? "" }
+    for (owner, type) in extended { bases[type, default: []].formUnion(bases[owner] ?? []) }
+    // `protocol P where Self: Q` leaves no relation in the index; a use of Q's member through P
+    // does.
+    for mention in mentions {
+      guard let base = symbols[mention.usr]?.parent, isProtocol(base) else { continue }
+      for receiver in mention.related(.receivedBy) where receiver != base && isProtocol(receiver) {
+        bases[receiver, default: []].insert(base)
+      }
+    }
+    let ordered = symbols.values.sorted {
+      ($0.file, $0.line, $0.column, $0.usr) < ($1.file, $1.line, $1.column, $1.usr)
+    }
+    for symbol in ordered {
+      if symbol.kind.isType { typesByName[demangled(symbol.usr)] = symbol.usr }
+      guard let parent = symbol.parent, let owner = owner(of: symbol.usr) else { continue }
+      if !symbol.isImplicit { children[parent, default: []].append(symbol.usr) }
+      members[owner, default: []].append(symbol.usr)
+    }
+    for (requirement, witness, owner) in overrides {
+      witnesses[extended[owner] ?? owner, default: [:]][requirement] = witness
+    }
+    mentionsByFile = Dictionary(grouping: mentions, by: \.file)
+  }
+
+  func extensions(of type: String) -> [String] { extensions[type] ?? [] }
+
+  /// The members of a type, also those in extensions.
+  func members(of type: String) -> [String] { members[type] ?? [] }
+
+  /// What stands in the source of a type or an extension.
+  func children(of usr: String) -> [String] { children[usr] ?? [] }
+
+  /// The properties that a protocol requires.
+  func requirements(of usr: String) -> [String] {
+    isProtocol(usr) ? members(of: usr).filter { symbols[$0]?.kind == .property } : []
   }
 
   func isProtocol(_ usr: String) -> Bool { symbols[usr]?.kind == .protocolType }
@@ -160,7 +131,7 @@ struct SymbolTable {
   private func named(in text: String) -> [String] {
     // A private type has the code of its file: `App.(Clock in _1F2C)`.
     text.matches(of: #/(?:\w+|\(\w+ in \w+\))(?:\.(?:\w+|\(\w+ in \w+\)))*/#)
-      .compactMap { byName[String($0.output)] }
+      .compactMap { typesByName[String($0.output)] }
   }
 
   func isStored(_ property: String) -> Bool {
@@ -180,18 +151,18 @@ struct SymbolTable {
   }
 
   /// What a declaration and its accessors mention.
-  func mentions(in usr: String) -> [Mention] {
+  func mentions(in usr: String) -> [Occurrence] {
     ([usr] + (accessors[usr] ?? [])).flatMap { contents[$0] ?? [] }
   }
 }
 
 extension SymbolTable {
   /// The files that changed after they were compiled.
-  var outdated: [String] { compiled.filter(\.isOutdated).map(\.path) }
+  var outdated: [String] { files.filter(\.isOutdated).map(\.path) }
 
   /// The files of `sources` without a compiled unit. Dates do not matter.
   func new(among sources: [String]) -> [String] {
-    let known = Set(compiled.map(\.path))
+    let known = Set(files.map(\.path))
     return sources.filter { !known.contains($0) }
   }
 

@@ -44,12 +44,12 @@ struct PackageDump: Decodable {
     let exclude: [String]
     let sources: [String]?
     let resources: [PackageDescription.Resource]?
-    let dependencies: [Dependency]
-  }
+    /// Each is `{"byName": ["A", null]}`, `{"target": …}` or `{"product": ["P", "package", …]}`.
+    let dependencies: [[String: [Part?]]]
 
-  /// `{"byName": ["A", null]}`, `{"target": …}` or `{"product": ["P", "package", …]}`.
-  struct Dependency: Decodable {
-    let byName, target, product: [Part?]?
+    func names(of kind: String) -> [String] {
+      dependencies.compactMap { ($0[kind]?.first ?? nil)?.text }
+    }
   }
 
   /// The name of a dependency, or another part of it, which is ignored.
@@ -60,25 +60,22 @@ struct PackageDump: Decodable {
     }
   }
 
-  struct Neighbor: Decodable {
-    struct Place: Decodable { let path: String }
-    let fileSystem: [Place]?
-  }
-
   struct Version: Decodable { let _version: String }
 
   let name: String
   let toolsVersion: Version
   let targets: [Target]
   let products: [PackageDescription.Product]
-  let dependencies: [Neighbor]
+  /// Each is `{"fileSystem": [{"path": …}]}`, or has another key and no path.
+  let dependencies: [[String: [PackageDescription.Dependency]]]
 
   func model(folder: String, _ manifests: [PackageModel.Manifest]) -> PackageModel {
     let own = Set(targets.map(\.name))
     return PackageModel(
       name: name, folder: folder,
       targets: targets.map { model($0, in: folder, own) }.sorted { $0.name < $1.name },
-      products: products, neighbors: dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path),
+      products: products,
+      neighbors: dependencies.flatMap { $0["fileSystem"] ?? [] }.compactMap(\.path),
       manifests: manifests, toolsVersion: toolsVersion._version)
   }
 
@@ -86,19 +83,16 @@ struct PackageDump: Decodable {
     -> PackageModel.Target
   {
     let folder = realPath(Self.folder(of: target, in: package))
-    let byName = target.dependencies.compactMap { ($0.byName?.first ?? nil)?.text }
-    let products = target.dependencies.compactMap { ($0.product?.first ?? nil)?.text }
+    let byName = target.names(of: "byName")
     let kind: PackageModel.Target.Kind =
       target.type == "regular" ? .library : .init(rawValue: target.type) ?? .other
-    let sources = SourceFolder.files(
-      in: folder, only: target.sources, without: target.exclude)
+    let sources = SourceFolder.files(in: folder, only: target.sources, without: target.exclude)
     return PackageModel.Target(
       name: target.name, module: target.name.replacing(#/\W/#, with: "_"), kind: kind,
       isSwift: sources.isEmpty || sources.contains { $0.hasSuffix(".swift") }, folder: folder,
       sources: sources, hasResources: target.resources?.isEmpty == false,
-      targets: target.dependencies.compactMap { ($0.target?.first ?? nil)?.text }
-        + byName.filter(own.contains),
-      products: products + byName.filter { !own.contains($0) })
+      targets: target.names(of: "target") + byName.filter(own.contains),
+      products: target.names(of: "product") + byName.filter { !own.contains($0) })
   }
 
   private static func folder(of target: Target, in package: String) -> String {

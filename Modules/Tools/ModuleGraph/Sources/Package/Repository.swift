@@ -6,16 +6,11 @@ struct Repository: Sendable {
 
   /// The nearest folder with `.git` at or above `folder`; without one, `folder` itself.
   init(of folder: URL) {
-    var place = URL(filePath: realPath(folder.path))
-    let start = place.path
-    while !FileManager.default.fileExists(atPath: place.appending(path: ".git").path) {
-      guard place.path != "/" else {
-        root = start
-        return
-      }
-      place = place.deletingLastPathComponent()
+    let start = URL(filePath: realPath(folder.path))
+    let nearest = start.nearest {
+      FileManager.default.fileExists(atPath: $0.appending(path: ".git").path)
     }
-    root = place.path
+    root = (nearest ?? start).path
   }
 
   /// `path` below the root; a path elsewhere remains absolute.
@@ -27,6 +22,14 @@ struct Repository: Sendable {
   /// as Git prints it.
   func candidates(for file: String) -> [String] {
     [file, URL(filePath: root).appending(path: file).path].map(realPath)
+  }
+}
+
+extension URL {
+  /// The nearest folder at or above this one for which `isWanted` is true.
+  func nearest(where isWanted: (URL) -> Bool) -> URL? {
+    if isWanted(self) { return self }
+    return path == "/" ? nil : deletingLastPathComponent().nearest(where: isWanted)
   }
 }
 

@@ -14,7 +14,7 @@ struct SwiftPM: Sendable {
         return try decode(PackageDescription.self, described.output, folder).model(manifests)
       }
       guard let circle = Self.circle(in: described.errors) else {
-        throw .undescribed(folder.path, described.errors)
+        throw ModuleGraphError("\(folder.path) could not be described: \(described.errors)")
       }
       let dump = try answer(["dump-package"], scratch)
       var model = try decode(PackageDump.self, dump.output, folder)
@@ -54,8 +54,8 @@ struct SwiftPM: Sendable {
     let start = output.firstRange(of: Data("{\n".utf8))?.lowerBound ?? output.startIndex
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    do { return try decoder.decode(type, from: output[start...]) } catch {
-      throw .undescribed(folder.path, reason(for: error))
+    return try attempt("\(folder.path) could not be described") {
+      try decoder.decode(type, from: output[start...])
     }
   }
 }

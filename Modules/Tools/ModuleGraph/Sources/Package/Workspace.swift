@@ -9,19 +9,13 @@ struct Workspace: Sendable {
   /// Folders of packages inside the requested one that were not asked for.
   private(set) var nested: [String] = []
 
-  /// Reads the package in `folder` alone.
-  init(package folder: URL, by swiftPM: SwiftPM) throws(ModuleGraphError) {
-    packages = [try swiftPM.package(in: folder)]
-    missing = packages[0].neighbors
-    nested = Self.packageFolders(below: folder).map(\.path)
-  }
-
-  /// Reads all packages in `root`, outermost first, and those that they require by path.
-  init(root: URL, by swiftPM: SwiftPM) throws(ModuleGraphError) {
-    let own = Self.isPackage(root) ? [root] : []
-    var waiting = own.isEmpty ? Self.packageFolders(below: root) : own
-    guard !waiting.isEmpty else { throw .noPackage(in: root.path, "below") }
-    nested = waiting.flatMap { Self.packageFolders(below: $0) }.map(\.path)
+  /// Reads the package in `folder`. With `all`, reads all packages in it, outermost first, and
+  /// those that they require by path.
+  init(_ folder: URL, all: Bool, by swiftPM: SwiftPM) throws(ModuleGraphError) {
+    var waiting =
+      !all || Self.isPackage(folder) ? [folder] : Self.packageFolders(below: folder)
+    guard !waiting.isEmpty else { throw .noPackage(in: folder.path, "below") }
+    nested = waiting.flatMap(Self.packageFolders).map(\.path)
     var seen = Set(waiting.map(\.path))
     while !waiting.isEmpty {
       let models = try concurrentMap(waiting) { folder throws(ModuleGraphError) in
@@ -29,20 +23,18 @@ struct Workspace: Sendable {
       }
       packages += models
       let next = models.flatMap(\.neighbors).filter { seen.insert($0).inserted }
-      waiting = next.map { URL(filePath: $0) }.filter(Self.isPackage)
-      missing += next.filter { !Self.isPackage(URL(filePath: $0)) }
+      waiting = next.map { URL(filePath: $0) }.filter { all && Self.isPackage($0) }
+      missing += next.filter { !waiting.map(\.path).contains($0) }
     }
-    nested.removeAll(where: seen.contains)
+    nested.removeAll(where: packages.map(\.folder).contains)
   }
 
   /// The folder with a manifest at or above `folder`.
   static func packageFolder(from folder: URL) throws(ModuleGraphError) -> URL {
-    var place = folder
-    while !isPackage(place) {
-      guard place.path != "/" else { throw .noPackage(in: folder.path, "above") }
-      place = place.deletingLastPathComponent()
+    guard let package = folder.nearest(where: isPackage) else {
+      throw .noPackage(in: folder.path, "above")
     }
-    return place
+    return package
   }
 
   private static func isPackage(_ folder: URL) -> Bool {

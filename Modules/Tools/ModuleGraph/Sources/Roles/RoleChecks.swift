@@ -15,8 +15,8 @@ struct RoleChecks {
   var findings: [Finding] {
     let names = graph.nodes.map(\.name)
     let external = Set(graph.nodes.flatMap { $0.external.map(\.module) })
-    return roles.keyFaults + roles.patternFaults(names + external.sorted())
-      + names.flatMap(roles.doubleRoles) + graph.nodes.indices.flatMap(faults)
+    return roles.faults(names + external.sorted()) + names.flatMap(roles.doubleRoles)
+      + graph.nodes.indices.flatMap(faults)
   }
 
   /// A dependency of a module at one of its imports, or else at its declaration.
@@ -28,7 +28,7 @@ struct RoleChecks {
 
   private func uses(of node: ModuleGraph.Node) -> [Use] {
     node.dependencies.flatMap { target in
-      let lines = node.imports.filter { $0.module == target }.map { Optional($0.place) }
+      let lines = node.imports.filter { $0.target == target }.map(Optional.some)
       return (lines.isEmpty ? [nil] : lines).map {
         Use(name: graph.nodes[target].name, line: $0, isExternal: false)
       }
@@ -76,12 +76,11 @@ struct RoleChecks {
   private func pathFaults(_ place: Int, _ role: String) -> [Finding] {
     let node = graph.nodes[place]
     return (roles.rules.mayNotReach?[role] ?? []).compactMap { unwanted in
-      guard let path = path(from: place, to: unwanted) else { return nil }
+      guard let path = path(from: place, to: unwanted), let last = path.last else { return nil }
       return finding(
-        .forbiddenPath, node, nil,
+        .forbiddenPath, node, Use(name: last, line: nil, isExternal: false),
         "(\(role)) reaches a \(unwanted): \(path.joined(separator: " → ")).",
-        "Remove a dependency of this path.",
-        [path.last ?? unwanted])
+        "Remove a dependency of this path.")
     }
   }
 
@@ -118,38 +117,45 @@ struct RoleChecks {
   }
 
   private func finding(
-    _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ use: Use?, _ what: String, _ remedy: String,
-    _ others: [String] = []
+    _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ use: Use?, _ what: String, _ remedy: String
   ) -> Finding {
     graph.finding(
       rule, node, use?.line, "\(node.name) \(what)", remedy,
-      names: [node.name] + (use.map { [$0.name] } ?? others))
+      names: [node.name] + [use?.name].compactMap(\.self))
   }
 }
 
 extension Roles {
-  /// Unknown and duplicate keys, and undefined roles.
-  fileprivate var keyFaults: [Finding] {
-    let defined = Set(texts.filter { $0.path == ["roles"] }.map(\.text))
+  /// The faults in the file of roles; `names` are the modules of the graph and those that it
+  /// imports.
+  fileprivate func faults(_ names: [String]) -> [Finding] {
     var seen: Set<[String]> = []
-    return texts.flatMap { text -> [Finding] in
-      var faults: [Finding] = []
-      if text.isKey, !seen.insert(text.path + [text.text]).inserted {
-        faults.append(
-          finding(.duplicateKey, text, "occurs twice.", "Merge the two, or remove one."))
-      }
-      if text.isKey, text.path.isEmpty, !(Self.sections + ["everyModule"]).contains(text.text) {
-        faults.append(
-          finding(
-            .unknownKey, text, "is not a key of a role file.",
-            "The keys are \(Self.sections.joined(separator: ", ")) and everyModule."))
-      }
-      if isRole(text), text.text != "*", !defined.contains(text.text) {
-        faults.append(
-          finding(.unknownRole, text, "is not a role.", "Define it under roles, or remove it."))
-      }
-      return faults
-    }
+    let keys = texts.filter(\.isKey)
+    let defined = texts.filter { $0.path == ["roles"] }
+    let (known, used) = (Set(defined.map(\.text)), Set(patterns.map(\.role)))
+    let importers = texts.filter { $0.path == ["mayBeImportedBy"] }
+    let faults = [
+      findings(
+        .duplicateKey, keys.filter { !seen.insert($0.path + [$0.text]).inserted },
+        "occurs twice.", "Merge the two, or remove one."),
+      findings(
+        .unknownKey,
+        keys.filter { $0.path.isEmpty && !(Self.sections + ["everyModule"]).contains($0.text) },
+        "is not a key of a role file.",
+        "The keys are \(Self.sections.joined(separator: ", ")) and everyModule."),
+      findings(
+        .unknownRole, texts.filter { isRole($0) && $0.text != "*" && !known.contains($0.text) },
+        "is not a role.", "Define it under roles, or remove it."),
+      findings(
+        .unmatchedPattern, defined.filter { !used.contains($0.text) },
+        "is a role without a module.", "Give it one, or remove it."),
+      findings(
+        .unmatchedPattern,
+        (patterns.map(\.pattern) + importers).filter { pattern in
+          !names.contains { Self.matches(pattern.text, $0) }
+        }, "matches no module.", "Correct it, or remove it."),
+    ]
+    return faults.flatMap(\.self)
   }
 
   /// Whether the text must be the name of a role.
@@ -162,39 +168,24 @@ extension Roles {
     }
   }
 
-  /// Patterns that match none of the modules `names`, and roles without a pattern.
-  fileprivate func patternFaults(_ names: [String]) -> [Finding] {
-    let used = Set(patterns.map(\.role))
-    let empty = texts.filter { $0.path == ["roles"] && !used.contains($0.text) }.map {
-      finding(.unmatchedPattern, $0, "is a role without a module.", "Give it one, or remove it.")
+  private func findings(
+    _ rule: Finding.Rule, _ texts: [Text], _ what: String, _ remedy: String
+  ) -> [Finding] {
+    texts.map { text in
+      Finding(
+        rule: rule, file: file, line: text.line, message: "\"\(text.text)\" \(what)",
+        remedy: remedy, names: [text.text])
     }
-    let importers = texts.filter { $0.path == ["mayBeImportedBy"] }
-    let vain = (patterns.map(\.pattern) + importers).filter { pattern in
-      !names.contains { Self.matches(pattern.text, $0) }
-    }
-    return empty
-      + vain.map {
-        finding(.unmatchedPattern, $0, "matches no module.", "Correct it, or remove it.")
-      }
   }
 
   /// The second and further roles of the module `name`.
   fileprivate func doubleRoles(of name: String) -> [Finding] {
     let places = places(of: name)
-    guard let first = places.first else { return [] }
     return places.dropFirst().map { second in
       Finding(
         rule: .twoRoles, file: file, line: second.pattern.line,
-        message: "\(name) is a \(first.role) and a \(second.role).",
+        message: "\(name) is a \(places[0].role) and a \(second.role).",
         remedy: "Let only one of the two match it.", names: [name, second.role])
     }
-  }
-
-  private func finding(
-    _ rule: Finding.Rule, _ text: Text, _ what: String, _ remedy: String
-  ) -> Finding {
-    Finding(
-      rule: rule, file: file, line: text.line, message: "\"\(text.text)\" \(what)",
-      remedy: remedy, names: [text.text])
   }
 }

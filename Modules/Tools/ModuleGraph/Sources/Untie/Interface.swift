@@ -58,48 +58,48 @@ struct Interface {
     lines.append(InterfaceLine(text: text, owner: owner))
   }
 
-  /// A protocol with the requirements that are not cut; one without any is written if it is a type.
+  /// A protocol with `requirements`; one without any is written if it stands for a type.
   private mutating func addProtocol(
-    _ title: String, _ comment: String,
-    _ requirements: [(usr: String, text: String)]
+    _ title: String, _ comment: String, _ requirements: [(usr: String, text: String)]
   ) {
-    add("")
-    add("/// \(comment)")
-    add("\(tangle.isolation)public protocol \(title) {")
-    for (usr, text) in requirements where cuts[usr] == nil { add("  \(text)", of: usr) }
+    for line in ["", "/// \(comment)", "\(tangle.isolation)public protocol \(title) {"] {
+      add(line)
+    }
+    for (usr, text) in requirements { add("  \(text)", of: usr) }
     add("}")
   }
 
+  /// A protocol that a part's `…Componentable` offers, if there are `members`.
+  private mutating func addOffer(
+    _ part: String, _ property: String, _ type: String, _ comment: String, _ members: [String],
+    isBuilder: Bool, _ text: (String) -> String
+  ) {
+    guard !members.isEmpty else { return }
+    addProtocol(type, comment, members.map { ($0, text($0)) })
+    offers.append(
+      Offer(feature: part, property: property, type: type, members: members, isBuilder: isBuilder))
+  }
+
   private mutating func addService(_ usr: String) {
-    let (title, name) = (tangle.title(usr), tangle.serviceName(usr))
-    let kinds = tangle.members(of: usr).map { ($0, tangle.graph.symbols[$0]) }
-    let own = kinds.filter { $1?.isStatic == false && $1?.kind != "init" && $1?.isType == false }
+    let (title, name, tangle) = (tangle.title(usr), tangle.serviceName(usr), tangle)
+    let all = tangle.members(of: usr).filter { cuts[$0] == nil }
+    let own = all.filter { tangle.graph.symbols[$0]?.isRequirement == true }
     addProtocol(
       "\(name)Interface", "The members of `\(title)` that the other part uses.",
-      own.map { ($0.0, tangle.requirement($0.0)) })
-    let creations = kinds.filter { $1?.kind == "init" && cuts[$0] == nil }.map(\.0)
-    guard !creations.isEmpty, let part = tangle.home(of: usr), part != Tangle.rest else { return }
-    addProtocol(
-      "\(name)Buildable", "Creates `\(title)`.",
-      creations.map { ($0, tangle.build($0, "any \(name)Interface")) })
-    offers.append(
-      Offer(
-        feature: part, property: "\(name.asMember)Builder", type: "\(name)Buildable",
-        members: creations, isBuilder: true))
+      own.map { ($0, tangle.requirement($0)) })
+    guard let part = tangle.home(of: usr), part != Tangle.rest else { return }
+    addOffer(
+      part, "\(name.asMember)Builder", "\(name)Buildable", "Creates `\(title)`.",
+      all.filter { tangle.kind($0) == "init" }, isBuilder: true
+    ) { tangle.build($0, "any \(name)Interface") }
   }
 
   /// The globals of a part, and its `…Componentable`.
   private mutating func addPart(_ part: String) {
-    let globals = tangle.globals(of: part).filter { cuts[$0] == nil }
-    if !globals.isEmpty {
-      addProtocol(
-        "\(part)Globals", "Functions and shared state of \(part); the component stores one object.",
-        globals.map { ($0, tangle.requirement($0)) })
-      offers.append(
-        Offer(
-          feature: part, property: "\(part.asMember)Globals", type: "\(part)Globals",
-          members: globals, isBuilder: false))
-    }
+    addOffer(
+      part, "\(part.asMember)Globals", "\(part)Globals",
+      "Functions and shared state of \(part); the component stores one object.",
+      tangle.globals(of: part).filter { cuts[$0] == nil }, isBuilder: false, tangle.requirement)
     let own = offers(of: part)
     guard !own.isEmpty else { return }
     addProtocol(
@@ -141,11 +141,10 @@ struct Interface {
       let found = errors.matches(of: #/:(\d+):\d+: error: ([^\n]+)/#).map {
         (Int($0.output.1) ?? 0, String($0.output.2))
       }
-      return found.isEmpty
-        ? [("", errors)]
-        : found.map { line, message in
-          (lines.indices.contains(line - 1) ? lines[line - 1].owner : "", message)
-        }
+      guard !found.isEmpty else { return [("", errors)] }
+      return found.map { line, message in
+        (lines.indices.contains(line - 1) ? lines[line - 1].owner : "", message)
+      }
     }
   }
 }

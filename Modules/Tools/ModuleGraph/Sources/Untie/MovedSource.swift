@@ -15,7 +15,7 @@ extension Tangle {
       ? own
       : [InterfaceLine(text: "extension \(outer) {", owner: value)] + own
         + [InterfaceLine(text: "}", owner: value)]
-    let extensions = (index.extensions[value] ?? []).sorted().filter(kept.contains).flatMap { usr in
+    let extensions = index.extensions(of: value).sorted().filter(kept.contains).flatMap { usr in
       let found = lines(of: usr)
       // An extension that has lost its members, and has no conformance, says nothing.
       let isEmpty = found.allSatisfy { $0.owner == usr }
@@ -28,7 +28,7 @@ extension Tangle {
   /// only.
   private func sendable(_ value: String) -> [InterfaceLine] {
     let symbol = graph.symbols[value]
-    let isWritten = ([value] + (index.extensions[value] ?? [])).contains { usr in
+    let isWritten = ([value] + index.extensions(of: value)).contains { usr in
       ownLines(of: usr).contains { text(of: usr)?.lines[$0].contains("Sendable") == true }
     }
     let isAdded =
@@ -36,7 +36,7 @@ extension Tangle {
       && ["struct", "enum"].contains(symbol?.kind) && !isWritten
     let line = InterfaceLine(
       text: "extension \(title(value)): Sendable {}", owner: "sendable \(value)")
-    let inner = (index.children[value] ?? []).filter { graph.symbols[$0]?.isType == true }
+    let inner = index.children(of: value).filter { graph.symbols[$0]?.isType == true }
     return (isAdded ? [line] : []) + inner.flatMap(sendable)
   }
 

@@ -47,30 +47,31 @@ extension Tangle {
 
   /// The text of a declaration with the names that its types have in the interface.
   func text(_ fragments: [SymbolGraph.Fragment]) -> String {
-    var (result, skipsDot) = ("", false)
-    for (place, fragment) in fragments.enumerated() where fragment.kind != "attribute" {
-      if skipsDot, fragment.spelling == "." {
-        skipsDot = false
-        continue
-      }
-      guard let usr = fragment.preciseIdentifier, fragment.kind == "typeIdentifier",
-        graph.symbols[usr]?.isType == true, index.symbols[usr] != nil
-      else {
-        result += fragment.spelling
-        continue
-      }
-      let next = place + 1 < fragments.count ? fragments[place + 1].spelling : ""
-      // The last name of `Outer.Inner` is written with those before it.
-      if next == "." {
-        skipsDot = true
-        continue
-      }
-      let name = spelled(usr)
+    var fragments = fragments.filter { $0.kind != "attribute" }
+    // The last name of `Outer.Inner` is written with those before it.
+    for place in fragments.indices.reversed()
+    where ownType(fragments[place]) != nil
+      && fragments.dropFirst(place + 1).first?.spelling == "."
+    {
+      fragments.removeSubrange(place...place + 1)
+    }
+    var result = ""
+    for (place, fragment) in fragments.enumerated() {
+      let name = ownType(fragment).map(spelled) ?? fragment.spelling
+      let next = fragments.dropFirst(place + 1).first?.spelling.first
       let isAny = result.hasSuffix("any ") && name.hasPrefix("any ")
-      let isWrapped = name.hasPrefix("any ") && next.first.map { "?!.".contains($0) } == true
+      let isWrapped = name.hasPrefix("any ") && next.map { "?!.".contains($0) } == true
       result += isAny ? String(name.dropFirst(4)) : isWrapped ? "(\(name))" : name
     }
     return result.trimmingPrefix(#/\s+/#).description
+  }
+
+  /// The type of the package that a part of a declaration names.
+  private func ownType(_ fragment: SymbolGraph.Fragment) -> String? {
+    guard fragment.kind == "typeIdentifier", let usr = fragment.preciseIdentifier,
+      graph.symbols[usr]?.isType == true, index.symbols[usr] != nil
+    else { return nil }
+    return usr
   }
 
   /// The type as the interface's declarations write it.

@@ -23,6 +23,8 @@ struct SymbolGraph {
     var isStatic: Bool { kind.hasPrefix("type.") }
     var isGlobal: Bool { kind == "func" || kind == "var" }
     var isProperty: Bool { kind.hasSuffix("property") || kind == "var" }
+    /// Whether it can be a member of a protocol that stands for its type.
+    var isRequirement: Bool { !isStatic && !isType && kind != "init" }
   }
 
   private static let types: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]
@@ -39,10 +41,9 @@ struct SymbolGraph {
   init(of modules: Set<String>, in folder: String) throws(ModuleGraphError) {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let graphs = names.filter { name in
-      guard name.hasSuffix(".symbols.json"), let file = name.split(separator: "/").last else {
-        return false
-      }
-      return modules.contains(String(file.prefix { $0 != "@" && $0 != "." }))
+      let file = URL(filePath: name).lastPathComponent
+      return name.hasSuffix(".symbols.json")
+        && modules.contains(String(file.prefix { $0 != "@" && $0 != "." }))
     }
     guard !graphs.isEmpty else {
       throw ModuleGraphError(

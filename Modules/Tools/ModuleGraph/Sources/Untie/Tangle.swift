@@ -21,6 +21,7 @@ struct Tangle {
   private(set) var kept: Set<String> = []
   /// The types around a value: their names remain, as those of empty enums.
   private let outer: Set<String>
+  private let usesByLine: [String: [CrossingUse]]
   private let part: (String) -> String?
   private let texts: [String: SourceText]
 
@@ -33,10 +34,11 @@ struct Tangle {
       names.contains($0.from) && !$0.isLabel
         && (graph.symbols[$0.usr] != nil || index.symbols[$0.usr]?.isImplicit == false)
     }.sorted { ($0.file, $0.line, $0.name, $0.usr) < ($1.file, $1.line, $1.name, $1.usr) }
+    usesByLine = Dictionary(grouping: uses) { "\($0.file):\($0.line)" }
     let crossing = Set(uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)
     let carried = Self.carried(by: members, graph, index)
-    let all = carried.union(members).union(carried.flatMap { index.extensions[$0] ?? [] })
+    let all = carried.union(members).union(carried.flatMap(index.extensions))
     var texts: [String: SourceText] = [:]
     for file in Set(all.compactMap { index.symbols[$0]?.file }) {
       texts[file] = SourceText(try data(at: file))
@@ -46,7 +48,7 @@ struct Tangle {
       ["struct", "enum", "protocol", "typealias"].contains(graph.symbols[$0]?.kind)
     }
     outer = Set(values.flatMap { Self.outer(of: $0, index) })
-    kept = Set(values.flatMap { usr in ([usr] + (index.extensions[usr] ?? [])).flatMap(units) })
+    kept = Set(values.flatMap { usr in ([usr] + index.extensions(of: usr)).flatMap(units) })
     settle()
   }
 
@@ -77,7 +79,7 @@ struct Tangle {
 
   /// The declaration with all that is inside it.
   private func units(_ usr: String) -> [String] {
-    index.symbols[usr] == nil ? [] : [usr] + (index.children[usr] ?? []).flatMap(units)
+    index.symbols[usr] == nil ? [] : [usr] + index.children(of: usr).flatMap(units)
   }
 
   /// Lets declarations stay until those that move mention no other one of the package. Each round
@@ -142,9 +144,9 @@ struct Tangle {
     }
     reasons[usr] = reason
     // A type inside it can move on its own.
-    for own in [usr] + (index.extensions[usr] ?? []) {
+    for own in [usr] + index.extensions(of: usr) {
       kept.remove(own)
-      kept.subtract((index.children[own] ?? []).filter { graph.symbols[$0]?.isType != true })
+      kept.subtract(index.children(of: own).filter { graph.symbols[$0]?.isType != true })
     }
   }
 
@@ -175,6 +177,11 @@ struct Tangle {
     members.contains { graph.symbols[$0]?.text.contains("@MainActor") == true } ? "@MainActor " : ""
   }
 
+  /// The uses at the line of `use`.
+  func uses(beside use: CrossingUse) -> [CrossingUse] {
+    usesByLine["\(use.file):\(use.line)"] ?? []
+  }
+
   /// Whether a protocol can stand for a service.
   func isNameable(_ usr: String) -> Bool {
     graph.symbols[usr]?.isGeneric == false && graph.symbols[usr]?.kind != "typealias"
@@ -198,7 +205,7 @@ struct Tangle {
         kept.contains(type), found.insert(type).inserted
       else { continue }
       if let outer = index.owner(of: type) { waiting.append(outer) }
-      let all = ([type] + (index.extensions[type] ?? [])).flatMap(units).filter(kept.contains)
+      let all = ([type] + index.extensions(of: type)).flatMap(units).filter(kept.contains)
       waiting += all.flatMap {
         index.mentions(in: index.symbols[$0]?.file ?? "", ownLines(of: $0))
       }
@@ -216,7 +223,7 @@ struct Tangle {
 
   /// The members on lines of their own in the source of a declaration, with these lines.
   func inner(_ usr: String) -> [(usr: String, range: Range<Int>)] {
-    (index.children[usr] ?? []).filter { index.symbols[$0]?.line != index.symbols[usr]?.line }
+    index.children(of: usr).filter { index.symbols[$0]?.line != index.symbols[usr]?.line }
       .compactMap { child in range(of: child).map { (child, $0) } }
   }
 

@@ -43,7 +43,7 @@ extension ModuleGraphCommand {
       modules: ["\(graphs)/debug/Modules", "\(graphs)/Modules", graphs],
       languageMode: parts.languageMode, shell)
     let repository = Repository(of: URL(filePath: parts.package.folder))
-    let places = UntiePlaces(interface, repository)
+    let places = UntiePlaces(interface: interface, repository: repository)
     let answer = UntieAnswer(
       folder: repository.relative(parts.output.path), interface: interface.name,
       declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,

@@ -14,20 +14,12 @@ struct UntiePlace: Encodable {
 struct UntiePlaces {
   let interface: Interface
   let repository: Repository
-  private let byLine: [String: [CrossingUse]]
-
-  init(_ interface: Interface, _ repository: Repository) {
-    (self.interface, self.repository) = (interface, repository)
-    byLine = Dictionary(grouping: interface.tangle.uses) { "\($0.file):\($0.line)" }
-  }
 
   private var tangle: Tangle { interface.tangle }
 
   /// The symbols that the line of a use mentions, and which are members of `owner`.
   private func members(of owner: String?, beside use: CrossingUse) -> [String] {
-    (byLine["\(use.file):\(use.line)"] ?? []).map(\.usr).filter {
-      tangle.graph.parents[$0] == owner
-    }
+    tangle.uses(beside: use).map(\.usr).filter { tangle.graph.parents[$0] == owner }
   }
 
   var all: [UntiePlace] {
@@ -99,14 +91,12 @@ struct UntiePlaces {
     }
     let left = tangle.reasons.merging(interface.cuts) { first, _ in first }
       .filter { usr, _ in
-        let owner = tangle.graph.parents[usr] ?? usr
-        return tangle.index.symbols[usr] != nil
-          && (!tangle.isService(owner) || interface.cuts[usr] != nil)
+        tangle.index.symbols[usr] != nil
+          && (interface.cuts[usr] != nil || !tangle.isService(tangle.graph.parents[usr] ?? usr))
       }
       .map { usr, reason in
-        let crosses = tangle.members.contains(usr)
-        return note(
-          usr, "\(crosses ? "by hand" : "stays"): \(tangle.title(usr)): \(reason)")
+        let what = tangle.members.contains(usr) ? "by hand" : "stays"
+        return note(usr, "\(what): \(tangle.title(usr)): \(reason)")
       }
     return (moved + services + left + oneLine + inheritance).sorted()
   }
@@ -120,7 +110,7 @@ struct UntiePlaces {
   private var oneLine: [String] {
     tangle.values.filter { usr in
       let line = tangle.index.symbols[usr]?.line
-      return (tangle.index.children[usr] ?? []).contains {
+      return tangle.index.children(of: usr).contains {
         tangle.index.symbols[$0]?.line == line && tangle.kind($0) != "enum.case"
       }
     }.map { note($0, "by hand: \(tangle.title($0)) is on one line: make its members public") }

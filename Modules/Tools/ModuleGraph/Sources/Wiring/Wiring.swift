@@ -32,7 +32,7 @@ struct Wiring {
   init(_ table: SymbolTable, _ repository: Repository) {
     (self.table, self.repository) = (table, repository)
     for type in table.witnesses.keys where !table.isProtocol(type) {
-      let found = (table.members[type] ?? []).flatMap { creations(in: $0, of: type) }
+      let found = table.members(of: type).flatMap { creations(in: $0, of: type) }
       if !found.isEmpty { creations[type] = found }
     }
     dependencies = Set(creations.values.flatMap { $0.flatMap(\.needs) })
@@ -40,7 +40,7 @@ struct Wiring {
     dependencies.formUnion(table.symbols.keys.filter(isDependency))
     for (component, witnesses) in table.witnesses where !table.isProtocol(component) {
       let wanted = table.protocols(of: component).intersection(componentables)
-      for requirement in wanted.flatMap({ table.requirements[$0] ?? [] }) {
+      for requirement in wanted.flatMap(table.requirements) {
         guard let witness = witnesses[requirement] else { continue }
         offers.append(
           Offer(
@@ -70,11 +70,11 @@ struct Wiring {
   /// A protocol is one by its name, or because a dependency refines it for the builder that one of
   /// its properties returns.
   private func isComponentable(_ usr: String) -> Bool {
-    guard table.isProtocol(usr), table.requirements[usr] != nil else { return false }
+    guard table.isProtocol(usr), !table.requirements(of: usr).isEmpty else { return false }
     if table.name(usr).hasSuffix("Componentable") { return true }
     let made = Set(creations.values.flatMap { $0.map(\.type) }.flatMap(table.protocols))
     return dependencies.contains { $0 != usr && table.protocols(of: $0).contains(usr) }
-      && (table.requirements[usr] ?? []).contains { !made.isDisjoint(with: table.types(of: $0)) }
+      && table.requirements(of: usr).contains { !made.isDisjoint(with: table.types(of: $0)) }
   }
 
   private func isDependency(_ usr: String) -> Bool {
@@ -84,15 +84,8 @@ struct Wiring {
 
   /// The type that a property creates or forwards, which conforms to the type of the property.
   private func builder(_ property: String, in component: String, depth: Int = 0) -> String? {
-    let wanted = Set(table.types(of: property))
-    let fits = { (type: String) in
-      wanted.contains(type) || !wanted.isDisjoint(with: table.protocols(of: type))
-    }
-    let mentions =
-      table.mentions(in: property)
-      + (table.isStored(property) ? writers(of: property, in: component) : [])
-    let made = mentions.filter { $0.kind == .initializer }
-      .compactMap { table.owner(of: $0.usr) }.filter(fits)
+    let mentions = sources(of: property, in: component)
+    let made = created(in: mentions).filter { fits($0, property) }
     // A decorator around the builder takes no part of the component.
     let needy = made.first { type in creations[component]?.contains { $0.type == type } ?? false }
     if let type = needy ?? made.first { return type }
@@ -100,16 +93,28 @@ struct Wiring {
     {
       if let found = builder(mention.usr, in: component, depth: depth + 1) { return found }
       let types = table.types(of: mention.usr).filter { !table.isProtocol($0) }
-      if let type = types.first(where: fits) { return type }
+      if let type = types.first(where: { fits($0, property) }) { return type }
     }
     return nil
   }
 
-  /// What the members of a component mention that write the stored `property`.
-  func writers(of property: String, in component: String) -> [SymbolTable.Mention] {
-    (table.members[component] ?? []).map(table.mentions).filter { mentions in
-      mentions.contains { $0.usr == property && $0.isWrite }
-    }.flatMap(\.self)
+  /// Whether a type is the one of a property, or conforms to it.
+  func fits(_ type: String, _ property: String) -> Bool {
+    !table.protocols(of: type).union([type]).isDisjoint(with: table.types(of: property))
+  }
+
+  /// What gives a property its value: its own code and, if it is stored, members that write it.
+  func sources(of property: String, in component: String) -> [Occurrence] {
+    let members = table.isStored(property) ? table.members(of: component) : []
+    return table.mentions(in: property)
+      + members.map(table.mentions).filter { mentions in
+        mentions.contains { $0.usr == property && $0.isWrite }
+      }.flatMap(\.self)
+  }
+
+  /// The types whose initializers `mentions` call.
+  func created(in mentions: [Occurrence]) -> [String] {
+    mentions.filter { $0.kind == .initializer }.compactMap { table.owner(of: $0.usr) }
   }
 
   /// Which module requests the builder of which other one through `components`.
@@ -124,7 +129,7 @@ struct Wiring {
   }
 
   private func edges(of creation: Creation, in component: String) -> [Edge] {
-    let protocols = creation.needs.reduce(into: Set()) { $0.formUnion(table.protocols(of: $1)) }
+    let protocols = Set(creation.needs.flatMap(table.protocols))
     let from = table.module(creation.type)
     return offers.filter { $0.component == component }.compactMap { offer in
       guard let owner = table.owner(of: offer.requirement), protocols.contains(owner),

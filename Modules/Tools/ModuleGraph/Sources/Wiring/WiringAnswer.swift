@@ -17,7 +17,7 @@ struct WiringAnswer: Answer {
   let offers: [Offer]
   let edges: [Wiring.Edge]
   let circles: [[String]]
-  let faults: [Wiring.Fault]
+  let findings: [Finding]
   /// The files that changed after the build.
   let outdated: [String]
 
@@ -27,7 +27,7 @@ struct WiringAnswer: Answer {
     let table = wiring.table
     let components = wiring.components.filter { host == nil || table.module($0) == host }
     let names = Set(components)
-    scopes = WiringScopes(wiring, components).scopes
+    scopes = wiring.scopes(of: components)
     offers = wiring.offers.filter { names.contains($0.component) }.map { offer in
       Offer(
         component: table.name(offer.component),
@@ -36,7 +36,7 @@ struct WiringAnswer: Answer {
     }
     edges = wiring.edges(of: components)
     circles = Reach.circles(Set(edges.map { [$0.from, $0.to] }))
-    faults = wiring.faults
+    findings = wiring.findings
   }
 
   var text: String {
@@ -49,13 +49,13 @@ struct WiringAnswer: Answer {
       + [
         "not looked at: test targets, branches of #if that were not built"
           + (offers.isEmpty ? ", hosts of other packages" : ""),
-        "\(counted(faults.count { !$0.isNote }, "finding")) in \(counted(offers.count, "offer"))",
+        "\(counted(findings.count { !$0.isNote }, "finding")) in \(counted(offers.count, "offer"))",
       ]
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The faults, and the files of which the index knows an older state.
-  var remarks: [String] { faults.map(\.text) + outdated.map(Crossings.outdated) }
+  /// The findings, and the files of which the index knows an older state.
+  var remarks: [String] { findings.map(\.description) + outdated.map(Crossings.outdated) }
 
   /// A box for each scope, and the features with a dotted arrow for each builder that one of them
   /// requests.
@@ -82,27 +82,38 @@ struct WiringAnswer: Answer {
   }
 }
 
-/// The scopes of components: which object stores the value of each requirement.
-private struct WiringScopes {
-  private let table: SymbolTable
-  private var stores: [String: Set<String>] = [:]
-  /// The lines at which protocols declare the stored requirements.
-  private var order: [String: Int] = [:]
-
-  init(_ wiring: Wiring, _ components: [String]) {
-    table = wiring.table
+extension Wiring {
+  /// The components and the objects that store what their features require, each after those that
+  /// it stores.
+  fileprivate func scopes(of components: [String]) -> [WiringAnswer.Scope] {
+    // The stored properties of each object, with the first line at which a protocol requires one.
+    var stores: [String: [String: Int]] = [:]
     for component in components {
-      stores[component] = stores[component] ?? []
-      let needs = (wiring.creations[component] ?? []).reduce(into: Set()) { $0.formUnion($1.needs) }
-      let protocols = needs.reduce(into: Set()) { $0.formUnion(table.protocols(of: $1)) }
-      for requirement in protocols.flatMap({ table.requirements[$0] ?? [] }) {
-        guard let witness = table.witnesses[component]?[requirement],
-          let stored = storage(of: witness), let owner = table.owner(of: stored)
+      stores[component] = stores[component] ?? [:]
+      let needs = (creations[component] ?? []).flatMap(\.needs)
+      for requirement in Set(needs.flatMap(table.protocols)).flatMap(table.requirements) {
+        guard let stored = table.witnesses[component]?[requirement].flatMap({ storage(of: $0) }),
+          let owner = table.owner(of: stored)
         else { continue }
-        stores[owner, default: []].insert(table.name(stored))
         let name = table.name(stored)
-        order[name] = min(order[name] ?? .max, table.symbols[requirement]?.line ?? .max)
+        let lines = [stores[owner]?[name], table.symbols[requirement]?.line].compactMap(\.self)
+        stores[owner, default: [:]][name] = lines.min() ?? .max
       }
+    }
+    let types = stores.keys.sorted { (table.name($0), $0) < (table.name($1), $1) }
+    let above = types.map { type in
+      let properties = table.members(of: type).filter(table.isStored)
+      let stored = Set(properties.flatMap(table.types))
+      return types.indices.filter { types[$0] != type && stored.contains(types[$0]) }
+    }
+    let depths = Reach(edges: above).of.map(\.count)
+    return types.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { place in
+      let properties = (stores[types[place]] ?? [:]).sorted {
+        ($0.value, $0.key) < ($1.value, $1.key)
+      }
+      return WiringAnswer.Scope(
+        name: table.name(types[place]), module: table.module(types[place]),
+        stores: properties.map(\.key), above: above[place].map { table.name(types[$0]) })
     }
   }
 
@@ -115,24 +126,6 @@ private struct WiringScopes {
       let last = mentions.last(where: { $0.kind == .property }), depth < 4, last.usr != property
     else { return nil }
     return storage(of: last.usr, depth: depth + 1)
-  }
-
-  /// The scopes, each after the scopes that it stores.
-  var scopes: [WiringAnswer.Scope] {
-    let types = stores.keys.sorted { (table.name($0), $0) < (table.name($1), $1) }
-    let above = types.map { type in
-      let properties = (table.members[type] ?? []).filter(table.isStored)
-      let stored = Set(properties.flatMap(table.types))
-      return types.indices.filter { types[$0] != type && stored.contains(types[$0]) }
-    }
-    let depths = Reach(edges: above).of.map(\.count)
-    return types.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { place in
-      let names = stores[types[place]] ?? []
-      return WiringAnswer.Scope(
-        name: table.name(types[place]), module: table.module(types[place]),
-        stores: names.sorted { (order[$0] ?? 0, $0) < (order[$1] ?? 0, $1) },
-        above: above[place].map { table.name(types[$0]) })
-    }
   }
 }
 
@@ -155,7 +148,7 @@ extension ModuleGraphCommand {
     }
     let answer = WiringAnswer(
       Wiring(table, repository), host: host, outdated: table.outdated.map(repository.relative))
-    let status: Int32 = answer.faults.allSatisfy(\.isNote) ? 0 : 1
+    let status: Int32 = answer.findings.allSatisfy(\.isNote) ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
     let remarks = answer.remarks.map { "\($0)\n" }.joined()
     return Outcome(status: status, output: answer.mermaid, errors: remarks)

@@ -1,80 +1,66 @@
 extension Wiring {
-  /// A fault that the compiler does not report.
-  struct Fault: Encodable, Hashable {
-    enum Rule: String, Encodable { case storedBuilder, notOffered, notRequested, sharedName }
-
-    let file: String
-    let line: Int
-    let rule: Rule
-    let message: String
-    /// Whether it is only a fact that a person may want to know.
-    var isNote = false
-
-    var text: String { "\(file):\(line): \(isNote ? "note: " : "")\(rule.rawValue): \(message)" }
-  }
-
-  var faults: [Fault] {
-    (components.flatMap(storedBuilders) + componentables.flatMap(missing) + sharedNames)
-      .sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
+  /// What the compiler does not report.
+  var findings: [Finding] {
+    (components.flatMap(storedBuilders) + componentables.flatMap(missing) + sharedNames).sorted()
   }
 
   /// Stored and lazy properties that hold a builder which holds the component.
-  private func storedBuilders(of component: String) -> [Fault] {
-    let made = creations[component] ?? []
-    return (table.members[component] ?? []).filter(table.isStored).compactMap { property in
-      let wanted = Set(table.types(of: property))
-      let mentions = table.mentions(in: property) + writers(of: property, in: component)
-      let types = mentions.filter { $0.kind == .initializer }.compactMap { table.owner(of: $0.usr) }
-      let holds = made.contains { creation in
-        types.contains(creation.type)
-          && !wanted.isDisjoint(with: table.protocols(of: creation.type).union([creation.type]))
-      }
-      guard holds else { return nil }
-      return fault(
+  private func storedBuilders(of component: String) -> [Finding] {
+    let needy = Set((creations[component] ?? []).map(\.type))
+    return table.members(of: component).filter(table.isStored).flatMap { property -> [Finding] in
+      let types = created(in: sources(of: property, in: component))
+      guard types.contains(where: { needy.contains($0) && fits($0, property) }) else { return [] }
+      return finding(
         .storedBuilder, property,
         "\(table.name(component)).\(table.name(property)) is stored or lazy: the builder holds the "
-          + "component that holds it. Compute it.")
+          + "component that holds it.", "Compute it.")
     }
   }
 
   /// A feature that no component offers, or that nothing requests.
-  private func missing(_ componentable: String) -> [Fault] {
+  private func missing(_ componentable: String) -> [Finding] {
     let own = offers.filter { table.owner(of: $0.requirement) == componentable }
     let name = table.name(componentable)
     guard !own.isEmpty else {
       // A package of features alone has no component; its hosts are in other packages.
       if offers.isEmpty { return [] }
-      return [fault(.notOffered, componentable, "No component offers \(name).")].compactMap(\.self)
+      return finding(
+        .notOffered, componentable, "No component offers \(name).",
+        "Offer it in an extension of one, or remove it.")
     }
     let isRequired = dependencies.contains { table.protocols(of: $0).contains(componentable) }
     let uses = own.flatMap { [$0.requirement, $0.witness] }
     guard !isRequired, table.mentioned.isDisjoint(with: uses) else { return [] }
-    return [fault(.notRequested, componentable, "No feature and no host requests \(name).")]
-      .compactMap(\.self)
+    return finding(
+      .notRequested, componentable, "No feature and no host requests \(name).",
+      "Request it, or remove it.")
   }
 
   /// Requirements with one name and one type that two features declare: a component satisfies both
   /// with one value, although each may mean another one. It is a note if the type is a protocol of
   /// the package: sharing a service is usual.
-  private var sharedNames: [Fault] {
-    let declared = dependencies.subtracting(componentables)
-      .flatMap { table.requirements[$0] ?? [] }
+  private var sharedNames: [Finding] {
+    let declared = dependencies.subtracting(componentables).flatMap(table.requirements)
     let groups = Dictionary(grouping: declared) { "\(table.name($0)): \(table.typeText(of: $0))" }
-    return groups.compactMap { title, usrs in
+    return groups.flatMap { title, usrs -> [Finding] in
       let places = Set(usrs.map { "\(table.module($0)).\(table.name(table.owner(of: $0) ?? ""))" })
-      guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return nil }
-      var found = fault(
+      guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return [] }
+      return finding(
         .sharedName, first,
-        "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one value serves "
-          + "both. Begin it with the feature's name, or declare it once below both.")
-      found?.isNote = table.types(of: first).contains(where: table.isProtocol)
-      return found
+        "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one "
+          + "value serves both.",
+        "Begin it with the feature's name, or declare it once below both.",
+        isNote: table.types(of: first).contains(where: table.isProtocol))
     }
   }
 
-  private func fault(_ rule: Fault.Rule, _ usr: String, _ message: String) -> Fault? {
-    table.symbols[usr].map {
-      Fault(file: repository.relative($0.file), line: $0.line, rule: rule, message: message)
+  private func finding(
+    _ rule: Finding.Rule, _ usr: String, _ message: String, _ remedy: String, isNote: Bool = false
+  ) -> [Finding] {
+    [table.symbols[usr]].compactMap(\.self).map { symbol in
+      Finding(
+        rule: rule, file: repository.relative(symbol.file), line: symbol.line, message: message,
+        remedy: remedy, names: [symbol.name], isNote: isNote)
     }
   }
 }
