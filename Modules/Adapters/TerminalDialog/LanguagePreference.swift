@@ -1,13 +1,5 @@
 public import FeatureDependencies
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Keeps the user's language between runs, in a file `preferences` with the line `language=en` or
 /// `language=ko`.
 public struct LanguagePreference: Sendable {
@@ -30,7 +22,7 @@ public struct LanguagePreference: Sendable {
 
   /// Stores `language`. The file is replaced atomically, and a failure is ignored.
   public func set(_ language: Language) {
-    _ = unsafe mkdir(folder, 0o700)
+    makeFolder(folder)
     // Preferences are optional: a failure to store them must not stop the command.
     try? NewFile(path: path).write(text: "\(Self.name)\(language.rawValue)\n", replacing: true)
   }

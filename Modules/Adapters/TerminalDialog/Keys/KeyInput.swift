@@ -16,19 +16,17 @@ final class KeyInput {
   /// sequence in one piece, so a single byte is the Escape key.
   private static let escapeTimeout: Int32 = 40
 
-  private let descriptor: Int32
+  private let input: DialogInput
   private let signals: TerminationSignals
   private let output: Output
   // Whether the terminal supports bracketed paste, which marks pasted text.
   private let supportsBracketedPaste: Bool
-  private var buffer = InputBuffer()
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
 
-  /// Set `plain` for a terminal without control sequences. Keys are then read one byte at a time,
-  /// because ``LineInput`` reads the same descriptor.
+  /// Set `plain` for a terminal without control sequences.
   init(descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false) {
-    self.descriptor = descriptor
+    input = DialogInput(descriptor: descriptor)
     self.signals = signals
     self.output = output
     supportsBracketedPaste = !plain
@@ -46,8 +44,8 @@ final class KeyInput {
   ) throws(DialogInterruption) -> Value {
     try signals.awaited { () throws(DialogInterruption) in
       let mode = try RawMode(
-        descriptor: descriptor, afresh: afresh, following: signals.takeQuiet())
-      if afresh { forget() }
+        descriptor: input.descriptor, afresh: afresh, following: signals.takeQuiet())
+      if afresh { (keys, decoder) = ([], KeyDecoder()) }
       setPasting(true)
       defer {
         setPasting(false)
@@ -58,15 +56,8 @@ final class KeyInput {
     }
   }
 
-  /// Discards typed keys that were not handled yet.
-  private func forget() {
-    keys = []
-    decoder = KeyDecoder()
-    _ = buffer.take(buffer.count)
-  }
-
-  /// Whether no decoded key is left, so that the next key must be read from the terminal.
-  var isWaiting: Bool { keys.isEmpty }
+  /// Whether the next key must be waited for.
+  var isWaiting: Bool { keys.isEmpty && !input.isReady }
 
   /// Returns the next key. ``Key/redraw`` also reports that the terminal was resized or the process
   /// continued after a stop. `beforeSuspension` can erase what must not stay on the screen.
@@ -100,17 +91,17 @@ final class KeyInput {
 
   private func readMore(_ mode: RawMode) throws(DialogInterruption) {
     let escapeTimeout = decoder.isAmbiguous ? Self.escapeTimeout : -1
-    switch try InputWait.wait(for: descriptor, signals, milliseconds: escapeTimeout) {
+    switch try input.wait(signals, milliseconds: escapeTimeout) {
     case .redraw:
       try mode.enter()
       keys.append(.redraw)
     case .nothing: keys += decoder.flush()
     case .ready:
-      guard try buffer.fill(from: descriptor, atMost: supportsBracketedPaste ? .max : 1) else {
-        throw .stopped
-      }
-      // Decode one byte at a time, so that no copy holds several bytes of a secret.
-      while buffer.count > 0 { keys += decoder.keys(from: buffer.take(1)) }
+      // Read one byte at a time: no copy holds several bytes of a secret, and later ones stay unread
+      // for ``LineInput``.
+      var byte: [UInt8] = [0]
+      guard let count = try input.read(to: &byte) else { throw .stopped }
+      if count > 0 { keys += decoder.keys(from: byte) }
     }
   }
 
@@ -124,8 +115,62 @@ final class KeyInput {
     kill(0, SIGTSTP)
     // SIGTSTP may be delivered to another thread, so `kill` can return before the process stops:
     // wait for SIGCONT, which ends the stop.
-    _ = try InputWait.wait(for: signals.descriptor, signals, milliseconds: 200)
+    _ = try DialogInput(descriptor: signals.descriptor).wait(signals, milliseconds: 200)
     try mode.enter()
     setPasting(true)
+  }
+}
+
+/// The raw mode of a terminal: keys are read immediately and not echoed.
+///
+/// Ctrl-C, Ctrl-\ and Ctrl-Z are keys and raise no signal, so that the terminal can be restored
+/// before the program acts on them.
+struct RawMode {
+  private let descriptor: Int32
+  private let before: termios
+
+  /// Enters raw mode; with `afresh`, keys typed before are discarded. If `earlier` left echo off,
+  /// ``restore()`` restores the settings from before `earlier`.
+  ///
+  /// Throws `DialogInterruption.unreadable(reason:)`.
+  init(
+    descriptor: Int32, afresh: Bool, following earlier: RawMode?
+  ) throws(DialogInterruption) {
+    self.descriptor = descriptor
+    var settings = termios()
+    guard unsafe tcgetattr(descriptor, &settings) == 0 else {
+      throw .unreadable(reason: lastSystemError())
+    }
+    before = earlier?.before ?? settings
+    try enter()
+    if afresh { DialogInput(descriptor: descriptor).flush() }
+  }
+
+  /// Enters raw mode, also again after the process was stopped.
+  ///
+  /// Throws `DialogInterruption.unreadable(reason:)`.
+  func enter() throws(DialogInterruption) {
+    var settings = before
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    settings.c_iflag &= ~tcflag_t(ICRNL | IXON | INLCR | IGNCR | ISTRIP)
+    guard unsafe tcsetattr(descriptor, TCSADRAIN, &settings) == 0 else {
+      throw .unreadable(reason: lastSystemError())
+    }
+  }
+
+  /// Restores the terminal but leaves echo off. Ctrl-Z is disabled: it would leave the shell a
+  /// terminal without echo.
+  func restoreQuietly() {
+    var settings = before
+    settings.c_lflag &= ~tcflag_t(ECHO)
+    unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = 0 }
+    _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
+  }
+
+  /// Restores the settings from before raw mode.
+  func restore() {
+    var settings = before
+    // TCSANOW does not wait for pending output, which the person may have paused with Ctrl-S.
+    _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 }

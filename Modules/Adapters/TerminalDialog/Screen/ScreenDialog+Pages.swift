@@ -72,8 +72,8 @@ extension ScreenDialog {
       while true {
         let columns = output.columns
         let hint = Pager.hint(pager.place, of: pager.pages.count, columns: columns)
-        let text = hint(language.current).cut(to: columns - 1)
-        draw(Frame([style.marked("\(text)", .aside)]))
+        let text = hint(language).cut(to: columns - 1)
+        draw(Frame([surface.style.marked("\(text)", .aside)]))
         let key = try keys.next(in: mode)
         if let turn = Pager.turn(key) { return turn }
         if key == .resumed {
