@@ -141,16 +141,17 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func laidOut(
     _ take: @escaping (inout FullTerms, TextLayout) -> [TerminalText]
   ) -> PagedContent {
-    let (before, layout) = (terms, layout)
-    return PagedContent(take(&terms, layout), in: layout) { layout in
+    let before = terms
+    _ = take(&terms, layout)
+    return { layout in
       var terms = before
       return take(&terms, layout)
     }
   }
 
   /// Writes `content` page by page below all answers.
-  private func show(_ content: PagedContent, isOwed: Bool = false) {
-    guard !content.lines(in: layout).isEmpty else { return }
+  private func show(_ content: @escaping PagedContent, isOwed: Bool = false) {
+    guard !content(layout).isEmpty else { return }
     region.keepLines()
     asked = nil
     page(content, isOwed: isOwed)

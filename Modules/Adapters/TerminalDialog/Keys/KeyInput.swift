@@ -23,6 +23,8 @@ final class KeyInput {
   private let supportsBracketedPaste: Bool
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
+  /// Whether the person has stopped the program while keys were read the last time.
+  private(set) var hasStopped = false
 
   /// Set `plain` for a terminal without control sequences.
   init(descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false) {
@@ -45,6 +47,7 @@ final class KeyInput {
     try signals.awaited { () throws(DialogInterruption) in
       let mode = try RawMode(
         descriptor: input.descriptor, afresh: afresh, following: signals.takeQuiet())
+      hasStopped = false
       if afresh { (keys, decoder) = ([], KeyDecoder()) }
       setPasting(true)
       defer {
@@ -52,7 +55,10 @@ final class KeyInput {
         mode.restore()
         if quietly { signals.beQuiet(mode) }
       }
-      return try body(mode)
+      do throws(DialogInterruption) { return try body(mode) } catch {
+        hasStopped = error == .stopped
+        throw error
+      }
     }
   }
 
