@@ -22,7 +22,6 @@ final class KeyInput {
   // Whether the terminal supports bracketed paste, which marks pasted text.
   private let supportsBracketedPaste: Bool
   private var decoder = KeyDecoder()
-  private var keys: [Key] = []
   /// Whether the person has stopped the program while keys were read the last time.
   private(set) var hasStopped = false
 
@@ -48,7 +47,7 @@ final class KeyInput {
       let mode = try RawMode(
         descriptor: input.descriptor, afresh: afresh, following: signals.takeQuiet())
       hasStopped = false
-      if afresh { (keys, decoder) = ([], KeyDecoder()) }
+      if afresh { decoder = KeyDecoder() }
       setPasting(true)
       defer {
         setPasting(false)
@@ -63,7 +62,7 @@ final class KeyInput {
   }
 
   /// Whether the next key must be waited for.
-  var isWaiting: Bool { keys.isEmpty && !input.isReady }
+  var isWaiting: Bool { !input.isReady }
 
   /// Returns the next key. ``Key/redraw`` also reports that the terminal was resized or the process
   /// continued after a stop. `beforeSuspension` can erase what must not stay on the screen.
@@ -73,16 +72,18 @@ final class KeyInput {
   func next(
     in mode: RawMode, beforeSuspension: () -> Void = {}
   ) throws(DialogInterruption) -> Key {
-    while keys.isEmpty { try readMore(mode) }
-    switch keys.removeFirst() {
-    case .interrupt: throw stop(SIGINT)
-    case .endOfInput: throw .stopped
-    case .quit: throw stop(SIGQUIT)
-    case .suspend:
-      beforeSuspension()
-      try suspend(mode)
-      return .resumed
-    case let key: return key
+    while true {
+      switch try read(mode) {
+      case nil: continue
+      case .interrupt: throw stop(SIGINT)
+      case .endOfInput: throw .stopped
+      case .quit: throw stop(SIGQUIT)
+      case .suspend:
+        beforeSuspension()
+        try suspend(mode)
+        return .resumed
+      case let key?: return key
+      }
     }
   }
 
@@ -95,19 +96,19 @@ final class KeyInput {
     return .stopped
   }
 
-  private func readMore(_ mode: RawMode) throws(DialogInterruption) {
+  /// Reads one byte, and returns the key that it completes. One at a time, so that no copy holds
+  /// several bytes of a secret, and later ones stay unread for ``LineInput``.
+  private func read(_ mode: RawMode) throws(DialogInterruption) -> Key? {
     let escapeTimeout = decoder.isAmbiguous ? Self.escapeTimeout : -1
     switch try input.wait(signals, milliseconds: escapeTimeout) {
     case .redraw:
       try mode.enter()
-      keys.append(.redraw)
-    case .nothing: keys += decoder.flush()
+      return .redraw
+    case .nothing: return decoder.flush()
     case .ready:
-      // Read one byte at a time: no copy holds several bytes of a secret, and later ones stay unread
-      // for ``LineInput``.
       var byte: [UInt8] = [0]
       guard let count = try input.read(to: &byte) else { throw .stopped }
-      if count > 0 { keys += decoder.keys(from: byte) }
+      return count > 0 ? decoder.key(from: byte[0]) : nil
     }
   }
 
