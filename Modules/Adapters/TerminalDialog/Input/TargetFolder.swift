@@ -58,6 +58,8 @@ final class TargetFolder: Sendable {
     var file = newFile(temporary)
     while file == nil, errno == EEXIST, isReleased(temporary) { file = newFile(temporary) }
     guard let file else { throw unwritable }
+    // The lock shows other processes that the temporary file is not abandoned.
+    defer { withExtendedLifetime(file) {} }
     try fill(file) { $0(bytes.span) }
     guard unsafe renameat(descriptor, temporary, descriptor, name) == 0, fsync(descriptor) == 0
     else {
