@@ -29,9 +29,8 @@ public struct DialogOutput: Sendable {
   /// a file or a pipe.
   func lineByLine(forPerson isPerson: Bool) -> DialogOutput {
     var lines = self
-    lines.style = OutputStyle(
-      surface: isPerson ? .plain : style.surface, hasColor: false,
-      hasASCIICharts: style.hasASCIICharts)
+    lines.style.hasColor = false
+    if isPerson { lines.style.surface = .plain }
     return lines
   }
 }

@@ -55,11 +55,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     while true {
       output.write("> ")
       try output.checked()
-      let text: String
-      switch try await line() {
-      case .success(let line): text = line
-      case .failure(let rejection):
-        try refuse(rejection, of: prompt.kind)
+      guard let text = try await line() else {
+        try refuse(.unprintable, of: prompt.kind)
         continue
       }
       if isInteractive, text == "<" {
@@ -196,7 +193,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     if let note = prompt.note { output.write(lines: ["  " + note(language)]) }
   }
 
-  private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
+  /// Reads one line; nil if it is not UTF-8.
+  private func line() async throws(DialogInterruption) -> String? {
     let bytes: [UInt8]
     signals?.endQuiet()
     do { bytes = try await input.line() } catch {
@@ -204,11 +202,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write("\n")
       throw isInteractive && error == .endOfInput ? .stopped : error
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      return .failure(.unprintable)
-    }
-    if !isInteractive { output.write(lines: [text]) }
-    return .success(text)
+    let text = String(validating: bytes, as: UTF8.self)
+    if let text, !isInteractive { output.write(lines: [text]) }
+    return text
   }
 
   private func refuse(

@@ -291,10 +291,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     if let why = takeInterruption() { throw why }
     region.keepLines()
     output.write(lines: text(language).wrapped(to: output.columns - 1))
-    let secret = ShownSecret(provide, on: output)
+    let width = write(provide)
     func erase() {
       output.draw(region.erase(columns: output.columns))
-      secret.erase(from: output)
+      output.draw(LiveRegion.erased(rows: (width + output.columns - 1) / output.columns))
     }
     defer { erase() }
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
@@ -307,11 +307,23 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         case .resumed:
           // Hiding it until a key would protect nothing: whoever resumed can press that key.
           region.forget()
-          _ = ShownSecret(provide, on: output)
+          _ = write(provide)
         default: continue
         }
       }
     }
+  }
+
+  /// Writes the bytes that `provide` passes as a line, without a copy. Returns the line's width.
+  private func write(_ provide: ((Span<UInt8>) -> Void) -> Void) -> Int {
+    var width = 2
+    output.write("  ")
+    provide { bytes in
+      output.write(bytes)
+      width += bytes.count
+    }
+    output.write("\n")
+    return width
   }
 }
 

@@ -157,27 +157,30 @@ struct RawMode {
   ///
   /// Throws `DialogInterruption.unreadable(reason:)`.
   func enter() throws(DialogInterruption) {
-    var settings = before
-    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-    settings.c_iflag &= ~tcflag_t(ICRNL | IXON | INLCR | IGNCR | ISTRIP)
-    guard unsafe tcsetattr(descriptor, TCSADRAIN, &settings) == 0 else {
-      throw .unreadable(reason: lastSystemError())
+    let isSet = change(TCSADRAIN) {
+      $0.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+      $0.c_iflag &= ~tcflag_t(ICRNL | IXON | INLCR | IGNCR | ISTRIP)
     }
+    guard isSet else { throw .unreadable(reason: lastSystemError()) }
   }
 
   /// Restores the terminal but leaves echo off. Ctrl-Z is disabled: it would leave the shell a
   /// terminal without echo.
   func restoreQuietly() {
-    var settings = before
-    settings.c_lflag &= ~tcflag_t(ECHO)
-    unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = 0 }
-    _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
+    _ = change {
+      $0.c_lflag &= ~tcflag_t(ECHO)
+      unsafe withUnsafeMutableBytes(of: &$0.c_cc) { unsafe $0[Int(VSUSP)] = 0 }
+    }
   }
 
   /// Restores the settings from before raw mode.
-  func restore() {
+  func restore() { _ = change { _ in } }
+
+  /// Sets the terminal to the settings from before raw mode, changed by `body`; false if that fails.
+  /// By default it does not wait for pending output, which the person may have paused with Ctrl-S.
+  private func change(_ when: Int32 = TCSANOW, _ body: (inout termios) -> Void) -> Bool {
     var settings = before
-    // TCSANOW does not wait for pending output, which the person may have paused with Ctrl-S.
-    _ = unsafe tcsetattr(descriptor, TCSANOW, &settings)
+    body(&settings)
+    return unsafe tcsetattr(descriptor, when, &settings) == 0
   }
 }
