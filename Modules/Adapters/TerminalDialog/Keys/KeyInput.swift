@@ -176,8 +176,9 @@ struct RawMode {
   /// Restores the settings from before raw mode.
   func restore() { _ = change { _ in } }
 
-  /// Sets the terminal to the settings from before raw mode, changed by `body`; false if that fails.
-  /// By default it does not wait for pending output, which the person may have paused with Ctrl-S.
+  /// Sets the terminal to the settings from before raw mode, changed by `body`; false if that
+  /// fails. By default it does not wait for pending output, which the person may have paused with
+  /// Ctrl-S.
   private func change(_ when: Int32 = TCSANOW, _ body: (inout termios) -> Void) -> Bool {
     var settings = before
     body(&settings)

@@ -19,8 +19,9 @@ extension ScreenDialog {
   }
 
   /// Waits at the end of each page until the person turns to the next page, skips to the end, or
-  /// stops; with `untilLeft` also at the last page. After a stop it does not wait. Earlier pages can be shown again in place of
-  /// the current one. Returns false if the person stopped, unless the rest `isOwed`.
+  /// stops; with `untilLeft` also at the last page. After a stop it does not wait. Earlier pages can
+  /// be shown again in place of the current one. Returns false if the person stopped, unless the
+  /// rest `isOwed`.
   private func turnPages(untilLeft: Bool, isOwed: Bool) -> Bool {
     do {
       while !pager.showsAll, !keys.hasStopped, interruption == nil, untilLeft || !pager.isAtEnd {
