@@ -20,11 +20,7 @@ extension Language {
   /// The language selected by the environment: by the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
   /// that is set and not empty. Korean if its value starts with `ko`, otherwise English.
   public static var process: Language {
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let locale = environmentVariable(name) else { continue }
-      return locale.hasPrefix("ko") ? .korean : .english
-    }
-    return .english
+    locale("LC_ALL", "LC_MESSAGES", "LANG")?.hasPrefix("ko") == true ? .korean : .english
   }
 }
 

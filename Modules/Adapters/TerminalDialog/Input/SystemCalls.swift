@@ -22,6 +22,9 @@ func environmentVariable(_ name: String) -> String? {
   return text.isEmpty ? nil : text
 }
 
+/// The value of the first locale variable in `names` that is set and not empty; nil if none is.
+func locale(_ names: String...) -> String? { names.lazy.compactMap(environmentVariable).first }
+
 /// Whether `descriptor` is a terminal.
 func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
