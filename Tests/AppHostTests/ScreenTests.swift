@@ -59,9 +59,10 @@ struct ScreenTests {
     let catalog = try JSONCatalog.builtIn()
     let dialog = ScreenDialog(
       descriptor: descriptor, signals: try #require(TerminationSignals()),
-      output: Output(descriptor: descriptor), language: setting,
-      products: await ProductGlossary(HostedProduct.all.map(\.description), in: catalog),
-      style: OutputStyle(surface: .screen, hasColor: true))
+      on: DialogOutput(
+        Output(descriptor: descriptor), language: setting,
+        products: await ProductGlossary(HostedProduct.all.map(\.description), in: catalog),
+        style: OutputStyle(surface: .screen, hasColor: true)))
     let root = CompositionRoot(
       products: HostedProduct.all,
       interface: UserInterface(

@@ -7,35 +7,18 @@ public actor AnswersDialog: Dialog {
   private var unanswered: Set<QuestionKey> = []
   // Questions that are answered with their only choice if no answer is prepared.
   private let obvious: Set<QuestionKey>
-  private let output: Output?
-  private let layout: @Sendable (Presentation) -> [TerminalText]
+  private let output: DialogOutput?
 
   /// Creates a dialog that answers the nth prompt of a key with that key's nth answer.
   ///
   /// A question in `obvious` without a prepared answer is answered by its choice, if it has only
-  /// one, and a note says so. The dialog writes content to `output`, laid out for `style`.
-  /// `products` has the names of products.
+  /// one, and a note says so. Content is written to `output`; with nil, it is not shown.
   public init(
-    answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = [], output: Output,
-    language: LanguageSetting,
-    products: ProductGlossary, style: OutputStyle
+    answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = [], output: DialogOutput? = nil
   ) {
     self.answers = answers.mapValues { $0[...] }
     self.obvious = obvious
     self.output = output
-    layout = { content in
-      TextLayout(
-        language: language.current, columns: output.columns, products: products, style: style
-      ).drawn(content)
-    }
-  }
-
-  /// Creates a dialog with the same answers and no output.
-  public init(answers: [QuestionKey: [String]]) {
-    self.answers = answers.mapValues { $0[...] }
-    obvious = []
-    output = nil
-    layout = { _ in [] }
   }
 
   /// Returns the next answer for the key of `prompt`, or `prompt.unattended` if none is left.
@@ -44,7 +27,7 @@ public actor AnswersDialog: Dialog {
   /// `DialogInterruption.refused(_:)` if the previous answer was rejected, and
   /// `DialogInterruption.unwritable(reason:)` if earlier output failed.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try output?.checked()
+    try output?.output.checked()
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
     asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
@@ -64,7 +47,7 @@ public actor AnswersDialog: Dialog {
 
   /// Writes `content` as lines; does nothing without an output.
   public func show(_ content: Presentation) async {
-    output?.draw(lines: layout(content))
+    if let output { output.output.draw(lines: output.layout.drawn(content)) }
   }
 
   /// The keys whose answers were not all used, sorted, each with the reason.

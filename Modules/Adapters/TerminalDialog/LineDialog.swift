@@ -9,11 +9,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   // Reads secrets without echo at a terminal; nil for a pipe or a file.
   private let keys: KeyInput?
   private let signals: TerminationSignals?
-  private let output: Output
-  private let language: LanguageSetting
-  private let products: ProductGlossary
-  private let style: OutputStyle
+  private let surface: DialogOutput
 
+  private var output: Output { surface.output }
+  private var language: Language { surface.language }
+  private var layout: TextLayout { surface.layout }
   private var isInteractive: Bool { keys != nil }
   // The nested openings in progress.
   private var trail = Trail()
@@ -21,23 +21,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   // Whether the person went back from the last question.
   private var isGoingBack = false
 
-  /// Creates a dialog that reads `descriptor` and writes to `output`, laid out for `style`.
-  ///
-  /// `products` has the names of products. `signals` are those of the terminal, for which the style
-  /// is plain; pass nil for a pipe or a file.
-  public init(
-    descriptor: Int32, signals: TerminationSignals?, output: Output, language: LanguageSetting,
-    products: ProductGlossary, style: OutputStyle
-  ) {
+  /// Creates a dialog that reads `descriptor` and writes to `surface`, without color. `signals` are
+  /// those of the terminal, for which the style is plain; pass nil for a pipe or a file.
+  public init(descriptor: Int32, signals: TerminationSignals?, on surface: DialogOutput) {
     input = LineInput(descriptor: descriptor, signals: signals)
     keys = signals.map {
-      KeyInput(descriptor: descriptor, signals: $0, output: output, plain: true)
+      KeyInput(descriptor: descriptor, signals: $0, output: surface.output, plain: true)
     }
     self.signals = signals
-    self.output = output
-    self.language = language
-    self.products = products
-    self.style = style
+    self.surface = surface.lineByLine(forPerson: signals != nil)
   }
 
   /// Writes the question and reads one line.
@@ -47,12 +39,12 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    let prompt = prompt.named(by: products)
+    let prompt = prompt.named(by: surface.products)
     output.draw(lines: terms.offer(at: prompt.kind, layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
       if isGoingBack { throw .back }
-      writeUnasked(prompt, choice.text(language.current))
+      writeUnasked(prompt, choice.text(language))
       return choice.value
     }
     isGoingBack = false
@@ -63,11 +55,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     while true {
       output.write("> ")
       try output.checked()
-      let text: String
-      switch try await line() {
-      case .success(let line): text = line
-      case .failure(let rejection):
-        try refuse(rejection, of: prompt.kind)
+      guard let text = try await line() else {
+        try refuse(.unprintable, of: prompt.kind)
         continue
       }
       if isInteractive, text == "<" {
@@ -75,7 +64,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         throw .back
       }
       if isInteractive, text == "?" {
-        output.write(lines: ["  " + prompt.help(language.current)])
+        output.write(lines: ["  " + prompt.help(language)])
         continue
       }
       if hasFullTerms(prompt), FullTerms.isKey(text) {
@@ -104,8 +93,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
       output.draw(lines: terms.takeUnoffered(layout))
-      let prompt = prompt.named(by: products)
-      return writeUnasked(prompt, prompt.reading(of: answer)(language.current))
+      let prompt = prompt.named(by: surface.products)
+      return writeUnasked(prompt, prompt.reading(of: answer)(language))
     }
     output.draw(lines: terms.lines(content, layout))
   }
@@ -121,9 +110,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
-    if let rejected { output.write(wrapped: ["  ! \(rejected(language.current))"]) }
+    if let rejected { output.write(wrapped: ["  ! \(rejected(language))"]) }
     guard let keys else {
-      output.write(text(language.current) + ": ")
+      output.write(text(language) + ": ")
       return try await input.line()
     }
     let secret = try SecretEntry()
@@ -133,15 +122,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
       // dropped.
-      let hint = canBeShown ? " (\(SecretText.toggle(language.current)))" : ""
-      let question = "\(text(language.current))\(hint): "
+      let hint = canBeShown ? " (\(SecretText.toggle(language)))" : ""
+      let question = "\(text(language))\(hint): "
       output.write(question)
       while true {
         switch try keys.next(in: mode) {
         case .enter where secret.isOnly("<"): throw .back
         case .enter where secret.isOnly("?"):
           secret.wipe()
-          output.write("\n  \(help(language.current))\n\(question)")
+          output.write("\n  \(help(language))\n\(question)")
         case .enter: return secret.bytes
         case .escape: throw .back
         case .tab where canBeShown:
@@ -171,13 +160,13 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   public func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
-    output.write(lines: [text(language.current)])
+    output.write(lines: [text(language)])
     provide { output.write($0) }
     output.write("\n")
     guard let keys else { return }
     defer { output.write("\n") }
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
-      output.write(SecretText.taken(language.current) + ": ")
+      output.write(SecretText.taken(language) + ": ")
       var typed = ""
       while true {
         switch try keys.next(in: mode) {
@@ -191,25 +180,21 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  private var layout: TextLayout {
-    TextLayout(
-      language: language.current, columns: output.columns, products: products, style: style)
-  }
-
   private func ask(_ prompt: Prompt) {
     let prompt = prompt.withNotes
-    let place = trail.heading(products, language.current, columns: output.columns)
-    if style.surface == .plain {
-      let heading = [place, prompt.note?(language.current)].compactMap(\.self)
+    let place = trail.heading(surface.products, language, columns: output.columns)
+    if surface.style.surface == .plain {
+      let heading = [place, prompt.note?(language)].compactMap(\.self)
       if !heading.isEmpty { output.write(lines: heading) }
       return output.write(layout.plainQuestion(prompt, hasFullTerms: hasFullTerms(prompt)) + " ")
     }
     if let place { output.write(lines: [""] + place.wrapped(to: output.columns)) }
     output.draw(lines: layout.question(prompt))
-    if let note = prompt.note { output.write(lines: ["  " + note(language.current)]) }
+    if let note = prompt.note { output.write(lines: ["  " + note(language)]) }
   }
 
-  private func line() async throws(DialogInterruption) -> Result<String, Rejection> {
+  /// Reads one line; nil if it is not UTF-8.
+  private func line() async throws(DialogInterruption) -> String? {
     let bytes: [UInt8]
     signals?.endQuiet()
     do { bytes = try await input.line() } catch {
@@ -217,18 +202,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write("\n")
       throw isInteractive && error == .endOfInput ? .stopped : error
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      return .failure(.unprintable)
-    }
-    if !isInteractive { output.write(lines: [text]) }
-    return .success(text)
+    let text = String(validating: bytes, as: UTF8.self)
+    if let text, !isInteractive { output.write(lines: [text]) }
+    return text
   }
 
   private func refuse(
     _ rejection: Rejection, of kind: Prompt.Kind
   ) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
-    let language = language.current
     let remedy = rejection.remedy(shownWith: kind)
     output.write(wrapped: ["  ! \(rejection.message(language)) \(remedy(language))"])
   }

@@ -5,10 +5,7 @@ public import FeatureDependencies
 /// The terminal is in raw mode while a question is open, and is restored between questions.
 public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   let keys: KeyInput
-  let output: Output
-  let language: LanguageSetting
-  private let products: ProductGlossary
-  let style: OutputStyle
+  let surface: DialogOutput
   var region = LiveRegion()
   // The question whose answer is the last line on the screen. If that answer is rejected, the
   // question is drawn in its place.
@@ -27,17 +24,15 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
-  /// Creates a dialog that reads keys from `descriptor` and writes to `output`, which must be the
-  /// same terminal. Content is laid out for `style`; `products` has the names of products.
-  public init(
-    descriptor: Int32, signals: TerminationSignals, output: Output, language: LanguageSetting,
-    products: ProductGlossary, style: OutputStyle
-  ) {
-    keys = KeyInput(descriptor: descriptor, signals: signals, output: output)
-    self.output = output
-    self.language = language
-    self.products = products
-    self.style = style
+  var output: Output { surface.output }
+  var language: Language { surface.language }
+  var layout: TextLayout { surface.layout }
+
+  /// Creates a dialog that reads keys from `descriptor` and writes to `surface`, which must be the
+  /// same terminal.
+  public init(descriptor: Int32, signals: TerminationSignals, on surface: DialogOutput) {
+    keys = KeyInput(descriptor: descriptor, signals: signals, output: surface.output)
+    self.surface = surface
   }
 
   /// Asks the question. After a rejected answer, the question is drawn in place of that answer.
@@ -47,7 +42,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: products)
+    let prompt = prompt.named(by: surface.products)
     show(laidOut { $0.offer(at: prompt.kind, $1) })
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
@@ -75,7 +70,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
       throw .back
     }
-    leave(prompt, choice.text(language.current))
+    leave(prompt, choice.text(language))
     return choice.value
   }
 
@@ -135,32 +130,28 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// rejected, the question is drawn in its place.
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: products)
+    let prompt = prompt.named(by: surface.products)
     // Also before an answered consent, which offers no terms.
     show(laidOut { $0.takeUnoffered($1) })
-    leave(prompt, prompt.reading(of: answer)(language.current))
+    leave(prompt, prompt.reading(of: answer)(language))
     (asked, isGoingBack) = (prompt.key, false)
-  }
-
-  var layout: TextLayout {
-    TextLayout(
-      language: language.current, columns: output.columns, products: products, style: style)
   }
 
   /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout.
   private func laidOut(
     _ take: @escaping (inout FullTerms, TextLayout) -> [TerminalText]
   ) -> PagedContent {
-    let (before, layout) = (terms, layout)
-    return PagedContent(take(&terms, layout), in: layout) { layout in
+    let before = terms
+    _ = take(&terms, layout)
+    return { layout in
       var terms = before
       return take(&terms, layout)
     }
   }
 
   /// Writes `content` page by page below all answers.
-  private func show(_ content: PagedContent, isOwed: Bool = false) {
-    guard !content.lines(in: layout).isEmpty else { return }
+  private func show(_ content: @escaping PagedContent, isOwed: Bool = false) {
+    guard !content(layout).isEmpty else { return }
     region.keepLines()
     asked = nil
     page(content, isOwed: isOwed)
@@ -190,7 +181,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
     let answer = isTyped ? list.typed.text : list.answer
-    leave(prompt, list.label?(language.current) ?? answer)
+    leave(prompt, list.label?(language) ?? answer)
     return answer
   }
 
@@ -201,7 +192,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     ) { key in
       editor.take(key)
     }
-    leave(prompt, prompt.reading(of: editor.text)(language.current))
+    leave(prompt, prompt.reading(of: editor.text)(language))
     return editor.text
   }
 
@@ -285,9 +276,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
     QuestionView(
-      prompt: prompt, language: language.current, size: output.size, style: style,
+      prompt: prompt, language: language, size: output.size, style: surface.style,
       showsHelp: showsHelp,
-      trail: trail.heading(products, language.current, columns: output.columns - 3),
+      trail: trail.heading(surface.products, language, columns: output.columns - 3),
       hasFullTerms: hasFullTerms(prompt))
   }
 
@@ -299,28 +290,40 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) async throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     region.keepLines()
-    output.write(lines: text(language.current).wrapped(to: output.columns - 1))
-    let secret = ShownSecret(provide, on: output)
+    output.write(lines: text(language).wrapped(to: output.columns - 1))
+    let width = write(provide)
     func erase() {
       output.draw(region.erase(columns: output.columns))
-      secret.erase(from: output)
+      output.draw(LiveRegion.erased(rows: (width + output.columns - 1) / output.columns))
     }
     defer { erase() }
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
-        let hint = SecretText.taken(language.current).wrapped(to: output.columns - 3)
-        draw(Frame(hint.map { style.marked("  \($0)", .aside) }))
+        let hint = SecretText.taken(language).wrapped(to: output.columns - 3)
+        draw(Frame(hint.map { surface.style.marked("  \($0)", .aside) }))
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back
         case .resumed:
           // Hiding it until a key would protect nothing: whoever resumed can press that key.
           region.forget()
-          _ = ShownSecret(provide, on: output)
+          _ = write(provide)
         default: continue
         }
       }
     }
+  }
+
+  /// Writes the bytes that `provide` passes as a line, without a copy. Returns the line's width.
+  private func write(_ provide: ((Span<UInt8>) -> Void) -> Void) -> Int {
+    var width = 2
+    output.write("  ")
+    provide { bytes in
+      output.write(bytes)
+      width += bytes.count
+    }
+    output.write("\n")
+    return width
   }
 }
 

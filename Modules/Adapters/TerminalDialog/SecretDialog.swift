@@ -37,26 +37,3 @@ enum SecretText {
     en: "Press Enter when you have written it down, Esc to go back",
     ko: "적은 뒤 Enter를 누르세요 (Esc 이전)")
 }
-
-/// A secret in a line of its own at the end of the screen.
-struct ShownSecret: Sendable {
-  private let width: Int
-
-  /// Writes the bytes that `provide` passes to `output`, without a copy.
-  init(_ provide: ((Span<UInt8>) -> Void) -> Void, on output: Output) {
-    var width = 2
-    output.write("  ")
-    provide { bytes in
-      output.write(bytes)
-      width += bytes.count
-    }
-    output.write("\n")
-    self.width = width
-  }
-
-  /// Erases the line, which must be directly above the cursor.
-  func erase(from output: Output) {
-    let columns = output.columns
-    output.draw(LiveRegion.erased(rows: (width + columns - 1) / columns))
-  }
-}

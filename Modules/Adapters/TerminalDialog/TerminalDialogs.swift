@@ -1,13 +1,5 @@
 public import FeatureDependencies
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Selects the dialogs for a program's input and output: on a screen, line by line, or from
 /// prepared answers.
 public struct TerminalDialogs: Sendable {
@@ -28,11 +20,11 @@ public struct TerminalDialogs: Sendable {
 
   private let screen: ScreenDialog?
   private let prompts: Output
+  // Notes; a discarding output if the program is quiet.
   private let errors: Output
-  private let prepared: Output
   private let language: LanguageSetting
-  private let products: ProductGlossary
-  private let style: @Sendable (Output) -> OutputStyle
+  // For answers that are prepared.
+  private let prepared: DialogOutput
 
   /// Creates the dialogs between the descriptor `input` (default: standard input) and `streams`.
   /// With `keepingOutput`, only ``results`` writes to standard output.
@@ -42,50 +34,35 @@ public struct TerminalDialogs: Sendable {
   /// of products.
   public init(
     on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, quiet: Bool = false,
-    plain: Bool,
-    color: Bool, language: LanguageSetting, products: ProductGlossary
+    plain: Bool, color: Bool, language: LanguageSetting, products: ProductGlossary
   ) {
-    let style = { @Sendable (output: Output) in OutputStyle(of: output, plain: plain, color: color)
+    let surface = { (output: Output) in
+      DialogOutput(
+        output, language: language, products: products,
+        style: OutputStyle(of: output, plain: plain, color: color))
     }
-    let isMuted = quiet && keepingOutput && isatty(input) != 1
-    let prompts =
-      isMuted ? Output.none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
-    let signals = isatty(input) == 1 ? TerminationSignals() : nil
-    (self.language, self.products, self.style) = (language, products, style)
-    let errors = quiet ? Output.none : Output(descriptor: 2, isNeeded: false)
-    prepared = keepingOutput ? errors : streams.output
-    showsResults = prompts === streams.output
+    signals = isTerminal(input) ? TerminationSignals() : nil
     isInteractive = signals != nil
-    self.prompts = prompts
-    self.errors = streams.notes(quiet: quiet)
-    self.signals = signals
-    let asked = style(prompts)
-    let surface: any Dialog & SecretDialog & SecretDisplay
-    if let signals, asked.surface == .screen {
-      let dialog = ScreenDialog(
-        descriptor: input, signals: signals, output: prompts, language: language,
-        products: products, style: asked)
-      (screen, surface) = (dialog, dialog)
+    let isMuted = quiet && keepingOutput && !isTerminal(input)
+    prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
+    errors = streams.notes(quiet: quiet)
+    self.language = language
+    showsResults = prompts === streams.output
+    prepared = surface(
+      !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
+    let asked = surface(prompts)
+    if let signals, asked.style.surface == .screen {
+      screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
     } else {
       screen = nil
-      // A person whose questions go to a file or a pipe gets the hints, too.
-      surface = LineDialog(
-        descriptor: input, signals: signals, output: prompts, language: language,
-        products: products,
-        style: OutputStyle(
-          surface: signals == nil ? asked.surface : .plain, hasColor: false,
-          hasASCIICharts: asked.hasASCIICharts))
     }
+    let dialog: any Dialog & SecretDialog & SecretDisplay =
+      screen ?? LineDialog(descriptor: input, signals: signals, on: asked)
     idleLock =
-      isInteractive
-      ? IdleLock(decorating: surface, secrets: surface, clock: ContinuousClock()) : nil
-    asking = idleLock ?? surface
+      isInteractive ? IdleLock(decorating: dialog, secrets: dialog, clock: ContinuousClock()) : nil
+    asking = idleLock ?? dialog
     results =
-      showsResults
-      ? asking
-      : AnswersDialog(
-        answers: [:], output: streams.output, language: language, products: products,
-        style: style(streams.output))
+      showsResults ? asking : AnswersDialog(answers: [:], output: surface(streams.output))
   }
 
   /// Returns why no further question can be asked, although none was open: output failed, or the
@@ -113,8 +90,6 @@ public struct TerminalDialogs: Sendable {
   public func answering(
     _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
   ) -> AnswersDialog {
-    AnswersDialog(
-      answers: answers, obvious: obvious, output: prepared, language: language,
-      products: products, style: style(prepared))
+    AnswersDialog(answers: answers, obvious: obvious, output: prepared)
   }
 }

@@ -14,9 +14,7 @@ struct AnswersDialogTests {
   private func dialog(
     _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
   ) -> AnswersDialog {
-    AnswersDialog(
-      answers: answers, obvious: obvious, output: .none, language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+    AnswersDialog(answers: answers, obvious: obvious, output: .sample(.none, .lines))
   }
 
   @Test func `An answers dialog keeps the law of dialogs`() async throws {

@@ -96,18 +96,6 @@ struct FullTermsTests {
     #expect(terms.isEmpty)
   }
 
-  @Test func `Terms that no question for consent follows are shown`() throws {
-    var terms = FullTerms()
-    _ = terms.lines(.preview(try Self.preview()), layout)
-    _ = terms.lines(Self.sheet, layout)
-    let asked = text(terms.offer(at: .text, layout))
-    for part in ["Schedule", "Clause."] { #expect(asked.contains(part)) }
-    #expect(terms.isEmpty)
-    _ = terms.lines(Self.sheet, layout)
-    let shown = text(terms.lines(.message(LocalizedText(verbatim: "Next.")), layout))
-    #expect(shown.contains("Clause.\nNext."))
-  }
-
   @Test func `New figures replace the terms that were offered`() throws {
     var terms = FullTerms()
     _ = terms.lines(Self.sheet, layout)

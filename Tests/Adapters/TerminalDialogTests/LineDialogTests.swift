@@ -20,6 +20,26 @@ struct LineDialogTests {
     QuestionKey(rawValue: "consent"), LocalizedText(verbatim: "Accept?"),
     help: LocalizedText(verbatim: ""))
 
+  @Test func `A list in a pipe names each value, but no account number twice`() async throws {
+    let labels = [
+      "deposit": "Open a time deposit", "quit": "Quit",
+      "110-000002-3": "Demand 110-000002-3, 5 won",
+    ]
+    let choices = labels.sorted { $0.key < $1.key }.map {
+      Prompt.Choice($0.key, LocalizedText(verbatim: $0.value))
+    }
+    let pipe = try PipedDialog("quit\n".utf8)
+    _ = try await pipe.answer(to: .sample("menu", .choice(choices)))
+    #expect(
+      try pipe.transcript().hasPrefix(
+        """
+        menu?
+          1)          Demand 110-000002-3, 5 won
+          2) deposit  Open a time deposit
+          3) quit     Quit
+        """))
+  }
+
   @Test(arguments: Language.allCases)
   func `A line dialog on a pipe keeps the law of dialogs`(language: Language) async throws {
     let notChecked = try await DialogLaw.check(.pipe, in: language) { answers in
@@ -113,10 +133,7 @@ struct LineDialogTests {
     let terminal = try TypedTerminal()
     let dialog = terminal.lineDialog()
     let words = Array(repeating: "question", count: 20).joined(separator: " ")
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "long"), text: LocalizedText(verbatim: words),
-      help: LocalizedText(verbatim: ""), kind: .text)
-    await dialog.show(.answered(prompt, with: "answer"))
+    await dialog.show(.answered(.sample(words), with: "answer"))
     let lines = try terminal.written().split(whereSeparator: \.isNewline)
     #expect(lines.map(\.count) == [80, 80, 24])
   }

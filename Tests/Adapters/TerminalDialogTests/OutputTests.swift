@@ -45,15 +45,11 @@ struct OutputTests {
 
   @Test func `A dialog asks no question if the preceding text could not be written`() async throws {
     let dialog = AnswersDialog(
-      answers: [QuestionKey(rawValue: "a"): ["yes"]], output: Output(descriptor: -1),
-      language: LanguageSetting(.english), products: ProductGlossary(),
-      style: OutputStyle(surface: .lines, hasColor: false))
+      answers: [QuestionKey(rawValue: "a"): ["yes"]],
+      output: .sample(Output(descriptor: -1), .lines))
     await dialog.show(.message(LocalizedText(en: "The terms.", ko: "약관.")))
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "a"), text: LocalizedText(en: "Agreed?", ko: "동의?"),
-      help: LocalizedText(en: "", ko: ""), kind: .consent)
     await #expect(throws: DialogInterruption.unwritable(reason: "it is closed")) {
-      try await dialog.answer(to: prompt)
+      try await dialog.answer(to: .sample("a", .consent))
     }
   }
 }

@@ -6,78 +6,82 @@ import Testing
 struct PagerTests {
   private static func lines(_ count: Int) -> [TerminalText] { (0..<count).map { "\($0)" } }
 
-  private static let layout = Samples.layout()
-
-  private static func content(_ count: Int) -> PagedContent {
-    PagedContent(lines(count), in: layout) { _ in lines(count) }
+  /// A pager that begins contents of these numbers of lines, one after the other.
+  private func pager(_ counts: Int..., columns: Int = 80, rows: Int = 24) -> Pager {
+    var pager = Pager()
+    for count in counts {
+      pager.begin({ _ in Self.lines(count) }, Samples.layout(columns: columns), rows: rows)
+    }
+    return pager
   }
 
   @Test func `Lines that fit the screen above a question are not broken into pages`() {
-    var pager = Pager()
-    pager.begin(Self.content(16), Self.layout, rows: 24)
-    #expect(pager.pages == [Self.lines(16)])
+    #expect(pager(16).pages == [Self.lines(16)])
   }
 
   @Test func `Lines that would push others off the screen come after a pause`() {
-    var pager = Pager()
-    pager.begin(Self.content(12), Self.layout, rows: 24)
-    #expect(!pager.isFull(before: Self.lines(4), rows: 24))
-    #expect(pager.isFull(before: Self.lines(10), rows: 24))
-    pager.begin(Self.content(10), Self.layout, rows: 24)
-    #expect(pager.pages == [Self.lines(10)])
-    #expect(!pager.isFull(before: Self.lines(6), rows: 24))
+    let first = pager(12)
+    #expect(!first.isFull(before: Self.lines(4), rows: 24))
+    #expect(first.isFull(before: Self.lines(10), rows: 24))
+    let second = pager(12, 10)
+    #expect(second.pages == [Self.lines(10)])
+    #expect(!second.isFull(before: Self.lines(6), rows: 24))
   }
 
   @Test(arguments: [
-    (1, 0, 80, "— Space next · q to the end —", "— Space 다음 · q 끝까지 —"),
+    ([12], 0, 80, "— page 1 · Space next · q to the end —", "— 1쪽 · Space 다음 · q 끝까지 —"),
     (
-      3, 1, 80, "— page 2 of 3 · Space next · b back · q to the end —",
+      [60], 1, 80, "— page 2 of 3 · Space next · b back · q to the end —",
       "— 3쪽 중 2쪽 · Space 다음 · b 이전 · q 끝까지 —"
     ),
+    // A card, then a document of two pages: the pages are counted on.
     (
-      30, 29, 40, "— 30/30 · Space next · b back · q end —",
+      [12, 40], 0, 80, "— page 2 of 3 · Space next · q to the end —",
+      "— 3쪽 중 2쪽 · Space 다음 · q 끝까지 —"
+    ),
+    (
+      [12, 12, 4, 40], 0, 80, "— page 3 of 4 · Space next · q to the end —",
+      "— 4쪽 중 3쪽 · Space 다음 · q 끝까지 —"
+    ),
+    (
+      [650], 29, 40, "— 30/30 · Space next · b back · q end —",
       "— 30/30 · Space 다음 · b 이전 · q 끝 —"
     ),
   ])
-  func `The hint at the end of a page lists only the available keys`(
-    total: Int, page: Int, columns: Int, english: String, korean: String
+  func `The hint at the end of a page counts pages and lists only the available keys`(
+    counts: [Int], place: Int, columns: Int, english: String, korean: String
   ) {
-    let hint = Pager.hint(page, of: total, columns: columns)
-    #expect(hint.en == english)
-    #expect(hint.ko == korean)
+    var pager = Pager()
+    for count in counts {
+      pager.begin({ _ in Self.lines(count) }, Samples.layout(columns: columns), rows: 24)
+    }
+    pager.place = place
+    #expect(pager.hint.en == english)
+    #expect(pager.hint.ko == korean)
     // A hint that fills the last column would move the cursor to the next line.
     #expect(max(english.columns, korean.columns) < columns)
   }
 
+  @Test(arguments: [39, 30, 24, 20], [24, 10, 7])
+  func `On a narrow screen the hint is wrapped between keys, and fits below its page`(
+    columns: Int, rows: Int
+  ) {
+    var pager = pager(300, columns: columns, rows: rows)
+    pager.place = 9
+    for language in Language.allCases {
+      let hint = pager.hint(language).wrappedBetweenHints(to: columns - 1)
+      #expect(hint.allSatisfy { $0.columns < columns })
+      #expect(hint.joined(separator: " ") == pager.hint(language))
+      #expect(pager.page.count + hint.count <= rows)
+    }
+  }
+
   @Test(arguments: [20, 40, 41, 44, 45, 100], [10, 20, 24, 50])
   func `A page is at most a screen, and the pages lose no line`(count: Int, rows: Int) {
-    var pager = Pager()
-    pager.begin(Self.content(count), Self.layout, rows: rows)
+    let pager = pager(count, rows: rows)
     #expect(pager.pages.allSatisfy { $0.count <= rows - 2 })
     #expect(pager.pages.flatMap(\.self) == Self.lines(count))
     #expect(pager.isAtEnd == (pager.pages.count == 1))
-  }
-
-  @Test(arguments: [(40, 20, 3), (20, 40, 9), (20, 40, 19)])
-  func `At another width the text is wrapped anew, and no text before the next page is skipped`(
-    before: Int, after: Int, place: Int
-  ) throws {
-    let words = (100..<500).map { "word\($0)" }
-    let layOut = { (layout: TextLayout) in
-      words.joined(separator: " ").wrapped(to: layout.columns).map { TerminalText($0) }
-    }
-    let (old, new) = (Samples.layout(columns: before), Samples.layout(columns: after))
-    var pager = Pager()
-    pager.begin(PagedContent(layOut(old), in: old, layOut: layOut), old, rows: 12)
-    pager.place = place
-    let earlier = try #require(pager.page.first?.description.split(separator: " ").first)
-    pager.layOutAgain(new, rows: 12)
-    let lines = pager.pages.flatMap(\.self).map(\.description)
-    #expect(lines.allSatisfy { $0.count <= after })
-    #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == words)
-    let first = try #require(pager.page.first?.description.split(separator: " ").first)
-    #expect(first <= earlier)
-    #expect(pager.place > 0)
   }
 
   @Test(arguments: [(40, 20), (20, 40), (70, 30)], [0, 7, 40, 90])
@@ -91,14 +95,14 @@ struct PagerTests {
       let wrapped = words.dropFirst(shortLines).joined(separator: " ").wrapped(to: layout.columns)
       return (Array(words.prefix(shortLines)) + wrapped).map { TerminalText($0) }
     }
-    let (before, after) = (lines(old), lines(new))
     var first = Pager()
-    first.begin(PagedContent(before, in: old) { _ in after }, old, rows: 12)
+    first.begin(lines, old, rows: 12)
     for place in first.pages.indices {
       var pager = first
       pager.place = place
       let word = try #require(pager.page.first?.description.split(separator: " ").first)
       pager.layOutAgain(new, rows: 12)
+      #expect(pager.pages.flatMap(\.self) == lines(new))
       #expect(pager.page.contains { $0.description.split(separator: " ").contains(word) })
     }
   }

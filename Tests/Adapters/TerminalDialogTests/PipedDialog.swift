@@ -19,8 +19,7 @@ struct PipedDialog: Dialog {
     output = try FileHandle(forWritingTo: written)
     dialog = LineDialog(
       descriptor: input.fileDescriptor, signals: nil,
-      output: Output(descriptor: output.fileDescriptor), language: LanguageSetting(language),
-      products: ProductGlossary(), style: OutputStyle(surface: .lines, hasColor: false))
+      on: .sample(Output(descriptor: output.fileDescriptor), .lines, language))
   }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {

@@ -78,7 +78,9 @@ struct QuestionViewTests {
 
   private static let aboveMaximum = "More than the maximum of 100,000,000 won."
 
-  @Test func `Too large an amount is not blamed on the account, but a choice of accounts can be`() {
+  @Test func `The remedy for a list on the screen and for an amount names no values or accounts`() {
+    let offered = Rejection.notOffered(["time-deposit"])
+    #expect(offered.remedy(shownWith: .choice([])).en == "Choose from the list.")
     let rejection = Rejection.insufficientFunds(shortfall: Won(1))
     #expect(rejection.remedy(shownWith: Self.amount).en == "Choose a smaller amount.")
     #expect(rejection.remedy(shownWith: .choice([])) == rejection.remedy)
@@ -134,16 +136,6 @@ struct QuestionViewTests {
     #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
   }
 
-  @Test func `The error for a list on the screen does not mention values for scripts`() {
-    let choices = [Prompt.Choice("time-deposit", LocalizedText(verbatim: "Time deposit"))]
-    let list = ChoiceList(choices, isNumbered: true)
-    let view = view(.choice(choices), columns: 80, rejected: .notOffered(["time-deposit"]))
-    let lines = view.choice(list).lines
-    let text = lines.map(\.description).joined(separator: " ")
-    #expect(text.contains("Choose from the list."))
-    #expect(!text.contains("time-deposit"))
-  }
-
   @Test func `A long line about nested openings is wrapped, so that the innermost one is whole`() {
     var view = view(.text)
     view.trail = "↩ Continuing: (12) … › Savings account"
@@ -160,16 +152,5 @@ struct QuestionViewTests {
     let hint = view(prompt, language).field(LineEditor("")).lines.last?.description
     #expect(hint?.hasSuffix("Esc \(word)") == true)
     #expect(Samples.layout(language).plainQuestion(prompt).hasSuffix("; < \(word))"))
-  }
-
-  @Test func `A list of more than ten choices shows the position and the count`() {
-    let choices = (1...12).map { Prompt.Choice("v\($0)", LocalizedText(verbatim: "Item \($0)")) }
-    var list = ChoiceList(choices, isNumbered: true)
-    for _ in 0..<4 { list.take(.down) }
-    let text = view(.choice(choices)).choice(list).lines.map(\.description).joined()
-    #expect(text.contains("5/12 · "))
-    let few = ChoiceList(Array(choices.prefix(10)), isNumbered: true)
-    let short = view(.choice(choices)).choice(few).lines.map(\.description).joined()
-    #expect(!short.contains("1/10"))
   }
 }

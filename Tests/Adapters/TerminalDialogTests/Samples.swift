@@ -9,10 +9,47 @@ extension ProductGlossary {
   static let sample = ProductGlossary([Samples.bondDescription])
 }
 
+extension DialogOutput {
+  /// An output on a surface, colored on a screen, that knows no products.
+  static func sample(
+    _ output: Output, _ surface: OutputStyle.Surface, _ language: Language = .english
+  ) -> DialogOutput {
+    DialogOutput(
+      output, language: LanguageSetting(language), products: ProductGlossary(),
+      style: OutputStyle(surface: surface, hasColor: surface == .screen))
+  }
+}
+
+extension SecretDialog {
+  /// The bytes of a PIN or a code that the dialog asks for.
+  func pin(
+    rejected: LocalizedText? = nil, canBeShown: Bool = false
+  ) async throws(DialogInterruption) -> [UInt8] {
+    try await secret(
+      Samples.pin, help: LocalizedText(en: "Six digits.", ko: "여섯 자리."), rejected: rejected,
+      canBeShown: canBeShown)
+  }
+}
+
+extension Prompt {
+  /// A question whose key and text are `name`.
+  static func sample(_ name: String, _ kind: Kind = .text) -> Prompt {
+    Prompt(
+      key: QuestionKey(rawValue: name), text: LocalizedText(verbatim: "\(name)?"),
+      help: LocalizedText(verbatim: ""), kind: kind)
+  }
+}
+
+extension Presentation {
+  /// A message of numbered words.
+  static func words(_ numbers: Range<Int>) -> Presentation {
+    .message(LocalizedText(verbatim: numbers.map { "word\($0)" }.joined(separator: " ")))
+  }
+}
+
 /// Sample values for layout tests.
 enum Samples {
   static let pin = LocalizedText(en: "PIN", ko: "PIN")
-  static let pinHelp = LocalizedText(en: "Six digits.", ko: "여섯 자리.")
   static let bond = ProductKind(declared: "bond")
   static let unknown = ProductKind(declared: "loan")
   static let bondDescription = ProductDescription(

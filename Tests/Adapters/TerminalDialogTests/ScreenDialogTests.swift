@@ -39,9 +39,7 @@ struct ScreenDialogTests {
   {
     let typed = try Typed(["48\u{7F}80917\r"])
     let before = typed.terminal.attributes
-    let secret = try await typed.dialog.secret(
-      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
-    #expect(secret == Array("480917".utf8))
+    #expect(try await typed.dialog.pin() == Array("480917".utf8))
     typed.terminal.signals.endQuiet()
     #expect(typed.terminal.attributes == before)
     let shown = try typed.terminal.written()
@@ -54,22 +52,10 @@ struct ScreenDialogTests {
   {
     let typed = try Typed(["1\r", "2\r"])
     for error in ["The first error.", "The second error."] {
-      _ = try await typed.dialog.secret(
-        Samples.pin, help: Samples.pinHelp, rejected: LocalizedText(verbatim: error),
-        canBeShown: false)
+      _ = try await typed.dialog.pin(rejected: LocalizedText(verbatim: error))
       #expect(try typed.terminal.written().contains("✗ \(error)"))
       #expect(try !typed.terminal.screen().contains("error"))
     }
-  }
-
-  private static let consent = Prompt(
-    key: QuestionKey(rawValue: "consent"), text: LocalizedText(verbatim: "Agreed?"),
-    help: LocalizedText(verbatim: ""), kind: .consent)
-
-  private static func prompt(_ name: String) -> Prompt {
-    Prompt(
-      key: QuestionKey(rawValue: name), text: LocalizedText(verbatim: "\(name)?"),
-      help: LocalizedText(verbatim: ""), kind: .text)
   }
 
   @Test func `After the full terms, an earlier error is gone and a rejected answer is replaced`()
@@ -78,14 +64,14 @@ struct ScreenDialogTests {
     let typed = try Typed(["t", "q\r", "yes\r"], rows: 100)
     await typed.dialog.show(.preview(try FullTermsTests.preview()))
     await typed.dialog.show(FullTermsTests.sheet)
-    var prompt = Self.consent
+    var prompt = Prompt.sample("consent", .consent)
     prompt.rejected = Prompt.Rejected(text: "", reason: .empty)
     #expect(try await typed.dialog.answer(to: prompt) == "q")
     let last = try #require(try typed.terminal.written().components(separatedBy: "Clause.").last)
     #expect(!last.contains("✗"))
     prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
     #expect(try await typed.dialog.answer(to: prompt) == "yes")
-    #expect(try typed.terminal.screen().components(separatedBy: "Agreed?").count == 2)
+    #expect(try typed.terminal.screen().components(separatedBy: "consent?").count == 2)
   }
 
   @Test func `Keys typed with the one that shows the full terms do not count as consent`()
@@ -93,7 +79,7 @@ struct ScreenDialogTests {
   {
     let typed = try Typed(["tyes\r", "no\r"], rows: 100)
     await typed.dialog.show(FullTermsTests.sheet)
-    var prompt = Self.consent
+    var prompt = Prompt.sample("consent", .consent)
     prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
     #expect(try await typed.dialog.answer(to: prompt) == "no")
   }
@@ -106,12 +92,12 @@ struct ScreenDialogTests {
     next: String, others: String, screen: String
   ) async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"])
-    _ = try await typed.dialog.answer(to: Self.prompt("first"))
+    _ = try await typed.dialog.answer(to: .sample("first"))
     if !others.isEmpty { typed.terminal.output.write(others) }
     await #expect(throws: DialogInterruption.back) {
-      try await typed.dialog.answer(to: Self.prompt("second"))
+      try await typed.dialog.answer(to: .sample("second"))
     }
-    _ = try await typed.dialog.answer(to: Self.prompt(next))
+    _ = try await typed.dialog.answer(to: .sample(next))
     #expect(try typed.terminal.screen() == screen)
   }
 
@@ -121,29 +107,41 @@ struct ScreenDialogTests {
     let typed = try Typed(["two\r"])
     await typed.dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
     await typed.dialog.show(.nestedEnded(isContinuing: true))
-    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
-    _ = try await typed.dialog.answer(to: Self.prompt("second"))
+    await typed.dialog.show(.answered(.sample("first"), with: "one"))
+    _ = try await typed.dialog.answer(to: .sample("second"))
     let written = try typed.terminal.written()
     let line = try #require(written.firstRange(of: "↩ Continuing: \(Samples.bond)"))
     #expect(written[..<line.lowerBound].contains("first?  one"))
     #expect(try typed.terminal.screen() == "✓ first?  one\n✓ second?  two")
   }
 
-  @Test func `After a stop at the end of a page is reported, content is shown again`()
+  @Test func `After a stop at the end of a page is reported, content is shown without a pause`()
     async throws
   {
     let typed = try Typed(["\u{3}"], rows: 10)
-    let words = Array(repeating: "long", count: 400).joined(separator: " ")
-    let long = LocalizedText(verbatim: words)
     let short = Presentation.message(LocalizedText(verbatim: "short"))
-    for content in [.message(long), short] { await typed.dialog.show(content) }
+    for content in [.words(100..<300), short] { await typed.dialog.show(content) }
     #expect(try !typed.terminal.screen().contains("short"))
     await #expect(throws: DialogInterruption.stopped) {
-      try await typed.dialog.answer(to: Self.prompt("first"))
+      try await typed.dialog.answer(to: .sample("first"))
     }
-    await typed.dialog.show(short)
-    #expect(try typed.terminal.screen().contains("short"))
+    for content in [.words(300..<500), short] { await typed.dialog.show(content) }
+    #expect(try typed.terminal.screen().contains("word499\nshort"))
     #expect(await typed.dialog.takeInterruption() == nil)
+  }
+
+  @Test func `After a stop at a question, content is shown without a pause until the next one`()
+    async throws
+  {
+    let typed = try Typed(["\u{4}", "one\r", "q"], rows: 10)
+    await #expect(throws: DialogInterruption.stopped) {
+      try await typed.dialog.answer(to: .sample("first"))
+    }
+    await typed.dialog.show(.words(100..<300))
+    #expect(try typed.terminal.screen().hasSuffix("word299"))
+    _ = try await typed.dialog.answer(to: .sample("first"))
+    await typed.dialog.show(.words(100..<300))
+    #expect(try typed.terminal.written().contains("— page 1 of"))
   }
 
   @Test func `At another width, the page on the screen and those after it break no word`()
@@ -154,7 +152,7 @@ struct ScreenDialogTests {
     typed.terminal.type("x", after: "— page 1 of", resizedTo: 40)
     typed.terminal.type("q", after: "— 1/")
     let words = (100..<300).map { "word\($0)" }
-    await typed.dialog.show(.message(LocalizedText(verbatim: words.joined(separator: " "))))
+    await typed.dialog.show(.words(100..<300))
     let shown = try typed.terminal.screen().split(whereSeparator: \.isWhitespace).map(String.init)
     #expect(shown.count >= 9 * 4)
     #expect(shown == Array(words.suffix(shown.count)))
@@ -166,20 +164,17 @@ struct ScreenDialogTests {
     let typed = try Typed([])
     typed.terminal.type("x", after: "Space next", resizedTo: 60)
     typed.terminal.type("q", after: "Space next", count: 2)
-    func content(_ words: Range<Int>) -> Presentation {
-      .message(LocalizedText(verbatim: words.map { "word\($0)" }.joined(separator: " ")))
-    }
-    await typed.dialog.show(content(100..<190))
-    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
-    await typed.dialog.show(content(200..<290))
+    await typed.dialog.show(.words(100..<190))
+    await typed.dialog.show(.answered(.sample("first"), with: "one"))
+    await typed.dialog.show(.words(200..<290))
     #expect(try typed.terminal.written().components(separatedBy: "word100").count == 2)
     #expect(try typed.terminal.screen().contains("✓ first?  one"))
   }
 
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
     let typed = try Typed(["other\r"])
-    await typed.dialog.show(.answered(Self.prompt("first"), with: "one"))
-    var prompt = Self.prompt("first")
+    await typed.dialog.show(.answered(.sample("first"), with: "one"))
+    var prompt = Prompt.sample("first")
     prompt.rejected = Prompt.Rejected(text: "", reason: .unprintable)
     _ = try await typed.dialog.answer(to: prompt)
     #expect(try typed.terminal.screen() == "✓ first?  other")
@@ -196,7 +191,7 @@ struct ScreenDialogTests {
     let typed = try Typed(["12" + key])
     let before = typed.terminal.attributes
     await #expect(throws: key == "\u{1B}" ? DialogInterruption.back : .stopped) {
-      try await typed.dialog.answer(to: Self.prompt("first"))
+      try await typed.dialog.answer(to: .sample("first"))
     }
     #expect(typed.terminal.attributes == before)
     let written = try typed.terminal.written()

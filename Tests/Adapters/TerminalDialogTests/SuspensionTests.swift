@@ -23,8 +23,7 @@ struct SuspensionTests {
       let dialog = terminal.screenDialog()
       // The dialog turns bracketed paste on at the question, and again after each suspension.
       terminal.type(["\u{1A}", "48\u{1A}", "\u{1B}[200~09\n17\u{1B}[201~\r"])
-      let secret = try await dialog.secret(
-        Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
+      let secret = try await dialog.pin()
       #expect(secret == Array("4809 17".utf8))
       let shown = try terminal.written()
       for typed in ["48", "09", "17", "^Z", "200~"] { #expect(!shown.contains(typed)) }
@@ -42,8 +41,7 @@ struct SuspensionTests {
       let dialog = terminal.screenDialog()
       terminal.type(["\t7KTK", "\r"])
       terminal.type("\u{1A}", after: "7KTK")
-      let code = try await dialog.secret(
-        Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: true)
+      let code = try await dialog.pin(canBeShown: true)
       #expect(code == Array("7KTK".utf8))
       // The suspension turns bracketed paste off.
       let written = try terminal.written().components(separatedBy: "\u{1B}[?2004l")
@@ -64,8 +62,7 @@ struct SuspensionTests {
       terminal.type("\u{1A}", after: "7KTK")
       // The question is asked again after Tab, and after the suspension.
       terminal.type("XV\r", after: "PIN", count: 3)
-      let code = try await dialog.secret(
-        Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: true)
+      let code = try await dialog.pin(canBeShown: true)
       #expect(code == Array("7KTKXV".utf8))
       #expect(try terminal.written().components(separatedBy: "7KTK").count == 2)
       #expect(try !terminal.written().contains("XV"))
@@ -88,8 +85,7 @@ struct SuspensionTests {
       let terminal = try Self.terminal()
       let dialog = terminal.screenDialog()
       terminal.type([" ", "\u{1A}", "b", "q"])
-      let words = Array(repeating: "long", count: 1200).joined(separator: " ")
-      await dialog.show(.message(LocalizedText(verbatim: words)))
+      await dialog.show(.words(0..<1200))
       let last = try terminal.written().components(separatedBy: "page 2 of ").last
       let after = try #require(last)
       #expect(after.contains("page 1 of"))

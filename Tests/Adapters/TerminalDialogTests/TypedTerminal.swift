@@ -81,13 +81,10 @@ final class TypedTerminal: Sendable {
 extension TypedTerminal {
   func screenDialog(_ language: Language = .english) -> ScreenDialog {
     ScreenDialog(
-      descriptor: descriptor, signals: signals, output: output, language: LanguageSetting(language),
-      products: ProductGlossary(), style: OutputStyle(surface: .screen, hasColor: true))
+      descriptor: descriptor, signals: signals, on: .sample(output, .screen, language))
   }
 
   func lineDialog() -> LineDialog {
-    LineDialog(
-      descriptor: descriptor, signals: signals, output: output, language: LanguageSetting(.english),
-      products: ProductGlossary(), style: OutputStyle(surface: .plain, hasColor: false))
+    LineDialog(descriptor: descriptor, signals: signals, on: .sample(output, .plain))
   }
 }

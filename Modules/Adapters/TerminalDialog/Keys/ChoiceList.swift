@@ -6,8 +6,7 @@ struct ChoiceList {
   /// Whether a typed number selects a choice by its position. If not, as in a list of months or of
   /// accounts, it is search text.
   let isNumbered: Bool
-  // Whether all values consist of digits and hyphens, as account numbers do. The search then
-  // matches any part of their digits.
+  // Whether all values are digits and hyphens. The search then matches any part of their digits.
   private let areNumbers: Bool
   private let isOpen: Bool
   private(set) var typed = LineEditor()
@@ -91,7 +90,8 @@ struct ChoiceList {
 }
 
 extension String {
-  fileprivate var isDigitsAndHyphens: Bool {
+  /// Whether the text consists of digits and hyphens, as account numbers do.
+  var isDigitsAndHyphens: Bool {
     !digits.isEmpty && allSatisfy { $0 == "-" || $0.isASCIIDigit }
   }
 

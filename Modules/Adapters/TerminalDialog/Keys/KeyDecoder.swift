@@ -28,22 +28,22 @@ struct KeyDecoder {
   /// Whether the bytes so far may be the Escape key or the beginning of a sequence.
   var isAmbiguous: Bool { bytes.first == 0x1B }
 
-  /// Appends `more` bytes, and returns the complete keys.
-  mutating func keys(from more: [UInt8]) -> [Key] {
-    bytes += more
-    var keys: [Key] = []
+  /// Appends `byte`, and returns the key that it completes; nil if there is none.
+  mutating func key(from byte: UInt8) -> Key? {
+    bytes.append(byte)
+    var completed: Key?
     while let (key, length) = next() {
-      if let key { keys.append(key) }
+      completed = key ?? completed
       wipe(length)
     }
-    return keys
+    return completed
   }
 
-  /// Returns the keys in the bytes so far, if no more bytes follow, and discards the bytes.
-  mutating func flush() -> [Key] {
+  /// Returns the key in the bytes so far, if no more bytes follow, and discards the bytes.
+  mutating func flush() -> Key? {
     defer { wipe(bytes.count) }
     // A lone escape byte is the Escape key; an incomplete sequence is discarded.
-    return bytes == [0x1B] ? [.escape] : []
+    return bytes == [0x1B] ? .escape : nil
   }
 
   private mutating func wipe(_ count: Int) {

@@ -45,10 +45,7 @@ enum Characters {
   /// Whether the locale is limited to ASCII: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
   /// set does not name UTF-8, or none is set.
   static var areASCII: Bool {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let locale = environmentVariable(name)?.lowercased() else { continue }
-      return !locale.contains("utf-8") && !locale.contains("utf8")
-    }
-    return true
+    guard let locale = locale("LC_ALL", "LC_CTYPE", "LANG")?.lowercased() else { return true }
+    return !locale.contains("utf-8") && !locale.contains("utf8")
   }
 }

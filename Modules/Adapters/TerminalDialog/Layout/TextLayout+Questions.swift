@@ -6,8 +6,11 @@ extension TextLayout {
     var lines: [TerminalText] = ["", TerminalText(prompt.text(language))]
     switch prompt.kind {
     case .choice(let choices):
-      // Do not repeat a value that its label contains.
-      let values = choices.map { $0.label(language).contains($0.value) ? "" : "\($0.value)  " }
+      // Do not repeat an account number that its label contains.
+      let values = choices.map(\.value).map { value in
+        value.isDigitsAndHyphens && choices.contains { $0.label(language).contains(value) }
+          ? "" : "\(value)  "
+      }
       let width = values.map(\.columns).max() ?? 0
       if choices.count > 10 { lines.append("  \(count(choices))") }
       let number = "\(choices.count)) ".columns

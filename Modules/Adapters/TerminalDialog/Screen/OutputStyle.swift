@@ -11,10 +11,10 @@ public struct OutputStyle: Sendable, Hashable {
   }
 
   /// The kind of this output.
-  public let surface: Surface
+  public internal(set) var surface: Surface
 
   /// Whether color sequences are written.
-  public let hasColor: Bool
+  public internal(set) var hasColor: Bool
 
   /// Whether charts are drawn in ASCII.
   public let hasASCIICharts: Bool

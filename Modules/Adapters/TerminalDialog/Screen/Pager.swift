@@ -1,25 +1,7 @@
 import FeatureDependencies
 
-/// Content as lines for one width, which can be laid out anew for another one.
-struct PagedContent {
-  private let known: [TerminalText]
-  private let columns: Int
-  private let layOut: (TextLayout) -> [TerminalText]
-
-  /// Creates content that has `lines` in `layout`. `layOut` returns its lines in any layout.
-  init(
-    _ lines: [TerminalText], in layout: TextLayout, layOut: @escaping (TextLayout) -> [TerminalText]
-  ) {
-    known = lines
-    columns = layout.columns
-    self.layOut = layOut
-  }
-
-  /// The lines that fit the width of `layout`.
-  func lines(in layout: TextLayout) -> [TerminalText] {
-    layout.columns == columns ? known : layOut(layout)
-  }
-}
+/// Content as lines, in any layout.
+typealias PagedContent = (TextLayout) -> [TerminalText]
 
 /// Splits the content between two questions into pages that fit a screen.
 struct Pager {
@@ -52,6 +34,8 @@ struct Pager {
   private(set) var columns = 0
   private var content: PagedContent?
   private var used = 0
+  // The number of the pages before ``pages`` since the last question.
+  private var earlier = 0
 
   /// The page on the screen; empty without pages.
   var page: [TerminalText] { pages.isEmpty ? [] : pages[place] }
@@ -62,18 +46,26 @@ struct Pager {
   /// Whether `lines` would push others off a screen of `rows` rows. They then begin on a new page,
   /// so that content that fits on one page is not split.
   func isFull(before lines: [TerminalText], rows: Int) -> Bool {
-    used > 0 && used + lines.count > Self.room(rows)
+    used > 0 && used + lines.count > room(rows)
   }
 
   /// Splits `content` into pages for a screen of `rows` rows, and begins with the first one.
-  mutating func begin(_ content: PagedContent, _ layout: TextLayout, rows: Int) {
-    let lines = content.lines(in: layout)
+  mutating func begin(_ content: @escaping PagedContent, _ layout: TextLayout, rows: Int) {
+    let beginsPage = isFull(before: content(layout), rows: rows)
+    endPages()
+    if beginsPage { earlier += 1 }
+    self.content = content
+    split(content(layout), layout, rows)
+  }
+
+  private mutating func split(_ lines: [TerminalText], _ layout: TextLayout, _ rows: Int) {
+    columns = layout.columns
     if isFull(before: lines, rows: rows) { used = 0 }
-    (self.content, columns, place, pages) = (content, layout.columns, 0, [])
+    pages = []
     var rest = lines[...]
-    while rest.count > Self.room(rows) {
-      pages.append(Array(rest.prefix(Self.length(rows))))
-      rest = rest.dropFirst(Self.length(rows))
+    while rest.count > room(rows) {
+      pages.append(Array(rest.prefix(length(rows))))
+      rest = rest.dropFirst(length(rows))
     }
     if !rest.isEmpty { pages.append(Array(rest)) }
     used = (pages.count > 1 ? 0 : used) + (pages.last?.count ?? 0)
@@ -85,37 +77,45 @@ struct Pager {
     guard let content, !pages.isEmpty else { return }
     let (before, total) = (Self.letters(on: pages[..<place]), Self.letters(on: pages[...]))
     used -= pages.last?.count ?? 0
-    begin(content, layout, rows: rows)
+    split(content(layout), layout, rows)
     // Content that is not only wrapped, such as a table, can have another number of characters.
     let same = total == 0 ? 0 : before * Self.letters(on: pages[...]) / total
     place = pages.indices.last { Self.letters(on: pages[..<$0]) <= same } ?? 0
   }
 
   /// Forgets the pages, because other lines follow them: they can no longer be drawn anew.
-  mutating func endPages() { (content, pages, place, drawn) = (nil, [], 0, []) }
+  mutating func endPages() {
+    earlier += max(0, pages.count - 1)
+    (content, pages, place, drawn) = (nil, [], 0, [])
+  }
 
   /// The number of visible characters on `pages`, which wrapping does not change.
   private static func letters(on pages: ArraySlice<[TerminalText]>) -> Int {
     pages.joined().reduce(0) { sum, line in sum + line.plain.filter { !$0.isWhitespace }.count }
   }
 
-  /// The number of lines on a page.
-  private static func length(_ rows: Int) -> Int { max(4, rows - 2) }
-  /// The number of lines above a question.
-  private static func room(_ rows: Int) -> Int { max(3, length(rows) - question) }
+  /// The number of lines on a page. A narrow screen needs several rows for the hint.
+  private func length(_ rows: Int) -> Int {
+    max(2, rows - (columns < 24 ? 4 : columns < 40 ? 3 : 2))
+  }
 
-  /// The hint with the available keys at the end of page `page`, counted from zero, of `total`. On
-  /// a narrow screen the page is a number alone, and the last key has a shorter label.
-  static func hint(_ page: Int, of total: Int, columns: Int) -> LocalizedText {
+  /// The number of lines above a question.
+  private func room(_ rows: Int) -> Int { max(min(3, length(rows)), length(rows) - Self.question) }
+
+  /// The hint with the available keys at the end of the page on the screen. Pages are counted since
+  /// the last question; how many follow is known within one content only. On a narrow screen, words
+  /// are left out.
+  var hint: LocalizedText {
+    let (number, total) = (earlier + place + 1, earlier + pages.count)
     let isNarrow = columns < 60
-    var parts: [LocalizedText] = []
-    if total > 1 {
-      let number = LocalizedText(verbatim: "\(page + 1)/\(total)")
-      let words = LocalizedText(en: "page \(page + 1) of \(total)", ko: "\(total)쪽 중 \(page + 1)쪽")
-      parts.append(isNarrow ? number : words)
+    var parts = [LocalizedText(en: "page \(number)", ko: "\(number)쪽")]
+    if pages.count > 1 {
+      let words = LocalizedText(
+        en: "page \(number) of \(total)", ko: "\(total)쪽 중 \(number)쪽")
+      parts = [isNarrow ? LocalizedText(verbatim: "\(number)/\(total)") : words]
     }
     parts.append(LocalizedText(en: "Space next", ko: "Space 다음"))
-    if page > 0 { parts.append(LocalizedText(en: "b back", ko: "b 이전")) }
+    if place > 0 { parts.append(LocalizedText(en: "b back", ko: "b 이전")) }
     parts.append(
       isNarrow
         ? LocalizedText(en: "q end", ko: "q 끝") : LocalizedText(en: "q to the end", ko: "q 끝까지"))

@@ -44,7 +44,10 @@ public final class ProgressBar: Sendable {
     guard style.surface != .lines, total > 0 else { return }
     let percent = min(100, done.multipliedReportingOverflow(by: 100).partialValue / total)
     state.withLock { state in
-      guard done < total else { return finish(&state) }
+      guard done < total else {
+        erase(&state)
+        return state.start = elapsed()
+      }
       let step: Int64 = style.surface == .plain ? 25 : 1
       guard percent / step != (state.shown ?? -1) / step else { return }
       let time = elapsed() - state.start
@@ -56,11 +59,12 @@ public final class ProgressBar: Sendable {
 
   /// Removes the bar until the next ``advance(to:of:)``, so that other output can take its place.
   public func hide() {
-    guard style.surface == .screen else { return }
-    state.withLock { state in
-      if state.shown != nil { output.draw("\r\u{1B}[K") }
-      state.shown = nil
-    }
+    if style.surface == .screen { state.withLock { erase(&$0) } }
+  }
+
+  private func erase(_ state: inout State) {
+    if state.shown != nil, style.surface == .screen { output.draw("\r\u{1B}[K") }
+    state.shown = nil
   }
 
   private func draw(_ percent: Int64, _ pace: Pace?) {
@@ -72,11 +76,6 @@ public final class ProgressBar: Sendable {
       style.marked(TerminalText(String(repeating: "▇", count: full)), .chosen)
       + TerminalText(String(repeating: "·", count: Self.width - full))
     output.draw("\r\u{1B}[K\(bar) \(text)")
-  }
-
-  private func finish(_ state: inout State) {
-    if state.shown != nil, style.surface == .screen { output.draw("\r\u{1B}[K") }
-    state = State(start: elapsed())
   }
 }
 

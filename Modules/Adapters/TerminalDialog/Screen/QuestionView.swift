@@ -165,12 +165,8 @@ struct QuestionView {
     return sum >= limits.lowerBound
   }
 
-  /// The hints in `text`, broken only between them, so that each key and its label share a line.
   private func keyLines(_ text: String) -> [TerminalText] {
-    let hints = text.replacing(" ", with: "\u{A0}").replacing("·\u{A0}", with: "· ")
-    return hints.wrapped(to: size.columns - 3).map { line in
-      style.marked("  \(line.replacing("\u{A0}", with: " "))", .aside)
-    }
+    text.wrappedBetweenHints(to: size.columns - 3).map { style.marked("  \($0)", .aside) }
   }
 
   private func aside(_ text: String) -> [TerminalText] {
@@ -198,6 +194,13 @@ struct QuestionView {
 }
 
 extension String {
+  /// The hints in the text as lines of at most `width` columns, broken only between hints, so that
+  /// each key and its label share a line.
+  func wrappedBetweenHints(to width: Int) -> [String] {
+    let hints = replacing(" ", with: "\u{A0}").replacing("·\u{A0}", with: "· ")
+    return hints.wrapped(to: width).map { $0.replacing("\u{A0}", with: " ") }
+  }
+
   /// The shortest prefix with `digits` digits.
   fileprivate func prefix(digits: Int) -> String {
     var (text, seen) = ("", 0)

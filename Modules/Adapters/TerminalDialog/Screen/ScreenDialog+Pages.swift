@@ -7,8 +7,8 @@ extension ScreenDialog {
   /// If the person stops, the rest is not shown, unless `isOwed` is true. Returns the lines that
   /// are on the screen.
   @discardableResult
-  func page(_ content: PagedContent, isOwed: Bool) -> [TerminalText] {
-    if pager.isFull(before: content.lines(in: layout), rows: output.size.rows) {
+  func page(_ content: @escaping PagedContent, isOwed: Bool) -> [TerminalText] {
+    if pager.isFull(before: content(layout), rows: output.size.rows) {
       guard turnPages(untilLeft: true, isOwed: isOwed) else { return [] }
     }
     pager.begin(content, layout, rows: output.size.rows)
@@ -19,11 +19,12 @@ extension ScreenDialog {
   }
 
   /// Waits at the end of each page until the person turns to the next page, skips to the end, or
-  /// stops; with `untilLeft` also at the last page. Earlier pages can be shown again in place of
-  /// the current one. Returns false if the person stopped, unless the rest `isOwed`.
+  /// stops; with `untilLeft` also at the last page. After a stop it does not wait. Earlier pages can
+  /// be shown again in place of the current one. Returns false if the person stopped, unless the
+  /// rest `isOwed`.
   private func turnPages(untilLeft: Bool, isOwed: Bool) -> Bool {
     do {
-      while !pager.showsAll, interruption == nil, untilLeft || !pager.isAtEnd {
+      while !pager.showsAll, !keys.hasStopped, interruption == nil, untilLeft || !pager.isAtEnd {
         switch try turn() {
         case .next where pager.isAtEnd: return true
         case .next:
@@ -70,10 +71,8 @@ extension ScreenDialog {
     defer { output.draw(region.erase(columns: output.columns)) }
     return try keys.reading { (mode) throws(DialogInterruption) in
       while true {
-        let columns = output.columns
-        let hint = Pager.hint(pager.place, of: pager.pages.count, columns: columns)
-        let text = hint(language.current).cut(to: columns - 1)
-        draw(Frame([style.marked("\(text)", .aside)]))
+        let hint = pager.hint(language).wrappedBetweenHints(to: output.columns - 1)
+        draw(Frame(hint.map { surface.style.marked("\($0)", .aside) }))
         let key = try keys.next(in: mode)
         if let turn = Pager.turn(key) { return turn }
         if key == .resumed {

@@ -1,10 +1,36 @@
 import FeatureDependencies
 import Foundation
+import Synchronization
 import Testing
 
 @testable import TerminalDialog
 
-struct SecretDisplayTests {
+/// Secrets that are typed, and secrets that are shown.
+struct SecretTests {
+  @Test(arguments: [OutputStyle.Surface.screen, .plain])
+  func `Keys typed as soon as a secret is asked for are neither echoed nor lost`(
+    surface: OutputStyle.Surface
+  ) async throws {
+    let terminal = try TypedTerminal(echoes: true)
+    let dialog: any SecretDialog =
+      surface == .screen ? terminal.screenDialog() : terminal.lineDialog()
+    // Stops the output, as Ctrl-S does, so that the prompt cannot be written.
+    tcflow(terminal.descriptor, TCOOFF)
+    let wasQuiet = Atomic(false)
+    // On its own thread, because a dialog blocks the thread it runs on.
+    Thread {
+      // The limit only guards against a hang.
+      for _ in 0..<500 where terminal.isEchoing { usleep(10_000) }
+      wasQuiet.store(!terminal.isEchoing, ordering: .relaxed)
+      tcflow(terminal.descriptor, TCOON)
+      terminal.type("480917\r", after: "PIN")
+    }.start()
+    #expect(try await dialog.pin() == Array("480917".utf8))
+    let isQuiet = wasQuiet.load(ordering: .relaxed)
+    #expect(isQuiet)
+    #expect(try !terminal.written().contains("4809"))
+  }
+
   @Test func `Backspace removes a whole Unicode scalar, however many bytes it has`() throws {
     let secret = try SecretEntry()
     for key in [Key.text("4한"), .backspace, .text("é8"), .backspace, .backspace, .text("7")] {

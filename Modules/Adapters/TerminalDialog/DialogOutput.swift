@@ -1,0 +1,36 @@
+public import FeatureDependencies
+
+/// The output of a dialog, and how content is laid out on it.
+public struct DialogOutput: Sendable {
+  let output: Output
+  let setting: LanguageSetting
+  let products: ProductGlossary
+  var style: OutputStyle
+
+  /// Lays out content for `style` in the current `language`. `products` has the names of products.
+  public init(
+    _ output: Output, language: LanguageSetting, products: ProductGlossary, style: OutputStyle
+  ) {
+    self.output = output
+    setting = language
+    self.products = products
+    self.style = style
+  }
+
+  /// The current language.
+  var language: Language { setting.current }
+
+  /// The layout for the current language and width.
+  var layout: TextLayout {
+    TextLayout(language: language, columns: output.columns, products: products, style: style)
+  }
+
+  /// The same output without color, and with the hints for a person, even if their questions go to
+  /// a file or a pipe.
+  func lineByLine(forPerson isPerson: Bool) -> DialogOutput {
+    var lines = self
+    lines.style.hasColor = false
+    if isPerson { lines.style.surface = .plain }
+    return lines
+  }
+}
