@@ -102,7 +102,7 @@ package struct ProgramRun: Sendable {
       guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
       offered = []
     }
-    let script = ShellCompletion(table, offered: offered).script(for: shell)
+    let script = ShellCompletion(table: table, offered: offered).script(for: shell)
     return try print(script, ["script": .text(script)], invocation)
   }
 
