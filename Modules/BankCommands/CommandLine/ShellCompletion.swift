@@ -40,7 +40,7 @@ struct ShellCompletion {
     let first = Set(names.compactMap(\.first)).sorted()
     let second = Dictionary(grouping: names.filter { $0.count == 2 }) { $0[0] }
       .mapValues { $0.map { $0[1] } }
-    let topics = first + [HelpTopic.exitCodesWord]
+    let topics = first.filter { $0 != "help" } + [HelpTopic.exitCodesWord]
     let commands = table.commands.map { command in
       let next =
         switch command.action {
