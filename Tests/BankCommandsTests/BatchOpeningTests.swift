@@ -64,7 +64,7 @@ struct BatchOpeningTests {
     #expect(report.text.en.contains("The outcome is unknown for \(Self.request)."))
     #expect(report.text.ko.contains("결과를 알 수 없는 요청: \(Self.request)."))
     var last = BatchReport(lines: 1)
-    last.add(.ledger(.outcomeUnknown(Self.request)))
+    last.add(FlowOutcome(stop: .ledger(.outcomeUnknown(Self.request))))
     #expect(last.text.en.hasSuffix(BatchReport.remedy.en))
     #expect(last.text.ko.hasSuffix(BatchReport.remedy.ko))
   }
@@ -112,7 +112,7 @@ struct BatchOpeningTests {
 
   @Test func `An output failure reports the line not printed and the outcome of the batch`() {
     var report = BatchReport(lines: 1)
-    report.add(.ledger(.outcomeUnknown(Self.request)))
+    report.add(FlowOutcome(stop: .ledger(.outcomeUnknown(Self.request))))
     let text = report.text(unprintedFrom: RequestID("B17"), because: "full")
     #expect(
       text.en.hasPrefix("The output cannot be written: full; results from B17 on are missing. "))

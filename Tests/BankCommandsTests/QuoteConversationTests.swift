@@ -26,7 +26,8 @@ struct QuoteConversationTests {
   ) throws -> QuoteConversation {
     QuoteConversation(
       dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
-      quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample)
+      quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample,
+      clock: try Samples.clock())
   }
 
   /// The quotes that were compared in `dialog`.

@@ -19,7 +19,7 @@ struct BatchOpening {
     for line in batch.lines {
       guard !result.isBroken, !isInterrupted() else { break }
       let outcome = await outcome(of: line, open)
-      result.add(outcome.outcome.stop)
+      result.add(outcome.outcome)
       report(line, outcome)
     }
     return result

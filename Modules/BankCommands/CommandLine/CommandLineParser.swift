@@ -28,7 +28,7 @@ package struct Invocation: Sendable {
     guard let text = self[option] else { return nil }
     let values = command.values(of: option)
     guard values.contains(text) else {
-      throw .badValue(option, text, expected: values.joined(separator: ", "))
+      throw .badValue(option, text, expected: .init(verbatim: values.joined(separator: ", ")))
     }
     return text
   }
@@ -36,7 +36,7 @@ package struct Invocation: Sendable {
   /// The value of `option`, as `read` converts it; nil without the option. Throws `badValue` if
   /// `read` returns nil.
   func value<Value>(
-    of option: OptionName, expected: String, _ read: (String) -> Value?
+    of option: OptionName, expected: LocalizedText, _ read: (String) -> Value?
   ) throws(CommandError) -> Value? {
     guard let text = self[option] else { return nil }
     guard let value = read(text) else { throw .badValue(option, text, expected: expected) }

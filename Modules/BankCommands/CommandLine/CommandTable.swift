@@ -3,12 +3,18 @@ package import FeatureDependencies
 /// A command: its words, arguments and options, its help, and its action.
 package struct Command: Sendable {
   /// What a command does.
-  package enum Action: Sendable {
+  enum Action: Sendable {
     /// Prints a text about the program itself. That of a group is its help.
     case help, version, completion, group
     /// Uses the bank of the host, and returns the exit code.
-    case bank(
-      @Sendable (Invocation, any CommandDependency) async throws(CommandError) -> ExitCode)
+    case bank(@Sendable (CommandRun) async throws(CommandError) -> ExitCode)
+
+    /// Uses the bank of the host with this `method` of a run.
+    static func calling(
+      _ method: @escaping @Sendable (CommandRun) -> () async throws(CommandError) -> ExitCode
+    ) -> Action {
+      .bank { (run) throws(CommandError) in try await method(run)() }
+    }
   }
 
   /// The words that name the command; empty for the menu.
@@ -104,8 +110,9 @@ package struct CommandTable: Sendable {
     words: "", optional: [.dataDir, .customer, .pinFile, .catalog] + general,
     summary: .init(en: "show the menu", ko: "메뉴 열기"),
     examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"],
-    action: .bank { (invocation, host) throws(CommandError) in
-      try await Menu(invocation: invocation, host: host).run()
+    action: .bank { (run) throws(CommandError) in
+      var menu = Menu(run)
+      return try await menu.run()
     })
 
   private static let enroll = Command(
@@ -115,7 +122,7 @@ package struct CommandTable: Sendable {
     ] + general,
     summary: .init(en: "enroll a customer, with sandbox money", ko: "고객 등록 (모의 자금 지급)"),
     examples: ["AppHost enroll", "AppHost enroll --name Hana --pin-file pin --json"],
-    action: .bank(Command.enroll))
+    action: .calling(CommandRun.enroll))
 
   private static func open(_ product: ProductDescription) -> Command {
     let words = "open \(product.kind)"
@@ -124,13 +131,15 @@ package struct CommandTable: Sendable {
       words: words, kind: product.kind,
       optional: [.product, .amount, .months, .tax, .from] + link + [.acceptTerms] + signedIn
         + [.catalog, .answers, .requestID, .json] + general,
-      summary: product.words.menuEntry,
+      summary: LocalizedText(
+        en: "open an account: \(product.words.product.en)",
+        ko: "\(product.words.product.ko) 개설"),
       examples: [
         "AppHost \(words)", "AppHost \(words) --answers answers.json --pin-file pin --json",
         "AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general --accept-terms",
       ],
-      action: .bank { (invocation, host) throws(CommandError) in
-        try await Command.open(product.kind, invocation.requestID(), invocation, host)
+      action: .bank { (run) throws(CommandError) in
+        try await run.open(product.kind, run.invocation.requestID())
       })
   }
 
@@ -140,7 +149,7 @@ package struct CommandTable: Sendable {
       en: "open accounts from a file, one per line, with one PIN (results: JSON lines)",
       ko: "파일의 줄마다 계좌 하나씩, PIN 한 번으로 개설 (결과: 줄마다 JSON)"),
     examples: ["AppHost open --batch openings.jsonl --pin-file pin"],
-    action: .bank(Command.openBatch))
+    action: .calling(CommandRun.openBatch))
 
   private static func quote(_ product: ProductDescription) -> Command {
     let words = "quote \(product.kind)"
@@ -150,11 +159,9 @@ package struct CommandTable: Sendable {
       words: words, kind: product.kind,
       optional: [.product, .amount, .months, .tax, .compare, .on] + linked
         + [.catalog, .json] + signedIn + general,
-      summary: LocalizedText(en: "Compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
+      summary: LocalizedText(en: "compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"],
-      action: .bank { (invocation, host) throws(CommandError) in
-        try await Command.quote(product, invocation, host)
-      })
+      action: .bank { (run) throws(CommandError) in try await run.quote(product) })
   }
 
   private static func accounts(of products: [ProductDescription]) -> [Command] {
@@ -164,19 +171,19 @@ package struct CommandTable: Sendable {
         summary: .init(
           en: "list the products: IDs, terms, limits, rates", ko: "상품 목록 (ID, 기간, 한도, 이율)"),
         examples: ["AppHost products", "AppHost products --catalog catalog.json --json"],
-        action: .bank(Command.products)),
+        action: .calling(CommandRun.products)),
       Command(
         words: "accounts", optional: signedIn + [.kind, .json] + general,
         values: [.kind: [Account.demandKind] + products.map { "\($0.kind)" }],
         summary: .init(
           en: "list the customer's accounts (--json: an array)", ko: "계좌 목록 (--json: 배열)"),
         examples: ["AppHost accounts", "AppHost accounts --pin-file pin --json"],
-        action: .bank(Command.accounts)),
+        action: .calling(CommandRun.accounts)),
       Command(
         words: "account", arguments: ["ACCOUNT"], optional: signedIn + [.json] + general,
         summary: .init(en: "show an account's schedule and history", ko: "계좌의 일정과 거래 내역"),
         examples: ["AppHost account 210-000003-9", "AppHost account 210-000003-9 --json"],
-        action: .bank(Command.account)),
+        action: .calling(CommandRun.account)),
       Command(
         words: "receipt", arguments: ["ACCOUNT"],
         optional: signedIn + [.format, .save, .replace, .json] + general,
@@ -186,7 +193,7 @@ package struct CommandTable: Sendable {
           "AppHost receipt 210-000003-9 --json",
           "AppHost receipt 210-000003-9 --save schedule.ics",
         ],
-        action: .bank(Command.receipt)),
+        action: .calling(CommandRun.receipt)),
     ]
   }
 
@@ -195,7 +202,7 @@ package struct CommandTable: Sendable {
       words: "change-pin",
       optional: signedIn + [.newPINFile, .recoveryFile, .json] + general,
       summary: .init(en: "change the PIN", ko: "PIN 변경"), examples: ["AppHost change-pin"],
-      action: .bank(Command.changePIN)),
+      action: .calling(CommandRun.changePIN)),
     Command(
       words: "unlock",
       optional: [
@@ -206,7 +213,7 @@ package struct CommandTable: Sendable {
         "AppHost unlock",
         "AppHost unlock --recovery-code-file code --new-pin-file pin --recovery-file new-code",
       ],
-      action: .bank(Command.unlock)),
+      action: .calling(CommandRun.unlock)),
   ]
 
   private static let ledger = [
@@ -215,11 +222,11 @@ package struct CommandTable: Sendable {
       optional: [.json] + general,
       summary: .init(en: "verify a contract or receipt", ko: "계약서·개설확인서 검증"),
       examples: ["AppHost receipt verify receipt.jws --key bank.pem"],
-      action: .bank(Command.verifyReceipt)),
+      action: .calling(CommandRun.verifyReceipt)),
     Command(
       words: "keys", optional: [.dataDir, .customer, .json] + general,
       summary: .init(en: "print the public keys that verify signatures", ko: "검증용 공개 키 출력"),
-      examples: ["AppHost keys --json"], action: .bank(Command.keys)),
+      examples: ["AppHost keys --json"], action: .calling(CommandRun.keys)),
     Command(
       words: "audit", optional: [.dataDir, .receipt, .checkpoint, .key, .json] + general,
       summary: .init(en: "audit the ledger", ko: "원장 감사"),
@@ -227,19 +234,20 @@ package struct CommandTable: Sendable {
         "AppHost audit", "AppHost audit --receipt receipt.jws --key bank.pem",
         "AppHost audit --checkpoint checkpoint.txt --key bank.pem",
       ],
-      action: .bank(Command.audit)),
+      action: .calling(CommandRun.audit)),
     Command(
       words: "backup", arguments: ["FOLDER"], optional: [.dataDir, .json] + general,
       summary: .init(
         en: "copy the bank to a new folder, and audit the copy", ko: "은행을 새 폴더에 복사하고 사본 감사"),
       isLocal: true,
-      examples: ["AppHost backup /media/backup/bank"], action: .bank(Command.backUp)),
+      examples: ["AppHost backup /media/backup/bank"], action: .calling(CommandRun.backUp)),
     Command(
       words: "checkpoint",
       optional: [.dataDir, .checkpoint, .save, .replace, .json] + general,
       summary: .init(
         en: "sign the state of the ledger, to store elsewhere", ko: "원장 상태에 은행이 서명 (다른 곳에 보관)"),
-      examples: ["AppHost checkpoint --save checkpoint.txt"], action: .bank(Command.checkpoint)),
+      examples: ["AppHost checkpoint --save checkpoint.txt"],
+      action: .calling(CommandRun.checkpoint)),
   ]
 
   #if PostgreSQL
@@ -247,7 +255,7 @@ package struct CommandTable: Sendable {
       words: "ledger migrate", required: [.ledger], optional: [.hostRole, .json] + general,
       summary: .init(en: "create or upgrade the ledger's tables", ko: "원장 테이블 생성·갱신"),
       examples: ["AppHost ledger migrate --ledger bank-owner --host-role bank_host"],
-      action: .bank(Command.migrateLedger))
+      action: .calling(CommandRun.migrateLedger))
   #endif
 
   private static let texts = [

@@ -68,7 +68,7 @@ package struct ProgramRun: Sendable {
     case (.completion, nil): return try await printCompletion(invocation, host)
     case (.bank(let run), nil):
       try checkInput(invocation)
-      return try await run(invocation, host())
+      return try await run(CommandRun(invocation: invocation, host: host()))
     }
   }
 

@@ -85,11 +85,13 @@ extension CommandError {
       ko: "\(words(command)) 명령에는 \(korean) 쓸 수 없습니다.", remedy: help(command))
   }
 
-  static func badValue(_ option: OptionName, _ value: String, expected: String) -> CommandError {
+  static func badValue(
+    _ option: OptionName, _ value: String, expected: LocalizedText
+  ) -> CommandError {
     CommandError(
       "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
       ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
-      remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
+      remedy: ("Expected: \(expected.en).", "올바른 값: \(expected.ko)."))
   }
 
   /// A shell without completion.
