@@ -76,7 +76,7 @@ struct HostedProductWordsTests {
     #expect(prompt.reading(of: "\(kind)")(language) == words.menuEntry(language))
     let table = CommandTable(products: HostedProduct.all.map(\.description))
     let help = HelpText(table: table, language: language, width: 80)
-      .lines(for: .command(try #require(table[""])))
+      .lines(for: try #require(table[""]))
     let open = try #require(help.first { $0.hasPrefix("  open \(kind) ") })
     let quote = try #require(help.first { $0.hasPrefix("  quote \(kind) ") })
     #expect(open.contains(words.product(language)))

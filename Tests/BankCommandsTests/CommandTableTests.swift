@@ -65,12 +65,11 @@ struct CommandTableTests {
     width: Int, language: Language
   ) throws {
     let help = HelpText(table: table, language: language, width: width)
-    for topic in table.commands.map(HelpTopic.command) + [.exitCodes] {
-      let lines = help.lines(for: topic)
-      #expect(lines.allSatisfy { $0.columns <= width }, "\(topic)")
+    for lines in table.commands.map(help.lines) + [help.exitCodes] {
+      #expect(lines.allSatisfy { $0.columns <= width }, "\(lines[0])")
     }
-    let menu = help.lines(for: .command(try #require(table[""]))).joined(separator: "\n")
-    let codes = help.lines(for: .exitCodes).joined(separator: "\n")
+    let menu = help.lines(for: try #require(table[""])).joined(separator: "\n")
+    let codes = help.exitCodes.joined(separator: "\n")
     #expect(codes.contains("130"))
     #expect(!menu.contains("130"))
     #expect(menu.hasSuffix("AppHost help exit-codes"))

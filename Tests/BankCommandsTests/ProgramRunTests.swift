@@ -15,7 +15,7 @@ struct ProgramRunTests {
     (["--version"], "AppHost \(HelpText.version)\n"),
     (["version"], "AppHost \(HelpText.version)\n"),
     (["help", "audit"], "AppHost audit [options]"),
-    (["audit", "--help"], "AppHost audit [options]"), (["version", "--help"], "AppHost 1"),
+    (["audit", "--help"], "AppHost audit [options]"), (["version", "--help"], "AppHost version ["),
     (["help", "audit", "--help"], "AppHost audit [options]"), (["help", "--help"], "Commands\n"),
     (["audit", "--help", "--version"], "AppHost 1"),
     (["quote", "--help"], "AppHost quote COMMAND [options]"),

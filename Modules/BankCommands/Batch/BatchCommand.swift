@@ -15,9 +15,9 @@ extension CommandRun {
       return await signals.postponed { await results(of: batch, in: session, open) }
     }
     if let failure = output.stream.failure {
-      throw .batchOutputFailed(
-        report.text(unprintedFrom: unprinted, because: failure),
-        exit: BatchReport.exitCode(of: report.worst, isOutputLost: true))
+      throw CommandError(
+        "outputFailed", BatchReport.exitCode(of: report.worst, isOutputLost: true),
+        report.text(unprintedFrom: unprinted, because: failure), remedy: BatchReport.remedy)
     }
     output.note(report.text)
     return BatchReport.exitCode(

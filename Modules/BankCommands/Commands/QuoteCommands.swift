@@ -88,11 +88,11 @@ extension CommandRun {
 
   private func openingDate() throws(CommandError) -> CalendarDate? {
     guard let text = invocation[.on] else { return nil }
-    if let date = CalendarDate(iso8601: text) { return date }
-    guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil else {
-      throw .noSuchDay(.on, text)
+    guard let date = CalendarDate(iso8601: text) else {
+      throw .badValue(
+        .on, text, expected: .init(en: "an existing day as YYYY-MM-DD", ko: "있는 날짜, YYYY-MM-DD"))
     }
-    throw .badValue(.on, text, expected: .init(verbatim: "YYYY-MM-DD"))
+    return date
   }
 }
 

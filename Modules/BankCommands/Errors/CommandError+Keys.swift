@@ -103,7 +103,6 @@ extension CommandError {
     personal = LocalizedText(
       en: "\(message.en) \(Self.unlocking(of: lock, \.text.en).0)",
       ko: "\(message.ko) \(Self.unlocking(of: lock, \.text.ko).1)")
-    isLock = true
   }
 
   private static func unlocking(

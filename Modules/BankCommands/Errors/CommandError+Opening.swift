@@ -92,11 +92,11 @@ extension CommandError {
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(name.en).",
-        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
+        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: .init(verbatim: ""))
     case .answerMissing:
       self.init(
         "answerMissing", .refused, en: "There is no answer for \(name.en).",
-        ko: "\(name.ko)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
+        ko: "\(name.ko)의 답이 없습니다.", remedy: .init(verbatim: ""))
     case .refused(let rejection): self.init(rejection, at: question)
     case .unreadable(let reason):
       self.init(
@@ -122,10 +122,9 @@ extension CommandError {
       ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
   }
 
-  /// The remedy for `question` without an answer, with options that the command of `invocation`
-  /// accepts; nil for a line of a batch.
-  static func answering(_ question: AskedQuestion, in invocation: Invocation?) -> LocalizedText {
-    let options = invocation?.command.options ?? [.pinFile, .batch]
+  /// The remedy for `question` without an answer, with options that `command` accepts.
+  static func answering(_ question: AskedQuestion, in command: Command) -> LocalizedText {
+    let options = command.options
     switch question {
     case .pin: return adding(OptionName.pinFile.usage)
     case .newPIN:
@@ -153,8 +152,8 @@ extension CommandError {
   }
 
   /// The remedy for input that ended too early.
-  static func givingLines(to invocation: Invocation?) -> LocalizedText {
-    guard invocation?.command.options.contains(.answers) != false else {
+  static func givingLines(to command: Command) -> LocalizedText {
+    guard command.options.contains(.answers) else {
       return .init(en: "Give a line for every question.", ko: "질문마다 한 줄을 입력하세요.")
     }
     return .init(
@@ -178,11 +177,12 @@ extension CommandError {
     switch error {
     case .unknownProduct(let id, let offered):
       let names = offered.map(\.description)
-      let nearest = Spelling.nearest(to: "\(id)", among: names).map { " Did you mean \($0)?" } ?? ""
+      let nearest = Spelling.nearest(to: "\(id)", among: names)
+      let (english, korean) = Self.didYouMean(nearest.map { [$0] } ?? []) ?? ("", "")
       let list = names.joined(separator: ", ")
       self.init(
-        "unknownProduct", .refused, en: "There is no product \(id).\(nearest)",
-        ko: "\(id) 상품이 없습니다.",
+        "unknownProduct", .refused, en: "There is no product \(id). \(english)".trimmed,
+        ko: "\(id) 상품이 없습니다. \(korean)".trimmed,
         remedy: names.isEmpty
           ? ("No product of this kind is on offer.", "판매 중인 상품이 없습니다.")
           : ("On offer: \(list).", "판매 중: \(list)."))

@@ -6,12 +6,12 @@ package import TerminalDialog
 extension CommandError {
   /// Words that begin no command. The message names them only if they are similar to one, because
   /// they may be a PIN or a recovery code.
-  static func unknownCommand(_ name: String, nearest: String?) -> CommandError {
+  static func unknownCommand(_ name: String, nearest: [String]) -> CommandError {
     let (english, korean) =
-      nearest == nil ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
+      nearest.isEmpty ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
     return CommandError(
       "unknownCommand", .usage, en: "There is no \(english).", ko: "\(korean) 명령이 없습니다.",
-      remedy: didYouMean(nearest))
+      remedy: didYouMean(nearest) ?? help(""))
   }
 
   /// `name` is the first word of the two-word `commands`. The message does not name a second word
@@ -32,7 +32,7 @@ extension CommandError {
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
-      remedy: didYouMean(nearest))
+      remedy: didYouMean(nearest.map { [$0] } ?? []) ?? help(""))
   }
 
   static func optionElsewhere(_ option: OptionName, command: String) -> CommandError {
@@ -94,23 +94,6 @@ extension CommandError {
       remedy: ("Expected: \(expected.en).", "올바른 값: \(expected.ko)."))
   }
 
-  /// A shell without completion.
-  static var badShell: CommandError {
-    let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-    return CommandError(
-      "badValue", .usage, en: "There is no completion for this shell.",
-      ko: "이 셸의 자동 완성은 없습니다.",
-      remedy: ("Expected: \(known).", "올바른 값: \(known)."))
-  }
-
-  /// A well-formed date that does not exist, such as 2026-02-30.
-  static func noSuchDay(_ option: OptionName, _ day: String) -> CommandError {
-    CommandError(
-      "badValue", .usage, en: "\(option.flag): There is no day \(day) in the calendar.",
-      ko: "\(option.flag): \(day, .topic) 달력에 없는 날짜입니다.",
-      remedy: ("Write an existing day as YYYY-MM-DD.", "있는 날짜를 YYYY-MM-DD로 쓰세요."))
-  }
-
   /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
   static func notUTF8(_ name: LocalizedText) -> CommandError {
     CommandError(
@@ -141,9 +124,13 @@ extension CommandError {
     return ("See: \(line)", "\(line) 를 보세요.")
   }
 
-  private static func didYouMean(_ nearest: String?) -> (String, String) {
-    guard let nearest else { return help("") }
-    return ("Did you mean \(nearest)?", "\(nearest, .object) 뜻하셨나요?")
+  /// A question whether one of `names` was meant; nil without names.
+  static func didYouMean(_ names: [String]) -> (String, String)? {
+    guard !names.isEmpty else { return nil }
+    return (
+      "Did you mean \(names.joined(separator: " or "))?",
+      "\(names.joined(separator: " 또는 "), .object) 뜻하셨나요?"
+    )
   }
 }
 
@@ -151,48 +138,24 @@ extension CommandError {
 extension CommandError {
   /// Reports why a file that the user named cannot be used.
   package init(_ error: FileError) {
-    switch error {
-    case .missing, .unreadable:
-      self.init(
-        error, "unreadableFile", en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .folder: self.init(error, "notAFile", en: "Specify a file.", ko: "파일을 지정하세요.")
-    case .terminal:
-      self.init(
-        error, "notAFile", en: "Omit the option to be asked for it.",
-        ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-    case .nothing:
-      self.init(
-        error, "unreadableFile",
-        en: "Check the program that writes to it; it can be read only once.",
-        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
-    case .noEnd:
-      self.init(
-        error, "unreadableFile", en: "Close it after the last line is written.",
-        ko: "마지막 줄까지 보낸 뒤 닫으세요.")
-    case .tooLarge:
-      self.init(
-        error, "fileTooLarge", .refused, en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
-    case .exists:
-      self.init(
-        error, "fileExists", en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .irreplaceable:
-      self.init(
-        error, "notAFile", en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .protected:
-      self.init(
-        error, "protectedFile", en: "Specify a path outside of that folder.",
-        ko: "그 폴더 밖의 경로를 지정하세요.")
-    case .unwritable:
-      self.init(
-        error, "unwritableFile", .failed, en: "Specify a file in a folder that you can write to.",
-        ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
-    }
-  }
-
-  private init(
-    _ error: FileError, _ code: String, _ exit: ExitCode = .usage, en: String, ko: String
-  ) {
-    self.init(code, exit, error.message, remedy: LocalizedText(en: en, ko: ko))
+    let code =
+      switch error {
+      case .missing, .unreadable, .nothing, .noEnd: "unreadableFile"
+      case .folder, .terminal, .irreplaceable: "notAFile"
+      case .tooLarge: "fileTooLarge"
+      case .exists: "fileExists"
+      case .protected: "protectedFile"
+      case .unwritable: "unwritableFile"
+      }
+    let exit: ExitCode =
+      switch error {
+      case .tooLarge: .refused
+      case .unwritable: .failed
+      case .missing, .unreadable, .nothing, .noEnd, .folder, .terminal, .irreplaceable, .exists,
+        .protected:
+        .usage
+      }
+    self.init(code, exit, error.message, remedy: error.remedy)
   }
 
   /// Reports why a result was not saved. The option `--replace` can help if the file exists.
@@ -204,28 +167,16 @@ extension CommandError {
       remedy: ("Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요."))
   }
 
-  /// Reports the `faults` of the catalog in the file at `path`; nil if it is not from a file.
-  package static func catalogFile(path: String?, faults: LocalizedText) -> CommandError {
-    let name = path.map { " \($0)" } ?? ""
+  /// Reports the `faults` in the file that `option` names; `path` is nil for the built-in catalog.
+  package static func invalid(
+    _ option: OptionName, path: String?, faults: LocalizedText
+  ) -> CommandError {
+    let file = path.map { "\(option.flag) \($0)" } ?? option.rawValue
     return CommandError(
-      "catalogInvalid", .refused, en: "The catalog\(name) is not valid: \(faults.en)",
-      ko: "\("상품 목록\(name)", .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
-  }
-
-  /// Reports the `faults` of the batch file at `path`.
-  package static func batchFile(path: String, faults: LocalizedText) -> CommandError {
-    CommandError(
-      "batchInvalid", .refused,
-      en: "The batch \(path) is not valid, so nothing was opened: \(faults.en)",
-      ko: "일괄 개설 파일 \(path, .subject) 올바르지 않아 아무것도 개설하지 않았습니다: \(faults.ko)",
-      remedy: correcting)
-  }
-
-  /// Reports the `faults` of the answers file at `path`.
-  package static func answersFile(path: String, faults: LocalizedText) -> CommandError {
-    CommandError(
-      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(faults.en)",
-      ko: "답 파일 \(path, .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
+      "\(option.rawValue)Invalid", .refused,
+      en: "\(file) is not valid, so nothing was done: \(faults.en)",
+      ko: "\(file, .subject) 올바르지 않아 아무것도 처리하지 않았습니다: \(faults.ko)",
+      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
   }
 
   /// The value of a secret's option names no file. The message does not repeat it, because it may
@@ -240,8 +191,6 @@ extension CommandError {
       ))
   }
 
-  private static let correcting = ("Correct the places named.", "표시된 곳을 고치세요.")
-
   /// Reports that the output failed, with the changes that were already `done`.
   static func outputFailed(_ reason: String, done: [LocalizedText]) -> CommandError {
     let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
@@ -255,11 +204,6 @@ extension CommandError {
         : ("These changes are stored; only the output is missing.", "처리는 완료되었으며 출력만 되지 않았습니다."))
     error.interruption = .unwritable(reason: reason)
     return error
-  }
-
-  /// Reports that results of a batch were not written.
-  static func batchOutputFailed(_ message: LocalizedText, exit: ExitCode) -> CommandError {
-    CommandError("outputFailed", exit, message, remedy: BatchReport.remedy)
   }
 
   static func noSuchAccount(_ number: String) -> CommandError {
@@ -291,4 +235,29 @@ extension CommandError {
       "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",
       "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요."
     ))
+}
+
+extension FileError {
+  fileprivate var remedy: LocalizedText {
+    switch self {
+    case .missing, .unreadable:
+      .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
+    case .folder: .init(en: "Specify a file.", ko: "파일을 지정하세요.")
+    case .terminal:
+      .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
+    case .nothing:
+      .init(
+        en: "Check the program that writes to it; it can be read only once.",
+        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
+    case .noEnd: .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+    case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
+    case .exists, .irreplaceable:
+      .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .protected:
+      .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
+    case .unwritable:
+      .init(
+        en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
+    }
+  }
 }

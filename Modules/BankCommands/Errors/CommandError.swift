@@ -13,7 +13,8 @@ package struct CommandError: Error, Sendable, Equatable {
   let exit: ExitCode
   /// The error and its reason.
   let message: LocalizedText
-  /// The remedy, as a sentence for the user.
+  /// The remedy, as a sentence for the user. That for a question without an answer depends on the
+  /// command: ``reported(by:among:)`` adds it.
   private(set) var remedy: LocalizedText
   /// The message where the questions were shown, without question keys; nil to report ``message``
   /// and ``remedy``.
@@ -26,8 +27,6 @@ package struct CommandError: Error, Sendable, Equatable {
   var isBack = false
   /// The accounts that were opened before the error and stay open; nil if no flow was running.
   var opened: [OpenedAccount]?
-  /// Whether a key is locked after too many wrong attempts.
-  var isLock = false
   /// Whether ``personal`` states changes that a signed-out customer must learn about.
   var statesChanges = false
 
@@ -48,6 +47,9 @@ package struct CommandError: Error, Sendable, Equatable {
     self.init(code, exit, LocalizedText(en: en, ko: ko), remedy: remedy)
   }
 
+  /// Whether a key is locked after too many wrong attempts.
+  var isLock: Bool { code == "locked" }
+
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
 
@@ -62,9 +64,11 @@ package struct CommandError: Error, Sendable, Equatable {
       error = CommandError(
         .interrupted(interruption, at: key), opened: opened ?? [], answeredBy: option)
     }
-    if interruption == .answerMissing { error.remedy = Self.answering(asked, in: invocation) }
+    if interruption == .answerMissing {
+      error.remedy = Self.answering(asked, in: invocation.command)
+    }
     if interruption == .endOfInput {
-      let remedy = Self.givingLines(to: invocation)
+      let remedy = Self.givingLines(to: invocation.command)
       error.remedy = remedy
       error.personal = LocalizedText(
         en: "The input ended before this question was answered. \(remedy.en)",
