@@ -110,6 +110,21 @@ struct BatchOpeningTests {
     #expect([run.report.done, run.report.refused, run.attempts] == [done, 1 - done, attempts])
   }
 
+  @Test func `A report names the accounts that lines opened which are not done`() throws {
+    var partly = FlowOutcome(stop: .consentRefused(at: Self.key))
+    var report = BatchReport(lines: 2)
+    report.add(partly)
+    let nothing = "2줄 가운데 0줄 완료, 1줄 거절, 1줄 시작하지 않음. 완료되지 않은 줄에서 개설된 계좌는 없습니다."
+    #expect(report.text.ko.hasPrefix(nothing))
+    #expect(report.text.en.contains("The lines that are not done opened nothing."))
+    let opened = try Samples.opened("DEPOSIT-2")
+    partly.add(opened)
+    report.add(partly)
+    #expect(
+      report.text.en == "0 of 2 lines done, 1 done in part, 1 refused. The lines that are not done "
+        + "opened DEPOSIT-2 (\(opened.contract.requestID)) and nothing more.")
+  }
+
   @Test func `An output failure reports the line not printed and the outcome of the batch`() {
     var report = BatchReport(lines: 1)
     report.add(FlowOutcome(stop: .ledger(.outcomeUnknown(Self.request))))

@@ -88,18 +88,6 @@ struct FixedAudit: Auditor {
   ) async throws(StorageError) -> AuditReport { report }
 }
 
-/// An audit that finds a violation unless it is given the text `receipt`.
-struct ReceiptAudit: Auditor {
-  let receipt: String
-
-  func audit(
-    against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
-  ) async throws(StorageError) -> AuditReport {
-    let violation = AuditViolation(.entryChanged, at: .entries, LocalizedText(verbatim: "other"))
-    return AuditReport(entries: 3, violations: evidence.receipt == receipt ? [] : [violation])
-  }
-}
-
 /// A source whose checkpoints always fail, as without a bank.
 struct NoCheckpoints: CheckpointSource {
   func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {

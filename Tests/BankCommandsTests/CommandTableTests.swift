@@ -54,9 +54,16 @@ struct CommandTableTests {
     }
   }
 
-  @Test func `Every command but the menu can give its result as JSON`() {
-    for command in table.commands where !command.isMenu {
-      #expect(command.options.contains(.json), "\(command.words)")
+  @Test func `A command that uses no bank needs no home`() throws {
+    for line in [["receipt", "verify", "FILE", "--key", "FILE"], ["version"]] {
+      #expect(try CommandLineParser.parse(line, by: table).dataPath() == ".")
+    }
+  }
+
+  @Test func `All descriptions in help begin with a lower-case letter`() {
+    let options = table.commands.flatMap { command in command.options.map(command.summary) }
+    for text in table.commands.map(\.summary) + options {
+      #expect(text.en.first?.isLowercase == true, "\(text.en)")
     }
   }
 

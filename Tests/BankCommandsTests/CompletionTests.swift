@@ -13,7 +13,7 @@ struct CompletionTests {
     let lines = ShellCompletion(table: table, offered: []).script(for: .fish).split(separator: "\n")
     let batch = lines.filter { $0.contains(" -l batch ") }
     #expect(batch.count == 1)
-    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from deposit savings") == true)
+    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from savings deposit") == true)
   }
 
   /// Two deposits and a savings product.

@@ -56,6 +56,15 @@ struct QuoteConversationTests {
       chosen.answers.map { "\($0.key)=\($0.value)" }.sorted() == [
         "plan.amount=10000", "plan.months=12", "plan.product=one", "plan.tax=general",
       ])
+    guard
+      case .choice(let taxes) = await dialog.asked.first(where: { $0.key.rawValue == "plan.tax" })?
+        .kind
+    else {
+      Issue.record("no tax is asked for")
+      return
+    }
+    // As in the opening, each tax has its rate.
+    #expect(taxes.allSatisfy { $0.note != nil })
     let events = await dialog.events
     guard case .shown(.comparison(let compared)) = events[3] else {
       Issue.record("no comparison")
