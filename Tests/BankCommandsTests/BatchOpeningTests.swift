@@ -128,10 +128,9 @@ struct BatchOpeningTests {
   @Test func `An output failure reports the line not printed and the outcome of the batch`() {
     var report = BatchReport(lines: 1)
     report.add(FlowOutcome(stop: .ledger(.outcomeUnknown(Self.request))))
-    let text = report.text(unprintedFrom: RequestID("B17"), because: "full")
-    #expect(
-      text.en.hasPrefix("The output cannot be written: full; results from B17 on are missing. "))
-    #expect(text.en.contains("The outcome is unknown for \(Self.request)."))
-    #expect(text.ko.hasPrefix("출력할 수 없습니다 (시스템 메시지: full). B17부터의 결과가 출력되지 않았습니다. "))
+    let texts = report.unprinted(from: RequestID("B17"))
+    #expect(texts[0].en == "The results from B17 on are missing.")
+    #expect(texts[0].ko == "B17부터의 결과가 출력되지 않았습니다.")
+    #expect(texts[1].en.contains("The outcome is unknown for \(Self.request)."))
   }
 }

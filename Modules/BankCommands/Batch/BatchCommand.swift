@@ -15,9 +15,9 @@ extension CommandRun {
       return await signals.postponed { await results(of: batch, in: session, open) }
     }
     if let failure = output.stream.failure {
-      throw CommandError(
-        "outputFailed", BatchReport.exitCode(of: report.worst, isOutputLost: true),
-        report.text(unprintedFrom: unprinted, because: failure), remedy: BatchReport.remedy)
+      throw .outputFailed(
+        failure, results: report.unprinted(from: unprinted), remedy: BatchReport.remedy,
+        exit: BatchReport.exitCode(of: report.worst, isOutputLost: true))
     }
     output.note(report.text)
     return BatchReport.exitCode(

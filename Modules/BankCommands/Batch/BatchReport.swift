@@ -64,7 +64,7 @@ struct BatchReport: Sendable, Equatable {
   /// The counts as text, followed by ``remedy`` if lines failed, were not started or have an
   /// unknown outcome.
   var text: LocalizedText {
-    isBroken || left > 0 ? summary.joined(to: Self.remedy) : summary
+    isBroken || left > 0 ? summary.followed(by: Self.remedy) : summary
   }
 
   private var summary: LocalizedText {
@@ -77,7 +77,7 @@ struct BatchReport: Sendable, Equatable {
       korean += ", \(count)줄 \(ko)"
     }
     let counts = LocalizedText(en: english + ".", ko: korean + ".")
-    return counts.joined(to: openedText).joined(to: unknownText)
+    return counts.followed(by: openedText).followed(by: unknownText)
   }
 
   /// The accounts that lines opened which are not done; nil without such lines.
@@ -104,24 +104,12 @@ struct BatchReport: Sendable, Equatable {
     }
   }
 
-  /// The counts as text after the output failed for `reason`. `first` is the first line whose
-  /// result was not written.
-  func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
-    let (english, korean) =
-      first.map { ("; results from \($0) on are missing", " \($0)부터의 결과가 출력되지 않았습니다.") } ?? (
-        "", ""
-      )
-    return LocalizedText(
-      en: "The output cannot be written: \(reason)\(english).",
-      ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).\(korean)"
-    ).joined(to: summary)
-  }
-}
-
-extension LocalizedText {
-  /// The text with the sentence `other` after it.
-  fileprivate func joined(to other: LocalizedText?) -> LocalizedText {
-    other.map { LocalizedText(en: "\(en) \($0.en)", ko: "\(ko) \($0.ko)") } ?? self
+  /// The counts, after the output failed at the result of the line `first`.
+  func unprinted(from first: RequestID?) -> [LocalizedText] {
+    let missing = first.map {
+      LocalizedText(en: "The results from \($0) on are missing.", ko: "\($0)부터의 결과가 출력되지 않았습니다.")
+    }
+    return [missing, summary].compactMap(\.self)
   }
 }
 

@@ -11,7 +11,7 @@ extension CommandError {
       nearest.isEmpty ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
     return CommandError(
       "unknownCommand", .usage, en: "There is no \(english).", ko: "\(korean) 명령이 없습니다.",
-      remedy: didYouMean(nearest) ?? help(""))
+      remedy: didYouMean(nearest))
   }
 
   /// `name` is the first word of the two-word `commands`. The message does not name a second word
@@ -26,13 +26,13 @@ extension CommandError {
       : ("The command \"\(name)\" is not complete.", "\(quoted: name, .topic) 완전한 명령이 아닙니다.")
     return CommandError(
       "unknownCommand", .usage, en: english, ko: korean,
-      remedy: ("Use one of: \(list).", "다음 중 하나를 쓰세요: \(list)."))
+      remedy: "Use one of: \(list).", "다음 중 하나를 쓰세요: \(list).")
   }
 
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
-      remedy: didYouMean(nearest.map { [$0] } ?? []) ?? help(""))
+      remedy: didYouMean(nearest.map { [$0] } ?? []))
   }
 
   static func optionElsewhere(_ option: OptionName, command: String) -> CommandError {
@@ -44,20 +44,20 @@ extension CommandError {
   static func repeatedOption(_ option: OptionName) -> CommandError {
     CommandError(
       "repeatedOption", .usage, en: "\(option.flag) is specified twice.",
-      ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: ("Specify it once.", "한 번만 지정하세요."))
+      ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: "Specify it once.", "한 번만 지정하세요.")
   }
 
   static func missingValue(_ option: OptionName) -> CommandError {
     CommandError(
       "missingValue", .usage, en: "\(option.flag) needs a value.", ko: "\(option.flag)에 값이 필요합니다.",
-      remedy: ("Write \(option.usage).", "\(option.usage) 형식으로 쓰세요."))
+      remedy: "Write \(option.usage).", "\(option.usage) 형식으로 쓰세요.")
   }
 
   static func unexpectedValue(_ option: OptionName) -> CommandError {
     CommandError(
       "unexpectedValue", .usage, en: "\(option.flag) does not accept a value.",
       ko: "\(option.flag)에는 값을 쓸 수 없습니다.",
-      remedy: ("Write \(option.flag) alone.", "\(option.flag)만 쓰세요."))
+      remedy: "Write \(option.flag) alone.", "\(option.flag)만 쓰세요.")
   }
 
   static func missingOption(_ option: OptionName, command: String) -> CommandError {
@@ -91,7 +91,7 @@ extension CommandError {
     CommandError(
       "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
       ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
-      remedy: ("Expected: \(expected.en).", "올바른 값: \(expected.ko)."))
+      remedy: "Expected: \(expected.en).", "올바른 값: \(expected.ko).")
   }
 
   /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
@@ -99,7 +99,7 @@ extension CommandError {
     CommandError(
       "badValue", .usage, en: "\(name.en) is not valid UTF-8 text.",
       ko: "\(name.ko, .subject) 올바른 UTF-8 텍스트가 아닙니다.",
-      remedy: ("Write it in UTF-8, without the character U+FFFD.", "UTF-8로, U+FFFD 문자 없이 쓰세요."))
+      remedy: "Write it in UTF-8, without the character U+FFFD.", "UTF-8로, U+FFFD 문자 없이 쓰세요.")
   }
 
   static let noHome = CommandError(
@@ -118,19 +118,18 @@ extension CommandError {
     command.isEmpty ? CommandTable.program : "\"\(command)\""
   }
 
-  private static func help(_ command: String) -> (String, String) {
+  private static func help(_ command: String) -> LocalizedText {
     let line = [CommandTable.program, command, OptionName.help.flag].filter { !$0.isEmpty }
       .joined(separator: " ")
-    return ("See: \(line)", "\(line) 를 보세요.")
+    return LocalizedText(en: "See: \(line)", ko: "\(line) 를 보세요.")
   }
 
-  /// A question whether one of `names` was meant; nil without names.
-  static func didYouMean(_ names: [String]) -> (String, String)? {
-    guard !names.isEmpty else { return nil }
-    return (
-      "Did you mean \(names.joined(separator: " or "))?",
-      "\(names.joined(separator: " 또는 "), .object) 뜻하셨나요?"
-    )
+  /// Asks whether one of `names` was meant; without names, refers to the help.
+  static func didYouMean(_ names: [String]) -> LocalizedText {
+    guard !names.isEmpty else { return help("") }
+    return LocalizedText(
+      en: "Did you mean \(names.joined(separator: " or "))?",
+      ko: "\(names.joined(separator: " 또는 "), .object) 뜻하셨나요?")
   }
 }
 
@@ -164,7 +163,7 @@ extension CommandError {
     guard case .exists(let path) = error else { return }
     self = CommandError(
       code, exit, en: "\(path) already exists.", ko: "\(path) 파일이 이미 있습니다.",
-      remedy: ("Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요."))
+      remedy: "Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요.")
   }
 
   /// Reports the `faults` in the file that `option` names; `path` is nil for the built-in catalog.
@@ -176,7 +175,7 @@ extension CommandError {
       "\(option.rawValue)Invalid", .refused,
       en: "\(file) is not valid, so nothing was done: \(faults.en)",
       ko: "\(file, .subject) 올바르지 않아 아무것도 처리하지 않았습니다: \(faults.ko)",
-      remedy: ("Correct the places named.", "표시된 곳을 고치세요."))
+      remedy: "Correct the places named.", "표시된 곳을 고치세요.")
   }
 
   /// The value of a secret's option names no file. The message does not repeat it, because it may
@@ -185,23 +184,30 @@ extension CommandError {
     CommandError(
       "unreadableFile", .usage, en: "\(option.flag) names no existing file.",
       ko: "\(option.flag)에 적은 이름의 파일이 없습니다.",
-      remedy: (
-        "Specify a file whose first line is the PIN or the code, not the PIN itself.",
-        "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요."
-      ))
+      remedy: "Specify a file whose first line is the PIN or the code, not the PIN itself.",
+      "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요.")
   }
 
   /// Reports that the output failed, with the changes that were already `done`.
   static func outputFailed(_ reason: String, done: [LocalizedText]) -> CommandError {
-    let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
+    let remedy =
+      done.isEmpty
+      ? LocalizedText(
+        en: "Nothing was changed. Check the destination of the output.",
+        ko: "변경된 내용이 없습니다. 출력 대상을 확인하세요.")
+      : LocalizedText(
+        en: "These changes are stored; only the output is missing.", ko: "처리는 완료되었으며 출력만 되지 않았습니다.")
+    return outputFailed(reason, results: done, remedy: remedy)
+  }
+
+  /// Reports that the output failed, with the `results` of the command so far.
+  static func outputFailed(
+    _ reason: String, results: [LocalizedText], remedy: LocalizedText, exit: ExitCode = .failed
+  ) -> CommandError {
+    let message = LocalizedText(
+      en: "The output cannot be written: \(reason).", ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).")
     var error = CommandError(
-      "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
-      ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).\(korean.joined())",
-      remedy: done.isEmpty
-        ? (
-          "Nothing was changed. Check the destination of the output.", "변경된 내용이 없습니다. 출력 대상을 확인하세요."
-        )
-        : ("These changes are stored; only the output is missing.", "처리는 완료되었으며 출력만 되지 않았습니다."))
+      "outputFailed", exit, results.reduce(message) { $0.followed(by: $1) }, remedy: remedy)
     error.interruption = .unwritable(reason: reason)
     return error
   }
@@ -210,7 +216,7 @@ extension CommandError {
     CommandError(
       "unknownAccount", .refused, en: "You have no account \(number).",
       ko: "\(number) 계좌가 없습니다.",
-      remedy: ("List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts"))
+      remedy: "List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts")
   }
 
   /// A demand account has no schedule.
@@ -218,23 +224,22 @@ extension CommandError {
     CommandError(
       "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
       ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
-      remedy: ("Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요."))
+      remedy: "Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요.")
   }
 
   /// The clock shows no date that this program can use.
   package static let clock = CommandError(
     "clock", .failed, en: "This machine's clock is not between the years 1900 and 9999.",
-    ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.", remedy: ("Set the clock.", "시계를 맞추세요."))
+    ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.", remedy: "Set the clock.", "시계를 맞추세요.")
 
   /// The limit on processes or memory leaves too few threads to run at all.
   package static let threads = CommandError(
     "threads", .failed,
     en: "The limit on processes or memory is too low for this program's threads.",
     ko: "프로세스 수나 메모리 제한이 너무 낮아 스레드를 시작할 수 없습니다.",
-    remedy: (
+    remedy:
       "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",
-      "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요."
-    ))
+    "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요.")
 }
 
 extension FileError {

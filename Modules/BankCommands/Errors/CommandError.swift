@@ -37,10 +37,12 @@ package struct CommandError: Error, Sendable, Equatable {
     self.remedy = remedy.printable
   }
 
+  /// Creates an error with a `remedy` in English and a `koreanRemedy` of its own.
   init(
-    _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: (en: String, ko: String)
+    _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: String,
+    _ koreanRemedy: String
   ) {
-    self.init(code, exit, en: en, ko: ko, remedy: .init(en: remedy.en, ko: remedy.ko))
+    self.init(code, exit, en: en, ko: ko, remedy: .init(en: remedy, ko: koreanRemedy))
   }
 
   init(_ code: String, _ exit: ExitCode, en: String, ko: String, remedy: LocalizedText) {
@@ -68,11 +70,10 @@ package struct CommandError: Error, Sendable, Equatable {
       error.remedy = Self.answering(asked, in: invocation.command)
     }
     if interruption == .endOfInput {
-      let remedy = Self.givingLines(to: invocation.command)
-      error.remedy = remedy
+      error.remedy = Self.givingLines(to: invocation.command)
       error.personal = LocalizedText(
-        en: "The input ended before this question was answered. \(remedy.en)",
-        ko: "이 질문에 답하기 전에 입력이 끝났습니다. \(remedy.ko)")
+        en: "The input ended before this question was answered.", ko: "이 질문에 답하기 전에 입력이 끝났습니다."
+      ).followed(by: error.remedy)
     }
     return error
   }
@@ -119,6 +120,11 @@ extension CommandError {
 }
 
 extension LocalizedText {
+  /// The text with the sentence `other` after it.
+  func followed(by other: LocalizedText?) -> LocalizedText {
+    other.map { LocalizedText(en: "\(en) \($0.en)", ko: "\(ko) \($0.ko)") } ?? self
+  }
+
   fileprivate var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }
 }
 
