@@ -68,7 +68,7 @@ struct ShellCompletion {
   }
 
   /// A shell pattern for command words and an option with a value that `isMeant`.
-  private func pattern(_ isMeant: (OptionName.Placeholder) -> Bool) -> String {
+  private func pattern(_ isMeant: (String) -> Bool) -> String {
     table.options.filter { $0.placeholder.map(isMeant) ?? false }
       .map { "*\" \($0.flag)\"" }.joined(separator: "|")
   }
@@ -98,8 +98,8 @@ struct ShellCompletion {
         done
         case "$command $previous" in
       \(values.joined(separator: "\n"))
-          \(pattern { $0 == .folder })) \(folder); return ;;
-          \(pattern { $0 == .file })) \(file); return ;;
+          \(pattern { $0 == OptionName.folder })) \(folder); return ;;
+          \(pattern { $0 == OptionName.file })) \(file); return ;;
           \(pattern { _ in true })) return ;;
         esac
         case $command in
@@ -176,8 +176,8 @@ struct ShellCompletion {
     return switch option.placeholder {
     case nil: ""
     // Complete folders like files: fish's folder completion splits names at line feeds.
-    case .folder, .file: " -r -F"
-    case .word: " -x"
+    case OptionName.folder, OptionName.file: " -r -F"
+    case _?: " -x"
     }
   }
 }

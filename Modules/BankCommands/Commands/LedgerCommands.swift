@@ -14,7 +14,7 @@ extension CommandRun {
     let bank = host.verification.printed(bankKey)
     let own = host.verification.printed(customer.publicKey)
     try output.give(
-      ["bank": bank.json, "customer": own.json],
+      ["bank": .key(bank), "customer": .key(own)],
       lines: ["bank \(bank.keyID)", bank.pem, "customer \(customer.id) \(own.keyID)", own.pem])
     return .done
   }
