@@ -38,12 +38,10 @@ struct BatchOpening {
 
   private func isToRepeat(_ line: BatchLine, after stop: FlowStop?) async -> Bool {
     guard case .interrupted(let why, let key) = stop else { return false }
-    if case .refused(.insufficientFunds) = why { return await isCarriedOut(line) }
+    if case .refused(.insufficientFunds) = why {
+      // If the ledger cannot be read, keep the rejection.
+      return (try? await ledger.opening(for: line.requestID)) != nil
+    }
     return why == .answerMissing && line.answers[key] != nil
-  }
-
-  private func isCarriedOut(_ line: BatchLine) async -> Bool {
-    // If the ledger cannot be read, keep the rejection.
-    (try? await ledger.opening(for: line.requestID)) != nil
   }
 }
