@@ -31,7 +31,7 @@ extension Invocation {
       bytes = try InputFile.bytes(at: place, limit: StrictJSONReader.largestText)
     }
     do { return try JSONCatalog(bytes, of: types) } catch {
-      throw .catalogFile(path: self[.catalog], faults: error.text)
+      throw .invalid(.catalog, path: self[.catalog], faults: error.text)
     }
   }
 }

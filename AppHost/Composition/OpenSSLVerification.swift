@@ -18,6 +18,6 @@ struct OpenSSLVerification: SignatureVerification {
   }
 
   func printed(_ key: PublicKey) -> PrintedKey {
-    PrintedKey(x: key.x, keyID: key.keyID, pem: key.pem)
+    (x: key.x, keyID: key.keyID, pem: key.pem)
   }
 }

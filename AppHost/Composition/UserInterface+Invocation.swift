@@ -103,7 +103,7 @@ extension UserInterface {
     let bytes = try InputFile.bytes(at: path, limit: StrictJSONReader.largestText)
     let known = products.flatMap(\.questionKeys)
     do { return try JSONAnswers(bytes, known: known).answers } catch {
-      throw .answersFile(path: path, faults: error.text)
+      throw .invalid(.answers, path: path, faults: error.text)
     }
   }
 }

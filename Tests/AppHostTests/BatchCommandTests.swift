@@ -69,7 +69,8 @@ struct BatchCommandTests {
       #expect(opened?.map { $0["requestID"] as? String } == [id])
     }
     #expect(first.errors.contains("7 lines of the file: up to 9 openings"))
-    #expect(first.errors.contains("2 of 7 lines done, 5 refused."))
+    #expect(first.errors.contains("2 of 7 lines done, 1 done in part, 4 refused."))
+    #expect(first.errors.contains("(F) and nothing more."))
     try await expect(accounts: 5)
     // A repeat gives the same bytes for what was opened.
     let repeated = try program.run(arguments(file) + ["--json"])

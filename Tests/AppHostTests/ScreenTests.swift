@@ -32,7 +32,7 @@ struct ScreenTests {
     let terminal = try PseudoTerminal(columns: columns, rows: columns == 80 ? 24 : 20)
     terminal.passOnKeys()
     let bank = try TestBank()
-    let menu = try await menu(of: bank, at: terminal.terminal, language)
+    var menu = try await menu(of: bank, at: terminal.terminal, language)
     let screens = Screens(terminal: terminal, pauses: ["— page ", "쪽 중 ", "— Space", "· Space "])
     // Typing blocks, so it needs a thread outside of the pool that runs the menu.
     let typist = Thread { screens.type(Self.keys) }
@@ -70,7 +70,7 @@ struct ScreenTests {
         use: .conversation, language: setting),
       clock: bank.clock, catalog: catalog, directory: bank.directory)
     let menu = try #require(CommandTable(products: root.products)[""])
-    return Menu(invocation: Invocation(command: menu), host: root)
+    return Menu(CommandRun(invocation: Invocation(command: menu), host: root))
   }
 }
 

@@ -64,7 +64,7 @@ struct BatchOpeningTests {
     #expect(report.text.en.contains("The outcome is unknown for \(Self.request)."))
     #expect(report.text.ko.contains("결과를 알 수 없는 요청: \(Self.request)."))
     var last = BatchReport(lines: 1)
-    last.add(.ledger(.outcomeUnknown(Self.request)))
+    last.add(FlowOutcome(stop: .ledger(.outcomeUnknown(Self.request))))
     #expect(last.text.en.hasSuffix(BatchReport.remedy.en))
     #expect(last.text.ko.hasSuffix(BatchReport.remedy.ko))
   }
@@ -110,13 +110,27 @@ struct BatchOpeningTests {
     #expect([run.report.done, run.report.refused, run.attempts] == [done, 1 - done, attempts])
   }
 
+  @Test func `A report names the accounts that lines opened which are not done`() throws {
+    var partly = FlowOutcome(stop: .consentRefused(at: Self.key))
+    var report = BatchReport(lines: 2)
+    report.add(partly)
+    let nothing = "2줄 가운데 0줄 완료, 1줄 거절, 1줄 시작하지 않음. 완료되지 않은 줄에서 개설된 계좌는 없습니다."
+    #expect(report.text.ko.hasPrefix(nothing))
+    #expect(report.text.en.contains("The lines that are not done opened nothing."))
+    let opened = try Samples.opened("DEPOSIT-2")
+    partly.add(opened)
+    report.add(partly)
+    #expect(
+      report.text.en == "0 of 2 lines done, 1 done in part, 1 refused. The lines that are not done "
+        + "opened DEPOSIT-2 (\(opened.contract.requestID)) and nothing more.")
+  }
+
   @Test func `An output failure reports the line not printed and the outcome of the batch`() {
     var report = BatchReport(lines: 1)
-    report.add(.ledger(.outcomeUnknown(Self.request)))
-    let text = report.text(unprintedFrom: RequestID("B17"), because: "full")
-    #expect(
-      text.en.hasPrefix("The output cannot be written: full; results from B17 on are missing. "))
-    #expect(text.en.contains("The outcome is unknown for \(Self.request)."))
-    #expect(text.ko.hasPrefix("출력할 수 없습니다 (시스템 메시지: full). B17부터의 결과가 출력되지 않았습니다. "))
+    report.add(FlowOutcome(stop: .ledger(.outcomeUnknown(Self.request))))
+    let texts = report.unprinted(from: RequestID("B17"))
+    #expect(texts[0].en == "The results from B17 on are missing.")
+    #expect(texts[0].ko == "B17부터의 결과가 출력되지 않았습니다.")
+    #expect(texts[1].en.contains("The outcome is unknown for \(Self.request)."))
   }
 }

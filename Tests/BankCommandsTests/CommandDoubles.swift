@@ -50,7 +50,7 @@ struct OneKey: SignatureVerification {
   }
 
   func printed(_ key: PublicKey) -> PrintedKey {
-    PrintedKey(x: "x\(key.bytes[0])", keyID: "id\(key.bytes[0])", pem: "pem\(key.bytes[0])")
+    (x: "x\(key.bytes[0])", keyID: "id\(key.bytes[0])", pem: "pem\(key.bytes[0])")
   }
 }
 
@@ -86,18 +86,6 @@ struct FixedAudit: Auditor {
   func audit(
     against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
   ) async throws(StorageError) -> AuditReport { report }
-}
-
-/// An audit that finds a violation unless it is given the text `receipt`.
-struct ReceiptAudit: Auditor {
-  let receipt: String
-
-  func audit(
-    against evidence: AuditEvidence, progress: @Sendable (Int64, Int64) -> Void
-  ) async throws(StorageError) -> AuditReport {
-    let violation = AuditViolation(.entryChanged, at: .entries, LocalizedText(verbatim: "other"))
-    return AuditReport(entries: 3, violations: evidence.receipt == receipt ? [] : [violation])
-  }
 }
 
 /// A source whose checkpoints always fail, as without a bank.

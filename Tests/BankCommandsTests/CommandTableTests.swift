@@ -54,9 +54,16 @@ struct CommandTableTests {
     }
   }
 
-  @Test func `Every command but the menu can give its result as JSON`() {
-    for command in table.commands where !command.isMenu {
-      #expect(command.options.contains(.json), "\(command.words)")
+  @Test func `A command that uses no bank needs no home`() throws {
+    for line in [["receipt", "verify", "FILE", "--key", "FILE"], ["version"]] {
+      #expect(try CommandLineParser.parse(line, by: table).dataPath() == ".")
+    }
+  }
+
+  @Test func `All descriptions in help begin with a lower-case letter`() {
+    let options = table.commands.flatMap { command in command.options.map(command.summary) }
+    for text in table.commands.map(\.summary) + options {
+      #expect(text.en.first?.isLowercase == true, "\(text.en)")
     }
   }
 
@@ -65,12 +72,11 @@ struct CommandTableTests {
     width: Int, language: Language
   ) throws {
     let help = HelpText(table: table, language: language, width: width)
-    for topic in table.commands.map(HelpTopic.command) + [.exitCodes] {
-      let lines = help.lines(for: topic)
-      #expect(lines.allSatisfy { $0.columns <= width }, "\(topic)")
+    for lines in table.commands.map(help.lines) + [help.exitCodes] {
+      #expect(lines.allSatisfy { $0.columns <= width }, "\(lines[0])")
     }
-    let menu = help.lines(for: .command(try #require(table[""]))).joined(separator: "\n")
-    let codes = help.lines(for: .exitCodes).joined(separator: "\n")
+    let menu = help.lines(for: try #require(table[""])).joined(separator: "\n")
+    let codes = help.exitCodes.joined(separator: "\n")
     #expect(codes.contains("130"))
     #expect(!menu.contains("130"))
     #expect(menu.hasSuffix("AppHost help exit-codes"))

@@ -10,10 +10,10 @@ struct CompletionTests {
   private let table = CommandTable(products: SampleProducts.all)
 
   @Test func `Fish does not offer an option of a command after its subcommand`() {
-    let lines = ShellCompletion(table, offered: []).script(for: .fish).split(separator: "\n")
+    let lines = ShellCompletion(table: table, offered: []).script(for: .fish).split(separator: "\n")
     let batch = lines.filter { $0.contains(" -l batch ") }
     #expect(batch.count == 1)
-    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from deposit savings") == true)
+    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from savings deposit") == true)
   }
 
   /// Two deposits and a savings product.
@@ -28,7 +28,7 @@ struct CompletionTests {
 
   /// The words that Bash offers for the last of `words`.
   private func offered(_ words: [String]) throws -> [String] {
-    let script = ShellCompletion(table, offered: try offers()).script(for: .bash)
+    let script = ShellCompletion(table: table, offered: try offers()).script(for: .bash)
     let bash = Process()
     bash.executableURL = URL(filePath: "/bin/bash")
     bash.arguments =
@@ -73,7 +73,9 @@ struct CompletionTests {
   }
 
   @Test func `Every option of a command is offered after its words`() {
-    let words = ShellCompletion(table, offered: []).words.map { ($0.typed, Set($0.next)) }
+    let words = ShellCompletion(table: table, offered: []).places.map {
+      ($0.typed, Set($0.candidates))
+    }
     let offered = Dictionary(words) { $0.union($1) }
     for command in table.commands {
       let missing = Set(command.options.map(\.flag)).subtracting(offered[command.words] ?? [])

@@ -38,13 +38,6 @@ struct DocumentConversationTests {
     #expect(try SampleDocuments.demand().titledTexts.map(\.en) == ["Receipt", "d.e.f"])
   }
 
-  @Test func `A document is saved under the entered name`() async throws {
-    let shown = try await run([("action", "ics"), ("file", "plan.ics"), ("action", "done")])
-    let folder = FileManager.default.currentDirectoryPath
-    #expect(shown.last == "Saved: \(folder)/plan.ics")
-    #expect(self.folder.files.withLock { $0["plan.ics"] }?.hasPrefix("BEGIN:VCALENDAR") == true)
-  }
-
   @Test func `An existing file is kept if the customer goes back from the replace question`()
     async throws
   {
@@ -94,10 +87,14 @@ struct DocumentConversationTests {
     #expect(folder.files.withLock { $0["a.txt"] } != nil)
   }
 
-  @Test func `A path from the home folder is expanded`() async throws {
-    let shown = try await run([("action", "ics"), ("file", "~/a.ics"), ("action", "done")])
-    #expect(shown.last == "Saved: /home/hana/a.ics")
-    #expect(folder.files.withLock { $0["/home/hana/a.ics"] } != nil)
+  @Test(arguments: [("~/a.ics", "/home/hana/a.ics"), ("a.ics", "a.ics")])
+  func `A document is saved at the entered path, which can begin at the home folder`(
+    entered: String, path: String
+  ) async throws {
+    let shown = try await run([("action", "ics"), ("file", entered), ("action", "done")])
+    let start = path == entered ? FileManager.default.currentDirectoryPath + "/" : ""
+    #expect(shown.last == "Saved: \(start)\(path)")
+    #expect(folder.files.withLock { $0[path] }?.hasPrefix("BEGIN:VCALENDAR") == true)
   }
 
   @Test func `A demand account is not offered schedule formats`() throws {

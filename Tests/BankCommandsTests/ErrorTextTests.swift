@@ -63,6 +63,13 @@ struct ErrorTextTests {
     #expect(texts.map(\.ko) == ["새 PIN의 답이 없습니다.", "복구 코드의 답이 없습니다."])
   }
 
+  @Test func `An unknown product is reported with the nearest one in every language`() throws {
+    let products = try ["time-deposit", "tme-deposit"].map(Samples.product)
+    let message = CommandError(.unknownProduct(products[1], offered: [products[0]])).message
+    #expect(message.en == "There is no product tme-deposit. Did you mean time-deposit?")
+    #expect(message.ko == "tme-deposit 상품이 없습니다. time-deposit을 뜻하셨나요?")
+  }
+
   @Test func `A recovery file in the data directory is rejected with that reason`() {
     let error = CommandError(CustodyError.fileProtected(path: "f"))
     #expect(error.message == FileError.protected(path: "f").message)

@@ -24,7 +24,7 @@ struct ExitCodeTests {
       (ExitCode.done, 1), (.refused, 1), (.failed, 1), (.storage, 5), (.outcomeUnknown, 6),
     ] as [(ExitCode, Int32)])
   func `A failed output does not hide a worse exit code`(worst: ExitCode, code: Int32) {
-    #expect(BatchRun.exitCode(of: worst, isOutputLost: true).rawValue == code)
+    #expect(BatchReport.exitCode(of: worst, isOutputLost: true).rawValue == code)
     #expect(ExitCode.failed.worse(worst).rawValue == code)
   }
 
@@ -36,7 +36,7 @@ struct ExitCodeTests {
   func `A batch with lines left exits as stopped unless a line failed with a worse code`(
     worst: ExitCode, left: Int, code: Int32
   ) {
-    #expect(BatchRun.exitCode(of: worst, left: left).rawValue == code)
+    #expect(BatchReport.exitCode(of: worst, left: left).rawValue == code)
   }
 
   private static let wrong = AuditViolation(

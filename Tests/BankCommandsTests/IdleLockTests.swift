@@ -73,12 +73,6 @@ struct IdleLockTests {
     #expect(terminal.visits.ids.count == 1)
   }
 
-  @Test func `A late answer before a sign-in is an answer`() async throws {
-    let lock = lock(ScriptedDialog([late(.answer("a", "1"))]))
-    #expect(try await lock.answer(to: Self.prompt) == "1")
-    #expect(await !lock.end())
-  }
-
   @Test func `A new sign-in begins to measure anew`() async throws {
     let lock = lock(SlowTerminal(clock: clock))
     await lock.begin()

@@ -26,7 +26,8 @@ struct QuoteConversationTests {
   ) throws -> QuoteConversation {
     QuoteConversation(
       dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
-      quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample)
+      quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample,
+      clock: try Samples.clock())
   }
 
   /// The quotes that were compared in `dialog`.
@@ -55,6 +56,15 @@ struct QuoteConversationTests {
       chosen.answers.map { "\($0.key)=\($0.value)" }.sorted() == [
         "plan.amount=10000", "plan.months=12", "plan.product=one", "plan.tax=general",
       ])
+    guard
+      case .choice(let taxes) = await dialog.asked.first(where: { $0.key.rawValue == "plan.tax" })?
+        .kind
+    else {
+      Issue.record("no tax is asked for")
+      return
+    }
+    // As in the opening, each tax has its rate.
+    #expect(taxes.allSatisfy { $0.note != nil })
     let events = await dialog.events
     guard case .shown(.comparison(let compared)) = events[3] else {
       Issue.record("no comparison")

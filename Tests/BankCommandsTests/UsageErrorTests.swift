@@ -3,9 +3,17 @@ import Testing
 /// Command lines that are invalid: their codes and remedies, and what their errors do not repeat.
 struct UsageErrorTests {
   @Test(arguments: [
-    (["opn", "deposit"], "unknownCommand", "open deposit"),
+    // A command without its second word, or with a misspelled one.
+    (["open"], "unknownCommand", "Use one of: open deposit, open savings."),
+    (["open", "x"], "unknownCommand", "Use one of: open deposit, open savings."),
+    (["open", "deposti"], "unknownCommand", "There is no command \"open deposti\"."),
+    (["opn", "deposit"], "unknownCommand", "Did you mean open deposit?"),
+    (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings?"),
+    (["opne", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
     (["frobnicate"], "unknownCommand", "--help"),
-    (["open", "x"], "unknownCommand", "Use one of: open deposit, open savings"),
+    // Help for an unknown command, regardless of other options.
+    (["help", "nosuch", "--version"], "unknownCommand", "--help"),
+    (["help", "nosuch", "--lang", "fr"], "unknownCommand", "--help"),
     // `--from` is an option of other commands.
     (["accounts", "--fro"], "unknownOption", "See: AppHost --help"),
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
@@ -15,7 +23,11 @@ struct UsageErrorTests {
     (["accounts", "--lang", "fr"], "badValue", "en, ko"),
     (["accounts", "--json=1"], "unexpectedValue", "--json"),
     (["accounts", "--lang", "en", "--lang", "ko"], "repeatedOption", "once"),
+    (["accounts", "--kind", "loan"], "badValue", "Expected: demand, deposit, savings."),
+    (["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue", ".jws, --format FORMAT."),
+    (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "가운데 1~64자"),
     (["enroll"], "missingOption", "enroll --help"),
+    (["receipt", "X", "--replace"], "missingOption", "--save"),
     (["receipt"], "missingArgument", "receipt --help"),
     (["accounts", "x"], "unexpectedArgument", "accounts --help"),
     (["open", "deposit", "--request-id", "a b"], "badValue", "1 to 64"),

@@ -19,7 +19,7 @@ struct BatchOpening {
     for line in batch.lines {
       guard !result.isBroken, !isInterrupted() else { break }
       let outcome = await outcome(of: line, open)
-      result.add(outcome.outcome.stop)
+      result.add(outcome.outcome)
       report(line, outcome)
     }
     return result
@@ -38,12 +38,10 @@ struct BatchOpening {
 
   private func isToRepeat(_ line: BatchLine, after stop: FlowStop?) async -> Bool {
     guard case .interrupted(let why, let key) = stop else { return false }
-    if case .refused(.insufficientFunds) = why { return await isCarriedOut(line) }
+    if case .refused(.insufficientFunds) = why {
+      // If the ledger cannot be read, keep the rejection.
+      return (try? await ledger.opening(for: line.requestID)) != nil
+    }
     return why == .answerMissing && line.answers[key] != nil
-  }
-
-  private func isCarriedOut(_ line: BatchLine) async -> Bool {
-    // If the ledger cannot be read, keep the rejection.
-    (try? await ledger.opening(for: line.requestID)) != nil
   }
 }

@@ -29,14 +29,13 @@ struct BatchReader {
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
       checkConsent(to: other, in: answers, given.position)
       amounts += self.amounts(of: other, in: answers, given.position)
-      checkForms(of: other, in: answers, given.position)
     }
     guard let id, let product else { return nil }
     return BatchLine(requestID: id, kind: product.kind, answers: answers, amounts: amounts)
   }
 
   private mutating func requestID(_ value: InputValue?) -> RequestID? {
-    let id = checker.text(value, "requestID", expected: "1 to 64 of a-z A-Z 0-9 - _") {
+    let id = checker.text(value, "requestID", expected: RequestID.form.en) {
       RequestID(root: $0)
     }
     guard let id, let value else { return nil }
@@ -65,48 +64,48 @@ struct BatchReader {
     checker.report(.missingKey, "answers.\(key)\(index)", place)
   }
 
+  /// Returns the amounts of `product`. Requires amounts, terms and taxes in a form that the flow
+  /// can read. Whether they are on offer is not checked: an earlier opening of the same request may
+  /// have had them.
   private mutating func amounts(
     of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) -> [Won] {
-    let texts = product.answers(to: "amount", in: answers)
-    return texts.indices.compactMap { index in
-      do {
-        let amount = try Won(entered: texts[index], upTo: Won(.max))
-        sum = try sum.adding(amount)
-        return amount
-      } catch {
-        reportInvalid(
-          texts, index, "amount", of: product, expecting: "10000000, 10,000,000원, 1000만", place)
-        return nil
-      }
+    var total = sum
+    let amounts = values(
+      "amount", of: product, in: answers, expecting: "10000000, 10,000,000원, 1000만", place
+    ) { (text) -> Won? in
+      guard let amount = try? Won(entered: text, upTo: Won(.max)),
+        let added = try? total.adding(amount)
+      else { return nil }
+      total = added
+      return amount
     }
+    sum = total
+    _ = values("months", of: product, in: answers, expecting: "12", place) {
+      try? Int(entered: $0)
+    }
+    let taxes = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
+    _ = values("tax", of: product, in: answers, expecting: taxes, place) {
+      TaxKind(rawValue: $0.trimmed)
+    }
+    return amounts
   }
 
-  /// Requires terms and taxes in a form that the flow of `product` can read. Whether they are on
-  /// offer is not checked: an earlier opening of the same request may have had them.
-  private mutating func checkForms(
-    of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
-  ) {
-    let months = product.answers(to: "months", in: answers)
-    for index in months.indices where (try? Int(entered: months[index])) == nil {
-      reportInvalid(months, index, "months", of: product, expecting: "12", place)
+  /// Converts the answers to `part` with `read`. Reports those for which it returns nil, with their
+  /// index if there are several.
+  private mutating func values<Value>(
+    _ part: String, of product: ProductDescription, in answers: [QuestionKey: [String]],
+    expecting expected: String, _ place: TextPosition, _ read: (String) -> Value?
+  ) -> [Value] {
+    let texts = product.answers(to: part, in: answers)
+    return texts.enumerated().compactMap { index, text in
+      if let value = read(text) { return value }
+      let suffix = texts.count == 1 ? "" : "[\(index)]"
+      checker.report(
+        .invalid(InputChecker.clipped(text), expected: expected),
+        "answers.\(product.kind).\(part)\(suffix)", place)
+      return nil
     }
-    let taxes = product.answers(to: "tax", in: answers)
-    for index in taxes.indices where TaxKind(rawValue: taxes[index].trimmed) == nil {
-      let kinds = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
-      reportInvalid(taxes, index, "tax", of: product, expecting: kinds, place)
-    }
-  }
-
-  /// Reports one of `texts`, the answers to `part`, with its index if there are several.
-  private mutating func reportInvalid(
-    _ texts: [String], _ index: Int, _ part: String, of product: ProductDescription,
-    expecting expected: String, _ place: TextPosition
-  ) {
-    let suffix = texts.count == 1 ? "" : "[\(index)]"
-    checker.report(
-      .invalid(InputChecker.clipped(texts[index]), expected: expected),
-      "answers.\(product.kind).\(part)\(suffix)", place)
   }
 }
 

@@ -15,6 +15,12 @@ struct BatchReport: Sendable, Equatable {
   /// The request whose outcome is unknown: its account may or may not have been opened. Nil if all
   /// outcomes are known. No line runs after it.
   private(set) var unknown: RequestID?
+  /// The number of refused lines that opened an account before.
+  private var partlyDone = 0
+  /// The accounts that lines opened which are not done, with their requests.
+  private var openedBeforeStop: [String] = []
+  /// The exit code of the worst line.
+  private(set) var worst = ExitCode.done
 
   init(lines: Int) { self.lines = lines }
 
@@ -24,13 +30,29 @@ struct BatchReport: Sendable, Equatable {
   /// Whether a line failed, or has an unknown outcome, for a reason that further lines would share.
   var isBroken: Bool { failed > 0 || unknown != nil }
 
-  mutating func add(_ stop: FlowStop?) {
-    switch stop {
-    case nil: done += 1
-    case .ledger(.outcomeUnknown(let id)): unknown = id
-    case .some(let stop) where stop.isRefusal: refused += 1
-    case .some: failed += 1
+  /// Counts a line that ended with `outcome`.
+  mutating func add(_ outcome: FlowOutcome) {
+    guard let stop = outcome.stop else {
+      done += 1
+      return
     }
+    worst = worst.worse(CommandError(stop).exit)
+    openedBeforeStop += outcome.opened.map { "\($0.number) (\($0.contract.requestID))" }
+    if case .ledger(.outcomeUnknown(let id)) = stop {
+      unknown = id
+    } else if stop.isRefusal {
+      refused += 1
+      partlyDone += outcome.opened.isEmpty ? 0 : 1
+    } else {
+      failed += 1
+    }
+  }
+
+  /// The exit code of a batch, from the `worst` code of its lines, the number of lines `left` after
+  /// a signal, and whether results could not be printed.
+  static func exitCode(of worst: ExitCode, left: Int = 0, isOutputLost: Bool = false) -> ExitCode {
+    if isOutputLost { return worst.worse(.failed) }
+    return left > 0 && [.done, .refused].contains(worst) ? .stopped : worst
   }
 
   /// The advice to repeat the batch, shown if lines or their results are missing.
@@ -42,39 +64,52 @@ struct BatchReport: Sendable, Equatable {
   /// The counts as text, followed by ``remedy`` if lines failed, were not started or have an
   /// unknown outcome.
   var text: LocalizedText {
-    guard isBroken || left > 0 else { return summary }
-    return LocalizedText(
-      en: "\(summary.en) \(Self.remedy.en)", ko: "\(summary.ko) \(Self.remedy.ko)")
+    isBroken || left > 0 ? summary.followed(by: Self.remedy) : summary
   }
 
   private var summary: LocalizedText {
     var (english, korean) = ("\(done) of \(lines.of("line")) done", "\(lines)줄 가운데 \(done)줄 완료")
     for (count, en, ko) in [
-      (refused, "refused", "거절"), (failed, "failed", "실패"), (left, "not started", "시작하지 않음"),
+      (partlyDone, "done in part", "일부 완료"), (refused - partlyDone, "refused", "거절"),
+      (failed, "failed", "실패"), (left, "not started", "시작하지 않음"),
     ] where count > 0 {
       english += ", \(count) \(en)"
       korean += ", \(count)줄 \(ko)"
     }
-    return LocalizedText(
-      en: english + "." + unknownText.en, ko: korean + "." + unknownText.ko)
+    let counts = LocalizedText(en: english + ".", ko: korean + ".")
+    return counts.followed(by: openedText).followed(by: unknownText)
   }
 
-  /// The counts as text after the output failed for `reason`. `first` is the first line whose
-  /// result was not written.
-  func text(unprintedFrom first: RequestID?, because reason: String) -> LocalizedText {
-    let (english, korean) =
-      first.map { ("; results from \($0) on are missing", " \($0)부터의 결과가 출력되지 않았습니다.") } ?? (
-        "", ""
-      )
-    return LocalizedText(
-      en: "The output cannot be written: \(reason)\(english). \(summary.en)",
-      ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).\(korean) \(summary.ko)")
+  /// The accounts that lines opened which are not done; nil without such lines.
+  private var openedText: LocalizedText? {
+    // The result of each line has all its accounts.
+    let list = openedBeforeStop.prefix(5).joined(separator: ", ")
+    let names = list + (openedBeforeStop.count > 5 ? ", …" : "")
+    if unknown != nil {
+      return names.isEmpty
+        ? nil : .init(en: "Opened before: \(names).", ko: "그 전에 개설된 계좌: \(names).")
+    }
+    guard refused + failed > 0 else { return nil }
+    return names.isEmpty
+      ? .init(
+        en: "The lines that are not done opened nothing.", ko: "완료되지 않은 줄에서 개설된 계좌는 없습니다.")
+      : .init(
+        en: "The lines that are not done opened \(names) and nothing more.",
+        ko: "완료되지 않은 줄에서 개설된 계좌는 \(names)뿐입니다.")
   }
 
-  private var unknownText: LocalizedText {
-    guard let unknown else { return LocalizedText(verbatim: "") }
-    return LocalizedText(
-      en: " The outcome is unknown for \(unknown).", ko: " 결과를 알 수 없는 요청: \(unknown).")
+  private var unknownText: LocalizedText? {
+    unknown.map {
+      LocalizedText(en: "The outcome is unknown for \($0).", ko: "결과를 알 수 없는 요청: \($0).")
+    }
+  }
+
+  /// The counts, after the output failed at the result of the line `first`.
+  func unprinted(from first: RequestID?) -> [LocalizedText] {
+    let missing = first.map {
+      LocalizedText(en: "The results from \($0) on are missing.", ko: "\($0)부터의 결과가 출력되지 않았습니다.")
+    }
+    return [missing, summary].compactMap(\.self)
   }
 }
 

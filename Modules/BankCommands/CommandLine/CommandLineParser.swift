@@ -13,13 +13,11 @@ package struct Invocation: Sendable {
 
   package subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The topic to print help for: the one that the arguments of `help` name, or the command with
+  /// The command to print help for: the one that the arguments of `help` name, or the one with
   /// `--help`; nil if no help is requested.
-  func helpTopic(_ table: CommandTable) throws(CommandError) -> HelpTopic? {
-    guard case .help = command.action else { return has(.help) ? .command(command) : nil }
-    guard arguments != [HelpTopic.exitCodesWord] else { return .exitCodes }
-    return .command(
-      try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command)
+  func helped(_ table: CommandTable) throws(CommandError) -> Command? {
+    guard case .help = command.action else { return has(.help) ? command : nil }
+    return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
   }
 
   /// The value of an option whose values are a fixed list; nil without the option. Throws
@@ -28,7 +26,7 @@ package struct Invocation: Sendable {
     guard let text = self[option] else { return nil }
     let values = command.values(of: option)
     guard values.contains(text) else {
-      throw .badValue(option, text, expected: values.joined(separator: ", "))
+      throw .badValue(option, text, expected: .init(verbatim: values.joined(separator: ", ")))
     }
     return text
   }
@@ -36,16 +34,22 @@ package struct Invocation: Sendable {
   /// The value of `option`, as `read` converts it; nil without the option. Throws `badValue` if
   /// `read` returns nil.
   func value<Value>(
-    of option: OptionName, expected: String, _ read: (String) -> Value?
+    of option: OptionName, expected: LocalizedText, _ read: (String) -> Value?
   ) throws(CommandError) -> Value? {
     guard let text = self[option] else { return nil }
     guard let value = read(text) else { throw .badValue(option, text, expected: expected) }
     return value
   }
 
-  /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
-  /// Directory Specification. Throws if there is none.
+  /// The folder of the bank that the command uses. Throws if there is none. A command that uses no
+  /// bank needs none, and gets the current folder.
   package func dataPath() throws(CommandError) -> String {
+    command.options.contains(.dataDir) ? try dataDirectory() : "."
+  }
+
+  /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
+  /// Directory Specification.
+  private func dataDirectory() throws(CommandError) -> String {
     if let path = self[.dataDir] {
       guard !path.isEmpty else { throw .missingValue(.dataDir) }
       return path
@@ -67,7 +71,7 @@ package struct Invocation: Sendable {
 
   /// The language that the user chose, stored in the data directory; nil if there is no directory.
   var preference: LanguagePreference? {
-    (try? dataPath()).map { LanguagePreference(folder: $0) }
+    (try? dataDirectory()).map { LanguagePreference(folder: $0) }
   }
 }
 
@@ -193,24 +197,20 @@ struct CommandLineParser {
     let names = table.commands.filter(isMeant).map(\.words)
       .filter { !$0.isEmpty && $0 != entered }
     if words.count > 1, let nearest = Spelling.nearest(to: entered, among: names) {
-      return .unknownCommand(entered, nearest: nearest)
+      return .unknownCommand(entered, nearest: [nearest])
     }
     let group = names.filter { $0.hasPrefix(words[0] + " ") }
     if !group.isEmpty {
       return .incompleteCommand(words[0], group, hasSecondWord: words.count > 1)
     }
-    let nearest =
-      Spelling.nearest(to: words[0], among: names)
-      ?? nearestGroup(to: words[0])?.joined(separator: ", ")
-    return .unknownCommand(words[0], nearest: nearest)
-  }
-
-  /// The commands of two words whose first word is nearest to `word`; nil if none is near.
-  private func nearestGroup(to word: String) -> [String]? {
-    let names = table.commands.map(\.words).filter { $0.contains(" ") }
-    let heads = names.compactMap { $0.split(separator: " ").first.map(String.init) }
-    guard let head = Spelling.nearest(to: word, among: heads) else { return nil }
-    return names.filter { $0.hasPrefix(head + " ") }
+    if let nearest = Spelling.nearest(to: words[0], among: names) {
+      return .unknownCommand(words[0], nearest: [nearest])
+    }
+    // The commands of two words whose first word is nearest.
+    let heads = names.filter { $0.contains(" ") }.map { String($0.prefix { $0 != " " }) }
+    let head = Spelling.nearest(to: words[0], among: heads)
+    return .unknownCommand(
+      words[0], nearest: names.filter { name in head.map { name.hasPrefix($0 + " ") } ?? false })
   }
 
   /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.
@@ -225,33 +225,31 @@ extension Command {
 }
 
 extension Invocation {
-  private static let parts: [(option: OptionName, part: String)] = [
-    (.product, "product"), (.amount, "amount"), (.months, "months"), (.tax, "tax"),
-    (.from, "fundingAccount"), (.link, "link"), (.acceptTerms, "consent"),
-  ]
-
-  /// The answers from options, for the product that is opened or quoted, by question key.
-  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
+  /// The options that can answer questions of the product that is opened or quoted, by question
+  /// key.
+  private func answering(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
+    let parts: [(option: OptionName, part: String)] = [
+      (.product, "product"), (.amount, "amount"), (.months, "months"), (.tax, "tax"),
+      (.from, "fundingAccount"), (.link, "link"), (.acceptTerms, "consent"),
+    ]
     let product = products.first { $0.kind == command.kind }
-    var answers: [QuestionKey: String] = [:]
-    for (option, part) in Self.parts {
-      guard let text = self[option], let key = product?.questionKey(for: part) else { continue }
-      answers[key] = option == .acceptTerms ? "yes" : text
+    let options = parts.compactMap { option, part in
+      product?.questionKey(for: part).map { ($0, option) }
     }
-    return answers
+    return Dictionary(options) { first, _ in first }
   }
-}
 
-extension Invocation {
+  /// The answers from options, by question key.
+  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
+    answering(among: products).compactMapValues { option in
+      option == .acceptTerms && has(option) ? "yes" : self[option]
+    }
+  }
+
   /// The options that can answer questions, by question key, if options answer some of them and no
   /// file does.
   func answeringOptions(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
-    guard command.options.contains(.answers), !has(.answers), !answers(among: products).isEmpty,
-      let product = products.first(where: { $0.kind == command.kind })
-    else { return [:] }
-    let options = Self.parts.compactMap { option, part in
-      product.questionKey(for: part).map { ($0, option) }
-    }
-    return Dictionary(options) { first, _ in first }
+    let isAnswering = !has(.answers) && !answers(among: products).isEmpty
+    return command.options.contains(.answers) && isAnswering ? answering(among: products) : [:]
   }
 }

@@ -3,12 +3,18 @@ package import FeatureDependencies
 /// A command: its words, arguments and options, its help, and its action.
 package struct Command: Sendable {
   /// What a command does.
-  package enum Action: Sendable {
+  enum Action: Sendable {
     /// Prints a text about the program itself. That of a group is its help.
-    case help, version, completion, group
+    case help, exitCodes, version, completion, group
     /// Uses the bank of the host, and returns the exit code.
-    case bank(
-      @Sendable (Invocation, any CommandDependency) async throws(CommandError) -> ExitCode)
+    case bank(@Sendable (CommandRun) async throws(CommandError) -> ExitCode)
+
+    /// Uses the bank of the host with this `method` of a run.
+    static func calling(
+      _ method: @escaping @Sendable (CommandRun) -> () async throws(CommandError) -> ExitCode
+    ) -> Action {
+      .bank { (run) throws(CommandError) in try await method(run)() }
+    }
   }
 
   /// The words that name the command; empty for the menu.
@@ -30,13 +36,15 @@ package struct Command: Sendable {
   let examples: [String]
   let action: Action
 
-  /// All options that the command uses.
+  /// All options that the command uses. Every command but the menu can print JSON.
   package var options: [OptionName] {
+    var options = required + optional + (isMenu ? [] : [.json])
+    options += [.lang, .noColor, .plain, .quiet, .help, .version]
     #if PostgreSQL
       // Every command that uses a bank accepts a bank whose ledger is in PostgreSQL.
-      if optional.contains(.dataDir), !isLocal { return required + optional + [.ledger] }
+      if optional.contains(.dataDir), !isLocal { options.append(.ledger) }
     #endif
-    return required + optional
+    return options
   }
 
   /// Whether the command is the menu.
@@ -84,8 +92,8 @@ package struct CommandTable: Sendable {
     guard let first = members.first else { return nil }
     return Command(
       words: word, arguments: ["COMMAND"],
-      optional: first.options.filter { option in
-        members.allSatisfy { $0.options.contains(option) }
+      optional: first.optional.filter { option in
+        members.allSatisfy { $0.optional.contains(option) }
       },
       summary: .init(en: "one of the commands below", ko: "아래 명령 중 하나"),
       examples: members.flatMap(\.examples), action: .group)
@@ -97,25 +105,25 @@ package struct CommandTable: Sendable {
     return commands.flatMap(\.options).filter { known.insert($0).inserted }
   }
 
-  private static let general: [OptionName] = [.lang, .noColor, .plain, .quiet, .help, .version]
   private static let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
 
   private static let menu = Command(
-    words: "", optional: [.dataDir, .customer, .pinFile, .catalog] + general,
+    words: "", optional: [.dataDir, .customer, .pinFile, .catalog],
     summary: .init(en: "show the menu", ko: "메뉴 열기"),
     examples: ["AppHost", "AppHost --lang ko --data-dir ./bank"],
-    action: .bank { (invocation, host) throws(CommandError) in
-      try await Menu(invocation: invocation, host: host).run()
+    action: .bank { (run) throws(CommandError) in
+      var menu = Menu(run)
+      return try await menu.run()
     })
 
   private static let enroll = Command(
     words: "enroll",
     optional: [
-      .name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput, .json,
-    ] + general,
+      .name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput,
+    ],
     summary: .init(en: "enroll a customer, with sandbox money", ko: "고객 등록 (모의 자금 지급)"),
     examples: ["AppHost enroll", "AppHost enroll --name Hana --pin-file pin --json"],
-    action: .bank(Command.enroll))
+    action: .calling(CommandRun.enroll))
 
   private static func open(_ product: ProductDescription) -> Command {
     let words = "open \(product.kind)"
@@ -123,24 +131,26 @@ package struct CommandTable: Sendable {
     return Command(
       words: words, kind: product.kind,
       optional: [.product, .amount, .months, .tax, .from] + link + [.acceptTerms] + signedIn
-        + [.catalog, .answers, .requestID, .json] + general,
-      summary: product.words.menuEntry,
+        + [.catalog, .answers, .requestID],
+      summary: LocalizedText(
+        en: "open an account: \(product.words.product.en)",
+        ko: "\(product.words.product.ko) 개설"),
       examples: [
         "AppHost \(words)", "AppHost \(words) --answers answers.json --pin-file pin --json",
         "AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general --accept-terms",
       ],
-      action: .bank { (invocation, host) throws(CommandError) in
-        try await Command.open(product.kind, invocation.requestID(), invocation, host)
+      action: .bank { (run) throws(CommandError) in
+        try await run.open(product.kind, run.invocation.requestID())
       })
   }
 
   private static let openBatch = Command(
-    words: "open", required: [.batch], optional: signedIn + [.catalog, .json] + general,
+    words: "open", required: [.batch], optional: signedIn + [.catalog],
     summary: .init(
       en: "open accounts from a file, one per line, with one PIN (results: JSON lines)",
       ko: "파일의 줄마다 계좌 하나씩, PIN 한 번으로 개설 (결과: 줄마다 JSON)"),
     examples: ["AppHost open --batch openings.jsonl --pin-file pin"],
-    action: .bank(Command.openBatch))
+    action: .calling(CommandRun.openBatch))
 
   private static func quote(_ product: ProductDescription) -> Command {
     let words = "quote \(product.kind)"
@@ -149,121 +159,121 @@ package struct CommandTable: Sendable {
     return Command(
       words: words, kind: product.kind,
       optional: [.product, .amount, .months, .tax, .compare, .on] + linked
-        + [.catalog, .json] + signedIn + general,
-      summary: LocalizedText(en: "Compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
+        + [.catalog] + signedIn,
+      summary: LocalizedText(en: "compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"],
-      action: .bank { (invocation, host) throws(CommandError) in
-        try await Command.quote(product, invocation, host)
-      })
+      action: .bank { (run) throws(CommandError) in try await run.quote(product) })
   }
 
   private static func accounts(of products: [ProductDescription]) -> [Command] {
     [
       Command(
-        words: "products", optional: [.catalog, .dataDir, .json] + general,
+        words: "products", optional: [.catalog, .dataDir],
         summary: .init(
           en: "list the products: IDs, terms, limits, rates", ko: "상품 목록 (ID, 기간, 한도, 이율)"),
         examples: ["AppHost products", "AppHost products --catalog catalog.json --json"],
-        action: .bank(Command.products)),
+        action: .calling(CommandRun.products)),
       Command(
-        words: "accounts", optional: signedIn + [.kind, .json] + general,
+        words: "accounts", optional: signedIn + [.kind],
         values: [.kind: [Account.demandKind] + products.map { "\($0.kind)" }],
         summary: .init(
           en: "list the customer's accounts (--json: an array)", ko: "계좌 목록 (--json: 배열)"),
         examples: ["AppHost accounts", "AppHost accounts --pin-file pin --json"],
-        action: .bank(Command.accounts)),
+        action: .calling(CommandRun.accounts)),
       Command(
-        words: "account", arguments: ["ACCOUNT"], optional: signedIn + [.json] + general,
+        words: "account", arguments: ["ACCOUNT"], optional: signedIn,
         summary: .init(en: "show an account's schedule and history", ko: "계좌의 일정과 거래 내역"),
         examples: ["AppHost account 210-000003-9", "AppHost account 210-000003-9 --json"],
-        action: .bank(Command.account)),
+        action: .calling(CommandRun.account)),
       Command(
         words: "receipt", arguments: ["ACCOUNT"],
-        optional: signedIn + [.format, .save, .replace, .json] + general,
+        optional: signedIn + [.format, .save, .replace],
         summary: .init(
           en: "show or save an account's contract and receipt", ko: "계좌의 계약서·개설확인서 보기, 저장"),
         examples: [
           "AppHost receipt 210-000003-9 --json",
           "AppHost receipt 210-000003-9 --save schedule.ics",
         ],
-        action: .bank(Command.receipt)),
+        action: .calling(CommandRun.receipt)),
     ]
   }
 
   private static let keys = [
     Command(
       words: "change-pin",
-      optional: signedIn + [.newPINFile, .recoveryFile, .json] + general,
+      optional: signedIn + [.newPINFile, .recoveryFile],
       summary: .init(en: "change the PIN", ko: "PIN 변경"), examples: ["AppHost change-pin"],
-      action: .bank(Command.changePIN)),
+      action: .calling(CommandRun.changePIN)),
     Command(
       words: "unlock",
       optional: [
-        .dataDir, .customer, .recoveryCodeFile, .newPINFile, .recoveryFile, .noInput, .json,
-      ] + general,
+        .dataDir, .customer, .recoveryCodeFile, .newPINFile, .recoveryFile, .noInput,
+      ],
       summary: .init(en: "unlock with the recovery code", ko: "복구 코드로 잠금 해제"),
       examples: [
         "AppHost unlock",
         "AppHost unlock --recovery-code-file code --new-pin-file pin --recovery-file new-code",
       ],
-      action: .bank(Command.unlock)),
+      action: .calling(CommandRun.unlock)),
   ]
 
   private static let ledger = [
     Command(
       words: "receipt verify", arguments: ["FILE"], required: [.key],
-      optional: [.json] + general,
       summary: .init(en: "verify a contract or receipt", ko: "계약서·개설확인서 검증"),
       examples: ["AppHost receipt verify receipt.jws --key bank.pem"],
-      action: .bank(Command.verifyReceipt)),
+      action: .calling(CommandRun.verifyReceipt)),
     Command(
-      words: "keys", optional: [.dataDir, .customer, .json] + general,
+      words: "keys", optional: [.dataDir, .customer],
       summary: .init(en: "print the public keys that verify signatures", ko: "검증용 공개 키 출력"),
-      examples: ["AppHost keys --json"], action: .bank(Command.keys)),
+      examples: ["AppHost keys --json"], action: .calling(CommandRun.keys)),
     Command(
-      words: "audit", optional: [.dataDir, .receipt, .checkpoint, .key, .json] + general,
+      words: "audit", optional: [.dataDir, .receipt, .checkpoint, .key],
       summary: .init(en: "audit the ledger", ko: "원장 감사"),
       examples: [
         "AppHost audit", "AppHost audit --receipt receipt.jws --key bank.pem",
         "AppHost audit --checkpoint checkpoint.txt --key bank.pem",
       ],
-      action: .bank(Command.audit)),
+      action: .calling(CommandRun.audit)),
     Command(
-      words: "backup", arguments: ["FOLDER"], optional: [.dataDir, .json] + general,
+      words: "backup", arguments: ["FOLDER"], optional: [.dataDir],
       summary: .init(
         en: "copy the bank to a new folder, and audit the copy", ko: "은행을 새 폴더에 복사하고 사본 감사"),
       isLocal: true,
-      examples: ["AppHost backup /media/backup/bank"], action: .bank(Command.backUp)),
+      examples: ["AppHost backup /media/backup/bank"], action: .calling(CommandRun.backUp)),
     Command(
       words: "checkpoint",
-      optional: [.dataDir, .checkpoint, .save, .replace, .json] + general,
+      optional: [.dataDir, .checkpoint, .save, .replace],
       summary: .init(
         en: "sign the state of the ledger, to store elsewhere", ko: "원장 상태에 은행이 서명 (다른 곳에 보관)"),
-      examples: ["AppHost checkpoint --save checkpoint.txt"], action: .bank(Command.checkpoint)),
+      examples: ["AppHost checkpoint --save checkpoint.txt"],
+      action: .calling(CommandRun.checkpoint)),
   ]
 
   #if PostgreSQL
     private static let migrateLedger = Command(
-      words: "ledger migrate", required: [.ledger], optional: [.hostRole, .json] + general,
+      words: "ledger migrate", required: [.ledger], optional: [.hostRole],
       summary: .init(en: "create or upgrade the ledger's tables", ko: "원장 테이블 생성·갱신"),
       examples: ["AppHost ledger migrate --ledger bank-owner --host-role bank_host"],
-      action: .bank(Command.migrateLedger))
+      action: .calling(CommandRun.migrateLedger))
   #endif
 
   private static let texts = [
     Command(
       words: "completion", arguments: ["bash|zsh|fish"],
-      optional: [.catalog, .dataDir, .json] + general,
+      optional: [.catalog, .dataDir],
       summary: .init(en: "print a completion script for a shell", ko: "셸 자동 완성 스크립트 출력"),
       examples: ["source <(AppHost completion bash)", "AppHost completion fish | source"],
       action: .completion),
     Command(
-      words: "help", optional: [.json, .lang],
+      words: "help",
       summary: .init(en: "show help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
-      examples: ["AppHost help open deposit", "AppHost help exit-codes"], action: .help),
+      examples: ["AppHost help open deposit"], action: .help),
     Command(
-      words: "version", optional: [.json, .lang],
-      summary: .init(en: "show the version of this program", ko: "프로그램 버전"),
+      words: "help exit-codes", summary: .init(en: "show the exit codes", ko: "종료 코드"),
+      examples: ["AppHost help exit-codes"], action: .exitCodes),
+    Command(
+      words: "version", summary: .init(en: "show the version of this program", ko: "프로그램 버전"),
       examples: ["AppHost version --json"], action: .version),
   ]
 }

@@ -1,17 +1,6 @@
 import FeatureDependencies
 import TerminalDialog
 
-/// A topic of the help.
-enum HelpTopic: Sendable {
-  /// A command; all commands if it is the menu.
-  case command(Command)
-  /// The exit codes, which are the same for every command.
-  case exitCodes
-
-  /// The word that names ``exitCodes`` after `help`.
-  static let exitCodesWord = "exit-codes"
-}
-
 /// Help texts, generated from the tables that the parser uses.
 struct HelpText {
   static let version = "1.0.0"
@@ -21,15 +10,17 @@ struct HelpText {
   /// The width of the output in columns.
   let width: Int
 
-  /// The help for `topic`, in lines that fit the width.
-  func lines(for topic: HelpTopic) -> [String] {
-    guard case .command(let command) = topic else {
-      return [exitCodes] + columns(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) })
-    }
+  /// The exit codes, in lines that fit the width.
+  var exitCodes: [String] {
+    [exitCodesTitle] + columns(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) })
+  }
+
+  /// The help for `command`, or for all commands if it is the menu, in lines that fit the width.
+  func lines(for command: Command) -> [String] {
     let heading = wrapped(usage(command), indent: "") + wrapped(command.summary(language))
     return heading + commands(under: command) + [""] + options(of: command) + session + [""]
       + examples(of: command)
-      + ["", "\(exitCodes): \(CommandTable.program) help \(HelpTopic.exitCodesWord)"]
+      + ["", "\(exitCodesTitle): \(CommandTable.program) help exit-codes"]
   }
 
   private func usage(_ command: Command) -> String {
@@ -70,7 +61,7 @@ struct HelpText {
     return [LocalizedText(en: "Examples", ko: "예")(language)] + examples
   }
 
-  private var exitCodes: String { LocalizedText(en: "Exit codes", ko: "종료 코드")(language) }
+  private var exitCodesTitle: String { LocalizedText(en: "Exit codes", ko: "종료 코드")(language) }
 
   /// `rows` of a name and a summary. On a narrow screen, the summary is below the name.
   private func columns(_ rows: [(String, LocalizedText)]) -> [String] {

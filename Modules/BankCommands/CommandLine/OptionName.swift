@@ -4,33 +4,22 @@ import FeatureDependencies
 ///
 /// Parser, help and completion know an option as soon as a command in the table accepts it.
 package struct OptionName: Sendable, Hashable {
-  /// What the value of an option names.
-  enum Placeholder: Sendable, Equatable {
-    case folder, file
-    /// Something else, which this word stands for in help.
-    case word(String)
-
-    /// The word in help.
-    var text: String {
-      switch self {
-      case .folder: "DIR"
-      case .file: "FILE"
-      case .word(let text): text
-      }
-    }
-  }
-
   /// The name, which is written after `--`.
   package let rawValue: String
-  /// The placeholder of the option's value in help; nil for an option without a value.
-  let placeholder: Placeholder?
+  /// The placeholder of the option's value in help; nil for an option without a value. ``folder``
+  /// and ``file`` name one.
+  let placeholder: String?
   /// The possible values in every command; empty if they are not a fixed list.
   let values: [String]
   /// The description in help.
   let summary: LocalizedText
 
+  /// Placeholders of values that shells complete.
+  static let folder = "DIR"
+  static let file = "FILE"
+
   private init(
-    _ name: String, _ placeholder: Placeholder? = nil, values: [String] = [], en: String, ko: String
+    _ name: String, _ placeholder: String? = nil, values: [String] = [], en: String, ko: String
   ) {
     rawValue = name
     self.placeholder = placeholder
@@ -42,7 +31,7 @@ package struct OptionName: Sendable, Hashable {
   var flag: String { "--\(rawValue)" }
 
   /// The flag, with the placeholder of its value.
-  var usage: String { placeholder.map { "\(flag) \($0.text)" } ?? flag }
+  var usage: String { placeholder.map { "\(flag) \($0)" } ?? flag }
 
   /// Whether the option has a value.
   var takesValue: Bool { placeholder != nil }
@@ -69,39 +58,39 @@ package struct OptionName: Sendable, Hashable {
 // The options, in the order of completion.
 extension OptionName {
   package static let dataDir = OptionName(
-    "data-dir", .folder, en: "the bank's data directory (default: in the XDG data home)",
+    "data-dir", folder, en: "the bank's data directory (default: in the XDG data home)",
     ko: "은행 자료 폴더 (기본: XDG 데이터 홈 안)")
   package static let catalog = OptionName(
-    "catalog", .file, en: "file or address of the catalog (default: built in)",
+    "catalog", file, en: "file or address of the catalog (default: built in)",
     ko: "상품 목록 파일이나 주소 (기본: 내장)")
   package static let customer = OptionName(
-    "customer", .word("ID"), en: "customer ID (default: the only customer)",
+    "customer", "ID", en: "customer ID (default: the only customer)",
     ko: "고객 번호 (기본: 고객이 한 명이면 그 고객)")
   package static let lang = OptionName(
-    "lang", .word("en|ko"), values: Language.allCases.map(\.rawValue),
+    "lang", "en|ko", values: Language.allCases.map(\.rawValue),
     en: "language (default: as selected in the menu, or LC_ALL, LC_MESSAGES, LANG)",
     ko: "언어 (기본: 메뉴에서 고른 언어, LC_ALL, LC_MESSAGES, LANG)")
   package static let json = OptionName(
     "json", en: "print JSON, errors too", ko: "결과와 오류를 JSON으로 출력")
   package static let answers = OptionName(
-    "answers", .file, en: "file with answers by question key, as JSON", ko: "질문 키별로 답을 적은 JSON 파일")
+    "answers", file, en: "file with answers by question key, as JSON", ko: "질문 키별로 답을 적은 JSON 파일")
   package static let batch = OptionName(
-    "batch", .file,
+    "batch", file,
     en: "file, pipe or - with one opening per line, as JSON (up to 32 MiB; pipe: within 10 "
       + "seconds)", ko: "한 줄에 개설 한 건씩 적은 JSON 파일, 파이프 또는 - (32MiB까지, 파이프는 10초 안에)")
   package static let pinFile = OptionName(
-    "pin-file", .file,
+    "pin-file", file,
     en: "file, pipe or - whose first line is the PIN (default: asked; pipe: within 10 "
       + "seconds)", ko: "첫 줄이 PIN인 파일, 파이프 또는 - (기본: 물어봄, 파이프는 10초 안에)")
   package static let newPINFile = OptionName(
-    "new-pin-file", .file, en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
+    "new-pin-file", file, en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
   package static let recoveryFile = OptionName(
-    "recovery-file", .file, en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
+    "recovery-file", file, en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
   package static let recoveryCodeFile = OptionName(
-    "recovery-code-file", .file, en: "file whose first line is the recovery code",
+    "recovery-code-file", file, en: "file whose first line is the recovery code",
     ko: "첫 줄이 복구 코드인 파일")
   package static let requestID = OptionName(
-    "request-id", .word("ID"),
+    "request-id", "ID",
     en: "request ID; repeated, it opens or enrolls only once (default: a new one)",
     ko: "요청 번호. 같은 번호는 한 번만 처리 (기본: 새 번호)")
   package static let noInput = OptionName("no-input", en: "never ask", ko: "묻지 않음")
@@ -113,54 +102,54 @@ extension OptionName {
   package static let help = OptionName("help", en: "show help", ko: "도움말")
   package static let version = OptionName("version", en: "show the version", ko: "버전")
   package static let name = OptionName(
-    "name", .word("TEXT"), en: "the customer's name; asked for at a terminal",
+    "name", "TEXT", en: "the customer's name; asked for at a terminal",
     ko: "고객 이름 (터미널에서 생략하면 물어봅니다)")
   package static let sandboxBalance = OptionName(
-    "sandbox-balance", .word("WON"), en: "initial balance in sandbox money (default: 50,000,000)",
+    "sandbox-balance", "WON", en: "initial balance in sandbox money (default: 50,000,000)",
     ko: "모의 자금 최초 잔액 (기본: 50,000,000)")
   package static let product = OptionName(
-    "product", .word("ID"), en: "product ID, as in AppHost products",
+    "product", "ID", en: "product ID, as in AppHost products",
     ko: "상품 ID (AppHost products 참고)")
   package static let amount = OptionName(
-    "amount", .word("WON"), en: "the amount of each payment", ko: "한 번에 납입하는 금액")
-  package static let months = OptionName("months", .word("N"), en: "term in months", ko: "기간(개월)")
+    "amount", "WON", en: "the amount of each payment", ko: "한 번에 납입하는 금액")
+  package static let months = OptionName("months", "N", en: "term in months", ko: "기간(개월)")
   package static let tax = OptionName(
-    "tax", .word("KIND"), values: TaxKind.allCases.map(\.rawValue),
+    "tax", "KIND", values: TaxKind.allCases.map(\.rawValue),
     en: "general, exempt or agricultural",
     ko: "general, exempt, agricultural")
   package static let on = OptionName(
-    "on", .word("DATE"), en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
+    "on", "DATE", en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
   package static let linked = OptionName(
     "linked", en: "with the linked bonus", ko: "연결 우대금리 적용")
   package static let key = OptionName(
-    "key", .file, en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
+    "key", file, en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
   package static let receipt = OptionName(
-    "receipt", .file, en: "also check the ledger against this receipt", ko: "이 개설확인서와도 대조")
+    "receipt", file, en: "also check the ledger against this receipt", ko: "이 개설확인서와도 대조")
   package static let checkpoint = OptionName(
-    "checkpoint", .file, en: "the checkpoint to compare with or continue from",
+    "checkpoint", file, en: "the checkpoint to compare with or continue from",
     ko: "대조하거나 이어 갈 체크포인트")
   package static let format = OptionName(
-    "format", .word("FORMAT"), values: DocumentFormat.allCases.map(\.rawValue),
+    "format", "FORMAT", values: DocumentFormat.allCases.map(\.rawValue),
     en: "text, json, ics or jws", ko: "text, json, ics, jws 중 하나")
-  package static let save = OptionName("save", .file, en: "a new file to save to", ko: "저장할 새 파일")
+  package static let save = OptionName("save", file, en: "a new file to save to", ko: "저장할 새 파일")
   package static let replace = OptionName(
     "replace", en: "replace an existing file", ko: "이미 있는 파일에 덮어쓰기")
   package static let from = OptionName(
-    "from", .word("ACCOUNT"), en: "the funding account", ko: "출금 계좌")
+    "from", "ACCOUNT", en: "the funding account", ko: "출금 계좌")
   package static let link = OptionName(
-    "link", .word("ACCOUNT|new|none"), values: ["new", "none"],
+    "link", "ACCOUNT|new|none", values: ["new", "none"],
     en: "the account to link to, new for one to open first, or none",
     ko: "연결할 계좌. 새 계좌를 먼저 개설하려면 new, 연결하지 않으려면 none")
   package static let acceptTerms = OptionName(
     "accept-terms", en: "consent to terms and figures, once", ko: "약관과 금액에 한 번 동의")
   package static let compare = OptionName("compare", en: "all terms side by side", ko: "모든 기간을 비교")
   package static let kind = OptionName(
-    "kind", .word("KIND"), en: "only accounts of this kind", ko: "이 종류의 계좌만")
+    "kind", "KIND", en: "only accounts of this kind", ko: "이 종류의 계좌만")
   #if PostgreSQL
     package static let ledger = OptionName(
-      "ledger", .word("URL|SERVICE"), en: "the ledger in PostgreSQL; the bank's key stays in DIR",
+      "ledger", "URL|SERVICE", en: "the ledger in PostgreSQL; the bank's key stays in DIR",
       ko: "PostgreSQL 원장 (은행 키는 DIR에 보관)")
     package static let hostRole = OptionName(
-      "host-role", .word("ROLE"), en: "the role that hosts connect as", ko: "호스트가 접속하는 역할")
+      "host-role", "ROLE", en: "the role that hosts connect as", ko: "호스트가 접속하는 역할")
   #endif
 }

@@ -57,18 +57,19 @@ package struct ProgramRun: Sendable {
   private func run(
     _ invocation: Invocation, in host: Host
   ) async throws(CommandError) -> ExitCode {
-    let topic = try invocation.helpTopic(table)
+    let helped = try invocation.helped(table)
     try chooseLanguage(invocation)
+    let help = HelpText(table: table, language: language.current, width: streams.output.columns)
     if invocation.has(.version) { return try printVersion(invocation) }
-    switch (invocation.command.action, topic) {
-    case (.version, _): return try printVersion(invocation)
-    case (_, let topic?): return try printHelp(for: topic, invocation)
-    case (.help, nil), (.group, nil):
-      return try printHelp(for: .command(invocation.command), invocation)
-    case (.completion, nil): return try await printCompletion(invocation, host)
-    case (.bank(let run), nil):
+    if let helped { return try print(help.lines(for: helped), invocation) }
+    switch invocation.command.action {
+    case .version: return try printVersion(invocation)
+    case .help, .group: return try print(help.lines(for: invocation.command), invocation)
+    case .exitCodes: return try print(help.exitCodes, invocation)
+    case .completion: return try await printCompletion(invocation, host)
+    case .bank(let run):
       try checkInput(invocation)
-      return try await run(invocation, host())
+      return try await run(CommandRun(invocation: invocation, host: host()))
     }
   }
 
@@ -78,20 +79,16 @@ package struct ProgramRun: Sendable {
       "\(CommandTable.program) \(version)\n", ["version": .text(version)], invocation)
   }
 
-  private func printHelp(
-    for topic: HelpTopic, _ invocation: Invocation
-  ) throws(CommandError) -> ExitCode {
-    let help = HelpText(table: table, language: language.current, width: streams.output.columns)
-    let lines = help.lines(for: topic).joined(separator: "\n")
-    return try print(lines + "\n", ["help": .text(lines)], invocation)
+  private func print(_ help: [String], _ invocation: Invocation) throws(CommandError) -> ExitCode {
+    let text = help.joined(separator: "\n")
+    return try print(text + "\n", ["help": .text(text)], invocation)
   }
 
   private func printCompletion(
     _ invocation: Invocation, _ host: Host
   ) async throws(CommandError) -> ExitCode {
-    let name = invocation.arguments[0]
-    guard let shell = ShellCompletion.Shell(rawValue: name) else {
-      throw .badShell
+    guard let shell = ShellCompletion.Shell(rawValue: invocation.arguments[0]) else {
+      throw .missingArgument(invocation.command.arguments[0], command: invocation.command.words)
     }
     let offered: [OfferedProduct]
     do { offered = try await host().offered() } catch {
@@ -102,7 +99,7 @@ package struct ProgramRun: Sendable {
       guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
       offered = []
     }
-    let script = ShellCompletion(table, offered: offered).script(for: shell)
+    let script = ShellCompletion(table: table, offered: offered).script(for: shell)
     return try print(script, ["script": .text(script)], invocation)
   }
 

@@ -36,6 +36,20 @@ package protocol CommandDependency: CustomerAccess {
   #endif
 }
 
+/// The run of one command: its command line and the services of its host.
+struct CommandRun: Sendable {
+  let invocation: Invocation
+  let host: any CommandDependency
+
+  var interface: UserInterface { host.interface }
+  var output: CommandOutput { CommandOutput(invocation, to: host.interface) }
+
+  /// Signs in the customer that the command line names.
+  func signIn() async throws(CommandError) -> any CustomerSession {
+    try await host.signIn(invocation[.customer])
+  }
+}
+
 /// Enrollment and sign-in of customers.
 ///
 /// A conformer can be called from any task. A nil `id` means the only customer of the bank; a call

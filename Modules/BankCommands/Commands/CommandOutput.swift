@@ -76,31 +76,29 @@ struct CommandOutput: Sendable {
 
 /// The destination of a text: the file named with `--save`, or standard output.
 struct ResultFile: Sendable {
-  let path: String?
-  private let isReplacing: Bool
-  private let store: any DocumentStore
+  private let run: CommandRun
+  var path: String? { run.invocation[.save] }
+  private var isReplacing: Bool { run.invocation.has(.replace) }
 
-  /// Reads the options of `invocation`. Throws a usage error.
-  init(_ invocation: Invocation, store: any DocumentStore) throws(CommandError) {
-    path = invocation[.save]
-    isReplacing = invocation.has(.replace)
-    self.store = store
+  /// Reads the options of `run`. Throws a usage error.
+  init(_ run: CommandRun) throws(CommandError) {
+    self.run = run
     if isReplacing, path == nil {
-      throw .missingOption(.save, command: invocation.command.words)
+      throw .missingOption(.save, command: run.invocation.command.words)
     }
   }
 
   /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
   /// file.
   func give(
-    _ content: String, by output: CommandOutput, _ json: (_ savedTo: String?) -> JSON
+    _ content: String, _ json: (_ savedTo: String?) -> JSON
   ) async throws(CommandError) {
-    guard let path else { return try output.give(json(nil)) { $0.write(file: content) } }
-    do { try await store.save(content, at: path, replacing: isReplacing) } catch {
+    guard let path else { return try run.output.give(json(nil)) { $0.write(file: content) } }
+    do { try await run.host.documentStore.save(content, at: path, replacing: isReplacing) } catch {
       throw CommandError(saving: error)
     }
     let saved = Self.saved(path)
-    try await output.give(json(path), [.message(saved)], done: [saved])
+    try await run.output.give(json(path), [.message(saved)], done: [saved])
   }
 
   /// The message that `path` was saved, with its folder.

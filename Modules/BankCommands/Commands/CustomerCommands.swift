@@ -4,98 +4,99 @@ import Ledger
 import TerminalDialog
 
 // Commands that enroll customers and change their keys.
-extension Command {
+extension CommandRun {
   /// The default initial balance of a customer.
   static let sandboxBalance = Won(50_000_000)
   private static let largestBalance = Won(1_000_000_000_000_000)
 
   /// `enroll`: enrolls a customer, with sandbox money. A person at a terminal is asked for a name
   /// that no option gives.
-  static func enroll(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
+  func enroll() async throws(CommandError) -> ExitCode {
     let request = try invocation.requestID()
-    let balance = try balance(invocation)
+    let balance = try balance()
     let enrolled: EnrolledCustomer
-    if let name = invocation[.name] {
-      enrolled = try await host.enroll(
-        name: try Self.name(name), balance: balance, request: request
-      ).0
-    } else if host.interface.use.isInteractive {
+    if let name = try name() {
+      enrolled = try await host.enroll(name: name, balance: balance, request: request).0
+    } else if interface.use.isInteractive {
       enrolled = try await host.enrollAsking(balance: balance, request: request).0
     } else {
       throw .missingOption(.name, command: invocation.command.words)
     }
-    let done = welcome(enrolled)
-    let json: JSON = [
-      "customerID": .text(enrolled.customer.id), "accountNumber": .text(enrolled.account),
-    ]
-    try await CommandOutput(invocation, to: host.interface).give(
-      json, [.message(done)], done: [done])
-    return .done
+    return try await give(
+      [
+        "customerID": .text(enrolled.customer.id), "accountNumber": .text(enrolled.account),
+      ], done: enrolled.welcome)
   }
 
-  private static func name(_ text: String) throws(CommandError) -> String {
-    do { return try CustomerQuestions.name().answer(from: text) } catch {
+  private func name() throws(CommandError) -> String? {
+    guard let text = invocation[.name] else { return nil }
+    do { return try Question.name().answer(from: text) } catch {
       throw CommandError(error, at: .option(.name))
     }
   }
 
-  private static func balance(_ invocation: Invocation) throws(CommandError) -> Won {
-    guard let text = invocation[.sandboxBalance] else { return sandboxBalance }
+  private func balance() throws(CommandError) -> Won {
+    guard let text = invocation[.sandboxBalance] else { return Self.sandboxBalance }
     guard text.trimmed != "0" else { return .zero }
-    do { return try Won(entered: text, upTo: largestBalance) } catch {
+    do { return try Won(entered: text, upTo: Self.largestBalance) } catch {
       throw CommandError(error, at: .option(.sandboxBalance))
     }
   }
 
-  /// The message to a new customer.
-  static func welcome(_ enrolled: EnrolledCustomer) -> LocalizedText {
-    LocalizedText(
-      en: "Welcome. You are customer \(enrolled.customer.id), your account is \(enrolled.account). "
-        + "The money in it is sandbox money: it is not real.",
-      ko: "환영합니다. 고객 번호는 \(enrolled.customer.id), 계좌번호는 \(enrolled.account)입니다. "
-        + "계좌의 돈은 모의 자금이며 실제 돈이 아닙니다.")
-  }
-
   /// `change-pin`: changes the PIN of the customer's key.
-  static func changePIN(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
+  func changePIN() async throws(CommandError) -> ExitCode {
     let customer = try await host.changePIN(invocation[.customer])
-    return try await give(customer, changed(customer), invocation, host)
-  }
-
-  /// The message that a PIN was changed.
-  static func changed(_ customer: Customer) -> LocalizedText {
-    LocalizedText(
-      en: "The PIN of customer \(customer.id) is changed.",
-      ko: "고객 \(customer.id)의 PIN이 변경되었습니다.")
+    return try await give(["customerID": .text(customer.id)], done: customer.changed)
   }
 
   /// `unlock`: unlocks the customer's key with the recovery code, and sets a new PIN.
-  static func unlock(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
+  func unlock() async throws(CommandError) -> ExitCode {
     let customer = try await host.unlock(invocation[.customer]).customer
-    return try await give(customer, unlocked(customer), invocation, host)
+    return try await give(["customerID": .text(customer.id)], done: customer.unlocked)
   }
 
-  /// The message that a key was unlocked.
-  static func unlocked(_ customer: Customer) -> LocalizedText {
-    LocalizedText(
-      en: "Customer \(customer.id) is unlocked. Use the new PIN from now on.",
-      ko: "고객 \(customer.id)의 잠금이 해제되었습니다. 이제 새 PIN을 사용하세요.")
-  }
-
-  private static func give(
-    _ customer: Customer, _ done: LocalizedText, _ invocation: Invocation,
-    _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
-    let json: JSON = ["customerID": .text(customer.id)]
-    try await CommandOutput(invocation, to: host.interface).give(
-      json, [.message(done)], done: [done])
+  private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
+    try await output.give(json, [.message(done)], done: [done])
     return .done
+  }
+}
+
+extension EnrolledCustomer {
+  /// The message to a new customer.
+  var welcome: LocalizedText {
+    LocalizedText(
+      en: "Welcome. You are customer \(customer.id), your account is \(account). "
+        + "The money in it is sandbox money: it is not real.",
+      ko: "환영합니다. 고객 번호는 \(customer.id), 계좌번호는 \(account)입니다. "
+        + "계좌의 돈은 모의 자금이며 실제 돈이 아닙니다.")
+  }
+}
+
+extension Customer {
+  /// The message that the PIN was changed.
+  var changed: LocalizedText {
+    LocalizedText(
+      en: "The PIN of customer \(id) is changed.", ko: "고객 \(id)의 PIN이 변경되었습니다.")
+  }
+
+  /// The message that the PIN was unlocked and changed.
+  var unlocked: LocalizedText {
+    LocalizedText(
+      en: "Customer \(id) is unlocked. Use the new PIN from now on.",
+      ko: "고객 \(id)의 잠금이 해제되었습니다. 이제 새 PIN을 사용하세요.")
+  }
+}
+
+extension Question<String> {
+  /// Asks for the customer's name. Suggests `earlier`, which the customer went back from.
+  static func name(suggesting earlier: String? = nil) -> Question {
+    .text(
+      QuestionKey(rawValue: "enroll.name"),
+      LocalizedText(en: "What is your name?", ko: "이름을 입력하세요"),
+      help: LocalizedText(
+        en: "The name on your accounts, in up to 60 characters.",
+        ko: "계좌 명의로 쓸 이름입니다. 60자까지 입력할 수 있습니다."),
+      limit: 60, suggesting: earlier)
   }
 }
 
@@ -107,8 +108,7 @@ extension CommandDependency {
     var name: String?
     while true {
       let given: String
-      do { given = try await interface.dialog.ask(CustomerQuestions.name(suggesting: name)) } catch
-      {
+      do { given = try await interface.dialog.ask(.name(suggesting: name)) } catch {
         throw CommandError(error)
       }
       name = given
@@ -122,6 +122,19 @@ extension CommandDependency {
 extension Invocation {
   /// The request ID of `--request-id`; nil without this option. Throws `badValue`.
   func requestID() throws(CommandError) -> RequestID? {
-    try value(of: .requestID, expected: "1 to 64 of a-z A-Z 0-9 - _") { RequestID(root: $0) }
+    try value(of: .requestID, expected: RequestID.form) { RequestID(root: $0) }
+  }
+}
+
+extension RequestID {
+  /// What ``init(root:)`` accepts.
+  static let form = LocalizedText(
+    en: "1 to 64 of a-z A-Z 0-9 - _", ko: "a-z A-Z 0-9 - _ 가운데 1~64자")
+
+  /// Creates an ID that a run can start from: 1 to 64 of a-z, A-Z, 0-9, `-` and `_`. Nested IDs
+  /// need a dot and a few more characters.
+  init?(root text: String) {
+    guard text.utf8.count <= 64, !text.contains(".") else { return nil }
+    self.init(text)
   }
 }

@@ -15,27 +15,23 @@ struct Menu {
     case openQuoted(ProductKind, [QuestionKey: String])
   }
 
-  /// The person at the menu.
-  private struct Visitor {
-    var session: (any CustomerSession)?
-    /// The customer of ``session``; nil for the only customer of the bank.
-    var customer: String?
-    /// The customer whose key was asked for last; nil for the only customer of the bank.
-    var keyHolder: String?
-  }
+  private let command: CommandRun
+  private var session: (any CustomerSession)?
+  /// The customer of ``session``; nil for the only customer of the bank.
+  private var customer: String?
+  /// The customer whose key was asked for last; nil for the only customer of the bank.
+  private var keyHolder: String?
 
-  let invocation: Invocation
-  let host: any CommandDependency
-
-  private var interface: UserInterface { host.interface }
+  private var host: any CommandDependency { command.host }
+  private var interface: UserInterface { command.interface }
   private var dialog: PreparedDialog { interface.dialog }
-  private var customerID: String? { invocation[.customer] }
-  private var output: CommandOutput { CommandOutput(invocation, to: interface) }
+  private var customerID: String? { command.invocation[.customer] }
   /// Whether a person can be asked again. If not, an error ends the run.
   private var isInteractive: Bool { interface.use.isInteractive }
 
-  func run() async throws(CommandError) -> ExitCode {
-    var visitor = Visitor()
+  init(_ command: CommandRun) { self.command = command }
+
+  mutating func run() async throws(CommandError) -> ExitCode {
     if isInteractive, try await host.customers().isEmpty {
       await dialog.show(.message(MenuQuestions.firstRun))
     }
@@ -46,11 +42,14 @@ struct Menu {
         var item = try await chosen()
         if item == .quit { return .done }
         if item == .quote, let opening = try await quoted() { item = opening }
-        try await performUnlocking(item, &visitor)
+        try await performUnlocking(item)
       } catch {
         if await interface.idleLock?.end() == true {
-          visitor.session = nil
-          try reportEffects(of: error)
+          session = nil
+          if error.statesChanges {
+            try command.output.confirm((error.opened ?? []).map(\.summary))
+            report(error)
+          }
           await dialog.show(.message(MenuQuestions.idle))
           continue
         }
@@ -60,35 +59,30 @@ struct Menu {
     }
   }
 
-  /// Reports what the conversation that `error` ended did or did not change.
-  private func reportEffects(of error: CommandError) throws(CommandError) {
-    guard error.statesChanges else { return }
-    if let opened = error.opened, !opened.isEmpty { try output.confirm(opened.map(\.summary)) }
-    report(error)
-  }
-
   private func report(_ error: CommandError) {
-    let error = error.reported(by: invocation, among: host.products)
-    error.print(on: interface.streams.errors, in: output.language, wasAsked: true)
+    let error = error.reported(by: command.invocation, among: host.products)
+    error.print(
+      on: interface.streams.errors, in: interface.language.current, wasAsked: true)
   }
 
   /// Performs `item`. If the key is locked, offers to unlock it with the recovery code, and then
   /// continues with `item`.
-  private func performUnlocking(
-    _ item: Item, _ visitor: inout Visitor
-  ) async throws(CommandError) {
-    do { return try await perform(item, &visitor) } catch {
-      guard isInteractive, error.isLock, try await host.hasRecoveryCode(visitor.keyHolder)
+  private mutating func performUnlocking(_ item: Item) async throws(CommandError) {
+    do { return try await perform(item) } catch {
+      guard isInteractive, error.isLock, try await host.hasRecoveryCode(keyHolder)
       else { throw error }
-      report(error)
+      // The question offers what the remedy advises.
+      var lock = error
+      lock.personal = error.message
+      report(lock)
     }
     guard try await ask(MenuQuestions.unlock) else { return }
-    let (customer, session) = try await host.unlock(visitor.keyHolder)
-    try await show(Command.unlocked(customer))
+    let (customer, session) = try await host.unlock(keyHolder)
+    try await show(customer.unlocked)
     // Unlocking has changed the PIN already.
     guard item != .changePIN else { return }
-    await begin(session, of: visitor.keyHolder, &visitor)
-    if item != .changeCustomer { try await perform(item, &visitor) }
+    await begin(session, of: keyHolder)
+    if item != .changeCustomer { try await perform(item) }
   }
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
@@ -104,19 +98,18 @@ struct Menu {
     }
   }
 
-  private func perform(_ item: Item, _ visitor: inout Visitor) async throws(CommandError) {
+  private mutating func perform(_ item: Item) async throws(CommandError) {
     switch item {
-    case .open(let kind): try await open(kind, nil, [:], try await signedIn(&visitor))
+    case .open(let kind): try await open(kind, nil, [:])
     // A new request, so that no application in progress is offered: the quote's answers must
     // not mix with its own.
-    case .openQuoted(let kind, let answers):
-      try await open(kind, .random(), answers, try await signedIn(&visitor))
-    case .accounts: try await showAccounts(try await signedIn(&visitor))
-    case .receipts: try await showDocuments(try await signedIn(&visitor))
+    case .openQuoted(let kind, let answers): try await open(kind, .random(), answers)
+    case .accounts: try await showAccounts(try await signedIn())
+    case .receipts: try await showDocuments(try await signedIn())
     case .language: choose(try await ask(MenuQuestions.language))
-    case .changePIN: try await changePIN(&visitor)
-    case .changeCustomer: try await changeCustomer(&visitor)
-    case .enroll: try await enroll(&visitor)
+    case .changePIN: try await changePIN()
+    case .changeCustomer: try await changeCustomer()
+    case .enroll: try await enroll()
     case .compare: try await compare()
     case .products: await dialog.show(.products(try await host.offered()))
     // `run()` has quoted before, or returns without calling `perform`.
@@ -127,78 +120,65 @@ struct Menu {
   /// Sets the language, and stores it if a person chose it.
   private func choose(_ language: Language) {
     interface.language.set(language)
-    if isInteractive { invocation.preference?.set(language) }
+    if isInteractive { command.invocation.preference?.set(language) }
   }
 
-  /// Returns the session, and signs a customer in first if there is none.
-  private func signedIn(
-    _ visitor: inout Visitor
-  ) async throws(CommandError) -> any CustomerSession {
-    if let session = visitor.session {
-      visitor.keyHolder = visitor.customer
+  /// Returns the session. Without one, signs in the customer that the option names, or asks for one
+  /// if there are several.
+  private mutating func signedIn() async throws(CommandError) -> any CustomerSession {
+    if let session {
+      keyHolder = customer
       return session
     }
     let customers = try await host.customers()
-    if customers.isEmpty, customerID == nil { return try await enroll(&visitor) }
-    return try await signIn(try await chosenCustomer(), &visitor)
+    if customers.isEmpty, customerID == nil { return try await enroll() }
+    guard customers.count > 1, customerID == nil else { return try await signIn(customerID) }
+    return try await signIn(try await ask(MenuQuestions.customer(customers)))
   }
 
-  private func begin(
-    _ session: any CustomerSession, of customer: String?, _ visitor: inout Visitor
-  ) async {
-    (visitor.session, visitor.customer) = (session, customer)
+  private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
+    (self.session, self.customer) = (session, customer)
     await interface.idleLock?.begin()
   }
 
   @discardableResult
-  private func signIn(
-    _ id: String?, _ visitor: inout Visitor
-  ) async throws(CommandError) -> any CustomerSession {
-    visitor.keyHolder = id
+  private mutating func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
+    keyHolder = id
     let session = try await host.signIn(id)
-    await begin(session, of: id, &visitor)
+    await begin(session, of: id)
     return session
   }
 
   @discardableResult
-  private func enroll(
-    _ visitor: inout Visitor
-  ) async throws(CommandError) -> any CustomerSession {
+  private mutating func enroll() async throws(CommandError) -> any CustomerSession {
     let (enrolled, session) = try await host.enrollAsking(
-      balance: Command.sandboxBalance, request: nil)
-    await begin(session, of: "\(enrolled.customer.id)", &visitor)
-    try await show(Command.welcome(enrolled))
+      balance: CommandRun.sandboxBalance, request: nil)
+    await begin(session, of: "\(enrolled.customer.id)")
+    try await show(enrolled.welcome)
     return session
   }
 
-  private func changeCustomer(_ visitor: inout Visitor) async throws(CommandError) {
+  private mutating func changeCustomer() async throws(CommandError) {
     let customers = try await host.customers()
     if customers.isEmpty {
-      try await enroll(&visitor)
+      try await enroll()
     } else {
-      try await signIn(try await ask(MenuQuestions.customer(customers)), &visitor)
+      try await signIn(try await ask(MenuQuestions.customer(customers)))
     }
   }
 
   /// Asks for the owner of the key if there are several customers: the option may name another
   /// customer than the menu has switched to.
-  private func changePIN(_ visitor: inout Visitor) async throws(CommandError) {
+  private mutating func changePIN() async throws(CommandError) {
     let customers = try await host.customers()
-    visitor.keyHolder =
+    keyHolder =
       customers.count > 1 ? try await ask(MenuQuestions.customer(customers)) : customerID
-    try await show(Command.changed(try await host.changePIN(visitor.keyHolder)))
-  }
-
-  /// Asks for the customer if there are several and no option names one.
-  private func chosenCustomer() async throws(CommandError) -> String? {
-    let customers = try await host.customers()
-    guard customers.count > 1, customerID == nil else { return customerID }
-    return try await ask(MenuQuestions.customer(customers))
+    try await show(try await host.changePIN(keyHolder).changed)
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {
     await dialog.show(.message(done))
-    try output.confirm([done])
+    try command.output.confirm([done])
   }
 
   private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
@@ -210,14 +190,14 @@ struct Menu {
     }
   }
 
-  private func open(
-    _ kind: ProductKind, _ requestID: RequestID?, _ answers: [QuestionKey: String],
-    _ session: any CustomerSession
+  private mutating func open(
+    _ kind: ProductKind, _ requestID: RequestID?, _ answers: [QuestionKey: String]
   ) async throws(CommandError) {
+    let session = try await signedIn()
     await dialog.prepare(answers)
     let outcome = try await interface.opening.outcome(of: kind, requestID, for: session)
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
-    try output.confirm(outcome.opened.map(\.summary))
+    try command.output.confirm(outcome.opened.map(\.summary))
   }
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
@@ -225,7 +205,7 @@ struct Menu {
     let documents = try await session.documents(of: number)
     try await DocumentConversation(
       dialog: dialog, products: interface.words, store: host.documentStore,
-      home: invocation.environment["HOME"], language: interface.language,
+      home: command.invocation.environment["HOME"], language: interface.language,
       isInteractive: isInteractive
     ).run(documents)
   }

@@ -9,22 +9,14 @@ enum MenuQuestions {
   /// The key of the menu, where no action is in progress.
   static let menu = QuestionKey(rawValue: "menu")
 
-  /// Menu items about accounts, and the language.
+  /// The menu items other than the openings.
   static let services: [Offer] = [
-    ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
-    ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서"), .receipts),
-    ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
-  ]
-
-  /// Menu items about products, without a sign-in.
-  static let figures: [Offer] = [
     ("quote", LocalizedText(en: "Compute interest", ko: "이자 계산"), .quote),
     ("compare", LocalizedText(en: "Compare terms", ko: "기간별 비교"), .compare),
     ("products", LocalizedText(en: "Products and rates", ko: "상품과 금리"), .products),
-  ]
-
-  /// Menu items about customers, and the end.
-  static let customers: [Offer] = [
+    ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
+    ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서"), .receipts),
+    ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
     ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
     ("customer", LocalizedText(en: "Switch customer", ko: "고객 전환"), .changeCustomer),
     ("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록"), .enroll),
@@ -50,7 +42,7 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "Choose by number or name. You are asked to sign in when necessary.",
         ko: "번호나 이름으로 고르세요. 로그인은 필요할 때 합니다."),
-      offered: openings + figures + services + customers
+      offered: openings + services
     ).with { $0.exitLabel = LocalizedText(en: "quit", ko: "종료") }
   }
 

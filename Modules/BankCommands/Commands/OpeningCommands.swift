@@ -3,17 +3,11 @@ import FeatureDependencies
 import TerminalDialog
 
 // Commands that open accounts.
-extension Command {
+extension CommandRun {
   /// `open KIND`: runs the flow that opens a product of `kind` to its end. If no option answers a
   /// question, a person can continue an application in progress.
-  static func open(
-    _ kind: ProductKind, _ requestID: RequestID?, _ invocation: Invocation,
-    _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
-    let interface = host.interface
-    let output = CommandOutput(invocation, to: interface)
-    let session = try await host.signIn(invocation[.customer])
-    let outcome = try await interface.opening.outcome(of: kind, requestID, for: session)
+  func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
+    let outcome = try await interface.opening.outcome(of: kind, requestID, for: signIn())
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
@@ -24,19 +18,6 @@ extension Command {
       interface.showsResults ? [] : outcome.opened.map { .opened($0) },
       done: outcome.opened.map(\.summary))
     return .done
-  }
-
-  /// `open --batch FILE`: opens an account for each line of a file, with one PIN for all lines.
-  static func openBatch(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
-    let batch = try host.batch(at: invocation[.batch] ?? "")
-    let session = try await host.signIn(invocation[.customer])
-    await host.interface.dialog.show(.message(batch.summary))
-    return try await BatchRun(
-      batch: batch, output: CommandOutput(invocation, to: host.interface), invocation: invocation,
-      products: host.products, signals: host.interface.signals
-    ).run(in: session)
   }
 }
 

@@ -2,27 +2,97 @@ import FeatureDependencies
 import TerminalDialog
 
 // Commands about products and their figures, without a sign-in.
-extension Command {
+extension CommandRun {
   /// `products`: the available products, with terms, limits and rates.
-  static func products(
-    _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
+  func products() async throws(CommandError) -> ExitCode {
     let offered = try await host.offered()
-    let json: JSON = ["products": .array(offered.map(\.json))]
-    try await CommandOutput(invocation, to: host.interface).give(json, [.products(offered)])
+    try await output.give(["products": .array(offered.map(\.json))], [.products(offered)])
     return .done
   }
 
-  /// `quote KIND`: interest, tax and payout of `product`.
-  static func quote(
-    _ product: ProductDescription, _ invocation: Invocation, _ host: any CommandDependency
-  ) async throws(CommandError) -> ExitCode {
-    guard let quotes = host.quotes(of: product.kind, linked: invocation.has(.linked)) else {
+  /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
+  func quote(_ product: ProductDescription) async throws(CommandError) -> ExitCode {
+    let (isLinked, isComparing) = (invocation.has(.linked), invocation.has(.compare))
+    guard let quotes = host.quotes(of: product.kind, linked: isLinked) else {
       throw CommandError(.nothingOffered(product.kind))
     }
-    return try await QuoteCommand(
-      product: product, quotes: quotes, invocation: invocation, host: host
-    ).run()
+    let wanted: [OptionName] = [.product, .amount] + (isComparing ? [] : [.months]) + [.tax]
+    if let missing = wanted.first(where: { !invocation.has($0) }) {
+      guard interface.use.isInteractive,
+        let conversation = host.quoteConversation(about: product, isLinked: isLinked)
+      else { throw .missingOption(missing, command: invocation.command.words) }
+      return try await ask(conversation)
+    }
+    let date = try openingDate()
+    let chosen = try selection(of: product.kind, months: isComparing ? 1 : months())
+    let illustrations: [Illustration]
+    do {
+      if isComparing {
+        let found: any CatalogProduct = try await host.catalog.product(
+          chosen, of: product.productType)
+        illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
+      } else {
+        illustrations = [try await quotes.quote(chosen, on: date)]
+      }
+    } catch { throw CommandError(error) }
+    guard isComparing else { return try await give(illustrations[0]) }
+    let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
+    try await output.give(json, [.comparison(illustrations)])
+    return .done
+  }
+
+  private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
+    try await output.give(illustration.quote.json, [.quote(illustration)])
+    return .done
+  }
+
+  /// Asks for the selection, shows its figures, and offers to open the product.
+  private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
+    let date = try openingDate()
+    let illustration: Illustration
+    do { illustration = try await conversation.quoted(on: date) } catch {
+      throw CommandError(error)
+    }
+    let selection = illustration.quote.selection
+    let code = try await give(illustration)
+    guard !output.isJSON else { return code }
+    do { guard try await conversation.wantsToOpen(illustration.quote) else { return code } } catch {
+      throw CommandError(error)
+    }
+    await interface.dialog.prepare(selection.answers)
+    // A new request, so that no application in progress is offered: the quote's answers must
+    // not mix with its own.
+    return try await open(selection.kind, .random())
+  }
+
+  private func selection(
+    of kind: ProductKind, months: Int
+  ) throws(CommandError) -> ProductSelection {
+    let amount: Won
+    do { amount = try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
+      throw CommandError(error, at: .option(.amount))
+    }
+    let letters = LocalizedText(verbatim: "a-z A-Z 0-9 - . _")
+    guard let id = try invocation.value(of: .product, expected: letters, ProductID.init),
+      let tax = try invocation.listed(.tax).flatMap(TaxKind.init)
+    else { throw .missingOption(.product, command: invocation.command.words) }
+    return ProductSelection(
+      kind: kind, productID: id, amount: amount, months: months, taxKind: tax)
+  }
+
+  private func months() throws(CommandError) -> Int {
+    do { return try Int(entered: invocation[.months] ?? "") } catch {
+      throw CommandError(error, at: .option(.months))
+    }
+  }
+
+  private func openingDate() throws(CommandError) -> CalendarDate? {
+    guard let text = invocation[.on] else { return nil }
+    guard let date = CalendarDate(iso8601: text) else {
+      throw .badValue(
+        .on, text, expected: .init(en: "an existing day as YYYY-MM-DD", ko: "있는 날짜, YYYY-MM-DD"))
+    }
+    return date
   }
 }
 
@@ -47,106 +117,7 @@ extension CommandDependency {
       QuoteConversation(
         dialog: interface.dialog, product: product, catalog: catalog, quotes: quotes,
         linkedQuotes: isLinked ? nil : self.quotes(of: product.kind, linked: true),
-        taxPolicy: taxPolicy)
+        taxPolicy: taxPolicy, clock: clock)
     }
-  }
-}
-
-/// The command `quote` for one product.
-private struct QuoteCommand {
-  let product: ProductDescription
-  let quotes: any QuoteService
-  let invocation: Invocation
-  let host: any CommandDependency
-
-  private var output: CommandOutput { CommandOutput(invocation, to: host.interface) }
-
-  /// Computes the figures for the options, or asks a person for the missing ones.
-  func run() async throws(CommandError) -> ExitCode {
-    let isComparing = invocation.has(.compare)
-    let wanted: [OptionName] = [.product, .amount] + (isComparing ? [] : [.months]) + [.tax]
-    if let missing = wanted.first(where: { !invocation.has($0) }) {
-      guard host.interface.use.isInteractive,
-        let conversation = host.quoteConversation(
-          about: product, isLinked: invocation.has(.linked))
-      else { throw .missingOption(missing, command: invocation.command.words) }
-      return try await ask(conversation)
-    }
-    if isComparing { return try await compare() }
-    let (selection, date) = (try selection(months: try months()), try date())
-    let illustration: Illustration
-    do { illustration = try await quotes.quote(selection, on: date) } catch {
-      throw CommandError(error)
-    }
-    return try await give(illustration)
-  }
-
-  private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
-    let date = try date()
-    let illustration: Illustration
-    do { illustration = try await conversation.quoted(on: date) } catch {
-      throw CommandError(error)
-    }
-    _ = try await give(illustration)
-    guard !output.isJSON else { return .done }
-    do { guard try await conversation.wantsToOpen(illustration.quote) else { return .done } } catch
-    {
-      throw CommandError(error)
-    }
-    await host.interface.dialog.prepare(illustration.quote.selection.answers)
-    // A new request, so that no application in progress is offered: the quote's answers must
-    // not mix with its own.
-    return try await Command.open(product.kind, .random(), invocation, host)
-  }
-
-  private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
-    try await output.give(illustration.quote.json, [.quote(illustration)])
-    return .done
-  }
-
-  private func compare() async throws(CommandError) -> ExitCode {
-    let (chosen, date) = (try selection(months: 1), try date())
-    let illustrations: [Illustration]
-    do {
-      let found: any CatalogProduct = try await host.catalog.product(
-        chosen, of: product.productType)
-      illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
-    } catch { throw CommandError(error) }
-    let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
-    try await output.give(json, [.comparison(illustrations)])
-    return .done
-  }
-
-  private func selection(months: Int) throws(CommandError) -> ProductSelection {
-    let id = try invocation.value(of: .product, expected: "a-z A-Z 0-9 - . _") { ProductID($0) }
-    guard let id else { throw missing(.product) }
-    let amount: Won
-    do { amount = try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
-      throw CommandError(error, at: .option(.amount))
-    }
-    guard let tax = try invocation.listed(.tax).flatMap(TaxKind.init(rawValue:)) else {
-      throw missing(.tax)
-    }
-    return ProductSelection(
-      kind: product.kind, productID: id, amount: amount, months: months, taxKind: tax)
-  }
-
-  private func missing(_ option: OptionName) -> CommandError {
-    .missingOption(option, command: invocation.command.words)
-  }
-
-  private func months() throws(CommandError) -> Int {
-    do { return try Int(entered: invocation[.months] ?? "") } catch {
-      throw CommandError(error, at: .option(.months))
-    }
-  }
-
-  private func date() throws(CommandError) -> CalendarDate? {
-    guard let text = invocation[.on] else { return nil }
-    if let date = CalendarDate(iso8601: text) { return date }
-    guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil else {
-      throw .noSuchDay(.on, text)
-    }
-    throw .badValue(.on, text, expected: "YYYY-MM-DD")
   }
 }

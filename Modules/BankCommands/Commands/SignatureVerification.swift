@@ -25,30 +25,9 @@ package protocol SignatureVerification: Sendable {
   func printed(_ key: PublicKey) -> PrintedKey
 }
 
-/// A public key in the form that `keys` prints.
-package struct PrintedKey: Sendable {
-  let x: String
-  let keyID: String
-  let pem: String
-
-  /// The key whose RFC 7638 thumbprint is `keyID` and whose bytes in Base64URL are `x`.
-  package init(x: String, keyID: String, pem: String) {
-    self.x = x
-    self.keyID = keyID
-    self.pem = pem
-  }
-
-  /// The key as a JWK and as PEM.
-  var json: JSON {
-    [
-      "jwk": [
-        "kty": .text("OKP"), "crv": .text("Ed25519"), "x": .text(x), "kid": .text(keyID),
-        "use": .text("sig"), "alg": .text("EdDSA"),
-      ],
-      "pem": .text(pem),
-    ]
-  }
-}
+/// A public key in the form that `keys` prints: its bytes in Base64URL, its RFC 7638 thumbprint and
+/// its PEM.
+package typealias PrintedKey = (x: String, keyID: String, pem: String)
 
 /// A file that holds a signed text or a key.
 enum SignedTextFile {

@@ -15,27 +15,25 @@ extension CommandError {
     case .rejected(.differ):
       self.init(
         "pinsDiffer", .refused, en: "The two PINs differ.", ko: "두 PIN이 일치하지 않습니다.",
-        remedy: ("Enter the same new PIN twice.", "같은 새 PIN을 두 번 입력하세요."))
+        remedy: "Enter the same new PIN twice.", "같은 새 PIN을 두 번 입력하세요.")
     case .noRecoveryCode:
       self.init(
         "noRecoveryCode", .refused, en: "This customer has no recovery code.",
         ko: "이 고객에게는 복구 코드가 없습니다.",
-        remedy: (
-          "Sign in with the PIN. If it is locked, the error says how long to wait.",
-          "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다."
-        ))
+        remedy: "Sign in with the PIN. If it is locked, the error says how long to wait.",
+        "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다.")
     case .rejected(.notACode(let fault)):
       let reason = PINRejection.notACode(fault).text
       self.init(
         "recoveryCodeMistyped", .locked,
         en: "\(reason.en) It was not tried and does not count as an attempt.",
         ko: "\(reason.ko) 확인하지 않았으므로 시도 횟수에 포함되지 않습니다.",
-        remedy: ("Compare it with the code that you wrote down.", "적어 둔 코드와 비교하세요."))
+        remedy: "Compare it with the code that you wrote down.", "적어 둔 코드와 비교하세요.")
     case .rejected(.wrongCode):
       self.init(
         "wrongRecoveryCode", .locked, en: "This is not the customer's latest recovery code.",
         ko: "이 고객이 가장 최근에 받은 복구 코드가 아닙니다.",
-        remedy: ("Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요."))
+        remedy: "Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요.")
     case .fileExists(let path): self.init(FileError.exists(path: path))
     case .fileProtected(let path): self.init(FileError.protected(path: path))
     case .fileFailed(let path, let reason):
@@ -45,16 +43,14 @@ extension CommandError {
       self.init(
         "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
         ko: "그사이 다른 곳에서 PIN이 변경되었습니다.",
-        remedy: ("Start again with the current PIN.", "현재 PIN으로 다시 시작하세요."))
+        remedy: "Start again with the current PIN.", "현재 PIN으로 다시 시작하세요.")
     case .outcomeUnknown:
       self.init(
         "pinChangeUnknown", .outcomeUnknown,
         en: "It is unknown whether the new PIN and recovery code were stored.",
         ko: "새 PIN과 복구 코드가 저장되었는지 알 수 없습니다.",
-        remedy: (
-          "Try the new PIN, then the old one. Keep both recovery codes.",
-          "새 PIN을 먼저 쓰고, 거절되면 이전 PIN을 쓰세요. 두 복구 코드를 모두 보관하세요."
-        ))
+        remedy: "Try the new PIN, then the old one. Keep both recovery codes.",
+        "새 PIN을 먼저 쓰고, 거절되면 이전 PIN을 쓰세요. 두 복구 코드를 모두 보관하세요.")
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
     }
@@ -98,39 +94,38 @@ extension CommandError {
   init(lock: AttemptLock?) {
     self.init(
       "locked", .locked, en: "The PIN was wrong too many times and is locked.",
-      ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.", remedy: Self.unlocking(of: lock) { $0.description })
+      ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.",
+      remedy: Self.unlocking(of: lock) { LocalizedText(verbatim: "\($0)") })
     // Without questions, the timestamp is exact; beside them it is localized.
-    personal = LocalizedText(
-      en: "\(message.en) \(Self.unlocking(of: lock, \.text.en).0)",
-      ko: "\(message.ko) \(Self.unlocking(of: lock, \.text.ko).1)")
-    isLock = true
+    personal = message.followed(by: Self.unlocking(of: lock, \.text))
   }
 
   private static func unlocking(
-    of lock: AttemptLock?, _ text: (Timestamp) -> String
-  ) -> (String, String) {
+    of lock: AttemptLock?, _ text: (Timestamp) -> LocalizedText
+  ) -> LocalizedText {
     switch lock {
     case .untilRecovered:
-      ("Unlock it with the recovery code: AppHost unlock", "복구 코드로 잠금을 해제하세요: AppHost unlock")
+      return .init(
+        en: "Unlock it with the recovery code: AppHost unlock",
+        ko: "복구 코드로 잠금을 해제하세요: AppHost unlock")
     case .until(let moment):
-      (
-        "There is no recovery code. You can try the PIN again from \(text(moment)) on; each "
-          + "wrong PIN doubles the wait.",
-        "복구 코드가 없습니다. \(text(moment))부터 PIN을 한 번 더 시도할 수 있으며, 틀릴 때마다 대기 시간이 두 배가 됩니다."
-      )
+      let time = text(moment)
+      return .init(
+        en: "There is no recovery code. You can try the PIN again from \(time.en) on; each wrong "
+          + "PIN doubles the wait.",
+        ko: "복구 코드가 없습니다. \(time.ko)부터 PIN을 한 번 더 시도할 수 있으며, 틀릴 때마다 대기 시간이 두 배가 됩니다.")
     case nil:
-      (
-        "With a recovery code, run: AppHost unlock. Without one, sign in again to see how "
-          + "long to wait.",
-        "복구 코드가 있으면 AppHost unlock을 실행하고, 없으면 다시 로그인해 대기 시간을 확인하세요."
-      )
+      return .init(
+        en: "With a recovery code, run: AppHost unlock. Without one, sign in again to see how long "
+          + "to wait.",
+        ko: "복구 코드가 있으면 AppHost unlock을 실행하고, 없으면 다시 로그인해 대기 시간을 확인하세요.")
     }
   }
 
   private static let notAPIN = CommandError(
     "notAPIN", .locked, en: "This is not a PIN, so it was not tried.",
     ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
-    remedy: ("Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요."))
+    remedy: "Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요.")
 
   private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {
     let id = asked.request.map { "\($0)" } ?? ""
@@ -139,17 +134,11 @@ extension CommandError {
       en: "Request \(id) already enrolled \(enrolled.text.en) and cannot enroll "
         + "\(asked.text.en).",
       ko: "요청 번호 \(id, .topic) \(enrolled.text.ko) 등록에 이미 사용되어 \(asked.text.ko) 등록에는 쓸 수 없습니다.",
-      remedy: (
-        "Repeat the same name and balance, or use another request ID.",
-        "같은 이름과 잔액으로 다시 하거나 다른 요청 번호를 쓰세요."
-      ))
+      remedy: "Repeat the same name and balance, or use another request ID.",
+      "같은 이름과 잔액으로 다시 하거나 다른 요청 번호를 쓰세요.")
   }
 
   private init(_ refusal: PINPolicy.Refusal) {
-    let remedy = (
-      "Choose a new PIN of six digits or more, and not an easy pattern such as 123456.",
-      "새 PIN은 123456처럼 쉬운 번호가 아닌 여섯 자리 이상의 숫자로 정하세요."
-    )
     let code =
       switch refusal {
       case .notDigits: "pinNotDigits"
@@ -158,7 +147,10 @@ extension CommandError {
       case .common: "pinCommon"
       case .unchanged: "pinUnchanged"
       }
-    self.init(code, .refused, en: refusal.text.en, ko: refusal.text.ko, remedy: remedy)
+    self.init(
+      code, .refused, en: refusal.text.en, ko: refusal.text.ko,
+      remedy: "Choose a new PIN of six digits or more, and not an easy pattern such as 123456.",
+      "새 PIN은 123456처럼 쉬운 번호가 아닌 여섯 자리 이상의 숫자로 정하세요.")
   }
 
   /// Reports why a document was not signed.
@@ -173,7 +165,7 @@ extension CommandError {
     case .declined:
       self.init(
         "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
-        ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+        ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: "Start again when you like.", "언제든 다시 시작하세요.")
     case .interrupted(let interruption): self.init(interruption, at: .pin)
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)
@@ -182,10 +174,8 @@ extension CommandError {
       self.init(
         "keyUnavailable", .storage, en: "The contract cannot be signed: \(reason.en).",
         ko: "계약서에 서명할 수 없습니다: \(reason.ko).",
-        remedy: (
-          "Nothing was signed. Check the data directory and the disk.",
-          "서명되지 않았습니다. 자료 폴더와 디스크를 확인하세요."
-        ))
+        remedy: "Nothing was signed. Check the data directory and the disk.",
+        "서명되지 않았습니다. 자료 폴더와 디스크를 확인하세요.")
     }
   }
 
@@ -199,16 +189,13 @@ extension CommandError {
     case .unknown(let id, let known):
       self.init(
         "unknownCustomer", .refused, en: "There is no customer \(id).", ko: "\(id) 고객이 없습니다.",
-        remedy: (
-          "Known: \(known.joined(separator: ", ")).", "등록된 고객: \(known.joined(separator: ", "))."
-        ))
+        remedy: "Known: \(known.joined(separator: ", ")).",
+        "등록된 고객: \(known.joined(separator: ", ")).")
     case .several(let known):
       self.init(
         "severalCustomers", .refused, en: "There are several customers.", ko: "등록된 고객이 여럿입니다.",
-        remedy: (
-          "Choose one with --customer: \(known.joined(separator: ", ")).",
-          "--customer로 고르세요: \(known.joined(separator: ", "))."
-        ))
+        remedy: "Choose one with --customer: \(known.joined(separator: ", ")).",
+        "--customer로 고르세요: \(known.joined(separator: ", ")).")
     }
   }
 
@@ -235,24 +222,21 @@ extension CommandError {
       self.init(
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
         ko: "파일이 표준 형식의 JWS가 아닙니다.",
-        remedy: (
+        remedy:
           "Use one signed text, exactly as AppHost receipt --json prints it. In a saved .jws file, the "
-            + "receipt is the last line.",
-          "AppHost receipt --json이 출력한 서명 원문 하나를 그대로 쓰세요. 저장한 .jws 파일에서는 마지막 줄이 개설확인서입니다."
-        ))
+          + "receipt is the last line.",
+        "AppHost receipt --json이 출력한 서명 원문 하나를 그대로 쓰세요. 저장한 .jws 파일에서는 마지막 줄이 개설확인서입니다.")
     case .otherHeader:
       self.init(
         "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",
         ko: "이 키와 알고리즘으로 서명된 파일이 아닙니다.",
-        remedy: (
-          "Use the customer's key for a contract, the bank's for a receipt.",
-          "계약서는 고객 키로, 개설확인서는 은행 키로 검증하세요."
-        ))
+        remedy: "Use the customer's key for a contract, the bank's for a receipt.",
+        "계약서는 고객 키로, 개설확인서는 은행 키로 검증하세요.")
     case .badSignature:
       self.init(
         "badSignature", .refused, en: "The signature is not valid: the file was changed.",
         ko: "서명이 유효하지 않습니다. 파일이 변경되었습니다.",
-        remedy: ("Do not trust this file.", "이 파일을 믿지 마세요."))
+        remedy: "Do not trust this file.", "이 파일을 믿지 마세요.")
     case .notVerified(let reason):
       self.init(
         "notVerified", .failed, en: "The signature could not be verified: \(reason.en).",
@@ -269,7 +253,7 @@ extension CommandError {
         "noLockedMemory", .failed,
         en: "The limit on locked memory is too low for this program's keys.",
         ko: "잠글 수 있는 메모리 제한이 너무 낮아 키를 안전하게 둘 수 없습니다.",
-        remedy: ("Allow 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64"))
+        remedy: "Allow 64 KiB: ulimit -l 64", "64KiB를 허용하세요: ulimit -l 64")
     case .failed, .notAKey, .wrongSecret:
       self.init(
         "crypto", .failed, en: "libcrypto failed: \(error.reason.en).",
@@ -277,10 +261,12 @@ extension CommandError {
     }
   }
 
-  private static let publicKeyRemedy = (
-    "Use a file with one key alone: a PEM block of AppHost keys, from its BEGIN line to its END line, "
-      + "or a jwk of AppHost keys --json.",
-    "파일에 키 하나만 담으세요. PEM은 AppHost keys가 출력한 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk 값입니다."
+  private static let publicKeyRemedy = LocalizedText(
+    en:
+      "Use a file with one key alone: a PEM block of AppHost keys, from its BEGIN line to its END "
+      + "line, or a jwk of AppHost keys --json.",
+    ko:
+      "파일에 키 하나만 담으세요. PEM은 AppHost keys가 출력한 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk 값입니다."
   )
 }
 

@@ -37,9 +37,7 @@ extension CommandError {
       self.init(
         "consentRefused", .refused, en: "It was not accepted; nothing more was opened.",
         ko: "동의하지 않아 더 개설하지 않았습니다.",
-        remedy: (
-          "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요."
-        ))
+        remedy: "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요.")
       personal = LocalizedText(
         en: "You did not accept the terms. Nothing was opened.",
         ko: "약관에 동의하지 않아 개설하지 않았습니다.")
@@ -48,12 +46,12 @@ extension CommandError {
         "notContinued", .refused,
         en: "This request was carried out before: account \(account.number) is open.",
         ko: "이미 처리된 요청입니다. 계좌 \(account.number, .subject) 개설되어 있습니다.",
-        remedy: ("Nothing was opened again.", "다시 개설된 계좌가 없습니다."))
+        remedy: "Nothing was opened again.", "다시 개설된 계좌가 없습니다.")
     case .nothingOffered(let kind):
       self.init(
         "nothingOffered", .refused, en: "The catalog offers no product of the kind \(kind).",
         ko: "상품 목록에 \(kind) 상품이 없습니다.",
-        remedy: ("Use a catalog that offers one.", "이 상품이 있는 상품 목록을 사용하세요."))
+        remedy: "Use a catalog that offers one.", "이 상품이 있는 상품 목록을 사용하세요.")
       personal = LocalizedText(
         en: "No product of this kind is on offer now.", ko: "지금은 판매 중인 상품이 없습니다.")
     case .catalog(let error): self.init(error)
@@ -69,9 +67,8 @@ extension CommandError {
     ko: "개설된 계좌 없이 신청이 끝났습니다.", remedy: ofTheProgram)
 
   /// The remedy for an error of the program itself.
-  static let ofTheProgram = (
-    "This is an error in the program. Please report it.", "프로그램 오류입니다. 개발자에게 알리세요."
-  )
+  static let ofTheProgram = LocalizedText(
+    en: "This is an error in the program. Please report it.", ko: "프로그램 오류입니다. 개발자에게 알리세요.")
 
   private static let unchanged = LocalizedText(
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
@@ -84,7 +81,7 @@ extension CommandError {
       self.init(
         "stopped", interruption == .back ? .refused : .stopped,
         en: "Stopped at \(name.en).", ko: "\(name.ko)에서 중단했습니다.",
-        remedy: ("Start again when you like.", "언제든 다시 시작하세요."))
+        remedy: "Start again when you like.", "언제든 다시 시작하세요.")
       personal =
         question == .keyed(MenuQuestions.menu)
         ? LocalizedText(en: "Stopped.", ko: "종료했습니다.")
@@ -92,17 +89,17 @@ extension CommandError {
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(name.en).",
-        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: Self.givingLines(to: nil))
+        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: .init(verbatim: ""))
     case .answerMissing:
       self.init(
         "answerMissing", .refused, en: "There is no answer for \(name.en).",
-        ko: "\(name.ko)의 답이 없습니다.", remedy: Self.answering(question, in: nil))
+        ko: "\(name.ko)의 답이 없습니다.", remedy: .init(verbatim: ""))
     case .refused(let rejection): self.init(rejection, at: question)
     case .unreadable(let reason):
       self.init(
         "inputUnreadable", .failed, en: "The input cannot be read at \(name.en): \(reason).",
         ko: "\(name.ko)에서 입력을 읽을 수 없습니다: \(reason).",
-        remedy: ("Check the source of the input.", "입력을 보내는 쪽을 확인하세요."))
+        remedy: "Check the source of the input.", "입력을 보내는 쪽을 확인하세요.")
     case .unwritable(let reason): self = .outputFailed(reason, done: [])
     }
     (self.interruption, self.question) = (interruption, question)
@@ -114,18 +111,15 @@ extension CommandError {
     self.init(
       rejection.code, .refused, en: "\(name.en): \(rejection.message.en)",
       ko: "\(name.ko): \(rejection.message.ko)",
-      remedy: (rejection.remedy.en, rejection.remedy.ko))
+      remedy: rejection.remedy)
     // No question showed the value of an option, so the message must name it.
     if case .option = question { return }
-    personal = LocalizedText(
-      en: "\(rejection.message.en) \(rejection.remedy.en)",
-      ko: "\(rejection.message.ko) \(rejection.remedy.ko)")
+    personal = rejection.message.followed(by: rejection.remedy)
   }
 
-  /// The remedy for `question` without an answer, with options that the command of `invocation`
-  /// accepts; nil for a line of a batch.
-  static func answering(_ question: AskedQuestion, in invocation: Invocation?) -> LocalizedText {
-    let options = invocation?.command.options ?? [.pinFile, .batch]
+  /// The remedy for `question` without an answer, with options that `command` accepts.
+  static func answering(_ question: AskedQuestion, in command: Command) -> LocalizedText {
+    let options = command.options
     switch question {
     case .pin: return adding(OptionName.pinFile.usage)
     case .newPIN:
@@ -153,8 +147,8 @@ extension CommandError {
   }
 
   /// The remedy for input that ended too early.
-  static func givingLines(to invocation: Invocation?) -> LocalizedText {
-    guard invocation?.command.options.contains(.answers) != false else {
+  static func givingLines(to command: Command) -> LocalizedText {
+    guard command.options.contains(.answers) else {
       return .init(en: "Give a line for every question.", ko: "질문마다 한 줄을 입력하세요.")
     }
     return .init(
@@ -169,7 +163,7 @@ extension CommandError {
       self.init(
         "catalogUnavailable", .failed, en: "The catalog is unavailable: \(reason.en).",
         ko: "상품 목록을 사용할 수 없습니다: \(reason.ko).",
-        remedy: ("Try again later.", "나중에 다시 시도하세요."))
+        remedy: "Try again later.", "나중에 다시 시도하세요.")
     }
   }
 
@@ -178,31 +172,32 @@ extension CommandError {
     switch error {
     case .unknownProduct(let id, let offered):
       let names = offered.map(\.description)
-      let nearest = Spelling.nearest(to: "\(id)", among: names).map { " Did you mean \($0)?" } ?? ""
+      let nearest = Spelling.nearest(to: "\(id)", among: names).map { Self.didYouMean([$0]) }
       let list = names.joined(separator: ", ")
       self.init(
-        "unknownProduct", .refused, en: "There is no product \(id).\(nearest)",
-        ko: "\(id) 상품이 없습니다.",
+        "unknownProduct", .refused,
+        LocalizedText(en: "There is no product \(id).", ko: "\(id) 상품이 없습니다.").followed(
+          by: nearest),
         remedy: names.isEmpty
-          ? ("No product of this kind is on offer.", "판매 중인 상품이 없습니다.")
-          : ("On offer: \(list).", "판매 중: \(list)."))
+          ? .init(en: "No product of this kind is on offer.", ko: "판매 중인 상품이 없습니다.")
+          : .init(en: "On offer: \(list).", ko: "판매 중: \(list)."))
     case .refused(let rejection):
       self.init(rejection, at: .option(rejection.option))
     case .dates:
       self.init(
         "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
-        ko: "만기일이 9999년을 넘습니다.", remedy: ("Choose an earlier date.", "더 이른 날짜를 고르세요."))
+        ko: "만기일이 9999년을 넘습니다.", remedy: "Choose an earlier date.", "더 이른 날짜를 고르세요.")
     case .overflow:
       self.init(
         "overflow", .refused, en: "The amounts are too large to compute.",
         ko: "계산할 수 있는 범위를 넘었습니다.",
-        remedy: ("Choose a smaller amount or a shorter term.", "금액이나 기간을 줄이세요."))
+        remedy: "Choose a smaller amount or a shorter term.", "금액이나 기간을 줄이세요.")
     case .noTaxRule(let kind, let date):
       self.init(
         "noTaxRule", .refused,
         en: "There is no tax rule for \(kind.rawValue) interest paid on \(date).",
         ko: "\(date)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
-        remedy: ("Choose a later date.", "더 늦은 날짜를 고르세요."))
+        remedy: "Choose a later date.", "더 늦은 날짜를 고르세요.")
     case .catalog(let error): self.init(error)
     }
   }
@@ -215,47 +210,41 @@ extension CommandError {
         "requestConflict", .refused,
         en: "Request \(id) already opened \(opened.text.en) and cannot open \(asked.text.en).",
         ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 이미 사용되어 \(asked.text.ko) 개설에는 쓸 수 없습니다.",
-        remedy: (
-          "Repeat the same answers, or use another request ID.",
-          "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요."
-        ))
+        remedy: "Repeat the same answers, or use another request ID.",
+        "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요.")
     case .unknownAccount(let number): self = .noSuchAccount("\(number)")
     case .notLinkable(let link):
       self.init(
         "notLinkable", .refused, en: "You have no \(link.kind) account \(link.number) to link to.",
         ko: "\(link.number, .topic) 연결할 수 있는 계좌가 아닙니다.",
-        remedy: ("Choose an account of your own.", "본인의 계좌를 고르세요."))
+        remedy: "Choose an account of your own.", "본인의 계좌를 고르세요.")
     case .contractMismatch(let reason):
       self.init(
         "contractMismatch", .refused,
         en: "The ledger rejected the signed contract: \(reason.en).",
         ko: "원장이 서명된 계약서를 거절했습니다: \(reason.ko).",
-        remedy: ("This step opened nothing. Start again.", "이 단계에서 개설된 계좌가 없습니다. 다시 시작하세요."))
+        remedy: "This step opened nothing. Start again.", "이 단계에서 개설된 계좌가 없습니다. 다시 시작하세요.")
     case .insufficientFunds(let number, let shortfall):
       self.init(
         "insufficientFunds", .refused,
         en: "The balance of \(number) is \(shortfall.text.en) too low.",
         ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
-        remedy: ("Choose a smaller amount.", "더 적은 금액을 고르세요."))
+        remedy: "Choose a smaller amount.", "더 적은 금액을 고르세요.")
     case .unavailable(let reason):
       self.init(
         "ledgerUnavailable", .storage, en: "The ledger is unavailable: \(reason.en).",
         ko: "원장을 사용할 수 없습니다: \(reason.ko).",
-        remedy: (
-          "This step opened nothing. Check the data directory and start the program again.",
-          "이 단계에서 개설된 계좌가 없습니다. 자료 폴더를 확인하고 프로그램을 다시 시작하세요."
-        ))
+        remedy: "This step opened nothing. Check the data directory and start the program again.",
+        "이 단계에서 개설된 계좌가 없습니다. 자료 폴더를 확인하고 프로그램을 다시 시작하세요.")
     case .outcomeUnknown(let id):
       self.init(
         "outcomeUnknown", .outcomeUnknown,
         en: "It is unknown whether request \(id) opened the account.",
         ko: "요청 번호 \(id)의 개설 여부를 알 수 없습니다.",
-        remedy: (
-          "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or "
-            + "repeat the batch with the same file. It opens only once.",
-          "AppHost open … --request-id \(id.root)와 같은 답으로 다시 실행하세요. 일괄 개설은 같은 파일로 다시 실행하세요. 한 "
-            + "번만 개설됩니다."
-        ))
+        remedy: "Repeat it with AppHost open … --request-id \(id.root) and the same answers, or "
+          + "repeat the batch with the same file. It opens only once.",
+        "AppHost open … --request-id \(id.root)와 같은 답으로 다시 실행하세요. 일괄 개설은 같은 파일로 다시 실행하세요. 한 "
+          + "번만 개설됩니다.")
     }
   }
 }

@@ -6,9 +6,9 @@ package import TerminalDialog
 extension CommandError {
   /// Words that begin no command. The message names them only if they are similar to one, because
   /// they may be a PIN or a recovery code.
-  static func unknownCommand(_ name: String, nearest: String?) -> CommandError {
+  static func unknownCommand(_ name: String, nearest: [String]) -> CommandError {
     let (english, korean) =
-      nearest == nil ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
+      nearest.isEmpty ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
     return CommandError(
       "unknownCommand", .usage, en: "There is no \(english).", ko: "\(korean) 명령이 없습니다.",
       remedy: didYouMean(nearest))
@@ -26,13 +26,13 @@ extension CommandError {
       : ("The command \"\(name)\" is not complete.", "\(quoted: name, .topic) 완전한 명령이 아닙니다.")
     return CommandError(
       "unknownCommand", .usage, en: english, ko: korean,
-      remedy: ("Use one of: \(list).", "다음 중 하나를 쓰세요: \(list)."))
+      remedy: "Use one of: \(list).", "다음 중 하나를 쓰세요: \(list).")
   }
 
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
-      remedy: didYouMean(nearest))
+      remedy: didYouMean(nearest.map { [$0] } ?? []))
   }
 
   static func optionElsewhere(_ option: OptionName, command: String) -> CommandError {
@@ -44,20 +44,20 @@ extension CommandError {
   static func repeatedOption(_ option: OptionName) -> CommandError {
     CommandError(
       "repeatedOption", .usage, en: "\(option.flag) is specified twice.",
-      ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: ("Specify it once.", "한 번만 지정하세요."))
+      ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: "Specify it once.", "한 번만 지정하세요.")
   }
 
   static func missingValue(_ option: OptionName) -> CommandError {
     CommandError(
       "missingValue", .usage, en: "\(option.flag) needs a value.", ko: "\(option.flag)에 값이 필요합니다.",
-      remedy: ("Write \(option.usage).", "\(option.usage) 형식으로 쓰세요."))
+      remedy: "Write \(option.usage).", "\(option.usage) 형식으로 쓰세요.")
   }
 
   static func unexpectedValue(_ option: OptionName) -> CommandError {
     CommandError(
       "unexpectedValue", .usage, en: "\(option.flag) does not accept a value.",
       ko: "\(option.flag)에는 값을 쓸 수 없습니다.",
-      remedy: ("Write \(option.flag) alone.", "\(option.flag)만 쓰세요."))
+      remedy: "Write \(option.flag) alone.", "\(option.flag)만 쓰세요.")
   }
 
   static func missingOption(_ option: OptionName, command: String) -> CommandError {
@@ -85,28 +85,13 @@ extension CommandError {
       ko: "\(words(command)) 명령에는 \(korean) 쓸 수 없습니다.", remedy: help(command))
   }
 
-  static func badValue(_ option: OptionName, _ value: String, expected: String) -> CommandError {
+  static func badValue(
+    _ option: OptionName, _ value: String, expected: LocalizedText
+  ) -> CommandError {
     CommandError(
       "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
       ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
-      remedy: ("Expected: \(expected).", "올바른 값: \(expected)."))
-  }
-
-  /// A shell without completion.
-  static var badShell: CommandError {
-    let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-    return CommandError(
-      "badValue", .usage, en: "There is no completion for this shell.",
-      ko: "이 셸의 자동 완성은 없습니다.",
-      remedy: ("Expected: \(known).", "올바른 값: \(known)."))
-  }
-
-  /// A well-formed date that does not exist, such as 2026-02-30.
-  static func noSuchDay(_ option: OptionName, _ day: String) -> CommandError {
-    CommandError(
-      "badValue", .usage, en: "\(option.flag): There is no day \(day) in the calendar.",
-      ko: "\(option.flag): \(day, .topic) 달력에 없는 날짜입니다.",
-      remedy: ("Write an existing day as YYYY-MM-DD.", "있는 날짜를 YYYY-MM-DD로 쓰세요."))
+      remedy: "Expected: \(expected.en).", "올바른 값: \(expected.ko).")
   }
 
   /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
@@ -114,7 +99,7 @@ extension CommandError {
     CommandError(
       "badValue", .usage, en: "\(name.en) is not valid UTF-8 text.",
       ko: "\(name.ko, .subject) 올바른 UTF-8 텍스트가 아닙니다.",
-      remedy: ("Write it in UTF-8, without the character U+FFFD.", "UTF-8로, U+FFFD 문자 없이 쓰세요."))
+      remedy: "Write it in UTF-8, without the character U+FFFD.", "UTF-8로, U+FFFD 문자 없이 쓰세요.")
   }
 
   static let noHome = CommandError(
@@ -133,15 +118,18 @@ extension CommandError {
     command.isEmpty ? CommandTable.program : "\"\(command)\""
   }
 
-  private static func help(_ command: String) -> (String, String) {
+  private static func help(_ command: String) -> LocalizedText {
     let line = [CommandTable.program, command, OptionName.help.flag].filter { !$0.isEmpty }
       .joined(separator: " ")
-    return ("See: \(line)", "\(line) 를 보세요.")
+    return LocalizedText(en: "See: \(line)", ko: "\(line) 를 보세요.")
   }
 
-  private static func didYouMean(_ nearest: String?) -> (String, String) {
-    guard let nearest else { return help("") }
-    return ("Did you mean \(nearest)?", "\(nearest, .object) 뜻하셨나요?")
+  /// Asks whether one of `names` was meant; without names, refers to the help.
+  static func didYouMean(_ names: [String]) -> LocalizedText {
+    guard !names.isEmpty else { return help("") }
+    return LocalizedText(
+      en: "Did you mean \(names.joined(separator: " or "))?",
+      ko: "\(names.joined(separator: " 또는 "), .object) 뜻하셨나요?")
   }
 }
 
@@ -149,48 +137,24 @@ extension CommandError {
 extension CommandError {
   /// Reports why a file that the user named cannot be used.
   package init(_ error: FileError) {
-    switch error {
-    case .missing, .unreadable:
-      self.init(
-        error, "unreadableFile", en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .folder: self.init(error, "notAFile", en: "Specify a file.", ko: "파일을 지정하세요.")
-    case .terminal:
-      self.init(
-        error, "notAFile", en: "Omit the option to be asked for it.",
-        ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-    case .nothing:
-      self.init(
-        error, "unreadableFile",
-        en: "Check the program that writes to it; it can be read only once.",
-        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
-    case .noEnd:
-      self.init(
-        error, "unreadableFile", en: "Close it after the last line is written.",
-        ko: "마지막 줄까지 보낸 뒤 닫으세요.")
-    case .tooLarge:
-      self.init(
-        error, "fileTooLarge", .refused, en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
-    case .exists:
-      self.init(
-        error, "fileExists", en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .irreplaceable:
-      self.init(
-        error, "notAFile", en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .protected:
-      self.init(
-        error, "protectedFile", en: "Specify a path outside of that folder.",
-        ko: "그 폴더 밖의 경로를 지정하세요.")
-    case .unwritable:
-      self.init(
-        error, "unwritableFile", .failed, en: "Specify a file in a folder that you can write to.",
-        ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
-    }
-  }
-
-  private init(
-    _ error: FileError, _ code: String, _ exit: ExitCode = .usage, en: String, ko: String
-  ) {
-    self.init(code, exit, error.message, remedy: LocalizedText(en: en, ko: ko))
+    let code =
+      switch error {
+      case .missing, .unreadable, .nothing, .noEnd: "unreadableFile"
+      case .folder, .terminal, .irreplaceable: "notAFile"
+      case .tooLarge: "fileTooLarge"
+      case .exists: "fileExists"
+      case .protected: "protectedFile"
+      case .unwritable: "unwritableFile"
+      }
+    let exit: ExitCode =
+      switch error {
+      case .tooLarge: .refused
+      case .unwritable: .failed
+      case .missing, .unreadable, .nothing, .noEnd, .folder, .terminal, .irreplaceable, .exists,
+        .protected:
+        .usage
+      }
+    self.init(code, exit, error.message, remedy: error.remedy)
   }
 
   /// Reports why a result was not saved. The option `--replace` can help if the file exists.
@@ -199,31 +163,19 @@ extension CommandError {
     guard case .exists(let path) = error else { return }
     self = CommandError(
       code, exit, en: "\(path) already exists.", ko: "\(path) 파일이 이미 있습니다.",
-      remedy: ("Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요."))
+      remedy: "Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요.")
   }
 
-  /// Reports the `faults` of the catalog in the file at `path`; nil if it is not from a file.
-  package static func catalogFile(path: String?, faults: LocalizedText) -> CommandError {
-    let name = path.map { " \($0)" } ?? ""
+  /// Reports the `faults` in the file that `option` names; `path` is nil for the built-in catalog.
+  package static func invalid(
+    _ option: OptionName, path: String?, faults: LocalizedText
+  ) -> CommandError {
+    let file = path.map { "\(option.flag) \($0)" } ?? option.rawValue
     return CommandError(
-      "catalogInvalid", .refused, en: "The catalog\(name) is not valid: \(faults.en)",
-      ko: "\("상품 목록\(name)", .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
-  }
-
-  /// Reports the `faults` of the batch file at `path`.
-  package static func batchFile(path: String, faults: LocalizedText) -> CommandError {
-    CommandError(
-      "batchInvalid", .refused,
-      en: "The batch \(path) is not valid, so nothing was opened: \(faults.en)",
-      ko: "일괄 개설 파일 \(path, .subject) 올바르지 않아 아무것도 개설하지 않았습니다: \(faults.ko)",
-      remedy: correcting)
-  }
-
-  /// Reports the `faults` of the answers file at `path`.
-  package static func answersFile(path: String, faults: LocalizedText) -> CommandError {
-    CommandError(
-      "answersInvalid", .refused, en: "The answers file \(path) is not valid: \(faults.en)",
-      ko: "답 파일 \(path, .subject) 올바르지 않습니다: \(faults.ko)", remedy: correcting)
+      "\(option.rawValue)Invalid", .refused,
+      en: "\(file) is not valid, so nothing was done: \(faults.en)",
+      ko: "\(file, .subject) 올바르지 않아 아무것도 처리하지 않았습니다: \(faults.ko)",
+      remedy: "Correct the places named.", "표시된 곳을 고치세요.")
   }
 
   /// The value of a secret's option names no file. The message does not repeat it, because it may
@@ -232,39 +184,39 @@ extension CommandError {
     CommandError(
       "unreadableFile", .usage, en: "\(option.flag) names no existing file.",
       ko: "\(option.flag)에 적은 이름의 파일이 없습니다.",
-      remedy: (
-        "Specify a file whose first line is the PIN or the code, not the PIN itself.",
-        "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요."
-      ))
+      remedy: "Specify a file whose first line is the PIN or the code, not the PIN itself.",
+      "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요.")
   }
-
-  private static let correcting = ("Correct the places named.", "표시된 곳을 고치세요.")
 
   /// Reports that the output failed, with the changes that were already `done`.
   static func outputFailed(_ reason: String, done: [LocalizedText]) -> CommandError {
-    let (english, korean) = (done.map { " " + $0.en }, done.map { " " + $0.ko })
-    var error = CommandError(
-      "outputFailed", .failed, en: "The output cannot be written: \(reason).\(english.joined())",
-      ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).\(korean.joined())",
-      remedy: done.isEmpty
-        ? (
-          "Nothing was changed. Check the destination of the output.", "변경된 내용이 없습니다. 출력 대상을 확인하세요."
-        )
-        : ("These changes are stored; only the output is missing.", "처리는 완료되었으며 출력만 되지 않았습니다."))
-    error.interruption = .unwritable(reason: reason)
-    return error
+    let remedy =
+      done.isEmpty
+      ? LocalizedText(
+        en: "Nothing was changed. Check the destination of the output.",
+        ko: "변경된 내용이 없습니다. 출력 대상을 확인하세요.")
+      : LocalizedText(
+        en: "These changes are stored; only the output is missing.", ko: "처리는 완료되었으며 출력만 되지 않았습니다.")
+    return outputFailed(reason, results: done, remedy: remedy)
   }
 
-  /// Reports that results of a batch were not written.
-  static func batchOutputFailed(_ message: LocalizedText, exit: ExitCode) -> CommandError {
-    CommandError("outputFailed", exit, message, remedy: BatchReport.remedy)
+  /// Reports that the output failed, with the `results` of the command so far.
+  static func outputFailed(
+    _ reason: String, results: [LocalizedText], remedy: LocalizedText, exit: ExitCode = .failed
+  ) -> CommandError {
+    let message = LocalizedText(
+      en: "The output cannot be written: \(reason).", ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).")
+    var error = CommandError(
+      "outputFailed", exit, results.reduce(message) { $0.followed(by: $1) }, remedy: remedy)
+    error.interruption = .unwritable(reason: reason)
+    return error
   }
 
   static func noSuchAccount(_ number: String) -> CommandError {
     CommandError(
       "unknownAccount", .refused, en: "You have no account \(number).",
       ko: "\(number) 계좌가 없습니다.",
-      remedy: ("List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts"))
+      remedy: "List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts")
   }
 
   /// A demand account has no schedule.
@@ -272,21 +224,45 @@ extension CommandError {
     CommandError(
       "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
       ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
-      remedy: ("Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요."))
+      remedy: "Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요.")
   }
 
   /// The clock shows no date that this program can use.
   package static let clock = CommandError(
     "clock", .failed, en: "This machine's clock is not between the years 1900 and 9999.",
-    ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.", remedy: ("Set the clock.", "시계를 맞추세요."))
+    ko: "컴퓨터 시계가 1900년부터 9999년 사이가 아닙니다.", remedy: "Set the clock.", "시계를 맞추세요.")
 
   /// The limit on processes or memory leaves too few threads to run at all.
   package static let threads = CommandError(
     "threads", .failed,
     en: "The limit on processes or memory is too low for this program's threads.",
     ko: "프로세스 수나 메모리 제한이 너무 낮아 스레드를 시작할 수 없습니다.",
-    remedy: (
+    remedy:
       "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",
-      "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요."
-    ))
+    "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요.")
+}
+
+extension FileError {
+  fileprivate var remedy: LocalizedText {
+    switch self {
+    case .missing, .unreadable:
+      .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
+    case .folder: .init(en: "Specify a file.", ko: "파일을 지정하세요.")
+    case .terminal:
+      .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
+    case .nothing:
+      .init(
+        en: "Check the program that writes to it; it can be read only once.",
+        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
+    case .noEnd: .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+    case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
+    case .exists, .irreplaceable:
+      .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .protected:
+      .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
+    case .unwritable:
+      .init(
+        en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
+    }
+  }
 }

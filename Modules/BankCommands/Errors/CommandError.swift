@@ -13,7 +13,8 @@ package struct CommandError: Error, Sendable, Equatable {
   let exit: ExitCode
   /// The error and its reason.
   let message: LocalizedText
-  /// The remedy, as a sentence for the user.
+  /// The remedy, as a sentence for the user. That for a question without an answer depends on the
+  /// command: ``reported(by:among:)`` adds it.
   private(set) var remedy: LocalizedText
   /// The message where the questions were shown, without question keys; nil to report ``message``
   /// and ``remedy``.
@@ -26,8 +27,6 @@ package struct CommandError: Error, Sendable, Equatable {
   var isBack = false
   /// The accounts that were opened before the error and stay open; nil if no flow was running.
   var opened: [OpenedAccount]?
-  /// Whether a key is locked after too many wrong attempts.
-  var isLock = false
   /// Whether ``personal`` states changes that a signed-out customer must learn about.
   var statesChanges = false
 
@@ -38,15 +37,20 @@ package struct CommandError: Error, Sendable, Equatable {
     self.remedy = remedy.printable
   }
 
+  /// Creates an error with a `remedy` in English and a `koreanRemedy` of its own.
   init(
-    _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: (en: String, ko: String)
+    _ code: String, _ exit: ExitCode, en: String, ko: String, remedy: String,
+    _ koreanRemedy: String
   ) {
-    self.init(code, exit, en: en, ko: ko, remedy: .init(en: remedy.en, ko: remedy.ko))
+    self.init(code, exit, en: en, ko: ko, remedy: .init(en: remedy, ko: koreanRemedy))
   }
 
   init(_ code: String, _ exit: ExitCode, en: String, ko: String, remedy: LocalizedText) {
     self.init(code, exit, LocalizedText(en: en, ko: ko), remedy: remedy)
   }
+
+  /// Whether a key is locked after too many wrong attempts.
+  var isLock: Bool { code == "locked" }
 
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
@@ -62,13 +66,14 @@ package struct CommandError: Error, Sendable, Equatable {
       error = CommandError(
         .interrupted(interruption, at: key), opened: opened ?? [], answeredBy: option)
     }
-    if interruption == .answerMissing { error.remedy = Self.answering(asked, in: invocation) }
+    if interruption == .answerMissing {
+      error.remedy = Self.answering(asked, in: invocation.command)
+    }
     if interruption == .endOfInput {
-      let remedy = Self.givingLines(to: invocation)
-      error.remedy = remedy
+      error.remedy = Self.givingLines(to: invocation.command)
       error.personal = LocalizedText(
-        en: "The input ended before this question was answered. \(remedy.en)",
-        ko: "이 질문에 답하기 전에 입력이 끝났습니다. \(remedy.ko)")
+        en: "The input ended before this question was answered.", ko: "이 질문에 답하기 전에 입력이 끝났습니다."
+      ).followed(by: error.remedy)
     }
     return error
   }
@@ -115,6 +120,11 @@ extension CommandError {
 }
 
 extension LocalizedText {
+  /// The text with the sentence `other` after it.
+  func followed(by other: LocalizedText?) -> LocalizedText {
+    other.map { LocalizedText(en: "\(en) \($0.en)", ko: "\(ko) \($0.ko)") } ?? self
+  }
+
   fileprivate var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }
 }
 

@@ -15,6 +15,17 @@ extension AuditReport {
 }
 
 extension JSON {
+  /// A public key as a JWK and as PEM.
+  static func key(_ key: PrintedKey) -> JSON {
+    [
+      "jwk": [
+        "kty": .text("OKP"), "crv": .text("Ed25519"), "x": .text(key.x), "kid": .text(key.keyID),
+        "use": .text("sig"), "alg": .text("EdDSA"),
+      ],
+      "pem": .text(key.pem),
+    ]
+  }
+
   /// A violation or a note of an audit.
   fileprivate static func finding(
     _ code: String, at place: AuditPlace, _ detail: LocalizedText, _ language: Language

@@ -11,6 +11,7 @@ struct QuoteConversation: Sendable {
   /// The figures with a link, about which the person is asked; nil if there is no link.
   let linkedQuotes: (any QuoteService)?
   let taxPolicy: TaxPolicy
+  let clock: any WallClock
 
   /// Asks for a selection, opened on `date` (nil: today in Seoul), and returns its figures.
   ///
@@ -51,7 +52,8 @@ struct QuoteConversation: Sendable {
     var quotes = quotes
     if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
     let amount = try await interview.ask(questions.amount(offer))
-    let tax = try await interview.ask(.tax(questions.key("tax"), under: taxPolicy))
+    let tax = try await interview.ask(
+      .tax(questions.key("tax"), under: taxPolicy, from: date ?? clock.now().date))
     let selection = ProductSelection(
       kind: product.kind, productID: offer.id, amount: amount, months: 1, taxKind: tax)
     let illustrations: [Illustration]
