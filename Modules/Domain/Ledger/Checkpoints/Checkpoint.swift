@@ -88,7 +88,7 @@ extension Checkpoint {
     let content = CheckpointContent(
       writtenAt: "\(moment)", heads: try source.heads(by: seal.publicKey, cryptography),
       previous: previous?.identity(by: cryptography))
-    self.init(content, signed: try seal.sign(checkpoint: content.canonical))
+    self.init(content, signed: try seal.sign(content.canonical, as: .checkpoint))
   }
 }
 
