@@ -39,7 +39,7 @@ public final class SQLBank: LedgerBank {
   public var keys: any CustomerKeyStore { self }
 
   /// Counts PIN attempts in the database, for all its hosts together.
-  public var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
+  public var attempts: AttemptCounter { AttemptCounter(in: self, clock: clock) }
 
   /// The ledger restricted to the accounts of `customer`.
   public func ledger(of customer: SignedInCustomer) -> any AccountLedger {
