@@ -19,19 +19,19 @@ extension SQLConnection {
   /// at all.
   func entries(
     at places: [EntryPlace], with supplements: [EntrySupplement] = EntrySupplement.allCases
-  ) throws(StorageError) -> [EntryPlace: AuditedEntry] {
+  ) throws(StorageError) -> [EntryPlace: EntryRecord] {
     guard !places.isEmpty else { return [:] }
     var postings = RowsInOrder<LedgerEntry.Posting>()
     var schedules = RowsInOrder<ScheduleEntry>()
-    var found: [EntryPlace: AuditedEntry] = [:]
+    var found: [EntryPlace: EntryRecord] = [:]
     try read(Self.queries(of: places, supplements)) { (query, row) throws(StorageError) in
       let place = try row.place()
       switch query {
       case 0: postings.add(row, at: place) { (row) throws(StorageError) in try row.posting() }
       case 1: schedules.add(row, at: place) { (row) throws(StorageError) in try row.due() }
       default:
-        let entry = row.audited(place, postings[place], schedules[place])
-        guard found.updateValue(entry, forKey: place) == nil else {
+        let record = row.record(place, postings[place], schedules[place])
+        guard found.updateValue(record, forKey: place) == nil else {
           throw .inconsistent(what: "entry \(place.sequence): two rows")
         }
       }
@@ -145,12 +145,12 @@ private struct RowsInOrder<Row> {
 
 // Decode the parts of an entry.
 extension StoredRow {
-  fileprivate func audited(
+  fileprivate func record(
     _ place: EntryPlace, _ postings: Result<[LedgerEntry.Posting], StorageError>,
     _ schedule: Result<[ScheduleEntry], StorageError>
-  ) -> AuditedEntry {
-    AuditedEntry(
-      sequence: place.sequence,
+  ) -> EntryRecord {
+    EntryRecord(
+      place: place,
       stored: Result { () throws(StorageError) in
         try storedEntry(place, try postings.get(), try schedule.get())
       }, hash: try? bytes("hash"),

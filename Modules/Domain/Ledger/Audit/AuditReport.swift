@@ -38,8 +38,6 @@ public struct AuditViolation: Sendable, Equatable {
     case entryChanged
     /// An entry does not follow the one before it, or a chain differs from what the bank signed.
     case chainBroken
-    /// An entry names another chain.
-    case chainForeign
     /// The last entries of a chain are missing.
     case tailMissing
     /// A chain that a checkpoint covers is missing.

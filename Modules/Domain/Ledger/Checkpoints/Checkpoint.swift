@@ -98,16 +98,18 @@ extension AuditSource {
   fileprivate func heads(
     by bankKey: PublicKey, _ cryptography: any LedgerCryptography
   ) throws(StorageError) -> [ChainHead] {
+    let (ends, counts) = (try ends(), try counts())
+    let chains = Set(ends.keys).union(counts.keys).sorted()
     var heads: [ChainHead] = []
     var work = OrderedWork<Result<[ChainHead], StorageError>>()
-    try forEachTail { (tails) throws(StorageError) in
+    for start in stride(from: 0, to: chains.count, by: 32) {
+      let places = chains[start..<min(start + 32, chains.count)].map {
+        EntryPlace(chain: $0, sequence: counts[$0] ?? 0)
+      }
+      let records = entries(at: places.filter { $0.sequence > 0 })
       work.begin {
         Result { () throws(StorageError) in
-          var heads: [ChainHead] = []
-          for tail in tails {
-            if let head = try tail.head(by: bankKey, cryptography) { heads.append(head) }
-          }
-          return heads
+          try records.heads(of: places, ends, by: bankKey, cryptography)
         }
       }
       while work.isFull, let next = work.next() { heads += try next.get() }
@@ -117,26 +119,32 @@ extension AuditSource {
   }
 }
 
-extension ChainTail {
-  /// The end of the chain; nil for the chain of a customer who has opened nothing and so has no
-  /// entries. Throws ``StorageError/inconsistent(what:)`` unless the end is as the bank wrote it.
-  fileprivate func head(
-    by bankKey: PublicKey, _ cryptography: any LedgerCryptography
-  ) throws(StorageError) -> ChainHead? {
-    let wrong = StorageError.inconsistent(what: "the end of chain \(chain)")
-    guard stored.sequence ?? 0 == count else { throw wrong }
-    guard let last else {
-      guard stored.hash == nil || stored.hash == StoredEntry.noHash else { throw wrong }
-      return nil
+extension [EntryRecord] {
+  /// The ends of the chains whose last entries, these records, should be at `places`, and whose
+  /// stored ends are in `ends`. A customer who has opened nothing may have a chain without entries,
+  /// which has no head. Throws ``StorageError/inconsistent(what:)`` unless all are as the bank wrote
+  /// them.
+  fileprivate func heads(
+    of places: [EntryPlace], _ ends: [String: StoredEnd], by bankKey: PublicKey,
+    _ cryptography: any LedgerCryptography
+  ) throws(StorageError) -> [ChainHead] {
+    var (heads, records): ([ChainHead], ArraySlice<EntryRecord>) = ([], self[...])
+    for place in places {
+      let wrong = StorageError.inconsistent(what: "the end of chain \(place.chain)")
+      let end = ends[place.chain] ?? StoredEnd()
+      guard end.sequence ?? 0 == place.sequence else { throw wrong }
+      guard place.sequence > 0, let record = records.popFirst() else {
+        guard end.hash == nil || end.hash == StoredEntry.noHash else { throw wrong }
+        continue
+      }
+      let checked = EntryAudit.check(record, bankKey: bankKey, cryptography)
+      let hash = try record.stored.get().hash
+      guard checked.isIntact, checked.found.violations.isEmpty, end.hash == nil || end.hash == hash
+      else { throw wrong }
+      if let note = checked.found.notes.first { throw .failed(reason: note.detail.en) }
+      heads.append(ChainHead(chain: place.chain, sequence: place.sequence, hash: hash.hex))
     }
-    let checked = EntryAudit.check(
-      last, bankKey: bankKey, cryptography.keyID(of: bankKey), cryptography: cryptography)
-    guard let entry = try checked.entry.stored.get(), checked.isIntact,
-      checked.found.violations.isEmpty, entry.entry.chain == chain,
-      stored.hash == nil || stored.hash == entry.hash
-    else { throw wrong }
-    if let note = checked.found.notes.first { throw .failed(reason: note.detail.en) }
-    return ChainHead(chain: chain, sequence: count, hash: entry.hash.hex)
+    return heads
   }
 }
 
