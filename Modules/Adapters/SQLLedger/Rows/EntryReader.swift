@@ -67,9 +67,8 @@ extension SQLConnection {
       e.previous_hash, e.hash, n.request_id AS enrolment, p.customer AS enrolled, p.name,
       k.customer AS key_of, k.public_key, d.customer AS keys_of, d.key, d.recovery,
       a.customer AS owner, a.number, a.kind, a.opened_on,
-      c.account, c.customer AS signer, c.request_id, c.product, c.amount, c.months, c.tax_kind,
-      c.funding_account, c.linked_account, c.rate, c.bonus, c.maturity_date, c.payout_date,
-      c.principal, c.interest, c.tax, c.agreed_at, c.signed\(supplements.map(\.columns).joined())
+      c.customer AS signer, c.request_id, c.agreed_at, c.signed,
+      \(ContractRows.columns)\(supplements.map(\.columns).joined())
     FROM w CROSS JOIN entries e
       LEFT JOIN enrolments n ON n.chain = e.chain AND n.entry = e.sequence
       LEFT JOIN customers p

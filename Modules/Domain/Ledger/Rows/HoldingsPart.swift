@@ -1,26 +1,5 @@
 public import FeatureDependencies
 
-/// A cache of customers' holdings on one database connection: an opening reads only the accounts
-/// that were opened since the last one.
-public struct KnownHoldings {
-  /// The maximum number of customers; a full cache is emptied.
-  private static let limit = 4096
-
-  private var customers: [CustomerID: HoldingsPart] = [:]
-
-  /// Creates an empty cache.
-  public init() {}
-
-  /// The cached part of the holdings of `customer`, which is empty at first.
-  public subscript(customer: CustomerID) -> HoldingsPart {
-    get { customers[customer] ?? HoldingsPart() }
-    set {
-      if customers.count >= Self.limit { customers = [:] }
-      customers[customer] = newValue
-    }
-  }
-}
-
 /// A customer's holdings up to one entry of a chain.
 ///
 /// An entry's hash binds all entries before it. So the part is valid as long as the entry ``end``
