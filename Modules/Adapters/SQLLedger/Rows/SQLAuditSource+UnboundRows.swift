@@ -3,34 +3,21 @@ import Ledger
 
 // Rows that no entry binds.
 extension SQLAuditSource {
-  /// Adds them to `report`. If the tables cannot be read together, they are read one by one: one
-  /// that cannot be read hides no finding in the others.
+  /// Adds them to `report`. A table that cannot be read hides no finding in the others.
   func findUnboundRows(_ report: inout AuditReport) {
-    let queries = Self.bindings.map { table, name, condition in
-      SQLQuery(
+    for (table, name, condition) in Self.bindings {
+      let query = SQLQuery(
         """
         SELECT DISTINCT \(name) AS name FROM \(table) t
         WHERE NOT EXISTS (SELECT 1 FROM \(condition)) ORDER BY 1
         """)
-    }
-    let tables = Self.bindings.map(\.table)
-    if let found = try? unboundRows(queries, tables) { return report.violations += found }
-    for (query, table) in zip(queries, tables) {
-      do { report.violations += try unboundRows([query], [table]) } catch {
-        report.add(error, at: .table(table))
-      }
-    }
-  }
-
-  private func unboundRows(
-    _ queries: [SQLQuery], _ tables: [String]
-  ) throws(StorageError) -> [AuditViolation] {
-    try connection.attempt { () throws(StorageError) in
-      var found: [AuditViolation] = []
-      try connection.read(queries) { (query, row) throws(StorageError) in
-        found.append(Self.unbound(try row.text("name"), in: tables[query]))
-      }
-      return found
+      do throws(StorageError) {
+        report.violations += try connection.attempt { () throws(StorageError) in
+          try connection.rows(query) { (row) throws(StorageError) in
+            Self.unbound(try row.text("name"), in: table)
+          }
+        }
+      } catch { report.add(error, at: .table(table)) }
     }
   }
 

@@ -41,13 +41,6 @@ struct EntryAudit {
   ) {
     report.find(problem, place.named(in: record.place.chain), detail)
   }
-
-  private mutating func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey,
-    else violation: AuditViolation
-  ) -> [UInt8]? {
-    report.payload(of: text, signedAs: kind, by: key, cryptography, else: violation)
-  }
 }
 
 extension EntryAudit {
@@ -99,7 +92,8 @@ extension EntryAudit {
       .signatureInvalid, at: place,
       .init(en: "the signature is not the customer's", ko: "고객의 서명이 아닙니다"))
     guard
-      let signed = payload(of: row.signed.text, signedAs: .contract, by: key, else: notHers)
+      let signed = report.payload(
+        of: row.signed.text, signedAs: .contract, by: key, cryptography, else: notHers)
     else { return }
     if contract.cover(signedAs: signed, at: cryptography.keyID(of: bankKey)) == nil {
       find(
@@ -135,7 +129,9 @@ extension EntryAudit {
     let notTheBanks = AuditViolation(
       .receiptInvalid, at: place,
       .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
-    guard let content = payload(of: text, signedAs: .receipt, by: bankKey, else: notTheBanks)
+    guard
+      let content = report.payload(
+        of: text, signedAs: .receipt, by: bankKey, cryptography, else: notTheBanks)
     else { return }
     if content != stored.receipt(by: cryptography).bytes || account != stored.receiptHolder {
       find(

@@ -20,51 +20,10 @@ public struct Checkpoint: Sendable, Equatable {
   /// The checkpoint as it is stored: ``signed``, as a line.
   public var text: String { signed + "\n" }
 
-  private init(_ content: CheckpointContent, signed: String) {
-    writtenAt = content.writtenAt
-    heads = content.heads
-    previous = content.previous
-    self.signed = signed
-  }
-
   /// The hash by which a later checkpoint names this one: SHA-256 of ``signed``, in lower-case
   /// hexadecimal.
   func identity(by cryptography: any LedgerCryptography) -> String {
     cryptography.sha256(Array(signed.utf8)).hex
-  }
-}
-
-/// The content that the bank signs in a checkpoint.
-private struct CheckpointContent {
-  let writtenAt: String
-  let heads: [ChainHead]
-  let previous: String?
-
-  init(writtenAt: String, heads: [ChainHead], previous: String?) {
-    self.writtenAt = writtenAt
-    self.heads = heads.sorted { $0.chain.utf8.lexicographicallyPrecedes($1.chain.utf8) }
-    self.previous = previous
-  }
-
-  /// Parses signed content; nil if `bytes` are anything else.
-  init?(signed bytes: [UInt8]) {
-    // The number of chains has no limit, and the bank has signed the bytes.
-    guard let content = CanonicalJSON(canonical: bytes, limit: bytes.count),
-      let writtenAt = content["writtenAt"], case .object(let members) = content,
-      case .array(let elements) = members["heads"]
-    else { return nil }
-    let heads = elements.compactMap { ChainHead($0) }
-    guard heads.count == elements.count else { return nil }
-    self.init(writtenAt: writtenAt, heads: heads, previous: content["previousCheckpoint"])
-  }
-
-  /// Omits the previous checkpoint if there is none.
-  var canonical: CanonicalJSON {
-    var members: [String: CanonicalJSON] = [
-      "writtenAt": .string(writtenAt), "heads": .array(heads.map(\.canonical)),
-    ]
-    members["previousCheckpoint"] = previous.map { .string($0) }
-    return .object(members)
   }
 }
 
@@ -85,10 +44,14 @@ extension Checkpoint {
       previous = try LedgerAudit.lastCheckpoint(
         in: earlier, of: source, bankKey: seal.publicKey, cryptography: cryptography)
     }
-    let content = CheckpointContent(
-      writtenAt: "\(moment)", heads: try source.heads(by: seal.publicKey, cryptography),
-      previous: previous?.identity(by: cryptography))
-    self.init(content, signed: try seal.sign(content.canonical, as: .checkpoint))
+    writtenAt = "\(moment)"
+    heads = try source.heads(by: seal.publicKey, cryptography).sorted()
+    self.previous = previous?.identity(by: cryptography)
+    var members: [String: CanonicalJSON] = [
+      "writtenAt": .string(writtenAt), "heads": .array(heads.map(\.canonical)),
+    ]
+    members["previousCheckpoint"] = self.previous.map { .string($0) }
+    signed = try seal.sign(.object(members), as: .checkpoint)
   }
 }
 
@@ -156,10 +119,17 @@ extension Checkpoint {
   init(
     text: [UInt8], signedBy bankKey: PublicKey, _ cryptography: any LedgerCryptography
   ) throws(SignatureError) {
-    let signed = String(decoding: text, as: UTF8.self)
+    signed = String(decoding: text, as: UTF8.self)
     let payload = try cryptography.payload(of: signed, signedAs: .checkpoint, by: bankKey)
-    guard let content = CheckpointContent(signed: payload) else { throw .malformed }
-    self.init(content, signed: signed)
+    // The number of chains has no limit, and the bank has signed the bytes.
+    guard let content = CanonicalJSON(canonical: payload, limit: payload.count),
+      let writtenAt = content["writtenAt"], case .object(let members) = content,
+      case .array(let elements) = members["heads"]
+    else { throw .malformed }
+    self.writtenAt = writtenAt
+    heads = elements.compactMap { ChainHead($0) }.sorted()
+    guard heads.count == elements.count else { throw .malformed }
+    previous = content["previousCheckpoint"]
   }
 }
 
