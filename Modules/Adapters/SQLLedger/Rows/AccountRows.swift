@@ -10,7 +10,7 @@ extension SQLLink {
     let order = dialect.isShared ? "position" : "entry"
     let one = number == nil ? "" : "AND a.number = $2"
     let values = [SQLValue.text("\(customer)")] + (number.map { [.text("\($0)")] } ?? [])
-    var (schedules, places): ([EntryPlace: [ScheduleEntry]], [EntryPlace: Positions]) = ([:], [:])
+    var schedules: [EntryPlace: [ScheduleEntry]] = [:]
     var accounts: [Account] = []
     try connection.read([
       SQLQuery("\(Self.schedules) \(one) \(Self.scheduleOrder)", values: values),
@@ -18,7 +18,7 @@ extension SQLLink {
     ]) { (query, row) throws(StorageError) in
       let place = try row.place()
       if query == 0 {
-        try places[place, default: Positions()].expect(try row.integer("position"))
+        try row.checkPosition(after: schedules[place]?.count ?? 0)
         schedules[place, default: []].append(try row.due())
       } else {
         accounts.append(try row.openedAccount(schedules[place] ?? []))

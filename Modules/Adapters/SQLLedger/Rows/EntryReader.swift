@@ -135,8 +135,7 @@ private struct RowsInOrder<Row> {
   ) {
     guard case .success(let before) = self[place] else { return }
     rows[place] = Result { () throws(StorageError) in
-      var positions = Positions(after: before.count)
-      try positions.expect(try row.integer("position"))
+      try row.checkPosition(after: before.count)
       return before + [try read(row)]
     }
   }
@@ -170,7 +169,9 @@ extension StoredRow {
   private func storedEntry(
     _ place: EntryPlace, _ postings: [LedgerEntry.Posting], _ schedule: [ScheduleEntry]
   ) throws(StorageError) -> StoredEntry {
-    try checkFormat()
+    guard try integer("format") == LedgerEntry.format else {
+      throw .inconsistent(what: "the form of an entry")
+    }
     let entry = LedgerEntry(
       chain: place.chain, sequence: place.sequence,
       kind: try value("entry_kind", LedgerEntry.Kind.init(rawValue:)),
