@@ -126,18 +126,15 @@ public struct CountedAttempt: Sendable, Equatable {
   public let customer: CustomerID
   /// The record before the attempt.
   public let before: AttemptRecord
-  /// The number of attempts left if this one fails.
-  public let left: Int
-  /// How the key is locked if the attempt fails; nil if attempts are left.
-  public let lock: AttemptLock?
+  fileprivate let after: AttemptRecord
+  fileprivate let hasRecoveryCode: Bool
 
-  fileprivate init(
-    customer: CustomerID, before: AttemptRecord, after: AttemptRecord, hasRecoveryCode: Bool
-  ) {
-    self.customer = customer
-    self.before = before
-    left = max(0, AttemptLimit.maximum - after.failed)
-    lock = AttemptLimit.lock(after: after, hasRecoveryCode: hasRecoveryCode)
+  /// The number of attempts left if this one fails.
+  public var left: Int { max(0, AttemptLimit.maximum - after.failed) }
+
+  /// How the key is locked if the attempt fails; nil if attempts are left.
+  public var lock: AttemptLock? {
+    AttemptLimit.lock(after: after, hasRecoveryCode: hasRecoveryCode)
   }
 }
 

@@ -68,7 +68,7 @@ extension LedgerWriter {
 
   /// Checks the name and the key of `customer` against the entry that enrolled them.
   func check(_ customer: Customer, in ledger: any LedgerTransaction) throws(StorageError) {
-    guard !ledger.checked.has(customer) else { return }
+    guard ledger.checked.customers[customer.id] != customer else { return }
     guard let record = try ledger.entry(by: .customer("\(customer.id)")) else {
       throw .inconsistent(what: "the customer \(customer.id) is missing")
     }
@@ -76,7 +76,7 @@ extension LedgerWriter {
     guard entry.customer == .init(id: "\(customer.id)", name: customer.name),
       entry.key == .init(publicKey: customer.publicKey.bytes, customer: "\(customer.id)")
     else { throw .inconsistent(what: "the key or the name of \(customer.id)") }
-    ledger.checked.note(customer)
+    ledger.checked.customers[customer.id] = customer
   }
 
   /// The account `number` of `customer`, as recorded in the entry that opened it; nil if there is
@@ -84,12 +84,12 @@ extension LedgerWriter {
   func checkedAccount(
     _ number: AccountNumber, of customer: CustomerID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> LedgerEntry.AccountRow? {
-    if let known = ledger.checked.account(number) { return known }
+    if let known = ledger.checked.accounts[number] { return known }
     let key = LookupKey.account(customer: "\(customer)", number: "\(number)")
     guard let record = try ledger.entry(by: key),
       let account = try checked(record, in: ledger).entry.account
     else { return nil }
-    ledger.checked.note(account, number)
+    ledger.checked.accounts[number] = account
     return account
   }
 
@@ -118,7 +118,7 @@ extension LedgerWriter {
     guard let balance = try ledger.balance(of: account) else {
       throw .inconsistent(what: "\(account) has no balance")
     }
-    if ledger.checked.balance(of: account) == balance { return balance }
+    if ledger.checked.balances[account] == balance { return balance }
     guard try bookedBalance(of: account, customer, in: ledger) == balance else {
       throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }

@@ -126,7 +126,7 @@ extension LedgerWriter {
     in ledger: any LedgerTransaction
   ) throws(StorageError) {
     try ledger.setBalance(balance, of: account, ownedBy: owner)
-    ledger.checked.note(balance, of: account)
+    ledger.checked.balances[account] = balance
   }
 }
 

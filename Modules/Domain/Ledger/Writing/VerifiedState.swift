@@ -10,9 +10,12 @@ public final class VerifiedState {
 
   private var revision: Int64?
   private var ends: [String: [UInt8]] = [:]
-  private var customers = BoundedCache<CustomerID, Customer>()
-  private var accounts = BoundedCache<AccountNumber, LedgerEntry.AccountRow>()
-  private var balances = BoundedCache<AccountNumber, Won>()
+  /// The customers whose name and key were checked.
+  var customers = BoundedCache<CustomerID, Customer>()
+  /// The accounts as their entries record them.
+  var accounts = BoundedCache<AccountNumber, LedgerEntry.AccountRow>()
+  /// The balances that agree with the account's last entry.
+  var balances = BoundedCache<AccountNumber, Won>()
   // Hashes of entries whose signature was checked. They stay valid when others write: a hash
   // identifies its entry's content.
   private var signed: Set<[UInt8]> = []
@@ -59,20 +62,6 @@ public final class VerifiedState {
     if signed.count >= Self.limit { (signedBefore, signed) = (signed, []) }
     signed.insert(hash)
   }
-
-  func has(_ customer: Customer) -> Bool { customers[customer.id] == customer }
-
-  func note(_ customer: Customer) { customers[customer.id] = customer }
-
-  func account(_ number: AccountNumber) -> LedgerEntry.AccountRow? { accounts[number] }
-
-  func note(_ account: LedgerEntry.AccountRow, _ number: AccountNumber) {
-    accounts[number] = account
-  }
-
-  func balance(of account: AccountNumber) -> Won? { balances[account] }
-
-  func note(_ balance: Won, of account: AccountNumber) { balances[account] = balance }
 }
 
 /// A cache of at most 4,096 values; a full cache is emptied.
