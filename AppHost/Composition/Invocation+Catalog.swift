@@ -20,8 +20,8 @@ extension Invocation {
         #if HTTPCatalog
           do {
             return HTTPCatalog(
-              at: try CatalogAddress(place, environment: CatalogAddress.environment),
-              of: types, keptIn: folder, clock: clock, notify: report)
+              at: try CatalogAddress(place), of: types, keptIn: folder, clock: clock,
+              notify: report)
           } catch { throw .address(.catalog, error.message, remedy: error.remedy) }
         #else
           let fault = CatalogAddressFault.filesOnly

@@ -12,14 +12,13 @@
     public let text: String
     let url: URL
 
-    /// The environment of this process, for ``init(_:environment:)``.
-    public static var environment: [String: String] { ProcessInfo.processInfo.environment }
-
-    /// Parses `text`. Plain HTTP is rejected if a variable in `environment` sends it through a
-    /// proxy.
+    /// Parses `text`. Plain HTTP is rejected if a variable in `environment`, nil for that of this
+    /// process, sends it through a proxy.
     ///
     /// Throws a `CatalogAddressFault`.
-    public init(_ text: String, environment: [String: String]) throws(CatalogAddressFault) {
+    public init(
+      _ text: String, environment: [String: String]? = nil
+    ) throws(CatalogAddressFault) {
       guard text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }),
         let parts = URLComponents(string: text, encodingInvalidCharacters: false),
         let url = parts.url, let scheme = parts.scheme?.lowercased(), let host = parts.host,
@@ -31,6 +30,7 @@
       case "https": break
       case "http":
         guard Self.thisMachine.contains(host.lowercased()) else { throw .plain(host: host) }
+        let environment = environment ?? ProcessInfo.processInfo.environment
         if let proxy = Self.proxy(for: host, environment) { throw .proxied(variable: proxy) }
       default: throw .unreadable
       }

@@ -11,9 +11,6 @@
 
     var path: String { folder + "/catalog.copy" }
 
-    // The largest catalog and the line above it.
-    private static let largest = StrictJSONReader.largestText + 4096
-
     /// Reads the catalog and its age in seconds; nil if the file has no catalog of this address
     /// from the last 24 hours.
     func read(at now: Timestamp) -> (age: UInt64, body: [UInt8])? {
@@ -37,7 +34,8 @@
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid(), status.st_mode & 0o022 == 0,
-        let data = try? file.read(upToCount: Self.largest)
+        // The largest catalog and the line above it.
+        let data = try? file.read(upToCount: StrictJSONReader.largestText + 4096)
       else { return [] }
       return Array(data)
     }

@@ -4,12 +4,12 @@
   import StrictJSON
 
   /// Why a server provides no catalog.
-  enum CatalogFault: Error {
-    /// The server cannot be reached, sends no complete response in time or reports an error of its
-    /// own (5xx). Only then is the stored copy used.
-    case away(en: String, ko: String)
-    /// The connection, the response or its content is not valid.
-    case invalid(en: String, ko: String)
+  struct CatalogFault: Error {
+    /// Whether the server cannot be reached, sends no complete response in time or reports an error
+    /// of its own (5xx). Only then is the stored copy used.
+    let isAway: Bool
+    /// The fault in a few words.
+    let en, ko: String
 
     // On Linux an untrusted certificate has no error code of its own. These codes mean that the
     // server is away; every other code before a response is a failure without a copy.
@@ -22,46 +22,36 @@
 
     /// The fault of a connection; `isCutOff` means that a response had begun.
     static func connection(_ error: NSError, isCutOff: Bool) -> Self {
-      let reason = error.localizedDescription
-      let (en, ko) = ("the connection failed (\(reason))", "연결할 수 없습니다 (시스템 메시지: \(reason))")
-      return isCutOff || absences.contains(error.code)
-        ? .away(en: en, ko: ko) : .invalid(en: en, ko: ko)
+      Self(
+        isAway: isCutOff || absences.contains(error.code),
+        en: "the connection failed (\(error.localizedDescription))",
+        ko: "연결할 수 없습니다 (시스템 메시지: \(error.localizedDescription))")
     }
 
     static func status(_ status: Int, location: String?) -> Self {
       let place = location.map { " (\($0))" } ?? ""
       let isRedirect = [301, 302, 303, 307, 308].contains(status)
-      let en =
-        "the server responded with status \(status)\(place)"
-        + (isRedirect ? "; redirects are not followed" : "")
-      let ko = "서버 응답 코드가 \(status)입니다\(place)" + (isRedirect ? ". 다른 주소로 이동하지 않습니다" : "")
-      return 500...599 ~= status ? .away(en: en, ko: ko) : .invalid(en: en, ko: ko)
+      let (en, ko) = isRedirect ? ("; redirects are not followed", ". 다른 주소로 이동하지 않습니다") : ("", "")
+      return Self(
+        isAway: 500...599 ~= status,
+        en: "the server responded with status \(status)\(place)\(en)",
+        ko: "서버 응답 코드가 \(status)입니다\(place)\(ko)")
     }
 
     static func late(seconds: Int) -> Self {
-      .away(
-        en: "the response was not complete within \(seconds) s",
+      Self(
+        isAway: true, en: "the response was not complete within \(seconds) s",
         ko: "\(seconds)초 안에 응답을 모두 받지 못했습니다")
     }
 
-    static func tooLarge(limit: Int) -> Self {
-      .invalid(en: "the response is larger than \(limit) bytes", ko: "\(limit)바이트를 넘습니다")
-    }
+    static let tooLarge = Self(
+      isAway: false, en: "the response is larger than \(StrictJSONReader.largestText) bytes",
+      ko: "\(StrictJSONReader.largestText)바이트를 넘습니다")
 
     static func content(_ error: InputFaults) -> Self {
-      let faults = LocalizedText(
-        en: error.text.en.withoutFullStop, ko: error.text.ko.withoutFullStop)
-      return .invalid(
-        en: "the catalog is not valid: \(faults.en)",
-        ko: "상품 목록이 올바르지 않습니다: \(faults.ko)")
-    }
-
-    /// The address and the fault, as a sentence without its full stop.
-    func reason(at address: CatalogAddress) -> LocalizedText {
-      switch self {
-      case .away(let en, let ko), .invalid(let en, let ko):
-        .init(en: "\(address.text): \(en)", ko: "\(address.text): \(ko)")
-      }
+      let (en, ko) = (error.text.en.withoutFullStop, error.text.ko.withoutFullStop)
+      return Self(
+        isAway: false, en: "the catalog is not valid: \(en)", ko: "상품 목록이 올바르지 않습니다: \(ko)")
     }
   }
 

@@ -10,11 +10,9 @@
   /// One request and its response. The first fault, or else the end of the response, decides the
   /// result.
   final class CatalogRequest: NSObject, URLSessionDataDelegate {
-    typealias Outcome = Result<[UInt8], CatalogFault>
-
     private struct State {
       /// Nil after the result is decided.
-      var waiting: CheckedContinuation<Outcome, Never>?
+      var waiting: CheckedContinuation<Result<[UInt8], CatalogFault>, Never>?
       var body: [UInt8] = []
     }
 
@@ -24,7 +22,7 @@
     private let queue = DispatchQueue(label: "CatalogRequest")
 
     /// Requests `url`. Fails after `seconds`, and if the body exceeds the limit of JSON texts.
-    static func send(to url: URL, seconds: Int) async -> Outcome {
+    static func send(to url: URL, seconds: Int) async -> Result<[UInt8], CatalogFault> {
       await withCheckedContinuation { continuation in
         let request = CatalogRequest()
         request.state.withLock { $0.waiting = continuation }
@@ -37,7 +35,7 @@
       }
     }
 
-    private func end(_ session: URLSession, _ outcome: Outcome) {
+    private func end(_ session: URLSession, _ outcome: Result<[UInt8], CatalogFault>) {
       guard let waiting = state.withLock({ $0.waiting.take() }) else { return }
       waiting.resume(returning: outcome)
       queue.async { session.invalidateAndCancel() }
@@ -65,7 +63,7 @@
         state.body += data
         return false
       }
-      if isTooLarge { end(session, .failure(.tooLarge(limit: StrictJSONReader.largestText))) }
+      if isTooLarge { end(session, .failure(.tooLarge)) }
     }
 
     func urlSession(

@@ -16,7 +16,7 @@
     private let clock: any WallClock
     private let seconds: Int
     private let notify: @Sendable (LocalizedText) -> Void
-    private var loading: Task<Result<JSONCatalog, CatalogError>, Never>?
+    private lazy var loading = Task { await load() }
 
     /// Creates the catalog at `address` without sending a request. It may contain the section of
     /// each of `types` once; other sections are faults.
@@ -47,15 +47,14 @@
     public func products<Product: CatalogProduct>(
       of type: Product.Type
     ) async throws(CatalogError) -> [Product] {
-      let loading = self.loading ?? Task { await load() }
-      self.loading = loading
-      return try await loading.value.get().products(of: type)
+      try await loading.value.get().products(of: type)
     }
 
     private func load() async -> Result<JSONCatalog, CatalogError> {
       do throws(CatalogFault) { return .success(try await received()) } catch {
-        let reason = error.reason(at: address)
-        guard case .away = error else { return .failure(.unavailable(reason: reason)) }
+        let (en, ko) = ("\(address.text): \(error.en)", "\(address.text): \(error.ko)")
+        let reason = LocalizedText(en: en, ko: ko)
+        guard error.isAway else { return .failure(.unavailable(reason: reason)) }
         guard let (age, bytes) = copy.read(at: clock.now()),
           let catalog = try? JSONCatalog(bytes, of: types)
         else { return .failure(.unavailable(reason: .noCopy(because: reason))) }

@@ -64,14 +64,11 @@ extension PINPurpose {
   /// The error that a source throws when it cannot ask again after `rejected`; nil means that there
   /// was no input.
   public func error(after rejected: PINRejection?) -> CustodyError {
-    .rejected(rejected ?? missing)
-  }
-
-  private var missing: PINRejection {
-    switch self {
-    case .signIn, .signature, .signatures: .notAPIN
-    case .choose, .confirm: .differ
-    case .recoveryCode: .wrongCode
+    if let rejected { return .rejected(rejected) }
+    return switch self {
+    case .signIn, .signature, .signatures: .rejected(.notAPIN)
+    case .choose, .confirm: .rejected(.differ)
+    case .recoveryCode: .rejected(.wrongCode)
     }
   }
 }

@@ -6,7 +6,7 @@ public import OpenSSLKeys
 public struct PINLock: Sendable {
   let pins: any PINSource
   let keys: any CustomerKeyStore
-  let attempts: any AttemptCounter
+  let attempts: AttemptCounter
   let iterations: Int32
 
   /// Gets PINs from `pins` and keys from `keys`, and counts attempts in `attempts`.
@@ -14,7 +14,7 @@ public struct PINLock: Sendable {
   /// `iterations` is the PBKDF2 iteration count of all keys, which sets the cost of each guess. A
   /// key that was encrypted with another count is rejected.
   public init(
-    pins: any PINSource, keys: any CustomerKeyStore, attempts: any AttemptCounter, iterations: Int32
+    pins: any PINSource, keys: any CustomerKeyStore, attempts: AttemptCounter, iterations: Int32
   ) {
     self.pins = pins
     self.keys = keys
@@ -123,10 +123,8 @@ extension PINLock {
     return .right(opened)
   }
 
-  /// How the key is locked; nil if it is not.
-  ///
-  /// Throws `StorageError.otherCustomerKey` for a key that no PIN can open, unless it is locked and
-  /// there is a recovery code.
+  /// How the key is locked; nil if it is not. Throws `StorageError.otherCustomerKey` for a
+  /// key that no PIN can open, unless it is locked and there is a recovery code.
   private func currentLock(of customer: Customer) async throws(CustodyError) -> AttemptLock? {
     let keys = try await keys(of: customer)
     let lock: AttemptLock?

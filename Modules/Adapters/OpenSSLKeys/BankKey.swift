@@ -7,31 +7,15 @@ public import StrictJSON
 /// The key is read once, and stays in locked memory while this value is in use. Several tasks may
 /// use it concurrently.
 public struct BankKey: BankSeal {
-  private let key: PrivateKey
-  // Encoded once, because each opening needs it.
-  private let receiptHeader: CanonicalJSON
+  fileprivate let key: PrivateKey
   /// The key that receipts and checkpoints are verified with.
   public var publicKey: PublicKey { key.publicKey }
 
-  fileprivate init(_ key: PrivateKey) {
-    self.key = key
-    receiptHeader = JWS.header(.receipt, key.publicKey.keyID)
-  }
-
-  /// Signs `receipt` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
-  public func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
-    try sign(receipt, receiptHeader)
-  }
-
-  /// Signs `checkpoint` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
-  public func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
-    try sign(checkpoint, JWS.header(.checkpoint, publicKey.keyID))
-  }
-
-  private func sign(
-    _ content: CanonicalJSON, _ header: CanonicalJSON
+  /// Signs `content` as `kind` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
+  public func sign(
+    _ content: CanonicalJSON, as kind: SignedTextKind
   ) throws(StorageError) -> String {
-    do { return try JWS.sign(content, header, with: key) } catch {
+    do { return try JWS.sign(content, as: kind, with: key) } catch {
       throw .sealing(reason: error.reason)
     }
   }
@@ -56,16 +40,16 @@ public struct BankKeySource: BankSealSource {
   /// Throws `StorageError.damagedKey(name:)` if the stored bytes are not a key,
   /// `StorageError.sealing(reason:)` if cryptography fails, and the errors of the store.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
-    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
-    if let found = try unfinished() { return BankKey(found) }
+    if let found = try keys.privateKey(KeyName.bank) { return BankKey(key: found) }
+    if let found = try unfinished() { return BankKey(key: found) }
     // Another process may have renamed the key between the two reads.
-    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
+    if let found = try keys.privateKey(KeyName.bank) { return BankKey(key: found) }
     guard create else { return nil }
     try prepare()
     let key: PrivateKey
     do { key = try PrivateKey.generate() } catch { throw .sealing(reason: error.reason) }
     try store(key)
-    return BankKey(key)
+    return BankKey(key: key)
   }
 
   /// Whether the key has its final name. Throws the errors of the store.
@@ -129,6 +113,8 @@ extension KeyStore {
         do throws(StorageError) { stored = try read(name, into: &bytes) } catch {
           failure = error
         }
+        // The parser ignores ends of lines, but no NUL.
+        for index in (stored ?? 0)..<bytes.count { bytes[index] = 0x0A }
       }
     } catch { throw .sealing(reason: error.reason) }
     if let failure { throw failure }

@@ -20,7 +20,7 @@ extension EncryptedKey {
   public init(pem: [UInt8], iterations: Int32) throws(CryptoError) {
     let lines = String(decoding: pem, as: UTF8.self).split(separator: "\n")
     guard lines.count > 2, let der = Base64.decode(lines.dropFirst().dropLast().joined()),
-      der.count > Self.saltPlace + Self.saltLength + Self.tail
+      der.count > Self.saltPlace + Self.saltLength + Self.vectorLength + Self.cipherLength
     else { throw .notAKey }
     let vectorEnd = der.count - Self.cipherLength - 2
     self.init(
@@ -59,10 +59,9 @@ extension SecureMemory {
     defer { unsafe EVP_CIPHER_CTX_free(context) }
     let output = try SecureMemory(count: input.count + 32)
     var (count, rest): (Int32, Int32) = (0, 0)
-    let mode: Int32 = isEncrypting ? 1 : 0
     guard
       unsafe EVP_CipherInit_ex(
-        context, EVP_aes_256_cbc(), nil, bytes.baseAddress, vector, mode) == 1
+        context, EVP_aes_256_cbc(), nil, bytes.baseAddress, vector, isEncrypting ? 1 : 0) == 1
     else { throw .failure(of: "EVP_CipherInit_ex") }
     guard
       unsafe EVP_CipherUpdate(
@@ -86,8 +85,6 @@ extension EncryptedKey {
   private static let cipherLength = (PKCS8.length / 16 + 1) * 16
   /// The bytes before the salt: they depend on no value.
   private static let saltPlace = 35
-  /// The bytes from the initialization vector on, without the tags before the ciphertext.
-  private static let tail = vectorLength + cipherLength
 
   // Object identifiers: PBES2, PBKDF2, HMAC with SHA-256, AES-256 in CBC mode.
   private static let pbes2: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x05, 0x0D]

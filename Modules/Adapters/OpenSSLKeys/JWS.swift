@@ -11,13 +11,7 @@ public enum JWS {
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: PrivateKey
   ) throws(CryptoError) -> String {
-    try sign(payload, header(kind, key.publicKey.keyID), with: key)
-  }
-
-  /// Signs `payload` under `header` and returns the compact JWS. Throws a `CryptoError`.
-  static func sign(
-    _ payload: CanonicalJSON, _ header: CanonicalJSON, with key: PrivateKey
-  ) throws(CryptoError) -> String {
+    let header = header(kind, key.publicKey.keyID)
     let input = "\(header.bytes.base64URL).\(payload.bytes.base64URL)"
     return "\(input).\(try key.sign(Array(input.utf8)).base64URL)"
   }

@@ -153,7 +153,7 @@ extension PrivateKey {
     }
   }
 
-  /// Parses an unencrypted PEM; CR, LF and NUL bytes are ignored.
+  /// Parses an unencrypted PEM; CR and LF are ignored.
   ///
   /// Throws `CryptoError.notAKey`, `CryptoError.failed` and `CryptoError.noLockedMemory`.
   public static func read(pem: SecretBytes) throws(CryptoError) -> PrivateKey {
@@ -175,10 +175,10 @@ extension PrivateKey {
 }
 
 extension SecureMemory {
-  /// Copies `bytes` without CR, LF and NUL; false unless the rest fills this memory exactly.
+  /// Copies `bytes` without CR and LF; false unless the rest fills this memory exactly.
   fileprivate func take(_ bytes: Span<UInt8>) -> Bool {
     var place = 0
-    for index in bytes.indices where ![0x00, 0x0A, 0x0D].contains(bytes[index]) {
+    for index in bytes.indices where ![0x0A, 0x0D].contains(bytes[index]) {
       guard place < count else { return false }
       self[place] = bytes[index]
       place += 1

@@ -41,13 +41,8 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
   /// bytes.
   public func isEqual(to other: SecretBytes) -> Bool {
     guard count == other.count else { return false }
-    return withBytes { mine in
-      other.withBytes { others in
-        var difference: UInt8 = 0
-        for index in mine.indices { difference |= mine[index] ^ others[index] }
-        return difference == 0
-      }
-    }
+    let (mine, others) = unsafe (memory.bytes.baseAddress, other.memory.bytes.baseAddress)
+    return unsafe CRYPTO_memcmp(mine, others, count) == 0
   }
 
   /// A fixed text, which reveals nothing.

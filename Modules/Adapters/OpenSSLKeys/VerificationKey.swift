@@ -1,7 +1,6 @@
 import COpenSSL
 import Ledger
 import StrictJSON
-import Synchronization
 
 /// A public key as a libcrypto key object, with the JWS header expected for each kind of text.
 ///
@@ -33,8 +32,7 @@ final class VerificationKey: Sendable {
   /// Throws a `SignatureError` unless this key signed `text` as `kind`.
   func check(_ text: JWSText, as kind: SignedTextKind) throws(SignatureError) {
     guard text.header == headers[kind] else { throw .otherHeader }
-    let isGood = try verifies(text.signature, over: text.input)
-    guard isGood else { throw .badSignature }
+    guard try verifies(text.signature, over: text.input) else { throw .badSignature }
   }
 
   /// Whether `signature` over `message` verifies with this key. Always false for a non-canonical
@@ -84,24 +82,5 @@ final class VerificationKey: Sendable {
 extension SignatureError {
   fileprivate static func notVerified(_ error: CryptoError) -> SignatureError {
     .notVerified(reason: error.reason)
-  }
-}
-
-/// A cache of public keys prepared for verification.
-final class VerificationKeys: Sendable {
-  /// The maximum number of cached keys; a full cache is emptied.
-  private static let limit = 1024
-
-  private let kept = Mutex<[PublicKey: VerificationKey]>([:])
-
-  /// Returns `key` from the cache, or prepares it. Throws `SignatureError.notVerified(reason:)`.
-  func key(_ key: PublicKey) throws(SignatureError) -> VerificationKey {
-    if let known = kept.withLock({ $0[key] }) { return known }
-    let made = try VerificationKey(key)
-    kept.withLock { keys in
-      if keys.count >= Self.limit { keys = [:] }
-      keys[key] = made
-    }
-    return made
   }
 }

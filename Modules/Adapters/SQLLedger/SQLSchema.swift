@@ -34,7 +34,7 @@ public enum SQLSchema {
     try connection.insertChain(LedgerEntry.bankChain)
   }
 
-  private static let binding = "FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)"
+  static let binding = "FOREIGN KEY (chain, entry) REFERENCES entries (chain, sequence)"
 
   /// Each chain's row states where it ends. In a shared database its writers lock it.
   private static func ledger(_ dialect: SQLDialect) -> String {
@@ -120,32 +120,7 @@ public enum SQLSchema {
   private static func contracts(_ dialect: SQLDialect) -> String {
     let integer = dialect.integer
     return """
-      CREATE TABLE contracts (
-        chain TEXT NOT NULL,
-        entry \(integer) NOT NULL,
-        customer TEXT NOT NULL,
-        account TEXT NOT NULL,
-        request_id TEXT NOT NULL,
-        product TEXT NOT NULL,
-        amount \(integer) NOT NULL CHECK (amount > 0),
-        months \(integer) NOT NULL CHECK (months > 0),
-        tax_kind TEXT NOT NULL,
-        funding_account TEXT NOT NULL,
-        linked_account TEXT,
-        rate \(integer) NOT NULL,
-        bonus \(integer),
-        maturity_date TEXT NOT NULL,
-        payout_date TEXT NOT NULL,
-        principal \(integer) NOT NULL,
-        interest \(integer) NOT NULL,
-        tax \(integer) NOT NULL,
-        agreed_at \(integer) NOT NULL,
-        signed TEXT NOT NULL,
-        PRIMARY KEY (chain, entry),
-        UNIQUE (customer, request_id, chain),
-        \(binding)
-      ) \(dialect.wideTable);
-      CREATE INDEX contracts_by_funding_account ON contracts (funding_account, chain, entry);
+      \(ContractRows.table(dialect))
       CREATE TABLE schedule (
         chain TEXT NOT NULL,
         entry \(integer) NOT NULL,

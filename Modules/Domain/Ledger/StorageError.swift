@@ -79,14 +79,36 @@ extension StorageError {
   }
 
   /// Whether others held or changed the database, so that nothing was written.
-  public var isBusy: Bool {
+  public var isBusy: Bool { cause == .others }
+
+  /// What a caller that does not distinguish all errors must know of one.
+  enum Cause {
+    /// Others held or changed the database.
+    case others
+    /// The stored data contradicts itself, or cannot be read.
+    case storedData
+    /// A file or folder is not one of the bank's, or others can use it.
+    case unsafeFile
+    /// The bank's key is missing or damaged.
+    case bankKey
+    /// It is unknown whether a write was committed.
+    case unknownCommit
+    /// Any other error: the stored data may be valid.
+    case other
+  }
+
+  /// The only place beside ``reason`` where this module lists all errors.
+  var cause: Cause {
     switch self {
-    case .busy, .held: true
-    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-      .pathTooLong, .databaseMissing, .moved, .damagedKey, .otherCustomerKey, .otherBankKey,
-      .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged,
-      .inconsistent, .failed, .canceled, .commitUnknown, .sealing:
-      false
+    case .busy, .held: .others
+    case .inconsistent, .notADatabase: .storedData
+    case .symbolicLink, .unsafeFile, .notADirectory: .unsafeFile
+    case .damagedKey: .bankKey
+    case .commitUnknown: .unknownCommit
+    case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
+      .otherCustomerKey, .otherBankKey, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
+      .draftChanged, .failed, .canceled, .sealing:
+      .other
     }
   }
 }
@@ -95,14 +117,9 @@ extension LedgerError {
   /// The customer's view of an error during `requestID`. `StorageError/commitUnknown(reason:)`
   /// becomes `outcomeUnknown`, all others become `unavailable`.
   public init(_ error: StorageError, _ requestID: RequestID) {
-    switch error {
-    case .commitUnknown: self = .outcomeUnknown(requestID)
-    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-      .pathTooLong, .databaseMissing, .moved, .damagedKey, .otherCustomerKey, .otherBankKey,
-      .notADatabase, .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged,
-      .busy, .held, .inconsistent, .failed, .canceled, .sealing:
-      self = .unavailable(reason: error.reason)
-    }
+    self =
+      error.cause == .unknownCommit
+      ? .outcomeUnknown(requestID) : .unavailable(reason: error.reason)
   }
 }
 

@@ -19,7 +19,7 @@ struct Custody {
 
   func lock(_ pins: any PINSource) -> PINLock {
     PINLock(
-      pins: pins, keys: bank, attempts: RecordedAttempts(in: bank, clock: bank), iterations: 2)
+      pins: pins, keys: bank, attempts: AttemptCounter(in: bank, clock: bank), iterations: 2)
   }
 
   func change(_ pins: any PINSource, _ exchange: (any RecoveryExchange)? = nil)

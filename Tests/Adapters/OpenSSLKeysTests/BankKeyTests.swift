@@ -41,7 +41,7 @@ struct BankKeyTests {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     try keys.replaceBankKey(by: .generate())
     let receipt = CanonicalJSON.strings(["accountNumber": "210-000003-9"])
-    let text = try seal.sign(receipt)
+    let text = try seal.sign(receipt, as: .receipt)
     #expect(try JWS.verify(text, as: .receipt, with: seal.publicKey).bytes == receipt.bytes)
   }
 
@@ -52,7 +52,7 @@ struct BankKeyTests {
       for number in 0..<64 {
         group.addTask {
           let receipt = CanonicalJSON.strings(["accountNumber": "\(number)"])
-          let text = try seal.sign(receipt)
+          let text = try seal.sign(receipt, as: .receipt)
           return try cryptography.payload(of: text, signedAs: .receipt, by: seal.publicKey)
             == receipt.bytes
         }
@@ -62,13 +62,14 @@ struct BankKeyTests {
   }
 
   @Test(arguments: [
-    "", "\n\n", "-----BEGIN PRIVATE KEY-----\n", String(repeating: "A", count: 300),
+    "A", "\n\nA", "-----BEGIN PRIVATE KEY-----\nA", String(repeating: "A", count: 301), "\0",
+    "\n\0\n",
   ])
   func `A bank key file with extra content after the key is reported as damaged`(more: String)
     throws
   {
     let pem = try PrivateKey.generate().plainPEM().withBytes { pem in pem.indices.map { pem[$0] } }
-    try keys.write((pem + Array(more.utf8) + Array("A".utf8)).span, as: KeyName.bank)
+    try keys.write((pem + Array(more.utf8)).span, as: KeyName.bank)
     #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
       try BankKeySource(in: keys).seal(create: false)
     }

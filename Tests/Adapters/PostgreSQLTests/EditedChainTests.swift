@@ -80,7 +80,7 @@
         }
       }
 
-      @Test func `A chain whose end cannot be read does not stop the audit of the others`()
+      @Test func `An end of a chain that cannot be read does not stop the audit of the entries`()
         async throws
       {
         let bank = try await TestBank()
@@ -94,7 +94,7 @@
         #expect(report.entries == 3)
         #expect(report.violations == [])
         #expect(
-          report.notes.map(\.place) == [.chain("bank"), .accounts, .table("customer_keys")])
+          report.notes.map(\.place) == [.table("chains"), .accounts, .table("customer_keys")])
       }
 
       /// Deletes the out-of-line (TOAST) text of C2's first receipt, so that the row cannot be

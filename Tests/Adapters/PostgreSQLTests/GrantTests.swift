@@ -74,7 +74,7 @@
       }
 
       private func countAttempts(
-        of customer: Customer, by counter: any AttemptCounter
+        of customer: Customer, by counter: AttemptCounter
       ) async throws {
         guard
           case .granted(let attempt) = try await counter.begin(

@@ -73,7 +73,7 @@ struct EditedFileTests {
     // Stops a query that takes more than this number of steps to its next row.
     unsafe sqlite3_progress_handler(connection.handle, 5000, { _ in 1 }, nil)
     let source = SQLAuditSource(SQLLink(connection, SQLiteDatabase.dialect))
-    try source.forEachOtherPart { _ in }
+    try source.forEachPage(of: .others(than: LedgerEntry.bankChain)) { _ in }
   }
 
   @Test(arguments: ["customers", "keys", "accounts", "contracts"])

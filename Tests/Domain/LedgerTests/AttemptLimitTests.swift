@@ -56,7 +56,7 @@ struct AttemptLimitTests {
     async throws
   {
     let clock = try #require(FixedClock(noonOn: "2026-11-20"))
-    let counter = RecordedAttempts(in: Unfinished(since: clock.now()), clock: clock)
+    let counter = AttemptCounter(in: Unfinished(since: clock.now()), clock: clock)
     let waiting = Task { try await counter.begin(CustomerID("C2"), hasRecoveryCode: true) }
     waiting.cancel()
     await #expect(throws: StorageError.canceled) { try await waiting.value }

@@ -68,34 +68,44 @@ struct CheckpointTests {
   }
 
   @Test func `An unreadable chain is noted, and the later chains are still checked`() {
-    let parts = [
-      ChainPart(of: "C2", [], end: .failure(.busy)),
-      ChainPart(of: "C3", [], end: .success(StoredEnd(sequence: 1))),
-    ]
-    let report = report(of: NoEntries(bankKey: key.publicKey, parts: parts))
+    var source = NoEntries(bankKey: key.publicKey)
+    source.bankFault = .busy
+    source.storedEnds = ["bank": StoredEnd(sequence: 1), "C3": StoredEnd(sequence: 1)]
+    let report = report(of: source)
     // Without all entries, balances and keys are not judged.
-    #expect(report.notes.map(\.place) == [.chain("C2"), .accounts, .table("customer_keys")])
+    #expect(report.notes.map(\.place) == [.chain("bank"), .accounts, .table("customer_keys")])
     #expect(report.violations.map(\.place) == [.inChain("C3", .lastEntry)])
   }
 
+  @Test func `Unreadable ends of chains are noted, and the entries are still checked`() {
+    var source = NoEntries(bankKey: key.publicKey, records: records(of: "C2", [10, 5]))
+    source.storedEnds = nil
+    let report = report(of: source)
+    #expect(
+      report.notes.map(\.place) == [
+        .table("chains"), .inChain("C2", .entry(2)), .accounts, .table("customer_keys"),
+      ])
+    #expect(report.entries == 2)
+  }
+
   @Test func `A clock set back is noted in each chain; a chain may begin before another ends`() {
-    let parts = [part(of: "C2", [100, 40, 50]), part(of: "C3", [10, 5])]
-    let notes = report(of: NoEntries(bankKey: key.publicKey, parts: parts)).notes
+    let records = records(of: "C2", [100, 40, 50]) + records(of: "C3", [10, 5])
+    let notes = report(of: NoEntries(bankKey: key.publicKey, records: records)).notes
     #expect(notes.map(\.kind) == [.timeReversed, .timeReversed])
     #expect(notes.map(\.place) == [.inChain("C2", .entry(2)), .inChain("C3", .entry(2))])
   }
 
   /// Entries of `chain` with these times, without rows.
-  private func part(of chain: String, _ times: [Int64]) -> ChainPart {
-    let entries = times.enumerated().map { index, time in
-      let sequence = Int64(index + 1)
-      let entry = LedgerEntry(chain: chain, sequence: sequence, kind: .keyChange, recordedAt: time)
+  private func records(of chain: String, _ times: [Int64]) -> [EntryRecord] {
+    times.enumerated().map { index, time in
+      let place = EntryPlace(chain: chain, sequence: Int64(index + 1))
+      let entry = LedgerEntry(
+        chain: chain, sequence: place.sequence, kind: .keyChange, recordedAt: time)
       let stored = StoredEntry(entry: entry, previousHash: StoredEntry.noHash, hash: [])
-      return AuditedEntry(
-        sequence: sequence, stored: .success(stored), hash: [], contract: .success(nil),
+      return EntryRecord(
+        place: place, stored: .success(stored), hash: [], contract: .success(nil),
         customerKey: .success(nil), receipt: .success(nil))
     }
-    return ChainPart(of: chain, entries)
   }
 
   @Test(arguments: [false, true])
@@ -127,14 +137,35 @@ private struct NoEntries: AuditSource {
   let bankKey: PublicKey
   var stored: [EntryPlace: [UInt8]] = [:]
   var chains: Set<String> = []
-  var parts: [ChainPart] = []
-  let count: Int64 = 0
+  var records: [EntryRecord] = []
+  /// Nil if they cannot be read.
+  var storedEnds: [String: StoredEnd]? = ["bank": StoredEnd(sequence: 0)]
+  /// Why the entries of the bank's chain cannot be read.
+  var bankFault: StorageError?
 
   func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
+  func counts() -> [String: Int64] { [:] }
+
+  func ends() throws(StorageError) -> [String: StoredEnd] {
+    guard let storedEnds else { throw .busy }
+    return storedEnds
+  }
+
   func hasChain(_ chain: String) -> Bool { chains.contains(chain) }
-  func forEachPart(_ body: ([ChainPart]) -> Void) { for part in parts { body([part]) } }
-  func forEachPart(of chain: String, from first: Int64, _ body: ([ChainPart]) -> Void) {}
-  func forEachTail(_ body: ([ChainTail]) throws(StorageError) -> Void) {}
+
+  func forEachPage(
+    of chains: ChainRange, _ body: ([EntryPlace]) -> Void
+  ) throws(StorageError) {
+    if case .one = chains {
+      if let bankFault { throw bankFault }
+    } else {
+      body(records.map(\.place))
+    }
+  }
+
+  func entries(at places: [EntryPlace]) -> [EntryRecord] {
+    records.filter { places.contains($0.place) }
+  }
 
   func hashes(of places: [EntryPlace]) -> [EntryPlace: [UInt8]] {
     places.reduce(into: [:]) { $0[$1] = stored[$1] }

@@ -35,11 +35,11 @@ struct VerifiedStateTests {
       let end = end(hasAnotherEnd ? number : 1)
       let revision = hasAnotherEnd ? 1 : Int64(number)
       #expect(!state.resume(at: end, revision))
-      #expect(state.balance(of: account) == nil)
+      #expect(state.balances[account] == nil)
       state.note(end)
-      state.note(Won(5), of: account)
+      state.balances[account] = Won(5)
       #expect(state.resume(at: end, revision))
-      #expect(state.balance(of: account) == Won(5))
+      #expect(state.balances[account] == Won(5))
     }
   }
 }

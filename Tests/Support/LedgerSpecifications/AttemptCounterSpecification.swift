@@ -5,11 +5,11 @@ import Ledger
 enum AttemptCounterSpecification {
   /// A counter without recorded attempts.
   struct Fixture: Sendable {
-    let counter: any AttemptCounter
+    let counter: AttemptCounter
     let customer: CustomerID
     let otherCustomer: CustomerID
     /// Opens the same records as another process does, with a clock that is `later` seconds ahead.
-    let elsewhere: @Sendable (_ later: Int64) throws -> any AttemptCounter
+    let elsewhere: @Sendable (_ later: Int64) throws -> AttemptCounter
 
     /// Counts an attempt of the customer `seconds` from now, and returns how many are left; nil if
     /// the key is locked.

@@ -245,44 +245,35 @@
     /// transaction in which a statement failed is rolled back, even if the caller ignored the
     /// error.
     func commit() -> SQLCommitOutcome {
-      switch committed() {
-      case .committed: return .committed
-      case .undone(let error):
-        failure = error
-        return .undone(error.storageError)
-      case .unknown(let reason): return .unknown(reason: reason)
-      }
-    }
-
-    private func committed() -> CommitOutcome {
       prefetched = [:]
       // `flush` stores its error in `failure`.
       if failure == nil { try? flush() }
       if let failure {
         rollBack()
-        return .undone(failure)
+        return .undone(failure.storageError)
       }
       notices.clear()
-      guard isUsable else { return .undone(.lost(reason: lastMessage)) }
-      // From here on the server may have received COMMIT.
-      guard unsafe PQsendQuery(handle, "COMMIT") == 1 else { return unknown(lastMessage) }
-      let deadline = Deadline(after: timeouts.commit)
+      guard isUsable else { return .undone(PostgreSQLError.lost(reason: lastMessage).storageError) }
       var answer: CommitOutcome.Answer?
-      do {
+      do throws(PostgreSQLError) {
+        // From here on the server may have received COMMIT.
+        guard unsafe PQsendQuery(handle, "COMMIT") == 1 else { throw .lost(reason: lastMessage) }
+        let deadline = Deadline(after: timeouts.commit)
         // The first answer is COMMIT's. A message that ends the connection may follow.
         while let next = try nextAnswer(until: deadline) { answer = answer ?? .init(next) }
       } catch {
         giveUp()
-        if answer == nil { return unknown(error.storageError.reason.en) }
+        if answer == nil { return .unknown(reason: error.storageError.reason.en) }
       }
-      let outcome = CommitOutcome(answer, warnings: notices.warnings)
-      if case .unknown = outcome { giveUp() }
-      return outcome
-    }
-
-    private func unknown(_ reason: String) -> CommitOutcome {
-      giveUp()
-      return .unknown(reason: reason)
+      switch CommitOutcome(answer, warnings: notices.warnings) {
+      case .committed: return .committed
+      case .undone(let error):
+        failure = error
+        return .undone(error.storageError)
+      case .unknown(let reason):
+        giveUp()
+        return .unknown(reason: reason)
+      }
     }
   }
 

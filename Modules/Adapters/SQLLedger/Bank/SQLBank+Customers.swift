@@ -40,7 +40,7 @@ extension SQLBank {
   /// progress in a shared database. Throws a ``Ledger/StorageError``.
   public func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
     do {
-      return try await readingSettled(for: nil) { (ledger) throws(StorageError) in
+      return try await reading(for: nil, isSettled: true) { (ledger) throws(StorageError) in
         try writer(on: ledger.link).enrolled(by: request, in: ledger)
       }
     } catch {
@@ -113,7 +113,8 @@ extension SQLBank: CustomerKeyStore {
   public func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
-      return try readSettled(for: customer.id, in: session) { (ledger) throws(StorageError) in
+      return try read(for: customer.id, isSettled: true, in: session) {
+        (ledger) throws(StorageError) in
         try writer(on: ledger.link).keys(of: customer, in: ledger)
       }
     }

@@ -39,7 +39,7 @@ public final class SQLBank: LedgerBank {
   public var keys: any CustomerKeyStore { self }
 
   /// Counts PIN attempts in the database, for all its hosts together.
-  public var attempts: any AttemptCounter { RecordedAttempts(in: self, clock: clock) }
+  public var attempts: AttemptCounter { AttemptCounter(in: self, clock: clock) }
 
   /// The ledger restricted to the accounts of `customer`.
   public func ledger(of customer: SignedInCustomer) -> any AccountLedger {
@@ -85,19 +85,26 @@ extension SQLBank {
     }
   }
 
-  /// Runs `body` on one snapshot of the database. Throws a ``StorageError``.
+  /// Runs `body` on one snapshot of the database. With `isSettled` it reads after writers in
+  /// progress: a shared database reads in a writing transaction, whose lock waits for them, and whose
+  /// commit waits until a standby has stored what they wrote, too. Throws a ``StorageError``.
   func reading<Value: Sendable>(
-    for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+    for customer: CustomerID?, isSettled: Bool = false,
+    _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     try await run { (session) throws(StorageError) in
-      try read(for: customer, in: session, body)
+      try read(for: customer, isSettled: isSettled, in: session, body)
     }
   }
 
-  private func read<Value>(
-    for customer: CustomerID?, in session: SQLSession,
+  /// Does so on the connection of `session`. Throws a ``StorageError``.
+  func read<Value>(
+    for customer: CustomerID?, isSettled: Bool, in session: SQLSession,
     _ body: (SQLTransaction) throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
+    if isSettled, isShared {
+      return try write(for: customer, in: session, orThrow: \.withoutEffect, body)
+    }
     func read() throws(StorageError) -> Value {
       try session.snapshot { (link) throws(StorageError) in
         try body(try begun(for: customer, on: link, isReading: true))
@@ -120,25 +127,6 @@ extension SQLBank {
     let ledger = try SQLTransaction(for: customer, on: link, isReading: isReading)
     if !database.dialect.isShared { _ = try seal(on: link) }
     return ledger
-  }
-
-  /// Reads after writers in progress. In a shared database it does so in a writing transaction: its
-  /// lock waits for them, and its commit waits until a standby has stored what they wrote, too.
-  func readingSettled<Value: Sendable>(
-    for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value {
-    try await run { (session) throws(StorageError) in
-      try readSettled(for: customer, in: session, body)
-    }
-  }
-
-  /// Does so on the connection of `session`. Throws a ``StorageError``.
-  func readSettled<Value>(
-    for customer: CustomerID?, in session: SQLSession,
-    _ body: (SQLTransaction) throws(StorageError) -> Value
-  ) throws(StorageError) -> Value {
-    guard isShared else { return try read(for: customer, in: session, body) }
-    return try write(for: customer, in: session, orThrow: \.withoutEffect, body)
   }
 }
 

@@ -31,7 +31,7 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     do {
-      return try await bank.readingSettled(for: id) { (ledger) throws(StorageError) in
+      return try await bank.reading(for: id, isSettled: true) { (ledger) throws(StorageError) in
         try bank.writer(on: ledger.link).opening(for: requestID, of: signer, in: ledger)
       }
     } catch { throw .unavailable(reason: error.reason) }

@@ -10,7 +10,7 @@ extension SQLLink {
     let order = dialect.isShared ? "position" : "entry"
     let one = number == nil ? "" : "AND a.number = $2"
     let values = [SQLValue.text("\(customer)")] + (number.map { [.text("\($0)")] } ?? [])
-    var (schedules, places): ([EntryPlace: [ScheduleEntry]], [EntryPlace: Positions]) = ([:], [:])
+    var schedules: [EntryPlace: [ScheduleEntry]] = [:]
     var accounts: [Account] = []
     try connection.read([
       SQLQuery("\(Self.schedules) \(one) \(Self.scheduleOrder)", values: values),
@@ -18,7 +18,7 @@ extension SQLLink {
     ]) { (query, row) throws(StorageError) in
       let place = try row.place()
       if query == 0 {
-        try places[place, default: Positions()].expect(try row.integer("position"))
+        try row.checkPosition(after: schedules[place]?.count ?? 0)
         schedules[place, default: []].append(try row.due())
       } else {
         accounts.append(try row.openedAccount(schedules[place] ?? []))
@@ -36,9 +36,7 @@ extension SQLLink {
 
   private static let accounts = """
     SELECT a.chain, a.entry, a.number, a.kind, a.opened_on, b.amount AS balance,
-      c.account, c.product, c.amount, c.months, c.tax_kind, c.funding_account, c.linked_account,
-      l.kind AS linked_kind, c.rate, c.bonus, c.maturity_date, c.payout_date, c.principal,
-      c.interest, c.tax
+      l.kind AS linked_kind, \(ContractRows.columns)
     FROM accounts a LEFT JOIN balances b ON b.account = a.number AND b.customer = a.customer
       LEFT JOIN contracts c ON c.chain = a.chain AND c.entry = a.entry
       LEFT JOIN accounts l ON l.number = c.linked_account AND l.customer = a.customer
@@ -50,7 +48,7 @@ extension SQLLink {
   /// ``StorageError``.
   func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
     let (own, bank) = (chain(of: customer), LedgerEntry.bankChain)
-    var known = holdings[customer]
+    var known = holdings[customer] ?? HoldingsPart()
     var (hash, first, next): ([UInt8]?, HoldingsPart, HoldingsPart) = (nil, .init(), known)
     try connection.read(
       [

@@ -84,13 +84,32 @@ extension SQLConnection {
         values: [.integer(first), .integer(last)] + (customer.map { [.text("\($0)")] } ?? [])))
   }
 
-  /// The notes about drafts in an audit report. Throws a ``StorageError``.
+  /// The notes about drafts in an audit report: how many there are, and which cannot be read. Throws
+  /// a ``StorageError``.
   func draftNotes() throws(StorageError) -> [AuditNote] {
-    var notes = DraftNotes()
+    var (notes, count, oldest): ([AuditNote], Int, Int64) = ([], 0, .max)
     try read(SQLQuery("SELECT number, request_id, kind, saved_at FROM drafts ORDER BY number")) {
-      (row) throws(StorageError) in try notes.add(row)
+      (row) throws(StorageError) in
+      count += 1
+      oldest = min(oldest, try row.integer("saved_at"))
+      let (id, kind) = (try row.text("request_id"), try row.text("kind"))
+      guard RequestID(id) == nil || ProductKind(kind) == nil else { return }
+      let number = try row.integer("number")
+      notes.append(
+        AuditNote(
+          .draftUnreadable, at: .table("drafts"),
+          .init(en: "row \(number) cannot be read", ko: "\(number)번 행을 읽을 수 없습니다")))
     }
-    return notes.all
+    guard count > 0 else { return [] }
+    let day = Timestamp(secondsSince1970: oldest).map { "\($0.date)" } ?? "?"
+    return notes + [
+      AuditNote(
+        .draftsKept, at: .table("drafts"),
+        .init(
+          en: "applications in progress: \(count), the oldest from \(day); they are kept for 30 "
+            + "days",
+          ko: "진행 중인 신청 \(count)건, 가장 오래된 신청은 \(day). 30일 동안 보관합니다"))
+    ]
   }
 }
 

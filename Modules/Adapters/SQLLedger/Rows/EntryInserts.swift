@@ -84,31 +84,6 @@ extension SQLConnection {
         ])
     }
   }
-
-  /// Inserts the figures of `contract`, which `entry` executes. Throws a ``StorageError``.
-  func insert(
-    _ contract: OpeningContract, _ row: LedgerEntry.ContractRow, of entry: LedgerEntry
-  ) throws(StorageError) {
-    let (terms, selection, quote) = (contract.terms, contract.terms.selection, contract.quote)
-    try insert(
-      into: "contracts",
-      [
-        "chain": .text(entry.chain), "entry": .integer(entry.sequence),
-        "customer": .text(row.customer), "account": .text(row.account),
-        "request_id": .text("\(contract.requestID)"), "product": .text("\(selection.productID)"),
-        "amount": .integer(selection.amount.amount), "months": .integer(Int64(selection.months)),
-        "tax_kind": .text(selection.taxKind.rawValue),
-        "funding_account": .text("\(terms.fundingAccount)"),
-        "linked_account": SQLValue(terms.link?.number.description),
-        "rate": .integer(Int64(quote.rate.basisPoints)),
-        "bonus": SQLValue(quote.bonus.map { Int64($0.basisPoints) }),
-        "maturity_date": .text("\(quote.maturityDate)"),
-        "payout_date": .text("\(quote.payoutDate)"),
-        "principal": .integer(quote.principal.amount),
-        "interest": .integer(quote.interest.amount), "tax": .integer(quote.tax.amount),
-        "agreed_at": .integer(contract.agreedAt.secondsSince1970), "signed": .text(row.signed.text),
-      ])
-  }
 }
 
 extension LedgerEntry {

@@ -19,19 +19,19 @@ extension SQLConnection {
   /// at all.
   func entries(
     at places: [EntryPlace], with supplements: [EntrySupplement] = EntrySupplement.allCases
-  ) throws(StorageError) -> [EntryPlace: AuditedEntry] {
+  ) throws(StorageError) -> [EntryPlace: EntryRecord] {
     guard !places.isEmpty else { return [:] }
     var postings = RowsInOrder<LedgerEntry.Posting>()
     var schedules = RowsInOrder<ScheduleEntry>()
-    var found: [EntryPlace: AuditedEntry] = [:]
+    var found: [EntryPlace: EntryRecord] = [:]
     try read(Self.queries(of: places, supplements)) { (query, row) throws(StorageError) in
       let place = try row.place()
       switch query {
       case 0: postings.add(row, at: place) { (row) throws(StorageError) in try row.posting() }
       case 1: schedules.add(row, at: place) { (row) throws(StorageError) in try row.due() }
       default:
-        let entry = row.audited(place, postings[place], schedules[place])
-        guard found.updateValue(entry, forKey: place) == nil else {
+        let record = row.record(place, postings[place], schedules[place])
+        guard found.updateValue(record, forKey: place) == nil else {
           throw .inconsistent(what: "entry \(place.sequence): two rows")
         }
       }
@@ -67,9 +67,8 @@ extension SQLConnection {
       e.previous_hash, e.hash, n.request_id AS enrolment, p.customer AS enrolled, p.name,
       k.customer AS key_of, k.public_key, d.customer AS keys_of, d.key, d.recovery,
       a.customer AS owner, a.number, a.kind, a.opened_on,
-      c.account, c.customer AS signer, c.request_id, c.product, c.amount, c.months, c.tax_kind,
-      c.funding_account, c.linked_account, c.rate, c.bonus, c.maturity_date, c.payout_date,
-      c.principal, c.interest, c.tax, c.agreed_at, c.signed\(supplements.map(\.columns).joined())
+      c.customer AS signer, c.request_id, c.agreed_at, c.signed,
+      \(ContractRows.columns)\(supplements.map(\.columns).joined())
     FROM w CROSS JOIN entries e
       LEFT JOIN enrolments n ON n.chain = e.chain AND n.entry = e.sequence
       LEFT JOIN customers p
@@ -136,8 +135,7 @@ private struct RowsInOrder<Row> {
   ) {
     guard case .success(let before) = self[place] else { return }
     rows[place] = Result { () throws(StorageError) in
-      var positions = Positions(after: before.count)
-      try positions.expect(try row.integer("position"))
+      try row.checkPosition(after: before.count)
       return before + [try read(row)]
     }
   }
@@ -145,12 +143,12 @@ private struct RowsInOrder<Row> {
 
 // Decode the parts of an entry.
 extension StoredRow {
-  fileprivate func audited(
+  fileprivate func record(
     _ place: EntryPlace, _ postings: Result<[LedgerEntry.Posting], StorageError>,
     _ schedule: Result<[ScheduleEntry], StorageError>
-  ) -> AuditedEntry {
-    AuditedEntry(
-      sequence: place.sequence,
+  ) -> EntryRecord {
+    EntryRecord(
+      place: place,
       stored: Result { () throws(StorageError) in
         try storedEntry(place, try postings.get(), try schedule.get())
       }, hash: try? bytes("hash"),
@@ -171,7 +169,9 @@ extension StoredRow {
   private func storedEntry(
     _ place: EntryPlace, _ postings: [LedgerEntry.Posting], _ schedule: [ScheduleEntry]
   ) throws(StorageError) -> StoredEntry {
-    try checkFormat()
+    guard try integer("format") == LedgerEntry.format else {
+      throw .inconsistent(what: "the form of an entry")
+    }
     let entry = LedgerEntry(
       chain: place.chain, sequence: place.sequence,
       kind: try value("entry_kind", LedgerEntry.Kind.init(rawValue:)),

@@ -3,16 +3,14 @@ import Ledger
 
 /// The ledger as an audit reads it, in the connection's current snapshot.
 struct SQLAuditSource: AuditSource {
-  /// The number of rows or chains per query.
+  /// The number of rows per query: a server sends a result whole.
   private static let page = 1000
   let connection: any SQLConnection
-  let dialect: SQLDialect
   /// The damage that the database found itself.
   let examined: SQLExamination
 
   init(_ link: SQLLink, _ examined: SQLExamination = SQLExamination(violations: [])) {
     connection = link.connection
-    dialect = link.dialect
     self.examined = examined
   }
 
@@ -22,11 +20,129 @@ struct SQLAuditSource: AuditSource {
     return (report.violations, report.notes)
   }
 
-  var count: Int64 {
-    get throws(StorageError) {
-      try connection.first(SQLQuery("SELECT count(*) AS rows FROM entries")) {
-        (row) throws(StorageError) in try row.integer("rows")
-      } ?? 0
+  func counts() throws(StorageError) -> [String: Int64] {
+    let query = SQLQuery("SELECT chain, count(*) AS rows FROM entries GROUP BY chain")
+    return try connection.attempt { () throws(StorageError) in
+      var counts: [String: Int64] = [:]
+      try connection.read(query) { (row) throws(StorageError) in
+        counts[try row.text("chain")] = try row.integer("rows")
+      }
+      return counts
+    }
+  }
+
+  func ends() throws(StorageError) -> [String: StoredEnd] {
+    try connection.attempt { () throws(StorageError) in
+      var ends: [String: StoredEnd] = [:]
+      try forEachRow(from: "") { last in
+        SQLQuery(
+          """
+          SELECT chain, sequence, hash FROM chains WHERE chain > $1
+          ORDER BY chain LIMIT \(Self.page)
+          """, .text(last))
+      } _: { (row) throws(StorageError) in
+        let chain = try row.text("chain")
+        ends[chain] = StoredEnd(sequence: try row.integer("sequence"), hash: try row.bytes("hash"))
+        return chain
+      }
+      return ends
+    }
+  }
+
+  /// Reads all rows, a page at a time. `query` selects those after a row, which `body` names.
+  private func forEachRow<Name>(
+    from start: Name, _ query: (Name) -> SQLQuery,
+    _ body: (any StoredRow) throws(StorageError) -> Name
+  ) throws(StorageError) {
+    var (last, count) = (start, 0)
+    repeat {
+      count = 0
+      try connection.read(query(last)) { (row) throws(StorageError) in
+        last = try body(row)
+        count += 1
+      }
+    } while count == Self.page
+  }
+
+  /// The names of the chains before and after another one are two ranges: a search reads no entry of
+  /// that one.
+  func forEachPage(
+    of chains: ChainRange, _ body: ([EntryPlace]) -> Void
+  ) throws(StorageError) {
+    switch chains {
+    case .one(let chain, let first):
+      var next: Int64? = first
+      while let start = next {
+        let page = try places(
+          where: "chain = $1 AND sequence >= $2", [.text(chain), .integer(start)])
+        body(page)
+        let last = page.count == Self.page ? page.last?.sequence : nil
+        next = last.flatMap { $0 == .max ? nil : $0 + 1 }
+      }
+    case .others(let chain):
+      try forEachPage(
+        after: EntryPlace(chain: "", sequence: .min), "AND chain < $3", [.text(chain)], body)
+      try forEachPage(after: EntryPlace(chain: chain, sequence: .max), "", [], body)
+    }
+  }
+
+  private func forEachPage(
+    after start: EntryPlace, _ limit: String, _ values: [SQLValue],
+    _ body: ([EntryPlace]) -> Void
+  ) throws(StorageError) {
+    var next: EntryPlace? = start
+    while let last = next {
+      let page = try places(
+        where: "(chain, sequence) > ($1, $2) \(limit)",
+        [.text(last.chain), .integer(last.sequence)] + values)
+      body(page)
+      next = page.count == Self.page ? page.last : nil
+    }
+  }
+
+  private func places(
+    where condition: String, _ values: [SQLValue]
+  ) throws(StorageError) -> [EntryPlace] {
+    let query = SQLQuery(
+      """
+      SELECT chain, sequence AS entry FROM entries WHERE \(condition)
+      ORDER BY chain, sequence LIMIT \(Self.page)
+      """, values: values)
+    return try connection.attempt { () throws(StorageError) in
+      try connection.rows(query) { (row) throws(StorageError) in try row.place() }
+    }
+  }
+
+  /// All rows of the entries at `places`. If they cannot be read together, they are read one by one
+  /// to locate the damage.
+  func entries(at places: [EntryPlace]) -> [EntryRecord] {
+    let found = try? connection.attempt { () throws(StorageError) in
+      try connection.entries(at: places)
+    }
+    return places.map { found?[$0] ?? record($0) }
+  }
+
+  /// The entry at `place`. A supplement that cannot be read is an error of its own, which does not
+  /// hide what the hash covers.
+  private func record(_ place: EntryPlace) -> EntryRecord {
+    let entry = record(place, with: [])
+    return EntryRecord(
+      place: place, stored: entry.flatMap(\.stored),
+      hash: (try? entry.get())?.hash ?? (try? hashes(of: [place])[place]),
+      contract: record(place, with: [.linkedAccount]).flatMap(\.contract),
+      customerKey: record(place, with: [.signerKey]).flatMap(\.customerKey),
+      receipt: record(place, with: [.receipt]).flatMap(\.receipt))
+  }
+
+  private func record(
+    _ place: EntryPlace, with supplements: [EntrySupplement]
+  ) -> Result<EntryRecord, StorageError> {
+    Result { () throws(StorageError) in
+      let found = try connection.attempt { () throws(StorageError) in
+        try connection.entries(at: [place], with: supplements)[place]
+      }
+      guard let found else { throw .inconsistent(what: "entry \(place.sequence)") }
+      return found
     }
   }
 
@@ -74,18 +190,16 @@ struct SQLAuditSource: AuditSource {
   func forEachStoredKeys(
     _ body: (_ customer: String, _ keys: StoredKeys) throws(StorageError) -> Void
   ) throws(StorageError) {
-    var last = ""
-    while true {
-      let page = try connection.rows(
-        SQLQuery(
-          """
-          SELECT customer, key, recovery FROM customer_keys WHERE customer > $1
-          ORDER BY customer LIMIT \(Self.page)
-          """, .text(last))
-      ) { (row) throws(StorageError) in (try row.text("customer"), try row.storedKeys()) }
-      for (customer, keys) in page { try body(customer, keys) }
-      guard let end = page.last, page.count == Self.page else { return }
-      last = end.0
+    try forEachRow(from: "") { last in
+      SQLQuery(
+        """
+        SELECT customer, key, recovery FROM customer_keys WHERE customer > $1
+        ORDER BY customer LIMIT \(Self.page)
+        """, .text(last))
+    } _: { (row) throws(StorageError) in
+      let customer = try row.text("customer")
+      try body(customer, try row.storedKeys())
+      return customer
     }
   }
 
@@ -105,35 +219,17 @@ struct SQLAuditSource: AuditSource {
   func forEachBalance(
     _ body: (_ account: OwnedAccount, _ balance: Won) throws(StorageError) -> Void
   ) throws(StorageError) {
-    var last = OwnedAccount(number: "", customer: "")
-    while true {
-      let page = try connection.rows(
-        SQLQuery(
-          """
-          SELECT account, customer, amount FROM balances WHERE (account, customer) > ($1, $2)
-          ORDER BY account, customer LIMIT \(Self.page)
-          """, .text(last.number), .text(last.customer))
-      ) { (row) throws(StorageError) in
-        (
-          OwnedAccount(number: try row.text("account"), customer: try row.text("customer")),
-          Won(try row.integer("amount"))
-        )
-      }
-      for (account, balance) in page { try body(account, balance) }
-      guard let end = page.last, page.count == Self.page else { return }
-      last = end.0
-    }
-  }
-}
-
-extension LookupKey {
-  /// Selects the entry by the index that an opening or an enrollment uses.
-  fileprivate var query: SQLQuery {
-    switch self {
-    case .customer(let customer): Lookup.enrollment(of: customer)
-    case .account(let customer, let number): Lookup.account(number, of: customer)
-    case .opening(let customer, let request): Lookup.opening(by: request, of: customer)
-    case .enrollment(let request): Lookup.enrollment(by: request)
+    try forEachRow(from: OwnedAccount(number: "", customer: "")) { last in
+      SQLQuery(
+        """
+        SELECT account, customer, amount FROM balances WHERE (account, customer) > ($1, $2)
+        ORDER BY account, customer LIMIT \(Self.page)
+        """, .text(last.number), .text(last.customer))
+    } _: { (row) throws(StorageError) in
+      let account = OwnedAccount(
+        number: try row.text("account"), customer: try row.text("customer"))
+      try body(account, Won(try row.integer("amount")))
+      return account
     }
   }
 }

@@ -11,7 +11,7 @@ package final class SQLTransaction: LedgerTransaction {
   private let customer: CustomerID?
   private var end: (sequence: Int64, hash: [UInt8])
   /// A cache: entries never change, and are often requested more than once.
-  private var known: [EntryPlace: AuditedEntry] = [:]
+  private var known: [EntryPlace: EntryRecord] = [:]
 
   var connection: any SQLConnection { link.connection }
   package var checked: VerifiedState { link.checked }
@@ -43,11 +43,10 @@ package final class SQLTransaction: LedgerTransaction {
     let terms = contract.terms
     let accounts = [terms.fundingAccount] + (terms.link.map { [$0.number] } ?? [])
     let (name, chain) = ("\(customer)", link.chain(of: customer))
-    let places =
-      [Lookup.opening(by: contract.requestID, of: customer), Lookup.enrollment(of: name)]
-      + accounts.map { Lookup.account("\($0)", of: name) } + [
-        Lookup.lastPosting(terms.fundingAccount, chain)
-      ]
+    let keys =
+      [LookupKey.opening(customer: name, request: "\(contract.requestID)"), .customer(name)]
+      + accounts.map { .account(customer: name, number: "\($0)") }
+    let places = keys.map(\.query) + [Lookup.lastPosting(terms.fundingAccount, chain)]
     try link.connection.prefetch(
       link.endQueries(of: chain, isLocked: true) + places + [
         Lookup.lastPayment(terms.fundingAccount, chain),
@@ -65,54 +64,30 @@ package final class SQLTransaction: LedgerTransaction {
   /// The number that changes when another connection may have written.
   package var revision: Int64 { get throws(StorageError) { try connection.revision } }
 
-  package func opening(
-    of customer: CustomerID, requestID: RequestID
-  ) throws(StorageError) -> OpenedAccount? {
-    guard let place = try connection.place(Lookup.opening(by: requestID, of: customer)) else {
-      return nil
-    }
-    let entry = try audited(place)
-    guard let contract = try entry?.contract.get(),
-      let row = try entry?.stored.get()?.entry.contract,
-      contract.requestID == requestID, row.customer == "\(customer)",
-      let number = AccountNumber(row.account)
-    else { throw .inconsistent(what: "the contract of \(requestID)") }
-    guard let receipt = try entry?.receipt.get() else {
-      throw .inconsistent(what: "\(row.account) has no receipt")
-    }
-    return OpenedAccount(
-      number: number, contract: contract, signed: row.signed, receipt: Receipt(text: receipt.text))
+  package func entry(at place: EntryPlace) throws(StorageError) -> EntryRecord? {
+    if let record = known[place] { return record }
+    let record = try connection.entries(at: [place])[place]
+    // The receipt of an entry written in this transaction may follow.
+    if place.sequence <= end.sequence, try record?.receipt.get() != nil { known[place] = record }
+    return record
   }
 
-  package func entry(opening account: AccountNumber) throws(StorageError) -> StoredEntry? {
-    guard let customer else { throw .failed(reason: "an account of no customer") }
-    let (number, owner) = ("\(account)", "\(customer)")
-    return try entry(Lookup.account(number, of: owner), "the account \(number)") { entry in
-      entry.entry.account?.number == number && entry.entry.account?.customer == owner
+  package func entry(by key: LookupKey) throws(StorageError) -> EntryRecord? {
+    guard let place = try connection.place(key.query) else { return nil }
+    let record = try existing(place)
+    // A damaged index can lead to another entry.
+    guard try record.keys.contains(key) else {
+      throw .inconsistent(
+        what: "entry \(place.sequence) of chain \(place.chain) does not record the \(key.name)")
     }
+    return record
   }
 
-  package func entry(enrolling customer: CustomerID) throws(StorageError) -> StoredEntry? {
-    try entry(Lookup.enrollment(of: "\(customer)"), "the customer \(customer)") { entry in
-      entry.entry.customer?.id == "\(customer)"
+  private func existing(_ place: EntryPlace) throws(StorageError) -> EntryRecord {
+    guard let record = try entry(at: place) else {
+      throw .inconsistent(what: "entry \(place.sequence) of chain \(place.chain) is missing")
     }
-  }
-
-  package func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry? {
-    try entry(Lookup.enrollment(by: "\(request)"), "the request \(request)") { entry in
-      entry.enrollmentRequest == "\(request)"
-    }
-  }
-
-  package func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry? {
-    try audited(EntryPlace(chain: chain, sequence: sequence))?.stored.get()
-  }
-
-  package func receipt(of stored: StoredEntry) throws(StorageError) -> (
-    account: String, text: String
-  )? {
-    let place = EntryPlace(chain: stored.entry.chain, sequence: stored.entry.sequence)
-    return try audited(place)?.receipt.get()
+    return record
   }
 
   package func balance(of account: AccountNumber) throws(StorageError) -> Won? {
@@ -120,33 +95,35 @@ package final class SQLTransaction: LedgerTransaction {
     return try connection.balance(of: account, customer)
   }
 
-  package func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry? {
-    let last = try entry(Lookup.lastPosting(account, chain), "a posting of \(account)") { entry in
-      entry.entry.postings.contains { $0.account == "\(account)" }
+  package func lastEntry(
+    posting account: AccountNumber, of customer: CustomerID
+  ) throws(StorageError) -> EntryRecord? {
+    let last = try connection.place(Lookup.lastPosting(account, chain)).map(existing)
+    if let last, try !last.posts(account) {
+      throw .inconsistent(
+        what: "entry \(last.place.sequence) does not record a posting of \(account)")
     }
     // The entry of the last contract that the account paid for.
     let payment = try connection.place(Lookup.lastPayment(account, chain))
     // A deleted posting would restore money that was already spent.
-    guard payment?.sequence ?? 0 <= last?.entry.sequence ?? 0 else {
+    guard payment?.sequence ?? 0 <= last?.place.sequence ?? 0 else {
       throw .inconsistent(what: "a posting of \(account) is missing")
     }
     if let last { return last }
     // The enrollment posts the initial balance in the bank's chain.
-    let opening = try entry(opening: account)
-    return opening?.entry.postings.contains { $0.account == "\(account)" } == true ? opening : nil
+    let opening = try entry(by: .account(customer: "\(customer)", number: "\(account)"))
+    return try opening?.posts(account) == true ? opening : nil
   }
 
-  package func lastEntry(
-    withKeysOf customer: CustomerID
-  ) throws(StorageError) -> StoredEntry? {
+  package func lastEntry(withKeysOf customer: CustomerID) throws(StorageError) -> EntryRecord? {
     let name = "\(customer)"
     let last = try connection.place(Lookup.lastKeyEntry(of: name, chain))
     // An entry that only one index finds was moved or deleted: earlier keys must not come back.
     guard try connection.place(Lookup.lastDigests(of: name, chain)) == last else {
       throw .inconsistent(what: "the last entry about the keys of \(name)")
     }
-    guard let last else { return try entry(enrolling: customer) }
-    return try entry(at: last)
+    guard let last else { return try entry(by: .customer(name)) }
+    return try existing(last)
   }
 
   package func storedKeys(of customer: CustomerID) throws(StorageError) -> StoredKeys? {
@@ -215,64 +192,37 @@ package final class SQLTransaction: LedgerTransaction {
         """, .text("\(customer)"), .text("\(account)"), .integer(balance.amount)),
       orElse: "the balance of \(account)")
   }
+}
 
-  private func audited(_ place: EntryPlace) throws(StorageError) -> AuditedEntry? {
-    if let entry = known[place] { return entry }
-    let entry = try connection.entries(at: [place])[place]
-    // The receipt of an entry written in this transaction may follow.
-    if place.sequence <= end.sequence, try entry?.receipt.get() != nil { known[place] = entry }
-    return entry
-  }
-
-  /// The entry that `query` finds, which must record `what`: a damaged index can lead to another
-  /// one.
-  private func entry(
-    _ query: SQLQuery, _ what: String, where isRecorded: (StoredEntry) -> Bool
-  ) throws(StorageError) -> StoredEntry? {
-    guard let place = try connection.place(query) else { return nil }
-    let stored = try entry(at: place)
-    guard isRecorded(stored) else {
-      throw .inconsistent(
-        what: "entry \(place.sequence) of chain \(place.chain) does not record \(what)")
-    }
-    return stored
-  }
-
-  private func entry(at place: EntryPlace) throws(StorageError) -> StoredEntry {
-    guard let stored = try entry(place.sequence, of: place.chain) else {
-      throw .inconsistent(what: "entry \(place.sequence) of chain \(place.chain) is missing")
-    }
-    return stored
+extension EntryRecord {
+  fileprivate func posts(_ account: AccountNumber) throws(StorageError) -> Bool {
+    try stored.get().entry.postings.contains { $0.account == "\(account)" }
   }
 }
 
-/// The queries by which an entry is found.
+extension LookupKey {
+  /// Selects the entry by the index that an opening or an enrollment uses. An account is selected by
+  /// customer, too: in a shared database, another customer's row can have the same number.
+  var query: SQLQuery {
+    switch self {
+    case .customer(let customer):
+      SQLQuery("SELECT chain, entry FROM customers WHERE customer = $1", .text(customer))
+    case .account(let customer, let number):
+      SQLQuery(
+        "SELECT chain, entry FROM accounts WHERE number = $1 AND customer = $2", .text(number),
+        .text(customer))
+    case .opening(let customer, let request):
+      SQLQuery(
+        "SELECT chain, entry FROM contracts WHERE customer = $1 AND request_id = $2",
+        .text(customer), .text(request))
+    case .enrollment(let request):
+      SQLQuery("SELECT chain, entry FROM enrolments WHERE request_id = $1", .text(request))
+    }
+  }
+}
+
+/// The other queries of a transaction.
 enum Lookup {
-  static func opening(by request: RequestID, of customer: CustomerID) -> SQLQuery {
-    opening(by: "\(request)", of: "\(customer)")
-  }
-
-  static func opening(by request: String, of customer: String) -> SQLQuery {
-    SQLQuery(
-      "SELECT chain, entry FROM contracts WHERE customer = $1 AND request_id = $2",
-      .text(customer), .text(request))
-  }
-
-  /// By number and customer: in a shared database, another customer's row can have the same number.
-  static func account(_ number: String, of customer: String) -> SQLQuery {
-    SQLQuery(
-      "SELECT chain, entry FROM accounts WHERE number = $1 AND customer = $2", .text(number),
-      .text(customer))
-  }
-
-  static func enrollment(of customer: String) -> SQLQuery {
-    SQLQuery("SELECT chain, entry FROM customers WHERE customer = $1", .text(customer))
-  }
-
-  static func enrollment(by request: String) -> SQLQuery {
-    SQLQuery("SELECT chain, entry FROM enrolments WHERE request_id = $1", .text(request))
-  }
-
   static func lastPosting(_ account: AccountNumber, _ chain: String) -> SQLQuery {
     SQLQuery(
       """

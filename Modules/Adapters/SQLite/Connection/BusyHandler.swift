@@ -31,14 +31,9 @@ final class BusyHandler {
       { context, count in
         guard let context = unsafe context else { return 0 }
         let handler = unsafe Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue()
-        if count == 0 { handler.begin() }
+        if count == 0 { handler.lockWait = LockWait(on: ContinuousClock()) }
         return handler.wait() ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  /// Starts a new wait.
-  private func begin() {
-    lockWait = LockWait(on: ContinuousClock())
   }
 
   /// Returns the error of the last wait that reached a limit, and resets it to `busy`.

@@ -58,7 +58,7 @@ extension DataDirectory: KeyStore {
   var hasBankKey: Bool {
     get throws(StorageError) {
       try checkKeysFolder()
-      return try kind(keyPath(KeyName.bank)) != nil
+      return try status(keyPath(KeyName.bank)) != nil
     }
   }
 

@@ -110,7 +110,7 @@ public struct DataDirectory: Sendable {
     if let fault = try faults().first { throw fault }
     try makeFolder(path, parents: true)
     try makeFolder(keysPath, parents: false)
-    guard let mode = try kind(keysPath), mode & S_IFMT == S_IFDIR else {
+    guard let mode = try status(keysPath)?.st_mode, mode & S_IFMT == S_IFDIR else {
       throw .notADirectory(path: keysPath)
     }
   }
@@ -156,11 +156,6 @@ public struct DataDirectory: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The type and permissions of the file at `path`; nil if there is none.
-  ///
-  /// Throws ``StorageError/symbolicLink(path:)``, and other ``StorageError``s.
-  func kind(_ path: String) throws(StorageError) -> mode_t? { try status(path)?.st_mode }
-
   /// The status of the file at `path`; nil if there is none.
   ///
   /// Throws ``StorageError/symbolicLink(path:)``, and other ``StorageError``s.
@@ -195,7 +190,7 @@ extension DataDirectory {
 
   /// Whether there is a database.
   var hasDatabase: Bool {
-    get throws(StorageError) { try kind(databasePath) != nil }
+    get throws(StorageError) { try status(databasePath) != nil }
   }
 
   /// The database's path with symbolic links resolved, because `SQLITE_OPEN_NOFOLLOW` rejects them.

@@ -13,13 +13,15 @@ enum LockHolder {
   /// would release this process's own locks.
   static func process(ofRecordLockOn path: String, byte: Int64) -> Int32? {
     var status = stat()
+    var locks = [UInt8](repeating: 0, count: 1 << 20)
+    var memory = locks.mutableSpan
     guard unsafe lstat(path, &status) == 0,
-      let locks = OpenFile("/proc/locks", O_RDONLY)?.bytes(limit: 1 << 20)
+      let count = OpenFile("/proc/locks", O_RDONLY)?.read(into: &memory)
     else { return nil }
     let name = name(of: status)
     // A line: `1: POSIX  ADVISORY  WRITE 708 08:01:3020349 120 120`. A waiting process has `->`
     // after the number.
-    for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: locks[..<count], as: UTF8.self).split(separator: "\n") {
       let fields = line.split(separator: " ")
       guard fields.count == 8, fields[1] == "POSIX", fields[3] == "WRITE", fields[5] == name,
         let first = Int64(fields[6]), first <= byte,

@@ -27,20 +27,6 @@ final class OpenFile: Sendable {
     errno = reason
   }
 
-  /// The bytes of the file; nil if reading fails. Reading stops after more than `limit` bytes.
-  func bytes(limit: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: min(limit + 1, 65_536))
-    while bytes.count <= limit {
-      let count = unsafe systemRead(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      guard count > 0 else { break }
-      bytes += chunk[..<count]
-    }
-    return bytes
-  }
-
   /// Fills `memory` from the start of the file. Returns the number of bytes read, nil if reading
   /// fails.
   func read(into memory: inout MutableSpan<UInt8>) -> Int? {

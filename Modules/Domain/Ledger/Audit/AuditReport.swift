@@ -38,8 +38,6 @@ public struct AuditViolation: Sendable, Equatable {
     case entryChanged
     /// An entry does not follow the one before it, or a chain differs from what the bank signed.
     case chainBroken
-    /// An entry names another chain.
-    case chainForeign
     /// The last entries of a chain are missing.
     case tailMissing
     /// A chain that a checkpoint covers is missing.
@@ -111,14 +109,8 @@ extension AuditReport {
 
   /// Adds `error` as a violation if the stored data is at fault, and as a note otherwise.
   public mutating func add(_ error: StorageError, at place: AuditPlace) {
-    switch error {
-    case .inconsistent, .notADatabase: find(.databaseDamaged, place, error.reason)
-    case .noBank, .notADirectory, .fileFailed, .symbolicLink, .folderExists, .unsafeFile,
-      .pathTooLong, .databaseMissing, .moved, .damagedKey, .otherCustomerKey, .otherBankKey,
-      .foreignDatabase, .earlierState, .newerSchema, .olderSchema, .draftChanged, .busy, .held,
-      .failed, .canceled, .commitUnknown, .sealing:
-      notes.append(AuditNote(notChecked: place, because: error))
-    }
+    if error.cause == .storedData { return find(.databaseDamaged, place, error.reason) }
+    notes.append(AuditNote(notChecked: place, because: error))
   }
 
   /// Adds the findings of `other`; the number of entries stays.

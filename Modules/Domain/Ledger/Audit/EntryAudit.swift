@@ -3,7 +3,7 @@ import StrictJSON
 
 /// The findings about one entry, independent of other entries.
 struct CheckedEntry: Sendable {
-  let entry: AuditedEntry
+  let record: EntryRecord
   /// Whether the stored hash matches the rows.
   let isIntact: Bool
   /// The findings about its contract and its receipt.
@@ -12,80 +12,56 @@ struct CheckedEntry: Sendable {
 
 /// Checks an entry independently of the entries before it: its hash, its contract, its receipt.
 struct EntryAudit {
-  let audited: AuditedEntry
-  let bankKey: PublicKey
-  /// The key ID of `bankKey`.
-  let bank: String
-  let cryptography: any LedgerCryptography
-  /// The chain that the entry names.
-  private let chain: String
-  var report = AuditReport()
+  private let record: EntryRecord
+  private let stored: StoredEntry
+  private let bankKey: PublicKey
+  private let cryptography: any LedgerCryptography
+  private var report = AuditReport()
 
-  private init(
-    _ audited: AuditedEntry, of chain: String, bankKey: PublicKey, _ bank: String,
-    cryptography: any LedgerCryptography
-  ) {
-    self.audited = audited
-    self.chain = chain
-    self.bankKey = bankKey
-    self.bank = bank
-    self.cryptography = cryptography
-  }
-
-  /// Checks `audited` for the bank with the key `bankKey`, whose key ID is `bank`.
+  /// Checks `record` for the bank with the key `bankKey`.
   static func check(
-    _ audited: AuditedEntry, bankKey: PublicKey, _ bank: String,
-    cryptography: any LedgerCryptography
+    _ record: EntryRecord, bankKey: PublicKey, _ cryptography: any LedgerCryptography
   ) -> CheckedEntry {
     // An unreadable entry is reported when the results are merged.
-    guard let stored = (try? audited.stored.get()) ?? nil else {
-      return CheckedEntry(entry: audited, isIntact: false, found: AuditReport())
+    guard let stored = try? record.stored.get() else {
+      return CheckedEntry(record: record, isIntact: false, found: AuditReport())
     }
     var audit = EntryAudit(
-      audited, of: stored.entry.chain, bankKey: bankKey, bank, cryptography: cryptography)
-    do { try audit.checkContent(stored) } catch {
-      audit.report.add(error, at: .entry(audited.sequence).named(in: stored.entry.chain))
+      record: record, stored: stored, bankKey: bankKey, cryptography: cryptography)
+    let place = AuditPlace.entry(record.place.sequence)
+    do throws(StorageError) { try audit.checkContent(place) } catch {
+      audit.report.add(error, at: place.named(in: record.place.chain))
     }
     return CheckedEntry(
-      entry: audited, isIntact: stored.isIntact(by: cryptography), found: audit.report)
+      record: record, isIntact: stored.isIntact(by: cryptography), found: audit.report)
   }
 
-  mutating func find(
+  private mutating func find(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
-    report.find(problem, place.named(in: chain), detail)
-  }
-
-  mutating func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey,
-    else violation: AuditViolation
-  ) -> [UInt8]? {
-    report.payload(of: text, signedAs: kind, by: key, cryptography, else: violation)
+    report.find(problem, place.named(in: record.place.chain), detail)
   }
 }
 
 extension EntryAudit {
-  /// Checks the contract and the receipt of `stored`. Throws a ``StorageError``.
-  mutating func checkContent(_ stored: StoredEntry) throws(StorageError) {
-    let place = AuditPlace.entry(stored.entry.sequence)
+  /// Checks the contract and the receipt of the entry at `place`. Throws a ``StorageError``.
+  private mutating func checkContent(_ place: AuditPlace) throws(StorageError) {
     switch stored.entry.kind {
-    case .bankCreation: try checkBankCreation(stored, place)
-    case .enrollment, .keyChange: try checkReceipt(stored, place)
+    case .bankCreation: try checkBankCreation(place)
+    case .enrollment, .keyChange: try checkReceipt(place)
     case .opening:
-      try checkContract(stored, place)
-      try checkReceipt(stored, place)
+      try checkContract(place)
+      try checkReceipt(place)
     }
   }
 
-  private mutating func checkBankCreation(
-    _ stored: StoredEntry, _ place: AuditPlace
-  ) throws(StorageError) {
+  private mutating func checkBankCreation(_ place: AuditPlace) throws(StorageError) {
     if stored.entry.key?.publicKey != bankKey.bytes {
       find(
         .keyChanged, place,
         .init(en: "it names another key as the bank's", ko: "다른 은행 키가 적혀 있습니다"))
     }
-    let receipt = try audited.receipt.get()
+    let receipt = try record.receipt.get()
     if receipt != nil || !stored.isBankCreation {
       find(
         .receiptForeign, place,
@@ -95,9 +71,7 @@ extension EntryAudit {
     }
   }
 
-  private mutating func checkContract(
-    _ stored: StoredEntry, _ place: AuditPlace
-  ) throws(StorageError) {
+  private mutating func checkContract(_ place: AuditPlace) throws(StorageError) {
     guard let row = stored.entry.contract else {
       return find(
         .contractMissing, place,
@@ -105,11 +79,11 @@ extension EntryAudit {
     }
     let place = AuditPlace.contract(row.account)
     let contract: OpeningContract?
-    do { contract = try audited.contract.get() } catch {
+    do { contract = try record.contract.get() } catch {
       guard case .inconsistent = error else { throw error }
       return find(.contractChanged, place, error.reason)
     }
-    guard let contract, let key = try audited.customerKey.get() else {
+    guard let contract, let key = try record.customerKey.get() else {
       return find(
         .contractMissing, place,
         .init(en: "its account or its customer's key is missing", ko: "계좌 또는 고객 키가 없습니다"))
@@ -118,9 +92,10 @@ extension EntryAudit {
       .signatureInvalid, at: place,
       .init(en: "the signature is not the customer's", ko: "고객의 서명이 아닙니다"))
     guard
-      let signed = payload(of: row.signed.text, signedAs: .contract, by: key, else: notHers)
+      let signed = report.payload(
+        of: row.signed.text, signedAs: .contract, by: key, cryptography, else: notHers)
     else { return }
-    if contract.cover(signedAs: signed, at: bank) == nil {
+    if contract.cover(signedAs: signed, at: cryptography.keyID(of: bankKey)) == nil {
       find(
         .contractChanged, place,
         .init(
@@ -129,13 +104,11 @@ extension EntryAudit {
             + "terms",
           ko: "서명한 계약서가 저장된 계약과 다르거나, 다른 은행의 계약서이거나, 약관이 빠져 있습니다"))
     }
-    checkMoney(stored.entry, contract.terms, place)
+    checkMoney(contract.terms, place)
   }
 
-  private mutating func checkMoney(
-    _ entry: LedgerEntry, _ terms: OpeningTerms, _ place: AuditPlace
-  ) {
-    let amount = terms.selection.amount
+  private mutating func checkMoney(_ terms: OpeningTerms, _ place: AuditPlace) {
+    let (entry, amount) = (stored.entry, terms.selection.amount)
     let moved = entry.postings.map { [$0.account: $0.amount] }
     // A tampered amount can be `Int64.min`, whose negation overflows.
     let agreed = (try? Won.zero.subtracting(amount)).flatMap { debit in
@@ -147,21 +120,18 @@ extension EntryAudit {
         .init(en: "the amount moved differs from the signed one", ko: "이체된 금액이 서명한 내용과 다릅니다"))
     }
   }
-}
 
-extension EntryAudit {
-  /// Checks the receipt stored for an entry.
-  mutating func checkReceipt(
-    _ stored: StoredEntry, _ place: AuditPlace
-  ) throws(StorageError) {
-    guard let (account, text) = try audited.receipt.get() else {
+  private mutating func checkReceipt(_ place: AuditPlace) throws(StorageError) {
+    guard let (account, text) = try record.receipt.get() else {
       return find(.receiptMissing, place, .init(en: "its receipt is missing", ko: "개설확인서가 없습니다"))
     }
     let place = AuditPlace.receipt(account)
     let notTheBanks = AuditViolation(
       .receiptInvalid, at: place,
       .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
-    guard let content = payload(of: text, signedAs: .receipt, by: bankKey, else: notTheBanks)
+    guard
+      let content = report.payload(
+        of: text, signedAs: .receipt, by: bankKey, cryptography, else: notTheBanks)
     else { return }
     if content != stored.receipt(by: cryptography).bytes || account != stored.receiptHolder {
       find(

@@ -13,27 +13,22 @@ extension LedgerAudit {
   }
 
   private mutating func check(_ posting: LedgerEntry.Posting, of entry: LedgerEntry) {
-    switch balances.balance(after: posting) {
-    case .known(let sum):
-      if posting.balance != sum { reportWrongBalance(posting, entry) }
-      // Continue from the stated balance, so that one wrong balance is one violation.
-      balances.set(posting.balance ?? sum, of: posting.account)
-    case .overflow:
-      reportWrongBalance(posting, entry)
-      balances.set(posting.balance ?? .zero, of: posting.account)
-    case .unknown:
-      // The entry that opened the account was not read: continue from the stated balance.
-      if !balances.areFromTheStart, let stated = posting.balance,
-        let customer = entry.account?.customer
-      {
-        balances.add(posting.account, of: customer, with: stated)
-      }
-    case .bank: break
-    }
-    if posting.balance != nil, balances.isBank(posting.account) {
+    if balances.isBank(posting.account) {
+      guard posting.balance != nil else { return }
       find(
         .balanceForeign, .entry(entry.sequence),
         .init(en: "it states an impossible balance", ko: "있을 수 없는 잔액이 적혀 있습니다"))
+    } else if let before = balances[posting.account] {
+      // Nil if the sum does not fit 64 bits.
+      let sum = try? before.adding(posting.amount)
+      if sum == nil || posting.balance != sum { reportWrongBalance(posting, entry) }
+      // Continue from the stated balance, so that one wrong balance is one violation.
+      balances.set(posting.balance ?? sum ?? .zero, of: posting.account)
+    } else if !balances.areFromTheStart, let stated = posting.balance,
+      let customer = entry.account?.customer
+    {
+      // The entry that opened the account was not read: continue from the stated balance.
+      balances.add(posting.account, of: customer, with: stated)
     }
   }
 

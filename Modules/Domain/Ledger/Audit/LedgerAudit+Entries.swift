@@ -1,97 +1,5 @@
 import FeatureDependencies
 
-/// A part of a chain whose entries were checked one by one.
-private struct CheckedPart: Sendable {
-  let chain: String
-  let entries: [CheckedEntry]
-  let end: Result<StoredEnd, StorageError>?
-}
-
-extension LedgerAudit {
-  /// Checks all entries on all cores while more are read, and merges the results in order.
-  mutating func checkEntries(_ progress: (Int64) -> Void) throws(StorageError) {
-    var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
-    // Entries read before an error are checked too.
-    let reading = Result { () throws(StorageError) in
-      try source.forEachPart { begin($0, in: &work, progress) }
-    }
-    while collectNext(of: &work, progress) {}
-    try reading.get()
-  }
-
-  /// Checks the entries of `chain` from `first` on and the chain's end. Returns the entries.
-  mutating func checkEntries(of chain: String, from first: Int64) -> [AuditedEntry] {
-    var work = OrderedWork<[CheckedPart]>(isParallel: isParallel)
-    var entries: [AuditedEntry] = []
-    source.forEachPart(of: chain, from: first) { parts in
-      entries += parts.flatMap(\.entries)
-      begin(parts, in: &work) { _ in }
-    }
-    while collectNext(of: &work, { _ in }) {}
-    return entries
-  }
-
-  private mutating func begin(
-    _ parts: [ChainPart], in work: inout OrderedWork<[CheckedPart]>, _ progress: (Int64) -> Void
-  ) {
-    while work.isFull { collectNext(of: &work, progress) }
-    work.begin { [bankKey, cryptography] in
-      let bank = cryptography.keyID(of: bankKey)
-      return parts.map { part in
-        let entries = part.entries.map {
-          EntryAudit.check($0, bankKey: bankKey, bank, cryptography: cryptography)
-        }
-        return CheckedPart(chain: part.chain, entries: entries, end: part.end)
-      }
-    }
-  }
-
-  /// Merges the parts checked next; false if there are none.
-  @discardableResult private mutating func collectNext(
-    of work: inout OrderedWork<[CheckedPart]>, _ progress: (Int64) -> Void
-  ) -> Bool {
-    guard let checked = work.next() else { return false }
-    for part in checked { add(part, progress) }
-    return true
-  }
-
-  private mutating func add(_ part: CheckedPart, _ progress: (Int64) -> Void) {
-    if part.chain != last.chain { last = ChainLink(chain: part.chain) }
-    for entry in part.entries {
-      add(entry, of: part.chain)
-      progress(report.entries)
-    }
-    switch part.end {
-    case .success(let end): checkTail(end)
-    // An error in one chain does not stop the others.
-    case .failure(let error): addUnread(error, at: .chain(part.chain))
-    case nil: break
-    }
-  }
-
-  private mutating func add(_ checked: CheckedEntry, of chain: String) {
-    let sequence = checked.entry.sequence
-    report.entries += 1
-    var isUnread = false
-    checkNumber(sequence)
-    switch checked.entry.stored {
-    case .success(let stored?):
-      checkLink(stored, isIntact: checked.isIntact)
-      checkChain(stored.entry, is: chain)
-      checkTime(stored.entry)
-      checkPostings(stored.entry)
-      if let found = stored.entry.digests { digests[found.customer] = found }
-      report.add(checked.found)
-    case .success(nil): break
-    case .failure(let error): isUnread = addUnread(error, at: .entry(sequence))
-    }
-    // Continue from the stored values, because the next entry was chained to them even if they are
-    // wrong. An unreadable hash was reported with its entry.
-    last.sequence = sequence
-    last.hash = checked.entry.hash ?? (isUnread ? nil : StoredEntry.noHash)
-  }
-}
-
 /// The state of a chain that the next entry must continue.
 struct ChainLink {
   /// The name of the chain.
@@ -102,10 +10,109 @@ struct ChainLink {
   var hash: [UInt8]? = StoredEntry.noHash
   /// The time of the last entry, in seconds since the start of 1970 UTC; nil before the first.
   var recordedAt: Int64?
+  /// Where the database recorded the end of the chain; nil if that is not checked.
+  var end: StoredEnd?
 }
 
 extension LedgerAudit {
-  mutating func checkNumber(_ sequence: Int64) {
+  /// The number of entries that are read and checked together.
+  private static let batch = 32
+
+  /// Checks all entries, the bank's chain first, and the end of each chain. Calls `progress` with
+  /// the number of entries checked.
+  mutating func checkAllEntries(_ progress: (Int64) -> Void) {
+    do throws(StorageError) { ends = try source.ends() } catch {
+      addUnread(error, at: .table("chains"))
+    }
+    let bank = LedgerEntry.bankChain
+    begin(bank)
+    do throws(StorageError) {
+      try checkEntries(of: .one(bank, from: .min)) { progress($1) }
+    } catch {
+      // An error in one chain does not stop the others.
+      addUnread(error, at: .chain(bank))
+      last.end = nil
+    }
+    do throws(StorageError) {
+      try checkEntries(of: .others(than: bank)) { progress($1) }
+      for chain in (ends ?? [:]).keys.sorted() { begin(chain) }
+      checkEnd()
+    } catch { addUnread(error, at: .entries) }
+  }
+
+  /// Checks the entries of `chains` on all cores while more are read, and merges the results in
+  /// order. Calls `body` with each entry and the number of entries checked.
+  mutating func checkEntries(
+    of chains: ChainRange, _ body: (EntryRecord, Int64) -> Void
+  ) throws(StorageError) {
+    var work = OrderedWork<[CheckedEntry]>(isParallel: isParallel)
+    let source = source
+    // Entries read before an error are checked, too.
+    let reading = Result { () throws(StorageError) in
+      try source.forEachPage(of: chains) { places in
+        for start in stride(from: 0, to: places.count, by: Self.batch) {
+          let batch = places[start..<min(start + Self.batch, places.count)]
+          begin(source.entries(at: Array(batch)), in: &work, body)
+        }
+      }
+    }
+    while collectNext(of: &work, body) {}
+    try reading.get()
+  }
+
+  private mutating func begin(
+    _ records: [EntryRecord], in work: inout OrderedWork<[CheckedEntry]>,
+    _ body: (EntryRecord, Int64) -> Void
+  ) {
+    while work.isFull { collectNext(of: &work, body) }
+    work.begin { [bankKey, cryptography] in
+      records.map { EntryAudit.check($0, bankKey: bankKey, cryptography) }
+    }
+  }
+
+  /// Merges the entries checked next; false if there are none.
+  @discardableResult private mutating func collectNext(
+    of work: inout OrderedWork<[CheckedEntry]>, _ body: (EntryRecord, Int64) -> Void
+  ) -> Bool {
+    guard let checked = work.next() else { return false }
+    for entry in checked {
+      add(entry)
+      body(entry.record, report.entries)
+    }
+    return true
+  }
+
+  private mutating func add(_ checked: CheckedEntry) {
+    let place = checked.record.place
+    if place.chain != last.chain { begin(place.chain) }
+    report.entries += 1
+    var isUnread = false
+    checkNumber(place.sequence)
+    switch checked.record.stored {
+    case .success(let stored):
+      checkLink(stored, isIntact: checked.isIntact)
+      checkTime(stored.entry)
+      checkPostings(stored.entry)
+      if let found = stored.entry.digests { digests[found.customer] = found }
+      report.add(checked.found)
+    case .failure(let error): isUnread = addUnread(error, at: .entry(place.sequence))
+    }
+    // Continue from the stored values, because the next entry was chained to them even if they are
+    // wrong. An unreadable hash was reported with its entry.
+    last.sequence = place.sequence
+    last.hash = checked.record.hash ?? (isUnread ? nil : StoredEntry.noHash)
+  }
+
+  /// Checks the end of the current chain, and goes on with `chain`.
+  private mutating func begin(_ chain: String) {
+    checkEnd()
+    last = ChainLink(chain: chain)
+    if ends != nil { last.end = ends?.removeValue(forKey: chain) ?? StoredEnd() }
+  }
+}
+
+extension LedgerAudit {
+  private mutating func checkNumber(_ sequence: Int64) {
     let (expected, overflow) = last.sequence.addingReportingOverflow(1)
     guard sequence != expected || overflow else { return }
     let place =
@@ -115,7 +122,7 @@ extension LedgerAudit {
       .init(en: "the numbers of the entries are not 1, 2, 3 …", ko: "항목 번호가 1, 2, 3 … 순서가 아닙니다"))
   }
 
-  mutating func checkLink(_ stored: StoredEntry, isIntact: Bool) {
+  private mutating func checkLink(_ stored: StoredEntry, isIntact: Bool) {
     let place = AuditPlace.entry(stored.entry.sequence)
     if let hash = last.hash, stored.previousHash != hash {
       find(
@@ -129,15 +136,8 @@ extension LedgerAudit {
     }
   }
 
-  mutating func checkChain(_ entry: LedgerEntry, is chain: String) {
-    guard entry.chain != chain else { return }
-    find(
-      .chainForeign, .entry(entry.sequence),
-      .init(en: "it belongs to another chain", ko: "다른 해시 체인의 항목입니다"))
-  }
-
   /// Adds a note if the time runs backward. It is not a violation, because a clock can be set back.
-  mutating func checkTime(_ entry: LedgerEntry) {
+  private mutating func checkTime(_ entry: LedgerEntry) {
     if let earlier = last.recordedAt, entry.recordedAt < earlier {
       report.notes.append(
         AuditNote(
@@ -148,20 +148,19 @@ extension LedgerAudit {
     last.recordedAt = entry.recordedAt
   }
 
-  /// Checks that the chain ends where the database recorded its end.
-  mutating func checkTail(_ end: StoredEnd) {
-    guard end.sequence != last.sequence else { return checkHead(end) }
-    let given = end.sequence.map { "\($0)" }
-    find(
-      .tailMissing, .lastEntry,
-      LocalizedText(
-        en: "its number is \(last.sequence), and the last number assigned is "
-          + "\(given ?? "missing")",
-        ko: "번호가 \(last.sequence)인데 마지막으로 부여된 번호는 \(given ?? "없음")입니다"))
-  }
-
-  /// Checks the stored hash of the chain's end, because the next entry would be chained to it.
-  private mutating func checkHead(_ end: StoredEnd) {
+  /// Checks that the current chain ends where the database recorded its end. Its stored hash is
+  /// checked, because the next entry would be chained to it.
+  mutating func checkEnd() {
+    guard let end = last.end else { return }
+    guard end.sequence == last.sequence else {
+      let given = end.sequence.map { "\($0)" }
+      return find(
+        .tailMissing, .lastEntry,
+        LocalizedText(
+          en: "its number is \(last.sequence), and the last number assigned is "
+            + "\(given ?? "missing")",
+          ko: "번호가 \(last.sequence)인데 마지막으로 부여된 번호는 \(given ?? "없음")입니다"))
+    }
     guard let head = end.hash, let hash = last.hash, head != hash else { return }
     find(
       .chainBroken, .lastEntry,

@@ -15,14 +15,10 @@ extension LedgerAudit {
           .init(en: "it is not the specified key", ko: "지정한 키가 아닙니다"))
       }
     } catch {
-      switch error {
-      case .symbolicLink, .unsafeFile, .notADirectory: find(.fileUnsafe, .keyFile, error.reason)
-      case .damagedKey: find(.keyChanged, .keyFile, error.reason)
-      case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
-        .otherCustomerKey, .otherBankKey, .notADatabase, .foreignDatabase, .earlierState,
-        .newerSchema, .olderSchema, .draftChanged, .busy, .held, .inconsistent, .failed, .canceled,
-        .commitUnknown, .sealing:
-        report.add(error, at: .keyFile)
+      switch error.cause {
+      case .unsafeFile: find(.fileUnsafe, .keyFile, error.reason)
+      case .bankKey: find(.keyChanged, .keyFile, error.reason)
+      case .others, .storedData, .unknownCommit, .other: report.add(error, at: .keyFile)
       }
     }
   }

@@ -5,7 +5,7 @@ import FeatureDependencies
 /// A contradiction is a violation and a failed check is a note; the audit always runs to its end.
 /// The entries are checked on all cores, and the results are merged in order. Beyond the entries in
 /// progress, memory holds only the number and balance of each account, the digests of each
-/// customer's keys, and the checkpoint passed as evidence.
+/// customer's keys, the end of each chain, and the checkpoint passed as evidence.
 public struct LedgerAudit {
   let source: any AuditSource
   let cryptography: any LedgerCryptography
@@ -14,6 +14,9 @@ public struct LedgerAudit {
   public internal(set) var report = AuditReport()
   /// The last entry read of the current chain.
   var last = ChainLink()
+  /// The stored ends of the chains that are not read yet; nil if they are not checked, or could not
+  /// be read.
+  var ends: [String: StoredEnd]?
   /// Whether the entries are checked on all cores. For a few entries the threads cost more than
   /// they save.
   var isParallel = true
@@ -65,8 +68,8 @@ public struct LedgerAudit {
       audit.report.notes += notes
     }
     do throws(StorageError) {
-      let total = try source.count
-      try checkEntries { progress($0, total) }
+      let total = try source.counts().values.reduce(0, +)
+      checkAllEntries { progress($0, total) }
       // Report completion even if entries are missing.
       progress(total, total)
     } catch { addUnread(error, at: .entries) }
@@ -134,8 +137,12 @@ extension LedgerAudit {
     var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
     audit.isParallel = false
     let start = end.sequence > count + 1 ? end.sequence - count - 1 : 0
-    try audit.begin(end.chain, after: start, hasAllPostings: hasAllPostings)
-    let entries = audit.checkEntries(of: end.chain, from: start > 0 ? start + 1 : .min)
+    try audit.begin(end, after: start, hasAllPostings: hasAllPostings)
+    var records: [EntryRecord] = []
+    try audit.checkEntries(of: .one(end.chain, from: start > 0 ? start + 1 : .min)) { record, _ in
+      records.append(record)
+    }
+    audit.checkEnd()
     // Balances cannot be judged without all entries.
     try audit.throwFirstFinding()
     if audit.balances.areFromTheStart {
@@ -144,16 +151,12 @@ extension LedgerAudit {
       try audit.checkKnownBalances()
     }
     try audit.throwFirstFinding()
-    try audit.lookUp(entries, of: end.chain)
+    try audit.lookUp(records)
   }
 
-  private func lookUp(_ entries: [AuditedEntry], of chain: String) throws(StorageError) {
+  private func lookUp(_ records: [EntryRecord]) throws(StorageError) {
     var expected: [LookupKey: EntryPlace] = [:]
-    for entry in entries {
-      for key in try entry.keys {
-        expected[key] = EntryPlace(chain: chain, sequence: entry.sequence)
-      }
-    }
+    for record in records { for key in try record.keys { expected[key] = record.place } }
     let found = try source.places(of: Array(expected.keys))
     for (key, place) in expected where found[key] != place {
       throw .inconsistent(what: "entry \(place.sequence) is not found by its \(key.name)")
@@ -171,44 +174,17 @@ extension LedgerAudit {
     }
   }
 
-  /// Starts the audit of `chain` after the entry `start`; at its beginning for 0.
+  /// Starts the audit of the chain that ends at `end` after the entry `start`; at its beginning for
+  /// 0.
   private mutating func begin(
-    _ chain: String, after start: Int64, hasAllPostings: Bool
+    _ end: ChainEnd, after start: Int64, hasAllPostings: Bool
   ) throws(StorageError) {
-    last = ChainLink(chain: chain)
+    last = ChainLink(
+      chain: end.chain, sequence: start,
+      end: StoredEnd(sequence: end.sequence - 1, hash: end.previousHash))
     balances.areFromTheStart = start == 0 && hasAllPostings
     guard start > 0 else { return }
-    let place = EntryPlace(chain: chain, sequence: start)
-    last.sequence = start
+    let place = EntryPlace(chain: end.chain, sequence: start)
     last.hash = try source.hashes(of: [place])[place] ?? StoredEntry.noHash
-  }
-}
-
-extension AuditedEntry {
-  /// The values by which the entry must be found.
-  fileprivate var keys: [LookupKey] {
-    get throws(StorageError) {
-      guard let stored = try stored.get() else { return [] }
-      var keys = stored.enrollmentRequest.map { [LookupKey.enrollment(request: $0)] } ?? []
-      if let customer = stored.entry.customer { keys.append(.customer(customer.id)) }
-      if let account = stored.entry.account {
-        let owner = account.customer ?? LedgerEntry.bankChain
-        keys.append(.account(customer: owner, number: account.number))
-      }
-      if let row = stored.entry.contract, let contract = try contract.get() {
-        keys.append(.opening(customer: row.customer, request: "\(contract.requestID)"))
-      }
-      return keys
-    }
-  }
-}
-
-extension LookupKey {
-  fileprivate var name: String {
-    switch self {
-    case .customer: "customer"
-    case .account: "account"
-    case .opening, .enrollment: "request"
-    }
   }
 }

@@ -2,16 +2,6 @@ import FeatureDependencies
 
 /// Each customer account's balance, as the sum of the postings read so far.
 struct RunningBalances {
-  /// The result of adding a posting to an account's balance.
-  enum Outcome: Equatable {
-    case known(Won)
-    case overflow
-    /// The account is the bank's own, whose balance is not tracked.
-    case bank
-    /// No entry read so far opened this account.
-    case unknown
-  }
-
   /// Whether reading began at the first entry. If so, an account that no entry opened does not
   /// exist.
   var areFromTheStart = true
@@ -30,13 +20,9 @@ struct RunningBalances {
   /// Whether `account` is the bank's own.
   func isBank(_ account: String) -> Bool { bankAccounts.contains(account) }
 
-  /// The balance of the posting's account after it.
-  func balance(after posting: LedgerEntry.Posting) -> Outcome {
-    if isBank(posting.account) { return .bank }
-    guard let balance = accounts[posting.account]?.balance else { return .unknown }
-    guard let sum = try? balance.adding(posting.amount) else { return .overflow }
-    return .known(sum)
-  }
+  /// The balance from which the next posting continues; nil if no entry read so far opened the
+  /// account.
+  subscript(account: String) -> Won? { accounts[account]?.balance }
 
   /// Sets the balance from which the next posting continues.
   mutating func set(_ balance: Won, of account: String) { accounts[account]?.balance = balance }

@@ -20,51 +20,10 @@ public struct Checkpoint: Sendable, Equatable {
   /// The checkpoint as it is stored: ``signed``, as a line.
   public var text: String { signed + "\n" }
 
-  private init(_ content: CheckpointContent, signed: String) {
-    writtenAt = content.writtenAt
-    heads = content.heads
-    previous = content.previous
-    self.signed = signed
-  }
-
   /// The hash by which a later checkpoint names this one: SHA-256 of ``signed``, in lower-case
   /// hexadecimal.
   func identity(by cryptography: any LedgerCryptography) -> String {
     cryptography.sha256(Array(signed.utf8)).hex
-  }
-}
-
-/// The content that the bank signs in a checkpoint.
-private struct CheckpointContent {
-  let writtenAt: String
-  let heads: [ChainHead]
-  let previous: String?
-
-  init(writtenAt: String, heads: [ChainHead], previous: String?) {
-    self.writtenAt = writtenAt
-    self.heads = heads.sorted { $0.chain.utf8.lexicographicallyPrecedes($1.chain.utf8) }
-    self.previous = previous
-  }
-
-  /// Parses signed content; nil if `bytes` are anything else.
-  init?(signed bytes: [UInt8]) {
-    // The number of chains has no limit, and the bank has signed the bytes.
-    guard let content = CanonicalJSON(canonical: bytes, limit: bytes.count),
-      let writtenAt = content["writtenAt"], case .object(let members) = content,
-      case .array(let elements) = members["heads"]
-    else { return nil }
-    let heads = elements.compactMap { ChainHead($0) }
-    guard heads.count == elements.count else { return nil }
-    self.init(writtenAt: writtenAt, heads: heads, previous: content["previousCheckpoint"])
-  }
-
-  /// Omits the previous checkpoint if there is none.
-  var canonical: CanonicalJSON {
-    var members: [String: CanonicalJSON] = [
-      "writtenAt": .string(writtenAt), "heads": .array(heads.map(\.canonical)),
-    ]
-    members["previousCheckpoint"] = previous.map { .string($0) }
-    return .object(members)
   }
 }
 
@@ -85,10 +44,14 @@ extension Checkpoint {
       previous = try LedgerAudit.lastCheckpoint(
         in: earlier, of: source, bankKey: seal.publicKey, cryptography: cryptography)
     }
-    let content = CheckpointContent(
-      writtenAt: "\(moment)", heads: try source.heads(by: seal.publicKey, cryptography),
-      previous: previous?.identity(by: cryptography))
-    self.init(content, signed: try seal.sign(checkpoint: content.canonical))
+    writtenAt = "\(moment)"
+    heads = try source.heads(by: seal.publicKey, cryptography).sorted()
+    self.previous = previous?.identity(by: cryptography)
+    var members: [String: CanonicalJSON] = [
+      "writtenAt": .string(writtenAt), "heads": .array(heads.map(\.canonical)),
+    ]
+    members["previousCheckpoint"] = self.previous.map { .string($0) }
+    signed = try seal.sign(.object(members), as: .checkpoint)
   }
 }
 
@@ -98,16 +61,18 @@ extension AuditSource {
   fileprivate func heads(
     by bankKey: PublicKey, _ cryptography: any LedgerCryptography
   ) throws(StorageError) -> [ChainHead] {
+    let (ends, counts) = (try ends(), try counts())
+    let chains = Set(ends.keys).union(counts.keys).sorted()
     var heads: [ChainHead] = []
     var work = OrderedWork<Result<[ChainHead], StorageError>>()
-    try forEachTail { (tails) throws(StorageError) in
+    for start in stride(from: 0, to: chains.count, by: 32) {
+      let places = chains[start..<min(start + 32, chains.count)].map {
+        EntryPlace(chain: $0, sequence: counts[$0] ?? 0)
+      }
+      let records = entries(at: places.filter { $0.sequence > 0 })
       work.begin {
         Result { () throws(StorageError) in
-          var heads: [ChainHead] = []
-          for tail in tails {
-            if let head = try tail.head(by: bankKey, cryptography) { heads.append(head) }
-          }
-          return heads
+          try records.heads(of: places, ends, by: bankKey, cryptography)
         }
       }
       while work.isFull, let next = work.next() { heads += try next.get() }
@@ -117,26 +82,32 @@ extension AuditSource {
   }
 }
 
-extension ChainTail {
-  /// The end of the chain; nil for the chain of a customer who has opened nothing and so has no
-  /// entries. Throws ``StorageError/inconsistent(what:)`` unless the end is as the bank wrote it.
-  fileprivate func head(
-    by bankKey: PublicKey, _ cryptography: any LedgerCryptography
-  ) throws(StorageError) -> ChainHead? {
-    let wrong = StorageError.inconsistent(what: "the end of chain \(chain)")
-    guard stored.sequence ?? 0 == count else { throw wrong }
-    guard let last else {
-      guard stored.hash == nil || stored.hash == StoredEntry.noHash else { throw wrong }
-      return nil
+extension [EntryRecord] {
+  /// The ends of the chains whose last entries, these records, should be at `places`, and whose
+  /// stored ends are in `ends`. A customer who has opened nothing may have a chain without entries,
+  /// which has no head. Throws ``StorageError/inconsistent(what:)`` unless all are as the bank wrote
+  /// them.
+  fileprivate func heads(
+    of places: [EntryPlace], _ ends: [String: StoredEnd], by bankKey: PublicKey,
+    _ cryptography: any LedgerCryptography
+  ) throws(StorageError) -> [ChainHead] {
+    var (heads, records): ([ChainHead], ArraySlice<EntryRecord>) = ([], self[...])
+    for place in places {
+      let wrong = StorageError.inconsistent(what: "the end of chain \(place.chain)")
+      let end = ends[place.chain] ?? StoredEnd()
+      guard end.sequence ?? 0 == place.sequence else { throw wrong }
+      guard place.sequence > 0, let record = records.popFirst() else {
+        guard end.hash == nil || end.hash == StoredEntry.noHash else { throw wrong }
+        continue
+      }
+      let checked = EntryAudit.check(record, bankKey: bankKey, cryptography)
+      let hash = try record.stored.get().hash
+      guard checked.isIntact, checked.found.violations.isEmpty, end.hash == nil || end.hash == hash
+      else { throw wrong }
+      if let note = checked.found.notes.first { throw .failed(reason: note.detail.en) }
+      heads.append(ChainHead(chain: place.chain, sequence: place.sequence, hash: hash.hex))
     }
-    let checked = EntryAudit.check(
-      last, bankKey: bankKey, cryptography.keyID(of: bankKey), cryptography: cryptography)
-    guard let entry = try checked.entry.stored.get(), checked.isIntact,
-      checked.found.violations.isEmpty, entry.entry.chain == chain,
-      stored.hash == nil || stored.hash == entry.hash
-    else { throw wrong }
-    if let note = checked.found.notes.first { throw .failed(reason: note.detail.en) }
-    return ChainHead(chain: chain, sequence: count, hash: entry.hash.hex)
+    return heads
   }
 }
 
@@ -148,10 +119,17 @@ extension Checkpoint {
   init(
     text: [UInt8], signedBy bankKey: PublicKey, _ cryptography: any LedgerCryptography
   ) throws(SignatureError) {
-    let signed = String(decoding: text, as: UTF8.self)
+    signed = String(decoding: text, as: UTF8.self)
     let payload = try cryptography.payload(of: signed, signedAs: .checkpoint, by: bankKey)
-    guard let content = CheckpointContent(signed: payload) else { throw .malformed }
-    self.init(content, signed: signed)
+    // The number of chains has no limit, and the bank has signed the bytes.
+    guard let content = CanonicalJSON(canonical: payload, limit: payload.count),
+      let writtenAt = content["writtenAt"], case .object(let members) = content,
+      case .array(let elements) = members["heads"]
+    else { throw .malformed }
+    self.writtenAt = writtenAt
+    heads = elements.compactMap { ChainHead($0) }.sorted()
+    guard heads.count == elements.count else { throw .malformed }
+    previous = content["previousCheckpoint"]
   }
 }
 

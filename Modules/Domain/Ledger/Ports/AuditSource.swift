@@ -9,25 +9,23 @@ public protocol AuditSource {
   /// notes on checks that could not be run.
   func damage() throws(StorageError) -> ([AuditViolation], [AuditNote])
 
-  /// The number of entries in all chains.
-  var count: Int64 { get throws(StorageError) }
+  /// The number of entries in each chain that has any.
+  func counts() throws(StorageError) -> [String: Int64]
+
+  /// The end of each chain, where the database stores one.
+  func ends() throws(StorageError) -> [String: StoredEnd]
 
   /// Whether the database has an entry of `chain` or any other record of it.
   func hasChain(_ chain: String) throws(StorageError) -> Bool
 
-  /// Calls `body` with every entry of every chain and with the end of each chain, the bank's own
-  /// chain first. Each call passes several parts, which are read together.
-  func forEachPart(_ body: ([ChainPart]) -> Void) throws(StorageError)
-
-  /// Calls `body` with the entries of `chain` from the number `first` on, and with the end of the
-  /// chain, which is an error if reading fails.
-  func forEachPart(of chain: String, from first: Int64, _ body: ([ChainPart]) -> Void)
-
-  /// Calls `body` with the last entry of each chain, in any order. Each call passes
-  /// several chains, which are read together.
-  func forEachTail(
-    _ body: ([ChainTail]) throws(StorageError) -> Void
+  /// Calls `body` with the places of all entries of `chains`, chain by chain in ascending order.
+  /// Each call passes several places, which may belong to several chains.
+  func forEachPage(
+    of chains: ChainRange, _ body: ([EntryPlace]) -> Void
   ) throws(StorageError)
+
+  /// The entries at `places`, in that order. An entry that cannot be read is a record of the error.
+  func entries(at places: [EntryPlace]) -> [EntryRecord]
 
   /// The stored hashes of the entries at `places`. Entries that do not exist are left out.
   func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]]
@@ -70,14 +68,24 @@ public struct OwnedAccount: Hashable, Sendable {
   }
 }
 
-/// A value by which a ledger finds an entry.
-public enum LookupKey: Hashable, Sendable {
-  /// The ID of a customer, enrolled by the entry.
-  case customer(String)
-  /// The number of a customer's account, or of the bank's own, opened by the entry.
-  case account(customer: String, number: String)
-  /// The request by which a customer opened an account.
-  case opening(customer: String, request: String)
-  /// The request that enrolled a customer.
-  case enrollment(request: String)
+/// The entries that an audit reads together.
+public enum ChainRange: Sendable {
+  /// The entries of one chain from the number `from` on.
+  case one(String, from: Int64)
+  /// The entries of all chains but one.
+  case others(than: String)
+}
+
+/// The end of a chain as a database stores it, separately from the entries.
+public struct StoredEnd: Sendable, Equatable {
+  /// The highest number ever assigned to an entry; nil if it is not stored.
+  public let sequence: Int64?
+  /// The hash of the last entry, ``StoredEntry/noHash`` before the first; nil if it is not stored.
+  public let hash: [UInt8]?
+
+  /// Creates a stored end, by default with nothing stored.
+  public init(sequence: Int64? = nil, hash: [UInt8]? = nil) {
+    self.sequence = sequence
+    self.hash = hash
+  }
 }

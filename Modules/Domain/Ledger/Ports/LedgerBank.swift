@@ -7,7 +7,7 @@ public protocol LedgerBank: CustomerRegister, Auditor, CheckpointSource {
   /// The stored keys of this bank's customers.
   var keys: any CustomerKeyStore { get }
   /// The counter of attempts at these customers' PINs.
-  var attempts: any AttemptCounter { get }
+  var attempts: AttemptCounter { get }
   /// The ledger as `customer` sees it.
   func ledger(of customer: SignedInCustomer) -> any AccountLedger
   /// The documents of `customer`'s accounts.

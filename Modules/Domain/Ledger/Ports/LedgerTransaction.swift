@@ -7,23 +7,13 @@ public import FeatureDependencies
 /// balance that this one reads. It is rolled back if an error is thrown. Each method throws a
 /// ``StorageError``. It is used by one task at a time.
 public protocol LedgerTransaction {
-  /// The account that `customer` opened with `requestID`, or nil if there is none.
-  func opening(
-    of customer: CustomerID, requestID: RequestID
-  ) throws(StorageError) -> OpenedAccount?
+  /// The entry at `place`, or nil if there is none.
+  func entry(at place: EntryPlace) throws(StorageError) -> EntryRecord?
 
-  /// The entry that opened `account`, with all its rows; nil if there is no such account. An
-  /// account of another customer than the transaction's may be left out.
-  func entry(opening account: AccountNumber) throws(StorageError) -> StoredEntry?
-
-  /// The entry that enrolled `customer`, with all its rows; nil if there is no such customer.
-  func entry(enrolling customer: CustomerID) throws(StorageError) -> StoredEntry?
-
-  /// An entry of the chain `chain` with all its rows, or nil if there is none.
-  func entry(_ sequence: Int64, of chain: String) throws(StorageError) -> StoredEntry?
-
-  /// The receipt stored for `stored` and the account it is stored for, or nil if there is none.
-  func receipt(of stored: StoredEntry) throws(StorageError) -> (account: String, text: String)?
+  /// The entry that the database finds by `key`, or nil if there is none.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if it finds one that does not record `key`.
+  func entry(by key: LookupKey) throws(StorageError) -> EntryRecord?
 
   /// A number that changes whenever another connection may have written since the last read.
   var revision: Int64 { get throws(StorageError) }
@@ -34,17 +24,17 @@ public protocol LedgerTransaction {
   /// The balance row of `account`, or nil if there is none.
   func balance(of account: AccountNumber) throws(StorageError) -> Won?
 
-  /// The last entry with a posting of `account`, with all its rows; nil if there is none.
-  func lastEntry(posting account: AccountNumber) throws(StorageError) -> StoredEntry?
+  /// The last entry with a posting of `account`, which belongs to `customer`; nil if there is none.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` if a later payment from the account is recorded.
+  func lastEntry(
+    posting account: AccountNumber, of customer: CustomerID
+  ) throws(StorageError) -> EntryRecord?
 
-  /// The entry that enrolled a customer for `request`, with all its rows; nil if no entry did.
-  func entry(enrolledBy request: RequestID) throws(StorageError) -> StoredEntry?
-
-  /// The last entry that puts stored keys of `customer` into effect, with all its rows; nil if
-  /// no entry did.
+  /// The last entry that puts stored keys of `customer` into effect; nil if no entry did.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if different indexes lead to different entries.
-  func lastEntry(withKeysOf customer: CustomerID) throws(StorageError) -> StoredEntry?
+  func lastEntry(withKeysOf customer: CustomerID) throws(StorageError) -> EntryRecord?
 
   /// The stored keys of `customer`, or nil if there are none.
   func storedKeys(of customer: CustomerID) throws(StorageError) -> StoredKeys?

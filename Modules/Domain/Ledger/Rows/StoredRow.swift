@@ -43,21 +43,6 @@ extension StoredRow {
   }
 }
 
-/// Checks that rows are numbered 0, 1, 2 …: signatures cover the order of the rows, but not their
-/// numbers.
-public struct Positions {
-  private var next: Int64
-
-  /// Starts after `count` rows.
-  public init(after count: Int = 0) { next = Int64(count) }
-
-  /// Throws ``StorageError/inconsistent(what:)`` unless `position` is the next one.
-  public mutating func expect(_ position: Int64) throws(StorageError) {
-    guard position == next else { throw .inconsistent(what: "position \(position) of a row") }
-    next += 1
-  }
-}
-
 // Decoders of whole rows. Each throws a ``StorageError`` for a row that cannot be read.
 extension StoredRow {
   /// The schedule entry in this row, whose column names begin with `prefix`.
@@ -76,12 +61,11 @@ extension StoredRow {
       balance: try optionalInteger("balance").map { Won($0) })
   }
 
-  /// Throws ``StorageError/inconsistent(what:)`` unless the entry in this row has the form that
-  /// this program hashes.
-  public func checkFormat() throws(StorageError) {
-    guard try integer("format") == LedgerEntry.format else {
-      throw .inconsistent(what: "the form of an entry")
-    }
+  /// Throws ``StorageError/inconsistent(what:)`` unless the row has the number `count`: rows are
+  /// numbered 0, 1, 2 …, and signatures cover their order, but not their numbers.
+  public func checkPosition(after count: Int) throws(StorageError) {
+    let position = try integer("position")
+    guard position == count else { throw .inconsistent(what: "position \(position) of a row") }
   }
 
   /// The movement by the posting in this row. `balance` is the account's balance before the

@@ -5,26 +5,28 @@ import StrictJSON
 // needs, never all earlier entries: its cost must not grow with the ledger. The audit checks the
 // rest.
 extension LedgerWriter {
-  /// Throws ``StorageError/inconsistent(what:)`` unless `stored` is unchanged: its rows match its
-  /// hash, and the bank signed a receipt with that hash. The entry that created the bank needs no
-  /// receipt.
-  func check(_ stored: StoredEntry, in ledger: any LedgerTransaction) throws(StorageError) {
-    let number = stored.entry.sequence
+  /// The entry of `record`, which must be unchanged: its rows match its hash, and the bank signed a
+  /// receipt with that hash. The entry that created the bank needs no receipt.
+  ///
+  /// Throws ``StorageError/inconsistent(what:)`` otherwise.
+  @discardableResult
+  func checked(
+    _ record: EntryRecord, in ledger: any LedgerTransaction
+  ) throws(StorageError) -> StoredEntry {
+    let (stored, number) = (try record.stored.get(), record.place.sequence)
     guard stored.isIntact(by: cryptography) else {
       throw .inconsistent(what: "entry \(number) was changed")
     }
-    guard !ledger.checked.isSigned(stored.hash) else { return }
+    guard !ledger.checked.isSigned(stored.hash) else { return stored }
     if stored.entry.kind == .bankCreation {
       guard isBankCreation(stored) else {
         throw .inconsistent(what: "entry \(number) does not create this bank")
       }
     } else {
-      guard let receipt = try ledger.receipt(of: stored) else {
-        throw .inconsistent(what: "entry \(number) has no receipt")
-      }
-      try check(receipt.text, stored: receipt.account, for: stored)
+      _ = try receipt(of: record)
     }
     ledger.checked.noteSigned(stored.hash)
+    return stored
   }
 
   private func isBankCreation(_ stored: StoredEntry) -> Bool {
@@ -32,17 +34,18 @@ extension LedgerWriter {
     return stored.isBankCreation && stored.entry.key == bankKey
   }
 
-  /// Throws ``StorageError/inconsistent(what:)`` unless `text` is the bank's receipt for `stored`,
-  /// and is stored for its account or customer.
-  func check(
-    _ text: String, stored account: String, for stored: StoredEntry
-  ) throws(StorageError) {
-    let what = "the receipt of entry \(stored.entry.sequence)"
+  /// The receipt of `record`. Throws ``StorageError/inconsistent(what:)`` unless the bank signed it
+  /// for this entry, and it is stored for the entry's account or customer.
+  func receipt(of record: EntryRecord) throws(StorageError) -> Receipt {
+    let what = "the receipt of entry \(record.place.sequence)"
+    guard let (account, text) = try record.receipt.get() else {
+      throw .inconsistent(what: "entry \(record.place.sequence) has no receipt")
+    }
+    let stored = try record.stored.get()
     let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, what)
     guard content == stored.receipt(by: cryptography).bytes, account == stored.receiptHolder
-    else {
-      throw .inconsistent(what: what)
-    }
+    else { throw .inconsistent(what: what) }
+    return Receipt(text: text)
   }
 
   /// Checks the last entry of `end`'s chain, which the next entry follows.
@@ -53,39 +56,40 @@ extension LedgerWriter {
       }
       return
     }
-    guard let stored = try ledger.entry(end.sequence - 1, of: end.chain) else {
-      throw .inconsistent(what: "entry \(end.sequence - 1) is missing")
+    let last = EntryPlace(chain: end.chain, sequence: end.sequence - 1)
+    guard let record = try ledger.entry(at: last) else {
+      throw .inconsistent(what: "entry \(last.sequence) is missing")
     }
-    guard stored.hash == end.previousHash, stored.entry.chain == end.chain else {
+    guard try checked(record, in: ledger).hash == end.previousHash else {
       throw .inconsistent(what: "the end of the chain")
     }
-    try check(stored, in: ledger)
     ledger.checked.note(end)
   }
 
   /// Checks the name and the key of `customer` against the entry that enrolled them.
   func check(_ customer: Customer, in ledger: any LedgerTransaction) throws(StorageError) {
-    guard !ledger.checked.has(customer) else { return }
-    guard let stored = try ledger.entry(enrolling: customer.id) else {
+    guard ledger.checked.customers[customer.id] != customer else { return }
+    guard let record = try ledger.entry(by: .customer("\(customer.id)")) else {
       throw .inconsistent(what: "the customer \(customer.id) is missing")
     }
-    try check(stored, in: ledger)
-    let (row, key) = (stored.entry.customer, stored.entry.key)
-    guard row == .init(id: "\(customer.id)", name: customer.name),
-      key == .init(publicKey: customer.publicKey.bytes, customer: "\(customer.id)")
+    let entry = try checked(record, in: ledger).entry
+    guard entry.customer == .init(id: "\(customer.id)", name: customer.name),
+      entry.key == .init(publicKey: customer.publicKey.bytes, customer: "\(customer.id)")
     else { throw .inconsistent(what: "the key or the name of \(customer.id)") }
-    ledger.checked.note(customer)
+    ledger.checked.customers[customer.id] = customer
   }
 
-  /// The account `number`, as recorded in the entry that opened it; nil if there is none.
+  /// The account `number` of `customer`, as recorded in the entry that opened it; nil if there is
+  /// none.
   func checkedAccount(
-    _ number: AccountNumber, in ledger: any LedgerTransaction
+    _ number: AccountNumber, of customer: CustomerID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> LedgerEntry.AccountRow? {
-    if let known = ledger.checked.account(number) { return known }
-    guard let stored = try ledger.entry(opening: number) else { return nil }
-    try check(stored, in: ledger)
-    guard let account = stored.entry.account else { return nil }
-    ledger.checked.note(account, number)
+    if let known = ledger.checked.accounts[number] { return known }
+    let key = LookupKey.account(customer: "\(customer)", number: "\(number)")
+    guard let record = try ledger.entry(by: key),
+      let account = try checked(record, in: ledger).entry.account
+    else { return nil }
+    ledger.checked.accounts[number] = account
     return account
   }
 
@@ -102,30 +106,29 @@ extension LedgerWriter {
 }
 
 extension LedgerWriter {
-  /// The balance of `account`, if its balance row agrees with the balance in its last entry, which
+  /// The balance of `account` of `customer`, if its balance row agrees with the balance in its last entry, which
   /// that entry's hash covers.
   ///
   /// The last entry is checked, so that a balance written directly into the database cannot pay for
   /// an opening. Earlier entries are left to the audit: the cost must not grow with the account's
   /// history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
   func checkedBalance(
-    of account: AccountNumber, in ledger: any LedgerTransaction
+    of account: AccountNumber, _ customer: CustomerID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Won {
     guard let balance = try ledger.balance(of: account) else {
       throw .inconsistent(what: "\(account) has no balance")
     }
-    if ledger.checked.balance(of: account) == balance { return balance }
-    guard try bookedBalance(of: account, in: ledger) == balance else {
+    if ledger.checked.balances[account] == balance { return balance }
+    guard try bookedBalance(of: account, customer, in: ledger) == balance else {
       throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }
     return balance
   }
 
   private func bookedBalance(
-    of account: AccountNumber, in ledger: any LedgerTransaction
+    of account: AccountNumber, _ customer: CustomerID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Won? {
-    guard let last = try ledger.lastEntry(posting: account) else { return .zero }
-    try check(last, in: ledger)
-    return last.entry.postings.last { $0.account == "\(account)" }?.balance
+    guard let last = try ledger.lastEntry(posting: account, of: customer) else { return .zero }
+    return try checked(last, in: ledger).entry.postings.last { $0.account == "\(account)" }?.balance
   }
 }

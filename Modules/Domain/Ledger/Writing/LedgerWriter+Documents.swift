@@ -1,5 +1,4 @@
 public import FeatureDependencies
-import StrictJSON
 
 // Documents are returned only if they are exactly as they were signed.
 extension LedgerWriter {
@@ -11,21 +10,38 @@ extension LedgerWriter {
     for requestID: RequestID, of signer: SignedInCustomer, in ledger: any LedgerTransaction
   ) throws(StorageError) -> OpenedAccount? {
     let customer = signer.customer
-    guard let found = try ledger.opening(of: customer.id, requestID: requestID) else { return nil }
+    let key = LookupKey.opening(customer: "\(customer.id)", request: "\(requestID)")
+    guard let record = try ledger.entry(by: key) else { return nil }
+    return try opening(in: record, of: customer, in: ledger).account
+  }
+
+  /// The opening in `record` and what its signature covers beside the contract. The entry must be
+  /// found by its account and by its request.
+  private func opening(
+    in record: EntryRecord, of customer: Customer, in ledger: any LedgerTransaction
+  ) throws(StorageError) -> (account: OpenedAccount, cover: ContractCover) {
     _ = try resume(in: ledger, for: customer)
-    let what = "the contract of \(found.number)"
-    guard let stored = try ledger.entry(opening: found.number),
-      stored.entry.contract?.signed == found.signed
-    else { throw .inconsistent(what: what) }
     try check(customer, in: ledger)
-    try check(stored, in: ledger)
-    try check(found.receipt.text, stored: "\(found.number)", for: stored)
-    let signed = try payload(
-      of: found.signed.text, signedAs: .contract, by: customer.publicKey, what)
-    guard cover(of: found.contract, signedAs: signed) != nil else {
-      throw .inconsistent(what: what)
+    let stored = try checked(record, in: ledger)
+    guard let row = stored.entry.contract, let contract = try record.contract.get(),
+      let number = AccountNumber(row.account)
+    else { throw .inconsistent(what: "the contract of entry \(record.place.sequence)") }
+    let what = "the contract of \(number)"
+    let owner = "\(customer.id)"
+    for key in [
+      LookupKey.account(customer: owner, number: row.account),
+      .opening(customer: owner, request: "\(contract.requestID)"),
+    ] {
+      guard try ledger.entry(by: key)?.place == record.place else {
+        throw .inconsistent(what: what)
+      }
     }
-    return found
+    let signed = try payload(
+      of: row.signed.text, signedAs: .contract, by: customer.publicKey, what)
+    guard let cover = cover(of: contract, signedAs: signed) else { throw .inconsistent(what: what) }
+    let opened = OpenedAccount(
+      number: number, contract: contract, signed: row.signed, receipt: try receipt(of: record))
+    return (opened, cover)
   }
 
   /// The documents of `account`, or nil if `signer` has no such account.
@@ -36,25 +52,15 @@ extension LedgerWriter {
     of account: AccountNumber, for signer: SignedInCustomer, in ledger: any LedgerTransaction
   ) throws(StorageError) -> AccountDocuments? {
     let customer = signer.customer
-    guard let stored = try ledger.entry(opening: account) else { return nil }
+    let key = LookupKey.account(customer: "\(customer.id)", number: "\(account)")
+    guard let record = try ledger.entry(by: key) else { return nil }
+    if try record.stored.get().entry.contract != nil {
+      let (opened, cover) = try opening(in: record, of: customer, in: ledger)
+      return AccountDocuments(of: opened, covering: cover)
+    }
     _ = try resume(in: ledger, for: customer)
-    try check(stored, in: ledger)
-    guard stored.entry.account?.customer == "\(customer.id)" else { return nil }
-    guard let receipt = try ledger.receipt(of: stored) else {
-      throw .inconsistent(what: "\(account) has no receipt")
-    }
-    try check(receipt.text, stored: receipt.account, for: stored)
-    guard let signed = stored.entry.contract?.signed else {
-      return AccountDocuments(demand: account, receipt: Receipt(text: receipt.text))
-    }
-    let what = "the contract of \(account)"
-    let contract = try payload(of: signed.text, signedAs: .contract, by: customer.publicKey, what)
-    let request = CanonicalJSON(canonical: contract)?["requestID"]
-    guard let requestID = request.flatMap({ RequestID($0) }),
-      let opening = try opening(for: requestID, of: signer, in: ledger), opening.number == account,
-      let cover = cover(of: opening.contract, signedAs: contract)
-    else { throw .inconsistent(what: what) }
-    return AccountDocuments(of: opening, covering: cover)
+    try checked(record, in: ledger)
+    return AccountDocuments(demand: account, receipt: try receipt(of: record))
   }
 
   /// What `payload` covers beside `contract`; nil if it is not exactly what a customer of this bank

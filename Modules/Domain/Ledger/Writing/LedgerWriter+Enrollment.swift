@@ -39,9 +39,9 @@ extension LedgerWriter {
   public func enrolled(
     by request: RequestID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer? {
-    guard let earlier = try ledger.entry(enrolledBy: request) else { return nil }
-    try check(earlier, in: ledger)
-    return try EnrolledCustomer(earlier)
+    let key = LookupKey.enrollment(request: "\(request)")
+    guard let earlier = try ledger.entry(by: key) else { return nil }
+    return try EnrolledCustomer(try checked(earlier, in: ledger))
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless the entry that enrolled `customer` has the

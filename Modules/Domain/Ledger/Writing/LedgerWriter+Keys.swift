@@ -15,10 +15,9 @@ extension LedgerWriter {
     if !isKnown { try check(end, in: ledger) }
     try check(customer, in: ledger)
     guard let last = try ledger.lastEntry(withKeysOf: customer.id),
-      let digests = last.entry.digests,
+      let digests = try checked(last, in: ledger).entry.digests,
       digests.customer == "\(customer.id)"
     else { throw .inconsistent(what: "no entry has the keys of \(customer.id)") }
-    try check(last, in: ledger)
     return CheckedKeys(try ledger.storedKeys(of: customer.id), digests, by: cryptography)
   }
 

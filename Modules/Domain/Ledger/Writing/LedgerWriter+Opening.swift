@@ -1,19 +1,9 @@
 public import FeatureDependencies
 
 extension LedgerWriter {
-  /// Opens an account as ``FeatureDependencies/AccountLedger/open(_:signed:)`` specifies. It runs
-  /// the checks in the order listed there, then writes the entry, the balances and the receipt.
-  public func open(
-    _ contract: OpeningContract, signed: SignedContract, for signer: SignedInCustomer,
-    at moment: Timestamp, in ledger: any LedgerTransaction
-  ) throws(LedgerError) -> OpenedAccount {
-    let request = CheckedContract(
-      contract, signed: signed, by: signer, verifiedBy: cryptography)
-    return try open(request, at: moment, in: ledger)
-  }
-
-  /// Opens the account of `request` and writes its receipt, or returns the account that the request
-  /// opened before.
+  /// Opens the account of `request` as ``FeatureDependencies/AccountLedger/open(_:signed:)``
+  /// specifies. It runs the checks in the order listed there, then writes the entry, the balances and
+  /// the receipt. Returns the account that the request opened before, if it did.
   public func open(
     _ request: CheckedContract, at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
@@ -26,7 +16,7 @@ extension LedgerWriter {
     }
     try checkAccounts(contract, of: customer, in: ledger)
     try check(request)
-    let left = try checkFunds(contract, in: ledger)
+    let left = try checkFunds(contract, of: customer, in: ledger)
     if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: ledger) } }
     return try book(request, at: end, leaving: left, moment, in: ledger)
   }
@@ -70,18 +60,20 @@ extension LedgerWriter {
   private func has(
     _ number: AccountNumber, of kind: String, _ customer: Customer, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Bool {
-    guard let account = try checkedAccount(number, in: ledger) else { return false }
+    guard let account = try checkedAccount(number, of: customer.id, in: ledger) else {
+      return false
+    }
     return account.kind == kind && account.customer == "\(customer.id)"
   }
 
   /// The balance that the opening leaves in the funding account. Throws
   /// ``FeatureDependencies/LedgerError/insufficientFunds(_:shortfall:)``.
   private func checkFunds(
-    _ contract: OpeningContract, in ledger: any LedgerTransaction
+    _ contract: OpeningContract, of customer: Customer, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> Won {
     let (account, amount) = (contract.terms.fundingAccount, contract.terms.selection.amount)
     let balance = try contract.reporting { () throws(StorageError) in
-      try checkedBalance(of: account, in: ledger)
+      try checkedBalance(of: account, customer.id, in: ledger)
     }
     guard let left = try? balance.subtracting(amount), left >= .zero else {
       let shortfall = (try? amount.subtracting(balance)) ?? amount
@@ -134,7 +126,7 @@ extension LedgerWriter {
     in ledger: any LedgerTransaction
   ) throws(StorageError) {
     try ledger.setBalance(balance, of: account, ownedBy: owner)
-    ledger.checked.note(balance, of: account)
+    ledger.checked.balances[account] = balance
   }
 }
 

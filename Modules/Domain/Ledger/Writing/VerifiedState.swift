@@ -5,14 +5,17 @@ import FeatureDependencies
 ///
 /// It belongs to that connection, and is used by one task at a time.
 public final class VerifiedState {
-  /// The maximum number of cached items of each kind; a full cache is emptied.
+  /// The maximum number of known signatures in ``signed``.
   private static let limit = 4096
 
   private var revision: Int64?
   private var ends: [String: [UInt8]] = [:]
-  private var customers: Set<Customer> = []
-  private var accounts: [AccountNumber: LedgerEntry.AccountRow] = [:]
-  private var balances: [AccountNumber: Won] = [:]
+  /// The customers whose name and key were checked.
+  var customers = BoundedCache<CustomerID, Customer>()
+  /// The accounts as their entries record them.
+  var accounts = BoundedCache<AccountNumber, LedgerEntry.AccountRow>()
+  /// The balances that agree with the account's last entry.
+  var balances = BoundedCache<AccountNumber, Won>()
   // Hashes of entries whose signature was checked. They stay valid when others write: a hash
   // identifies its entry's content.
   private var signed: Set<[UInt8]> = []
@@ -37,9 +40,9 @@ public final class VerifiedState {
 
   private func forget() {
     ends = [:]
-    customers = []
-    accounts = [:]
-    balances = [:]
+    customers = .init()
+    accounts = .init()
+    balances = .init()
   }
 
   /// Records that the chain was checked at `end`.
@@ -59,25 +62,19 @@ public final class VerifiedState {
     if signed.count >= Self.limit { (signedBefore, signed) = (signed, []) }
     signed.insert(hash)
   }
+}
 
-  func has(_ customer: Customer) -> Bool { customers.contains(customer) }
+/// A cache of at most 4,096 values; a full cache is emptied.
+package struct BoundedCache<Key: Hashable, Value> {
+  private var values: [Key: Value] = [:]
 
-  func note(_ customer: Customer) {
-    if customers.count >= Self.limit { customers = [] }
-    customers.insert(customer)
-  }
+  package init() {}
 
-  func account(_ number: AccountNumber) -> LedgerEntry.AccountRow? { accounts[number] }
-
-  func note(_ account: LedgerEntry.AccountRow, _ number: AccountNumber) {
-    if accounts.count >= Self.limit { accounts = [:] }
-    accounts[number] = account
-  }
-
-  func balance(of account: AccountNumber) -> Won? { balances[account] }
-
-  func note(_ balance: Won, of account: AccountNumber) {
-    if balances.count >= Self.limit { balances = [:] }
-    balances[account] = balance
+  package subscript(key: Key) -> Value? {
+    get { values[key] }
+    set {
+      if values.count >= 4096 { values = [:] }
+      values[key] = newValue
+    }
   }
 }

@@ -1,45 +1,22 @@
-public import FeatureDependencies
-
-/// A cache of customers' holdings on one database connection: an opening reads only the accounts
-/// that were opened since the last one.
-public struct KnownHoldings {
-  /// The maximum number of customers; a full cache is emptied.
-  private static let limit = 4096
-
-  private var customers: [CustomerID: HoldingsPart] = [:]
-
-  /// Creates an empty cache.
-  public init() {}
-
-  /// The cached part of the holdings of `customer`, which is empty at first.
-  public subscript(customer: CustomerID) -> HoldingsPart {
-    get { customers[customer] ?? HoldingsPart() }
-    set {
-      if customers.count >= Self.limit { customers = [:] }
-      customers[customer] = newValue
-    }
-  }
-}
+import FeatureDependencies
+import Ledger
 
 /// A customer's holdings up to one entry of a chain.
 ///
 /// An entry's hash binds all entries before it. So the part is valid as long as the entry ``end``
 /// has the same ``hash``, regardless of which connection writes.
-public struct HoldingsPart {
+struct HoldingsPart {
   /// The entry of the last account; 0 if there is none.
-  public private(set) var end: Int64 = 0
+  private(set) var end: Int64 = 0
   /// The hash of that entry; nil if there is none.
-  public private(set) var hash: [UInt8]?
+  private(set) var hash: [UInt8]?
   private var demand: [Account] = []
   private var contracted: Won? = .zero
-
-  /// Creates the part that contains no account.
-  public init() {}
 
   /// Adds the account in `row`. The row also has the number and hash of the account's entry, and
   /// the principal and interest of its contract. Rows must come in the order of their entries.
   /// Throws a ``StorageError``.
-  public mutating func add(_ row: some StoredRow) throws(StorageError) {
+  mutating func add(_ row: some StoredRow) throws(StorageError) {
     if try row.text("kind") == LedgerEntry.AccountRow.demandKind {
       demand.append(
         Account(
@@ -56,7 +33,7 @@ public struct HoldingsPart {
   }
 
   /// The accounts of `first`, and then those of `second`, which is from another chain.
-  public static func + (first: Self, second: Self) -> Self {
+  static func + (first: Self, second: Self) -> Self {
     var both = second
     both.demand = first.demand + second.demand
     both.contracted = first.contracted.flatMap { sum in
@@ -70,7 +47,7 @@ public struct HoldingsPart {
   ///
   /// Throws ``StorageError/inconsistent(what:)`` for an account without a balance, and the errors
   /// of `balance`.
-  public func holdings(
+  func holdings(
     balance: (AccountNumber) throws(StorageError) -> Won?
   ) throws(StorageError) -> Holdings {
     var demand = demand

@@ -12,12 +12,13 @@ public protocol AttemptRecords: Sendable {
   ) async throws(StorageError) -> AttemptRecord
 }
 
-/// Counts PIN attempts in stored records, by the rule of ``AttemptLimit``.
+/// Counts attempts at customers' PINs, so that neither a killed process nor a power failure undoes
+/// the count. ``AttemptLimit`` defines who may try and when.
 ///
 /// Attempts of one customer may run at the same time. Each counts from its beginning, so that they
 /// cannot exceed the limit together. An attempt that the limit refuses waits for those in progress:
 /// if one of them proves to be right, the PIN is not locked.
-public struct RecordedAttempts: AttemptCounter {
+public struct AttemptCounter: Sendable {
   private let records: any AttemptRecords
   private let clock: any WallClock
 
@@ -27,8 +28,8 @@ public struct RecordedAttempts: AttemptCounter {
     self.clock = clock
   }
 
-  /// Counts an attempt before it is made, unless the PIN is locked. Waits for attempts in progress,
-  /// if they could prove that it is not.
+  /// Durably counts an attempt before it is made, unless the PIN is locked. Waits for attempts in
+  /// progress, if they could prove that it is not.
   ///
   /// Throws a ``StorageError``, ``StorageError/canceled`` if the task is canceled; the PIN must
   /// then not be tried.
@@ -43,8 +44,8 @@ public struct RecordedAttempts: AttemptCounter {
         hasRecoveryCode: hasRecoveryCode))
   }
 
-  /// Returns how the PIN is locked now; nil if it may be tried. Waits and throws like
-  /// ``begin(_:hasRecoveryCode:)``.
+  /// Returns how the PIN is locked now; nil if it may be tried. It counts no attempt. Waits and
+  /// throws like ``begin(_:hasRecoveryCode:)``.
   public func lock(
     of customer: CustomerID, hasRecoveryCode: Bool
   ) async throws(StorageError) -> AttemptLock? {
@@ -79,7 +80,8 @@ public struct RecordedAttempts: AttemptCounter {
     }
   }
 
-  /// Records that the PIN was wrong. Throws a ``StorageError``; the attempt counts in any case.
+  /// Records that the PIN of `attempt` was wrong, so that no other attempt waits for it. The
+  /// attempt counts in any case. Throws a ``StorageError``; others may then wait for a few seconds.
   public func fail(_ attempt: CountedAttempt) async throws(StorageError) {
     let moment = clock.now()
     _ = try await records.changeAttempts(of: attempt.customer) { now in
@@ -88,8 +90,8 @@ public struct RecordedAttempts: AttemptCounter {
     }
   }
 
-  /// Removes an attempt that ended for a reason other than a wrong PIN. Other attempts keep
-  /// counting.
+  /// Durably removes an attempt that ended for a reason other than a wrong PIN. Other attempts keep
+  /// counting. Call it at most once per attempt.
   ///
   /// Throws a ``StorageError``; the attempt may then still count.
   public func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
@@ -103,9 +105,36 @@ public struct RecordedAttempts: AttemptCounter {
     }
   }
 
-  /// Clears the attempts of `customer`. Throws a ``StorageError``.
+  /// Clears the attempts of `customer`, also those in progress, after a correct PIN or recovery
+  /// code: at most nine guesses by others are forgiven. Throws a ``StorageError``.
   public func succeed(_ customer: CustomerID) async throws(StorageError) {
     _ = try await records.changeAttempts(of: customer) { _ in AttemptRecord() }
+  }
+}
+
+/// Whether a PIN may be tried.
+public enum AttemptPermit: Sendable, Equatable {
+  /// The PIN may be tried once; the attempt is already counted.
+  case granted(CountedAttempt)
+  /// The PIN must not be tried.
+  case locked(AttemptLock)
+}
+
+/// An attempt that is counted and still to be made.
+public struct CountedAttempt: Sendable, Equatable {
+  /// The customer whose PIN is tried.
+  public let customer: CustomerID
+  /// The record before the attempt.
+  public let before: AttemptRecord
+  fileprivate let after: AttemptRecord
+  fileprivate let hasRecoveryCode: Bool
+
+  /// The number of attempts left if this one fails.
+  public var left: Int { max(0, AttemptLimit.maximum - after.failed) }
+
+  /// How the key is locked if the attempt fails; nil if attempts are left.
+  public var lock: AttemptLock? {
+    AttemptLimit.lock(after: after, hasRecoveryCode: hasRecoveryCode)
   }
 }
 

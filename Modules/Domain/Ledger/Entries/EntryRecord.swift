@@ -1,0 +1,86 @@
+public import FeatureDependencies
+
+/// The position of an entry.
+public struct EntryPlace: Hashable, Sendable {
+  /// The name of the chain.
+  public let chain: String
+  /// The entry's number in it.
+  public let sequence: Int64
+
+  /// Creates the position of the entry `sequence` of `chain`.
+  public init(chain: String, sequence: Int64) {
+    self.chain = chain
+    self.sequence = sequence
+  }
+}
+
+/// A value by which a ledger finds an entry.
+public enum LookupKey: Hashable, Sendable {
+  /// The ID of a customer, enrolled by the entry.
+  case customer(String)
+  /// The number of a customer's account, or of the bank's own, opened by the entry.
+  case account(customer: String, number: String)
+  /// The request by which a customer opened an account.
+  case opening(customer: String, request: String)
+  /// The request that enrolled a customer.
+  case enrollment(request: String)
+
+  /// The type of the value, in a word.
+  package var name: String {
+    switch self {
+    case .customer: "customer"
+    case .account: "account"
+    case .opening, .enrollment: "request"
+    }
+  }
+}
+
+/// The stored data of one entry, as far as it could be read, without any checks.
+public struct EntryRecord: Sendable {
+  /// Where the entry is stored.
+  public let place: EntryPlace
+  /// The entry with all its rows.
+  public let stored: Result<StoredEntry, StorageError>
+  /// The hash stored with the entry; nil if it cannot be read.
+  public let hash: [UInt8]?
+  /// The contract that opened the entry's account, rebuilt from the stored figures; nil if there is
+  /// none.
+  public let contract: Result<OpeningContract?, StorageError>
+  /// The public key of the customer who signed the entry's contract; nil if there is no contract or
+  /// no stored key.
+  public let customerKey: Result<PublicKey?, StorageError>
+  /// The receipt stored for the entry and the account it is stored for; nil if there is none.
+  public let receipt: Result<(account: String, text: String)?, StorageError>
+
+  /// Creates a record from the results of its reads.
+  public init(
+    place: EntryPlace, stored: Result<StoredEntry, StorageError>, hash: [UInt8]?,
+    contract: Result<OpeningContract?, StorageError>,
+    customerKey: Result<PublicKey?, StorageError>,
+    receipt: Result<(account: String, text: String)?, StorageError>
+  ) {
+    self.place = place
+    self.stored = stored
+    self.hash = hash
+    self.contract = contract
+    self.customerKey = customerKey
+    self.receipt = receipt
+  }
+
+  /// The values by which the entry must be found. Throws a ``StorageError`` if they cannot be read.
+  package var keys: [LookupKey] {
+    get throws(StorageError) {
+      let stored = try stored.get()
+      var keys = stored.enrollmentRequest.map { [LookupKey.enrollment(request: $0)] } ?? []
+      if let customer = stored.entry.customer { keys.append(.customer(customer.id)) }
+      if let account = stored.entry.account {
+        let owner = account.customer ?? LedgerEntry.bankChain
+        keys.append(.account(customer: owner, number: account.number))
+      }
+      if let row = stored.entry.contract, let contract = try contract.get() {
+        keys.append(.opening(customer: row.customer, request: "\(contract.requestID)"))
+      }
+      return keys
+    }
+  }
+}
