@@ -115,7 +115,7 @@ enum AuditSpecification<Bank: TestedBank> {
         let number = try await hana.open("R1").number
         for request in ["R2", "R3", "R4"] { _ = try await hana.open(request) }
         try bank.tamper(
-          bank.resolved("UPDATE postings SET balance = 1 WHERE chain = {own} AND entry = {1}"))
+          bank.resolved("UPDATE postings SET balance = 1 WHERE {first}"))
         let found = try await bank.audit().violations.filter { $0.problem == .balanceChanged }
         let first = bank.openings.before + 1
         // The entry states two wrong balances. One is reported again at the next posting of its
@@ -139,7 +139,7 @@ enum AuditSpecification<Bank: TestedBank> {
           bank.resolved(
             """
             UPDATE contracts SET interest = interest + 1;
-            UPDATE entries SET hash = {bytes} WHERE chain = {own} AND sequence = {2}
+            UPDATE entries SET hash = {bytes} WHERE {secondEntry}
             """))
         let after = try await hana.ledger.holdings()
         try check.equal(after, Holdings(of: try await hana.ledger.accounts()), "the holdings")
@@ -157,15 +157,15 @@ enum AuditSpecification<Bank: TestedBank> {
         _ = try await other.open("A2", amount: 2000)
         try bank.tamper(
           bank.resolved(
-            "UPDATE contracts SET interest = \(Int64.max) WHERE chain = {own} AND entry = {2}"))
+            "UPDATE contracts SET interest = \(Int64.max) WHERE {second}"))
         // One has read the first account before, the other reads both.
         for host in [hana, try hana.again()] {
           try check.equal(try await host.ledger.holdings().contracted, nil, "the total")
         }
         try bank.tamper("DELETE FROM balances")
         let missing = StorageError.inconsistent(what: "\(hana.account) has no balance")
-        try await check.refuses(with: LedgerError.unavailable(reason: missing.reason)) {
-          () async throws(LedgerError) in try await hana.ledger.holdings()
+        try await check.fails(with: LedgerError.unavailable(reason: missing.reason)) {
+          try await hana.ledger.holdings()
         }
       },
       Clause(
@@ -200,9 +200,7 @@ enum AuditSpecification<Bank: TestedBank> {
         // A database that cannot be read is not a bank without customers.
         try bank.tamper("ALTER TABLE customers RENAME TO away")
         let again = try bank.again()
-        try await check.refuses("an error", where: { (_: StorageError) in true }) {
-          () async throws(StorageError) in try await again.bank.choice(of: nil)
-        }
+        try await check.fails { try await again.bank.choice(of: nil) }
       },
       Clause(
         "Openings.areAllAnswered",
@@ -255,18 +253,18 @@ extension TestedBank {
   /// Removes the second account that the first customer opened, without a trace.
   func cut() throws {
     let rows = ["postings", "contracts", "schedule", "receipts"].map {
-      "DELETE FROM \($0) WHERE chain = {own} AND entry = {2};"
+      "DELETE FROM \($0) WHERE {second};"
     }
     try tamper(
       resolved(
         rows.joined() + """
           DELETE FROM balances WHERE account IN
-            (SELECT number FROM accounts WHERE chain = {own} AND entry = {2});
+            (SELECT number FROM accounts WHERE {second});
           UPDATE balances SET amount = 40000000 WHERE account LIKE '110%';
-          DELETE FROM accounts WHERE chain = {own} AND entry = {2};
-          DELETE FROM entries WHERE chain = {own} AND sequence = {2};
+          DELETE FROM accounts WHERE {second};
+          DELETE FROM entries WHERE {secondEntry};
           UPDATE chains SET sequence = {1}, hash =
-            (SELECT hash FROM entries WHERE chain = {own} AND sequence = {1}) WHERE chain = {own}
+            (SELECT hash FROM entries WHERE {firstEntry}) WHERE chain = {own}
           """))
   }
 }
