@@ -18,16 +18,6 @@ struct DataDirectoryTests {
     return bank
   }
 
-  @Test func `Folders and files are accessible to their owner alone`() async throws {
-    let bank = try await bank()
-    for (path, mode) in [
-      ("", 0o700), ("/keys", 0o700), ("/bank.sqlite", 0o600), ("/keys/bank.pem", 0o600),
-    ] {
-      let attributes = try files.attributesOfItem(atPath: bank.folder.path + path)
-      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
-    }
-  }
-
   @Test func `A missing folder holds no bank and is not created by reading`() async throws {
     let bank = try TestBank()
     let none = StorageError.noBank(directory: bank.folder.path)

@@ -118,19 +118,19 @@ struct DatabaseFilesTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == content)
   }
 
-  @Test func `A database of another program is rejected and left unchanged`() async throws {
-    let bank = try bank(createdBy: "CREATE TABLE notes (text TEXT)")
-    let expected = StorageError.foreignDatabase(path: try bank.directory.resolvedDatabasePath)
+  private static let newer = SQLSchema.version + 1
+
+  @Test(arguments: ["", "PRAGMA application_id = \(0x5044_4232); PRAGMA user_version = \(newer);"])
+  func `A database of another program or a newer version is rejected and left unchanged`(
+    marks: String
+  ) async throws {
+    let bank = try bank(createdBy: marks + "CREATE TABLE notes (text TEXT)")
+    let expected: StorageError =
+      marks.isEmpty
+      ? .foreignDatabase(path: try bank.directory.resolvedDatabasePath)
+      : .newerSchema(found: Self.newer, supported: SQLSchema.version)
     #expect(await bank.refusals() == [expected, expected, expected])
     #expect(try bank.texts("SELECT name AS text FROM sqlite_schema") == ["notes"])
-  }
-
-  @Test func `A database of a newer version is rejected and left unchanged`() async throws {
-    let newer = SQLSchema.version + 1
-    let bank = try bank(
-      createdBy: "PRAGMA application_id = \(0x5044_4232); PRAGMA user_version = \(newer)")
-    let expected = StorageError.newerSchema(found: newer, supported: SQLSchema.version)
-    #expect(await bank.refusals() == [expected, expected, expected])
   }
 
   @Test(arguments: [false, true])
