@@ -28,11 +28,10 @@
       self.customers = customers
     }
 
-    /// Opens accounts during `trouble`, and with `lasts` until it has ended. The hosts connect as
-    /// `role` and their number, or without it as `postgres`.
+    /// Opens accounts during `trouble`, and with `lasts` until it has ended. Each host connects as a
+    /// role of its own.
     func attempts(
-      as role: String? = nil, faults: [TestProxy.Fault], orAt standby: TestServer? = nil,
-      lasts: Bool = true,
+      faults: [TestProxy.Fault], orAt standby: TestServer? = nil, lasts: Bool = true,
       during trouble: @escaping @Sendable (CampaignProgress) async throws -> Void
     ) async throws -> [CampaignAttempt] {
       var proxies: [TestProxy] = []
@@ -40,11 +39,11 @@
       let progress = CampaignProgress(hosts: Self.hosts, isTroubled: lasts)
       return try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
         for number in 0..<Self.hosts {
-          let hostRole = role.map { "\($0)x\(number)" } ?? "postgres"
-          let proxy = try TestProxy(to: bank.server, role: hostRole)
+          let role = try bank.server.role(number)
+          let proxy = try TestProxy(to: bank.server, role: role)
           proxies.append(proxy)
           let host = try CampaignHost(
-            number, of: customers[number % customers.count], proxy, role: hostRole, faults: faults,
+            number, of: customers[number % customers.count], proxy, role: role, faults: faults,
             orAt: standby)
           group.addTask {
             defer { progress.hostEnds() }
@@ -87,6 +86,8 @@
     let result: Result<Receipt, LedgerError>
     /// Whether the proxy carried out the planned fault; nil if none was planned.
     var wasFailed: Bool?
+    /// The boundary of a transaction at which a fault did not prevent the opening.
+    var survived: TestProxy.Boundary?
 
     /// Signs an opening of 1,000 won of `customer`, and requests it on `ledger`.
     init(_ id: String, of customer: TestCustomer, on ledger: any AccountLedger) async throws {
@@ -139,9 +140,11 @@
 
     private func open(_ id: String) async throws -> CampaignAttempt {
       // A third of the faults occur at COMMIT.
-      let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
+      let place =
+        Int.random(in: 0..<3) == 0
+        ? TestProxy.Place.commit : .statement(Int.random(in: Self.statements))
       let fault = faults.randomElement()
-      proxy.plan(fault, at: statement)
+      proxy.plan(fault, at: place)
       var attempt = try await CampaignAttempt(id, of: customer, on: ledger)
       attempt.wasFailed = fault.map { _ in proxy.hasFailed }
       return attempt

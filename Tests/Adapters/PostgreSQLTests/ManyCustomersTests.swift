@@ -26,7 +26,7 @@
         for request in ["R1", "R2", "R3"] {
           let contract = try hana.contract(request, amount: 1000)
           let signed = try hana.sign(contract.document)
-          proxy.plan(nil, at: 0)
+          proxy.plan(nil)
           _ = try await host.open(contract, signed: signed)
           // The first opening also connects, and checks the newest entries.
           #expect(request == "R1" || proxy.seen <= 5)
@@ -55,14 +55,14 @@
         defer { proxy.stop() }
         for number in 0..<40 { _ = try await bank.customer("N\(number)").open("R1") }
         let host = try bank.again(at: proxy.address())
-        proxy.plan(nil, at: 0)
+        proxy.plan(nil)
         #expect(try await host.audit() == AuditReport(entries: 81))
         #expect(proxy.seen < 60)
-        proxy.plan(nil, at: 0)
+        proxy.plan(nil)
         let checkpoint = try await host.bank.checkpoint(after: nil)
         #expect(checkpoint.heads.count == 41)
         #expect(proxy.seen < 30)
-        proxy.plan(nil, at: 0)
+        proxy.plan(nil)
         #expect(try await host.audit(checkpoint: checkpoint) == AuditReport(entries: 81))
         #expect(proxy.seen < 60)
       }

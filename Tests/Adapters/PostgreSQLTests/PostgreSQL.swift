@@ -45,6 +45,13 @@
       try connection.execute(sql)
     }
 
+    /// Creates a role for a host, with its number in the name and with all privileges.
+    func role(_ number: Int) throws -> String {
+      let role = "p\(name)x\(number)"
+      try administer("CREATE ROLE \(role) LOGIN SUPERUSER")
+      return role
+    }
+
     /// The address of the database for `user`, through the pooler if there is one.
     func address(as user: String = "postgres") throws -> PostgreSQLAddress {
       try server.address(of: name, user: user)
