@@ -53,19 +53,6 @@
         #expect(try await !bank.audit().isComplete)
       }
 
-      @Test(arguments: [
-        "CREATE INDEX more ON postings (amount)", "REINDEX TABLE postings",
-        "GRANT SELECT ON entries TO PUBLIC", "ANALYZE entries", "VACUUM FULL pg_attribute",
-      ])
-      func `Maintenance by the owner neither stops openings nor is reported`(
-        sql: String
-      ) async throws {
-        try bank.server.psql(sql)
-        _ = try await hana.open("R2")
-        _ = try await bank.again().bank.ledger(of: hana.signedIn).accounts()
-        #expect(try await bank.audit().violations == [])
-      }
-
       private func rows() throws -> String {
         let tables = [
           "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",

@@ -79,6 +79,16 @@
     func run(_ sql: String, _ values: SQLValue...) throws(StorageError) -> Int {
       try change(SQLQuery(sql, values: values))
     }
+
+    /// The integer that `sql` selects as `value`; nil without a row.
+    func integer(_ sql: String) throws(StorageError) -> Int64? {
+      try first(SQLQuery(sql)) { (row) throws(StorageError) in try row.integer("value") }
+    }
+
+    /// The server process of the connection.
+    func process() throws(StorageError) -> Int64? {
+      try integer("SELECT pg_backend_pid() AS value")
+    }
   }
 
   extension PostgreSQLResult {

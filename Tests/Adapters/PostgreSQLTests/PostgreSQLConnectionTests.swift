@@ -81,9 +81,7 @@
       @Test func `Giving up a connection ends its server process`() async throws {
         let connection = try connection()
         try connection.begin(.writing)
-        let process = try connection.first(SQLQuery("SELECT pg_backend_pid() AS p")) {
-          (row) throws(StorageError) in try row.integer("p")
-        }
+        let process = try connection.process()
         connection.giveUp()
         #expect(!connection.isUsable)
         #expect(throws: StorageError.self) { try connection.execute("SELECT 1") }
