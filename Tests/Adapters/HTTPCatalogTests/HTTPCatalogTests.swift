@@ -121,7 +121,7 @@
     }
 
     @Test
-    func `The server is asked once, when a section is first requested, and not if it is gone`()
+    func `The server is asked once, also if it fails; when it is gone, its copy is offered`()
       async throws
     {
       let server = try TestServer()

@@ -153,10 +153,6 @@ enum AttemptCounterSpecification {
       try check.equal(try await lock(3600, false), nil, "the lock after an hour")
     },
     times(
-      "AttemptCounter.opensForOne",
-      "a lock without a recovery code allows one attempt after its time",
-      [(3600, 0), (3600, nil), (3600 + 7199, nil), (3600 + 7200, 0)]),
-    times(
       "AttemptCounter.survivesAClockSetBack", "setting the clock back does not shorten a lock",
       [(-100_000, nil), (3599 - 100_000, nil), (3600 - 100_000, 0)]),
     times(

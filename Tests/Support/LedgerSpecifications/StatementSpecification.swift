@@ -12,7 +12,7 @@ enum StatementSpecification<Bank: TestedBank> {
         bank, check in
         let database = RecordedDatabase(bank.database)
         try await use(try bank.again(through: database), bank)
-        let queries = Set(database.log.taken().flatMap(\.calls).flatMap(\.queries))
+        let queries = Set(database.log.taken().flatMap(\.queries))
         try check.holds(queries.count > 25, "more than 25 statements", butCame: queries.count)
         for query in queries where !readsAll(query) {
           try check.inCase(query.text).equal(try bank.scans(query), [], "the tables read whole")
