@@ -120,8 +120,7 @@
       #expect(notChecked == [])
     }
 
-    @Test
-    func `The server is asked once, also if it fails; when it is gone, its copy is offered`()
+    @Test func `The server is asked once, also if it fails; when it is gone, its copy is offered`()
       async throws
     {
       let server = try TestServer()

@@ -83,9 +83,7 @@ struct JSONCatalogTests {
     #"{"version": 1, "savings": [\#(manyObjects)], "deposits": [\#(manyObjects)]}"#,
     SampleText(minimum: manyDigits).catalog, SampleText(more: #", "\#(manyDigits)": 1"#).catalog,
   ])
-  func `A hostile catalog yields at most a hundred faults, each of limited length`(
-    text: String
-  ) {
+  func `A hostile catalog yields at most a hundred faults, each of limited length`(text: String) {
     let faults = faults(text)
     #expect((1...100).contains(faults.count))
     #expect(faults.allSatisfy { "\($0)".count < 500 })

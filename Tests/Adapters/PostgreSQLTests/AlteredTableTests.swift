@@ -91,9 +91,7 @@
       }
 
       @Test(arguments: ["drafts", "draft_answers"])
-      func `Saving a draft fails if the database does not keep it`(
-        table: String
-      ) async throws {
+      func `Saving a draft fails if the database does not keep it`(table: String) async throws {
         try drop("INSERT", into: table)
         let id = try #require(RequestID("R9"))
         let draft = OpeningDraft(
@@ -110,9 +108,7 @@
         ].map { "CREATE RULE r AS ON INSERT TO \($0) DO INSTEAD NOTHING" } + [trigger]
 
       @Test(arguments: onOpening)
-      func `An opening fails if the database drops one of its rows`(
-        sql: String
-      ) async throws {
+      func `An opening fails if the database drops one of its rows`(sql: String) async throws {
         let before = try rows()
         let host = try bank.again().bank.ledger(of: hana.signedIn)
         try bank.tamper(sql)
@@ -128,9 +124,7 @@
         "entries", "accounts", "balances", "postings", "receipts", "customers", "keys", "chains",
         "enrolments",
       ])
-      func `An enrollment fails if the database drops one of its rows`(
-        table: String
-      ) async throws {
+      func `An enrollment fails if the database drops one of its rows`(table: String) async throws {
         let before = try rows()
         let (key, host) = (try TestKey().publicKey, try bank.again().bank)
         try await host.prepare()

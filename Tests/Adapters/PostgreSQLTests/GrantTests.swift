@@ -33,9 +33,7 @@
         "SET session_replication_role = replica", "SET ROLE postgres",
       ]
 
-      @Test func `A host's role can run a host and cannot change stored entries`()
-        async throws
-      {
+      @Test func `A host's role can run a host and cannot change stored entries`() async throws {
         let bank = try TestBank(in: database, seals: TestSeals(), at: database.address(as: role))
         let hana = try await bank.customer()
         _ = try await hana.open("R1")
@@ -73,9 +71,7 @@
         try await counter.succeed(customer.id)
       }
 
-      @Test func `A migration grants a host's role exactly the listed privileges`()
-        async throws
-      {
+      @Test func `A migration grants a host's role exactly the listed privileges`() async throws {
         try database.psql(
           """
           GRANT ALL ON entries TO \(role); GRANT UPDATE (customer) ON accounts TO \(role);

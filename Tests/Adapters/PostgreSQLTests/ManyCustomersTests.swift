@@ -49,9 +49,7 @@
         #expect(try await duri.ledger.opening(for: afterwards.contract.requestID) == afterwards)
       }
 
-      @Test func `Audit and checkpoint read several chains per query`()
-        async throws
-      {
+      @Test func `Audit and checkpoint read several chains per query`() async throws {
         defer { proxy.stop() }
         for number in 0..<40 { _ = try await bank.customer("N\(number)").open("R1") }
         let host = try bank.again(at: proxy.address())

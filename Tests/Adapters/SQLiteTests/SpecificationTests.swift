@@ -12,9 +12,7 @@ struct SpecificationTests {
   }
 
   @Test(.serialized, arguments: Specification<TestBank>.all)
-  func `SQLite meets the specification for every database`(
-    promise: Clause<TestBank>
-  ) async throws {
+  func `SQLite meets the specification for every database`(promise: Clause<TestBank>) async throws {
     let bank = try TestBank()
     try await promise.verify { bank }
     #expect(try await bank.audit().violations == [])

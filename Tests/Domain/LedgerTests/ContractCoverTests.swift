@@ -9,9 +9,7 @@ import Testing
 struct ContractCoverTests {
   private static let label = LocalizedText(verbatim: "x")
 
-  private static func document(
-    _ names: String..., terms: TermsSheet? = nil
-  ) -> SigningDocument {
+  private static func document(_ names: String..., terms: TermsSheet? = nil) -> SigningDocument {
     SigningDocument(
       title: label, fields: names.map { .init($0, label, .text("1")) }, terms: terms)
   }

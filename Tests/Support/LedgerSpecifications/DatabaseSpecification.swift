@@ -72,10 +72,8 @@ enum DatabaseSpecification<Bank: TestedBank> {
 
   private static func refused(_ sql: String, asking request: String) -> Clause<Bank> {
     Clause(
-      "Database.detectsEditedCustomers",
-      "no customer is returned for the request after: \(sql)"
-    ) {
-      bank, check in
+      "Database.detectsEditedCustomers", "no customer is returned for the request after: \(sql)"
+    ) { bank, check in
       try await bank.enroll("Hana")
       try bank.tamper(sql)
       let (again, id) = (try bank.again(), try Samples.request(request))
@@ -146,8 +144,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
     Clause(
       "Database.detectsDeletedContracts",
       "a product account without its contract is not listed as a demand account"
-    ) {
-      bank, check in
+    ) { bank, check in
       let hana = try await bank.customer()
       let number = try await hana.open("R1").number
       try bank.tamper("DELETE FROM contracts")

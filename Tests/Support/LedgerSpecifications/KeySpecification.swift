@@ -14,8 +14,7 @@ enum KeySpecification<Bank: TestedBank> {
     [
       Clause(
         "Keys.areEnrolled", "another process finds the keys with which each customer was enrolled"
-      ) {
-        bank, check in
+      ) { bank, check in
         for stored in [old, other] { _ = try await bank.enroll(stored) }
         let again = try bank.again()
         for (customer, stored) in zip(try await again.bank.customers(), [old, other]) {
@@ -59,8 +58,7 @@ enum KeySpecification<Bank: TestedBank> {
       Clause(
         "Keys.goOnWithOpenings",
         "openings of two processes in turn, before and after a change of keys, extend one chain"
-      ) {
-        bank, check in
+      ) { bank, check in
         let hana = try await bank.customer()
         let again = try hana.again()
         for number in 1...2 {

@@ -123,9 +123,7 @@ private final class RecordedConnection: SQLConnection {
     try base.write(query, orElse: fault)
   }
 
-  func insert(
-    into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
-  ) throws(StorageError) {
+  func insert(into table: String, _ rows: [KeyValuePairs<String, SQLValue>]) throws(StorageError) {
     log.record { (connection) throws(StorageError) in try connection.insert(into: table, rows) }
     try base.insert(into: table, rows)
   }

@@ -8,8 +8,7 @@ import Synchronization
 enum StatementSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] {
     [
-      Clause("Statements.useIndexes", "each statement finds its rows by an index") {
-        bank, check in
+      Clause("Statements.useIndexes", "each statement finds its rows by an index") { bank, check in
         let database = RecordedDatabase(bank.database)
         try await use(try bank.again(through: database), bank)
         let queries = Set(database.log.taken().flatMap(\.queries))
