@@ -50,10 +50,7 @@
         let signed = try hana.sign(contract.document)
         let seals: [any BankSealSource] = [try TestSeals(isMade: true), NoSeals()]
         for seal in seals {
-          let other = SQLBank(
-            in: first.database, clock: first.clock,
-            cryptography: OpenSSLCryptography(), seals: seal,
-            numbering: AccountNumbering(prefixes: [.deposit: "210"]))
+          let other = TestBank.bank(in: first.database, first.clock, seal)
           await #expect(throws: StorageError.otherBankKey) { try await other.prepare() }
           await #expect(
             throws: LedgerError.unavailable(reason: StorageError.otherBankKey.reason)

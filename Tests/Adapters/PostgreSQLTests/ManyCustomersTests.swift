@@ -22,12 +22,10 @@
       @Test func `An opening takes at most five round trips`() async throws {
         defer { proxy.stop() }
         let hana = try await bank.customer()
-        let host = try bank.again(at: proxy.address()).bank.ledger(of: hana.signedIn)
+        let host = try hana.at(bank.again(at: proxy.address()))
         for request in ["R1", "R2", "R3"] {
-          let contract = try hana.contract(request, amount: 1000)
-          let signed = try hana.sign(contract.document)
           proxy.plan(nil)
-          _ = try await host.open(contract, signed: signed)
+          _ = try await host.open(request, amount: 1000)
           // The first opening also connects, and checks the newest entries.
           #expect(request == "R1" || proxy.seen <= 5)
         }

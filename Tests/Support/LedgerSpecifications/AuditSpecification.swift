@@ -55,7 +55,7 @@ enum AuditSpecification<Bank: TestedBank> {
         let receipt = try await bank.customer().open("R1").receipt.text
         let checkpoint = try await bank.bank.checkpoint(after: nil)
         let evidence = AuditEvidence(receipt: receipt, checkpoint: Array(checkpoint.text.utf8))
-        let host = try bank.again(by: ChangedCryptography(without: SignedTextKind.allCases))
+        let host = bank.again(by: ChangedCryptography(without: SignedTextKind.allCases))
         let report = try await host.audit(against: evidence) { _, _ in }
         try check.equal(report.violations, [], "the violations")
         try check.equal(Set(report.notes.map(\.kind)), [.notChecked], "the notes")
@@ -188,7 +188,7 @@ enum AuditSpecification<Bank: TestedBank> {
         try await expect("", .failure(.unknown("", known: known)))
         try await expect("C9", .success(customers[7]))
         let database = RecordedDatabase(bank.database)
-        let host = try bank.again(through: database)
+        let host = bank.again(through: database)
         for id in [nil, "", "C9"] as [String?] { _ = try await host.choice(of: id) }
         let queries = database.log.taken().flatMap(\.queries).map(\.text)
         try check.holds(!queries.isEmpty, "queries", butCame: queries)

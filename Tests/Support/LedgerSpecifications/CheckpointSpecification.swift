@@ -102,7 +102,7 @@ enum CheckpointSpecification<Bank: TestedBank> {
       _ = try await bank.customer().open("R1")
       let earlier = Array(try await bank.bank.checkpoint(after: nil).text.utf8)
       for kind in [SignedTextKind.checkpoint, .receipt] {
-        let host = try bank.again(by: ChangedCryptography(without: [kind]))
+        let host = bank.again(by: ChangedCryptography(without: [kind]))
         try await check.inCase("\(kind)").refuses(
           "no memory", where: { (error: StorageError) in error.reason.en.contains("no memory") }
         ) { () throws(StorageError) in try await host.checkpoint(after: earlier) }

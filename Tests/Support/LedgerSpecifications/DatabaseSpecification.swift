@@ -125,7 +125,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
       ] {
         let database = RecordedDatabase(bank.database)
         database.log.misleading.withLock { $0[.text(asked)] = .text(found) }
-        let host = try bank.again(through: database)
+        let host = bank.again(through: database)
         try await check.inCase(asked).fails {
           switch asked {
           case "R99":

@@ -10,7 +10,7 @@ enum StatementSpecification<Bank: TestedBank> {
     [
       Clause("Statements.useIndexes", "each statement finds its rows by an index") { bank, check in
         let database = RecordedDatabase(bank.database)
-        try await use(try bank.again(through: database), bank)
+        try await use(bank.again(through: database), bank)
         let queries = Set(database.log.taken().flatMap(\.queries))
         try check.holds(queries.count > 25, "more than 25 statements", butCame: queries.count)
         for query in queries where !readsAll(query) {

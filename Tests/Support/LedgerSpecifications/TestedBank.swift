@@ -1,11 +1,14 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
-import OpenSSLKeys
+public import OpenSSLKeys
 public import SQLLedger
 
 /// A bank in a temporary database, which is deleted after the test.
 public protocol TestedBank: Sendable {
+  associatedtype Seals: BankSealSource
+  /// The bank's key.
+  var seals: Seals { get }
   /// The bank, as a host uses it.
   var bank: SQLBank { get }
   /// The bank's own clock.
@@ -21,10 +24,6 @@ public protocol TestedBank: Sendable {
   static func fresh() async throws -> Self
   /// Opens the same database again, as another process does.
   func again() throws -> Self
-  /// A bank in the same database, which is reached through `database` and uses `cryptography`.
-  func again(
-    through database: any SQLDatabase, by cryptography: any LedgerCryptography
-  ) throws -> SQLBank
   /// Changes the database by hand, bypassing its constraints.
   func tamper(_ sql: String) throws
   /// The rows of `query`, which must select one text column named `text`.
@@ -47,15 +46,22 @@ extension TestedBank {
       bankKey: try await bank.bankKey())
   }
 
-  /// A bank in the same database, which is reached through `database`.
-  func again(through database: any SQLDatabase) throws -> SQLBank {
-    try again(through: database, by: OpenSSLCryptography())
+  /// A bank in `database` with the key `seals`.
+  public static func bank(
+    in database: any SQLDatabase, _ clock: FixedClock, _ seals: any BankSealSource,
+    _ cryptography: any LedgerCryptography = OpenSSLCryptography()
+  ) -> SQLBank {
+    SQLBank(
+      in: database, clock: clock, cryptography: cryptography, seals: seals,
+      numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
   }
 
-  /// A bank in the same database that uses `cryptography`.
-  func again(by cryptography: any LedgerCryptography) throws -> SQLBank {
-    try again(through: database, by: cryptography)
-  }
+  /// A bank in the same database, which is reached through `other`, if there is one, and uses
+  /// `cryptography`.
+  func again(
+    through other: (any SQLDatabase)? = nil,
+    by cryptography: any LedgerCryptography = OpenSSLCryptography()
+  ) -> SQLBank { Self.bank(in: other ?? database, clock, seals, cryptography) }
 
   /// Adds a demand account with `balance` for `customer`, which no command does, and returns its
   /// number.

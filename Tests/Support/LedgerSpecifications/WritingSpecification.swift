@@ -49,7 +49,7 @@ enum WritingSpecification<Bank: TestedBank> {
     ) { bank, check in
       let hana = try await bank.customer()
       _ = try await hana.open("R1")
-      let host = try bank.again(by: ChangedCryptography(without: [.receipt]))
+      let host = bank.again(by: ChangedCryptography(without: [.receipt]))
       try await hana.expectRefusal(of: hana.contract("R2"), at: host, saying: "no memory", check)
     }
   }
@@ -94,7 +94,7 @@ enum WritingSpecification<Bank: TestedBank> {
       try await check.refuses("a mismatch", where: isMismatch) {
         try await hana.ledger.open(contract, signed: signed)
       }
-      let misled = try bank.again(by: other).ledger(of: hana.signedIn)
+      let misled = bank.again(by: other).ledger(of: hana.signedIn)
       let number = try await misled.open(contract, signed: signed).number
       let expected = StorageError.inconsistent(what: "the contract of \(number)")
       let again = try hana.again()
