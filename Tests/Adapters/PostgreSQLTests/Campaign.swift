@@ -46,12 +46,12 @@
             number, of: customers[number % customers.count], proxy, role: role, faults: faults,
             orAt: standby)
           group.addTask {
-            defer { progress.hostEnds() }
-            return try await host.open(Self.each) { !progress.isTroubled }
+            defer { progress.hosts.subtract(1, ordering: .relaxed) }
+            return try await host.open(Self.each) { !progress.isTroubled.load(ordering: .relaxed) }
           }
         }
         group.addTask {
-          defer { progress.troubleEnds() }
+          defer { progress.isTroubled.store(false, ordering: .relaxed) }
           try await trouble(progress)
           return []
         }
@@ -151,21 +151,15 @@
     }
   }
 
-  /// Tracks the hosts and the disturbance that are still running.
+  /// The number of hosts that still run, and whether the disturbance does.
   final class CampaignProgress: Sendable {
-    private let hosts: Mutex<Int>
-    private let trouble: Mutex<Bool>
+    let hosts: Atomic<Int>
+    let isTroubled: Atomic<Bool>
 
     init(hosts: Int, isTroubled: Bool) {
-      self.hosts = Mutex(hosts)
-      trouble = Mutex(isTroubled)
+      self.hosts = Atomic(hosts)
+      self.isTroubled = Atomic(isTroubled)
     }
-
-    var hasHosts: Bool { hosts.withLock { $0 > 0 } }
-    var isTroubled: Bool { trouble.withLock { $0 } }
-
-    func hostEnds() { hosts.withLock { $0 -= 1 } }
-    func troubleEnds() { trouble.withLock { $0 = false } }
   }
 
   /// The results of all attempts of a trial.

@@ -66,7 +66,7 @@
         case .ended, .standby:
           let which =
             trial == .ended ? "usename LIKE 'p\(bank.server.name)x%'" : "wait_event = 'SyncRep'"
-          while progress.hasHosts {
+          while progress.hosts.load(ordering: .relaxed) > 0 {
             let how = Bool.random() ? "pg_terminate_backend" : "pg_cancel_backend"
             try end(how, "\(which) ORDER BY random() LIMIT 1")
             try await Task.sleep(for: .milliseconds(30))
