@@ -106,7 +106,7 @@
       response: String
     ) async throws {
       let server = try TestServer()
-      try server.choose("catalog", SampleCatalog.text("a", "b"))
+      try server.choose("catalog", SampleProduct.catalog("a", "b"))
       _ = try await server.catalog().ids()
       try server.choose(response)
       let offers = try ["a", "b"].map { id in
@@ -145,7 +145,7 @@
         let address = server.address.replacing("http://", with: "https://")
         let copy = CatalogCopy(
           folder: server.file.deletingLastPathComponent().path, address: address)
-        try copy.write(Array(SampleCatalog.text("a").utf8), at: server.clock.now())
+        try copy.write(Array(SampleProduct.catalog("a").utf8), at: server.clock.now())
         let reason = try #require(try await server.reason(at: address))
         #expect(reason.en.hasPrefix("\(address): the connection failed ("))
         #expect(reason.en.contains(fault))
@@ -160,7 +160,7 @@
       let server = try TestServer()
       for id in ["a", "b"] {
         server.clock.advance(seconds: 50_000)
-        try server.choose("catalog", SampleCatalog.text(id))
+        try server.choose("catalog", SampleProduct.catalog(id))
         #expect(try await server.catalog().ids() == [id])
       }
       try server.choose("status-503")

@@ -31,7 +31,7 @@
       process = try Self.start(arguments, output)
       let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       port = line.trimmingCharacters(in: .newlines)
-      try choose("catalog", SampleCatalog.text("a"))
+      try choose("catalog", SampleProduct.catalog("a"))
     }
 
     /// A server whose catalog was read, so that there is a copy of it.
@@ -95,9 +95,9 @@
 
     /// The reason why a new catalog is unavailable; nil if it is available.
     func reason(at address: String? = nil) async throws -> LocalizedText? {
-      do {
-        _ = try await catalog(at: address).ids()
-      } catch CatalogError.unavailable(let reason) { return reason }
+      do { _ = try await catalog(at: address).ids() } catch CatalogError.unavailable(let reason) {
+        return reason
+      }
       return nil
     }
 
@@ -133,11 +133,9 @@
     static func read(_ entry: inout some CatalogEntry) -> SampleProduct? {
       entry.offer.map { SampleProduct(withdrawn: $0) }
     }
-  }
 
-  /// The text of a catalog with one product for each ID.
-  enum SampleCatalog {
-    static func text(_ ids: String...) -> String {
+    /// The text of a catalog with one product for each ID.
+    static func catalog(_ ids: String...) -> String {
       let products = ids.map { id in
         """
         {"id": "\(id)", "name": {"en": "E", "ko": "K"}, "minimumWon": 1, "maximumWon": 10, \

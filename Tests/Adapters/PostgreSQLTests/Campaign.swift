@@ -19,6 +19,8 @@
 
     private let bank: TestBank
     private let customers: [TestCustomer]
+    /// The role of each host.
+    private let roles: [String]
 
     /// A campaign in `bank`, in which as many customers as `count` share the hosts.
     init(in bank: TestBank, customers count: Int = Campaign.hosts) async throws {
@@ -26,6 +28,7 @@
       var customers: [TestCustomer] = []
       for number in 0..<count { customers.append(try await bank.customer("N\(number)")) }
       self.customers = customers
+      roles = try (0..<Self.hosts).map { try bank.server.role($0) }
     }
 
     /// Opens accounts during `trouble`, and with `lasts` until it has ended. Each host connects as a
@@ -39,12 +42,11 @@
       let progress = CampaignProgress(hosts: Self.hosts, isTroubled: lasts)
       return try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
         for number in 0..<Self.hosts {
-          let role = try bank.server.role(number)
-          let proxy = try TestProxy(to: bank.server, role: role)
+          let proxy = try TestProxy(to: bank.server, role: roles[number])
           proxies.append(proxy)
           let host = try CampaignHost(
-            number, of: customers[number % customers.count], proxy, role: role, faults: faults,
-            orAt: standby)
+            number, of: customers[number % customers.count], proxy, role: roles[number],
+            faults: faults, orAt: standby)
           group.addTask {
             defer { progress.hosts.subtract(1, ordering: .relaxed) }
             return try await host.open(Self.each) { !progress.isTroubled.load(ordering: .relaxed) }

@@ -21,15 +21,17 @@ enum DraftStoreSpecification<Bank: TestedBank> {
         "a draft is returned as saved, and leaves no answers behind if it is replaced or deleted"
       ) { bank, check in
         let drafts = try await bank.customer().drafts
-        let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b"))
+        let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b", "c"))
         try check.equal(try await drafts.offered(), [], "the drafts offered at first")
         for draft in [first, second, first] { try await drafts.save(draft, replacing: nil) }
         try check.equal(try await drafts.offered(), [first, second], "the latest draft first")
         try await drafts.delete(first.requestID, replacing: nil)
-        let shorter = try draft("R2", "c")
+        let shorter = try draft("R2", "d")
         try await drafts.save(shorter, replacing: nil)
         try check.equal(try await drafts.offered(), [shorter], "the remaining drafts")
-        try check.equal(try bank.storedAnswers(), ["c"], "the stored answers")
+        try check.equal(
+          try bank.storedDrafts() + bank.storedAnswers(), ["C2 R2", "d"],
+          "what a shorter one leaves")
         try await drafts.delete(shorter.requestID, replacing: nil)
         try check.equal(try bank.storedAnswers() + bank.storedDrafts(), [], "what is stored")
       },
