@@ -41,7 +41,7 @@
     /// Runs `sql` in the `postgres` database.
     func administer(_ sql: String) throws {
       let connection = try PostgreSQLConnection(
-        to: server.directAddress(of: "postgres"), PostgreSQLTimeouts())
+        to: server.address(of: "postgres", isDirect: true), PostgreSQLTimeouts())
       try connection.execute(sql)
     }
 
@@ -59,7 +59,7 @@
 
     /// The address of the database for `user`, without the pooler.
     func directAddress(as user: String = "postgres") throws -> PostgreSQLAddress {
-      try server.directAddress(of: name, user: user)
+      try server.address(of: name, user: user, isDirect: true)
     }
 
     /// Runs `sql` and returns the last result as psql prints it.

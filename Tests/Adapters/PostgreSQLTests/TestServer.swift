@@ -46,20 +46,13 @@
       shell.waitUntilExit()
     }
 
-    /// The address of `database` for a host, through the pooler if there is one.
-    func address(of database: String, user: String = "postgres") throws -> PostgreSQLAddress {
-      try address(of: database, user, in: hasPooler ? folder + "/pooler" : folder)
-    }
-
-    /// The address of `database` without the pooler.
-    func directAddress(
-      of database: String, user: String = "postgres"
-    ) throws -> PostgreSQLAddress { try address(of: database, user, in: folder) }
-
-    private func address(
-      of database: String, _ user: String, in folder: String
+    /// The address of `database` for a host: with `isDirect` of the server, otherwise of the pooler
+    /// if there is one.
+    func address(
+      of database: String, user: String = "postgres", isDirect: Bool = false
     ) throws -> PostgreSQLAddress {
-      try PostgreSQLAddress(
+      let folder = hasPooler && !isDirect ? folder + "/pooler" : folder
+      return try PostgreSQLAddress(
         "postgresql://\(user)@/\(database)?host=\(folder.replacing("/", with: "%2F"))")
     }
 

@@ -218,7 +218,7 @@ enum AttemptCounterSpecification {
 
 extension AttemptCounter {
   /// Counts an attempt of a customer without a recovery code; nil if the key is locked.
-  fileprivate func begin(for customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
+  func begin(for customer: CustomerID) async throws(StorageError) -> CountedAttempt? {
     guard case .granted(let attempt) = try await begin(customer, hasRecoveryCode: false) else {
       return nil
     }
