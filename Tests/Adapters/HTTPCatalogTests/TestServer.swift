@@ -31,7 +31,14 @@
       process = try Self.start(arguments, output)
       let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       port = line.trimmingCharacters(in: .newlines)
-      try choose("catalog", SampleCatalog.text("a"))
+      try choose("catalog", SampleProduct.catalog("a"))
+    }
+
+    /// A server whose catalog was read, so that there is a copy of it.
+    static func withCopy() async throws -> TestServer {
+      let server = try TestServer()
+      _ = try await server.catalog().ids()
+      return server
     }
 
     private static func start(_ arguments: [String], _ output: Pipe) throws -> Process {
@@ -88,9 +95,9 @@
 
     /// The reason why a new catalog is unavailable; nil if it is available.
     func reason(at address: String? = nil) async throws -> LocalizedText? {
-      do {
-        _ = try await catalog(at: address).ids()
-      } catch CatalogError.unavailable(let reason) { return reason }
+      do { _ = try await catalog(at: address).ids() } catch CatalogError.unavailable(let reason) {
+        return reason
+      }
       return nil
     }
 
@@ -111,5 +118,38 @@
   /// The notices of a catalog, which outlive their server.
   private final class Notices: Sendable {
     let texts = Mutex<[LocalizedText]>([])
+  }
+
+  /// A product that has only an offer.
+  struct SampleProduct: CatalogProduct {
+    static let kind = ProductKind(declared: "sample")
+    static let section = "samples"
+
+    var offer: ProductOffer
+    var details: [SigningDocument.Field] { [] }
+
+    init(withdrawn offer: ProductOffer) { self.offer = offer }
+
+    static func read(_ entry: inout some CatalogEntry) -> SampleProduct? {
+      entry.offer.map { SampleProduct(withdrawn: $0) }
+    }
+
+    /// The text of a catalog with one product for each ID.
+    static func catalog(_ ids: String...) -> String {
+      let products = ids.map { id in
+        """
+        {"id": "\(id)", "name": {"en": "E", "ko": "K"}, "minimumWon": 1, "maximumWon": 10, \
+        "tiers": [{"months": 12, "rateBasisPoints": 320}]}
+        """
+      }.joined(separator: ", ")
+      return #"{"version": 1, "samples": [\#(products)]}"#
+    }
+  }
+
+  extension ProductCatalog {
+    /// The IDs of the products in the section `samples`.
+    func ids() async throws(CatalogError) -> [String] {
+      try await products(of: SampleProduct.self).map { "\($0.offer.id)" }
+    }
   }
 #endif

@@ -1,5 +1,7 @@
 import FeatureDependencies
+import FeatureDependenciesTesting
 import JSONCatalog
+import SeededInputs
 import StrictJSON
 import Testing
 
@@ -77,22 +79,11 @@ struct JSONCatalogTests {
     #expect(faults.map(\.problem) == [.repeated("p")])
   }
 
-  @Test func `Two sections can each have a product with the same ID`() async throws {
-    let product = SampleText().product
-    let text = #"{"version": 1, "savings": [\#(product)], "deposits": [\#(product)]}"#
-    let catalog = try catalog(text)
-    let deposits = try await catalog.products(of: SampleDeposit.self).map(\.offer)
-    #expect(try await catalog.products(of: SampleSavings.self).map(\.offer) == deposits)
-    #expect(deposits.count == 1)
-  }
-
   @Test(arguments: [
     #"{"version": 1, "savings": [\#(manyObjects)], "deposits": [\#(manyObjects)]}"#,
     SampleText(minimum: manyDigits).catalog, SampleText(more: #", "\#(manyDigits)": 1"#).catalog,
   ])
-  func `A hostile catalog yields at most a hundred faults, each of limited length`(
-    text: String
-  ) {
+  func `A hostile catalog yields at most a hundred faults, each of limited length`(text: String) {
     let faults = faults(text)
     #expect((1...100).contains(faults.count))
     #expect(faults.allSatisfy { "\($0)".count < 500 })
@@ -100,4 +91,71 @@ struct JSONCatalogTests {
 
   private static let manyObjects = Array(repeating: "{}", count: 50_000).joined(separator: ",")
   private static let manyDigits = String(repeating: "9", count: 100_000)
+
+  private func offered(_ text: SampleText) async throws -> [SampleDeposit] {
+    try await catalog(text.catalog).products(of: SampleDeposit.self)
+  }
+
+  @Test(arguments: [
+    (1, 1, 12), (10, 10, 12), (1, 1_000_000_000_000_000, 12), (1, 10, 1), (1, 10, 120),
+  ])
+  func `A product at its limits is offered`(
+    minimum: Int64, maximum: Int64, months: Int
+  ) async throws {
+    let tier = #"{"months": \#(months), "rateBasisPoints": 10000}"#
+    let offered = try await offered(
+      SampleText(minimum: "\(minimum)", maximum: "\(maximum)", tiers: "[\(tier)]"))
+    #expect(offered.map(\.offer.limits) == [Won(minimum)...Won(maximum)])
+    #expect(offered.first?.offer.tiers.map(\.months) == [months])
+  }
+
+  @Test(arguments: [nil, 0, 9680])
+  func `A bonus is optional, can be zero, or come to 100 % with the rate exactly`(
+    bonus: Int?
+  ) async throws {
+    let offered = try await offered(SampleText(more: bonus.map { #", "bonus": \#($0)"# } ?? ""))
+    #expect(offered.map(\.bonus?.basisPoints) == [bonus])
+  }
+
+  @Test func `A JSON catalog keeps the contract of catalogs in each section`() async throws {
+    let products = [SampleText().product, SampleText(id: #""q""#).product]
+    let catalog = try catalog(
+      """
+      {"version": 1, "deposits": [\(products.joined(separator: ", "))], \
+      "savings": [\(products[0])]}
+      """)
+    let offers = try ["p", "q"].map { id in
+      ProductOffer(
+        id: try Samples.product(id), name: LocalizedText(en: "E", ko: "K"),
+        limits: Won(1)...Won(10), tiers: [RateTier(months: 12, rate: try Samples.rate(320))])
+    }
+    let notChecked =
+      try await ProductCatalogContract.check(
+        catalog, of: SampleDeposit.self,
+        offering: .checked(offers.map { SampleDeposit(withdrawn: $0) }))
+      + ProductCatalogContract.check(
+        catalog, of: SampleSavings.self,
+        offering: .checked(offers.prefix(1).map { SampleSavings(withdrawn: $0) }))
+    #expect(notChecked == [])
+  }
+
+  @Test func `A randomly damaged catalog is rejected or valid`() async throws {
+    let names = ["정기예금", "Time deposit"].map { #"{"en": "E", "ko": "\#($0)"}"# }
+    let products = names.enumerated().map { SampleText(id: "\"p\($0)\"", name: $1).product }
+    let good = #"{"version": 1, "deposits": [\#(products.joined(separator: ", "))]}"#
+    try await Fuzz.each(damageTo: good) { bytes in
+      guard let catalog = try? JSONCatalog(bytes, of: [SampleDeposit.self]) else { return }
+      for product in try await catalog.products(of: SampleDeposit.self) {
+        expectOpenable(product.offer)
+      }
+    }
+  }
+
+  private func expectOpenable(_ offer: ProductOffer) {
+    #expect(offer.limits.lowerBound > .zero)
+    #expect(!offer.tiers.isEmpty)
+    #expect(offer.tiers.allSatisfy { $0.months > 0 })
+    #expect(PrintableText.holds(offer.name.en))
+    #expect(PrintableText.holds(offer.name.ko))
+  }
 }

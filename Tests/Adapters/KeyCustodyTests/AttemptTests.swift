@@ -25,24 +25,16 @@ struct AttemptTests {
     }
   }
 
-  @Test func `A PIN is not tried if its attempt cannot be counted`() async throws {
+  @Test(arguments: [
+    (MemoryBank.Step.count, Custody.pin), (.count, "111222"), (.clear, Custody.pin),
+  ])
+  func `A PIN whose attempt cannot be counted, or cleared, opens no key`(
+    step: MemoryBank.Step, pin: String
+  ) async throws {
     let custody = try Custody()
     let hana = try await custody.customer()
-    custody.bank.fail(.count, with: .busy)
-    for pin in [Custody.pin, "111222"] {
-      await #expect(throws: CustodyError.storage(.busy)) {
-        try await custody.signIn(hana, pin)
-      }
-    }
-  }
-
-  @Test func `A correct PIN whose attempt cannot be cleared opens no key`() async throws {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    custody.bank.fail(.clear, with: .busy)
-    await #expect(throws: CustodyError.storage(.busy)) {
-      try await custody.signIn(hana, Custody.pin)
-    }
+    custody.bank.fail(step, with: .busy)
+    await #expect(throws: CustodyError.storage(.busy)) { try await custody.signIn(hana, pin) }
   }
 
   @Test func `A PIN that was changed while an attempt waited for others is rejected`() async throws

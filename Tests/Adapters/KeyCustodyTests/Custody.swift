@@ -38,9 +38,7 @@ struct Custody {
     return try await enrollment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
   }
 
-  func signIn(
-    _ customer: Customer, _ pin: String
-  ) async throws(CustodyError) -> SignedInCustomer {
+  func signIn(_ customer: Customer, _ pin: String) async throws(CustodyError) -> SignedInCustomer {
     try await lock(Typed(pin)).signIn(customer)
   }
 

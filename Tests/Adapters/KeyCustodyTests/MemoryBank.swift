@@ -7,7 +7,7 @@ import Synchronization
 final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, WallClock {
   /// A step that a test can make fail: `replace` before the keys are stored, and `confirm` after
   /// it, like a commit whose confirmation was lost.
-  enum Step { case enroll, count, clear, replace, confirm }
+  enum Step: Sendable { case enroll, count, clear, replace, confirm }
 
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]

@@ -106,9 +106,7 @@ private final class KeysInMemory: KeyStore {
 
   func read(_ name: String) throws(StorageError) -> [UInt8]? { stored.withLock { $0[name] } }
 
-  func read(
-    _ name: String, into memory: inout MutableSpan<UInt8>
-  ) throws(StorageError) -> Int? {
+  func read(_ name: String, into memory: inout MutableSpan<UInt8>) throws(StorageError) -> Int? {
     guard let pem = try read(name) else { return nil }
     let count = min(pem.count, memory.count)
     for index in 0..<count { memory[index] = pem[index] }

@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
 import OpenSSLKeys
+import SeededInputs
 import StrictJSON
 import Testing
 
@@ -35,6 +36,14 @@ struct JWSTests {
       #expect(throws: SignatureError.self) {
         try JWS.verify(changed, as: .receipt, with: publicKey)
       }
+    }
+  }
+
+  @Test func `A receipt is accepted only as it was signed`() async throws {
+    try await Fuzz.each(damageTo: text) { bytes in
+      let damaged = String(decoding: bytes, as: UTF8.self)
+      let isAccepted = (try? JWS.verify(damaged, as: .receipt, with: publicKey)) != nil
+      #expect(isAccepted == (damaged == text), "\(damaged)")
     }
   }
 

@@ -17,9 +17,7 @@ import Testing
 /// conditions last as long as the process.
 struct KeyFaultTests {
   @Test(arguments: [false, true])
-  func `A failed allocation never makes the right PIN a wrong one`(
-    isLasting: Bool
-  ) async {
+  func `A failed allocation never makes the right PIN a wrong one`(isLasting: Bool) async {
     await #expect(processExitsWith: .success) { [isLasting] in
       try #require(ScarceMemory.install())
       let pin = try SecretBytes(text: "480917")
@@ -33,9 +31,7 @@ struct KeyFaultTests {
   }
 
   @Test(arguments: [false, true])
-  func `A failed allocation never makes a right signature a wrong one`(
-    isLasting: Bool
-  ) async {
+  func `A failed allocation never makes a right signature a wrong one`(isLasting: Bool) async {
     await #expect(processExitsWith: .success) { [isLasting] in
       try #require(ScarceMemory.install())
       let key = try PrivateKey.generate()
@@ -55,9 +51,7 @@ struct KeyFaultTests {
     }
   }
 
-  @Test func `Without algorithms, libcrypto reports a failure, not a wrong PIN`()
-    async throws
-  {
+  @Test func `Without algorithms, libcrypto reports a failure, not a wrong PIN`() async throws {
     let pin = try SecretBytes(text: "480917")
     let pem = try PrivateKey.generate().encryptedPEM(with: pin, iterations: 2)
     let text = String(decoding: pem, as: UTF8.self)

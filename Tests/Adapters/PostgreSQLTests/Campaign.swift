@@ -19,6 +19,8 @@
 
     private let bank: TestBank
     private let customers: [TestCustomer]
+    /// The role of each host.
+    private let roles: [String]
 
     /// A campaign in `bank`, in which as many customers as `count` share the hosts.
     init(in bank: TestBank, customers count: Int = Campaign.hosts) async throws {
@@ -26,13 +28,13 @@
       var customers: [TestCustomer] = []
       for number in 0..<count { customers.append(try await bank.customer("N\(number)")) }
       self.customers = customers
+      roles = try (0..<Self.hosts).map { try bank.server.role($0) }
     }
 
-    /// Opens accounts during `trouble`, and with `lasts` until it has ended. The hosts connect as
-    /// `role` and their number, or without it as `postgres`.
+    /// Opens accounts during `trouble`, and with `lasts` until it has ended. Each host connects as a
+    /// role of its own.
     func attempts(
-      as role: String? = nil, faults: [TestProxy.Fault], orAt standby: TestServer? = nil,
-      lasts: Bool = true,
+      faults: [TestProxy.Fault], orAt standby: TestServer? = nil, lasts: Bool = true,
       during trouble: @escaping @Sendable (CampaignProgress) async throws -> Void
     ) async throws -> [CampaignAttempt] {
       var proxies: [TestProxy] = []
@@ -40,19 +42,18 @@
       let progress = CampaignProgress(hosts: Self.hosts, isTroubled: lasts)
       return try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
         for number in 0..<Self.hosts {
-          let hostRole = role.map { "\($0)x\(number)" } ?? "postgres"
-          let proxy = try TestProxy(to: bank.server, role: hostRole)
+          let proxy = try TestProxy(to: bank.server, role: roles[number])
           proxies.append(proxy)
           let host = try CampaignHost(
-            number, of: customers[number % customers.count], proxy, role: hostRole, faults: faults,
-            orAt: standby)
+            number, of: customers[number % customers.count], proxy, role: roles[number],
+            faults: faults, orAt: standby)
           group.addTask {
-            defer { progress.hostEnds() }
-            return try await host.open(Self.each) { !progress.isTroubled }
+            defer { progress.hosts.subtract(1, ordering: .relaxed) }
+            return try await host.open(Self.each) { !progress.isTroubled.load(ordering: .relaxed) }
           }
         }
         group.addTask {
-          defer { progress.troubleEnds() }
+          defer { progress.isTroubled.store(false, ordering: .relaxed) }
           try await trouble(progress)
           return []
         }
@@ -87,6 +88,8 @@
     let result: Result<Receipt, LedgerError>
     /// Whether the proxy carried out the planned fault; nil if none was planned.
     var wasFailed: Bool?
+    /// The boundary of a transaction at which a fault did not prevent the opening.
+    var survived: TestProxy.Boundary?
 
     /// Signs an opening of 1,000 won of `customer`, and requests it on `ledger`.
     init(_ id: String, of customer: TestCustomer, on ledger: any AccountLedger) async throws {
@@ -139,30 +142,26 @@
 
     private func open(_ id: String) async throws -> CampaignAttempt {
       // A third of the faults occur at COMMIT.
-      let statement = Int.random(in: 0..<3) == 0 ? 0 : Int.random(in: Self.statements)
+      let place =
+        Int.random(in: 0..<3) == 0
+        ? TestProxy.Place.commit : .statement(Int.random(in: Self.statements))
       let fault = faults.randomElement()
-      proxy.plan(fault, at: statement)
+      proxy.plan(fault, at: place)
       var attempt = try await CampaignAttempt(id, of: customer, on: ledger)
       attempt.wasFailed = fault.map { _ in proxy.hasFailed }
       return attempt
     }
   }
 
-  /// Tracks the hosts and the disturbance that are still running.
+  /// The number of hosts that still run, and whether the disturbance does.
   final class CampaignProgress: Sendable {
-    private let hosts: Mutex<Int>
-    private let trouble: Mutex<Bool>
+    let hosts: Atomic<Int>
+    let isTroubled: Atomic<Bool>
 
     init(hosts: Int, isTroubled: Bool) {
-      self.hosts = Mutex(hosts)
-      trouble = Mutex(isTroubled)
+      self.hosts = Atomic(hosts)
+      self.isTroubled = Atomic(isTroubled)
     }
-
-    var hasHosts: Bool { hosts.withLock { $0 > 0 } }
-    var isTroubled: Bool { trouble.withLock { $0 } }
-
-    func hostEnds() { hosts.withLock { $0 -= 1 } }
-    func troubleEnds() { trouble.withLock { $0 = false } }
   }
 
   /// The results of all attempts of a trial.

@@ -28,15 +28,8 @@
       }
 
       private let bank: TestBank
-      private let role: String
 
-      init() async throws {
-        bank = try await TestBank()
-        role = "p\(bank.server.name)"
-        for number in 0..<Campaign.hosts {
-          try bank.server.administer("CREATE ROLE \(role)x\(number) LOGIN SUPERUSER")
-        }
-      }
+      init() async throws { bank = try await TestBank() }
 
       @Test(arguments: Trial.allCases)
       func `Under random failures each request opens once, and reported results hold`(
@@ -45,7 +38,7 @@
         let campaign = try await Campaign(in: bank, customers: trial.customers)
         if trial == .standby { try bank.server.server.holdCommits(true) }
         let attempts = try await campaign.attempts(
-          as: role, faults: trial.faults, lasts: trial == .killed
+          faults: trial.faults, lasts: trial == .killed
         ) { try await makeTrouble(trial, $0) }
         // Release the COMMITs that still wait for the standby.
         if trial == .standby { try bank.server.server.holdCommits(false) }
@@ -71,8 +64,9 @@
             try bank.server.server.waitUntilItServes()
           }
         case .ended, .standby:
-          let which = trial == .ended ? "usename LIKE '\(role)x%'" : "wait_event = 'SyncRep'"
-          while progress.hasHosts {
+          let which =
+            trial == .ended ? "usename LIKE 'p\(bank.server.name)x%'" : "wait_event = 'SyncRep'"
+          while progress.hosts.load(ordering: .relaxed) > 0 {
             let how = Bool.random() ? "pg_terminate_backend" : "pg_cancel_backend"
             try end(how, "\(which) ORDER BY random() LIMIT 1")
             try await Task.sleep(for: .milliseconds(30))

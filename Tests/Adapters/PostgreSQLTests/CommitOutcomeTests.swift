@@ -32,9 +32,7 @@
       ("FATAL", "57P01"), ("FATAL", "57P02"), ("FATAL", "57P03"), ("FATAL", nil),
       ("PANIC", "XX000"), (nil, "40001"),
     ])
-    func `An ambiguous answer to COMMIT is an unknown outcome`(
-      severity: String?, state: String?
-    ) {
+    func `An ambiguous answer to COMMIT is an unknown outcome`(severity: String?, state: String?) {
       #expect(CommitOutcome(Answer(severity: severity, state: state), warnings: []).isUnknown)
       #expect(CommitOutcome(nil, warnings: []).isUnknown)
     }

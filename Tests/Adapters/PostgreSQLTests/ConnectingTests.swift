@@ -44,10 +44,7 @@
         } catch let error as StorageError { return error.reason.en }
       }
 
-      @Test
-      func `Connection errors do not show host, port, path, role or database`()
-        throws
-      {
+      @Test func `Connection errors do not show host, port, path, role or database`() throws {
         try database.administer("CREATE ROLE r\(database.name) LOGIN")
         try database.administer(
           "ALTER ROLE r\(database.name) SET default_transaction_read_only = on")

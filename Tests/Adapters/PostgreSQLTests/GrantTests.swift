@@ -21,41 +21,22 @@
 
       private func drop() throws { try database.psql("DROP OWNED BY \(role); DROP ROLE \(role)") }
 
-      /// Each must fail with a missing privilege (42501), not with a syntax error.
+      /// Each must fail with a missing privilege (42501), not with a syntax error. The other test has
+      /// all privileges on tables and columns.
       private static let denied = [
         "UPDATE entries SET kind = 'x'", "DELETE FROM entries", "TRUNCATE entries",
-        "UPDATE postings SET amount = 1", "DELETE FROM postings", "UPDATE contracts SET rate = 1",
-        "DELETE FROM contracts", "UPDATE receipts SET signed = 'x'", "DELETE FROM receipts",
-        "UPDATE schedule SET amount = 1", "DELETE FROM schedule", "UPDATE customers SET name = 'x'",
-        "DELETE FROM customers", "UPDATE keys SET public_key = ''", "DELETE FROM keys",
-        "UPDATE accounts SET kind = 'x'", "DELETE FROM accounts", "DELETE FROM balances",
-        "UPDATE balances SET account = 'x'", "DELETE FROM chains", "UPDATE chains SET chain = 'x'",
-        "UPDATE enrolments SET request_id = 'x'", "DELETE FROM enrolments",
-        "UPDATE installation SET version = 9", "DELETE FROM installation",
-        "INSERT INTO installation VALUES (2, 1)", "UPDATE drafts SET kind = 'x'",
-        "UPDATE pin_attempts SET customer = 'x'", "UPDATE customer_keys SET customer = 'x'",
-        "UPDATE key_digests SET recovery = NULL", "DELETE FROM key_digests",
-        "DELETE FROM customer_keys", "TRUNCATE customer_keys", "DROP TABLE entries",
+        "UPDATE balances SET account = 'x'", "UPDATE chains SET chain = 'x'",
+        "UPDATE customer_keys SET customer = 'x'", "INSERT INTO installation VALUES (2, 1)",
         "CREATE TEMPORARY TABLE t (a INT)", "CREATE TABLE pure_di_ledger.t (a INT)",
-        "CREATE SCHEMA s",
-        "ALTER TABLE entries DISABLE TRIGGER ALL",
-        "CREATE TRIGGER t AFTER INSERT ON entries EXECUTE FUNCTION f()",
+        "CREATE SCHEMA s", "DROP TABLE entries", "ALTER TABLE entries DISABLE TRIGGER ALL",
         "CREATE INDEX i ON entries (kind)", "BEGIN; LOCK TABLE installation IN EXCLUSIVE MODE",
         "SET session_replication_role = replica", "SET ROLE postgres",
-        "ALTER ROLE CURRENT_USER SUPERUSER", "CREATE ROLE another", "ALTER SYSTEM SET fsync = off",
-        "COPY entries TO PROGRAM 'cat'", "COPY entries TO '/tmp/entries'",
-        "SELECT pg_read_file('PG_VERSION')", "SELECT lo_import('/etc/passwd')",
       ]
 
-      @Test func `A host's role can run a host and cannot change stored entries`()
-        async throws
-      {
+      @Test func `A host's role can run a host and cannot change stored entries`() async throws {
         let bank = try TestBank(in: database, seals: TestSeals(), at: database.address(as: role))
-        let hana = try await bank.customer()
-        _ = try await hana.open("R1")
+        try await bank.makeEachCall(at: bank.bank)
         #expect(try await bank.audit().violations == [])
-        try await replaceKeys(of: hana.signedIn.customer, in: bank.bank)
-        try await countAttempts(of: hana.signedIn.customer, by: bank.bank.attempts)
         for sql in Self.denied {
           do {
             try database.psql(sql, as: role)
@@ -67,29 +48,7 @@
         try drop()
       }
 
-      private func replaceKeys(of customer: Customer, in bank: SQLBank) async throws {
-        let found = try await bank.keys(of: customer)
-        let new = StoredKeys(key: [2], recovery: [3])
-        #expect(try await bank.replace(found, with: new, of: customer))
-      }
-
-      private func countAttempts(
-        of customer: Customer, by counter: AttemptCounter
-      ) async throws {
-        guard
-          case .granted(let attempt) = try await counter.begin(
-            customer.id, hasRecoveryCode: true)
-        else {
-          Issue.record("locked")
-          return
-        }
-        try await counter.fail(attempt)
-        try await counter.succeed(customer.id)
-      }
-
-      @Test func `A migration grants a host's role exactly the listed privileges`()
-        async throws
-      {
+      @Test func `A migration grants a host's role exactly the listed privileges`() async throws {
         try database.psql(
           """
           GRANT ALL ON entries TO \(role); GRANT UPDATE (customer) ON accounts TO \(role);
@@ -102,7 +61,8 @@
         let rights = try database.psql(
           """
           SELECT table_name || ' ' || string_agg(privilege_type, ' ' ORDER BY privilege_type)
-          FROM information_schema.table_privileges WHERE grantee = '\(role)'
+          FROM information_schema.table_privileges
+          WHERE grantee IN ('\(role)', 'PUBLIC') AND table_schema = 'pure_di_ledger'
           GROUP BY table_name ORDER BY 1
           """)
         #expect(
@@ -118,7 +78,8 @@
         let changing = try database.psql(
           """
           SELECT table_name || '.' || column_name FROM information_schema.column_privileges
-          WHERE grantee = '\(role)' AND privilege_type = 'UPDATE' ORDER BY 1
+          WHERE grantee IN ('\(role)', 'PUBLIC') AND table_schema = 'pure_di_ledger'
+            AND privilege_type = 'UPDATE' ORDER BY 1
           """)
         #expect(
           changing.split(separator: "\n") == [

@@ -22,12 +22,10 @@
       @Test func `An opening takes at most five round trips`() async throws {
         defer { proxy.stop() }
         let hana = try await bank.customer()
-        let host = try bank.again(at: proxy.address()).bank.ledger(of: hana.signedIn)
+        let host = try hana.at(bank.again(at: proxy.address()))
         for request in ["R1", "R2", "R3"] {
-          let contract = try hana.contract(request, amount: 1000)
-          let signed = try hana.sign(contract.document)
-          proxy.plan(nil, at: 0)
-          _ = try await host.open(contract, signed: signed)
+          proxy.plan(nil)
+          _ = try await host.open(request, amount: 1000)
           // The first opening also connects, and checks the newest entries.
           #expect(request == "R1" || proxy.seen <= 5)
         }
@@ -49,20 +47,18 @@
         #expect(try await duri.ledger.opening(for: afterwards.contract.requestID) == afterwards)
       }
 
-      @Test func `Audit and checkpoint read several chains per query`()
-        async throws
-      {
+      @Test func `Audit and checkpoint read several chains per query`() async throws {
         defer { proxy.stop() }
         for number in 0..<40 { _ = try await bank.customer("N\(number)").open("R1") }
         let host = try bank.again(at: proxy.address())
-        proxy.plan(nil, at: 0)
+        proxy.plan(nil)
         #expect(try await host.audit() == AuditReport(entries: 81))
         #expect(proxy.seen < 60)
-        proxy.plan(nil, at: 0)
+        proxy.plan(nil)
         let checkpoint = try await host.bank.checkpoint(after: nil)
         #expect(checkpoint.heads.count == 41)
         #expect(proxy.seen < 30)
-        proxy.plan(nil, at: 0)
+        proxy.plan(nil)
         #expect(try await host.audit(checkpoint: checkpoint) == AuditReport(entries: 81))
         #expect(proxy.seen < 60)
       }

@@ -25,9 +25,7 @@
       }
 
       private func sum() throws -> Int64? {
-        try connection.first(SQLQuery("SELECT coalesce(sum(a), 0)::bigint AS s FROM t")) {
-          (row) throws(StorageError) in try row.integer("s")
-        }
+        try connection.integer("SELECT coalesce(sum(a), 0)::bigint AS value FROM t")
       }
 
       @Test func `Queued statements are dropped with their transaction`() throws {
@@ -66,32 +64,27 @@
       @Test func `A transaction is retried if the server has lost its prepared statements`() throws
       {
         let session = SQLSession(PostgreSQLDatabase(at: try database.directAddress()))
-        var process: Int64 = 0
-        func number() throws -> Int64 {
+        func process() throws -> Int64? {
           try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
             let connection = try postgreSQL(link)
-            process =
-              try connection.first(SQLQuery("SELECT pg_backend_pid() AS p")) {
-                (row) throws(StorageError) in try row.integer("p")
-              } ?? 0
+            let process = try connection.process()
             connection.insert(into: "t", [["a": .integer(7)]])
             try connection.run("DELETE FROM t")
             return process
           }
         }
-        for _ in 0..<3 { _ = try number() }
-        let before = process
-        try session.transaction(orThrow: { (error: StorageError) in error }) {
-          (link) throws(StorageError) in _ = try postgreSQL(link).run("DEALLOCATE ALL")
-        }
-        #expect(try number() == before)
-        try session.transaction(orThrow: { (error: StorageError) in error }) {
-          (link) throws(StorageError) in _ = try postgreSQL(link).run("DEALLOCATE ALL")
-        }
-        let read = try session.snapshot { (link) throws(StorageError) in
-          try postgreSQL(link).first(SQLQuery("SELECT pg_backend_pid() AS p")) {
-            (row) throws(StorageError) in try row.integer("p")
+        func forget() throws {
+          try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
+            _ = try postgreSQL(link).run("DEALLOCATE ALL")
           }
+        }
+        for _ in 0..<3 { _ = try process() }
+        let before = try process()
+        try forget()
+        #expect(try process() == before)
+        try forget()
+        let read = try session.snapshot { (link) throws(StorageError) in
+          try postgreSQL(link).process()
         }
         #expect(read == before)
       }
@@ -157,9 +150,7 @@
 
       /// The number of prepared statements in the server process.
       private func names() throws -> Int64? {
-        try connection.first(SQLQuery("SELECT count(*) AS n FROM pg_prepared_statements")) {
-          (row) throws(StorageError) in try row.integer("n")
-        }
+        try connection.integer("SELECT count(*) AS value FROM pg_prepared_statements")
       }
 
       @Test func `No statement is prepared in another server process`() throws {

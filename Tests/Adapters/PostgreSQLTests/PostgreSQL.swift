@@ -41,8 +41,15 @@
     /// Runs `sql` in the `postgres` database.
     func administer(_ sql: String) throws {
       let connection = try PostgreSQLConnection(
-        to: server.directAddress(of: "postgres"), PostgreSQLTimeouts())
+        to: server.address(of: "postgres", isDirect: true), PostgreSQLTimeouts())
       try connection.execute(sql)
+    }
+
+    /// Creates a role for a host, with its number in the name and with all privileges.
+    func role(_ number: Int) throws -> String {
+      let role = "p\(name)x\(number)"
+      try administer("CREATE ROLE \(role) LOGIN SUPERUSER")
+      return role
     }
 
     /// The address of the database for `user`, through the pooler if there is one.
@@ -52,7 +59,7 @@
 
     /// The address of the database for `user`, without the pooler.
     func directAddress(as user: String = "postgres") throws -> PostgreSQLAddress {
-      try server.directAddress(of: name, user: user)
+      try server.address(of: name, user: user, isDirect: true)
     }
 
     /// Runs `sql` and returns the last result as psql prints it.
@@ -71,6 +78,16 @@
     @discardableResult
     func run(_ sql: String, _ values: SQLValue...) throws(StorageError) -> Int {
       try change(SQLQuery(sql, values: values))
+    }
+
+    /// The integer that `sql` selects as `value`; nil without a row.
+    func integer(_ sql: String) throws(StorageError) -> Int64? {
+      try first(SQLQuery(sql)) { (row) throws(StorageError) in try row.integer("value") }
+    }
+
+    /// The server process of the connection.
+    func process() throws(StorageError) -> Int64? {
+      try integer("SELECT pg_backend_pid() AS value")
     }
   }
 

@@ -67,23 +67,10 @@
         #expect(!connection.isUsable)
       }
 
-      @Test func `Waiting for a locked row ends with a busy error`() throws {
-        try database.psql("CREATE SCHEMA pure_di_ledger; CREATE TABLE t AS SELECT 1::bigint AS a")
-        let (first, second) = (
-          try connection(), try connection(PostgreSQLTimeouts(lock: .milliseconds(200)))
-        )
-        try first.begin(.writing)
-        try first.run("SELECT a FROM t FOR UPDATE")
-        try second.begin(.writing)
-        #expect(throws: StorageError.busy) { try second.run("SELECT a FROM t FOR UPDATE") }
-      }
-
       @Test func `Giving up a connection ends its server process`() async throws {
         let connection = try connection()
         try connection.begin(.writing)
-        let process = try connection.first(SQLQuery("SELECT pg_backend_pid() AS p")) {
-          (row) throws(StorageError) in try row.integer("p")
-        }
+        let process = try connection.process()
         connection.giveUp()
         #expect(!connection.isUsable)
         #expect(throws: StorageError.self) { try connection.execute("SELECT 1") }

@@ -37,9 +37,7 @@
         #expect((1..<attempts.count).contains(tally.acknowledged))
       }
 
-      @Test func `A lost server loses no opening that its standby confirmed`()
-        async throws
-      {
+      @Test func `A lost server loses no opening that its standby confirmed`() async throws {
         let primary = try TestServer()
         defer { primary.stop() }
         let standby = try TestServer(standbyOf: primary)

@@ -12,20 +12,20 @@
         #expect(try await LedgerLaw.check(seeds: 1...5) { LawfulBank(try await TestBank()) } == [])
       }
 
-      @Test(arguments: BankPromise<TestBank>.all)
+      @Test(arguments: Specification<TestBank>.all)
       func `PostgreSQL meets the specification for every database`(
-        promise: BankPromise<TestBank>
+        promise: Clause<TestBank>
       ) async throws {
         let bank = try await TestBank()
-        try await promise.verify(bank)
+        try await promise.verify { bank }
         #expect(try await bank.audit().violations == [])
       }
 
-      @Test(arguments: BankPromise<TestBank>.onEditedDatabase)
+      @Test(arguments: Specification<TestBank>.onEditedDatabase)
       func `PostgreSQL detects edits as specified for every database`(
-        promise: BankPromise<TestBank>
+        promise: Clause<TestBank>
       ) async throws {
-        try await promise.verify(try await TestBank())
+        try await promise.verify { try await TestBank() }
       }
     }
   }

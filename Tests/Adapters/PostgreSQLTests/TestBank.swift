@@ -39,15 +39,6 @@
       bank = Self.bank(in: database, clock, seals)
     }
 
-    private static func bank(
-      in database: any SQLDatabase, _ clock: FixedClock, _ seals: TestSeals,
-      _ cryptography: any LedgerCryptography = OpenSSLCryptography()
-    ) -> SQLBank {
-      SQLBank(
-        in: database, clock: clock, cryptography: cryptography, seals: seals,
-        numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
-    }
-
     static func fresh() async throws -> TestBank { try await TestBank() }
 
     func again() throws -> TestBank { try again(at: nil) }
@@ -58,10 +49,6 @@
     ) throws -> TestBank {
       try TestBank(in: server, seals: seals, at: address, timeouts: timeouts)
     }
-
-    func again(
-      through database: any SQLDatabase, by cryptography: any LedgerCryptography
-    ) -> SQLBank { Self.bank(in: database, clock, seals, cryptography) }
 
     let bytes = "decode(repeat('ab', 32), 'hex')"
 

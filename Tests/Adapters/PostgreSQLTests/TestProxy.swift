@@ -37,7 +37,13 @@
       case lose
       /// The statement reaches the server only after the host has disconnected.
       case late
+    }
 
+    /// The place of a fault, counted from 1 since it was planned.
+    enum Place {
+      case statement(Int), commit
+      /// The first message of a connection is its startup; a statement with values has five.
+      case message(Int)
     }
 
     /// A statement at which a fault may change no result: no transaction is in progress before the
@@ -46,9 +52,7 @@
 
     private struct State {
       var fault: Fault?
-      var statement = 0
-      /// The message at which the fault occurs; nil if it occurs at a statement.
-      var message: Int?
+      var place = Place.commit
       var seen = 0
       var messages = 0
       var hasCommit = false
@@ -100,16 +104,9 @@
       try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Plans `fault` at statement number `statement`, counted from 1 after this call; 0 means
-    /// COMMIT.
-    func plan(_ fault: Fault?, at statement: Int) {
-      state.withLock { $0 = State(fault: fault, statement: statement) }
-    }
-
-    /// Plans `fault` at message number `message`, counted from 1 after this call. The first message
-    /// of a connection is its startup; a statement with values has five.
-    func plan(_ fault: Fault, atMessage message: Int) {
-      state.withLock { $0 = State(fault: fault, message: message) }
+    /// Plans `fault` at `place`; without a fault, only counts.
+    func plan(_ fault: Fault?, at place: Place = .commit) {
+      state.withLock { $0 = State(fault: fault, place: place) }
     }
 
     /// Accepts connections and never answers.
@@ -117,8 +114,6 @@
 
     /// The number of statements since the last plan.
     var seen: Int { state.withLock { $0.seen } }
-    /// The number of messages since the last plan.
-    var messages: Int { state.withLock { $0.messages } }
     /// Whether the planned fault occurred.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
     /// The boundary of a transaction at which the planned fault occurred; nil if it occurred at
@@ -200,9 +195,12 @@
         state.messages += 1
         state.seen += isStatement ? 1 : 0
         state.hasCommit = state.hasCommit || isCommit
-        let isStatementHere =
-          isStatement && (state.seen == state.statement || (state.statement == 0 && isCommit))
-        let isHere = state.message.map { $0 == state.messages } ?? isStatementHere
+        let isHere =
+          switch state.place {
+          case .statement(let number): isStatement && state.seen == number
+          case .commit: isCommit
+          case .message(let number): state.messages == number
+          }
         let isFaulty = isHere && state.fault != nil
         state.hasFailed = state.hasFailed || isFaulty
         if isFaulty { state.boundary = Self.boundary(message) }

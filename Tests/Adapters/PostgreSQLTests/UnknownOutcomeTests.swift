@@ -31,20 +31,14 @@
       private func openHeld(commit: Duration, meanwhile: String? = nil) async throws -> LedgerError?
       {
         try bank.server.server.holdCommits(true)
-        let host = try bank.again(timeouts: PostgreSQLTimeouts(commit: commit))
-        let ledger = host.bank.ledger(of: hana.signedIn)
-        let signed = try hana.sign(contract.document)
-        async let opening = Self.error { () async throws(LedgerError) in
-          _ = try await ledger.open(contract, signed: signed)
-        }
+        let host = try hana.at(bank.again(timeouts: PostgreSQLTimeouts(commit: commit)))
+        async let opening = Self.error { [contract] in _ = try await host.open(contract) }
         try await untilCommitIsHeld()
         if let meanwhile { try end(by: meanwhile) }
-        return await opening
+        return await opening as? LedgerError
       }
 
-      private static func error(
-        _ body: () async throws(LedgerError) -> Void
-      ) async -> LedgerError? {
+      private static func error(_ body: () async throws -> Void) async -> (any Error)? {
         do { try await body() } catch { return error }
         return nil
       }
@@ -68,10 +62,11 @@
       /// findings.
       private func askAgain(whileHeld: Bool = false) async throws {
         if !whileHeld { try bank.server.server.holdCommits(false) }
-        let again = try bank.again().bank.ledger(of: hana.signedIn)
-        let opened = try await again.open(contract, signed: hana.sign(contract.document))
-        #expect(try await again.opening(for: id) == opened)
-        #expect(try await again.accounts().map(\.balance) == [Won(40_000_000), Won(10_000_000)])
+        let again = try hana.again()
+        let opened = try await again.open(contract)
+        #expect(try await again.ledger.opening(for: id) == opened)
+        #expect(
+          try await again.ledger.accounts().map(\.balance) == [Won(40_000_000), Won(10_000_000)])
         #expect(try await bank.audit() == AuditReport(entries: 3))
       }
 
@@ -111,10 +106,9 @@
         async throws
       {
         #expect(try await openHeld(commit: .milliseconds(300)) == .outcomeUnknown(id))
-        let host = try bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(200)))
-        let ledger = host.bank.ledger(of: hana.signedIn)
+        let host = try hana.at(bank.again(timeouts: PostgreSQLTimeouts(lock: .milliseconds(200))))
         await #expect(throws: LedgerError.unavailable(reason: StorageError.busy.reason)) {
-          try await ledger.opening(for: id)
+          try await host.ledger.opening(for: id)
         }
         try await askAgain()
       }

@@ -26,18 +26,13 @@ struct BackupTests {
     }
   }
 
-  @Test func `A backup changes no folder that exists`() throws {
-    try files.createDirectory(atPath: copy.path, withIntermediateDirectories: false)
-    #expect(throws: StorageError.folderExists(path: copy.path)) { try backUp() }
-    #expect(try files.contentsOfDirectory(atPath: copy.path) == [])
-  }
-
-  @Test func `A backup leaves the folder of an unfinished one as it is`() throws {
-    let unfinished = copy.unfinished.path
-    try files.createDirectory(atPath: unfinished, withIntermediateDirectories: false)
-    #expect(throws: StorageError.folderExists(path: unfinished)) { try backUp() }
-    #expect(try files.contentsOfDirectory(atPath: unfinished) == [])
-    #expect(!files.fileExists(atPath: copy.path))
+  @Test(arguments: [false, true])
+  func `A backup changes no folder that exists`(isOfUnfinished: Bool) throws {
+    let folder = isOfUnfinished ? copy.unfinished.path : copy.path
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    #expect(throws: StorageError.folderExists(path: folder)) { try backUp() }
+    #expect(try files.contentsOfDirectory(atPath: folder) == [])
+    #expect(files.fileExists(atPath: copy.path) == !isOfUnfinished)
   }
 
   @Test func `A backup into a missing folder names that folder`() throws {

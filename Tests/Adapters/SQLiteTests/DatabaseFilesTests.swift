@@ -118,19 +118,19 @@ struct DatabaseFilesTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == content)
   }
 
-  @Test func `A database of another program is rejected and left unchanged`() async throws {
-    let bank = try bank(createdBy: "CREATE TABLE notes (text TEXT)")
-    let expected = StorageError.foreignDatabase(path: try bank.directory.resolvedDatabasePath)
+  private static let newer = SQLSchema.version + 1
+
+  @Test(arguments: ["", "PRAGMA application_id = \(0x5044_4232); PRAGMA user_version = \(newer);"])
+  func `A database of another program or a newer version is rejected and left unchanged`(
+    marks: String
+  ) async throws {
+    let bank = try bank(createdBy: marks + "CREATE TABLE notes (text TEXT)")
+    let expected: StorageError =
+      marks.isEmpty
+      ? .foreignDatabase(path: try bank.directory.resolvedDatabasePath)
+      : .newerSchema(found: Self.newer, supported: SQLSchema.version)
     #expect(await bank.refusals() == [expected, expected, expected])
     #expect(try bank.texts("SELECT name AS text FROM sqlite_schema") == ["notes"])
-  }
-
-  @Test func `A database of a newer version is rejected and left unchanged`() async throws {
-    let newer = SQLSchema.version + 1
-    let bank = try bank(
-      createdBy: "PRAGMA application_id = \(0x5044_4232); PRAGMA user_version = \(newer)")
-    let expected = StorageError.newerSchema(found: newer, supported: SQLSchema.version)
-    #expect(await bank.refusals() == [expected, expected, expected])
   }
 
   @Test(arguments: [false, true])
@@ -145,5 +145,45 @@ struct DatabaseFilesTests {
     await #expect(throws: none) { try await bank.audit() }
     _ = try await bank.customer()
     #expect(try await bank.audit() == AuditReport(entries: 2))
+  }
+
+  /// Copies a bank of `application` and schema `version`, with its write-ahead log as after a kill,
+  /// or without.
+  private func write(
+    _ application: Int, _ version: Int, hasLog: Bool, to data: URL
+  ) async throws {
+    let bank = try TestBank()
+    _ = try await bank.customer()
+    try bank.tamper("PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
+    if !hasLog { try bank.tamper("PRAGMA wal_checkpoint(TRUNCATE)") }
+    try files.copyItem(at: bank.folder, to: data)
+    for suffix in hasLog ? ["-shm"] : ["-wal", "-shm"] {
+      try files.removeItem(at: data.appending(path: "bank.sqlite\(suffix)"))
+    }
+  }
+
+  /// The files in `data`.
+  private func content(of data: URL) throws -> [String: Data] {
+    let names = try files.subpathsOfDirectory(atPath: data.path)
+    // The index of the log holds no data.
+    return Dictionary(
+      uniqueKeysWithValues: names.filter { !$0.hasSuffix("-shm") }.map { name in
+        (name, files.contents(atPath: "\(data.path)/\(name)") ?? Data())
+      })
+  }
+
+  @Test(arguments: (0...7).map { (0x5044_4942, $0) } + [(0x5044_4231, 1)], [true, false])
+  func `A database of an earlier schema is rejected and left unchanged`(
+    earlier: (application: Int, version: Int), hasLog: Bool
+  ) async throws {
+    let folder = try TemporaryFolder("earlier")
+    defer { withExtendedLifetime(folder) {} }
+    let data = folder.url.appending(path: "data")
+    try await write(earlier.application, earlier.version, hasLog: hasLog, to: data)
+    let before = try content(of: data)
+    let bank = try TestBank(at: data)
+    let expected = StorageError.earlierState(path: try bank.directory.resolvedDatabasePath)
+    for _ in 0..<2 { #expect(await bank.refusals() == [expected, expected, expected]) }
+    #expect(try content(of: data) == before)
   }
 }

@@ -77,9 +77,7 @@ struct EditedFileTests {
   }
 
   @Test(arguments: ["customers", "keys", "accounts", "contracts"])
-  func `A duplicate row of an entry is reported as inconsistent`(
-    table: String
-  ) async throws {
+  func `A duplicate row of an entry is reported as inconsistent`(table: String) async throws {
     let bank = try TestBank()
     _ = try await bank.customer().open("R1")
     // A copy of the table has no uniqueness constraint.

@@ -20,9 +20,7 @@ struct OpeningCostTests {
     // A new connection has no cached checks of the second account.
     func steps(_ id: String) async throws -> Int {
       let counter = StepCounter()
-      let again = try TestCustomer(
-        bank: TestBank(at: bank.folder, onConnect: { counter.attach(to: $0) }),
-        hana.signedIn.customer, account: hana.account, key: hana.key, bankKey: hana.bankKey)
+      let again = try hana.at(TestBank(at: bank.folder, onConnect: { counter.attach(to: $0) }))
       _ = try await again.open("\(id).1", amount: 1_000_000)
       let before = counter.steps.withLock(\.self)
       _ = try await again.open(

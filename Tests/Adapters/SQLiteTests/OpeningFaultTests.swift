@@ -22,9 +22,7 @@ struct OpeningFaultTests {
   private func error(
     on fault: @escaping @Sendable (SQLiteConnection) throws(StorageError) -> Void
   ) async throws -> LedgerError? {
-    let other = try TestCustomer(
-      bank: TestBank(at: bank.folder, onConnect: fault), hana.signedIn.customer,
-      account: hana.account, key: hana.key, bankKey: hana.bankKey)
+    let other = try hana.at(TestBank(at: bank.folder, onConnect: fault))
     do { _ = try await other.open("R1") } catch let error as LedgerError { return error }
     return nil
   }

@@ -15,35 +15,32 @@ struct SnapshotTests {
     let enrolled = try await bank.bank.enroll(
       name: "Hana", key: TestKey().publicKey, stored: .sample, balance: Won(7), request: request)
     // The entry is hashed after it is read, and before its receipt is read.
-    let cryptography = InterruptedCryptography { try bank.tamper("DELETE FROM receipts") }
+    let isDue = Mutex(false)
+    let cryptography = InterruptedCryptography {
+      let isNow = isDue.withLock { $0 }
+      isDue.withLock { $0 = false }
+      if isNow { #expect(throws: Never.self) { try bank.tamper("DELETE FROM receipts") } }
+    }
     let reader = try TestBank(at: bank.folder, cryptography: cryptography).bank
     _ = try await reader.customers()
-    cryptography.interrupt()
+    isDue.withLock { $0 = true }
     #expect(try await reader.enrolled(by: request) == enrolled)
+    #expect(!isDue.withLock { $0 })
     await #expect(throws: StorageError.inconsistent(what: "entry 2 has no receipt")) {
       try await bank.again().bank.enrolled(by: request)
     }
   }
 }
 
-/// Runs an action once, during the next hash after ``interrupt()``.
-private final class InterruptedCryptography: LedgerCryptography {
+/// Real cryptography that runs an action before each hash.
+private struct InterruptedCryptography: LedgerCryptography {
   private let base = OpenSSLCryptography()
-  private let action: @Sendable () throws -> Void
-  private let isWaiting = Mutex(false)
+  private let beforeHash: @Sendable () -> Void
 
-  init(_ action: @escaping @Sendable () throws -> Void) { self.action = action }
-
-  func interrupt() { isWaiting.withLock { $0 = true } }
+  init(_ beforeHash: @escaping @Sendable () -> Void) { self.beforeHash = beforeHash }
 
   func sha256(_ bytes: [UInt8]) -> [UInt8] {
-    let isDue = isWaiting.withLock { isWaiting in
-      defer { isWaiting = false }
-      return isWaiting
-    }
-    if isDue {
-      do { try action() } catch { Issue.record(error) }
-    }
+    beforeHash()
     return base.sha256(bytes)
   }
 

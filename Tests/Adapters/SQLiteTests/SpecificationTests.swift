@@ -11,19 +11,17 @@ struct SpecificationTests {
     #expect(try await LedgerLaw.check(seeds: 1...5) { LawfulBank(try TestBank()) } == [])
   }
 
-  @Test(.serialized, arguments: BankPromise<TestBank>.all)
-  func `SQLite meets the specification for every database`(
-    promise: BankPromise<TestBank>
-  ) async throws {
+  @Test(.serialized, arguments: Specification<TestBank>.all)
+  func `SQLite meets the specification for every database`(promise: Clause<TestBank>) async throws {
     let bank = try TestBank()
-    try await promise.verify(bank)
+    try await promise.verify { bank }
     #expect(try await bank.audit().violations == [])
   }
 
-  @Test(.serialized, arguments: BankPromise<TestBank>.onEditedDatabase)
+  @Test(.serialized, arguments: Specification<TestBank>.onEditedDatabase)
   func `SQLite detects edits as specified for every database`(
-    promise: BankPromise<TestBank>
+    promise: Clause<TestBank>
   ) async throws {
-    try await promise.verify(try TestBank())
+    try await promise.verify { try TestBank() }
   }
 }

@@ -18,6 +18,7 @@ struct TestBank: TestedBank {
   // Removed with the last copy of this value; nil if the caller owns the folder.
   private let temporary: TemporaryFolder?
   let clock: FixedClock
+  var seals: BankKeySource { BankKeySource(in: directory) }
   let directory: DataDirectory
   let database: any SQLDatabase
   let bank: SQLBank
@@ -33,26 +34,13 @@ struct TestBank: TestedBank {
     directory = DataDirectory(path: self.folder.path)
     let base = SQLiteDatabase(in: directory)
     database = onConnect.map { ObservedDatabase(base: base, onConnect: $0) } ?? base
-    bank = Self.bank(in: database, directory, clock, cryptography)
-  }
-
-  private static func bank(
-    in database: any SQLDatabase, _ directory: DataDirectory, _ clock: FixedClock,
-    _ cryptography: any LedgerCryptography
-  ) -> SQLBank {
-    SQLBank(
-      in: database, clock: clock, cryptography: cryptography, seals: BankKeySource(in: directory),
-      numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
+    bank = Self.bank(in: database, clock, BankKeySource(in: directory), cryptography)
   }
 
   static func fresh() throws -> TestBank { try TestBank() }
 
   /// The same folder, opened again as another process would.
   func again() throws -> TestBank { try TestBank(at: folder) }
-
-  func again(
-    through database: any SQLDatabase, by cryptography: any LedgerCryptography
-  ) -> SQLBank { Self.bank(in: database, directory, clock, cryptography) }
 
   /// A second connection to the database.
   func connection() throws -> SQLiteConnection {

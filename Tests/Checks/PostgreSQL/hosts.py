@@ -70,7 +70,7 @@ def customers(first, second):
 
 
 def stranger(host):
-    """A host without the bank's key. Another bank's key is refused alike: KeysOnHostsTests."""
+    """A host without the bank's key. Another bank's key is refused alike: HostTests."""
     expect("a host without the bank's key is refused",
            host("enroll", "--name", "Duri", "--pin-file", PIN, status=5)["error"]["code"],
            "otherBankKey")

@@ -9,9 +9,7 @@ import Testing
 struct ContractCoverTests {
   private static let label = LocalizedText(verbatim: "x")
 
-  private static func document(
-    _ names: String..., terms: TermsSheet? = nil
-  ) -> SigningDocument {
+  private static func document(_ names: String..., terms: TermsSheet? = nil) -> SigningDocument {
     SigningDocument(
       title: label, fields: names.map { .init($0, label, .text("1")) }, terms: terms)
   }
@@ -71,36 +69,24 @@ struct ContractCoverTests {
     }
   }
 
-  /// A change of the members of a signed contract.
-  struct Edit: CustomTestStringConvertible {
-    let testDescription: String
-    let change: @Sendable (inout [String: CanonicalJSON]) -> Void
-
-    static func setting(_ name: String, to text: String?) -> Edit {
-      Edit(testDescription: "\(name): \(text ?? "none")") {
-        $0[name] = text.map { .string($0) }
-      }
-    }
-  }
-
   private static let digits = String(repeating: "0123456789abcdef", count: 4)
 
-  private static let edits: [Edit] =
+  /// Members of a signed contract that are set to another text, or removed.
+  private static let edits: [(String, String?)] =
     [
-      .setting("bank", to: "another bank"), .setting("bank", to: ""), .setting("bank", to: nil),
-      .setting("termsSHA256", to: digits), .setting("zone", to: "x"), .setting("a", to: "x"),
-      .setting("termsSHA256.en.", to: digits), .setting("termsSHA256.zh", to: digits),
+      ("bank", "another bank"), ("bank", ""), ("bank", nil), ("termsSHA256", digits),
+      ("zone", "x"), ("a", "x"), ("termsSHA256.en.", digits), ("termsSHA256.zh", digits),
     ]
     + ["termsSHA256.en", "termsSHA256.ko"].flatMap { name in
       [
         nil, "", digits.uppercased(), "\(digits)0", "\(digits.dropLast())", "\(digits.dropLast())g",
         "\(digits.dropLast()) ", digits + digits, "\(digits.dropLast())\"",
-      ].map { Edit.setting(name, to: $0) }
+      ].map { (name, $0) }
     }
 
   @Test(arguments: edits)
   func `A signed text for another bank, without digests or with more covers no contract`(
-    edit: Edit
+    name: String, text: String?
   ) throws {
     let bank = try #require(FakeKey(number: 255))
     let contract = try Self.contract()
@@ -109,13 +95,13 @@ struct ContractCoverTests {
       Issue.record("an object expected")
       return
     }
-    func cover(_ change: (inout [String: CanonicalJSON]) -> Void) -> ContractCover? {
+    func cover(setting name: String, to text: String?) -> ContractCover? {
       var changed = members
-      change(&changed)
+      changed[name] = text.map { .string($0) }
       return contract.cover(signedAs: CanonicalJSON.object(changed).bytes, at: bank.name)
     }
-    #expect(cover(edit.change) == nil)
-    let other = cover { $0["termsSHA256.en"] = .string(Self.digits) }
+    #expect(cover(setting: name, to: text) == nil)
+    let other = cover(setting: "termsSHA256.en", to: Self.digits)
     #expect(other?.termsSHA256?.en == Self.digits)
   }
 

@@ -57,9 +57,12 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
   }
 
   /// The same customer in another process, which has checked nothing yet.
-  public func again() throws -> BankCustomer {
+  public func again() throws -> BankCustomer { try at(bank.again()) }
+
+  /// The same customer at `host`, another value for the same bank.
+  public func at(_ host: Bank) throws -> BankCustomer {
     try BankCustomer(
-      bank: bank.again(), signedIn.customer, account: account, key: key, bankKey: bankKey)
+      bank: host, signedIn.customer, account: account, key: key, bankKey: bankKey)
   }
 
   /// The customer's ledger.

@@ -88,10 +88,8 @@ enum CheckpointSpecification<Bank: TestedBank> {
       for whole in [String(text.dropLast()), text] {
         try check.equal(try await bank.findings(comparing: whole), [], "what is found at last")
       }
-      try await check.refuses(
-        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
-      ) {
-        () throws(StorageError) in try await bank.bank.checkpoint(after: Array("hello".utf8))
+      try await check.findsContradiction {
+        try await bank.bank.checkpoint(after: Array("hello".utf8))
       }
     }
   }
@@ -104,7 +102,7 @@ enum CheckpointSpecification<Bank: TestedBank> {
       _ = try await bank.customer().open("R1")
       let earlier = Array(try await bank.bank.checkpoint(after: nil).text.utf8)
       for kind in [SignedTextKind.checkpoint, .receipt] {
-        let host = try bank.again(by: ChangedCryptography(without: [kind]))
+        let host = bank.again(by: ChangedCryptography(without: [kind]))
         try await check.inCase("\(kind)").refuses(
           "no memory", where: { (error: StorageError) in error.reason.en.contains("no memory") }
         ) { () throws(StorageError) in try await host.checkpoint(after: earlier) }
@@ -136,9 +134,7 @@ enum CheckpointSpecification<Bank: TestedBank> {
         found.allSatisfy { $0.detail.ko.contains(checkpoint.writtenAt) }, "its time", butCame: found
       )
       let again = try bank.again()
-      try await check.refuses(
-        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
-      ) { () throws(StorageError) in try await again.bank.checkpoint(after: both) }
+      try await check.findsContradiction { try await again.bank.checkpoint(after: both) }
       _ = try await hana.again().open("R3")
       found = try await bank.audit(checkpoint: checkpoint).violations
       try check.equal(found.map(\.problem), [.chainBroken], "what it shows of another tail")
@@ -150,12 +146,12 @@ enum CheckpointSpecification<Bank: TestedBank> {
   /// Edits of the last entry of the chain with two openings, or of its end.
   private static var ends: [String] {
     [
-      "UPDATE postings SET amount = 2 * amount WHERE chain = {own} AND entry = {2}",
-      "UPDATE entries SET recorded_at = recorded_at + 1 WHERE chain = {own} AND sequence = {2}",
-      "UPDATE entries SET hash = {bytes} WHERE chain = {own} AND sequence = {2}",
+      "UPDATE postings SET amount = 2 * amount WHERE {second}",
+      "UPDATE entries SET recorded_at = recorded_at + 1 WHERE {secondEntry}",
+      "UPDATE entries SET hash = {bytes} WHERE {secondEntry}",
       "UPDATE chains SET hash = {bytes} WHERE chain = {own}",
-      "DELETE FROM receipts WHERE chain = {own} AND entry = {2}",
-      "DELETE FROM entries WHERE chain = {own} AND sequence = {2}",
+      "DELETE FROM receipts WHERE {second}",
+      "DELETE FROM entries WHERE {secondEntry}",
       "DELETE FROM entries WHERE chain = {own} AND sequence >= {1}",
     ]
   }
@@ -166,9 +162,7 @@ enum CheckpointSpecification<Bank: TestedBank> {
       for request in ["R1", "R2"] { _ = try await hana.open(request) }
       try bank.tamper(bank.resolved(sql))
       let end = StorageError.inconsistent(what: "the end of chain \(bank.openings.chain)")
-      try await check.refuses(with: end) { () throws(StorageError) in
-        try await bank.bank.checkpoint(after: nil)
-      }
+      try await check.fails(with: end) { try await bank.bank.checkpoint(after: nil) }
     }
   }
 }

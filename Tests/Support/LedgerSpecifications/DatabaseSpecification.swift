@@ -10,21 +10,27 @@ enum DatabaseSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] {
     [
       Clause(
-        "Database.addsNoEntry",
-        "neither insufficient funds nor a repeated enrollment adds an entry"
-      ) {
-        bank, check in
+        "CustomerRegister.enrollsOnce",
+        "a repeated request with another key enrolls no further customer and adds no entry"
+      ) { bank, check in
+        let enrolled = try await bank.enroll("Hana")
+        let again = try bank.again()
+        let found = try await again.bank.enrolled(by: Samples.request("E1"))
+        try check.equal(found, enrolled, "the customer that another process finds")
+        try check.equal(try await again.enroll("Hana"), enrolled, "the customer of a repeat")
+        try check.equal(enrolled.initialBalance, Won(7), "the initial balance")
+        let other = try await bank.bank.enrolled(by: Samples.request("E2"))
+        try check.equal(other, nil, "the customer of another request")
+        try check.equal(try await bank.bank.customers(), [enrolled.customer], "the customers")
+        try check.equal(try await bank.audit(), AuditReport(entries: 2), "the audit")
+      },
+      Clause("Openings.rejectDebts", "insufficient funds add no entry") { bank, check in
         let hana = try await bank.customer()
-        try await bank.enroll("Duri")
-        let before = try await bank.audit().entries
-        try await bank.enroll("Duri")
         let poor = try hana.contract("R1", amount: 50_000_001)
         let signed = try hana.sign(poor.document)
         let refusal = LedgerError.insufficientFunds(hana.account, shortfall: Won(1))
-        try await check.refuses(with: refusal) { () throws(LedgerError) in
-          try await hana.ledger.open(poor, signed: signed)
-        }
-        try check.equal(try await bank.audit().entries, before, "how many entries there are")
+        try await check.fails(with: refusal) { try await hana.ledger.open(poor, signed: signed) }
+        try check.equal(try await bank.audit(), AuditReport(entries: 2), "the audit")
       },
       Clause(
         "Database.isCreatedOnce",
@@ -49,18 +55,11 @@ enum DatabaseSpecification<Bank: TestedBank> {
       Clause("Database.detectsEdits", "an audit finds: \(edit.sql)") { bank, check in
         try await edit.verify(on: bank, check)
       }
-    } + requestEdits.map(foundByAudit) + entryEdits.map { refused($0, asking: "E1") }
+    } + entryEdits.map { refused($0, asking: "E1") }
       + [
         refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract,
         uncleared, misled,
       ]
-  }
-
-  private static var requestEdits: [String] {
-    [
-      "UPDATE enrolments SET request_id = 'E2'", "DELETE FROM enrolments",
-      "UPDATE enrolments SET entry = 1",
-    ]
   }
 
   private static var entryEdits: [String] {
@@ -71,27 +70,14 @@ enum DatabaseSpecification<Bank: TestedBank> {
     ]
   }
 
-  private static func foundByAudit(_ sql: String) -> Clause<Bank> {
-    Clause("Database.detectsEditedRequests", "an audit finds: \(sql)") { bank, check in
-      try await bank.enroll("Hana")
-      try bank.tamper(sql)
-      let found = try await bank.audit().violations
-      try check.holds(!found.isEmpty, "a violation", butCame: found)
-    }
-  }
-
   private static func refused(_ sql: String, asking request: String) -> Clause<Bank> {
     Clause(
-      "Database.detectsEditedCustomers",
-      "no customer is returned for the request after: \(sql)"
-    ) {
-      bank, check in
+      "Database.detectsEditedCustomers", "no customer is returned for the request after: \(sql)"
+    ) { bank, check in
       try await bank.enroll("Hana")
       try bank.tamper(sql)
       let (again, id) = (try bank.again(), try Samples.request(request))
-      try await check.refuses(
-        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
-      ) { () throws(StorageError) in try await again.bank.enrolled(by: id) }
+      try await check.findsContradiction { try await again.bank.enrolled(by: id) }
     }
   }
 
@@ -102,28 +88,21 @@ enum DatabaseSpecification<Bank: TestedBank> {
       "an attempt that the database could not clear counts until the next correct PIN"
     ) { bank, check in
       let hana = try await bank.customer().signedIn.customer.id
-      func begun() async throws -> CountedAttempt {
-        guard
-          case .granted(let attempt) = try await bank.bank.attempts.begin(
-            hana, hasRecoveryCode: false)
-        else { throw StorageError.busy }
-        return attempt
-      }
-      let first = try await begun()
-      try check.equal(first.left, 9, "how many attempts are left after the first")
+      let attempts = bank.bank.attempts
+      let first = try await attempts.begin(for: hana)
+      try check.equal(first?.left, 9, "how many attempts are left after the first")
       try bank.tamper(
         """
         CREATE TABLE blocking (customer TEXT REFERENCES pin_attempts (customer));
         INSERT INTO blocking SELECT customer FROM pin_attempts
         """)
-      try await check.refuses("an error", where: { (_: StorageError) in true }) {
-        () throws(StorageError) in try await bank.bank.attempts.succeed(hana)
-      }
+      try await check.fails { try await attempts.succeed(hana) }
       try bank.tamper("DROP TABLE blocking")
-      let second = try await begun()
-      try check.equal(second.left, 8, "how many are left at the next sign-in")
-      try await bank.bank.attempts.succeed(hana)
-      try check.equal(try await begun().left, 9, "how many are left after it")
+      let second = try await attempts.begin(for: hana)
+      try check.equal(second?.left, 8, "how many are left at the next sign-in")
+      try await attempts.succeed(hana)
+      let third = try await attempts.begin(for: hana)
+      try check.equal(third?.left, 9, "how many are left after it")
     }
   }
 
@@ -141,8 +120,8 @@ enum DatabaseSpecification<Bank: TestedBank> {
       ] {
         let database = RecordedDatabase(bank.database)
         database.log.misleading.withLock { $0[.text(asked)] = .text(found) }
-        let host = try bank.again(through: database)
-        try await check.inCase(asked).refuses("an error", where: { (_: any Error) in true }) {
+        let host = bank.again(through: database)
+        try await check.inCase(asked).fails {
           switch asked {
           case "R99":
             _ = try await host.ledger(of: hana.signedIn).opening(for: Samples.request("R99"))
@@ -160,14 +139,13 @@ enum DatabaseSpecification<Bank: TestedBank> {
     Clause(
       "Database.detectsDeletedContracts",
       "a product account without its contract is not listed as a demand account"
-    ) {
-      bank, check in
+    ) { bank, check in
       let hana = try await bank.customer()
       let number = try await hana.open("R1").number
       try bank.tamper("DELETE FROM contracts")
       let missing = StorageError.inconsistent(what: "\(number) has no contract")
-      try await check.refuses(with: LedgerError.unavailable(reason: missing.reason)) {
-        () throws(LedgerError) in try await hana.ledger.accounts()
+      try await check.fails(with: LedgerError.unavailable(reason: missing.reason)) {
+        try await hana.ledger.accounts()
       }
     }
   }
@@ -175,9 +153,10 @@ enum DatabaseSpecification<Bank: TestedBank> {
 
 extension TestedBank {
   /// Enrolls a customer with a new key, always under the request ID `E1`.
-  fileprivate func enroll(_ name: String) async throws {
-    let key = try TestKey().publicKey
-    _ = try await bank.enroll(
-      name: name, key: key, stored: .sample, balance: Won(7), request: Samples.request("E1"))
+  @discardableResult
+  fileprivate func enroll(_ name: String) async throws -> EnrolledCustomer {
+    try await bank.enroll(
+      name: name, key: TestKey().publicKey, stored: .sample, balance: Won(7),
+      request: Samples.request("E1"))
   }
 }

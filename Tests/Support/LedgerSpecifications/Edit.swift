@@ -7,7 +7,8 @@ import SQLLedger
 /// opened two accounts. Each audit finds it.
 ///
 /// In the SQL, `{own}` is the chain that records the customer's openings, `{1}` and `{2}` are the
-/// numbers of their entries in it, and `{bytes}` are 32 bytes.
+/// numbers of their entries in it, `{first}` and `{second}` select their rows, `{firstEntry}` and
+/// `{secondEntry}` the entries themselves, and `{bytes}` are 32 bytes.
 struct Edit: Sendable {
   /// A place in a bank where a customer has opened two accounts.
   enum Place {
@@ -26,40 +27,42 @@ struct Edit: Sendable {
   }
 
   let sql: String
-  /// What an audit finds, and where; nil for anything.
-  let found: (problem: AuditViolation.Problem, place: Place)?
+  /// What an audit finds, and where; nil for anything, anywhere.
+  private let problem: AuditViolation.Problem?
+  private let place: Place?
   /// Whether nothing more is opened.
-  let stopsOpenings: Bool
+  private var stopsOpenings = false
 
   /// A change that leads to `problem` at `place`.
-  init(
-    _ sql: String, _ problem: AuditViolation.Problem, _ place: Place, stopsOpenings: Bool = false
-  ) {
+  init(_ sql: String, _ problem: AuditViolation.Problem? = nil, _ place: Place? = nil) {
     self.sql = sql
-    found = (problem, place)
-    self.stopsOpenings = stopsOpenings
+    self.problem = problem
+    self.place = place
   }
 
-  /// A change that any finding reveals.
-  init(_ sql: String, stopsOpenings: Bool = false) {
-    self.sql = sql
-    found = nil
-    self.stopsOpenings = stopsOpenings
+  /// A change after which nothing more is opened.
+  static func stopping(
+    _ sql: String, _ problem: AuditViolation.Problem? = nil, _ place: Place? = nil
+  ) -> Edit {
+    var edit = Edit(sql, problem, place)
+    edit.stopsOpenings = true
+    return edit
   }
 
   /// Checks `bank`, which must not have a customer yet.
   func verify(on bank: some TestedBank, _ check: Check) async throws {
-    let hana = try await bank.customer()
+    let hana = try await bank.customer(request: "E1")
     let opened = [try await hana.open("R1").number, try await hana.open("R2").number]
     try check.equal(try await bank.audit(), AuditReport(entries: 4), "the audit before")
     try bank.tamper(bank.resolved(sql))
     let violations = try await bank.audit().violations
+    let expected = place?.place(in: bank, opened)
     let isFound = violations.contains { violation in
-      guard let found else { return true }
-      return violation.problem == found.problem
-        && violation.place == found.place.place(in: bank, opened)
+      (problem ?? violation.problem, expected ?? violation.place)
+        == (violation.problem, violation.place)
     }
-    try check.holds(isFound, "the finding \(String(describing: found))", butCame: violations)
+    let text = "the finding \(String(describing: problem)) at \(String(describing: expected))"
+    try check.holds(isFound, text, butCame: violations)
     for violation in violations {
       try check.holds(!violation.place.text.ko.isEmpty, "a Korean place", butCame: violation)
     }
@@ -109,7 +112,12 @@ extension TestedBank {
   /// `sql` with its placeholders replaced; see ``Edit``.
   func resolved(_ sql: String) -> String {
     let (chain, before) = openings
-    return sql.replacing("{own}", with: "'\(chain)'").replacing("{1}", with: "\(before + 1)")
+    var resolved = sql
+    for (name, number) in [("first", before + 1), ("second", before + 2)] {
+      resolved = resolved.replacing("{\(name)}", with: "chain = {own} AND entry = \(number)")
+        .replacing("{\(name)Entry}", with: "chain = {own} AND sequence = \(number)")
+    }
+    return resolved.replacing("{own}", with: "'\(chain)'").replacing("{1}", with: "\(before + 1)")
       .replacing("{2}", with: "\(before + 2)").replacing("{bytes}", with: bytes)
   }
 }

@@ -14,8 +14,7 @@ enum KeySpecification<Bank: TestedBank> {
     [
       Clause(
         "Keys.areEnrolled", "another process finds the keys with which each customer was enrolled"
-      ) {
-        bank, check in
+      ) { bank, check in
         for stored in [old, other] { _ = try await bank.enroll(stored) }
         let again = try bank.again()
         for (customer, stored) in zip(try await again.bank.customers(), [old, other]) {
@@ -59,8 +58,7 @@ enum KeySpecification<Bank: TestedBank> {
       Clause(
         "Keys.goOnWithOpenings",
         "openings of two processes in turn, before and after a change of keys, extend one chain"
-      ) {
-        bank, check in
+      ) { bank, check in
         let hana = try await bank.customer()
         let again = try hana.again()
         for number in 1...2 {
@@ -162,9 +160,7 @@ enum KeySpecification<Bank: TestedBank> {
       try bank.tamper(
         sql.replacing("$1", with: bank.literal(last)).replacing("$2", with: bank.literal(digest)))
       let again = try bank.again()
-      try await check.refuses(
-        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
-      ) { () throws(StorageError) in try await again.bank.keys(of: hana) }
+      try await check.findsContradiction { try await again.bank.keys(of: hana) }
       try check.holds(
         try await !bank.audit().violations.isEmpty, "a violation", butCame: "none")
     }
@@ -187,9 +183,7 @@ enum KeySpecification<Bank: TestedBank> {
       try bank.tamper("UPDATE keys SET public_key = \(bank.bytes) WHERE customer = 'C2'")
       let again = try bank.again()
       let changed = try await again.bank.customers()[0]
-      try await check.refuses(
-        "a contradiction", where: { (error: StorageError) in error.isInconsistency }
-      ) { () throws(StorageError) in try await again.bank.keys(of: changed) }
+      try await check.findsContradiction { try await again.bank.keys(of: changed) }
     }
   }
 }

@@ -4,41 +4,17 @@ import Synchronization
 
 /// A transaction of the ledger, with its calls on the connection.
 struct RecordedTransaction: Sendable {
-  enum Call: Sendable {
-    case revision, verifyTables
-    case read([SQLQuery])
-    case prefetch([SQLQuery])
-    case change(SQLQuery)
-    case write(SQLQuery, fault: String)
-    case insert(table: String, rows: [KeyValuePairs<String, SQLValue>])
-
-    /// The statements of the call; none for an insert, whose statement is the driver's.
-    var queries: [SQLQuery] {
-      switch self {
-      case .read(let queries): queries
-      case .change(let query), .write(let query, _): [query]
-      case .revision, .verifyTables, .prefetch, .insert: []
-      }
-    }
-  }
+  typealias Call = @Sendable (any SQLConnection) throws(StorageError) -> Void
 
   let purpose: SQLPurpose
-  fileprivate(set) var calls: [Call] = []
+  /// The statements, without those of inserts, which are the driver's.
+  fileprivate(set) var queries: [SQLQuery] = []
+  fileprivate var calls: [Call] = []
 
   /// Makes the same calls on `connection`, in a transaction that the caller has begun, and reads
   /// all rows without their values. Throws a `StorageError`.
   func replay(on connection: any SQLConnection) throws(StorageError) {
-    for call in calls {
-      switch call {
-      case .revision: _ = try connection.revision
-      case .verifyTables: try connection.verifyTables()
-      case .read(let queries): try connection.read(queries) { _, _ in }
-      case .prefetch(let queries): try connection.prefetch(queries)
-      case .change(let query): _ = try connection.change(query)
-      case .write(let query, let fault): try connection.write(query, orElse: fault)
-      case .insert(let table, let rows): try connection.insert(into: table, rows)
-      }
-    }
+    for call in calls { try call(connection) }
   }
 }
 
@@ -62,9 +38,11 @@ struct RecordedDatabase: SQLDatabase {
       transactions.withLock { $0.append(RecordedTransaction(purpose: purpose)) }
     }
 
-    fileprivate func record(_ call: RecordedTransaction.Call) {
+    fileprivate func record(_ queries: [SQLQuery] = [], _ call: @escaping RecordedTransaction.Call)
+    {
       transactions.withLock { transactions in
         guard let last = transactions.indices.last else { return }
+        transactions[last].queries += queries
         transactions[last].calls.append(call)
       }
     }
@@ -105,7 +83,7 @@ private final class RecordedConnection: SQLConnection {
 
   var revision: Int64 {
     get throws(StorageError) {
-      log.record(.revision)
+      log.record { (connection) throws(StorageError) in _ = try connection.revision }
       return try base.revision
     }
   }
@@ -122,29 +100,31 @@ private final class RecordedConnection: SQLConnection {
   func read(
     _ queries: [SQLQuery], _ body: (Int, any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError) {
-    log.record(.read(queries))
+    log.record(queries) { (connection) throws(StorageError) in
+      try connection.read(queries) { _, _ in }
+    }
     try base.read(queries.map(log.misled), body)
   }
 
   func prefetch(_ queries: [SQLQuery]) throws(StorageError) {
-    log.record(.prefetch(queries))
+    log.record { (connection) throws(StorageError) in try connection.prefetch(queries) }
     try base.prefetch(queries.map(log.misled))
   }
 
   func change(_ query: SQLQuery) throws(StorageError) -> Int {
-    log.record(.change(query))
+    log.record([query]) { (connection) throws(StorageError) in _ = try connection.change(query) }
     return try base.change(query)
   }
 
   func write(_ query: SQLQuery, orElse fault: String) throws(StorageError) {
-    log.record(.write(query, fault: fault))
+    log.record([query]) { (connection) throws(StorageError) in
+      try connection.write(query, orElse: fault)
+    }
     try base.write(query, orElse: fault)
   }
 
-  func insert(
-    into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
-  ) throws(StorageError) {
-    log.record(.insert(table: table, rows: rows))
+  func insert(into table: String, _ rows: [KeyValuePairs<String, SQLValue>]) throws(StorageError) {
+    log.record { (connection) throws(StorageError) in try connection.insert(into: table, rows) }
     try base.insert(into: table, rows)
   }
 
@@ -153,7 +133,7 @@ private final class RecordedConnection: SQLConnection {
   ) throws(StorageError) -> Value { try base.attempt(body) }
 
   func verifyTables() throws(StorageError) {
-    log.record(.verifyTables)
+    log.record { (connection) throws(StorageError) in try connection.verifyTables() }
     try base.verifyTables()
   }
 

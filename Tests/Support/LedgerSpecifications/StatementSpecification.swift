@@ -1,18 +1,17 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
-import SQLLedger
+public import SQLLedger
 import Synchronization
 
 /// No statement of a customer's or a host's operation reads a table whole.
 enum StatementSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] {
     [
-      Clause("Statements.useIndexes", "each statement finds its rows by an index") {
-        bank, check in
+      Clause("Statements.useIndexes", "each statement finds its rows by an index") { bank, check in
         let database = RecordedDatabase(bank.database)
-        try await use(try bank.again(through: database), bank)
-        let queries = Set(database.log.taken().flatMap(\.calls).flatMap(\.queries))
+        try await bank.makeEachCall(at: bank.again(through: database))
+        let queries = Set(database.log.taken().flatMap(\.queries))
         try check.holds(queries.count > 25, "more than 25 statements", butCame: queries.count)
         for query in queries where !readsAll(query) {
           try check.inCase(query.text).equal(try bank.scans(query), [], "the tables read whole")
@@ -28,44 +27,44 @@ enum StatementSpecification<Bank: TestedBank> {
       query.text.contains($0)
     }
   }
+}
 
-  /// Makes each call of a bank that is not an audit.
-  private static func use(_ recorded: SQLBank, _ bank: Bank) async throws {
+extension TestedBank {
+  /// Makes each call that is not an audit at `host`, which uses the same database.
+  public func makeEachCall(at host: SQLBank) async throws {
     let key = try TestKey()
-    let enrolled = try await recorded.enroll(
+    let enrolled = try await host.enroll(
       name: "Hana", key: key.publicKey, stored: .sample, balance: Won(50_000_000),
       request: Samples.request("E1"))
     let hana = try BankCustomer(
-      bank: bank, enrolled.customer, account: enrolled.account, key: key,
-      bankKey: try await recorded.bankKey())
-    let (ledger, id) = (recorded.ledger(of: hana.signedIn), enrolled.customer.id)
-    _ = try await recorded.enrolled(by: Samples.request("E1"))
-    _ = try await recorded.customer(id)
-    _ = try await recorded.anyCustomers(atMost: 1)
-    try await recorded.check(enrolled.customer)
+      bank: self, enrolled.customer, account: enrolled.account, key: key,
+      bankKey: try await host.bankKey())
+    let (ledger, id) = (host.ledger(of: hana.signedIn), enrolled.customer.id)
+    _ = try await host.enrolled(by: Samples.request("E1"))
+    _ = try await host.customer(id)
+    _ = try await host.anyCustomers(atMost: 1)
+    try await host.check(enrolled.customer)
     for request in ["R1", "R2", "R1"] {
       let contract = try hana.contract(request, amount: 1000)
       let opened = try await ledger.open(contract, signed: hana.sign(contract.document))
       _ = try await ledger.opening(for: contract.requestID)
-      _ = try await recorded.documents(of: hana.signedIn).documents(of: opened.number)
-      _ = try await recorded.documents(of: hana.signedIn).movements(of: opened.number)
+      _ = try await host.documents(of: hana.signedIn).documents(of: opened.number)
+      _ = try await host.documents(of: hana.signedIn).movements(of: opened.number)
       _ = try await ledger.account(opened.number)
     }
     _ = try await ledger.accounts()
     _ = try await ledger.holdings()
-    let keys = try await recorded.keys(of: enrolled.customer)
+    let keys = try await host.keys(of: enrolled.customer)
     let new = StoredKeys(key: [2], recovery: [3])
-    guard try await recorded.replace(keys, with: new, of: enrolled.customer) else { return }
-    guard case .granted(let attempt) = try await recorded.attempts.begin(id, hasRecoveryCode: true)
-    else {
-      return
-    }
-    try await recorded.attempts.fail(attempt)
-    try await recorded.attempts.succeed(id)
+    guard try await host.replace(keys, with: new, of: enrolled.customer),
+      let attempt = try await host.attempts.begin(for: id)
+    else { throw StorageError.busy }
+    try await host.attempts.fail(attempt)
+    try await host.attempts.succeed(id)
     let draft = OpeningDraft(
       kind: .deposit, requestID: try Samples.request("R3"),
       answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
-    let drafts = recorded.drafts(of: hana.signedIn)
+    let drafts = host.drafts(of: hana.signedIn)
     try await drafts.save(draft, replacing: [])
     _ = try await drafts.all(.deposit)
     try await drafts.delete(draft.requestID, replacing: draft.answers)

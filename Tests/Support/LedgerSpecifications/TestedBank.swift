@@ -1,11 +1,14 @@
 public import FeatureDependencies
 public import FeatureDependenciesTesting
 public import Ledger
-import OpenSSLKeys
+public import OpenSSLKeys
 public import SQLLedger
 
 /// A bank in a temporary database, which is deleted after the test.
 public protocol TestedBank: Sendable {
+  associatedtype Seals: BankSealSource
+  /// The bank's key.
+  var seals: Seals { get }
   /// The bank, as a host uses it.
   var bank: SQLBank { get }
   /// The bank's own clock.
@@ -21,10 +24,6 @@ public protocol TestedBank: Sendable {
   static func fresh() async throws -> Self
   /// Opens the same database again, as another process does.
   func again() throws -> Self
-  /// A bank in the same database, which is reached through `database` and uses `cryptography`.
-  func again(
-    through database: any SQLDatabase, by cryptography: any LedgerCryptography
-  ) throws -> SQLBank
   /// Changes the database by hand, bypassing its constraints.
   func tamper(_ sql: String) throws
   /// The rows of `query`, which must select one text column named `text`.
@@ -34,41 +33,57 @@ public protocol TestedBank: Sendable {
 }
 
 extension TestedBank {
-  /// Enrolls a customer and signs them in.
+  /// Enrolls a customer, for `request` if there is one, and signs them in.
   public func customer(
-    _ name: String = "Hana", balance: Int64 = 50_000_000
+    _ name: String = "Hana", balance: Int64 = 50_000_000, request: String? = nil
   ) async throws -> BankCustomer<Self> {
     let key = try TestKey()
     let enrolled = try await bank.enroll(
-      name: name, key: key.publicKey, stored: .sample, balance: Won(balance), request: nil)
+      name: name, key: key.publicKey, stored: .sample, balance: Won(balance),
+      request: request.map { try Samples.request($0) })
     return try BankCustomer(
       bank: self, enrolled.customer, account: enrolled.account, key: key,
       bankKey: try await bank.bankKey())
   }
 
-  /// A bank in the same database, which is reached through `database`.
-  func again(through database: any SQLDatabase) throws -> SQLBank {
-    try again(through: database, by: OpenSSLCryptography())
+  /// A bank in `database` with the key `seals`.
+  public static func bank(
+    in database: any SQLDatabase, _ clock: FixedClock, _ seals: any BankSealSource,
+    _ cryptography: any LedgerCryptography = OpenSSLCryptography()
+  ) -> SQLBank {
+    SQLBank(
+      in: database, clock: clock, cryptography: cryptography, seals: seals,
+      numbering: AccountNumbering(prefixes: [.deposit: "210", .savings: "310"]))
   }
 
-  /// A bank in the same database that uses `cryptography`.
-  func again(by cryptography: any LedgerCryptography) throws -> SQLBank {
-    try again(through: database, by: cryptography)
-  }
+  /// A bank in the same database, which is reached through `other`, if there is one, and uses
+  /// `cryptography`.
+  func again(
+    through other: (any SQLDatabase)? = nil,
+    by cryptography: any LedgerCryptography = OpenSSLCryptography()
+  ) -> SQLBank { Self.bank(in: other ?? database, clock, seals, cryptography) }
 
-  /// Adds a demand account with `balance` for `customer`, and returns its number.
+  /// Adds a demand account with `balance` for `customer`, which no command does, and returns its
+  /// number.
   public func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber {
-    let added = try await bank.writing(for: nil) { (ledger) throws(StorageError) in
-      try bank.writer(on: ledger.link).addDemandAccount(
-        of: customer, balance: balance, at: clock.now(), in: ledger)
+    try await bank.writing(for: nil) { (ledger) throws(StorageError) in
+      let (writer, end) = (try bank.writer(on: ledger.link), try ledger.chainEnd(for: nil))
+      guard let account = writer.numbering.demandAccount(end.serial) else {
+        throw .inconsistent(what: "no account number is left")
+      }
+      var entry = end.entry(.enrollment, at: clock.now())
+      entry.account = .init(
+        number: "\(account)", customer: "\(customer.id)", kind: LedgerEntry.AccountRow.demandKind,
+        openedOn: "\(clock.now().date)")
+      entry.postings = [
+        .init(account: writer.numbering.bank, amount: Won(-balance.amount), balance: nil),
+        .init(account: "\(account)", amount: balance, balance: balance),
+      ]
+      let stored = try writer.append(entry, at: end, in: ledger)
+      try ledger.setBalance(balance, of: account, ownedBy: customer.id)
+      _ = try writer.giveReceipt(for: stored, in: ledger)
+      return account
     }
-    guard let added else { throw NoNumberLeft() }
-    return added
-  }
-
-  /// Enrolls two customers and signs them in.
-  fileprivate func two() async throws -> (BankCustomer<Self>, BankCustomer<Self>) {
-    (try await customer(), try await customer("Duri"))
   }
 
   /// Audits the bank against a receipt and a checkpoint that were kept outside the database.
@@ -89,62 +104,4 @@ extension TestedBank {
 extension StoredKeys {
   /// Stored keys, which no secret decrypts.
   public static let sample = StoredKeys(key: [1], recovery: nil)
-}
-
-/// No account number is left.
-private struct NoNumberLeft: Error {}
-
-extension AttemptCounterSpecification.Fixture {
-  /// A fixture with two customers of `bank`.
-  init(in bank: some TestedBank) async throws {
-    let (hana, duri) = try await bank.two()
-    let id = hana.signedIn.customer.id
-    self.init(
-      counter: bank.bank.attempts, customer: id, otherCustomer: duri.signedIn.customer.id,
-      elsewhere: { later in
-        let again = try bank.again()
-        again.clock.advance(seconds: later)
-        return again.bank.attempts
-      })
-  }
-}
-
-extension DraftStoreSpecification.Fixture {
-  /// A fixture with two customers of `bank`.
-  init(in bank: some TestedBank) async throws {
-    let (hana, duri) = try await bank.two()
-    self.init(
-      drafts: hana.drafts, otherCustomer: duri.drafts,
-      stored: {
-        DraftStoreSpecification.Stored(
-          ids: try bank.texts("SELECT request_id AS text FROM drafts"),
-          answers: try bank.texts("SELECT answer AS text FROM draft_answers"))
-      },
-      spoil: { id in
-        for table in ["draft_answers", "drafts"] {
-          try bank.tamper("UPDATE \(table) SET request_id = '\(id)'")
-        }
-      },
-      age: { try bank.tamper("UPDATE drafts SET saved_at = saved_at + \($0 * 86_400)") },
-      audit: { try await bank.audit() })
-  }
-}
-
-extension DocumentArchiveSpecification.Fixture {
-  /// A fixture with two customers of `bank`.
-  init(in bank: some TestedBank) async throws {
-    let (hana, duri) = try await bank.two()
-    self.init(
-      documents: hana.documents, otherCustomer: duri.documents, demand: hana.account,
-      opened: try await hana.open("R1"), cover: hana.cover, next: try await hana.open("R2"))
-  }
-}
-
-extension CustomerRegisterSpecification.Fixture {
-  /// A fixture with the register of `bank`, which must not have a customer yet.
-  init<Bank: TestedBank>(in bank: Bank) throws {
-    self.init(
-      register: bank.bank, elsewhere: try bank.again().bank,
-      keys: [try TestKey().publicKey, try TestKey().publicKey])
-  }
 }

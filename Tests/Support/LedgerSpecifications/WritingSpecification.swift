@@ -38,12 +38,8 @@ enum WritingSpecification<Bank: TestedBank> {
     Clause("Enrollment.rejectsDebts", "no customer is enrolled with a balance below zero") {
       bank, check in
       _ = try await bank.customer()
-      let key = try TestKey().publicKey
       let error = StorageError.inconsistent(what: "a new account with -1 won")
-      try await check.refuses(with: error) { () async throws(StorageError) in
-        try await bank.bank.enroll(
-          name: "Duri", key: key, stored: .sample, balance: Won(-1), request: nil)
-      }
+      try await check.fails(with: error) { try await bank.customer("Duri", balance: -1) }
     }
   }
 
@@ -53,7 +49,7 @@ enum WritingSpecification<Bank: TestedBank> {
     ) { bank, check in
       let hana = try await bank.customer()
       _ = try await hana.open("R1")
-      let host = try bank.again(by: ChangedCryptography(without: [.receipt]))
+      let host = bank.again(by: ChangedCryptography(without: [.receipt]))
       try await hana.expectRefusal(of: hana.contract("R2"), at: host, saying: "no memory", check)
     }
   }
@@ -66,7 +62,7 @@ enum WritingSpecification<Bank: TestedBank> {
       _ = try await hana.open("R2")
       try bank.tamper(
         bank.resolved(
-          "UPDATE accounts SET opened_on = '2020-01-01' WHERE chain = {own} AND entry = {1}"))
+          "UPDATE accounts SET opened_on = '2020-01-01' WHERE {first}"))
       let savings = try hana.contract("R3", amount: 1_000_000, linked: number, kind: .savings)
       try await hana.expectRefusal(of: savings, saying: "was changed", check)
     }
@@ -77,12 +73,8 @@ enum WritingSpecification<Bank: TestedBank> {
       bank, check in
       _ = try await bank.customer()
       try bank.tamper("UPDATE entries SET recorded_at = 1 WHERE chain = 'bank' AND sequence = 2")
-      let key = try TestKey().publicKey
       let error = StorageError.inconsistent(what: "entry 2 was changed")
-      try await check.refuses(with: error) { () async throws(StorageError) in
-        try await bank.bank.enroll(
-          name: "Duri", key: key, stored: .sample, balance: Won(1), request: nil)
-      }
+      try await check.fails(with: error) { try await bank.customer("Duri") }
     }
   }
 
@@ -96,19 +88,20 @@ enum WritingSpecification<Bank: TestedBank> {
       let contract = try hana.contract("R1")
       let content = try contract.document.canonical(at: hana.bankKey, by: other)
       let signed = SignedContract(text: try JWS.sign(content, as: .contract, with: hana.key.key))
-      try await check.refuses(
-        "a mismatch", where: { (error: LedgerError) in error.isMismatch }
-      ) { () async throws(LedgerError) in try await hana.ledger.open(contract, signed: signed) }
-      let misled = try bank.again(by: other).ledger(of: hana.signedIn)
+      let isMismatch = { (error: any Error) in
+        if case LedgerError.contractMismatch = error { true } else { false }
+      }
+      try await check.refuses("a mismatch", where: isMismatch) {
+        try await hana.ledger.open(contract, signed: signed)
+      }
+      let misled = bank.again(by: other).ledger(of: hana.signedIn)
       let number = try await misled.open(contract, signed: signed).number
       let expected = StorageError.inconsistent(what: "the contract of \(number)")
       let again = try hana.again()
-      try await check.refuses(with: LedgerError.unavailable(reason: expected.reason)) {
-        () async throws(LedgerError) in try await again.ledger.opening(for: contract.requestID)
+      try await check.fails(with: LedgerError.unavailable(reason: expected.reason)) {
+        try await again.ledger.opening(for: contract.requestID)
       }
-      try await check.refuses(with: expected) { () async throws(StorageError) in
-        try await again.documents.documents(of: number)
-      }
+      try await check.fails(with: expected) { try await again.documents.documents(of: number) }
       let found = try await bank.audit().violations
       try check.equal(found.map(\.problem), [.contractChanged], "what an audit finds")
     }
@@ -123,13 +116,12 @@ extension BankCustomer {
     _ check: Check
   ) async throws {
     let signed = try sign(contract.document)
-    let ledger = (host ?? bank.bank).ledger(of: signedIn)
-    try await check.refuses(
-      "unavailable: \(text ?? "")",
-      where: { (error: LedgerError) in
-        guard case .unavailable(let reason) = error else { return false }
-        return text.map { reason.en.contains($0) } ?? true
-      }
-    ) { () async throws(LedgerError) in try await ledger.open(contract, signed: signed) }
+    let isUnavailable = { (error: any Error) in
+      guard case LedgerError.unavailable(let reason) = error else { return false }
+      return text.map { reason.en.contains($0) } ?? true
+    }
+    try await check.refuses("unavailable: \(text ?? "")", where: isUnavailable) {
+      try await (host ?? bank.bank).ledger(of: signedIn).open(contract, signed: signed)
+    }
   }
 }
