@@ -5,7 +5,7 @@ extension Check {
   /// Korean is not a copy of several English words. Names of `offers` may be in any language.
   func isTranslated(
     _ text: LocalizedText, _ what: String, naming offers: [ProductOffer] = []
-  ) throws(Violation) {
+  ) throws(Deviation) {
     for language in Language.allCases {
       try holds(!text(language).isEmpty, "\(what) in \(language)", butCame: "none")
     }

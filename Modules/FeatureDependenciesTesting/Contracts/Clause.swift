@@ -1,14 +1,13 @@
 /// One promise of an interface, checkable against any implementation.
 ///
 /// Pass clauses as the arguments of a test, which then reports one result per clause.
-public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringConvertible {
-  /// The names of the contract and the clause: `AccountLedger.spendsToZero`.
-  public let id: String
-  /// The promise as a sentence.
-  public let promise: String
+public struct Clause<Fixture: Sendable>: Sendable, CustomStringConvertible {
+  private let id: String
+  private let promise: String
   private let check: @Sendable (Fixture, Check) async throws -> Void
 
-  /// Creates a clause. `check` must throw if the fixture's subject breaks the promise.
+  /// Creates a clause with the names of contract and clause as its ID, `AccountLedger.debits`, and
+  /// the promise as a sentence. `check` must throw if the fixture's subject breaks the promise.
   public init(
     _ id: String, _ promise: String,
     check: @escaping @Sendable (Fixture, Check) async throws -> Void
@@ -31,52 +30,31 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// blocks its thread forever may also block the timer. Such a subject is left to the time limit
   /// of the test framework, such as Swift Testing's `.timeLimit`.
   public func verify(
-    within limit: Duration = .seconds(600),
-    _ makeFixture: @escaping @Sendable () async throws -> Fixture
+    within limit: Duration = .seconds(600), _ makeFixture: () async throws -> Fixture
   ) async throws {
-    let check = Check(clause: id, promise: promise)
-    let result = await TimeLimit.result(within: limit) {
-      let fixture: Fixture
-      do { fixture = try await makeFixture() } catch { throw FixtureFailure(reason: error) }
-      try await self.check(fixture, check)
-    }
-    switch result {
-    case nil:
+    let (fixture, checking) = (try await makeFixture(), Check())
+    do {
+      try await TimeLimit.run(within: limit) { try await check(fixture, checking) }
+    } catch {
       try Task.checkCancellation()
-      throw check.violation("an answer", "none within \(limit)")
-    case .success: return
-    case .failure(let violation as Violation): throw violation
-    case .failure(let unmade as FixtureFailure): throw unmade.reason
-    case .failure(let error):
-      throw check.inLastCase.violation(
-        "no error on the way", "the error \(ValueDescription.text(error))")
+      throw Violation(clause: id, promise: promise, checking.deviation(from: error))
     }
   }
 }
 
-/// An error of `makeFixture`, kept apart from errors of the clause.
-private struct FixtureFailure: Error { let reason: any Error }
-
 /// A promise that an implementation broke.
-public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
+public struct Violation: Error, Sendable, CustomStringConvertible {
   /// The ID of the clause.
   public let clause: String
-  /// The promise of the clause.
-  public let promise: String
-  /// The failed case, if the clause checks several. For an error that the subject throws, it is the
-  /// last case tried.
-  public let failedCase: String?
-  /// The expected value or behavior.
-  public let expected: String
-  /// The actual value or behavior.
-  public let actual: String
-
   /// Clause, promise, case, expected and actual value, one per line, with control characters
-  /// escaped.
-  public var description: String {
-    var lines = ["\(clause) is broken: \(promise)"]
-    if let failedCase { lines.append("  case:     \(failedCase)") }
-    lines += ["  expected: \(expected)", "  came:     \(actual)"]
-    return lines.map(ValueDescription.printable).joined(separator: "\n")
+  /// escaped. For an error that the subject throws, the case is the last one tried.
+  public let description: String
+
+  init(clause: String, promise: String, _ deviation: Deviation) {
+    self.clause = clause
+    let lines =
+      ["\(clause) is broken: \(promise)"]
+      + (deviation.failedCase.map { ["  case:     \($0)"] } ?? []) + deviation.lines
+    description = lines.map(ValueDescription.printable).joined(separator: "\n")
   }
 }

@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Short descriptions of values for the reader of a ``Violation``.
+/// Short descriptions of values for the reader of a ``Deviation``.
 enum ValueDescription {
   /// The length of the longest text that is not cut.
   static let maximum = 160
@@ -68,12 +68,13 @@ enum ValueDescription {
 }
 
 extension ValueDescription {
-  /// `text` in quotation marks with its scalar count, escaped to ASCII so that look-alikes differ,
-  /// and cut after 40 scalars.
+  /// `text` in quotation marks, escaped to ASCII so that look-alikes differ; of a long one the ends
+  /// and the number of its scalars.
   static func scalars(_ text: String) -> String {
-    let count = text.unicodeScalars.count
-    let start = escaped(String(text.unicodeScalars.prefix(40)))
-    return "\"\(start)\(count > 40 ? "…" : "")\" (\(count) characters)"
+    let scalars = text.unicodeScalars
+    guard scalars.count > 60 else { return "\"\(escaped(text))\"" }
+    let ends = [scalars.prefix(20), scalars.suffix(20)].map { escaped(String($0)) }
+    return "\"\(ends.joined(separator: "…"))\" (\(scalars.count) characters)"
   }
 
   /// `text` with nonprintable characters escaped, so that it neither moves a cursor nor ends a

@@ -4,14 +4,6 @@ import FeatureDependencies
 enum DialogStep: Sendable {
   case show(Presentation)
   case ask(SampleQuestion)
-
-  /// Simpler calls, for a shorter story.
-  var simpler: [DialogStep] {
-    switch self {
-    case .show: []
-    case .ask(let question): question.simpler.map(DialogStep.ask)
-    }
-  }
 }
 
 /// Draws the calls of a dialog.

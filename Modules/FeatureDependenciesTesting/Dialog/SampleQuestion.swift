@@ -8,17 +8,6 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
   /// The prepared answer; nil without one.
   var line: String?
 
-  /// Simpler questions, for a shorter story.
-  var simpler: [SampleQuestion] {
-    var simpler = [SampleQuestion](repeating: self, count: 3)
-    simpler[0].prompt.earlier = nil
-    if let line, line.count > 1 {
-      simpler[1].line = String(line.prefix(line.count / 2))
-      simpler[2].line = String(line.dropFirst(line.count / 2))
-    }
-    return simpler.filter { $0.prompt != prompt || $0.line != line }
-  }
-
   var description: String {
     var parts = ["asks \(prompt.key), \(prompt.kind.summary)"]
     if let unattended = prompt.unattended { parts.append("unattended \"\(unattended)\"") }

@@ -31,12 +31,11 @@ struct Linearization<Model: LawModel> {
     // A call that began after another one ended comes after it.
     let horizon = open.map { entries[$0].ended }.min() ?? 0
     for index in open where entries[index].began < horizon {
-      let (models, deviation) = entries[index].after(model)
       let number = entries[index].number
-      if let deviation { block(order, number, deviation) }
-      for next in models {
+      do throws(Deviation) {
+        let next = try entries[index].after(model)
         follow(next, done: done | 1 << UInt64(index), order: order + [number])
-      }
+      } catch { block(order, number, error) }
     }
   }
 

@@ -11,7 +11,8 @@ struct StepLaw<Step: Sendable>: Sendable {
   /// How often the same steps are made, since a race does not show each time.
   var attempts = 1
   let draw: @Sendable (inout SplitMix64) throws -> [Step]
-  let simpler: @Sendable (Step) -> [Step]
+  /// Simpler steps to try in place of a step.
+  var simpler: @Sendable (Step) -> [Step] = { _ in [] }
   /// Makes the steps and notes them in the story. Throws a ``Deviation`` if they break the law;
   /// the check passes on any other error.
   let run: @Sendable ([Step], Story) async throws -> Void
@@ -24,7 +25,9 @@ struct StepLaw<Step: Sendable>: Sendable {
       guard var failure = try await failure(of: steps, seed, attempts) else { continue }
       let (attempts, maximum) = attempts > 1 ? (8, 100) : (1, 600)
       let left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
-        guard !failure.isLate, let shorter = try await self.failure(of: fewer, seed, attempts)
+        // Each attempt of a subject that does not answer would take the whole time limit.
+        guard failure.deviation != TimeLimit.exceeded(limit),
+          let shorter = try await self.failure(of: fewer, seed, attempts)
         else { return false }
         failure = shorter
         return true
@@ -32,52 +35,24 @@ struct StepLaw<Step: Sendable>: Sendable {
       let head =
         "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "
         + "\(steps.count) steps:"
-      throw LawBroken(seed: seed, steps: left.count, description: failure.text(head))
+      let lines = [head] + failure.story.lines + failure.deviation.lines
+      throw LawBroken(
+        seed: seed, steps: left.count,
+        description: lines.map(ValueDescription.printable).joined(separator: "\n  "))
     }
   }
 
   /// How `steps` break the law in one of several runs; nil if they do not.
   private func failure(
     of steps: [Step], _ seed: UInt64, _ attempts: Int
-  ) async throws -> Failure? {
+  ) async throws -> (story: Story, deviation: Deviation)? {
     for attempt in 0..<attempts {
       let story = Story(pauses: seed &+ UInt64(attempt) &* 7)
-      let result = await TimeLimit.result(within: limit) { try await run(steps, story) }
-      try Task.checkCancellation()
-      do { try result?.get() } catch let deviation as Deviation {
-        return Failure(story: story, deviation: deviation, isLate: false)
-      }
-      if result == nil {
-        let deviation = Deviation("an answer", "none within \(limit)")
-        return Failure(story: story, deviation: deviation, isLate: true)
-      }
+      do { try await TimeLimit.run(within: limit) { try await run(steps, story) } } catch let
+        deviation as Deviation
+      { return (story, deviation) }
     }
     return nil
-  }
-
-  private struct Failure {
-    let story: Story
-    let deviation: Deviation
-    let isLate: Bool
-
-    func text(_ head: String) -> String {
-      let end = ["  expected: \(deviation.expected)", "  came:     \(deviation.came)"]
-      return ([head] + story.lines + end).map(ValueDescription.printable)
-        .joined(separator: "\n  ")
-    }
-  }
-}
-
-/// The result that a law expects of its subject, and the actual one.
-///
-/// The functions of a ``Law`` may throw it, to name what they expected of a call.
-public struct Deviation: Error, Equatable, Sendable {
-  let expected, came: String
-
-  /// Creates a deviation; both texts are parts of a sentence, such as "an answer".
-  public init(_ expected: String, _ came: String) {
-    self.expected = expected
-    self.came = came
   }
 }
 

@@ -64,10 +64,10 @@ struct OrderDraft {
   let customer: LedgerCustomer
   /// The moment of a plain order.
   let noon: Timestamp
-  var contract: ContractDraft
+  var contract: OpeningContract
   var isRepeated = false
   /// The contract that is signed.
-  var signing: ContractDraft
+  var signing: OpeningContract
   var signer: LedgerCustomer
   /// Changes the fields that are signed.
   var fields: (@Sendable ([SigningDocument.Field]) -> [SigningDocument.Field])?
@@ -80,9 +80,7 @@ struct OrderDraft {
   private init(_ bank: LedgerModel, _ customer: LedgerCustomer) throws {
     (self.bank, self.customer, signer) = (bank, customer, customer)
     let payer = bank.number(.demand, 0, of: customer)
-    contract = ContractDraft(
-      try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000),
-      kinds: bank.kinds)
+    contract = try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000)
     (signing, noon) = (contract, contract.agreedAt)
   }
 
@@ -101,15 +99,13 @@ struct OrderDraft {
   }
 
   private mutating func computeFigures() throws {
-    let (terms, kinds) = (contract.terms, bank.kinds)
-    contract.quote = try SampleContracts(funding: terms.fundingAccount, kinds: kinds).quote(
-      terms.selection, terms.selection.kind == kinds.monthly ? .monthly : .single,
-      openedOn: contract.quote.openedOn,
-      bonus: terms.link == nil ? nil : given(AnnualRate(basisPoints: 10)))
+    let terms = contract.terms
+    contract.quote = try SampleContracts(funding: terms.fundingAccount, kinds: bank.kinds).quote(
+      terms.selection, openedOn: contract.quote.openedOn,
+      bonus: terms.link == nil ? nil : Samples.rate(10))
   }
 
   private func resolved(isConsistent: Bool) -> ResolvedOrder {
-    let (contract, signing) = (contract.contract, signing.contract)
     let original = signing.document
     let document = SigningDocument(
       title: original.title, fields: fields?(original.fields) ?? original.fields, terms: sheet)

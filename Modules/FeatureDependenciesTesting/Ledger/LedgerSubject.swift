@@ -49,7 +49,6 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
       return await CanceledTask.result(canceledAfter: isCanceled ? 0 : nil) {
         await read.answer(of: ledger, inCanceledTask: isCanceled)
       }
-    case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
       if let reopened = try await bank.reopened().value {
         guard reopened.objects.isEmpty || reopened.objects != bank.objects else {
@@ -129,5 +128,23 @@ extension LedgerRead {
       case .opening(let id): .opening(try await ledger.opening(for: id))
       }
     } catch { return LedgerAnswer(error, inCanceledTask: inCanceledTask) }
+  }
+}
+
+/// Runs work in a task and cancels it at a chosen moment.
+private enum CanceledTask {
+  /// The result of `work`. With `steps`, it runs in a task that is canceled after so many steps of
+  /// other tasks; after none, it is canceled before `work` starts.
+  static func result<Value: Sendable>(
+    canceledAfter steps: Int?, _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    guard let steps else { return await work() }
+    let task = Task {
+      while steps == 0, !Task.isCancelled { await Task.yield() }
+      return await work()
+    }
+    for _ in 0..<steps { await Task.yield() }
+    task.cancel()
+    return await task.value
   }
 }

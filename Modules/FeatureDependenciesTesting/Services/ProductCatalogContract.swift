@@ -48,7 +48,7 @@ private struct Unlisted: CatalogProduct {
 }
 
 extension ProductOffer {
-  fileprivate func isValid(_ check: Check) throws(Violation) {
+  fileprivate func isValid(_ check: Check) throws(Deviation) {
     let months = tiers.map(\.months)
     let isGood = Set(months).count == months.count && (months.min() ?? 0) > 0
     try check.holds(isGood, "terms, each once", butCame: months)

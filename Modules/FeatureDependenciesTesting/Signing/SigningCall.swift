@@ -71,7 +71,7 @@ extension SigningCall: CustomStringConvertible {
 }
 
 extension SigningCall {
-  /// Calls with fewer copies, fewer fields or shorter texts.
+  /// Calls with fewer copies or fewer fields.
   var simpler: [SigningCall] {
     let plainer =
       (isAtOnce ? [with { $0.isAtOnce = false }] : [])
@@ -80,21 +80,14 @@ extension SigningCall {
     guard copies.count < 2 else {
       return plainer + copies.map { copy in with { $0.copies = [copy] } }
     }
-    let shorter = (0..<4).flatMap { way in
-      [\SignedParts.fields, \.lines].flatMap { rows in
-        [
-          edited(rows) { $0.shorter(way) },
-          edited(rows) { $0.map { .init($0.name.shorter(way), $0.label, $0.value) } },
-          edited(rows) { $0.map { .init($0.name, $0.label, $0.value.shorter(way)) } },
-        ]
-      }
+    let shorter = [\SignedParts.fields, \.lines].flatMap { rows in
+      (0..<4).map { way in edited(rows) { $0.shorter(way) } }
     }
-    let all = [edited(\.lines) { _ in [] }] + shorter
-    return plainer + all.filter { !$0.parts.fields.isEmpty && !$0.isSame(as: self) }
+    return plainer + shorter.filter { $0.size < size && !$0.parts.fields.isEmpty }
   }
 
-  private func isSame(as other: SigningCall) -> Bool {
-    parts.spelled == other.parts.spelled && copies.map(\.spelled) == other.copies.map(\.spelled)
+  private var size: Int {
+    ([parts] + copies).map { $0.fields.count + $0.lines.count }.reduce(0, +)
   }
 
   private func with(_ change: (inout SigningCall) -> Void) -> SigningCall {
@@ -122,18 +115,6 @@ extension Array {
   fileprivate func shorter(_ way: Int) -> Self {
     let part = way < 2 ? count / 2 : 1
     return Array(way.isMultiple(of: 2) ? dropFirst(part) : dropLast(part))
-  }
-}
-
-extension String {
-  fileprivate func shorter(_ way: Int) -> String {
-    String(String.UnicodeScalarView(Array(unicodeScalars).shorter(way)))
-  }
-}
-
-extension SigningDocument.Value {
-  fileprivate func shorter(_ way: Int) -> Self {
-    if case .text(let text) = self { .text(text.shorter(way)) } else { self }
   }
 }
 
@@ -216,18 +197,10 @@ extension SignedParts.Rows {
   }
 
   fileprivate var brief: String {
-    let texts = prefix(3).map { "\(Self.quoted($0.name)) = \(Self.quoted($0.value.signed))" }
+    let texts = prefix(3).map {
+      "\(ValueDescription.scalars($0.name)) = \(ValueDescription.scalars($0.value.signed))"
+    }
     let rest = count > 3 ? ["\(count - 3) more"] : []
     return isEmpty ? "nothing" : (texts + rest).joined(separator: ", ")
-  }
-
-  /// `text` in quotation marks, and only the ends of a long one.
-  private static func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard scalars.count > 60 else { return "\"\(ValueDescription.escaped(text))\"" }
-    let ends = [scalars.prefix(20), scalars.suffix(20)].map {
-      ValueDescription.escaped(String($0))
-    }
-    return "\"\(ends.joined(separator: "…"))\" (\(scalars.count) characters)"
   }
 }

@@ -46,8 +46,8 @@ extension LedgerMutants {
   ]
 
   private static func storing(
-    _ name: String, _ change: @escaping @Sendable (inout ContractDraft) -> Void
+    _ name: String, _ change: @escaping @Sendable (inout OpeningContract) -> Void
   ) -> Mutant {
-    broken(name, \.stored) { $0.changed(contract: $0.contract.changed(change)) }
+    broken(name, \.stored) { $0.changed(contract: changing($0.contract, change)) }
   }
 }
