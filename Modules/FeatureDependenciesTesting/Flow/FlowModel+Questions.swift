@@ -37,11 +37,12 @@ extension FlowModel {
     if path.isEmpty, nestedCount > 0 { allowed.formUnion(law.others.map(\.question)) }
     for prompt in path.reversed() {
       allowed.insert(prompt.key)
-      guard prompt.isForgettable else { break }
+      guard prompt.kind == .consent else { break }
     }
     // Going back need not pass the offer of another product: opening that is an effect.
     let rest = path.reversed().prefix { !law.isOffer($0.key) }
-    let stop = rest.allSatisfy(\.isForgettable) ? FlowStop.interrupted(.back, at: turn.key) : nil
+    let isLeft = rest.allSatisfy { $0.kind == .consent }
+    let stop = isLeft ? FlowStop.interrupted(.back, at: turn.key) : nil
     back = FlowWayBack(place: "\(turn.key)", allowed: allowed, stop: stop)
   }
 
@@ -151,8 +152,4 @@ extension FlowModel {
     default: return ([], [])
     }
   }
-}
-
-extension Prompt {
-  fileprivate var isForgettable: Bool { kind == .consent }
 }

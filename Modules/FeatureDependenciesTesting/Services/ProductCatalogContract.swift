@@ -61,3 +61,18 @@ extension ProductOffer {
     }
   }
 }
+
+extension Check {
+  /// The result of `read`, which must be the same again, and in concurrent tasks.
+  fileprivate func steady<Value: Equatable & Sendable>(
+    _ what: String, _ read: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let first = try await read()
+    try equal(try await read(), first, "\(what), read again")
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      for _ in 0..<16 { group.addTask { try await read() } }
+      for try await answer in group { try equal(answer, first, "\(what), read concurrently") }
+    }
+    return first
+  }
+}
