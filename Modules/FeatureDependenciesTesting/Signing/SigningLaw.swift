@@ -46,18 +46,17 @@ extension SigningFixture {
     let compared = call.compared
     var due: [SigningDocument] = []
     for (document, result) in zip(call.documents, results) {
-      let parts = document.parts
-      let promise = call.promise(for: parts)
+      let promise = call.promise(for: document)
       switch result {
       case .success(let signed):
-        guard call.isSigned(parts) else { throw Deviation(promise, "a signature") }
+        guard call.isSigned(document) else { throw Deviation(promise, "a signature") }
         try await verify(signed, over: document, beside: compared, by: call.customer)
         if call.customer != .other { due.append(document) }
       case .failure(let error):
-        guard call.allows(error, for: parts, ownNames) else {
+        guard call.allows(error, for: document, ownNames) else {
           throw Deviation(promise, "the error \(error)")
         }
-        if call.mustShow(parts, ownNames) { due.append(document) }
+        if call.mustShow(document, ownNames) { due.append(document) }
       }
     }
     guard shown.value != nil, !due.isEmpty else { return }
@@ -83,7 +82,7 @@ extension SigningFixture {
     _ signed: SignedContract, over document: SigningDocument,
     beside copies: [SigningCall.Compared], by customer: SigningCall.Customer
   ) async throws(Deviation) {
-    let spelled = document.parts.spelled
+    let spelled = document.spelled
     for (other, otherSpelled) in [(document, spelled)] + copies {
       let isExpected = otherSpelled == spelled && customer != .other
       let isMatch = await isSignature(signed, other)
@@ -91,7 +90,7 @@ extension SigningFixture {
       guard isMatch != isExpected else { continue }
       if otherSpelled != spelled, Set(otherSpelled) == Set(spelled) { continue }
       let change =
-        other.isExactly(document) ? "the document" : document.parts.change(to: other.parts)
+        other.isExactly(document) ? "the document" : document.change(to: other)
       let verb = { $0 ? "matches" : "does not match" }
       throw Deviation(
         "a signature that \(verb(isExpected)) \(change)", "one that \(verb(isMatch)) it")
@@ -109,7 +108,7 @@ extension SigningFixture {
       let index = left.firstIndex { $0.isExactly(document) }
       if let index { left.remove(at: index) }
       guard index == nil || other != nil else { continue }
-      let came = other.map { document.parts.change(to: $0.parts) }
+      let came = other.map { document.change(to: $0) }
       throw Deviation("the document shown before it is signed", (came ?? "nothing") + " shown")
     }
   }
@@ -118,7 +117,7 @@ extension SigningFixture {
 extension SigningDocument {
   /// Whether both are the same, with the same bytes in all signed texts.
   fileprivate func isExactly(_ other: SigningDocument) -> Bool {
-    self == other && parts.spelled == other.parts.spelled
+    self == other && spelled == other.spelled
   }
 }
 
