@@ -87,10 +87,7 @@ struct DialogSteps {
     default: .consent
     }
   }
-}
 
-// Answers.
-extension DialogSteps {
   private mutating func line(to kind: Prompt.Kind) -> String {
     if isExact, user != .person, let line = strangeLine() { return line }
     let (known, others): ([String], [String]) =

@@ -63,20 +63,6 @@ extension Prompt {
   }
 }
 
-extension Rejection {
-  /// Whether both are the same reason: values are in any order, and many need not be listed.
-  func isSame(as other: Rejection) -> Bool {
-    if case .notOffered(let values) = self, case .notOffered(let others) = other {
-      return values.sorted() == others.sorted()
-    }
-    if case .notOffered(let values) = self, case .notAmong(_, let count) = other {
-      return values.count == count
-    }
-    if case .notAmong = self, case .notOffered = other { return other.isSame(as: self) }
-    return self == other
-  }
-}
-
 extension ClosedRange<Won> {
   /// Thirty times the minimum, if that is within the limits.
   fileprivate var usual: Won {

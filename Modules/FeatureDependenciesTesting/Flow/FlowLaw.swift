@@ -90,9 +90,7 @@ public struct FlowLaw: Sendable {
         try await FlowWorld(steps.reduce(into: FlowPlan()) { $1.apply(&$0) }, self).run(story)
       })
   }
-}
 
-extension FlowLaw {
   /// The offers of all products.
   var offers: [ProductOffer] { products.map(\.offer) }
 

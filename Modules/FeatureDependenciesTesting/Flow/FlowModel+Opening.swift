@@ -90,9 +90,7 @@ extension FlowModel {
     try check.equal(selection.kind, law.product.kind, "the kind")
     try check.equal(terms.link, link, "the link")
   }
-}
 
-extension FlowModel {
   /// Throws unless the customer saw the terms, and the right figures of the day of the consent.
   private mutating func checkFigures(_ consent: FlowConsent) async throws {
     let preview = try check.some(consent.preview, "figures before consent")

@@ -99,7 +99,7 @@ extension FlowModel {
     // The flow may know other balances than the bank when another session has spent money.
     if case .insufficientFunds = came, !outside.isEmpty { return }
     if must.isEmpty, came == nil { return }
-    let isMeant = (must + may).contains { came.map($0.isSame) == true }
+    let isMeant = (must + may).contains { $0 == came }
     try check.holds(
       isMeant,
       must.isEmpty

@@ -176,10 +176,7 @@ extension FlowLaw {
         return .at(key, act, visit: visit, in: run)
       }
   }
-}
 
-/// How dependencies can fail.
-extension FlowLaw {
   private static let closed = LocalizedText(verbatim: "closed")
   private static let key = QuestionKey(rawValue: "elsewhere")
   private static let kind = ProductKind(declared: "elsewhere")

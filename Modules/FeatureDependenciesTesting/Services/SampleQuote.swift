@@ -44,9 +44,7 @@ struct SampleQuote: Sendable, CustomStringConvertible {
     ]
     return errors.filter(\.isPossible).map(\.error)
   }
-}
 
-extension SampleQuote {
   /// Random questions for the products of a random bank.
   static func all(of kind: ProductKind, _ numbers: inout SplitMix64) throws -> [SampleQuote] {
     let offers = try (0..<numbers.pick(1...3)).map { try offer($0, &numbers) }

@@ -110,9 +110,7 @@ extension SplitMix64 {
       Field(texts[$0], words(), .text($0 + 1 < texts.count ? texts[$0 + 1] : ""))
     }
   }
-}
 
-extension SplitMix64 {
   /// Often nothing, as between texts that a service joins.
   private mutating func separator() -> String {
     isOne(in: 3) ? "" : one(of: Lookalikes.separators)
