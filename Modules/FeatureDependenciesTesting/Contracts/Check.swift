@@ -1,17 +1,12 @@
-import Synchronization
-
-/// The assertions of a clause: each throws a ``Deviation``, with the case of the clause if there are
-/// several.
+/// The assertions of a clause or a law: each throws a ``Deviation``.
 public struct Check: Sendable {
-  private var name: String?
-  private let last = LastCase()
+  /// The enclosing cases, if a clause checks several.
+  private var cases = ""
 
-  /// Returns a check for one of several cases. Its deviations name the case, after any enclosing
-  /// ones.
+  /// Returns a check for one of several cases. Its deviations begin with the case.
   public func inCase(_ name: String) -> Check {
     var check = self
-    check.name = self.name.map { "\($0), \(name)" } ?? name
-    last.name.withLock { $0 = check.name }
+    check.cases += "\(name): "
     return check
   }
 
@@ -61,21 +56,7 @@ public struct Check: Sendable {
     throw deviation(expected, "no error, but \(ValueDescription.text(result))")
   }
 
-  /// What `error` says of the clause. An error of the subject does not name its case.
-  func deviation(from error: any Error) -> Deviation {
-    var deviation = Deviation(from: error, expecting: "no error on the way")
-    if !(error is Deviation) { deviation.failedCase = last.name.withLock(\.self) }
-    return deviation
-  }
-
   private func deviation(_ expected: String, _ came: String) -> Deviation {
-    var deviation = Deviation(expected, came)
-    deviation.failedCase = name
-    return deviation
+    Deviation(cases + expected, came)
   }
-}
-
-/// The case that a clause tried last, shared by all copies of its ``Check``.
-private final class LastCase: Sendable {
-  let name = Mutex<String?>(nil)
 }

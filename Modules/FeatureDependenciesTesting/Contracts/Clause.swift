@@ -32,12 +32,13 @@ public struct Clause<Fixture: Sendable>: Sendable, CustomStringConvertible {
   public func verify(
     within limit: Duration = .seconds(600), _ makeFixture: () async throws -> Fixture
   ) async throws {
-    let (fixture, checking) = (try await makeFixture(), Check())
-    do {
-      try await TimeLimit.run(within: limit) { try await check(fixture, checking) }
-    } catch {
+    let fixture = try await makeFixture()
+    do { try await TimeLimit.run(within: limit) { try await check(fixture, Check()) } } catch {
       try Task.checkCancellation()
-      throw Violation(clause: id, promise: promise, checking.deviation(from: error))
+      let deviation = Deviation(from: error, expecting: "no error on the way")
+      let lines = ["\(id) is broken: \(promise)"] + deviation.lines
+      throw Violation(
+        clause: id, description: lines.map(ValueDescription.printable).joined(separator: "\n"))
     }
   }
 }
@@ -46,15 +47,6 @@ public struct Clause<Fixture: Sendable>: Sendable, CustomStringConvertible {
 public struct Violation: Error, Sendable, CustomStringConvertible {
   /// The ID of the clause.
   public let clause: String
-  /// Clause, promise, case, expected and actual value, one per line, with control characters
-  /// escaped. For an error that the subject throws, the case is the last one tried.
+  /// Clause, promise, expected and actual value, one per line, with control characters escaped.
   public let description: String
-
-  init(clause: String, promise: String, _ deviation: Deviation) {
-    self.clause = clause
-    let lines =
-      ["\(clause) is broken: \(promise)"]
-      + (deviation.failedCase.map { ["  case:     \($0)"] } ?? []) + deviation.lines
-    description = lines.map(ValueDescription.printable).joined(separator: "\n")
-  }
 }

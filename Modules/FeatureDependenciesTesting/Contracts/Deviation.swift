@@ -3,8 +3,6 @@
 /// The functions of a ``Law`` may throw it, to name what they expected of a call.
 public struct Deviation: Error, Equatable, Sendable {
   let expected, came: String
-  /// The case of a clause that checks several.
-  var failedCase: String?
 
   /// Creates a deviation; both texts are parts of a sentence, such as "an answer".
   public init(_ expected: String, _ came: String) {

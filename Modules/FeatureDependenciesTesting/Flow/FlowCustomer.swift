@@ -22,13 +22,11 @@ actor FlowCustomer: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     let accounts = await doubles.allAccounts()
-    let built = doubles.nestedFlows.requests.count
     let reply = await reply(to: prompt)
     stage.add(
       .asked(
         FlowTurn(
-          prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts,
-          built: built)))
+          prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts)))
     return try reply.get()
   }
 

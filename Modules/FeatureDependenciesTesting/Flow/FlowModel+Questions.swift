@@ -5,7 +5,6 @@ extension FlowModel {
   mutating func see(_ turn: FlowTurn) throws {
     try check.holds(
       asked.count < Self.mostQuestions, "a conversation that ends", butCame: turn.key)
-    try check.equal(turn.built, nestedCount, "the flows built before \(turn.key)")
     try check.holds(declined != turn.key, "another question than the declined", butCame: turn.key)
     if nestedCount > 0, law.isOffer(turn.key) { suggestions = [:] }
     try checkPrompt(turn)

@@ -7,9 +7,10 @@ import Synchronization
 struct StepLaw<Step: Sendable>: Sendable {
   let name: String
   /// A run that takes longer breaks the law.
-  let limit: Duration
-  /// How often the same steps are made, since a race does not show each time.
-  var attempts = 1
+  var limit = Duration.seconds(600)
+  /// How often the same steps are made if they can race, which does not show each time; a seed in
+  /// the variable SEED is then run more often.
+  var attempts: Int?
   let draw: @Sendable (inout SplitMix64) throws -> [Step]
   /// Simpler steps to try in place of a step.
   var simpler: @Sendable (Step) -> [Step] = { _ in [] }
@@ -19,6 +20,8 @@ struct StepLaw<Step: Sendable>: Sendable {
 
   /// Draws steps from each seed and makes them.
   func check(seeds: ClosedRange<UInt64>?) async throws {
+    let isRepeated = try attempts != nil && Seeds.chosen(of: seeds) != nil
+    let attempts = isRepeated ? Seeds.repetitions : attempts ?? 1
     for seed in try Seeds.all(seeds) {
       var numbers = SplitMix64(seed: seed)
       let steps = try draw(&numbers)

@@ -22,10 +22,7 @@ public enum QuoteServiceLaw {
     interest: @escaping Interest, seeds: ClosedRange<UInt64>? = nil,
     service: @escaping @Sendable (OpeningDoubles) -> any QuoteService
   ) async throws {
-    let law = StepLaw<SampleQuote>(
-      name: "QuoteService", limit: .seconds(600),
-      attempts: try Seeds.chosen(of: seeds) == nil ? 1 : Seeds.repetitions
-    ) { numbers in
+    let law = StepLaw<SampleQuote>(name: "QuoteService", attempts: 1) { numbers in
       try SampleQuote.all(of: Product.kind, &numbers)
     } run: { quotes, story in
       guard let offers = quotes.first?.offers else { return }

@@ -18,10 +18,7 @@ public enum SigningLaw {
     seeds: ClosedRange<UInt64>? = nil, calls: Int = 20,
     _ makeFixture: @escaping @Sendable () async throws -> SigningFixture
   ) async throws -> [String] {
-    let law = StepLaw<SigningCall>(
-      name: "SigningService", limit: .seconds(600),
-      attempts: try Seeds.chosen(of: seeds) == nil ? 1 : Seeds.repetitions
-    ) { numbers in
+    let law = StepLaw<SigningCall>(name: "SigningService", attempts: 1) { numbers in
       numbers.signingCalls(calls)
     } simpler: {
       $0.simpler
