@@ -64,6 +64,16 @@ struct LawTests {
     #expect(broken?.description.contains("→") == false)
   }
 
+  @Test func `A canceled check of a law or a clause throws a cancellation error`() async {
+    let law = law(.hangs)
+    let clause = Clause<Void>("Any.hangs", "never ends") { _, _ in try await law.check() }
+    let checks = [Task { try await law.check() }, Task { try await clause.verify {} }]
+    for check in checks {
+      check.cancel()
+      await #expect(throws: CancellationError.self) { try await check.value }
+    }
+  }
+
   private func law(
     _ fault: Counting.Fault?, within limit: Duration = .seconds(600)
   ) -> Law<CounterModel, Counting> {

@@ -25,15 +25,15 @@ public struct Clause<Fixture: Sendable>: Sendable, CustomStringConvertible {
   /// Throws a ``Violation`` if the promise is broken, the error of `makeFixture` if that fails, and
   /// `CancellationError` if the calling task is canceled.
   ///
-  /// A subject that does not answer within `limit` breaks the promise, too, and is abandoned. The
-  /// default of ten minutes only prevents hangs; it is no performance requirement. A subject that
-  /// blocks its thread forever may also block the timer. Such a subject is left to the time limit
-  /// of the test framework, such as Swift Testing's `.timeLimit`.
-  public func verify(
-    within limit: Duration = .seconds(600), _ makeFixture: () async throws -> Fixture
-  ) async throws {
+  /// A subject that does not answer within ten minutes breaks the promise, too, and is abandoned.
+  /// That only prevents hangs; it is no performance requirement. A subject that blocks its thread
+  /// forever may also block the timer. Such a subject is left to the time limit of the test
+  /// framework, such as Swift Testing's `.timeLimit`.
+  public func verify(_ makeFixture: () async throws -> Fixture) async throws {
     let fixture = try await makeFixture()
-    do { try await TimeLimit.run(within: limit) { try await check(fixture, Check()) } } catch {
+    do {
+      try await TimeLimit.run(within: .seconds(600)) { try await check(fixture, Check()) }
+    } catch {
       try Task.checkCancellation()
       let deviation = Deviation(from: error, expecting: "no error on the way")
       let lines = ["\(id) is broken: \(promise)"] + deviation.lines

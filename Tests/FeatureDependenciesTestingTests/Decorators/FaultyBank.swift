@@ -29,12 +29,6 @@ actor FaultyBank: LedgerFixture {
     return FaultyLedger(bank: self, session: .init(customer: customer, number: state.sessions))
   }
 
-  func sign(
-    _ document: SigningDocument, by customer: LedgerCustomer
-  ) async throws -> SignedContract {
-    MarkerSignature.of(document, by: customer.rawValue)
-  }
-
   func reopened() async throws -> Part<FaultyBank> {
     var restarted = state
     rules.restart(&restarted)
