@@ -67,24 +67,7 @@ struct FlowModel {
   var outside: [OpenedAccount] = []
   /// The reason for which the flow must stop.
   var stop: FlowStop?
-}
 
-/// Where going back can lead.
-struct FlowWayBack {
-  let place: String
-  let allowed: Set<QuestionKey>
-  /// The reason to report if the flow ends; nil if it cannot end there.
-  var stop: FlowStop?
-}
-
-/// A consent of the customer, and what they saw before it.
-struct FlowConsent {
-  let turn: FlowTurn
-  let preview: OpeningPreview?
-  let sheet: TermsSheet?
-}
-
-extension FlowModel {
   /// Tells the events in `story` up to the first that breaks the law. Throws a ``Deviation``.
   mutating func follow(_ events: [FlowEvent], _ story: Story) async throws {
     for event in events {
@@ -157,4 +140,19 @@ extension FlowModel {
     own = nil
     opened.removeLast()
   }
+}
+
+/// Where going back can lead.
+struct FlowWayBack {
+  let place: String
+  let allowed: Set<QuestionKey>
+  /// The reason to report if the flow ends; nil if it cannot end there.
+  var stop: FlowStop?
+}
+
+/// A consent of the customer, and what they saw before it.
+struct FlowConsent {
+  let turn: FlowTurn
+  let preview: OpeningPreview?
+  let sheet: TermsSheet?
 }

@@ -173,25 +173,7 @@ struct LedgerModel: LawModel {
     if case .read(LedgerSession(), .accounts, isCanceled: false) = call { return [] }
     return [.read(LedgerSession(), .accounts)]
   }
-}
 
-// MARK: - Accounts
-
-/// A list of accounts. An order names one by its place, modulo the length of the list.
-enum AccountList: String {
-  case demand = "a demand account"
-  case product = "a product account"
-  case single = "an account of the single kind"
-  case foreign = "an account of the other customer"
-  case likeDemand = "a free number like that of a demand account"
-  case likeSingle = "a free number like that of an account of the single kind"
-
-  static func payer(using numbers: inout SplitMix64) -> AccountList {
-    numbers.pick([6: .demand, 5: .product, 2: .foreign, 4: .likeDemand])
-  }
-}
-
-extension LedgerModel {
   func accounts(of customer: LedgerCustomer) -> [Account] { book.accounts(of: customer.rawValue) }
 
   func openings(of customer: LedgerCustomer) -> [OpenedAccount] {
@@ -235,6 +217,20 @@ extension LedgerModel {
       let numbers = (texts[place...] + texts[..<place]).compactMap { AccountNumber($0) }
       return numbers.first { !book.has($0) } ?? nowhere
     }
+  }
+}
+
+/// A list of accounts. An order names one by its place, modulo the length of the list.
+enum AccountList: String {
+  case demand = "a demand account"
+  case product = "a product account"
+  case single = "an account of the single kind"
+  case foreign = "an account of the other customer"
+  case likeDemand = "a free number like that of a demand account"
+  case likeSingle = "a free number like that of an account of the single kind"
+
+  static func payer(using numbers: inout SplitMix64) -> AccountList {
+    numbers.pick([6: .demand, 5: .product, 2: .foreign, 4: .likeDemand])
   }
 }
 

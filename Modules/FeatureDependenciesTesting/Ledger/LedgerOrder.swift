@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 /// An opening in symbols: a plain one with twists. Each state of the bank makes a contract of it.
-struct LedgerOrder: Sendable {
+struct LedgerOrder: Sendable, CustomStringConvertible {
   var session = LedgerSession()
   var twists: [OrderTwist] = []
   /// The order in the state in which it is carried out.
@@ -17,6 +17,17 @@ struct LedgerOrder: Sendable {
     }
     return (twists.isEmpty ? [] : [LedgerOrder(), LedgerOrder(session: session)])
       + sessions.filter { $0 != session }.map { LedgerOrder(session: $0, twists: twists) } + fewer
+  }
+
+  var description: String {
+    guard let contract = resolved?.contract else { return "\(session) opens an account" }
+    let (terms, selection) = (contract.terms, contract.terms.selection)
+    let link = terms.link.map { ", linked to \($0.number)" } ?? ""
+    let names = twists.map(\.name).filter { !$0.isEmpty }
+    return
+      "\(session) opens \(contract.requestID): \(selection.kind), \(selection.amount) won, "
+      + "\(selection.months) months, from \(terms.fundingAccount)\(link)"
+      + (names.isEmpty ? "" : " (\(names.joined(separator: "; ")))")
   }
 }
 
@@ -120,18 +131,5 @@ struct OrderDraft {
       isSigned: known == nil ? isOwn : text == nil && latest?.contract == contract,
       isConsistent: isConsistent && (contract.quote.bonus == nil) == (contract.terms.link == nil),
       canceledAfter: canceledAfter)
-  }
-}
-
-extension LedgerOrder: CustomStringConvertible {
-  var description: String {
-    guard let contract = resolved?.contract else { return "\(session) opens an account" }
-    let (terms, selection) = (contract.terms, contract.terms.selection)
-    let link = terms.link.map { ", linked to \($0.number)" } ?? ""
-    let names = twists.map(\.name).filter { !$0.isEmpty }
-    return
-      "\(session) opens \(contract.requestID): \(selection.kind), \(selection.amount) won, "
-      + "\(selection.months) months, from \(terms.fundingAccount)\(link)"
-      + (names.isEmpty ? "" : " (\(names.joined(separator: "; ")))")
   }
 }

@@ -72,8 +72,11 @@ extension OrderTwist {
 
   /// A twist with which most ledgers reject the order.
   fileprivate static func fault(using numbers: inout SplitMix64) -> OrderTwist {
-    numbers.pick([
-      3: payer(using: &numbers), 3: amount(using: &numbers), 3: link(using: &numbers),
+    let list = numbers.pick([
+      1: AccountList.demand, 7: .single, 2: .foreign, 4: .likeSingle, 3: .product,
+    ])
+    return numbers.pick([
+      3: payer(using: &numbers), 3: amount(using: &numbers), 3: link(list, numbers.pick(0...60)),
       2: figures(for: numbers.one(of: ContractChange.ofSelection)),
       2: changed(numbers.one(of: ContractChange.all)), 9: signature(using: &numbers),
     ])
@@ -108,12 +111,6 @@ extension OrderTwist {
     return OrderTwist("paid from \(list.rawValue)") {
       $0.contract.terms.fundingAccount = $0.bank.number(list, place, of: $0.customer)
     }
-  }
-
-  private static func link(using numbers: inout SplitMix64) -> OrderTwist {
-    link(
-      numbers.pick([1: .demand, 7: .single, 2: .foreign, 4: .likeSingle, 3: .product]),
-      numbers.pick(0...60))
   }
 
   private static func link(_ list: AccountList, _ place: Int) -> OrderTwist {

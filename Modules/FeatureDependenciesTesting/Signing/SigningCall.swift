@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 /// A document to sign, and edited copies of it to compare the signature with.
-struct SigningCall: Sendable {
+struct SigningCall: Sendable, CustomStringConvertible {
   enum Customer: String, Sendable { case willing, unwilling, other }
 
   var customer = Customer.willing
@@ -60,17 +60,13 @@ struct SigningCall: Sendable {
     customer == .unwilling && !isCanceled && document.repeatedNames.isEmpty && document.isPrintable
       && own.isDisjoint(with: document.fields.map(\.name))
   }
-}
 
-extension SigningCall: CustomStringConvertible {
   var description: String {
     "the \(customer) customer signs" + (isCanceled ? " in a canceled task" : "")
       + (isAtOnce ? " twice at once, with \(copies.prefix(4).count) copies" : "")
       + ": \(document.brief())"
   }
-}
 
-extension SigningCall {
   /// Calls with fewer copies or fewer fields.
   var simpler: [SigningCall] {
     let plainer =
