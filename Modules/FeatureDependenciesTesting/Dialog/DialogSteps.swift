@@ -11,15 +11,9 @@ struct DialogSteps {
   let user: DialogUser
   /// Whether every text can be entered.
   let isExact: Bool
-  private var numbers: SplitMix64
-  private var shown: [DialogStep] = []
-  private var count = 0
-
-  init(user: DialogUser, isExact: Bool, numbers: SplitMix64) {
-    self.user = user
-    self.isExact = isExact
-    self.numbers = numbers
-  }
+  var numbers: SplitMix64
+  var shown: [DialogStep] = []
+  var count = 0
 
   /// Questions with answers and content between them, and at the end questions without answers.
   mutating func all() throws -> [DialogStep] {

@@ -85,14 +85,6 @@ actor FlowCustomer: Dialog {
   }
 }
 
-extension OpeningDoubles {
-  /// The customer's accounts, from the bank itself.
-  func allAccounts() async -> [Account] {
-    let listed = try? await bank.ledger(of: Self.customer).accounts()
-    return listed ?? []
-  }
-}
-
 extension [String] {
   /// The text at this index, modulo their count; empty if there are none.
   fileprivate subscript(at index: Int) -> String { isEmpty ? "" : self[index % count] }

@@ -60,7 +60,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
     StepLaw(name: name, limit: limit, attempts: attempts, draw: draw, simpler: { $0.simpler }) {
       steps, story in
       let (subject, model) = try await start()
-      var run = LawRun(law: self, subject: subject, story: story, model: model)
+      var run = LawRun(law: self, subject: subject, story: story, models: [model])
       try await run.make(steps)
     }
   }

@@ -7,14 +7,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   let story: Story
   private let ticks = Ticks()
   /// More than one if several orders of concurrent calls explain the answers; never empty.
-  private var models: [Model]
-
-  init(law: Law<Model, Subject>, subject: Subject, story: Story, model: Model) {
-    self.law = law
-    self.subject = subject
-    self.story = story
-    models = [model]
-  }
+  var models: [Model]
 
   /// Makes the calls of lane 0 in sequence, and then those of the other lanes concurrently. Throws
   /// a ``Deviation`` if no model explains the answers.

@@ -20,8 +20,6 @@ struct Linearization<Model: LawModel> {
     throw orders.deviation
   }
 
-  private init(entries: [LawEntry<Model>]) { self.entries = entries }
-
   private mutating func follow(_ model: Model, done: UInt64, order: [Int]) {
     guard order.count < entries.count else { return ends += ends.contains(model) ? [] : [model] }
     // A single call has no state to enter twice, and a large model takes long to hash.

@@ -25,37 +25,74 @@ struct StepLaw<Step: Sendable>: Sendable {
     for seed in try Seeds.all(seeds) {
       var numbers = SplitMix64(seed: seed)
       let steps = try draw(&numbers)
-      guard var failure = try await failure(of: steps, seed, attempts) else { continue }
-      let (attempts, maximum) = attempts > 1 ? (8, 100) : (1, 600)
-      let left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
-        // Each attempt of a subject that does not answer would take the whole time limit.
-        guard failure.deviation != TimeLimit.exceeded(limit),
-          let shorter = try await self.failure(of: fewer, seed, attempts)
-        else { return false }
-        failure = shorter
-        return true
-      }
+      guard let failure = try await failure(of: steps, seed, attempts) else { continue }
+      let (left, last) = try await shortest(steps, failure, seed, canRace: attempts > 1)
       let head =
         "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "
         + "\(steps.count) steps:"
-      let lines = [head] + failure.story.lines + failure.deviation.lines
+      let lines = [head] + last.story.lines + last.deviation.lines
       throw LawBroken(
         seed: seed, steps: left.count,
         description: lines.map(ValueDescription.printable).joined(separator: "\n  "))
     }
   }
 
+  private typealias Failure = (story: Story, deviation: Deviation)
+
   /// How `steps` break the law in one of several runs; nil if they do not.
   private func failure(
     of steps: [Step], _ seed: UInt64, _ attempts: Int
-  ) async throws -> (story: Story, deviation: Deviation)? {
+  ) async throws -> Failure? {
     for attempt in 0..<attempts {
       let story = Story(pauses: seed &+ UInt64(attempt) &* 7)
-      do { try await TimeLimit.run(within: limit) { try await run(steps, story) } } catch let
-        deviation as Deviation
-      { return (story, deviation) }
+      do {
+        try await TimeLimit.run(within: limit) { try await run(steps, story) }
+      } catch let deviation as Deviation { return (story, deviation) }
     }
     return nil
+  }
+
+  /// Leaves out steps, first many at once, and replaces them with simpler ones, until no such change
+  /// breaks the law, or after many runs.
+  private func shortest(
+    _ steps: [Step], _ failure: Failure, _ seed: UInt64, canRace: Bool
+  ) async throws -> ([Step], Failure) {
+    var (steps, failure, left) = (steps, failure, canRace ? 100 : 600)
+    func accepts(_ candidate: [Step]) async throws -> Bool {
+      // Each run of a subject that does not answer would take the whole time limit.
+      guard left > 0, failure.deviation != TimeLimit.exceeded(limit) else { return false }
+      left -= 1
+      guard let other = try await self.failure(of: candidate, seed, canRace ? 8 : 1) else {
+        return false
+      }
+      (steps, failure) = (candidate, other)
+      return true
+    }
+    var isChanged = true
+    while isChanged && left > 0 {
+      isChanged = false
+      var size = max(steps.count / 2, 1)
+      while size > 0 {
+        var from = 0
+        while from < steps.count {
+          var fewer = steps
+          fewer.removeSubrange(from..<min(from + size, steps.count))
+          if try await accepts(fewer) { isChanged = true } else { from += size }
+        }
+        size /= 2
+      }
+      for index in steps.indices {
+        for candidate in simpler(steps[index]) {
+          var others = steps
+          others[index] = candidate
+          if try await accepts(others) {
+            isChanged = true
+            break
+          }
+        }
+      }
+    }
+    return (steps, failure)
   }
 }
 

@@ -234,10 +234,6 @@ enum AccountList: String {
   }
 }
 
-extension LedgerCustomer {
-  var other: LedgerCustomer { self == .hana ? .duri : .hana }
-}
-
 extension LedgerAnswer {
   /// The error, with a fixed reason of a mismatch, which no ledger has to share.
   init(_ error: LedgerError, inCanceledTask: Bool = false) {

@@ -30,7 +30,9 @@ public enum SigningLaw {
       }
     }
     try await law.check(seeds: seeds)
-    return try await makeFixture().notChecked
+    let fixture = try await makeFixture()
+    return fixture.unwilling.notChecked("an unwilling customer")
+      + fixture.shown.notChecked("the documents shown")
   }
 }
 
