@@ -15,7 +15,14 @@ public enum ProductCatalogContract {
         + "won, and a name in every language that is visible and printable; all products are "
         + "offered, complete and in display order, to each caller; none of a type that it does not list"
     ) { _, check in
-      let offered = try await check.steady("the products") { try await catalog.products(of: type) }
+      let offered = try await catalog.products(of: type)
+      try check.equal(try await catalog.products(of: type), offered, "the products, read again")
+      try await withThrowingTaskGroup(of: [Product].self) { group in
+        for _ in 0..<16 { group.addTask { try await catalog.products(of: type) } }
+        for try await read in group {
+          try check.equal(read, offered, "the products, read concurrently")
+        }
+      }
       try check.holds(!offered.isEmpty, "at least one product", butCame: "none")
       let ids = Set(offered.map(\.offer.id))
       try check.equal(ids.count, offered.count, "the number of different ids")
@@ -54,20 +61,5 @@ extension ProductOffer {
       try check.holds(
         isShown, "a visible name in \(language)", butCame: ValueDescription.scalars(name))
     }
-  }
-}
-
-extension Check {
-  /// The result of `read`, which must be the same again, and in concurrent tasks.
-  fileprivate func steady<Value: Equatable & Sendable>(
-    _ what: String, _ read: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    let first = try await read()
-    try equal(try await read(), first, "\(what), read again")
-    try await withThrowingTaskGroup(of: Value.self) { group in
-      for _ in 0..<16 { group.addTask { try await read() } }
-      for try await answer in group { try equal(answer, first, "\(what), read concurrently") }
-    }
-    return first
   }
 }
