@@ -62,7 +62,9 @@ extension FlowModel {
       return came
     }
     if case .quote(let error) = came, !isComputable {
-      try check.holds(error.isOfTheDay, "an error of the day", butCame: error)
+      // The day is too early or too late for figures.
+      let isOfTheDay = if case .tax(.noRule) = error { true } else { error == .dates(.outOfRange) }
+      try check.holds(isOfTheDay, "an error of the day", butCame: error)
       return came
     }
     if let back {
@@ -76,16 +78,6 @@ extension FlowModel {
 
 extension [Account] {
   fileprivate var money: Won { get throws { try filter(\.isDemand).map(\.balance).total() } }
-}
-
-extension QuoteError {
-  /// Whether the day is too early or too late for figures.
-  fileprivate var isOfTheDay: Bool {
-    switch self {
-    case .dates(.outOfRange), .tax(.noRule): true
-    case .tax(.overflow), .unknownProduct, .refused, .overflow, .catalog: false
-    }
-  }
 }
 
 extension FlowEvent {
