@@ -121,7 +121,8 @@ extension SplitMix64 {
     contract.quote = try contract.quote.changed(interest: sum(), tax: sum())
     (contract.quote.rate, contract.quote.bonus) = (try rate(), bonus)
     // Some products pay interest before the maturity.
-    for place in contract.quote.schedule.indices.dropLast() where isOne(in: 6) {
+    let payments = isOne(in: 3) ? contract.quote.schedule.dropLast() : []
+    for place in payments.indices where isOne(in: 2) {
       contract.quote.schedule[place].kind = .interest
       contract.quote.schedule[place].amount = sum()
     }
