@@ -10,8 +10,7 @@ public struct Deviation: Error, Equatable, Sendable {
     self.came = came
   }
 
-  /// What `error` says of its subject: a deviation itself, any other one that `expected` did not
-  /// happen.
+  /// Keeps a deviation, and describes any other error as the result in place of `expected`.
   init(from error: any Error, expecting expected: String) {
     self =
       error as? Deviation ?? Deviation(expected, "the error \(ValueDescription.text(error))")

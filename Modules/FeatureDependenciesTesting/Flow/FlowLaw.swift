@@ -55,8 +55,8 @@ public struct FlowLaw: Sendable {
 
   private static let conversations = 14
 
-  /// The law of flows that are built and not run, with a link and without, and of two flows with the
-  /// same conversation, whose answers are in the journal.
+  /// The law of flows that are built and not run, with a link and without, and of two flows with
+  /// the same conversation, whose answers are in the journal.
   private var builder: StepLaw<FlowStep> {
     StepLaw(
       name: "The builder of \(product.kind)", limit: .seconds(60), draw: { _ in [] },

@@ -52,8 +52,8 @@ struct StepLaw<Step: Sendable>: Sendable {
     return nil
   }
 
-  /// Leaves out steps, first many at once, and replaces them with simpler ones, until no such change
-  /// breaks the law, or after many runs.
+  /// Leaves out steps, first many at once, and replaces them with simpler ones, until no such
+  /// change breaks the law, or after many runs.
   private func shortest(
     _ steps: [Step], _ failure: Failure, _ seed: UInt64, canRace: Bool
   ) async throws -> ([Step], Failure) {

@@ -13,7 +13,7 @@ public enum ProductCatalogContract {
       "ProductCatalog.offersValidProducts",
       "each product has an id of its own, terms without duplicates, a minimum of at least one "
         + "won, and a name in every language that is visible and printable; all products are "
-        + "offered, complete and in display order, to each caller; none of a type that it does not list"
+        + "offered, complete and in display order, to each caller; no others are"
     ) { _, check in
       let offered = try await catalog.products(of: type)
       try check.equal(try await catalog.products(of: type), offered, "the products, read again")

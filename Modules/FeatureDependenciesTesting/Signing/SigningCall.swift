@@ -35,14 +35,14 @@ struct SigningCall: Sendable, CustomStringConvertible {
     return isSigned(document) ? "a signature" : "an error because the customer declined"
   }
 
-  /// Whether the service must sign `document`, unless it is interrupted or signs a value of the name
-  /// of a field itself.
+  /// Whether the service must sign `document`, unless it is interrupted or signs a value of the
+  /// name of a field itself.
   func isSigned(_ document: SigningDocument) -> Bool {
     customer != .unwilling && document.repeatedNames.isEmpty
   }
 
   /// Whether a service that signs values named `own` itself may throw `error` in place of signing
-  /// `parts`.
+  /// `document`.
   func allows(_ error: SigningError, for document: SigningDocument, _ own: Set<String>) -> Bool {
     if isCanceled { return true }
     return switch error {
@@ -54,8 +54,8 @@ struct SigningCall: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a service that signs values named `own` itself must show `document` although it does not
-  /// sign them.
+  /// Whether a service that signs values named `own` itself must show `document` although it does
+  /// not sign it.
   func mustShow(_ document: SigningDocument, _ own: Set<String>) -> Bool {
     customer == .unwilling && !isCanceled && document.repeatedNames.isEmpty && document.isPrintable
       && own.isDisjoint(with: document.fields.map(\.name))
