@@ -18,7 +18,7 @@ struct DialogSteps {
   /// Questions with answers and content between them, and at the end questions without answers.
   mutating func all() throws -> [DialogStep] {
     var steps: [DialogStep] = []
-    for _ in 0..<numbers.pick(8...20) {
+    for _ in 0..<numbers.pick(10...24) {
       let scene = try scene()
       steps += scene
       shown += scene.filter { if case .show = $0 { true } else { false } }
