@@ -34,7 +34,7 @@ enum SampleDocuments {
   private static func contract() throws -> OpeningContract {
     let samples = SampleContracts(
       funding: try Samples.account("110-000002-3"), kinds: SampleKinds(monthly: kind))
-    return try samples.contract("R1", amount: 300_000, .monthly, months: 3)
+    return try samples.contract("R1", amount: 300_000, isMonthly: true, months: 3)
   }
 
   static let description = ProductDescription(

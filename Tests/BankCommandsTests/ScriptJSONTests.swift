@@ -17,7 +17,7 @@ struct ScriptJSONTests {
   {
     // At a rate of 3.20%, of which 0.10% are a bonus; the maturity date is a Saturday.
     let contract = try SampleContracts(funding: Samples.account("DEMAND-1")).contract(
-      "R", amount: 300_000, .monthly, linked: Samples.account("SINGLE-1"))
+      "R", amount: 300_000, isMonthly: true, linked: Samples.account("SINGLE-1"))
     let account = Account(
       number: try Samples.account("MONTHLY-2"), openedOn: contract.quote.openedOn,
       balance: Won(300_000), contracted: .init(terms: contract.terms, quote: contract.quote))

@@ -53,10 +53,10 @@ struct CorrectSigningTests {
       }
     },
     rejecting("names the last duplicate field") { document in
-      document.parts.repeatedNames.last.map { .duplicateField(name: $0) }
+      document.repeatedNames.last.map { .duplicateField(name: $0) }
     },
     Variant("shows a document that it rejects") { base, document, dialog throws(SigningError) in
-      if !document.parts.repeatedNames.isEmpty { await dialog.show(.document(document)) }
+      if !document.repeatedNames.isEmpty { await dialog.show(.document(document)) }
       return try await base.sign(document)
     },
     signing("signs the fields in the order of their names") { fields in

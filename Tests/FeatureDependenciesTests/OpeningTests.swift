@@ -122,7 +122,7 @@ struct OpeningTests {
         do {
           return Illustration(
             name: LocalizedText(verbatim: ""),
-            quote: try samples.quote(terms.selection, .single, openedOn: today), growth: [])
+            quote: try samples.quote(terms.selection, openedOn: today), growth: [])
         } catch { throw .overflow }
       }
     }

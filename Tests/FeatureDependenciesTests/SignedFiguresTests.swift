@@ -13,7 +13,7 @@ struct SignedFiguresTests {
     let funding = try #require(AccountNumber("DEMAND-1"))
     let linked = try #require(AccountNumber("SINGLE-2"))
     let contract = try SampleContracts(funding: funding).contract(
-      "R", amount: 1_000_000, .monthly, months: 2, linked: linked)
+      "R", amount: 1_000_000, isMonthly: true, months: 2, linked: linked)
     #expect(
       signed(contract) == [
         "kind": "monthly", "product": "sample", "amountWon": "1000000", "months": "2",
@@ -32,7 +32,7 @@ struct SignedFiguresTests {
     let sample = try SampleContracts(funding: Samples.account("DEMAND-1"))
     let plain = try sample.contract("R", amount: 1_000)
     let none = try sample.quote(
-      plain.terms.selection, .single, openedOn: plain.quote.openedOn, bonus: Samples.rate(0))
+      plain.terms.selection, openedOn: plain.quote.openedOn, bonus: Samples.rate(0))
     let zero = OpeningContract(
       requestID: plain.requestID, terms: plain.terms, quote: none, agreedAt: plain.agreedAt)
     #expect(signed(zero)["linkedBonusBasisPoints"] == "0")

@@ -40,8 +40,6 @@ extension Quote {
     try check.equal(days, days.sorted(), "the dates of the schedule")
     try check.equal(schedule.last?.kind, .maturity, "the kind of the last entry")
     try check.equal(schedule.last?.date, payoutDate, "the last date")
-    let first = try check.some(days.first, "a schedule")
-    try check.holds(first >= openedOn, "nothing before the opening", butCame: first)
     for (place, entry) in schedule.enumerated() {
       let isTwice = schedule[..<place].contains { $0.kind == entry.kind && $0.date == entry.date }
       try check.holds(!isTwice, "one entry of the kind \(entry.kind) on a day", butCame: entry.date)

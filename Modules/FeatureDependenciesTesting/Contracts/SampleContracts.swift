@@ -20,14 +20,6 @@ public struct SampleKinds: Sendable, Hashable {
 
 /// Well-formed contracts to open accounts with, for clauses and fixtures.
 public struct SampleContracts: Sendable {
-  /// How the product of a contract is paid in.
-  public enum Payment: Sendable, CaseIterable {
-    /// Once.
-    case single
-    /// Each month.
-    case monthly
-  }
-
   /// The account that pays, unless a contract names another.
   public let funding: AccountNumber
   /// The kinds of the products.
@@ -39,29 +31,28 @@ public struct SampleContracts: Sendable {
     self.kinds = kinds
   }
 
-  /// A contract for `amount` won with the request ID `id`, agreed to at noon in Seoul, `daysLater`
-  /// days after 20 November 2026. `linked` is the ``SampleKinds/single`` account to link to; with
-  /// it, ten basis points of the rate are a bonus.
+  /// A contract for `amount` won, paid once or monthly, with the request ID `id`, agreed to at noon
+  /// in Seoul, `daysLater` days after 20 November 2026. `linked` is the ``SampleKinds/single``
+  /// account to link to; with it, ten basis points of the rate are a bonus.
   ///
   /// Throws only if an argument is malformed, such as an `id` that is no request ID.
   public func contract(
-    _ id: String, amount: Int64, _ payment: Payment = .single, months: Int = 12,
+    _ id: String, amount: Int64, isMonthly: Bool = false, months: Int = 12,
     from account: AccountNumber? = nil, linked: AccountNumber? = nil, daysLater: Int = 0
   ) throws -> OpeningContract {
     let selection = ProductSelection(
-      kind: payment == .single ? kinds.single : kinds.monthly,
-      productID: try given(ProductID("sample")), amount: Won(amount), months: months,
+      kind: isMonthly ? kinds.monthly : kinds.single,
+      productID: try Samples.product("sample"), amount: Won(amount), months: months,
       taxKind: .general)
-    let day = try given(CalendarDate(iso8601: "2026-11-20")).adding(days: daysLater)
+    let day = try Samples.day("2026-11-20").adding(days: daysLater)
     let moment = Timestamp(secondsSince1970: 1_795_143_600 + 86_400 * Int64(daysLater))
     return OpeningContract(
-      requestID: try given(RequestID(id)),
+      requestID: try Samples.request(id),
       terms: OpeningTerms(
         selection: selection, fundingAccount: account ?? funding,
         link: linked.map { AccountLink(to: $0, of: kinds.single) }),
       quote: try quote(
-        selection, payment, openedOn: day,
-        bonus: linked == nil ? nil : given(AnnualRate(basisPoints: 10))),
+        selection, openedOn: day, bonus: linked == nil ? nil : Samples.rate(10)),
       agreedAt: try given(moment))
   }
 
@@ -70,14 +61,14 @@ public struct SampleContracts: Sendable {
   ///
   /// Throws if a sum overflows or a date is out of range.
   public func quote(
-    _ selection: ProductSelection, _ payment: Payment, openedOn day: CalendarDate,
-    bonus: AnnualRate? = nil
+    _ selection: ProductSelection, openedOn day: CalendarDate, bonus: AnnualRate? = nil
   ) throws -> Quote {
+    let isMonthly = selection.kind == kinds.monthly
     let end = try day.adding(months: selection.months)
     let (interest, tax) = (Won(320_010), Won(49_280))
-    let principal = try selection.amount.times(payment == .single ? 1 : selection.months)
+    let principal = try selection.amount.times(isMonthly ? selection.months : 1)
     let payout = try principal.adding(interest).subtracting(tax)
-    let installments = try (0..<selection.months).map { month in
+    let installments = try (0..<(isMonthly ? selection.months : 0)).map { month in
       ScheduleEntry(
         kind: .installment, date: try day.adding(months: month), amount: selection.amount,
         interest: .zero, tax: .zero)
@@ -85,9 +76,9 @@ public struct SampleContracts: Sendable {
     let last = ScheduleEntry(
       kind: .maturity, date: try end.paidOn, amount: payout, interest: interest, tax: tax)
     return try Quote(
-      selection: selection, rate: given(AnnualRate(basisPoints: 320)), bonus: bonus,
-      openedOn: day, maturityDate: end, payoutDate: end.paidOn, principal: principal,
-      interest: interest, tax: tax, schedule: payment == .single ? [last] : installments + [last])
+      selection: selection, rate: Samples.rate(320), bonus: bonus, openedOn: day,
+      maturityDate: end, payoutDate: end.paidOn, principal: principal, interest: interest,
+      tax: tax, schedule: installments + [last])
   }
 }
 
@@ -107,4 +98,27 @@ extension TermsSheet {
       LocalizedText(en: "The first clause.", ko: "첫째 조항입니다."),
       LocalizedText(en: "The second clause.", ko: "둘째 조항입니다."),
     ])
+}
+
+extension Quote {
+  /// A copy with the passed sums replaced. Throws if the payout overflows.
+  func changed(
+    principal: Won? = nil, interest: Won? = nil, tax: Won? = nil
+  ) throws(MoneyError) -> Quote {
+    try Quote(
+      selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
+      maturityDate: maturityDate, payoutDate: payoutDate, principal: principal ?? self.principal,
+      interest: interest ?? self.interest, tax: tax ?? self.tax, schedule: schedule)
+  }
+}
+
+extension OpeningContract {
+  /// The selection of the terms; also of the figures, unless they are for another selection.
+  var selection: ProductSelection {
+    get { terms.selection }
+    set {
+      if quote.selection == terms.selection { quote.selection = newValue }
+      terms.selection = newValue
+    }
+  }
 }

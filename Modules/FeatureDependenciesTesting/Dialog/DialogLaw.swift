@@ -27,8 +27,6 @@ public enum DialogLaw {
     let law = StepLaw<DialogStep>(name: "Dialog", limit: limit) { numbers in
       var steps = DialogSteps(user: user, isExact: reason == nil, numbers: numbers)
       return try steps.all()
-    } simpler: {
-      $0.simpler
     } run: { steps, story in
       let fixture = try await makeFixture(steps.answers(showingTermsBy: key))
       try await DialogRun(user: user, fixture: fixture, story: story)

@@ -4,14 +4,6 @@ import FeatureDependencies
 enum DialogStep: Sendable {
   case show(Presentation)
   case ask(SampleQuestion)
-
-  /// Simpler calls, for a shorter story.
-  var simpler: [DialogStep] {
-    switch self {
-    case .show: []
-    case .ask(let question): question.simpler.map(DialogStep.ask)
-    }
-  }
 }
 
 /// Draws the calls of a dialog.
@@ -19,20 +11,14 @@ struct DialogSteps {
   let user: DialogUser
   /// Whether every text can be entered.
   let isExact: Bool
-  private var numbers: SplitMix64
-  private var shown: [DialogStep] = []
-  private var count = 0
-
-  init(user: DialogUser, isExact: Bool, numbers: SplitMix64) {
-    self.user = user
-    self.isExact = isExact
-    self.numbers = numbers
-  }
+  var numbers: SplitMix64
+  var shown: [DialogStep] = []
+  var count = 0
 
   /// Questions with answers and content between them, and at the end questions without answers.
   mutating func all() throws -> [DialogStep] {
     var steps: [DialogStep] = []
-    for _ in 0..<numbers.pick(8...20) {
+    for _ in 0..<numbers.pick(10...24) {
       let scene = try scene()
       steps += scene
       shown += scene.filter { if case .show = $0 { true } else { false } }
@@ -95,10 +81,7 @@ struct DialogSteps {
     default: .consent
     }
   }
-}
 
-// Answers.
-extension DialogSteps {
   private mutating func line(to kind: Prompt.Kind) -> String {
     if isExact, user != .person, let line = strangeLine() { return line }
     let (known, others): ([String], [String]) =

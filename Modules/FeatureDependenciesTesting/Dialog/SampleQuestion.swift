@@ -8,19 +8,9 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
   /// The prepared answer; nil without one.
   var line: String?
 
-  /// Simpler questions, for a shorter story.
-  var simpler: [SampleQuestion] {
-    var simpler = [SampleQuestion](repeating: self, count: 3)
-    simpler[0].prompt.earlier = nil
-    if let line, line.count > 1 {
-      simpler[1].line = String(line.prefix(line.count / 2))
-      simpler[2].line = String(line.dropFirst(line.count / 2))
-    }
-    return simpler.filter { $0.prompt != prompt || $0.line != line }
-  }
-
   var description: String {
-    var parts = ["asks \(prompt.key), \(prompt.kind.summary)"]
+    let kind = "\(prompt.kind)".prefix { $0 != "(" }
+    var parts = ["asks \(prompt.key), a \(kind) \(prompt.choices.map(\.value))"]
     if let unattended = prompt.unattended { parts.append("unattended \"\(unattended)\"") }
     if let earlier = prompt.earlier { parts.append("suggesting \"\(earlier)\"") }
     if let rejected = prompt.rejected { parts.append("after \"\(rejected.text)\" was rejected") }
@@ -85,16 +75,5 @@ extension Prompt {
       choices.indices.contains(place - 1)
     else { return [] }
     return [choices[place - 1].value]
-  }
-}
-
-extension Prompt.Kind {
-  fileprivate var summary: String {
-    switch self {
-    case .choice(let choices), .number(let choices):
-      "one of \(choices.map(\.value).joined(separator: ", "))"
-    case .amount(let limits): "an amount of \(limits.lowerBound) to \(limits.upperBound)"
-    case .text, .consent: "\(self)"
-    }
   }
 }

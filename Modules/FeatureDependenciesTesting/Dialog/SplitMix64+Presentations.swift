@@ -63,8 +63,7 @@ extension SplitMix64 {
   }
 
   private mutating func document() throws -> SigningDocument {
-    let short = try contract()
-    let contract = try isOne(in: 3) ? short.payingMonthly(months: 50) : short
+    let contract = try isOne(in: 3) ? contract(months: 50) : contract()
     let others = [
       SigningDocument.Field("text", text(1...3), .text(word("text"))),
       .init("named", text(1...3), .named("name", text(1...3))),
@@ -110,20 +109,24 @@ extension SplitMix64 {
     Illustration(name: text(1...2), quote: try contract().quote, growth: [])
   }
 
-  private mutating func contract(_ amount: Won? = nil) throws -> OpeningContract {
-    let bonus = isOne(in: 3) ? pick(1...9) : nil
-    let contract = try SampleContracts(funding: try number()).contract(
-      word("R"), amount: (amount ?? sum()).amount,
-      one(of: SampleContracts.Payment.allCases),
-      months: pick(7...17), linked: bonus == nil ? nil : try number(),
-      daysLater: pick(0...9000)
-    ).changed {
-      $0.quote.rate = try rate()
-      $0.quote.bonus = bonus.flatMap { AnnualRate(basisPoints: $0) } ?? $0.quote.bonus
-      $0.quote = try $0.quote.changed(interest: sum(), tax: sum())
+  /// A contract for this amount, or for monthly payments over these months.
+  private mutating func contract(
+    _ amount: Won? = nil, months: Int? = nil
+  ) throws -> OpeningContract {
+    let bonus = isOne(in: 3) ? try Samples.rate(pick(1...9)) : nil
+    var contract = try SampleContracts(funding: try number()).contract(
+      word("R"), amount: (amount ?? sum()).amount, isMonthly: months != nil || isOne(in: 2),
+      months: months ?? pick(7...17), linked: bonus == nil ? nil : try number(),
+      daysLater: pick(0...9000))
+    contract.quote = try contract.quote.changed(interest: sum(), tax: sum())
+    (contract.quote.rate, contract.quote.bonus) = (try rate(), bonus)
+    // Some products pay interest before the maturity.
+    let payments = isOne(in: 3) ? contract.quote.schedule.dropLast() : []
+    for place in payments.indices where isOne(in: 2) {
+      contract.quote.schedule[place].kind = .interest
+      contract.quote.schedule[place].amount = sum()
     }
-    return try isOne(in: 6)
-      ? contract.payingMonthly(months: pick(2...12)) : contract
+    return contract
   }
 
   private mutating func some<Part>(

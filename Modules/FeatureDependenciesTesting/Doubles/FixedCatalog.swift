@@ -15,3 +15,36 @@ public struct FixedCatalog: ProductCatalog {
     of type: Product.Type
   ) async throws(CatalogError) -> [Product] { try listed.get().compactMap { $0 as? Product } }
 }
+
+/// A catalog entry with fixed members. It records the names of the members that are read.
+public struct FixedEntry: CatalogEntry {
+  /// The offer, or nil as if it had a fault.
+  public let offer: ProductOffer?
+  private let words: [String: String]
+  private let bonuses: [String: AnnualRate]
+  /// The names of the members read so far, in order.
+  public private(set) var read: [String] = []
+
+  /// Creates an entry with `offer`, the texts `words` and the rates `bonuses`, by name.
+  public init(
+    _ offer: ProductOffer?, words: [String: String] = [:], bonuses: [String: AnnualRate] = [:]
+  ) {
+    self.offer = offer
+    self.words = words
+    self.bonuses = bonuses
+  }
+
+  /// Returns the word of the text `name`; nil if there is none or it is not a `Word`.
+  public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) -> Word? {
+    read.append(name)
+    return words[name].flatMap(Word.init(rawValue:))
+  }
+
+  /// Returns the bonus `name`; nil if there is none.
+  public mutating func bonus(_ name: String) -> AnnualRate? {
+    read.append(name)
+    return bonuses[name]
+  }
+}

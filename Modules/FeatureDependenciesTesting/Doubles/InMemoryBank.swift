@@ -5,7 +5,7 @@ public import FeatureDependencies
 /// Each customer signs with a ``MarkerSignature`` in their own name.
 public actor InMemoryBank {
   private let clock: any WallClock
-  private var book = LedgerBook()
+  fileprivate private(set) var book = LedgerBook()
   private var count = 0
 
   /// Creates a bank without customers; `clock` dates their demand accounts.
@@ -24,12 +24,6 @@ public actor InMemoryBank {
   /// The ledger of `customer`, which sees and debits only their accounts.
   public nonisolated func ledger(of customer: String) -> InMemoryLedger {
     InMemoryLedger(bank: self, customer: customer)
-  }
-
-  func accounts(of customer: String) -> [Account] { book.accounts(of: customer) }
-
-  func opening(for requestID: RequestID, of customer: String) -> OpenedAccount? {
-    book.opening(for: requestID, of: customer)
   }
 
   func open(
@@ -59,12 +53,12 @@ public struct InMemoryLedger: AccountLedger {
 
   /// Returns the customer's accounts in the order of opening.
   public func accounts() async throws(LedgerError) -> [Account] {
-    await bank.accounts(of: customer)
+    await bank.book.accounts(of: customer)
   }
 
   /// Returns the account opened for `requestID`, or nil if there is none.
   public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    await bank.opening(for: requestID, of: customer)
+    await bank.book.opening(for: requestID, of: customer)
   }
 
   /// Opens the account of `contract`, after the checks that `AccountLedger` specifies.

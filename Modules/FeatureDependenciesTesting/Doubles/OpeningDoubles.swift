@@ -70,9 +70,7 @@ public struct OpeningDoubles: Sendable {
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
     nestedFlows = StubFlows(outcome: nested)
   }
-}
 
-extension OpeningDoubles {
   /// Returns the doubles with a catalog of `products`.
   public func offering(_ products: [any CatalogProduct]) -> OpeningDoubles {
     var doubles = self

@@ -31,23 +31,9 @@ public actor ScriptedDialog: Dialog {
   }
 
   /// How a run differed from its script.
-  public enum ScriptError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The flow asked `asked` where the script expects `expected`, or no further question if that
-    /// is nil.
-    case notScripted(asked: QuestionKey, expected: QuestionKey?)
-    /// The flow never asked these questions.
-    case leftOver([QuestionKey])
-
+  public struct ScriptError: Error, CustomStringConvertible {
     /// The difference as a sentence.
-    public var description: String {
-      switch self {
-      case .notScripted(let asked, let expected):
-        "\(asked) was asked, but the script has "
-          + "\(expected?.rawValue ?? "no further question")"
-      case .leftOver(let keys):
-        "never asked: \(keys.map(\.rawValue).joined(separator: ", "))"
-      }
-    }
+    public let description: String
   }
 
   /// A call of the dialog.
@@ -83,7 +69,9 @@ public actor ScriptedDialog: Dialog {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     events.append(.asked(prompt))
     guard let next = steps.first, next.key == prompt.key else {
-      let error = ScriptError.notScripted(asked: prompt.key, expected: steps.first?.key)
+      let expected = steps.first?.key.rawValue ?? "no further question"
+      let error = ScriptError(
+        description: "\(prompt.key) was asked, but the script has \(expected)")
       failure = failure ?? error
       throw .unreadable(reason: "ScriptedDialog: \(error)")
     }
@@ -98,7 +86,8 @@ public actor ScriptedDialog: Dialog {
   /// Throws a ``ScriptError`` unless the run followed the script exactly.
   public func verify() throws(ScriptError) {
     if let failure { throw failure }
-    guard steps.isEmpty else { throw .leftOver(steps.map(\.key)) }
+    let left = steps.map(\.key.rawValue).joined(separator: ", ")
+    guard left.isEmpty else { throw ScriptError(description: "never asked: \(left)") }
   }
 }
 

@@ -63,17 +63,6 @@ extension Prompt {
   }
 }
 
-extension Rejection {
-  /// Whether both are the same reason: values are in any order, and many need not be listed.
-  func isSame(as other: Rejection) -> Bool {
-    guard case .notOffered(let values, let more) = self,
-      case .notOffered(let others, let rest) = other
-    else { return self == other }
-    return more == 0 && rest == 0
-      ? values.sorted() == others.sorted() : values.count + more == others.count + rest
-  }
-}
-
 extension ClosedRange<Won> {
   /// Thirty times the minimum, if that is within the limits.
   fileprivate var usual: Won {

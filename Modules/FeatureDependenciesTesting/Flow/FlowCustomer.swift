@@ -22,13 +22,11 @@ actor FlowCustomer: Dialog {
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     let accounts = await doubles.allAccounts()
-    let built = doubles.nestedFlows.requests.count
     let reply = await reply(to: prompt)
     stage.add(
       .asked(
         FlowTurn(
-          prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts,
-          built: built)))
+          prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts)))
     return try reply.get()
   }
 
@@ -84,14 +82,6 @@ actor FlowCustomer: Dialog {
       ? try? await [doubles.openOtherFeature(of: kind, id: "R", amount: 1)]
       : try? await doubles.spendAll()
     for account in opened ?? [] { stage.add(.outside(account)) }
-  }
-}
-
-extension OpeningDoubles {
-  /// The customer's accounts, from the bank itself.
-  func allAccounts() async -> [Account] {
-    let listed = try? await bank.ledger(of: Self.customer).accounts()
-    return listed ?? []
   }
 }
 

@@ -5,7 +5,6 @@ extension FlowModel {
   mutating func see(_ turn: FlowTurn) throws {
     try check.holds(
       asked.count < Self.mostQuestions, "a conversation that ends", butCame: turn.key)
-    try check.equal(turn.built, nestedCount, "the flows built before \(turn.key)")
     try check.holds(declined != turn.key, "another question than the declined", butCame: turn.key)
     if nestedCount > 0, law.isOffer(turn.key) { suggestions = [:] }
     try checkPrompt(turn)
@@ -37,11 +36,12 @@ extension FlowModel {
     if path.isEmpty, nestedCount > 0 { allowed.formUnion(law.others.map(\.question)) }
     for prompt in path.reversed() {
       allowed.insert(prompt.key)
-      guard prompt.isForgettable else { break }
+      guard prompt.kind == .consent else { break }
     }
     // Going back need not pass the offer of another product: opening that is an effect.
     let rest = path.reversed().prefix { !law.isOffer($0.key) }
-    let stop = rest.allSatisfy(\.isForgettable) ? FlowStop.interrupted(.back, at: turn.key) : nil
+    let isLeft = rest.allSatisfy { $0.kind == .consent }
+    let stop = isLeft ? FlowStop.interrupted(.back, at: turn.key) : nil
     back = FlowWayBack(place: "\(turn.key)", allowed: allowed, stop: stop)
   }
 
@@ -98,7 +98,7 @@ extension FlowModel {
     // The flow may know other balances than the bank when another session has spent money.
     if case .insufficientFunds = came, !outside.isEmpty { return }
     if must.isEmpty, came == nil { return }
-    let isMeant = (must + may).contains { came.map($0.isSame) == true }
+    let isMeant = (must + may).contains { $0 == came }
     try check.holds(
       isMeant,
       must.isEmpty
@@ -151,8 +151,4 @@ extension FlowModel {
     default: return ([], [])
     }
   }
-}
-
-extension Prompt {
-  fileprivate var isForgettable: Bool { kind == .consent }
 }

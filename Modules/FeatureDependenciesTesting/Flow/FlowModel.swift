@@ -20,7 +20,7 @@ struct FlowModel {
   /// The account to link to: the builder's, until the customer opens or chooses another.
   var link: AccountLink?
 
-  let check = Check(clause: "Flow", promise: "a flow keeps its law")
+  let check = Check()
   /// Texts already checked.
   var texts: Set<LocalizedText> = []
   /// The keys of the questions, without those that were asked again for a valid answer.
@@ -67,31 +67,14 @@ struct FlowModel {
   var outside: [OpenedAccount] = []
   /// The reason for which the flow must stop.
   var stop: FlowStop?
-}
 
-/// Where going back can lead.
-struct FlowWayBack {
-  let place: String
-  let allowed: Set<QuestionKey>
-  /// The reason to report if the flow ends; nil if it cannot end there.
-  var stop: FlowStop?
-}
-
-/// A consent of the customer, and what they saw before it.
-struct FlowConsent {
-  let turn: FlowTurn
-  let preview: OpeningPreview?
-  let sheet: TermsSheet?
-}
-
-extension FlowModel {
   /// Tells the events in `story` up to the first that breaks the law. Throws a ``Deviation``.
   mutating func follow(_ events: [FlowEvent], _ story: Story) async throws {
     for event in events {
       if let line = event.story { story.note(line) }
-      do { try await see(event) } catch let violation as Violation {
-        throw Deviation(violation.expected, violation.actual)
-      } catch { throw Deviation("values that can be computed", "\(error)") }
+      do { try await see(event) } catch {
+        throw Deviation(from: error, expecting: "values that can be computed")
+      }
     }
   }
 
@@ -104,7 +87,6 @@ extension FlowModel {
     case .shown(let content): try see(content)
     case .took(let id):
       taken.append(id)
-      try check.holds(taken.count < 2, "one request ID", butCame: taken)
     case .nested(let request, let outcome):
       try settle(before: nil)
       try see(outcome, of: request)
@@ -129,15 +111,15 @@ extension FlowModel {
   /// Throws if something else must happen before `act` of the flow, or the flow must stop.
   private func checkNext(_ act: String) throws {
     if let stop {
-      throw check.violation("no more after \(ValueDescription.text(stop))", act)
+      throw Deviation("no more after \(ValueDescription.text(stop))", act)
     }
     try checkNested(act)
   }
 
   func checkNested(_ act: String) throws {
-    if let offer { throw check.violation("the flow of \(offer.kind), which was accepted", act) }
+    if let offer { throw Deviation("the flow of \(offer.kind), which was accepted", act) }
     if let began {
-      throw check.violation("the nested flow after \(ValueDescription.text(began))", act)
+      throw Deviation("the nested flow after \(ValueDescription.text(began))", act)
     }
     try check.holds(ends.isEmpty, "the end of the nested flow shown", butCame: act)
   }
@@ -157,4 +139,19 @@ extension FlowModel {
     own = nil
     opened.removeLast()
   }
+}
+
+/// Where going back can lead.
+struct FlowWayBack {
+  let place: String
+  let allowed: Set<QuestionKey>
+  /// The reason to report if the flow ends; nil if it cannot end there.
+  var stop: FlowStop?
+}
+
+/// A consent of the customer, and what they saw before it.
+struct FlowConsent {
+  let turn: FlowTurn
+  let preview: OpeningPreview?
+  let sheet: TermsSheet?
 }

@@ -70,9 +70,7 @@ struct FlowServices: AccountLedger, SigningService, RequestIDs, ProductCatalog {
       throw error
     }
   }
-}
 
-extension FlowServices {
   /// Runs the flow of another product: it opens its account, and one more in a flow nested in it.
   ///
   /// If it is planned to fail, it opens none before, or both; a customer who goes back has only

@@ -28,8 +28,6 @@ struct FlowTurn: Sendable {
   /// The moment of the reply.
   let moment: Timestamp
   let accounts: [Account]
-  /// The number of flows that were built for other products before.
-  let built: Int
 
   var key: QuestionKey { prompt.key }
   var text: String? { try? reply.get() }

@@ -97,6 +97,11 @@ extension OpeningDoubles {
     return isLinked ? AccountLink(to: numbers[1], of: linkedKind) : nil
   }
 
+  /// The customer's accounts, from the bank itself.
+  func allAccounts() async -> [Account] {
+    (try? await bank.ledger(of: Self.customer).accounts()) ?? []
+  }
+
   /// Spends all money of the demand accounts, in another session.
   @discardableResult
   func spendAll() async throws -> [OpenedAccount] {

@@ -32,7 +32,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// Without `seeds`, they are the one in the variable SEED, or 1 to 50. Throws ``LawBroken``, or
   /// an error of `start`.
   public func check(seeds: ClosedRange<UInt64>? = nil, calls: Int = 30) async throws {
-    try await steps(attempts: 1) { numbers in
+    try await steps { numbers in
       (0..<calls).map { _ in LawStep(seed: numbers.next()) }
     }.check(seeds: seeds)
   }
@@ -44,8 +44,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// made with three different pauses, or with 200 if SEED is set: a seed repeats the calls, but
   /// not the moments at which they run.
   public func checkConcurrently(seeds: ClosedRange<UInt64>? = nil) async throws {
-    let isRepeated = try Seeds.chosen(of: seeds) != nil
-    try await steps(attempts: isRepeated ? Seeds.repetitions : 3) { numbers in
+    try await steps(attempts: 3) { numbers in
       let first = (0..<3).map { _ in LawStep<Model>(seed: numbers.next()) }
       let pool = (0..<numbers.pick(2...6)).map { _ in numbers.next() }
       let concurrent = (0..<12).map { index in
@@ -56,12 +55,12 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   }
 
   private func steps(
-    attempts: Int, draw: @escaping @Sendable (inout SplitMix64) -> [LawStep<Model>]
+    attempts: Int? = nil, draw: @escaping @Sendable (inout SplitMix64) -> [LawStep<Model>]
   ) -> StepLaw<LawStep<Model>> {
     StepLaw(name: name, limit: limit, attempts: attempts, draw: draw, simpler: { $0.simpler }) {
       steps, story in
       let (subject, model) = try await start()
-      var run = LawRun(law: self, subject: subject, story: story, model: model)
+      var run = LawRun(law: self, subject: subject, story: story, models: [model])
       try await run.make(steps)
     }
   }

@@ -20,10 +20,11 @@ public protocol LawModel: Hashable, Sendable {
   /// Makes the resolved `call` and returns the answer that the subject must have given.
   ///
   /// Take from `came` only what the subject is free to choose, such as a new number; return `came`
-  /// if it is one of several correct answers. If the effect of the call is unknown, ignore `came`.
+  /// if it is one of several correct answers.
   mutating func apply(_ call: Call, came: Answer) -> Answer
-  /// The effect of a call, derived from its answer.
-  static func effect(of answer: Answer) -> Effect
+  /// Whether the subject did nothing because it is busy. Such a call in sequence is repeated, and
+  /// twenty such answers break the law.
+  static func isBusy(_ answer: Answer) -> Bool
   /// Reads that show what `calls` may have changed, in the state after them. They follow each call
   /// in sequence, whatever its answer, and all concurrent calls together.
   func probes(after calls: [Call]) -> [Call]
@@ -32,23 +33,12 @@ public protocol LawModel: Hashable, Sendable {
 }
 
 extension LawModel {
-  /// Every answer is that of a complete call.
-  public static func effect(of answer: Answer) -> Effect { .complete }
+  /// Never.
+  public static func isBusy(_ answer: Answer) -> Bool { false }
   /// Keeps the call.
   public func resolve(_ call: Call) -> Call { call }
   /// None.
   public func probes(after calls: [Call]) -> [Call] { [] }
   /// None.
   public static func simpler(_ call: Call) -> [Call] { [] }
-}
-
-/// The effect of a call on the subject.
-public enum Effect: Sendable {
-  /// The change of the model; the answer must be the expected one.
-  case complete
-  /// Nothing, because the subject is busy. A call in sequence is repeated, and twenty such answers
-  /// break the law.
-  case none
-  /// All or nothing, decided before the call returns; the answer is allowed in every state.
-  case unknown
 }

@@ -6,15 +6,8 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   let subject: Subject
   let story: Story
   private let ticks = Ticks()
-  /// More than one after an unknown effect; never empty.
-  private var models: [Model]
-
-  init(law: Law<Model, Subject>, subject: Subject, story: Story, model: Model) {
-    self.law = law
-    self.subject = subject
-    self.story = story
-    models = [model]
-  }
+  /// More than one if several orders of concurrent calls explain the answers; never empty.
+  var models: [Model]
 
   /// Makes the calls of lane 0 in sequence, and then those of the other lanes concurrently. Throws
   /// a ``Deviation`` if no model explains the answers.
@@ -35,9 +28,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
       let entry = try await entry(call, isProbe: isProbe)
       models = try Linearization.ends(of: [entry], from: models)
       if !isProbe { try await makeProbes(after: [call]) }
-      guard Model.effect(of: entry.answer) == .none else {
-        return isProbe ? story.dropLast() : ()
-      }
+      guard Model.isBusy(entry.answer) else { return isProbe ? story.dropLast() : () }
       guard attempt < 20 else { throw Deviation("another answer, once in twenty calls", "none") }
       // Of a busy subject, the story keeps each attempt that may have changed it.
       if isProbe { story.dropLast() }
@@ -59,7 +50,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
     let began = ticks.next()
     let answer: Model.Answer
     do { answer = try await law.perform(subject, call) } catch {
-      throw error as? Deviation ?? Deviation("an answer", "the error \(error)")
+      throw Deviation(from: error, expecting: "an answer")
     }
     let ended = ticks.next()
     let words: Story.Words = lane > 0 ? "\(answer) (from \(began) to \(ended))" : answer
@@ -99,18 +90,13 @@ struct LawEntry<Model: LawModel>: Sendable {
   let answer: Model.Answer
   let began, ended: Int
 
-  /// All states that can follow `model` with this answer, and otherwise the difference.
-  func after(_ model: Model) -> (models: [Model], Deviation?) {
+  /// The state that follows `model` with this answer. Throws if the model answers otherwise.
+  func after(_ model: Model) throws(Deviation) -> Model {
+    guard !Model.isBusy(answer) else { return model }
     var applied = model
     let expected = applied.apply(call, came: answer)
-    switch Model.effect(of: answer) {
-    case .none: return ([model], nil)
-    case .unknown: return ([model, applied], nil)
-    case .complete:
-      guard expected != answer else { return ([applied], nil) }
-      let parts = Difference.texts(expected, answer)
-      return ([], Deviation(parts.expected, parts.came))
-    }
+    guard expected == answer else { throw Deviation(of: answer, from: expected) }
+    return applied
   }
 }
 

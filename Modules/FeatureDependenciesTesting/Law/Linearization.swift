@@ -9,18 +9,22 @@ struct Linearization<Model: LawModel> {
   private let entries: [LawEntry<Model>]
   private var seen: Set<State> = []
   private var ends: [Model] = []
-  private var longest: (order: [Int], blocked: [Deviation]) = ([], [])
+  /// The longest part of an order that explains its answers, and how a call cannot follow it.
+  private var longest: (order: [Int], blocked: Int, deviation: Deviation)?
 
   /// The states in which the calls can end. Throws a ``Deviation`` if no order explains all
   /// answers.
   static func ends(of entries: [LawEntry<Model>], from models: [Model]) throws -> [Model] {
     var orders = Linearization(entries: entries)
     for model in models { orders.follow(model, done: 0, order: []) }
-    guard orders.ends.isEmpty else { return orders.ends }
-    throw orders.deviation
+    guard orders.ends.isEmpty, let (order, blocked, deviation) = orders.longest else {
+      return orders.ends
+    }
+    guard entries.count > 1 else { throw deviation }
+    throw Deviation(
+      "an order of the concurrent calls that explains all answers",
+      "none; after \(order), the model expects \(deviation.expected) from call \(blocked)")
   }
-
-  private init(entries: [LawEntry<Model>]) { self.entries = entries }
 
   private mutating func follow(_ model: Model, done: UInt64, order: [Int]) {
     guard order.count < entries.count else { return ends += ends.contains(model) ? [] : [model] }
@@ -31,30 +35,13 @@ struct Linearization<Model: LawModel> {
     // A call that began after another one ended comes after it.
     let horizon = open.map { entries[$0].ended }.min() ?? 0
     for index in open where entries[index].began < horizon {
-      let (models, deviation) = entries[index].after(model)
       let number = entries[index].number
-      if let deviation { block(order, number, deviation) }
-      for next in models {
+      do throws(Deviation) {
+        let next = try entries[index].after(model)
         follow(next, done: done | 1 << UInt64(index), order: order + [number])
+      } catch {
+        if order.count > longest?.order.count ?? -1 { longest = (order, number, error) }
       }
     }
-  }
-
-  private mutating func block(_ order: [Int], _ number: Int, _ deviation: Deviation) {
-    let call = entries.count > 1 ? " from call \(number)" : ""
-    let deviation = Deviation(deviation.expected + call, deviation.came)
-    if longest.blocked.isEmpty || order.count > longest.order.count { longest = (order, []) }
-    let isNew = order == longest.order && !longest.blocked.contains(deviation)
-    if isNew { longest.blocked.append(deviation) }
-  }
-
-  /// How the longest part of an order that explains its answers cannot go on.
-  private var deviation: Deviation {
-    let expected = longest.blocked.map(\.expected).joined(separator: " or ")
-    guard entries.count > 1 else { return Deviation(expected, longest.blocked.first?.came ?? "") }
-    let order = longest.order.isEmpty ? "no call" : "\(longest.order)"
-    return Deviation(
-      "an order of the concurrent calls that explains all answers",
-      "none; after \(order), the model expects \(expected)")
   }
 }

@@ -7,34 +7,37 @@ import Synchronization
 struct StepLaw<Step: Sendable>: Sendable {
   let name: String
   /// A run that takes longer breaks the law.
-  let limit: Duration
-  /// How often the same steps are made, since a race does not show each time.
-  var attempts = 1
+  var limit = Duration.seconds(600)
+  /// How often the same steps are made if they can race, which does not show each time; a seed in
+  /// the variable SEED is then run more often.
+  var attempts: Int?
   let draw: @Sendable (inout SplitMix64) throws -> [Step]
-  let simpler: @Sendable (Step) -> [Step]
+  /// Simpler steps to try in place of a step.
+  var simpler: @Sendable (Step) -> [Step] = { _ in [] }
   /// Makes the steps and notes them in the story. Throws a ``Deviation`` if they break the law;
   /// the check passes on any other error.
   let run: @Sendable ([Step], Story) async throws -> Void
 
   /// Draws steps from each seed and makes them.
   func check(seeds: ClosedRange<UInt64>?) async throws {
+    let isRepeated = try attempts != nil && Seeds.chosen(of: seeds) != nil
+    let attempts = isRepeated ? Seeds.repetitions : attempts ?? 1
     for seed in try Seeds.all(seeds) {
       var numbers = SplitMix64(seed: seed)
       let steps = try draw(&numbers)
-      guard var failure = try await failure(of: steps, seed, attempts) else { continue }
-      let (attempts, maximum) = attempts > 1 ? (8, 100) : (1, 600)
-      let left = try await Shrinking.shortest(steps, within: maximum, simpler: simpler) { fewer in
-        guard !failure.isLate, let shorter = try await self.failure(of: fewer, seed, attempts)
-        else { return false }
-        failure = shorter
-        return true
-      }
+      guard let failure = try await failure(of: steps, seed, attempts) else { continue }
+      let (left, last) = try await shortest(steps, failure, seed, canRace: attempts > 1)
       let head =
         "\(name) breaks its law; SEED=\(seed) repeats it. It takes \(left.count) of "
         + "\(steps.count) steps:"
-      throw LawBroken(seed: seed, steps: left.count, description: failure.text(head))
+      let lines = [head] + last.story.lines + last.deviation.lines
+      throw LawBroken(
+        seed: seed, steps: left.count,
+        description: lines.map(ValueDescription.printable).joined(separator: "\n  "))
     }
   }
+
+  private typealias Failure = (story: Story, deviation: Deviation)
 
   /// How `steps` break the law in one of several runs; nil if they do not.
   private func failure(
@@ -42,42 +45,54 @@ struct StepLaw<Step: Sendable>: Sendable {
   ) async throws -> Failure? {
     for attempt in 0..<attempts {
       let story = Story(pauses: seed &+ UInt64(attempt) &* 7)
-      let result = await TimeLimit.result(within: limit) { try await run(steps, story) }
-      try Task.checkCancellation()
-      do { try result?.get() } catch let deviation as Deviation {
-        return Failure(story: story, deviation: deviation, isLate: false)
-      }
-      if result == nil {
-        let deviation = Deviation("an answer", "none within \(limit)")
-        return Failure(story: story, deviation: deviation, isLate: true)
-      }
+      do {
+        try await TimeLimit.run(within: limit) { try await run(steps, story) }
+      } catch let deviation as Deviation { return (story, deviation) }
     }
     return nil
   }
 
-  private struct Failure {
-    let story: Story
-    let deviation: Deviation
-    let isLate: Bool
-
-    func text(_ head: String) -> String {
-      let end = ["  expected: \(deviation.expected)", "  came:     \(deviation.came)"]
-      return ([head] + story.lines + end).map(ValueDescription.printable)
-        .joined(separator: "\n  ")
+  /// Leaves out steps, first many at once, and replaces them with simpler ones, until no such
+  /// change breaks the law, or after many runs.
+  private func shortest(
+    _ steps: [Step], _ failure: Failure, _ seed: UInt64, canRace: Bool
+  ) async throws -> ([Step], Failure) {
+    var (steps, failure, left) = (steps, failure, canRace ? 100 : 600)
+    func accepts(_ candidate: [Step]) async throws -> Bool {
+      // Each run of a subject that does not answer would take the whole time limit.
+      guard left > 0, failure.deviation != TimeLimit.exceeded(limit) else { return false }
+      left -= 1
+      guard let other = try await self.failure(of: candidate, seed, canRace ? 8 : 1) else {
+        return false
+      }
+      (steps, failure) = (candidate, other)
+      return true
     }
-  }
-}
-
-/// The result that a law expects of its subject, and the actual one.
-///
-/// The functions of a ``Law`` may throw it, to name what they expected of a call.
-public struct Deviation: Error, Equatable, Sendable {
-  let expected, came: String
-
-  /// Creates a deviation; both texts are parts of a sentence, such as "an answer".
-  public init(_ expected: String, _ came: String) {
-    self.expected = expected
-    self.came = came
+    var isChanged = true
+    while isChanged && left > 0 {
+      isChanged = false
+      var size = max(steps.count / 2, 1)
+      while size > 0 {
+        var from = 0
+        while from < steps.count {
+          var fewer = steps
+          fewer.removeSubrange(from..<min(from + size, steps.count))
+          if try await accepts(fewer) { isChanged = true } else { from += size }
+        }
+        size /= 2
+      }
+      for index in steps.indices {
+        for candidate in simpler(steps[index]) {
+          var others = steps
+          others[index] = candidate
+          if try await accepts(others) {
+            isChanged = true
+            break
+          }
+        }
+      }
+    }
+    return (steps, failure)
   }
 }
 

@@ -4,9 +4,16 @@ import FeatureDependencies
 /// repeats requests with changes, and presents signatures over changed contracts.
 struct ContractChange: Sendable {
   let name: String
-  let apply: @Sendable (inout ContractDraft) throws -> Void
+  /// Changes a contract for products of these kinds.
+  let apply: @Sendable (inout OpeningContract, SampleKinds) throws -> Void
 
-  init(_ name: String, _ apply: @escaping @Sendable (inout ContractDraft) throws -> Void) {
+  init(_ name: String, _ change: @escaping @Sendable (inout OpeningContract) throws -> Void) {
+    self.init(name) { contract, _ in try change(&contract) }
+  }
+
+  private init(
+    _ name: String, _ apply: @escaping @Sendable (inout OpeningContract, SampleKinds) throws -> Void
+  ) {
     self.name = name
     self.apply = apply
   }
@@ -16,15 +23,15 @@ struct ContractChange: Sendable {
   static let consistent = [
     otherProduct, upperCase, otherTax, second, highRate, hugeFigures,
     ContractChange("a product ID of 64 characters") {
-      let id = ProductID("Other.Product-of_" + String(repeating: "x", count: 47))
-      $0.selection.productID = try given(id)
+      let long = String(repeating: "x", count: 47)
+      $0.selection.productID = try Samples.product("Other.Product-of_" + long)
     },
     ContractChange("a product ID of digits") {
-      $0.selection.productID = try given(ProductID("007.0"))
+      $0.selection.productID = try Samples.product("007.0")
     },
-    quoting("another rate") { $0.rate = try rate($0.rate.basisPoints + 1) },
-    quoting("a bonus of 0.20 %") { $0.bonus = try rate(20) },
-    quoting("a bonus of zero") { $0.bonus = try rate(0) },
+    quoting("another rate") { $0.rate = try Samples.rate($0.rate.basisPoints + 1) },
+    quoting("a bonus of 0.20 %") { $0.bonus = try Samples.rate(20) },
+    quoting("a bonus of zero") { $0.bonus = try Samples.rate(0) },
     quoting("no bonus") { $0.bonus = nil },
     quoting("figures beyond 53 bits") {
       try $0.earn(Won(9_007_199_254_740_993), taxed: Won(4_294_967_297))
@@ -40,9 +47,9 @@ struct ContractChange: Sendable {
   /// The changes of the selection, for which figures must be computed again.
   static let ofSelection = [
     otherProduct, upperCase, otherTax,
-    ContractChange("another kind") {
-      let isSingle = $0.selection.kind == $0.kinds.single
-      $0.selection.kind = isSingle ? $0.kinds.monthly : $0.kinds.single
+    ContractChange("another kind") { contract, kinds in
+      let isSingle = contract.selection.kind == kinds.single
+      contract.selection.kind = isSingle ? kinds.monthly : kinds.single
     },
     ContractChange("one won more") {
       $0.selection.amount = try $0.selection.amount.adding(Won(1))
@@ -54,9 +61,9 @@ struct ContractChange: Sendable {
   static let ofTerms =
     ofSelection + [
       ContractChange("no link") { $0.terms.link = nil },
-      ContractChange("a link to another kind") { draft in
-        let kind = draft.kinds.monthly
-        draft.terms.link = draft.terms.link.map { AccountLink(to: $0.number, of: kind) }
+      ContractChange("a link to another kind") { contract, kinds in
+        let number = contract.terms.link?.number
+        contract.terms.link = number.map { AccountLink(to: $0, of: kinds.monthly) }
       },
     ]
 
@@ -81,8 +88,8 @@ struct ContractChange: Sendable {
     ]
 
   static let highRate = quoting("a rate of 100 % and any bonus 10.10 %") {
-    $0.rate = try rate(10_000)
-    if $0.bonus != nil { $0.bonus = try rate(1_010) }
+    $0.rate = try Samples.rate(10_000)
+    if $0.bonus != nil { $0.bonus = try Samples.rate(1_010) }
   }
   static let hugeFigures = quoting("interest near 63 bits") {
     try $0.earn(Won(5_000_000_000_000_000_000), taxed: .zero)
@@ -95,10 +102,10 @@ struct ContractChange: Sendable {
     $0.agreedAt = try given(Timestamp(secondsSince1970: $0.agreedAt.secondsSince1970 + 1))
   }
   private static let otherProduct = ContractChange("another product") {
-    $0.selection.productID = try given(ProductID("other"))
+    $0.selection.productID = try Samples.product("other")
   }
   private static let upperCase = ContractChange("the product in upper case") {
-    $0.selection.productID = try given(ProductID("\($0.selection.productID)".uppercased()))
+    $0.selection.productID = try Samples.product("\($0.selection.productID)".uppercased())
   }
 
   private static func quoting(
@@ -120,10 +127,6 @@ struct ContractChange: Sendable {
       if let place = $0.schedule.indices.last { try change(&$0.schedule[place]) }
     }
   }
-}
-
-private func rate(_ basisPoints: Int) throws -> AnnualRate {
-  try given(AnnualRate(basisPoints: basisPoints))
 }
 
 extension Quote {

@@ -13,33 +13,42 @@ struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A call of a ledger, or an event of its bank.
-indirect enum LedgerCall: Sendable {
+indirect enum LedgerCall: Sendable, CustomStringConvertible {
   case open(LedgerOrder)
   case read(LedgerSession, LedgerRead, isCanceled: Bool = false)
-  /// Looks up the account at a place of a list. Resolved, it is a read of the number.
-  case lookUp(LedgerSession, AccountList, Int, isCanceled: Bool)
   case add(LedgerCustomer, Won)
   case reopen
 
-  /// Whether the call does more than read.
-  var mayChange: Bool {
+  var description: String {
     switch self {
-    case .read, .lookUp: false
-    case .open, .add, .reopen: true
+    case .open(let order): "\(order)"
+    case .read(let session, let read, let isCanceled):
+      "\(session) \(read)\(isCanceled ? ", in a canceled task" : "")"
+    case .add(let customer, let balance): "\(customer) gets a demand account with \(balance) won"
+    case .reopen: "the bank is closed and opened again"
     }
   }
 }
 
 /// A read of a session.
-enum LedgerRead: Hashable, Sendable {
+enum LedgerRead: Hashable, Sendable, CustomStringConvertible {
   case accounts
   case holdings
   case account(AccountNumber)
   case opening(RequestID)
+
+  var description: String {
+    switch self {
+    case .accounts: "lists the accounts"
+    case .holdings: "reads the holdings"
+    case .account(let number): "looks up the account \(number)"
+    case .opening(let id): "asks what \(id) opened"
+    }
+  }
 }
 
 /// An answer of a ledger.
-indirect enum LedgerAnswer: Sendable, Equatable {
+indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   /// An account was opened; the second value is the signature that came with the call.
   case opened(OpenedAccount, sent: SignedContract)
   case accounts([Account])
@@ -56,34 +65,7 @@ indirect enum LedgerAnswer: Sendable, Equatable {
   case settled(LedgerAnswer, listed: LedgerAnswer)
   /// The ledger did not carry out the call.
   case unavailable(inCanceledTask: Bool)
-}
 
-extension LedgerCall: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .open(let order): "\(order)"
-    case .read(let session, let read, let isCanceled):
-      "\(session) \(read)\(isCanceled ? ", in a canceled task" : "")"
-    case .lookUp(let session, let list, let place, _):
-      "\(session) looks up \(list.rawValue), in place \(place)"
-    case .add(let customer, let balance): "\(customer) gets a demand account with \(balance) won"
-    case .reopen: "the bank is closed and opened again"
-    }
-  }
-}
-
-extension LedgerRead: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .accounts: "lists the accounts"
-    case .holdings: "reads the holdings"
-    case .account(let number): "looks up the account \(number)"
-    case .opening(let id): "asks what \(id) opened"
-    }
-  }
-}
-
-extension LedgerAnswer: CustomStringConvertible {
   var description: String {
     switch self {
     case .opened(let account, _): "opened \(account.number)"

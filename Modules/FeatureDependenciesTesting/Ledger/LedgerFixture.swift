@@ -41,4 +41,6 @@ public enum LedgerCustomer: String, Sendable, CaseIterable, CustomStringConverti
 
   /// The customer's name.
   public var description: String { rawValue }
+
+  var other: LedgerCustomer { self == .hana ? .duri : .hana }
 }

@@ -35,7 +35,10 @@ struct LedgerModel: LawModel {
         session.customer, Won(numbers.pick([2: 5_000_000, 1: 1, 1: 9_011_494_221_995_557])))
     case 10...14 where calls == .concurrent, 15...19: return read(using: &numbers, in: session)
     default:
-      if calls == .openings { return .open(.plain(using: &numbers, in: session)) }
+      if calls == .openings {
+        let id = OrderTwist.id("P\(numbers.pick(1...9999))")
+        return .open(LedgerOrder(session: session, twists: [id]))
+      }
       // Accepted orders meet in more ways than rejected ones.
       if calls == .concurrent, numbers.isOne(in: 2) {
         return .open(.meeting(using: &numbers, in: session))
@@ -49,33 +52,27 @@ struct LedgerModel: LawModel {
     let openings = openings(of: session.customer)
     let known = openings.randomElement(using: &numbers)?.contract.requestID
     let unknown = RequestID(LedgerOrder.id(using: &numbers))
-    let (list, place) = (AccountList.payer(using: &numbers), numbers.pick(0...60))
-    let isCanceled = numbers.isOne(in: 4)
+    let list = AccountList.payer(using: &numbers)
+    let number = number(list, numbers.pick(0...60), of: session.customer)
     let read = numbers.pick([
-      3: LedgerRead.accounts, 4: .holdings, 2: nil, 2: known.map { .opening($0) } ?? .accounts,
-      1: unknown.map { .opening($0) } ?? .accounts,
+      3: LedgerRead.accounts, 4: .holdings, 2: .account(number),
+      2: known.map { .opening($0) } ?? .accounts, 1: unknown.map { .opening($0) } ?? .accounts,
     ])
-    return read.map { .read(session, $0, isCanceled: isCanceled) }
-      ?? .lookUp(session, list, place, isCanceled: isCanceled)
+    return .read(session, read, isCanceled: numbers.isOne(in: 4))
   }
 
   func resolve(_ call: LedgerCall) -> LedgerCall {
-    switch call {
-    case .open(var order):
-      order.resolved = try? OrderDraft.resolved(order, in: self)
-      // A figure that overflows makes no contract.
-      return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
-    case .lookUp(let session, let list, let place, let isCanceled):
-      let number = number(list, place, of: session.customer)
-      return .read(session, .account(number), isCanceled: isCanceled)
-    case .read, .add, .reopen: return call
-    }
+    guard case .open(var order) = call else { return call }
+    order.resolved = try? OrderDraft.resolved(order, in: self)
+    // A figure that overflows makes no contract.
+    return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
   }
 
   /// All accounts and holdings, and what each call was about.
   func probes(after calls: [LedgerCall]) -> [LedgerCall] {
-    guard calls.contains(where: \.mayChange) else { return [] }
-    let reads = calls.flatMap(reads).reduce(into: [LedgerRead.accounts, .holdings]) {
+    let changes = calls.filter { if case .read = $0 { false } else { true } }
+    guard !changes.isEmpty else { return [] }
+    let reads = changes.flatMap(reads).reduce(into: [LedgerRead.accounts, .holdings]) {
       if !$0.contains($1) { $0.append($1) }
     }
     return LedgerSession.all.flatMap { session in reads.map { .read(session, $0) } }
@@ -94,7 +91,7 @@ struct LedgerModel: LawModel {
         openings(of: customer).map { .opening($0.contract.requestID) }
           + accounts(of: customer).map { .account($0.number) }
       }
-    case .read, .lookUp, .add: return []
+    case .read, .add: return []
     }
   }
 
@@ -106,7 +103,6 @@ struct LedgerModel: LawModel {
     case .read(let session, let read, _): return self.read(read, of: session.customer)
     case .add(let customer, let balance): return add(balance, of: customer, came)
     case .reopen: return .reopened
-    case .lookUp: return came
     }
   }
 
@@ -142,7 +138,7 @@ struct LedgerModel: LawModel {
     }
     let before = read(.accounts, of: customer)
     let expected = open(order, of: customer, answer)
-    let isAnswer = Self.effect(of: listed) != .none && calls != .concurrent
+    let isAnswer = !Self.isBusy(listed) && calls != .concurrent
     let isWhole = !isAnswer || [before, read(.accounts, of: customer)].contains(listed)
     return .settled(expected, listed: isWhole ? listed : before)
   }
@@ -168,8 +164,8 @@ struct LedgerModel: LawModel {
     } catch { return LedgerAnswer(error) }
   }
 
-  static func effect(of answer: LedgerAnswer) -> Effect {
-    if case .unavailable(inCanceledTask: false) = answer { .none } else { .complete }
+  static func isBusy(_ answer: LedgerAnswer) -> Bool {
+    answer == .unavailable(inCanceledTask: false)
   }
 
   static func simpler(_ call: LedgerCall) -> [LedgerCall] {
@@ -177,25 +173,7 @@ struct LedgerModel: LawModel {
     if case .read(LedgerSession(), .accounts, isCanceled: false) = call { return [] }
     return [.read(LedgerSession(), .accounts)]
   }
-}
 
-// MARK: - Accounts
-
-/// A list of accounts. An order names one by its place, modulo the length of the list.
-enum AccountList: String {
-  case demand = "a demand account"
-  case product = "a product account"
-  case single = "an account of the single kind"
-  case foreign = "an account of the other customer"
-  case likeDemand = "a free number like that of a demand account"
-  case likeSingle = "a free number like that of an account of the single kind"
-
-  static func payer(using numbers: inout SplitMix64) -> AccountList {
-    numbers.pick([6: .demand, 5: .product, 2: .foreign, 4: .likeDemand])
-  }
-}
-
-extension LedgerModel {
   func accounts(of customer: LedgerCustomer) -> [Account] { book.accounts(of: customer.rawValue) }
 
   func openings(of customer: LedgerCustomer) -> [OpenedAccount] {
@@ -242,8 +220,18 @@ extension LedgerModel {
   }
 }
 
-extension LedgerCustomer {
-  var other: LedgerCustomer { self == .hana ? .duri : .hana }
+/// A list of accounts. An order names one by its place, modulo the length of the list.
+enum AccountList: String {
+  case demand = "a demand account"
+  case product = "a product account"
+  case single = "an account of the single kind"
+  case foreign = "an account of the other customer"
+  case likeDemand = "a free number like that of a demand account"
+  case likeSingle = "a free number like that of an account of the single kind"
+
+  static func payer(using numbers: inout SplitMix64) -> AccountList {
+    numbers.pick([6: .demand, 5: .product, 2: .foreign, 4: .likeDemand])
+  }
 }
 
 extension LedgerAnswer {

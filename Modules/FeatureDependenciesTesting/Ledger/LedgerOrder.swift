@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 /// An opening in symbols: a plain one with twists. Each state of the bank makes a contract of it.
-struct LedgerOrder: Sendable {
+struct LedgerOrder: Sendable, CustomStringConvertible {
   var session = LedgerSession()
   var twists: [OrderTwist] = []
   /// The order in the state in which it is carried out.
@@ -17,6 +17,17 @@ struct LedgerOrder: Sendable {
     }
     return (twists.isEmpty ? [] : [LedgerOrder(), LedgerOrder(session: session)])
       + sessions.filter { $0 != session }.map { LedgerOrder(session: $0, twists: twists) } + fewer
+  }
+
+  var description: String {
+    guard let contract = resolved?.contract else { return "\(session) opens an account" }
+    let (terms, selection) = (contract.terms, contract.terms.selection)
+    let link = terms.link.map { ", linked to \($0.number)" } ?? ""
+    let names = twists.map(\.name).filter { !$0.isEmpty }
+    return
+      "\(session) opens \(contract.requestID): \(selection.kind), \(selection.amount) won, "
+      + "\(selection.months) months, from \(terms.fundingAccount)\(link)"
+      + (names.isEmpty ? "" : " (\(names.joined(separator: "; ")))")
   }
 }
 
@@ -64,10 +75,10 @@ struct OrderDraft {
   let customer: LedgerCustomer
   /// The moment of a plain order.
   let noon: Timestamp
-  var contract: ContractDraft
+  var contract: OpeningContract
   var isRepeated = false
   /// The contract that is signed.
-  var signing: ContractDraft
+  var signing: OpeningContract
   var signer: LedgerCustomer
   /// Changes the fields that are signed.
   var fields: (@Sendable ([SigningDocument.Field]) -> [SigningDocument.Field])?
@@ -80,9 +91,7 @@ struct OrderDraft {
   private init(_ bank: LedgerModel, _ customer: LedgerCustomer) throws {
     (self.bank, self.customer, signer) = (bank, customer, customer)
     let payer = bank.number(.demand, 0, of: customer)
-    contract = ContractDraft(
-      try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000),
-      kinds: bank.kinds)
+    contract = try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000)
     (signing, noon) = (contract, contract.agreedAt)
   }
 
@@ -101,15 +110,13 @@ struct OrderDraft {
   }
 
   private mutating func computeFigures() throws {
-    let (terms, kinds) = (contract.terms, bank.kinds)
-    contract.quote = try SampleContracts(funding: terms.fundingAccount, kinds: kinds).quote(
-      terms.selection, terms.selection.kind == kinds.monthly ? .monthly : .single,
-      openedOn: contract.quote.openedOn,
-      bonus: terms.link == nil ? nil : given(AnnualRate(basisPoints: 10)))
+    let terms = contract.terms
+    contract.quote = try SampleContracts(funding: terms.fundingAccount, kinds: bank.kinds).quote(
+      terms.selection, openedOn: contract.quote.openedOn,
+      bonus: terms.link == nil ? nil : Samples.rate(10))
   }
 
   private func resolved(isConsistent: Bool) -> ResolvedOrder {
-    let (contract, signing) = (contract.contract, signing.contract)
     let original = signing.document
     let document = SigningDocument(
       title: original.title, fields: fields?(original.fields) ?? original.fields, terms: sheet)
@@ -124,18 +131,5 @@ struct OrderDraft {
       isSigned: known == nil ? isOwn : text == nil && latest?.contract == contract,
       isConsistent: isConsistent && (contract.quote.bonus == nil) == (contract.terms.link == nil),
       canceledAfter: canceledAfter)
-  }
-}
-
-extension LedgerOrder: CustomStringConvertible {
-  var description: String {
-    guard let contract = resolved?.contract else { return "\(session) opens an account" }
-    let (terms, selection) = (contract.terms, contract.terms.selection)
-    let link = terms.link.map { ", linked to \($0.number)" } ?? ""
-    let names = twists.map(\.name).filter { !$0.isEmpty }
-    return
-      "\(session) opens \(contract.requestID): \(selection.kind), \(selection.amount) won, "
-      + "\(selection.months) months, from \(terms.fundingAccount)\(link)"
-      + (names.isEmpty ? "" : " (\(names.joined(separator: "; ")))")
   }
 }

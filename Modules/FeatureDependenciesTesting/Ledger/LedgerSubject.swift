@@ -46,10 +46,9 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     case .add(let customer, let balance): return try await add(balance, of: customer)
     case .read(let session, let read, let isCanceled):
       let ledger = try ledger(session)
-      return await CanceledTask.result(canceledAfter: isCanceled ? 0 : nil) {
+      return await result(canceledAfter: isCanceled ? 0 : nil) {
         await read.answer(of: ledger, inCanceledTask: isCanceled)
       }
-    case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
       if let reopened = try await bank.reopened().value {
         guard reopened.objects.isEmpty || reopened.objects != bank.objects else {
@@ -87,7 +86,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     }
     let ledger = try ledger(session)
     let once = { @Sendable (steps: Int?) in
-      await CanceledTask.result(canceledAfter: steps) {
+      await result(canceledAfter: steps) {
         do throws(LedgerError) {
           return LedgerAnswer.opened(
             try await ledger.open(order.contract, signed: signed), sent: signed)
@@ -130,4 +129,19 @@ extension LedgerRead {
       }
     } catch { return LedgerAnswer(error, inCanceledTask: inCanceledTask) }
   }
+}
+
+/// The result of `work`. With `steps`, it runs in a task that is canceled after so many steps of
+/// other tasks; after none, it is canceled before `work` starts.
+private func result<Value: Sendable>(
+  canceledAfter steps: Int?, _ work: @escaping @Sendable () async -> Value
+) async -> Value {
+  guard let steps else { return await work() }
+  let task = Task {
+    while steps == 0, !Task.isCancelled { await Task.yield() }
+    return await work()
+  }
+  for _ in 0..<steps { await Task.yield() }
+  task.cancel()
+  return await task.value
 }

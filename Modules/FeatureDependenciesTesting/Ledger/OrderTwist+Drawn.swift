@@ -20,13 +20,6 @@ extension LedgerOrder {
     if numbers.isOne(in: 10) { twists.append(.canceled(after: numbers.pick(0...4))) }
   }
 
-  /// Draws an order with a request ID of its own, and sometimes a payer.
-  static func plain(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerOrder {
-    let id = OrderTwist.id("P\(numbers.pick(1...9999))")
-    let payer = OrderTwist.payer(using: &numbers)
-    return LedgerOrder(session: session, twists: numbers.isOne(in: 4) ? [id, payer] : [id])
-  }
-
   /// Draws an order with one of two request IDs, so that equal and conflicting requests of several
   /// sessions meet.
   static func meeting(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerOrder {
@@ -49,8 +42,8 @@ extension LedgerOrder {
 }
 
 extension OrderTwist {
-  fileprivate static func id(_ id: String) -> OrderTwist {
-    OrderTwist { $0.contract.requestID = try given(RequestID(id)) }
+  static func id(_ id: String) -> OrderTwist {
+    OrderTwist { $0.contract.requestID = try Samples.request(id) }
   }
 
   /// A twist with which every ledger opens an account.
@@ -79,8 +72,11 @@ extension OrderTwist {
 
   /// A twist with which most ledgers reject the order.
   fileprivate static func fault(using numbers: inout SplitMix64) -> OrderTwist {
-    numbers.pick([
-      3: payer(using: &numbers), 3: amount(using: &numbers), 3: link(using: &numbers),
+    let list = numbers.pick([
+      1: AccountList.demand, 7: .single, 2: .foreign, 4: .likeSingle, 3: .product,
+    ])
+    return numbers.pick([
+      3: payer(using: &numbers), 3: amount(using: &numbers), 3: link(list, numbers.pick(0...60)),
       2: figures(for: numbers.one(of: ContractChange.ofSelection)),
       2: changed(numbers.one(of: ContractChange.all)), 9: signature(using: &numbers),
     ])
@@ -90,8 +86,7 @@ extension OrderTwist {
     OrderTwist("again") { draft in
       let openings = draft.bank.openings(of: draft.customer)
       guard !openings.isEmpty else { return }
-      let earlier = openings[place % openings.count].contract
-      draft.contract = ContractDraft(earlier, kinds: draft.bank.kinds)
+      draft.contract = openings[place % openings.count].contract
       draft.isRepeated = true
     }
   }
@@ -118,12 +113,6 @@ extension OrderTwist {
     }
   }
 
-  private static func link(using numbers: inout SplitMix64) -> OrderTwist {
-    link(
-      numbers.pick([1: .demand, 7: .single, 2: .foreign, 4: .likeSingle, 3: .product]),
-      numbers.pick(0...60))
-  }
-
   private static func link(_ list: AccountList, _ place: Int) -> OrderTwist {
     OrderTwist("linked to \(list.rawValue)") {
       let number = $0.bank.number(list, place, of: $0.customer)
@@ -146,14 +135,14 @@ extension OrderTwist {
   private static func changed(_ change: ContractChange) -> OrderTwist {
     let isConsistent = ContractChange.consistent.contains { $0.name == change.name }
     return OrderTwist("with \(change.name)", .contract, isConsistent: isConsistent) {
-      try change.apply(&$0.contract)
+      try change.apply(&$0.contract, $0.bank.kinds)
     }
   }
 
   private static func figures(for change: ContractChange) -> OrderTwist {
     OrderTwist("with figures for \(change.name)", .contract) {
       var other = $0.contract
-      try change.apply(&other)
+      try change.apply(&other, $0.bank.kinds)
       $0.contract.quote.selection = other.selection
     }
   }
@@ -168,7 +157,7 @@ extension OrderTwist {
     return numbers.pick([
       22: over(change), 2: over(.otherTax),
       2: OrderTwist("signed a second before the consent", .signature) {
-        try ContractChange.second.apply(&$0.contract)
+        try ContractChange.second.apply(&$0.contract, $0.bank.kinds)
       },
       2: OrderTwist("signed by the other customer", .signature) { $0.signer = $0.customer.other },
       1: OrderTwist("signed with another payer", .signature) {
@@ -190,7 +179,9 @@ extension OrderTwist {
   }
 
   private static func over(_ change: ContractChange) -> OrderTwist {
-    OrderTwist("signed with \(change.name)", .signature) { try change.apply(&$0.signing) }
+    OrderTwist("signed with \(change.name)", .signature) {
+      try change.apply(&$0.signing, $0.bank.kinds)
+    }
   }
 }
 

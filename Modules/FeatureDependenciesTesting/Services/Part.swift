@@ -12,18 +12,3 @@ public enum Part<Value: Sendable>: Sendable {
     if case .notChecked(let reason) = self { ["\(name): \(reason)"] } else { [] }
   }
 }
-
-extension Check {
-  /// The result of `read`, which must be the same again, and in concurrent tasks.
-  func steady<Value: Equatable & Sendable>(
-    _ what: String, _ read: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    let first = try await read()
-    try equal(try await read(), first, "\(what), read again")
-    try await withThrowingTaskGroup(of: Value.self) { group in
-      for _ in 0..<16 { group.addTask { try await read() } }
-      for try await answer in group { try equal(answer, first, "\(what), read concurrently") }
-    }
-    return first
-  }
-}

@@ -22,13 +22,8 @@ public enum QuoteServiceLaw {
     interest: @escaping Interest, seeds: ClosedRange<UInt64>? = nil,
     service: @escaping @Sendable (OpeningDoubles) -> any QuoteService
   ) async throws {
-    let law = StepLaw<SampleQuote>(
-      name: "QuoteService", limit: .seconds(600),
-      attempts: try Seeds.chosen(of: seeds) == nil ? 1 : Seeds.repetitions
-    ) { numbers in
+    let law = StepLaw<SampleQuote>(name: "QuoteService", attempts: 1) { numbers in
       try SampleQuote.all(of: Product.kind, &numbers)
-    } simpler: {
-      $0.simpler
     } run: { quotes, story in
       guard let offers = quotes.first?.offers else { return }
       let doubles = try await OpeningDoubles([]).offering(offers.map(product))
@@ -63,9 +58,9 @@ private struct QuoteRun {
       doubles.clock.advance(seconds: quote.secondsBefore)
       story.note(quote)
       let answer = await answer(to: quote)
-      do { try check(answer, to: quote) } catch let violation as Violation {
-        throw Deviation(violation.expected, violation.actual)
-      } catch let error as MoneyError { throw Deviation("sums that can be computed", "\(error)") }
+      do { try check(answer, to: quote) } catch let error as MoneyError {
+        throw Deviation(from: error, expecting: "sums that can be computed")
+      }
       if quote.day != nil { answers.append((quote, answer)) }
     }
     try await checkConcurrently(answers)
@@ -83,9 +78,8 @@ private struct QuoteRun {
     let asked = answers.suffix(4) + answers.suffix(4)
     try await withThrowingTaskGroup(of: (SampleQuote, Answer, Answer).self) { group in
       for (quote, alone) in asked { group.addTask { (quote, alone, await answer(to: quote)) } }
-      for try await (quote, alone, answer) in group where answer != alone {
-        let parts = Difference.texts(alone, answer)
-        throw Deviation("\(parts.expected), as alone, while others ask: \(quote)", parts.came)
+      for try await (quote, alone, answer) in group {
+        try Check().equal(answer, alone, "the answer as alone, while others ask: \(quote)")
       }
     }
   }
@@ -109,7 +103,7 @@ private struct QuoteRun {
   private func check(
     _ illustration: Illustration, _ asked: SampleQuote, _ day: CalendarDate
   ) throws {
-    let check = Check(clause: "QuoteService", promise: "")
+    let check = Check()
     let (quote, selection) = (illustration.quote, asked.selection)
     let plain = try given(asked.rate)
     let bonus = bonus(asked.offer)

@@ -10,17 +10,11 @@ struct SampleQuote: Sendable, CustomStringConvertible {
   let offer: ProductOffer
   let selection: ProductSelection
   /// The opening date; nil for today.
-  var day: CalendarDate?
+  let day: CalendarDate?
   /// How much time passes before the question.
   let secondsBefore: Int64
   /// Whether the catalog throws ``closed``.
   let isClosed: Bool
-
-  var simpler: [SampleQuote] {
-    var simple = self
-    simple.day = CalendarDate(year: 2026, month: 11, day: 20)
-    return day == simple.day ? [] : [simple]
-  }
 
   var description: String {
     "quotes \(selection.amount) won of \(selection.productID) (\(selection.kind)) for "
@@ -50,9 +44,7 @@ struct SampleQuote: Sendable, CustomStringConvertible {
     ]
     return errors.filter(\.isPossible).map(\.error)
   }
-}
 
-extension SampleQuote {
   /// Random questions for the products of a random bank.
   static func all(of kind: ProductKind, _ numbers: inout SplitMix64) throws -> [SampleQuote] {
     let offers = try (0..<numbers.pick(1...3)).map { try offer($0, &numbers) }

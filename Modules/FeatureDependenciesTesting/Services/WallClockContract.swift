@@ -19,15 +19,23 @@ public enum WallClockContract {
       "WallClock.returnsThePresent",
       "each read returns the present time, without a time zone, and no time earlier than before"
     ) { _, check in
-      let reader = Reader(clock: clock, present: present, check: check)
+      @Sendable func time(notBefore latest: Timestamp) throws -> Timestamp {
+        let before = present()
+        let time = clock.now()
+        let range = before - 1...present() + 1
+        let isPresent = range.contains(time.secondsSince1970)
+        try check.holds(isPresent, "a moment from \(before) to \(range.upperBound)", butCame: time)
+        try check.holds(time >= latest, "\(latest) or later", butCame: time)
+        return time
+      }
       var latest = clock.now()
-      for _ in 0..<1000 { latest = try reader.time(notBefore: latest) }
+      for _ in 0..<1000 { latest = try time(notBefore: latest) }
       latest = try await withThrowingTaskGroup(of: Timestamp.self) { [latest] group in
-        for _ in 0..<8 { group.addTask { try reader.time(notBefore: latest) } }
+        for _ in 0..<8 { group.addTask { try time(notBefore: latest) } }
         return try await group.reduce(latest) { max($0, $1) }
       }
       try await passing()
-      let later = try reader.time(notBefore: latest)
+      let later = try time(notBefore: latest)
       try check.holds(later > latest, "a moment after \(latest)", butCame: later)
     }.verify {}
     guard let setBack = settingBack.value else { return settingBack.notChecked("a clock set back") }
@@ -43,22 +51,5 @@ public enum WallClockContract {
       }
     }.verify {}
     return []
-  }
-
-  /// Compares a clock with another source of the time.
-  private struct Reader: Sendable {
-    let clock: any WallClock
-    let present: @Sendable () -> Int64
-    let check: Check
-
-    func time(notBefore latest: Timestamp) throws -> Timestamp {
-      let before = present()
-      let time = clock.now()
-      let range = before - 1...present() + 1
-      let isPresent = range.contains(time.secondsSince1970)
-      try check.holds(isPresent, "a moment from \(before) to \(range.upperBound)", butCame: time)
-      try check.holds(time >= latest, "\(latest) or later", butCame: time)
-      return time
-    }
   }
 }

@@ -1,20 +1,19 @@
 import FeatureDependencies
 
 /// A document to sign, and edited copies of it to compare the signature with.
-struct SigningCall: Sendable {
+struct SigningCall: Sendable, CustomStringConvertible {
   enum Customer: String, Sendable { case willing, unwilling, other }
 
   var customer = Customer.willing
   var isCanceled = false
   /// Whether the document is signed twice at once, together with some copies.
   var isAtOnce = false
-  var parts: SignedParts
-  var copies: [SignedParts]
+  var document: SigningDocument
+  var copies: [SigningDocument]
 
   /// The documents to sign.
   var documents: [SigningDocument] {
-    let all = isAtOnce ? [parts, parts] + copies.prefix(4) : [parts]
-    return all.map { $0.document(LocalizedText(verbatim: "Contract")) }
+    isAtOnce ? [document, document] + copies.prefix(4) : [document]
   }
 
   /// A document with its signed parts.
@@ -22,56 +21,53 @@ struct SigningCall: Sendable {
 
   /// The document and its copies with another title. None has a name twice.
   var compared: [Compared] {
-    ([parts] + copies).filter(\.repeatedNames.isEmpty).map {
-      ($0.document(LocalizedText(verbatim: "Copy")), $0.spelled)
+    let title = LocalizedText(verbatim: "Copy")
+    return ([document] + copies).filter(\.repeatedNames.isEmpty).map {
+      (SigningDocument(title: title, fields: $0.fields, terms: $0.terms), $0.spelled)
     }
   }
 
-  /// What must come of signing `parts`.
-  func promise(for parts: SignedParts) -> String {
-    if let name = parts.repeatedNames.first {
+  /// What must come of signing `document`.
+  func promise(for document: SigningDocument) -> String {
+    if let name = document.repeatedNames.first {
       return "the error duplicateField(\(ValueDescription.escaped(name)))"
     }
-    return isSigned(parts) ? "a signature" : "an error because the customer declined"
+    return isSigned(document) ? "a signature" : "an error because the customer declined"
   }
 
-  /// Whether the service must sign `parts`, unless it is interrupted or signs a value of the name
-  /// of a field itself.
-  func isSigned(_ parts: SignedParts) -> Bool {
-    customer != .unwilling && parts.repeatedNames.isEmpty
+  /// Whether the service must sign `document`, unless it is interrupted or signs a value of the
+  /// name of a field itself.
+  func isSigned(_ document: SigningDocument) -> Bool {
+    customer != .unwilling && document.repeatedNames.isEmpty
   }
 
   /// Whether a service that signs values named `own` itself may throw `error` in place of signing
-  /// `parts`.
-  func allows(_ error: SigningError, for parts: SignedParts, _ own: Set<String>) -> Bool {
+  /// `document`.
+  func allows(_ error: SigningError, for document: SigningDocument, _ own: Set<String>) -> Bool {
     if isCanceled { return true }
     return switch error {
     case .duplicateField(let name):
-      parts.repeatedNames.contains(name)
-        || own.contains(name) && parts.fields.contains { $0.name == name }
+      document.repeatedNames.contains(name)
+        || own.contains(name) && document.fields.contains { $0.name == name }
     case .declined, .interrupted, .wrongPIN, .notAPIN, .locked: customer == .unwilling
-    case .unavailable: !parts.isPrintable
+    case .unavailable: !document.isPrintable
     }
   }
 
-  /// Whether a service that signs values named `own` itself must show `parts` although it does not
-  /// sign them.
-  func mustShow(_ parts: SignedParts, _ own: Set<String>) -> Bool {
-    customer == .unwilling && !isCanceled && parts.repeatedNames.isEmpty && parts.isPrintable
-      && own.isDisjoint(with: parts.fields.map(\.name))
+  /// Whether a service that signs values named `own` itself must show `document` although it does
+  /// not sign it.
+  func mustShow(_ document: SigningDocument, _ own: Set<String>) -> Bool {
+    customer == .unwilling && !isCanceled && document.repeatedNames.isEmpty && document.isPrintable
+      && own.isDisjoint(with: document.fields.map(\.name))
   }
-}
 
-extension SigningCall: CustomStringConvertible {
   var description: String {
     "the \(customer) customer signs" + (isCanceled ? " in a canceled task" : "")
       + (isAtOnce ? " twice at once, with \(copies.prefix(4).count) copies" : "")
-      + ": \(parts.brief)"
+      + ": \(document.brief())"
   }
-}
 
-extension SigningCall {
-  /// Calls with fewer copies, fewer fields or shorter texts.
+  /// Calls with fewer copies or fewer fields.
   var simpler: [SigningCall] {
     let plainer =
       (isAtOnce ? [with { $0.isAtOnce = false }] : [])
@@ -80,40 +76,24 @@ extension SigningCall {
     guard copies.count < 2 else {
       return plainer + copies.map { copy in with { $0.copies = [copy] } }
     }
-    let shorter = (0..<4).flatMap { way in
-      [\SignedParts.fields, \.lines].flatMap { rows in
-        [
-          edited(rows) { $0.shorter(way) },
-          edited(rows) { $0.map { .init($0.name.shorter(way), $0.label, $0.value) } },
-          edited(rows) { $0.map { .init($0.name, $0.label, $0.value.shorter(way)) } },
-        ]
+    let shorter = (0..<8).map { way in
+      with {
+        $0.document = document.shorter(way)
+        $0.copies = copies.map { $0.shorter(way) }
       }
     }
-    let all = [edited(\.lines) { _ in [] }] + shorter
-    return plainer + all.filter { !$0.parts.fields.isEmpty && !$0.isSame(as: self) }
+    return plainer + shorter.filter { $0.size < size && !$0.document.fields.isEmpty }
   }
 
-  private func isSame(as other: SigningCall) -> Bool {
-    parts.spelled == other.parts.spelled && copies.map(\.spelled) == other.copies.map(\.spelled)
+  /// The number of all fields and lines.
+  private var size: Int {
+    ([document] + copies).map { $0.fields.count + $0.lines.count }.reduce(0, +)
   }
 
   private func with(_ change: (inout SigningCall) -> Void) -> SigningCall {
     var call = self
     change(&call)
     return call
-  }
-
-  /// The call with the same edit of these rows of the document and its copies.
-  private func edited(
-    _ rows: WritableKeyPath<SignedParts, SignedParts.Rows>,
-    _ edit: (SignedParts.Rows) -> SignedParts.Rows
-  ) -> SigningCall {
-    with {
-      $0.parts[keyPath: rows] = edit(parts[keyPath: rows])
-      for index in $0.copies.indices {
-        $0.copies[index][keyPath: rows] = edit(copies[index][keyPath: rows])
-      }
-    }
   }
 }
 
@@ -125,63 +105,45 @@ extension Array {
   }
 }
 
-extension String {
-  fileprivate func shorter(_ way: Int) -> String {
-    String(String.UnicodeScalarView(Array(unicodeScalars).shorter(way)))
-  }
-}
-
-extension SigningDocument.Value {
-  fileprivate func shorter(_ way: Int) -> Self {
-    if case .text(let text) = self { .text(text.shorter(way)) } else { self }
-  }
-}
-
 /// A signed part of a document as bytes, because `String` takes normal forms for equal.
 struct Spelled: Hashable {
   /// The line of the terms; nil for a field, whose place a service need not sign.
   private let line: Int?
   private let name, value: ContiguousArray<UInt8>
 
-  init(_ row: SigningDocument.Field, line: Int? = nil) {
+  init(_ field: SigningDocument.Field) {
+    self.init(field.name, field.value.signed, line: nil)
+  }
+
+  fileprivate init(_ name: String, _ value: String, line: Int?) {
     self.line = line
-    name = ContiguousArray(row.name.utf8)
-    value = ContiguousArray(row.value.signed.utf8)
-  }
-}
-
-/// The signed parts of a document.
-struct SignedParts: Sendable {
-  typealias Rows = [SigningDocument.Field]
-
-  var fields: Rows
-  /// The title and the clauses of the terms: English as the name, Korean as the value.
-  var lines: Rows
-
-  /// The first `count` of `rows` as fields, and the others as terms.
-  init(_ rows: Rows, fields count: Int) {
-    (fields, lines) = (Array(rows.prefix(count)), Array(rows.dropFirst(count)))
-  }
-
-  func document(_ title: LocalizedText) -> SigningDocument {
-    let texts = lines.map { LocalizedText(en: $0.name, ko: $0.value.signed) }
-    return SigningDocument(
-      title: title, fields: fields,
-      terms: texts.first.map { TermsSheet(title: $0, clauses: Array(texts.dropFirst())) })
+    self.name = ContiguousArray(name.utf8)
+    self.value = ContiguousArray(value.utf8)
   }
 }
 
 extension SigningDocument {
-  var parts: SignedParts {
-    let texts = terms.map { [$0.title] + $0.clauses } ?? []
-    return SignedParts(
-      fields + texts.map { Field($0.en, $0, .text($0.ko)) }, fields: fields.count)
+  /// A contract with the first `count` of `rows` as fields, and the others as the lines of the
+  /// terms: English as the name, Korean as the value.
+  init(_ rows: [Field], fields count: Int) {
+    self.init(
+      title: LocalizedText(verbatim: "Contract"), fields: Array(rows.prefix(count)),
+      lines: rows.dropFirst(count).map { LocalizedText(en: $0.name, ko: $0.value.signed) })
   }
-}
 
-extension SignedParts {
+  private init(title: LocalizedText, fields: [Field], lines: [LocalizedText]) {
+    self.init(
+      title: title, fields: fields,
+      terms: lines.first.map { TermsSheet(title: $0, clauses: Array(lines.dropFirst())) })
+  }
+
+  /// The title and the clauses of the terms.
+  var lines: [LocalizedText] { terms.map { [$0.title] + $0.clauses } ?? [] }
+
+  /// The signed parts.
   var spelled: [Spelled] {
-    fields.map { Spelled($0) } + lines.enumerated().map { Spelled($0.element, line: $0.offset) }
+    fields.map { Spelled($0) }
+      + lines.enumerated().map { Spelled($0.element.en, $0.element.ko, line: $0.offset) }
   }
 
   /// The names that a field before has, too, by Unicode's equality.
@@ -190,44 +152,45 @@ extension SignedParts {
     return fields.map(\.name).filter { !names.insert($0).inserted }
   }
 
-  var isPrintable: Bool { (fields + lines).isPrintable }
+  /// Whether all signed texts are printable.
+  var isPrintable: Bool {
+    fields.allSatisfy(\.isPrintable)
+      && lines.allSatisfy { PrintableText.holds($0.en) && PrintableText.holds($0.ko) }
+  }
+
+  /// A copy without a part of its fields, or of its lines for the first four ways.
+  fileprivate func shorter(_ way: Int) -> SigningDocument {
+    SigningDocument(
+      title: title, fields: way < 4 ? fields : fields.shorter(way - 4),
+      lines: way < 4 ? lines.shorter(way) : lines)
+  }
 
   /// The signed texts in ASCII, so that look-alikes differ; of many the first ones.
-  var brief: String {
-    lines.isEmpty ? fields.brief : "\(fields.brief), with the terms \(lines.brief)"
+  fileprivate func brief(after start: Int = 0) -> String {
+    let brief = Self.brief(fields.dropFirst(start).map { ($0.name, $0.value.signed) })
+    return terms == nil
+      ? brief : "\(brief), with the terms \(Self.brief(lines.map { ($0.en, $0.ko) }))"
+  }
+
+  private static func brief(_ rows: [(name: String, value: String)]) -> String {
+    let texts = rows.prefix(3).map {
+      "\(ValueDescription.scalars($0.name)) = \(ValueDescription.scalars($0.value))"
+    }
+    let rest = rows.count > 3 ? ["\(rows.count - 3) more"] : []
+    return rows.isEmpty ? "nothing" : (texts + rest).joined(separator: ", ")
   }
 
   /// `other` in words: the parts that it has in place of these.
-  func change(to other: Self) -> String {
+  func change(to other: SigningDocument) -> String {
     if spelled == other.spelled { return "the document with other words" }
     let start = zip(fields, other.fields).prefix { Spelled($0) == Spelled($1) }.count
-    var (before, after) = (self, other)
-    before.fields.removeFirst(start)
-    after.fields.removeFirst(start)
-    return "the document with \(after.brief) in place of \(before.brief)"
+    return
+      "the document with \(other.brief(after: start)) in place of \(brief(after: start))"
       + (start > 0 ? ", after field \(start)" : "")
   }
 }
 
-extension SignedParts.Rows {
-  /// Whether all signed texts are printable.
-  var isPrintable: Bool {
-    allSatisfy { PrintableText.holds($0.name) && PrintableText.holds($0.value.signed) }
-  }
-
-  fileprivate var brief: String {
-    let texts = prefix(3).map { "\(Self.quoted($0.name)) = \(Self.quoted($0.value.signed))" }
-    let rest = count > 3 ? ["\(count - 3) more"] : []
-    return isEmpty ? "nothing" : (texts + rest).joined(separator: ", ")
-  }
-
-  /// `text` in quotation marks, and only the ends of a long one.
-  private static func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard scalars.count > 60 else { return "\"\(ValueDescription.escaped(text))\"" }
-    let ends = [scalars.prefix(20), scalars.suffix(20)].map {
-      ValueDescription.escaped(String($0))
-    }
-    return "\"\(ends.joined(separator: "…"))\" (\(scalars.count) characters)"
-  }
+extension SigningDocument.Field {
+  /// Whether both signed texts are printable.
+  var isPrintable: Bool { PrintableText.holds(name) && PrintableText.holds(value.signed) }
 }

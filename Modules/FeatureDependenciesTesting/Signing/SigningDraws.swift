@@ -32,23 +32,22 @@ extension SplitMix64 {
       Array(rows[..<index] + [row] + rows[(index + 1)...])
     }
     let copies = edited + (0..<6).map { _ in rearranged(rows) }
+    let fields = Array(rows[..<count])
     // Without terms, and with an empty line more.
-    let others = [Array(rows[..<count]), rows + [Field("", words(), .text(""))]]
-    let parts = SignedParts(rows, fields: count)
-    var call = SigningCall(
-      parts: parts,
-      copies: (copies + others).map { SignedParts($0, fields: count) }.filter {
+    let others = [fields, rows + [Field("", words(), .text(""))]]
+    let signed = isOne(in: 12) ? repeatingName(in: fields) : fields
+    return SigningCall(
+      document: SigningDocument(signed + rows[count...], fields: signed.count),
+      copies: (copies + others).map { SigningDocument($0, fields: count) }.filter {
         !$0.fields.isEmpty && $0.repeatedNames.isEmpty
       })
-    if isOne(in: 12) { call.parts.fields = repeatingName(in: parts.fields) }
-    return call
   }
 
   /// A line of terms, and others that look like it. Mostly it is printable: a service may reject
   /// other terms.
   private mutating func line() -> [Field] {
     var line = draft()
-    while ![line[0]].isPrintable, !isOne(in: 50) { line = draft() }
+    while !line[0].isPrintable, !isOne(in: 50) { line = draft() }
     return line
   }
 
@@ -111,9 +110,7 @@ extension SplitMix64 {
       Field(texts[$0], words(), .text($0 + 1 < texts.count ? texts[$0 + 1] : ""))
     }
   }
-}
 
-extension SplitMix64 {
   /// Often nothing, as between texts that a service joins.
   private mutating func separator() -> String {
     isOne(in: 3) ? "" : one(of: Lookalikes.separators)

@@ -34,9 +34,4 @@ public struct SigningFixture: Sendable {
     self.isSignature = isSignature
     self.ownNames = ownNames
   }
-
-  /// The parts that are not checked, with the reasons.
-  var notChecked: [String] {
-    unwilling.notChecked("an unwilling customer") + shown.notChecked("the documents shown")
-  }
 }

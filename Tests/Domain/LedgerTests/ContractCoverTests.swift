@@ -120,9 +120,10 @@ struct ContractCoverTests {
   func `A contract without a term is rejected`(months: Int) throws {
     let key = try #require(FakeKey(number: 1))
     let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key.publicKey)
+    var contract = try Self.contract()
+    contract.selection.months = months
     let request = CheckedContract(
-      try Self.contract().changed { $0.selection.months = months },
-      signed: SignedContract(text: "s"),
+      contract, signed: SignedContract(text: "s"),
       by: try #require(SignedInCustomer(hana, holding: key)), verifiedBy: FakeCryptography())
     let reason = LocalizedText(en: "the term is not above zero", ko: "계약 기간이 0개월 이하입니다")
     #expect(throws: LedgerError.contractMismatch(reason: reason)) { try request.payload.get() }

@@ -26,13 +26,14 @@ struct DecoratedBank: LedgerFixture {
     wrap(bank.ledger(of: customer.rawValue))
   }
 
-  func sign(
-    _ document: SigningDocument, by customer: LedgerCustomer
-  ) async throws -> SignedContract {
-    MarkerSignature.of(document, by: customer.rawValue)
-  }
-
   func reopened() async throws -> Part<DecoratedBank> {
     isReopened ? .checked(self) : .notChecked(because: "it is only in memory")
   }
+}
+
+extension LedgerFixture {
+  /// Signs with the marker of `customer`.
+  func sign(
+    _ document: SigningDocument, by customer: LedgerCustomer
+  ) async throws -> SignedContract { MarkerSignature.of(document, by: customer.rawValue) }
 }

@@ -29,12 +29,6 @@ actor FaultyBank: LedgerFixture {
     return FaultyLedger(bank: self, session: .init(customer: customer, number: state.sessions))
   }
 
-  func sign(
-    _ document: SigningDocument, by customer: LedgerCustomer
-  ) async throws -> SignedContract {
-    MarkerSignature.of(document, by: customer.rawValue)
-  }
-
   func reopened() async throws -> Part<FaultyBank> {
     var restarted = state
     rules.restart(&restarted)
@@ -61,17 +55,7 @@ actor FaultyBank: LedgerFixture {
   ) -> Attempt {
     Attempt(request: request, view: view(request.session, phase), count: count)
   }
-}
 
-extension LedgerRules {
-  fileprivate func opening(_ id: RequestID, _ view: BankView) -> OpenedAccount? {
-    view.bank.entries.first { isEntry($0, id, view) }?.opened
-  }
-}
-
-// MARK: - Openings
-
-extension FaultyBank {
   private func result(of request: OpeningRequest) async -> LedgerRules.Result {
     do throws(LedgerError) {
       let first = attempt(request, .check, state.count)
@@ -154,6 +138,12 @@ extension FaultyBank {
       contracted: .init(terms: terms, quote: quote))
     return BankEntry(
       customer: session.customer, account: account, session: session, opened: opened)
+  }
+}
+
+extension LedgerRules {
+  fileprivate func opening(_ id: RequestID, _ view: BankView) -> OpenedAccount? {
+    view.bank.entries.first { isEntry($0, id, view) }?.opened
   }
 }
 

@@ -1,5 +1,6 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
+
+@testable import FeatureDependenciesTesting
 
 extension DialogMutants {
   /// Dialogs that show too little, or in another order.
@@ -129,8 +130,6 @@ extension DialogMutants {
 }
 
 extension Presentation {
-  fileprivate var name: String { Mirror(reflecting: self).children.first?.label ?? "" }
-
   fileprivate var quote: Quote? { if case .quote(let all) = self { all.quote } else { nil } }
 
   var preview: OpeningPreview? {

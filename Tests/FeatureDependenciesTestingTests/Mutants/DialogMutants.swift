@@ -142,9 +142,7 @@ enum DialogMutants {
     pipe("a known answer takes an answer") { if case .answered = $0 { true } else { false } },
     pipe("terms take an answer") { if case .terms = $0 { true } else { false } },
   ]
-}
 
-extension DialogMutants {
   static func mutant(_ name: String, _ fixture: TestedDialogFixture) -> Mutant {
     Mutant("Dialog", name) { _ = try await fixture.check(seeds: 1...50) }
   }

@@ -1,8 +1,7 @@
 import FeatureDependenciesTesting
-import Testing
 
 /// A deliberately broken implementation of a port.
-struct Mutant: Sendable, CustomTestStringConvertible {
+struct Mutant: Sendable, CustomStringConvertible {
   let port: String
   let name: String
   /// Checks the implementation with the laws and clauses of the port. Throws a `LawBroken` or a
@@ -15,7 +14,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  var testDescription: String { "\(port): \(name)" }
+  var description: String { "\(port): \(name)" }
 
   /// How the fault was found, as a row of the table in Docs/Bank/Evidence; nil if it was not.
   func finding() async throws -> String? {

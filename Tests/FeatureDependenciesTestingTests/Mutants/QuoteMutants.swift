@@ -93,6 +93,40 @@ enum QuoteMutants {
     },
   ]
 
+  /// Quotes with correct sums but wrong days or rows, and quotes for products or terms not on
+  /// offer.
+  private static let schedules: [Mutant] = [
+    telling("the tax rates of the opening day") { $0.taxAtTheOpening() },
+    telling("a tax on the customer's payments") { $0.taxInstallments() },
+    telling("two installments on the first day, and none a month later") {
+      $0.payTwoAtFirst()
+    },
+    telling("two installments in the first month and none in the second") {
+      $0.payTwiceAtFirst()
+    },
+    telling("each installment a month after the one before") { $0.drift() },
+    illustrating("all paid in after a month") { growth in
+      guard let all = growth.last?.paidIn else { return growth }
+      return growth.prefix(1)
+        + growth.dropFirst().compactMap { try? Growth(paidIn: all, earned: $0.earned) }
+    },
+    telling("one rate for every term") { $0.rate = AnnualRate(basisPoints: 350) ?? $0.rate },
+    service("the next longer term's rate for one that is not on offer") {
+      (selection, date, base) async throws(QuoteError) in
+      do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
+        guard case .refused(.notOffered(let terms, _)) = error,
+          let longer = terms.compactMap({ Int($0) }).filter({ $0 >= selection.months }).min()
+        else { throw error }
+        var quoted = try await base.quote(changing(selection) { $0.months = longer }, on: date)
+        quoted.quote.selection = selection
+        return quoted
+      }
+    },
+    substituting("the figures of its own product for one of another kind") {
+      $0.kind = ReferenceProduct.kind
+    },
+  ]
+
   private static let bonuses = [
     mutant("the bonus of the product asked first for all products", isLinked: true) { quotes in
       let first = Remembered<Int?>(nil)
@@ -114,7 +148,7 @@ enum QuoteMutants {
     telling("a bonus that is not named", isLinked: true) { $0.bonus = nil },
   ]
 
-  static func telling(
+  private static func telling(
     _ name: String, isLinked: Bool = false, _ change: @escaping @Sendable (inout Quote) -> Void
   ) -> Mutant {
     service(name, isLinked: isLinked) { (selection, date, base) async throws(QuoteError) in
@@ -125,7 +159,7 @@ enum QuoteMutants {
   }
 
   /// Quotes that return the figures of a changed selection as those of the original one.
-  static func substituting(
+  private static func substituting(
     _ name: String, _ change: @escaping @Sendable (inout ProductSelection) -> Void
   ) -> Mutant {
     service(name) { (selection, date, base) async throws(QuoteError) in
@@ -135,7 +169,7 @@ enum QuoteMutants {
     }
   }
 
-  static func illustrating(
+  private static func illustrating(
     _ name: String, _ change: @escaping @Sendable ([Growth]) -> [Growth]
   ) -> Mutant {
     service(name) { (selection, date, base) async throws(QuoteError) in
@@ -155,7 +189,7 @@ enum QuoteMutants {
     }
   }
 
-  static func service(
+  private static func service(
     _ name: String, isLinked: Bool = false, _ body: @escaping ChangedQuotes.Answer
   ) -> Mutant {
     mutant(name, isLinked: isLinked) { ChangedQuotes(base: $0, body: body) }

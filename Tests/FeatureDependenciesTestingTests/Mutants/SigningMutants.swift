@@ -58,9 +58,7 @@ enum SigningMutants {
     rejecting("one of the first 32 names") { Array($0.prefix(32)) },
     rejecting("names without case") { $0.map { $0.lowercased() } },
   ]
-}
 
-extension SigningMutants {
   static func mutant(
     _ name: String, _ fixture: @escaping @Sendable () -> SigningFixture
   ) -> Mutant {

@@ -106,6 +106,6 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
     let isMonthly = kind == .savings
     let kinds = SampleKinds(single: isMonthly ? .deposit : kind, monthly: .savings)
     return try SampleContracts(funding: account, kinds: kinds).contract(
-      id, amount: amount, isMonthly ? .monthly : .single, from: funding, linked: linked)
+      id, amount: amount, isMonthly: isMonthly, from: funding, linked: linked)
   }
 }
