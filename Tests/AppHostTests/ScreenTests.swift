@@ -18,8 +18,9 @@ struct ScreenTests {
   /// Opens a deposit, going back twice to change the amount, and a linked savings account; then
   /// shows the accounts and quits.
   private static let keys =
-    opening + Array(repeating: "1\r", count: LaterOffers.afterSavingsInDeposit)
-    + ["accounts\r", "\r", "quit\r"]
+    opening
+    + (SampleAnswers.offers(after: .savings) + SampleAnswers.offers(after: .deposit).dropFirst())
+    .map { _ in "no\r" } + ["accounts\r", "\r", "quit\r"]
 
   private static let opening = [
     "\r", "480917\r", "1\r", "3000000\r", "\u{1B}", "\u{1B}", "1\r", "5000000", "\r", "12\r",
@@ -56,18 +57,17 @@ struct ScreenTests {
   ) async throws -> Menu {
     _ = try await bank.customer(language == .korean ? "김하나" : "Hana")
     let setting = LanguageSetting(language)
-    let catalog = try JSONCatalog.builtIn()
     let dialog = ScreenDialog(
       descriptor: descriptor, signals: try #require(TerminationSignals()),
       output: Output(descriptor: descriptor), language: setting,
-      products: await ProductGlossary(HostedProduct.all.map(\.description), in: catalog),
+      products: try await ProductGlossary(
+        HostedProduct.all.map(\.description), in: JSONCatalog.builtIn()),
       style: OutputStyle(surface: .screen, hasColor: true))
-    let root = CompositionRoot(
-      products: HostedProduct.all,
+    let root = try CompositionRoot(
+      bank,
       interface: UserInterface(
         dialog: dialog, pins: SecretPINSource(secrets: dialog, hasPerson: true),
-        use: .conversation, language: setting),
-      clock: bank.clock, catalog: catalog, directory: bank.directory)
+        use: .conversation, language: setting))
     let menu = try #require(CommandTable(products: root.products)[""])
     return Menu(invocation: Invocation(command: menu), host: root)
   }
