@@ -3,7 +3,6 @@ import FeatureDependenciesTesting
 import Foundation
 import JSONCatalog
 import PseudoTerminal
-import Synchronization
 import TerminalDialog
 import Testing
 
@@ -34,17 +33,21 @@ struct ScreenTests {
     terminal.passOnKeys()
     let bank = try TestBank()
     let menu = try await menu(of: bank, at: terminal.terminal, language)
-    let screens = Screens(terminal: terminal, pauses: ["— page ", "쪽 중 ", "— Space", "· Space "])
-    // Typing blocks, so it needs a thread outside of the pool that runs the menu.
-    let typist = Thread { screens.type(Self.keys) }
-    typist.start()
-    let ended: Result<ExitCode, any Error>
-    do { ended = .success(try await menu.run()) } catch { ended = .failure(error) }
-    while !typist.isFinished { try await Task.sleep(for: .milliseconds(10)) }
+    async let ended = menu.run()
+    let screens: [String]
+    do { screens = try record(Self.keys, at: terminal) } catch {
+      // End the menu, whose failure is a consequence.
+      terminal.type("\u{4}\u{4}\u{4}")
+      _ = try? await ended
+      throw error
+    }
+    #expect(try await ended == .done)
     withExtendedLifetime(bank) {}
-    // Check the typist's failure first: it is the cause if the menu failed, too.
-    let text = try screens.text()
-    #expect(try ended.get() == .done)
+    let text = screens.map { screen in
+      "────────\n"
+        + screen.replacing(
+          /[0-9a-f]{16,32}/, with: { Self.requestID.prefix($0.output.count) }) + "\n"
+    }.joined()
     let path = "Docs/Screens/\(language.rawValue)-\(columns).txt"
     #expect(try text == Sources.generated(text, at: path))
     for line in text.split(separator: "\n") {
@@ -71,57 +74,28 @@ struct ScreenTests {
     let menu = try #require(CommandTable(products: root.products)[""])
     return Menu(invocation: Invocation(command: menu), host: root)
   }
-}
 
-/// Types at a terminal, and records the screen before each key.
-private final class Screens: Sendable {
-  private let state: Mutex<(terminal: PseudoTerminal, seen: [String], failure: (any Error)?)>
-  private let pauses: [String]
-
-  init(terminal: sending PseudoTerminal, pauses: [String]) {
-    state = Mutex((terminal, [], nil))
-    self.pauses = pauses
-  }
-
-  func type(_ keys: [String]) {
-    state.withLock { state in
-      do {
-        var last = ""
-        for key in keys {
-          last = try look(state.terminal, since: last, &state.seen)
-          while pauses.contains(where: { last.contains($0) }) {
-            state.terminal.type("\r")
-            last = try look(state.terminal, since: last, &state.seen)
-          }
-          state.terminal.type(key)
-        }
-      } catch { state.failure = error }
-      if state.failure != nil { state.terminal.type("\u{4}\u{4}\u{4}") }
-    }
-  }
-
-  private func look(
-    _ terminal: PseudoTerminal, since last: String, _ seen: inout [String]
-  ) throws -> String {
-    let text = try terminal.wait(seconds: 10, "another screen") { screen in
-      screen.text != last
-        && (screen.text.contains("Esc") || pauses.contains { screen.text.contains($0) })
-    }
-    seen.append(text)
-    return text
-  }
-
-  /// The recorded screens, with this ID in place of random ones.
+  /// The recorded screens have this ID in place of random ones.
   private static let requestID = "7d0c5b1e94a2f3868e1b02c7a95d4f60"
+  private static let pauses = ["— page ", "쪽 중 ", "— Space", "· Space "]
 
-  func text() throws -> String {
-    try state.withLock { state in
-      if let failure = state.failure { throw failure }
-      return state.seen.map { screen in
-        "────────\n"
-          + screen.replacing(
-            /[0-9a-f]{16,32}/, with: { Self.requestID.prefix($0.output.count) }) + "\n"
-      }.joined()
+  /// Types each of `keys` once another screen waits for it, and returns the screens before them.
+  /// It blocks this test's own thread; the menu runs on another one.
+  private func record(_ keys: [String], at terminal: PseudoTerminal) throws -> [String] {
+    var screens = [""]
+    for key in keys {
+      repeat {
+        if isPage(screens[screens.count - 1]) { terminal.type("\r") }
+        let last = screens[screens.count - 1]
+        screens.append(
+          try terminal.wait(seconds: 10, "another screen") { screen in
+            screen.text != last && (screen.text.contains("Esc") || isPage(screen.text))
+          })
+      } while isPage(screens[screens.count - 1])
+      terminal.type(key)
     }
+    return Array(screens.dropFirst())
   }
+
+  private func isPage(_ screen: String) -> Bool { Self.pauses.contains { screen.contains($0) } }
 }
