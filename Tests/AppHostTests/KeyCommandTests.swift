@@ -91,7 +91,11 @@ struct KeyCommandTests {
     #expect(openssl.status == 0, "\(openssl.errors)")
   }
 
-  @Test func `A recovery code from a file unlocks a locked key`() async throws {
+  @Test
+  func
+    `A recovery code from a file unlocks a locked key, and a damaged one is an error of its own`()
+    async throws
+  {
     _ = try await enroll()
     let changed = try await program.run(
       "change-pin", "--new-pin-file", program.path("pin"), "--recovery-file",
@@ -134,6 +138,8 @@ struct KeyCommandTests {
     #expect(damaged.status == 5)
     #expect(try damaged.code == "otherCustomerKey")
     #expect(damaged.output.contains(" unlock. Without one"))
+    #expect(try await unlock("next").status == 0)
+    #expect(try await accounts(pin: "new").status == 0)
   }
 
   @Test func `Of concurrent PIN changes with recovery files, only a code that works is left`()
