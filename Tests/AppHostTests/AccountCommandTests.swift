@@ -5,14 +5,8 @@ import Testing
 
 @testable import AppHost
 
-/// Accounts that commands open with answers from a file and from options, and their lists and
-/// documents.
+/// Accounts that commands open with answers from a file, and their lists and documents.
 struct AccountCommandTests {
-  private static let options = [
-    "open", "deposit", "--product", "time-deposit", "--amount", "10,000,000", "--months", "12",
-    "--tax", "general", "--accept-terms",
-  ]
-
   private let program: ComposedProgram
   private let account: String
 
@@ -33,8 +27,7 @@ struct AccountCommandTests {
   private func answers(
     _ amount: String = "20,300,000", _ changes: [String: String] = [:]
   ) throws -> String {
-    let both = SampleAnswers.deposit(from: account, amount: amount)
-      .merging(SampleAnswers.savings(from: account)) { $1 }
+    let both = SampleAnswers.depositAndSavings(from: account, amount: amount)
     return try program.write(answers: both.merging(changes) { $1 })
   }
 
@@ -106,42 +99,6 @@ struct AccountCommandTests {
     #expect((other["schedule"] as? [[String: Any]])?.count == 1)
   }
 
-  @Test func `Options open an account and a linked one, without a note if --quiet is given`()
-    async throws
-  {
-    let file = try program.write(answers: ["deposit.amount": "1", "deposit.tax": "exempt"])
-    let opened = try await program.run(
-      Self.options + ["--answers", file, "--from", account, "--json"])
-    #expect(try opened.json["unusedAnswers"] as? [String] == ["deposit.amount", "deposit.tax"])
-    let deposit = try #require(try opened.json["accountNumber"] as? String)
-    let savings = [
-      "open", "savings", "--product", "installment-savings", "--amount", "300000", "--months",
-      "12", "--tax", "general", "--accept-terms", "--json", "--link",
-    ]
-    #expect(try await program.run(savings + ["210-999999-9"]).code == "notOffered")
-    // Without `--from`, the only account that can pay does.
-    let linked = try await program.run(savings + [deposit])
-    #expect(linked.status == 0, "\(linked.output)")
-    #expect(linked.errors == "")
-    let number = try #require(try linked.json["accountNumber"] as? String)
-    let text = try await program.run("receipt", number, "--format", "text").output
-    #expect(text.contains("Includes linked bonus  0.10"))
-    #expect(try await program.run("audit", "--json").json["entries"] as? Int == 4)
-  }
-
-  @Test func `A missing answer is reported with its option or its key, and nothing is opened`()
-    async throws
-  {
-    let consent = try await program.run(Self.options.dropLast() + ["--json"])
-    #expect(consent.status == 3)
-    #expect(try consent.code == "answerMissing")
-    #expect(consent.errors.hasPrefix("There is no answer for --accept-terms.\nAdd --accept-terms"))
-    let nothing = try await program.run("open", "deposit", "--json")
-    #expect(nothing.status == 3)
-    #expect(try nothing.code == "answerMissing")
-    #expect(try await balances() == [20_600_000])
-  }
-
   @Test func `Contract and receipt verify with the keys the program prints, and with no other`()
     async throws
   {
@@ -161,6 +118,10 @@ struct AccountCommandTests {
         #expect(bad.status == 3)
         #expect(try bad.code == "otherKeyOrKind")
       }
+      let audit = try await program.run(
+        "audit", "--key", try key(keys, owner, "pem"), "--json")
+      #expect(audit.status == (owner == "bank" ? 0 : 1))
+      #expect(try audit.violations.contains("keyChanged") == (owner != "bank"))
     }
     // The whole output has two keys and their names; the remedy says which part of it to use.
     let whole = try program.write(try await program.run("keys").output, to: "keys")

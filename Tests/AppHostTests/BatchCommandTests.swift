@@ -4,7 +4,8 @@ import Testing
 
 @testable import AppHost
 
-/// `open --batch`: one PIN, one result per line in file order, each request opened once.
+/// `open --batch`: one PIN, one result per line in file order, each request opened once, also if it
+/// is stopped or killed midway and then repeated.
 struct BatchCommandTests {
   private let program: BuiltProgram
 
@@ -14,9 +15,7 @@ struct BatchCommandTests {
   }
 
   private static let deposit = SampleAnswers.deposit(from: EnrolledBank.account)
-  private static let both = deposit.merging(SampleAnswers.savings(from: EnrolledBank.account)) {
-    $1
-  }
+  private static let both = SampleAnswers.depositAndSavings(from: EnrolledBank.account)
 
   /// The arguments that open a deposit for each request ID, with the PIN of the file `pin`.
   private func batch(
@@ -92,13 +91,11 @@ struct BatchCommandTests {
       contentsOfFile: program.write(batch: [("A", Self.deposit)]), encoding: .utf8)
     let file = try program.write("\(line)\n\(line)\n{", to: "faulty")
     let access = ["--data-dir", program.path("data"), "--no-input", "--json"]
-    for option in [["--batch", file], ["--batch=\(file)"]] {
-      let run = try program.run(["open"] + option + access)
-      #expect(run.status == 3)
-      #expect(try run.code == "batchInvalid")
-      #expect(run.output.split(separator: "\n").count == 1)
-      for part in ["line 2:", "line 3:"] { #expect(run.errors.contains(part)) }
-    }
+    let run = try program.run(["open", "--batch=\(file)"] + access)
+    #expect(run.status == 3)
+    #expect(try run.code == "batchInvalid")
+    #expect(run.output.split(separator: "\n").count == 1)
+    for part in ["line 2:", "line 3:"] { #expect(run.errors.contains(part)) }
     let larger = try program.write(String(repeating: "\n", count: (32 << 20) + 1), to: "larger")
     #expect(try program.run(["open", "--batch", larger] + access).code == "fileTooLarge")
     #expect(try program.run(["open", "--batch", program.path("none")] + access).status == 2)
@@ -143,16 +140,54 @@ struct BatchCommandTests {
   @Test func `A batch with closed output reports the first unprinted line once, and what to do`()
     throws
   {
-    let batch = try batch(of: (0..<40).map { "B\($0)" })
+    let batch = try batch(of: (0..<10).map { "B\($0)" })
     let run = try program.shell("exec \"$0\" \"$@\" >&-", batch)
     #expect(run.status == 1)
     #expect(run.errors.contains("results from B0 on are missing."))
     #expect(run.errors.contains("Repeat the same command with the same file"))
     #expect(!run.errors.contains("This was done"))
-    #expect(run.errors.matches(of: /of 40 lines done/).count == 1, "\(run.errors)")
+    #expect(run.errors.matches(of: /of 10 lines done/).count == 1, "\(run.errors)")
     #expect(run.errors.contains("[outputFailed]"))
     let repeated = try program.run(batch)
     #expect(repeated.status == 0)
-    #expect(repeated.errors.contains("40 of 40 lines done."))
+    #expect(repeated.errors.contains("10 of 10 lines done."))
+  }
+
+  private static let count = 90
+
+  /// Repeats the batch of `arguments` that was stopped after the printed `lines`, and expects them
+  /// again, unchanged.
+  private func expectRepeat(_ arguments: [String], of lines: [Substring]) async throws {
+    #expect(!lines.isEmpty)
+    #expect(lines.count < Self.count)
+    let whole = try program.run(arguments)
+    #expect(whole.status == 0, "\(whole.errors)")
+    let repeated = whole.output.split(separator: "\n")
+    #expect(repeated.count == Self.count)
+    #expect(Array(repeated.prefix(lines.count)) == lines)
+    try await expect(accounts: Self.count + 1)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+  func `A signal ends a batch, and a repeat prints the same lines and opens the rest once`(
+    signal: Int32
+  ) async throws {
+    let arguments = try batch(of: (0..<Self.count).map { "B\($0)" })
+    // The signal comes with the first results. The pipe buffers few more, so the batch still runs.
+    let result = try Subprocess.run(
+      BuiltProgram.executable, arguments,
+      environment: BuiltProgram.environment(home: program.folder, ["LANG": "C"])
+    ) { kill($0, signal) }
+    // A killed process may have printed its last line in part.
+    let isKilled = signal == SIGKILL
+    #expect(result.status == (isKilled ? -signal : 128 + signal))
+    let printed = result.output.split(separator: "\n")
+    let lines = printed.filter { $0.hasSuffix("}") }
+    if !isKilled {
+      #expect(lines == printed)
+      let done = "\(lines.count) of \(Self.count) lines done"
+      for part in [done, "Repeat the same command"] { #expect(result.errors.contains(part)) }
+    }
+    try await expectRepeat(arguments, of: lines)
   }
 }

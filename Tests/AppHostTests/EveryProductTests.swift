@@ -19,6 +19,7 @@ struct EveryProductTests {
   private struct Opened {
     let product: ProductDescription
     let bank: TestBank
+    let root: CompositionRoot
     let hana: TestCustomer
     let account: OpenedAccount
     let asked: [QuestionKey]
@@ -28,20 +29,11 @@ struct EveryProductTests {
       bank = try TestBank()
       hana = try await bank.customer(balance: 5_000_000_000)
       let dialog = AgreeableDialog()
-      let root = try Self.root(at: bank, dialog: dialog)
+      root = try CompositionRoot(bank, interface: UserInterface(dialog: dialog))
       let outcome = try await ResumableOpening(dialog: dialog, mode: .script).open(
         product.description.kind, requestID: RequestID("R"), for: root.signIn(nil))
       account = try #require(outcome.account, "\(String(describing: outcome.stop))")
       asked = await dialog.asked
-    }
-
-    /// The host's application scope for `bank`, with these `products`.
-    static func root(
-      at bank: TestBank, dialog: any Dialog, products: [HostedProduct] = HostedProduct.all
-    ) throws -> CompositionRoot {
-      CompositionRoot(
-        products: products, interface: UserInterface(dialog: dialog), clock: bank.clock,
-        catalog: try JSONCatalog.builtIn(), directory: bank.directory)
     }
   }
 
@@ -54,12 +46,8 @@ struct EveryProductTests {
     #expect(opened.asked == expected)
     try await expectBooked(opened)
     try await expectSigned(opened)
+    try await expectQuoted(product, opened)
     #expect(try await opened.bank.audit() == AuditReport(entries: 3))
-    let root = try Opened.root(at: opened.bank, dialog: AgreeableDialog())
-    let agreed = opened.account.contract.quote
-    let quoted = try await product.quotes(root).quote(agreed.selection, on: agreed.openedOn)
-    #expect(quoted.quote == agreed)
-    #expect((product.linkedQuotes != nil) == (product.description.linkedKind != nil))
   }
 
   private func expectBooked(_ opened: Opened) async throws {
@@ -88,18 +76,19 @@ struct EveryProductTests {
     #expect(receipt["accountNumber"] == "\(opened.account.number)")
   }
 
-  @Test(arguments: HostedProduct.all)
-  func `Every product on offer can be quoted with its rates`(product: HostedProduct) async throws {
-    let doubles = try await OpeningDoubles([])
-    let root = try CompositionRoot(
-      doubles, interface: UserInterface(dialog: AgreeableDialog()))
-    for offered in try await root.catalog.offered(of: product.description.productType) {
+  /// Expects the agreed figures from a quote, and the rate of each term on offer.
+  private func expectQuoted(_ product: HostedProduct, _ opened: Opened) async throws {
+    let quotes = product.quotes(opened.root)
+    let agreed = opened.account.contract.quote
+    #expect(try await quotes.quote(agreed.selection, on: agreed.openedOn).quote == agreed)
+    #expect((product.linkedQuotes != nil) == (opened.product.linkedKind != nil))
+    for offered in try await opened.root.catalog.offered(of: opened.product.productType) {
+      #expect(offered.kind == opened.product.kind)
       for tier in offered.offer.tiers {
         let selection = ProductSelection(
-          kind: product.description.kind, productID: offered.offer.id,
+          kind: offered.kind, productID: offered.offer.id,
           amount: offered.offer.limits.lowerBound, months: tier.months, taxKind: .general)
-        let quote = try await product.quotes(root).quote(selection, on: nil).quote
-        #expect(quote.rate == tier.rate)
+        #expect(try await quotes.quote(selection, on: nil).quote.rate == tier.rate)
       }
     }
   }
@@ -110,9 +99,9 @@ struct EveryProductTests {
   ) async throws {
     let opened = try await Opened(product)
     let (kind, dialog) = (opened.product.kind, AgreeableDialog())
-    let root = try Opened.root(
-      at: opened.bank, dialog: dialog,
-      products: HostedProduct.all.filter { $0.description.kind != kind })
+    let others = try TestBank(
+      at: opened.bank.folder, products: HostedProduct.all.filter { $0.description.kind != kind })
+    let root = try CompositionRoot(others, interface: UserInterface(dialog: dialog))
     let session = try await root.signIn(nil)
     let accounts = try await session.ledger.accounts()
     let account = try #require(accounts.last)

@@ -74,19 +74,6 @@ struct EvidenceCommandTests {
     #expect(result.output.contains("[checkpointInvalid]"))
   }
 
-  @Test func `An audit compares the bank's key with the key file passed to it`() async throws {
-    let keys = try await program.run("keys", "--json").json
-    for (owner, violations) in [
-      ("bank", []), ("customer", ["keyChanged", "keyChanged", "receiptInvalid"]),
-    ] {
-      let pem = try #require((keys[owner] as? [String: Any])?["pem"] as? String)
-      let file = try program.write(pem, to: "\(owner).pem")
-      let result = try await program.run("audit", "--key", file, "--json")
-      #expect(result.status == (owner == "bank" ? 0 : 1))
-      #expect(try result.violations == violations)
-    }
-  }
-
   private func backUp() async throws -> ProgramResult {
     try await program.run("backup", program.path("copy"), "--json")
   }
@@ -129,29 +116,12 @@ struct EvidenceCommandTests {
   @Test func `A backup into the data directory is rejected, and writes nothing`() async throws {
     let before = try files.subpathsOfDirectory(atPath: program.path("data")).sorted()
     try files.createSymbolicLink(atPath: program.path("link"), withDestinationPath: "data")
-    for folder in ["data/copy", "data/copy//", "data/keys/copy", "link/copy"] {
+    for folder in ["data/copy//", "data/keys/copy", "link/copy"] {
       let refused = try await program.run("backup", program.path(folder), "--json")
       #expect(refused.status == 2, "\(folder)")
       #expect(try refused.code == "protectedFile", "\(folder)")
       #expect(refused.errors.contains("is in the bank's data directory"))
     }
     #expect(try files.subpathsOfDirectory(atPath: program.path("data")).sorted() == before)
-  }
-
-  @Test func `A backup leaves the folder of an unfinished one as it is, even if it is a bank`()
-    async throws
-  {
-    let unfinished = program.path("copy.part")
-    try files.moveItem(atPath: program.path("data"), toPath: unfinished)
-    let refused = try await program.run("backup", program.path("copy"), "--json", at: "copy.part")
-    #expect(refused.status == 2)
-    #expect(try refused.code == "folderExists")
-    #expect(refused.errors.contains(unfinished))
-    let accounts = try await program.run("accounts", at: "copy.part")
-    #expect(accounts.status == 0, "\(accounts.errors)")
-    try files.moveItem(atPath: unfinished, toPath: program.path("data"))
-    #expect(try await backUp().status == 0)
-    #expect(try await program.run("accounts", at: "copy").output == accounts.output)
-    #expect(!files.fileExists(atPath: unfinished))
   }
 }

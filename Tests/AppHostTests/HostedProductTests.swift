@@ -19,7 +19,9 @@ struct HostedProductTests {
   }
 
   @Test func `No two products share a kind, an account prefix, a catalog section or a question`() {
-    #expect(isUnique(Self.products.map(\.kind)))
+    // The menu has further items.
+    let services = MenuQuestions.services.map(\.value)
+    #expect(isUnique(Self.products.map { "\($0.kind)" } + services))
     // The bank's own accounts have the last two prefixes, and the catalog's version a section.
     #expect(isUnique(Self.products.map(\.accountPrefix) + ["110", "900"]))
     #expect(isUnique(Self.products.map { $0.productType.section } + ["version"]))
@@ -39,42 +41,27 @@ struct HostedProductTests {
     if let linked = description.linkedKind { #expect(Self.products.map(\.kind).contains(linked)) }
   }
 
-  @Test func `No product kind equals another menu item`() {
-    let services = MenuQuestions.services.map(\.value)
-    for product in Self.products { #expect(!services.contains("\(product.kind)")) }
-  }
-}
-
-/// A product's words in the menu, in help and in commands.
-struct HostedProductWordsTests {
-  @Test(arguments: HostedProduct.all, Language.allCases)
-  func `A product has words in every language`(product: HostedProduct, language: Language) {
-    let words = product.description.words
-    let all = [words.product, words.amount, words.link, words.menuEntry, words.opened]
-    for word in all.map({ $0(language) }) {
-      #expect(word.contains { !$0.isWhitespace })
-      #expect(PrintableText.holds(word))
-    }
-  }
-
-  @Test func `No two products have the same name or menu entry`() {
-    for language in Language.allCases {
-      for word in [\ProductWords.product, \.menuEntry] {
-        let texts = HostedProduct.all.map { $0.description.words[keyPath: word](language) }
-        #expect(Set(texts).count == texts.count)
+  @Test(arguments: Language.allCases)
+  func `Products have printable words in every language, and no two a name or a menu entry`(
+    language: Language
+  ) {
+    for words in Self.products.map(\.words) {
+      for word in [words.product, words.amount, words.link, words.menuEntry, words.opened] {
+        #expect(word(language).contains { !$0.isWhitespace })
+        #expect(PrintableText.holds(word(language)))
       }
     }
+    for word in [\ProductWords.product, \.menuEntry] {
+      #expect(isUnique(Self.products.map { $0.words[keyPath: word](language) }))
+    }
   }
 
   @Test(arguments: HostedProduct.all, Language.allCases)
-  func `The menu and help describe a product in its words`(
+  func `Help describes a product in its words`(
     product: HostedProduct, language: Language
   ) throws {
-    let description = product.description
-    let (kind, words) = (description.kind, description.words)
-    let prompt = MenuQuestions.item(HostedProduct.all.map(\.description)).prompt
-    #expect(prompt.reading(of: "\(kind)")(language) == words.menuEntry(language))
-    let table = CommandTable(products: HostedProduct.all.map(\.description))
+    let (kind, words) = (product.description.kind, product.description.words)
+    let table = CommandTable(products: Self.products)
     let help = HelpText(table: table, language: language, width: 80)
       .lines(for: try #require(table[""]))
     let open = try #require(help.first { $0.hasPrefix("  open \(kind) ") })
@@ -83,6 +70,6 @@ struct HostedProductWordsTests {
     #expect(quote.contains(words.product(language)))
     // Only a product that can be linked has the linked option in quotes.
     let command = try #require(table["quote \(kind)"])
-    #expect(command.options.contains(.linked) == (description.linkedKind != nil))
+    #expect(command.options.contains(.linked) == (product.description.linkedKind != nil))
   }
 }

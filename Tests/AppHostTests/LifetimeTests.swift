@@ -37,18 +37,11 @@ struct LifetimeTests {
   /// opened on the way back.
   private static func dialog(_ account: AccountNumber) -> AnswersDialog {
     let count = depth / 2
-    var answers: [QuestionKey: [String]] = [:]
-    for (kind, product, amount) in [
-      ("deposit", "time-deposit", "1000000"), ("savings", "installment-savings", "10000"),
-    ] {
-      for (name, text) in [
-        ("product", product), ("amount", amount), ("months", "12"),
-        ("fundingAccount", "\(account)"), ("tax", "general"), ("consent", "yes"),
-      ] {
-        answers[QuestionKey(rawValue: "\(kind).\(name)")] = Array(repeating: text, count: count)
+    var answers = Dictionary(
+      SampleAnswers.depositAndSavings(from: "\(account)").map {
+        (QuestionKey(rawValue: $0.key), Array(repeating: $0.value, count: count))
       }
-    }
-    answers[QuestionKey(rawValue: "deposit.openSavings")] = Array(repeating: "yes", count: count)
+    ) { first, _ in first }
     answers[QuestionKey(rawValue: "savings.link")] = Array(repeating: "new", count: count - 1)
     return AnswersDialog(answers: answers)
   }

@@ -75,25 +75,3 @@ struct ProgramResult: Sendable {
     get throws { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
   }
 }
-
-/// The answers that open a time deposit and a savings account.
-enum SampleAnswers {
-  static func deposit(from account: String, amount: String = "1,000,000") -> [String: String] {
-    opening("deposit", "time-deposit", amount, from: account)
-  }
-
-  /// The answers of a savings account that a deposit opens.
-  static func savings(from account: String) -> [String: String] {
-    opening("savings", "installment-savings", "300,000", from: account)
-      .merging(["deposit.openSavings": "yes"]) { $1 }
-  }
-
-  private static func opening(
-    _ kind: String, _ product: String, _ amount: String, from account: String
-  ) -> [String: String] {
-    [
-      "\(kind).product": product, "\(kind).amount": amount, "\(kind).months": "12",
-      "\(kind).fundingAccount": account, "\(kind).tax": "general", "\(kind).consent": "yes",
-    ]
-  }
-}

@@ -8,49 +8,37 @@ struct ScarceMemoryTests {
   init() async throws {
     program = try BuiltProgram()
     _ = try await program.enroll()
-    try program.write("111222\n", to: "wrong")
   }
 
-  /// The exit code of `accounts` with the right PIN, after `preparation` in the shell; 124 if it
-  /// does not exit within three minutes: libdispatch tries each second to start a thread that does
-  /// not fit into the memory.
-  private func accounts(after preparation: String) throws -> Int32 {
+  private func accounts(_ shell: String, pin: String) throws -> ProgramResult {
     try program.shell(
-      "\(preparation); exec /usr/bin/timeout 180 \"$0\" \"$@\"",
+      shell,
       [
         "accounts", "--no-input", "--data-dir", program.path("data"), "--pin-file",
-        program.path("pin"),
-      ], environment: [:]
-    ).status
+        program.path(pin),
+      ])
   }
 
-  /// The number of attempts left that the program reports after a wrong PIN.
-  private func attemptsLeft() throws -> Int? {
-    let wrong = try program.run([
-      "accounts", "--no-input", "--data-dir", program.path("data"),
-      "--pin-file", program.path("wrong"),
-    ])
-    return wrong.errors.firstMatch(of: /left: (\d+)/).flatMap { Int($0.output.1) }
-  }
-
-  @Test
-  func `With too little writable memory, the program exits and no attempt is counted`() throws {
-    // Writable memory in KiB, which includes the stacks of threads.
-    let statuses = try stride(from: 4_000, through: 60_000, by: 14_000).map { limit in
-      try accounts(after: "ulimit -d \(limit)")
+  // Writable memory in KiB, which includes the stacks of threads; then file descriptors.
+  @Test(arguments: [
+    ("-d", Array(stride(from: 4_000, through: 60_000, by: 14_000))), ("-n", Array(4...14)),
+  ])
+  func `With too little memory or too few files, the program exits and no attempt is counted`(
+    resource: String, limits: [Int]
+  ) throws {
+    // 124 is the code of a program that does not exit within three minutes: libdispatch tries each
+    // second to start a thread that does not fit into the memory.
+    let limited = limits.map { limit in
+      "ulimit \(resource) \(limit); exec /usr/bin/timeout 180 \"$0\" \"$@\""
     }
-    for status in statuses { #expect([0, 1, 5, 127].contains(status), "\(statuses)") }
-    #expect(statuses.last == 0)
-    #expect(try attemptsLeft() == 9)
-  }
-
-  @Test
-  func `With too few file descriptors, the program ends by itself and no attempt is counted`()
-    throws
-  {
-    let statuses = try (4...14).map { try accounts(after: "ulimit -n \($0)") }
+    let statuses = try limited.map { try accounts($0, pin: "pin").status }
     #expect(!statuses.contains(124), "\(statuses)")
+    if resource == "-d" {
+      for status in statuses { #expect([0, 1, 5, 127].contains(status), "\(statuses)") }
+    }
     #expect(statuses.last == 0)
-    #expect(try attemptsLeft() == 9)
+    try program.write("111222\n", to: "wrong")
+    let wrong = try accounts("exec \"$0\" \"$@\"", pin: "wrong")
+    #expect(wrong.errors.contains(/left: 9/))
   }
 }

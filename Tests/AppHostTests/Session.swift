@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Foundation
 
 /// Commands of a shell: the files that they write, the program's runs, and its output.
@@ -12,7 +13,7 @@ import Foundation
 ///     $ AppHost open deposit --answers answers.json <<END
 ///     10,000,000
 ///     END
-///     How much do you deposit?
+///     Time deposit
 ///     ! There is no answer for deposit.months.
 ///     exit 3
 struct Session {
@@ -35,10 +36,11 @@ struct Session {
 
   let commands: [Command]
 
-  /// Reads the commands of `text` and ignores the output.
-  init(_ text: String) {
+  /// Reads the commands of `text`, which are in English, for `language`, and ignores the output.
+  init(_ text: String, in language: Language = .english) {
     var commands: [Command] = []
-    var rest = text.components(separatedBy: "\n")[...]
+    let localized = text.replacing("--lang en", with: "--lang \(language.rawValue)")
+    var rest = localized.components(separatedBy: "\n")[...]
     while let line = rest.popFirst() {
       guard line.hasPrefix("$ ") else { continue }
       var input: [String]?

@@ -7,31 +7,34 @@ import Testing
 /// Sessions of scripts, pipes and batches equal their files in Sessions: questions, keys, order,
 /// texts, JSON and exit codes.
 ///
-/// To add a session, write its commands into a file and run the suite with `ARTIFACTS=write`. The
-/// menu and the offers of the sessions have two products.
+/// A session has the commands of its English file in both languages. To add one, write its commands
+/// into that file and run the suite with `ARTIFACTS=write`. The menu and the offers of the sessions
+/// have two products.
 @Suite(.enabled(if: HostedProduct.all.count == 2))
 struct SessionTests {
   private static let folder = "Tests/AppHostTests/Sessions"
-  private static let files: [String] =
-    (try? FileManager.default.contentsOfDirectory(
-      atPath: Sources.root.appending(path: folder).path
-    ).sorted()) ?? []
+  private static let names = [
+    "answers-as-json", "menu", "menu-refusals", "menu-services", "quotes", "scripts",
+  ]
 
-  @Test func `Six sessions exist, in English and Korean`() {
-    let names = Set(Self.files.map { $0.replacing(/\.(en|ko)\.txt$/, with: "") })
-    let files = Set(names.flatMap { ["\($0).en.txt", "\($0).ko.txt"] })
-    #expect(names.count == 6)
-    #expect(files.symmetricDifference(Self.files).sorted() == [])
+  private func session(_ name: String, in language: Language) throws -> Session {
+    Session(try Sources.text(of: "\(Self.folder)/\(name).en.txt"), in: language)
   }
 
-  @Test(arguments: files)
-  func `A session equals its file`(name: String) throws {
-    let path = "\(Self.folder)/\(name)"
-    let session = Session(try Sources.text(of: path))
+  @Test(arguments: names, Language.allCases)
+  func `A session equals its file`(name: String, language: Language) throws {
+    let session = try session(name, in: language)
     try #require(!session.commands.isEmpty, "\(name) contains no command")
     let text = try session.run(BuiltProgram())
-    let expected = try Sources.generated(text, at: path)
-    if text != expected { Issue.record("\(difference(expected, text, in: name))") }
+    let file = "\(name).\(language.rawValue).txt"
+    let expected = try Sources.generated(text, at: "\(Self.folder)/\(file)")
+    if text != expected { Issue.record("\(difference(expected, text, in: file))") }
+  }
+
+  @Test func `The walk-through in Docs is the input of the menu's session`() throws {
+    let input = try #require(try session("menu", in: .english).commands.first?.input)
+    let text = input.map { $0 + "\n" }.joined()
+    #expect(try text == Sources.generated(text, at: "Docs/walkthrough.txt"))
   }
 
   /// The first lines in which `text` differs from the `expected` text of `file`.

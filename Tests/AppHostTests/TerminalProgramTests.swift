@@ -16,20 +16,22 @@ struct TerminalProgramTests {
     let session = try await TerminalSession()
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(3))
-    try session.stop(at: "For how many months?")
+    try session.stop()
     // A pipe is not asked to continue the application in progress.
     let bank = [
       "--data-dir", session.program.path("data"), "--pin-file", session.program.path("pin"),
     ]
-    let piped = "time-deposit\n3000000\n12\n1\nexempt\nyes\n" + LaterOffers.lines(after: .deposit)
+    let answers = TerminalSession.answers
+    let lines =
+      SampleAnswers.texts(.deposit, answers)
+      + SampleAnswers.offers(after: .deposit).map { _ in "no" }
+    let piped = lines.map { $0 + "\n" }.joined()
     #expect(try session.program.run(["open", "deposit"] + bank, input: piped).status == 0)
-    let answers = SampleAnswers.deposit(from: EnrolledBank.account, amount: "3,000,000")
-    let file = try session.program.write(answers: answers.merging(["deposit.tax": "exempt"]) { $1 })
+    let file = try session.program.write(answers: answers)
     #expect(try session.program.run(["open", "deposit", "--answers", file] + bank).status == 0)
-    let next = try TerminalSession(session)
+    let next = try TerminalSession(session.program)
     try next.run("open", "deposit")
-    try next.answer([TerminalSession.pin, ("Continue an application", "\r")])
-    try next.answer(TerminalSession.deposit.dropFirst(3))
+    try next.answer([TerminalSession.pin, "\r"] + TerminalSession.deposit.dropFirst(3))
     #expect(try next.terminal.exitCode() == 0)
     let ledger = try session.program.bank()
     let hana = try #require(try await ledger.bank.customers().first)
@@ -48,15 +50,16 @@ struct TerminalProgramTests {
     let session = try await TerminalSession(rows: 14)
     let terminal = session.terminal
     try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(2))
+    let keys = TerminalSession.opening.dropLast(2)
+    try session.answer(keys.prefix(2))
     // Help is available while a rejected answer is offered again.
     try session.type(
-      ("? How much", "500\r"), ("Less than the minimum", "?"), ("Paid in once", ""),
-      ("› 500", "3,000,000\r"), ("For how many months?", "12\r"), ("taxed?", "\ryes\r\r"))
-    try terminal.wait(for: "? Do you accept")
+      (try session.question(), "500\r"), ("Less than the minimum", "?"), ("1,000,000,000 won", ""),
+      ("› 500", ""))
+    try session.answer(keys.dropFirst(2).dropLast() + keys.suffix(1).map { $0 + "yes\r\r" })
+    let consent = try session.question()
     #expect(!terminal.screen.text.contains("❯"))
-    try session.type(
-      ("? Do you accept", "\r"), ("Choose yes or no.", "\r\r"), ("? Do you accept", "t"))
+    try session.type((consent, "\r"), ("Choose yes or no.", "\r\r"), (consent, "t"))
     // Pages are numbered, and earlier ones can be shown again.
     try terminal.wait(for: "— page 1 of 3 ·")
     #expect(terminal.screen.text.contains("10 mo"))
@@ -66,8 +69,7 @@ struct TerminalProgramTests {
     terminal.type("b")
     try terminal.wait(for: "— page 1 of 3 ·")
     #expect(terminal.screen.text.contains("10 mo"))
-    try session.type(
-      ("— page 1 of 3 ·", "  "), ("— page 3 of 3 ·", "q"), ("? Do you accept", "no\r"))
+    try session.type(("— page 1 of 3 ·", "  "), ("— page 3 of 3 ·", "q"), (consent, "no\r"))
     #expect(try terminal.exitCode() == 3)
     // Leaving the pages puts all of them into the scrollback.
     let shown = terminal.screen.scrollback
@@ -76,27 +78,10 @@ struct TerminalProgramTests {
     ] { #expect(shown.contains(part), "\(part)") }
     for part in ["[consentRefused]", "deposit.consent"] { #expect(!shown.contains(part)) }
     #expect(try await session.entries() == 2)
-    let next = try TerminalSession(session)
+    let next = try TerminalSession(session.program)
     try next.run("open", "deposit")
     try next.answer([TerminalSession.pin])
-    try next.terminal.wait(for: "Continue an application in progress?")
-    #expect(next.terminal.screen.text.contains("3,000,000 won"))
-    try next.stop(at: "Continue an application in progress?")
-  }
-
-  @Test func `A PIN typed too early is not shown`() async throws {
-    let session = try await TerminalSession()
-    let before = session.terminal.attributes
-    try session.run("accounts")
-    try session.type(
-      ("PIN of Hana", "739164\r482915\r"), ("The PIN is wrong", "480917\r"))
-    #expect(try session.terminal.exitCode() == 0)
-    #expect(session.terminal.attributes == before)
-    // The error was replaced on the screen.
-    #expect(!session.terminal.screen.scrollback.contains("Attempts left"))
-    for digits in ["739164", "482915", "480917"] {
-      #expect(!session.terminal.transcript.contains(digits))
-    }
+    try next.stop(at: "3,000,000 won")
   }
 
   @Test func `The menu asks for a new PIN even if a file contains the current one`()
@@ -104,39 +89,37 @@ struct TerminalProgramTests {
   {
     let session = try await TerminalSession()
     try session.run("--pin-file", session.program.path("pin"))
-    try session.type(
-      ("What would you like to do?", "pin\r"), ("? Choose a PIN", "739164\r"),
-      ("? The same PIN again", "739164\r"))
+    try session.answer(["pin\r", "739164\r", "739164\r"])
     try session.stop(at: "The PIN of customer C2 is changed.")
   }
 
   @Test func `Esc in the menu offers to quit, and erases nothing`() async throws {
     let session = try await TerminalSession(rows: 24)
-    let terminal = session.terminal
+    let (terminal, menu) = (session.terminal, TerminalSession.menu.en)
+    let words = menu.split(separator: " ")
     try session.run()
-    try terminal.wait(for: "What would you like to do?")
+    try terminal.wait(for: menu)
     terminal.resize(columns: 30, rows: 20)
     try terminal.wait("the question for a narrow screen") { screen in
       screen.text.components(separatedBy: "\n").allSatisfy { $0.count <= 30 }
-        && screen.text.contains("? What would you like to\n  do?")
+        && screen.text.contains("\n  \(words[words.count - 1])")
     }
-    #expect(terminal.screen.text.components(separatedBy: "What would").count == 2)
+    #expect(terminal.screen.text.components(separatedBy: "? \(words[0]) ").count == 2)
     terminal.resize(columns: 80, rows: 24)
     // Esc clears the search text before it goes back.
-    try session.type(("? What would you like to do?", "change"))
+    try session.type(("? \(menu)", "change"))
     try terminal.wait("the filtered list") { !$0.text.contains("Accounts") }
     terminal.type("\u{1B}")
     try terminal.wait("the whole list") { $0.text.contains("Accounts") }
     #expect(!terminal.screen.text.contains("Quit?"))
-    try session.type(("? What would you like to do?", "language\r"), ("Which language?", "1\r"))
-    let above = "✓ What would you like to do?  Language · 언어\n✓ Which language?  English\n"
+    try session.answer(["language\r", "1\r"])
+    let above = "✓ \(menu)  Language · 언어\n✓ Which language?  English\n"
     for _ in 0..<3 {
-      try session.type(("\(above)? What would you like", "\u{1B}"), ("\(above)? Quit?", "\u{1B}"))
+      try session.type(("\(above)? \(menu)", "\u{1B}"), ("\(above)? Quit?", "\u{1B}"))
     }
     // The language is used in the next run.
-    try session.type(
-      ("\(above)? What would you like", "language\r"), ("? Which language?", "ko\r"),
-      ("? 무엇을 할까요?", "\u{1B}"), ("? 종료할까요?", "\r"))
+    try session.type(("\(above)? \(menu)", "language\r"), ("? Which language?", "ko\r"))
+    try session.answer(["\u{1B}", "\r"])
     #expect(try terminal.exitCode() == 0)
     let audit = ["audit", "--data-dir", session.program.path("data")]
     #expect(try session.program.run(audit).output.contains("위반: 0"))
@@ -146,36 +129,31 @@ struct TerminalProgramTests {
   @Test func `A terminal without cursor control gets plain lines`() async throws {
     let session = try await TerminalSession()
     let before = session.terminal.attributes
-    try session.run("open", "deposit", environment: ["TERM": "dumb"])
-    try session.type(
-      ("PIN of Hana:", "480917\r"), ("Which deposit? (1 Time", "1\n"), ("How much", "5\n"),
-      ("Less than the minimum", "1000000\n"), ("months? (6 months", "<\n"),
-      ("Enter for 1000000", "\n"), ("months? (6 months", "12\n"),
-      ("taxed? (1 General", "1\n"), ("open the deposit? (yes or no", "yes\n"),
-      ("Enter your PIN to sign:", "480917\r"), ("linked to it? (1 No; 2 Yes", "1\n"))
-    session.terminal.type(LaterOffers.lines(after: .deposit, answered: 1))
+    try session.run("accounts", environment: ["TERM": "dumb"])
+    try session.type(("PIN of Hana:", TerminalSession.pin))
     #expect(try session.terminal.exitCode() == 0)
     #expect(session.terminal.attributes == before)
     let transcript = session.terminal.transcript
-    for hidden in ["\u{1B}", "480917", "▇", "│", "❯", "✓"] {
+    #expect(transcript.contains("95,000,000 won"))
+    for hidden in ["\u{1B}", "480917", "│", "❯", "✓"] {
       #expect(!transcript.contains(hidden), "\(hidden)")
     }
-    #expect(try await session.entries() == 3)
   }
 
   /// Starts the menu, stops it at its first question, and returns the terminal and its first
   /// screen.
   private func menu(
-    _ options: [String], _ environment: [String: String], question: String = "like to do?"
+    _ options: [String], _ environment: [String: String]
   ) throws -> (PseudoTerminal, screen: String) {
-    let (program, terminal) = (try BuiltProgram(), try PseudoTerminal())
-    try terminal.start(
-      options + ["--data-dir", program.path("data")], home: program.folder,
-      environment: environment)
-    let screen = try terminal.wait(for: question)
-    terminal.type("\u{3}")
-    #expect(try terminal.exitCode() == 130)
-    return (terminal, screen)
+    let session = try TerminalSession(BuiltProgram())
+    try session.run(options, environment: environment)
+    let question = TerminalSession.menu
+    let screen = try session.terminal.wait("the menu") {
+      $0.text.contains(question.en) || $0.text.contains(question.ko)
+    }
+    session.terminal.type("\u{3}")
+    #expect(try session.terminal.exitCode() == 130)
+    return (session.terminal, screen)
   }
 
   @Test(arguments: [
@@ -192,8 +170,7 @@ struct TerminalProgramTests {
   }
 
   @Test func `In the C locale, drawing uses ASCII and Hangul is printed intact`() throws {
-    let (terminal, screen) = try menu(
-      ["--lang", "ko"], ["LANG": "C", "LC_ALL": "C"], question: "? 무엇을 할까요?")
+    let (terminal, screen) = try menu(["--lang", "ko"], ["LANG": "C", "LC_ALL": "C"])
     #expect(screen.contains(/> +1 정기예금 개설/))
     let signs = terminal.transcript.unicodeScalars.filter { !$0.isASCII }
     #expect(signs.allSatisfy { ("가"..."힣").contains($0) })

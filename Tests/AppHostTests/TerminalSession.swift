@@ -5,72 +5,90 @@ import PseudoTerminal
 import Testing
 
 @testable import AppHost
+@testable import BankCommands
 
-/// The built program at a terminal, with a bank in which Hana is enrolled.
+/// The built program at a terminal.
 struct TerminalSession {
-  /// Text of a question on the screen, and the keys that answer it.
-  typealias Step = (question: String, keys: String)
+  /// Text on the screen, and the keys to press once it is there.
+  typealias Step = (text: String, keys: String)
 
   /// The program without a terminal, for the same bank.
   let program: BuiltProgram
   let terminal: PseudoTerminal
 
-  init(columns: Int = 80, rows: Int = 100) async throws {
-    program = try BuiltProgram()
-    _ = try await program.enroll()
-    terminal = try PseudoTerminal(columns: columns, rows: rows)
-  }
-
-  /// Another terminal at the bank of `session`.
-  init(_ session: TerminalSession) throws {
+  init(_ program: BuiltProgram, rows: Int = 100) throws {
     Midnight.pass()
-    program = session.program
-    terminal = try PseudoTerminal(columns: 80, rows: 100)
+    self.program = program
+    terminal = try PseudoTerminal(columns: 80, rows: rows)
   }
 
-  static let pin: Step = ("PIN of Hana", "480917\r")
+  /// A terminal at a new bank in which Hana is enrolled.
+  init(rows: Int = 100) async throws {
+    try self.init(BuiltProgram(), rows: rows)
+    _ = try await program.enroll()
+  }
 
-  /// The steps that open a deposit of three million won and decline all offers.
-  static let deposit =
-    [
-      pin, ("Which deposit?", "1\r"), ("How much", "3,000,000\r"),
-      ("For how many months?", "12\r"), ("taxed?", "\u{1B}[B\r"),
-      ("Do you accept", "yes\r"), ("Enter your PIN to sign", "480917\r"), ("linked to it?", "no\r"),
-    ] + LaterOffers.steps(after: .deposit, answered: 1)
+  static let pin = "480917\r"
+  /// The menu's question.
+  static let menu = MenuQuestions.item([]).prompt.text
+
+  static let answers = SampleAnswers.deposit(from: EnrolledBank.account, amount: "3,000,000")
+  /// The keys that open a deposit with the ``answers``, from the PIN to the signature, each for one
+  /// question. The only account that can pay is not asked for.
+  static let opening =
+    [pin]
+    + SampleAnswers.texts(.deposit, answers, unasked: ["deposit.fundingAccount"]).map {
+      $0 + "\r"
+    } + [pin]
+  /// The keys that then decline all offers.
+  static let deposit = opening + SampleAnswers.offers(after: .deposit).map { _ in "no\r" }
 
   func run(_ arguments: String..., environment: [String: String] = [:]) throws {
     try run(arguments, environment: environment)
   }
 
+  /// Starts the program, with `environment` in addition to the variables of a terminal with color.
   func run(_ arguments: [String], environment: [String: String] = [:]) throws {
-    try terminal.start(
-      arguments + ["--data-dir", program.path("data")], home: program.folder,
-      environment: environment)
+    let variables = BuiltProgram.environment(
+      home: program.folder, ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    try terminal.run(
+      BuiltProgram.executable.path, arguments + ["--data-dir", program.path("data")],
+      environment: variables.merging(environment) { $1 })
   }
 
-  func answer(_ steps: some Sequence<Step>) throws {
-    for step in steps {
-      try terminal.wait(for: step.question)
-      terminal.type(step.keys)
-      // Wait until this question is gone: a later one may contain the same text.
-      try terminal.wait("another screen than \(step.question)") { screen in
-        screen.text.components(separatedBy: "\n").last { $0.hasPrefix("?") }?
-          .contains(step.question) != true
-      }
+  /// Waits until a question is asked, and returns its line.
+  @discardableResult
+  func question() throws -> String {
+    try terminal.wait("a question") { Self.question(on: $0) != nil }
+    return try #require(Self.question(on: terminal.screen))
+  }
+
+  private static func question(on screen: ScreenModel) -> String? {
+    screen.text.components(separatedBy: "\n").last { $0.hasPrefix("? ") }
+  }
+
+  /// Answers one question with each of `keys`, whatever its text is.
+  func answer(_ keys: some Sequence<String>) throws {
+    for keys in keys {
+      let asked = try question()
+      terminal.type(keys)
+      try terminal.wait("another question than \(asked)") { Self.question(on: $0) != asked }
     }
   }
 
   /// Waits for each text and types its keys.
   func type(_ steps: Step...) throws {
     for step in steps {
-      try terminal.wait(for: step.question)
+      try terminal.wait(for: step.text)
       terminal.type(step.keys)
     }
   }
 
-  /// Waits for `text`, presses a key that stops the program, and expects its exit code.
-  func stop(at text: String, by key: String = "\u{3}", code: Int32 = 130) throws {
-    try type((text, key))
+  /// Waits for `text`, or else for a question, presses a key that stops the program, and expects
+  /// its exit code.
+  func stop(at text: String? = nil, by key: String = "\u{3}", code: Int32 = 130) throws {
+    if let text { try terminal.wait(for: text) } else { try question() }
+    terminal.type(key)
     #expect(try terminal.exitCode() == code)
   }
 
@@ -79,19 +97,5 @@ struct TerminalSession {
     let report = try await program.bank().audit()
     #expect(report.violations == [])
     return report.entries
-  }
-}
-
-extension PseudoTerminal {
-  /// Starts the built program on this terminal, with `environment` in addition to the variables of
-  /// a terminal with color.
-  func start(
-    _ arguments: [String], home: URL, environment: [String: String] = [:]
-  ) throws {
-    let variables = BuiltProgram.environment(
-      home: home, ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
-    try run(
-      BuiltProgram.executable.path, arguments,
-      environment: variables.merging(environment) { $1 })
   }
 }

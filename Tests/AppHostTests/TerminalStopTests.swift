@@ -31,7 +31,7 @@ struct TerminalStopTests {
     let before = session.terminal.attributes
     try session.run("open", "deposit")
     try session.answer(TerminalSession.deposit.prefix(count))
-    try session.terminal.wait(for: TerminalSession.deposit[count].question)
+    try session.question()
     way.act(session.terminal)
     #expect(try session.terminal.exitCode() == way.code, "\(way.name)")
     #expect(session.terminal.attributes == before, "\(way.name)")
@@ -39,7 +39,8 @@ struct TerminalStopTests {
     #expect(!session.terminal.transcript.contains("480917"))
     #expect(session.terminal.screen.unknown == [])
     // The offers at the end follow the opening, so the deposit is open by then.
-    #expect(try await session.entries() == (count >= 7 ? 3 : 2), "\(way.name)")
+    let isOpen = count >= TerminalSession.opening.count
+    #expect(try await session.entries() == (isOpen ? 3 : 2), "\(way.name)")
   }
 
   // The key `t` shows the full terms, `yes` the document to be signed.
@@ -49,8 +50,9 @@ struct TerminalStopTests {
   ) async throws {
     let session = try await TerminalSession(rows: 14)
     try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(5))
-    try session.type(("? Do you accept", shows))
+    try session.answer(TerminalSession.opening.dropLast(2))
+    try session.question()
+    session.terminal.type(shows)
     for _ in 1..<pages { try session.type((Self.page, "\r")) }
     try session.stop(at: Self.page, by: key, code: code)
     #expect(session.terminal.screen.text.contains("Your answers are saved."))
@@ -58,23 +60,22 @@ struct TerminalStopTests {
   }
 
   @Test func `A command that only shows output ends where it is stopped`() throws {
-    let (program, terminal) = (try BuiltProgram(), try PseudoTerminal(columns: 80, rows: 14))
-    let quote = ["quote", "savings", "--product", "installment-savings", "--amount", "100000"]
-    try terminal.start(quote + ["--months", "12", "--tax", "general"], home: program.folder)
-    try terminal.wait(for: Self.page)
-    terminal.type("\u{3}")
-    #expect(try terminal.exitCode() == 130)
-    #expect(!terminal.screen.scrollback.contains("at maturity"))
+    let session = try TerminalSession(BuiltProgram(), rows: 14)
+    try session.run("products")
+    try session.stop(at: Self.page)
+    #expect(!session.terminal.screen.scrollback.contains("installment-savings"))
   }
 
   /// Opens a savings account up to the first page of its document.
   private func openSavings(_ session: TerminalSession, _ options: String...) throws {
     try session.run(["open", "savings", "--pin-file", session.program.path("pin")] + options)
-    let steps: [TerminalSession.Step] = [
-      ("Link it to a deposit", "none\r"), ("How much", "100000\r"), ("months", "6\r"),
-      ("taxed", "\r"), (Self.page, "q"), ("Do you accept", "yes\r"),
-    ]
-    try session.answer(steps)
+    let answers = SampleAnswers.savings(from: EnrolledBank.account)
+    let keys = SampleAnswers.texts(
+      .savings, answers, unasked: ["savings.product", "savings.fundingAccount"]
+    ).map { $0 + "\r" }
+    try session.answer(["none\r"] + keys.dropLast())
+    try session.type((Self.page, "q"))
+    try session.answer(keys.suffix(1))
     try session.terminal.wait(for: Self.page)
   }
 
@@ -97,7 +98,7 @@ struct TerminalStopTests {
       try terminal.wait("another page") { _ in pages(of: terminal) > before }
     }
     terminal.type("\u{3}")
-    let isOver = LaterOffers.keys(after: .savings).isEmpty
+    let isOver = SampleAnswers.offers(after: .savings).isEmpty
     #expect(try terminal.exitCode() == (isOver ? 0 : 130))
     let shown = terminal.screen.scrollback
     for part in ["The savings account is open.", "310-000003-"] { #expect(shown.contains(part)) }
@@ -110,34 +111,35 @@ struct TerminalStopTests {
     let session = try await TerminalSession(rows: 14)
     try openSavings(session, "--json")
     session.terminal.type("\u{1B}")
-    try session.answer(LaterOffers.steps(after: .savings))
+    try session.answer(SampleAnswers.offers(after: .savings).map { _ in "no\r" })
     #expect(try session.terminal.exitCode() == 0)
     let whole = session.terminal.screen.scrollback
     #expect(whole.components(separatedBy: "\"accountNumber\"").count == 2)
     #expect(!whole.contains("\"error\""))
   }
 
-  // At the amount, at the PIN that signs, and after the opening.
-  @Test(arguments: [2, 6, 7])
+  // After the amount, at the PIN that signs, and after the opening.
+  @Test(arguments: [3, TerminalSession.opening.count - 1, TerminalSession.opening.count])
   func `After a kill at any question, the application is offered again`(count: Int) async throws {
+    let (keys, opening) = (TerminalSession.deposit, TerminalSession.opening)
     let session = try await TerminalSession()
     try session.run("open", "deposit")
-    try session.answer(TerminalSession.deposit.prefix(count))
-    try session.terminal.wait(for: TerminalSession.deposit[count].question)
+    try session.answer(keys.prefix(count))
+    try session.question()
     session.terminal.send(SIGKILL)
     #expect(try session.terminal.exitCode() == 128 + SIGKILL)
-    let resumed = try TerminalSession(session)
+    let resumed = try TerminalSession(session.program)
     try resumed.run("open", "deposit")
     try resumed.answer([TerminalSession.pin])
     try resumed.terminal.wait(for: "Continue an application")
-    let isOpen = count == 7
+    let isOpen = count == opening.count
     #expect(resumed.terminal.screen.text.contains("210-000003-9 open") == isOpen)
-    try resumed.answer([("Continue an application", "\r")])
     // Consent and PIN are asked for again, unless the account is open.
-    try resumed.answer(TerminalSession.deposit.dropFirst(isOpen ? 7 : min(count, 5)))
+    let left = keys.dropFirst(isOpen ? count : min(count, opening.count - 2))
+    try resumed.answer(["\r"] + left)
     #expect(try resumed.terminal.exitCode() == 0)
     let shown = resumed.terminal.screen.scrollback
-    #expect(shown.contains("✓ How much do you deposit?  3,000,000 won"))
+    #expect(shown.contains(/\n✓ .*  3,000,000 won/))
     #expect(shown.contains("This request was carried out before.") == isOpen)
     #expect(try await resumed.entries() == 3)
   }

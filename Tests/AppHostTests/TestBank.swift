@@ -17,6 +17,7 @@ struct TestBank {
   let folder: URL
   // Removed with the last copy of the bank; nil if the caller owns the folder.
   private let temporary: TemporaryFolder?
+  let products: [HostedProduct]
   let clock: any WallClock
   let directory: DataDirectory
   let bank: SQLBank
@@ -29,16 +30,16 @@ struct TestBank {
     at folder: URL? = nil, products: [HostedProduct] = HostedProduct.all,
     clock: (any WallClock)? = nil, keyIterations: Int32 = CompositionRoot.fewKeyIterations
   ) throws {
+    self.products = products
     self.keyIterations = keyIterations
     temporary = try folder == nil ? TemporaryFolder("bank") : nil
     self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
     self.clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
     directory = DataDirectory(path: self.folder.path)
-    let prefixes = products.map { ($0.description.kind, $0.description.accountPrefix) }
     bank = SQLBank(
       in: SQLiteDatabase(in: directory), clock: self.clock, cryptography: OpenSSLCryptography(),
       seals: BankKeySource(in: directory),
-      numbering: AccountNumbering(prefixes: Dictionary(prefixes) { first, _ in first }))
+      numbering: AccountNumbering(of: products.map(\.description)))
   }
 
   /// Enrolls a customer and signs them in.
@@ -96,20 +97,17 @@ struct TestCustomer {
 
   /// The service that signs with a PIN for each document, which it shows on `dialog`.
   func signing(
-    on dialog: any Dialog, _ pins: any PINSource = FixedPIN("480917"), at bank: TestBank? = nil,
+    on dialog: any Dialog, _ pins: any PINSource = FixedPIN("480917"),
     interruption: @escaping @Sendable () async -> DialogInterruption? = { nil }
   ) -> OpenSSLSigningService {
     OpenSSLSigningService(
-      signer: signedIn, lock: self.bank.lock(pins), bank: (bank ?? self.bank).bank,
-      dialog: dialog, interruption: interruption)
+      signer: signedIn, lock: bank.lock(pins), bank: bank.bank, dialog: dialog,
+      interruption: interruption)
   }
 
   /// The signing of batches with one PIN.
-  func batches(
-    _ pins: any PINSource = FixedPIN("480917"), at bank: TestBank? = nil
-  ) -> PINBatchSigning {
-    PINBatchSigning(
-      signer: signedIn, lock: self.bank.lock(pins), bank: (bank ?? self.bank).bank)
+  func batches(_ pins: any PINSource = FixedPIN("480917")) -> PINBatchSigning {
+    PINBatchSigning(signer: signedIn, lock: bank.lock(pins), bank: bank.bank)
   }
 }
 

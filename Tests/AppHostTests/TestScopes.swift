@@ -1,12 +1,11 @@
 import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
+import Foundation
 import JSONCatalog
 import KeyCustody
 import Ledger
-import OpenSSLKeys
-import SQLLedger
-import SQLite
+import Synchronization
 import TerminalDialog
 import Testing
 
@@ -39,37 +38,24 @@ extension CompositionRoot {
   /// So few that keys are derived fast.
   static let fewKeyIterations: Int32 = 1000
 
-  /// The host's application scope whose ledger is a SQLite database in `directory`.
-  convenience init(
-    products: [HostedProduct], interface: UserInterface, clock: any WallClock,
-    catalog: any ProductCatalog, directory: DataDirectory
-  ) {
+  /// The host's application scope for `bank`, with its products and the built-in catalog.
+  convenience init(_ bank: TestBank, interface: UserInterface) throws {
     self.init(
-      products: products, interface: interface, clock: clock, catalog: catalog,
-      directory: directory,
-      bank: SQLBank(
-        in: SQLiteDatabase(in: directory), clock: clock, cryptography: OpenSSLCryptography(),
-        seals: BankKeySource(in: directory),
-        numbering: AccountNumbering(of: products.map(\.description))),
+      products: bank.products, interface: interface, clock: bank.clock,
+      catalog: try JSONCatalog.builtIn(), directory: bank.directory, bank: bank.bank,
       keyIterations: Self.fewKeyIterations)
-  }
-
-  /// The host's application scope with the clock of `doubles`, and without a bank.
-  convenience init(_ doubles: OpeningDoubles, interface: UserInterface) throws {
-    self.init(
-      products: HostedProduct.all, interface: interface, clock: doubles.clock,
-      catalog: try JSONCatalog.builtIn(), directory: DataDirectory(path: "/nonexistent"))
   }
 }
 
 extension CustomerComponent {
-  /// The host's session of a customer with the services of `doubles`.
+  /// The host's session of a customer with the services of `doubles`, and without a bank.
   init(
     _ doubles: OpeningDoubles, interface: UserInterface, signing: (any SigningService)? = nil,
-    drafts: any DraftStore = NoDrafts()
+    drafts: any DraftStore = LastDraft()
   ) throws {
+    let noBank = try TestBank(at: URL(filePath: "/nonexistent"), clock: doubles.clock)
     self.init(
-      root: try CompositionRoot(doubles, interface: interface),
+      root: try CompositionRoot(noBank, interface: interface),
       signing: signing ?? doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
       drafts: drafts, batches: NoBatches())
   }
@@ -102,13 +88,35 @@ struct NoBatches: BatchSigning {
   ) async throws(CustodyError) -> Value { throw .interrupted(.answerMissing, at: .pin) }
 }
 
-/// A draft store that saves nothing.
-struct NoDrafts: DraftStore {
+/// A store of one draft, which does not notice other writers.
+final class LastDraft: DraftStore {
+  private let kept = Mutex<OpeningDraft?>(nil)
+  // How many more writes reach the store; nil for all of them.
+  private let writesLeft = Mutex<Int?>(nil)
+
+  var draft: OpeningDraft? { kept.withLock { $0 } }
+
+  /// Drops the writes after the next `count`, as if the process had been killed before them; nil
+  /// keeps all.
+  func end(afterSaves count: Int?) { writesLeft.withLock { $0 = count } }
+
   func save(
     _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
-  ) async throws(StorageError) {}
+  ) async throws(StorageError) { write(draft) }
+
   func delete(
     _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
-  ) async throws(StorageError) {}
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { [] }
+  ) async throws(StorageError) { write(nil) }
+
+  private func write(_ draft: OpeningDraft?) {
+    let isEnded = writesLeft.withLock { left in
+      defer { left = left.map { $0 - 1 } }
+      return left.map { $0 <= 0 } ?? false
+    }
+    if !isEnded { kept.withLock { $0 = draft } }
+  }
+
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+    [draft].compactMap { $0 }.filter { !$0.answers.isEmpty }
+  }
 }

@@ -10,11 +10,10 @@ struct ScreenRecording {
 
   /// The duration of a frame, long enough to read it, and of the last frame, in milliseconds.
   private static let (duration, lastDuration) = (3000, 6000)
-  private static let (width, height) = (384, 396)
+  private static let (width, height) = (408, 396)
   private static let (margin, firstBaseline, lineHeight) = (24, 34, 18)
-  /// The width of a column, in tenths of a pixel: 0.6 of the font size, as in each font of the
-  /// style sheet.
-  private static let column = 84
+  /// The width of a column: 0.6 of the font size, as in each font of the style sheet.
+  private static let column = 9
 
   /// `screens` without detours: a screen that occurs again removes the screens since its first
   /// occurrence.
@@ -39,46 +38,33 @@ struct ScreenRecording {
     return kept
   }
 
-  /// A line with its style: a class of the style sheet, or nil.
-  private struct Line: Hashable {
-    let text: String
-    let style: String?
-  }
-
   /// The picture; equal frames give equal text.
   var svg: String {
-    let last = -Self.width * max(0, frames.count - 1)
-    let screens = frames.map(Self.styled)
-    var seen: Set<Line> = [Line(text: "", style: nil)]
-    let lines = screens.joined().filter { seen.insert($0).inserted }
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)"
-        viewBox="0 0 \(Self.width) \(Self.height)" role="img">
-      <title>\(title.escaped)</title>
-      <style>
-      \(Self.colors)
-      @media (prefers-reduced-motion: no-preference) {
-        #film { animation: film \(total)ms step-end infinite }
-      }
-      @keyframes film {
-      \(keyframes)
-      }
-      </style>
-      <defs>
-      \(lines.enumerated().map { Self.definition($0.element, $0.offset) }.joined(separator: "\n"))
-      </defs>
-      <rect x="1" y="1" width="\(Self.width - 2)" height="\(Self.height - 2)" rx="8"/>
-      <g id="film" transform="translate(\(last))">
-      \(Self.film(screens, lines))
-      </g>
-      </svg>
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)"
+      viewBox="0 0 \(Self.width) \(Self.height)" role="img">
+    <title>\(title.escaped)</title>
+    <style>
+    \(Self.colors)
+    @media (prefers-reduced-motion: no-preference) {
+      #film { animation: film \(total)ms step-end infinite }
+    }
+    @keyframes film {
+    \(keyframes)
+    }
+    </style>
+    <rect x="1" y="1" width="\(Self.width - 2)" height="\(Self.height - 2)" rx="8"/>
+    <g id="film" transform="translate(\(-Self.width * (frames.count - 1)))">
+    \(frames.indices.map(frame).joined(separator: "\n"))
+    </g>
+    </svg>
 
-      """
+    """
   }
 
   private static let colors = """
     rect { fill: #f6f8fa; stroke: #d0d7de }
-    text { fill: #1f2328; font: 14px Menlo, "DejaVu Sans Mono", "Courier New", monospace }
+    text { fill: #1f2328; font: 15px Menlo, "DejaVu Sans Mono", "Courier New", monospace }
     .chosen { fill: #0969da }
     .done, .hint { fill: #59636e }
     @media (prefers-color-scheme: dark) {
@@ -90,37 +76,29 @@ struct ScreenRecording {
     """
 
   /// The duration of all frames, in milliseconds.
-  var total: Int { max(0, frames.count - 1) * Self.duration + Self.lastDuration }
+  private var total: Int { (frames.count - 1) * Self.duration + Self.lastDuration }
 
   private var keyframes: String {
     frames.indices.map { place in
-      let share = place * Self.duration * 10_000 / total
-      let (percent, rest) = (share / 100, String(share % 100 + 100).dropFirst())
-      return "\(percent).\(rest)% { transform: translateX(\(-place * Self.width)px) }"
+      let percent = Double(place * Self.duration * 100) / Double(total)
+      return "\(percent)% { transform: translateX(\(-place * Self.width)px) }"
     }.joined(separator: "\n")
   }
 
-  private static func film(_ screens: [[Line]], _ lines: [Line]) -> String {
-    let names = Dictionary(
-      lines.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    return screens.enumerated().map { place, frame in
-      let uses = frame.enumerated().compactMap { number, line in
-        names[line].map { "<use href=\"#l\($0)\" y=\"\(number * lineHeight)\"/>" }
-      }
-      let left = place * width + margin
-      return "<g transform=\"translate(\(left) \(firstBaseline))\">\(uses.joined())</g>"
-    }.joined(separator: "\n")
-  }
-
-  /// The lines of `screen`. A line that continues the one above has its style.
-  private static func styled(_ screen: [String]) -> [Line] {
+  /// The frame at `place`. A line that continues the one above has its style.
+  private func frame(_ place: Int) -> String {
     var style: String?
-    return screen.map { line in
+    let lines = frames[place].enumerated().map { number, line in
       // The next choice is indented, too, but less than the rest of the selected one.
       let indent = style == "chosen" ? "    " : "  "
-      style = self.style(of: line) ?? (line.hasPrefix(indent) ? style : nil)
-      return Line(text: line, style: style)
+      style = Self.style(of: line) ?? (line.hasPrefix(indent) ? style : nil)
+      let mark = style.map { " class=\"\($0)\"" } ?? ""
+      return "<text y=\"\(number * Self.lineHeight)\"\(mark)\(Self.places(in: line))>"
+        + "\(line.escaped)</text>"
     }
+    let left = place * Self.width + Self.margin
+    return "<g transform=\"translate(\(left) \(Self.firstBaseline))\">\n"
+      + lines.joined(separator: "\n") + "\n</g>"
   }
 
   private static func style(of line: String) -> String? {
@@ -133,28 +111,18 @@ struct ScreenRecording {
     }
   }
 
-  private static func definition(_ line: Line, _ number: Int) -> String {
-    let style = line.style.map { " class=\"\($0)\"" } ?? ""
-    let places = places(in: line.text).map { " x=\"\($0.joined(separator: " "))\"" } ?? ""
-    return "<text id=\"l\(number)\"\(style)\(places)>\(line.text.escaped)</text>"
-  }
-
   /// The x positions of the characters of `line`, in pixels, up to the one after the last Hangul
-  /// syllable or mark; nil without one. They are explicit because such a character comes from a
+  /// syllable or mark; empty without one. They are explicit because such a character comes from a
   /// font in which it is not as wide as its columns.
-  private static func places(in line: String) -> [String]? {
+  private static func places(in line: String) -> String {
     guard let last = line.lastIndex(where: { $0.isWide || "❯✓›└↑↓".contains($0) }) else {
-      return nil
+      return ""
     }
-    var tenths = 0
-    return line[...last].map { letter in
-      defer { tenths += (letter.isWide ? 2 : 1) * column }
-      return place(tenths)
-    } + [place(tenths)]
-  }
-
-  private static func place(_ tenths: Int) -> String {
-    tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    var places = [0]
+    for letter in line[...last] {
+      places.append((places.last ?? 0) + (letter.isWide ? 2 : 1) * column)
+    }
+    return " x=\"\(places.map { "\($0)" }.joined(separator: " "))\""
   }
 }
 

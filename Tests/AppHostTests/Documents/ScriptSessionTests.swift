@@ -16,7 +16,11 @@ struct ScriptSessionTests {
     // The first block builds and installs the program.
     let commands = page.blocks.filter { $0.language == "sh" }.dropFirst().flatMap(\.lines)
     try #require(commands.count == 17)
-    let run = try session(commands, of: program)
+    // Each command must succeed.
+    let function = #"AppHost() { "$0" --data-dir "$PWD/data" "$@" 2>>errors; }"#
+    let run = try program.shell(
+      (["set -euo pipefail", function] + commands).joined(separator: "\n"), with: "/bin/bash",
+      environment: ["PATH": "/usr/bin:/bin", "LANG": "C"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains(#""accountNumber" : "110-000002-3""#))
     #expect(run.output.contains(#""requestID" : "R1.1""#))
@@ -25,15 +29,5 @@ struct ScriptSessionTests {
     for file in ["due-dates.ics", "checkpoint.txt", "code", "next-code"] {
       #expect(FileManager.default.fileExists(atPath: program.path(file)), "\(file)")
     }
-  }
-
-  /// Runs `commands` in bash, each of which must succeed.
-  private func session(_ commands: [String], of program: BuiltProgram) throws
-    -> ProgramResult
-  {
-    let function = #"AppHost() { "$0" --data-dir "$PWD/data" "$@" 2>>errors; }"#
-    return try program.shell(
-      (["set -euo pipefail", function] + commands).joined(separator: "\n"), with: "/bin/bash",
-      environment: ["PATH": "/usr/bin:/bin", "LANG": "C"])
   }
 }

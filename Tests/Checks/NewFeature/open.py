@@ -35,7 +35,7 @@ def signed_in(*arguments):
     return bank(*arguments, "--pin-file", str(pin))
 
 
-LAST = {"deposit": ["openSavings", "openHousing"], KIND: ["openSavings"]}
+LAST = {"deposit": ["openSavings", "openHousing"], "savings": [], KIND: ["openSavings"]}
 
 
 def answers_of(kind, product, amount):
@@ -56,16 +56,8 @@ def by_answers(language):
 
 
 def by_pipe(language):
-    pipe(KIND, [*terms(KIND, "1000000"), "no"], language)
-
-
-def terms(product, amount):
-    return [product, amount, "12", account, "general", "yes"]
-
-
-def pipe(kind, lines, language):
-    words = ["open", kind, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
-    run(*words, lines="\n".join(lines) + "\n")
+    words = ["open", KIND, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
+    run(*words, lines="\n".join(answers_of(KIND, KIND, "1000000").values()) + "\n")
 
 
 def accounts():
@@ -87,10 +79,12 @@ def after_a_deposit():
 
 
 def around_the_circle():
-    deposit = terms("time-deposit", "1000000")
-    housing = [*terms(KIND, "1000000"), "yes"]
-    savings = terms("installment-savings", "100000")
-    pipe("deposit", [*deposit, "no", "yes", *housing, "new", *deposit, "no", "no", *savings], "en")
+    deposit = answers_of("deposit", "time-deposit", "1000000")
+    by_file("deposit", {key: [answer, answer] for key, answer in deposit.items()}
+            | answers_of(KIND, KIND, "1000000")
+            | answers_of("savings", "installment-savings", "100000")
+            | {"deposit.openHousing": ["yes", "no"], f"{KIND}.openSavings": "yes",
+               "savings.link": "new"})
 
 
 enrolled = signed_in("enroll", "--name", "Hana", "--sandbox-balance", "900000000")
