@@ -2,8 +2,8 @@
 ///
 /// Pass clauses as the arguments of a test, which then reports one result per clause.
 public struct Clause<Fixture: Sendable>: Sendable, CustomStringConvertible {
-  private let id: String
-  private let promise: String
+  package let id: String
+  package let promise: String
   private let check: @Sendable (Fixture, Check) async throws -> Void
 
   /// Creates a clause with the names of contract and clause as its ID, `AccountLedger.debits`, and
