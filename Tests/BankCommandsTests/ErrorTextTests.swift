@@ -67,7 +67,7 @@ struct ErrorTextTests {
     let products = try ["time-deposit", "tme-deposit"].map(Samples.product)
     let message = CommandError(.unknownProduct(products[1], offered: [products[0]])).message
     #expect(message.en == "There is no product tme-deposit. Did you mean time-deposit?")
-    #expect(message.ko == "tme-deposit 상품이 없습니다. time-deposit을 뜻하셨나요?")
+    #expect(message.ko == "tme-deposit 상품이 없습니다. time-deposit를 뜻하셨나요?")
   }
 
   @Test func `A recovery file in the data directory is rejected with that reason`() {

@@ -135,7 +135,7 @@ struct LineDialogTests {
     let words = Array(repeating: "question", count: 20).joined(separator: " ")
     await dialog.show(.answered(.sample(words), with: "answer"))
     let lines = try terminal.written().split(whereSeparator: \.isNewline)
-    #expect(lines.map(\.count) == [80, 80, 24])
+    #expect(lines.map(\.count) == [80, 80, 25])
   }
 
   @Test func `Input typed before the terms are shown does not count as consent`() async throws {
