@@ -80,6 +80,12 @@ struct ProgramRunTests {
     #expect(error?["remedy"] as? String == remedy)
   }
 
+  @Test func `The keys command prints the bank's key and the customer's`() async throws {
+    let host = try FakeHost()
+    #expect(await host.run("keys") == 0)
+    #expect(try host.output == "bank id1\npem1\ncustomer C2 id2\npem2\n")
+  }
+
   @Test func `The keys command prints no key that differs from the enrolled one`() async throws {
     var host = try FakeHost()
     host.difference = .inconsistent(what: "the key or the name of C2")
@@ -91,6 +97,7 @@ struct ProgramRunTests {
   @Test(
     arguments: [
       ("signed", [], 3, "key is not an Ed25519 public key."),
+      ("signed", [1], 0, "\"verified\" : true"),
       // Only the final line break is removed.
       ("signed\n", [1], 0, "\"verified\" : true"), ("signed\r\n", [1], 0, "\"verified\" : true"),
       ("signed\n\n", [1], 3, "badSignature"), ("signed \n", [1], 3, "badSignature"),

@@ -51,6 +51,7 @@ struct QuestionViewTests {
     let lines = view(.choice(choices)).choice(list).lines.map(\.description)
     #expect(lines.count <= 20)
     #expect(lines.allSatisfy { $0.columns < 40 })
+    #expect(lines.contains { $0.hasPrefix("  \(selected + 1)/12 · ") })
     let place = "❯ \(selected < 9 ? " " : "")\(selected + 1) The long product \(selected + 1) ·"
     let start = lines.firstIndex { $0.hasPrefix(place) } ?? lines.count
     #expect(lines.dropFirst(start).first?.hasSuffix("3.00%–3.70%,") == true)
@@ -84,6 +85,8 @@ struct QuestionViewTests {
     let rejection = Rejection.insufficientFunds(shortfall: Won(1))
     #expect(rejection.remedy(shownWith: Self.amount).en == "Choose a smaller amount.")
     #expect(rejection.remedy(shownWith: .choice([])) == rejection.remedy)
+    let shown = view(Self.amount, columns: 120, rejected: rejection).field(LineEditor("")).lines
+    #expect(shown.contains { $0.description.hasSuffix("too low. Choose a smaller amount.") })
   }
 
   @Test func `Too little money stays the reason if the amount is within the limits`() {

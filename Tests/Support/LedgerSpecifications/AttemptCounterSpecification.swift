@@ -157,8 +157,13 @@ enum AttemptCounterSpecification {
       [(-100_000, nil), (3599 - 100_000, nil), (3600 - 100_000, 0)]),
     times(
       "AttemptCounter.restartsFutureLocks",
-      "a lock that a clock far ahead started lasts its time from the next attempt",
-      lockedAfter: 1_000_000_000, [(0, nil), (1800, nil), (3599, nil), (3600, 0), (3600, nil)]),
+      "a lock that a clock far ahead started lasts its time from the next attempt; one attempt "
+        + "after it starts a lock of twice that time",
+      lockedAfter: 1_000_000_000,
+      [
+        (0, nil), (1800, nil), (3599, nil), (3600, 0), (3600, nil), (3600 + 7199, nil),
+        (3600 + 7200, 0),
+      ]),
   ]
 
   /// A clause about the attempts left at some times, in seconds, after the key was locked.
