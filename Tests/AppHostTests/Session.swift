@@ -91,7 +91,7 @@ struct Session {
     output
       .replacing(/eyJ[\w.-]+/, with: "<signed>")
       .replacing(/[0-9a-f]{32}/, with: "<id>")
-      .replacing(/(bank|은행:) [\w-]{43}\n/) { "\($0.1) <key>\n" }
+      .replacing(/(Bank key ID|은행 키 ID): [\w-]{43}/) { "\($0.1): <key>" }
       .replacing(/\d{4}-\d\d-\d\d/, with: "<date>")
       .replacing(/\d{1,2} [A-Z][a-z]{2} \d{4}/, with: "<date>")
       .replacing(/\d{4}년 \d{1,2}월 \d{1,2}일/, with: "<date>")
