@@ -76,9 +76,8 @@
         var number = lane + 1
         while true {
           proxy.plan(fault, at: isAtMessage ? .message(number) : .statement(number))
-          let host = try customer.bank.again(at: proxy.address(as: role), timeouts: timeouts)
-          var attempt = try await CampaignAttempt(
-            "M-\(attempts.count)", of: customer, on: host.bank.ledger(of: customer.signedIn))
+          var attempt = try await attempt(
+            "M-\(attempts.count)", of: customer, at: proxy.address(as: role), timeouts)
           try await proxy.waitForMessages()
           if case .success = attempt.result { attempt.survived = proxy.failedBoundary }
           attempts.append(attempt)
@@ -95,6 +94,17 @@
           // On a busy machine the opening may fail before this message: try it again.
           if proxy.hasFailed { number += lanes }
         }
+      }
+
+      /// Tries one opening by a host that ends with it: the proxy's messages end with the host's
+      /// connections.
+      private static func attempt(
+        _ id: String, of customer: TestCustomer, at address: PostgreSQLAddress,
+        _ timeouts: PostgreSQLTimeouts
+      ) async throws -> CampaignAttempt {
+        let host = try customer.bank.again(at: address, timeouts: timeouts)
+        return try await CampaignAttempt(
+          id, of: customer, on: host.bank.ledger(of: customer.signedIn))
       }
     }
   }
