@@ -77,7 +77,7 @@ struct LawTests {
       Deviation(of: [accounts[0], accounts[1]], from: accounts)
         == Deviation("[2] = Account(A-3)", "[2] = nothing"))
     #expect(
-      Deviation(of: [accounts[1]], from: [])
+      Deviation(of: [accounts[1]], from: [Account]())
         == Deviation("[0] = nothing", "[0] = Account(A-2)"))
   }
 

@@ -37,7 +37,7 @@ struct LedgerLawTests {
         balance: Won(1), contracted: nil)
       return try LedgerModel(kinds: SampleKinds(), accounts: [.hana: [account]], calls: .all)
     }
-    let steps = (1...200).map { LawStep<LedgerModel>(seed: $0) }
+    let steps = (1...1000).map { LawStep<LedgerModel>(seed: $0) }
     let texts = models.map { model in
       steps.map { "\($0.call(in: model))" }.filter { $0.contains("looks up") }.joined()
     }

@@ -246,7 +246,7 @@ struct WiringTests {
   }
 
   @Test func `JSON names the modules of a finding, and marks notes`() throws {
-    let requirements = "var title: String { get }; var watch: any Clock { get }"
+    let requirements = "var title: String { get }\n  var watch: any Clock { get }"
     let package = try package([
       ("Componentable { }", "Componentable { \(requirements) }"),
       (

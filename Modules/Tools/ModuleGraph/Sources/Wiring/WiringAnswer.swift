@@ -49,7 +49,8 @@ struct WiringAnswer: Answer {
       + [
         "not looked at: test targets, branches of #if that were not built"
           + (offers.isEmpty ? ", hosts of other packages" : ""),
-        "\(counted(findings.count { $0.isNote != true }, "finding")) in \(counted(offers.count, "offer"))",
+        "\(counted(findings.count { $0.isNote != true }, "finding")) in "
+          + counted(offers.count, "offer"),
       ]
     return lines.map { "\($0)\n" }.joined()
   }
