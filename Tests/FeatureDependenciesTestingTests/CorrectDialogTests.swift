@@ -1,6 +1,7 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
 import Testing
+
+@testable import FeatureDependenciesTesting
 
 /// Unusual but correct dialogs: the law must not reject them.
 struct CorrectDialogTests {
@@ -132,6 +133,13 @@ struct CorrectDialogTests {
       return DialogFixture(person, shown: .notChecked(because: "it is blind"))
     }
     #expect(notChecked == ["unusual answers: it has keys", "the content shown: it is blind"])
+  }
+
+  @Test func `A question for an amount is described with its limits`() {
+    let text = LocalizedText(verbatim: "x")
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "x"), text: text, help: text, kind: .amount(Won(10)...Won(500)))
+    #expect(SampleQuestion(prompt: prompt).description.contains(", an amount of 10 to 500,"))
   }
 
   @Test func `A broken law names the steps and what was expected`() async throws {

@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Testing
 
 @testable import FeatureDependenciesTesting
@@ -41,14 +42,43 @@ struct LawTests {
 
   @Test(arguments: [(2, true), (3, false)])
   func `A call that began after another one ended comes after it`(began: Int, isAllowed: Bool) {
-    let add = { (number: Int, sum: Int, began: Int, ended: Int) in
-      LawEntry<CounterModel>(
-        number: number, call: .init(number: number), answer: .sum(sum), began: began, ended: ended)
-    }
     // The answers are those of the second call before the first.
     let entries = [add(1, 3, 1, isAllowed ? 3 : 2), add(2, 2, began, 4)]
     let ends = try? Linearization.ends(of: entries, from: [CounterModel()])
     #expect((ends != nil) == isAllowed)
+  }
+
+  @Test func `Each expectation after the longest part of an order is named`() {
+    var other = CounterModel()
+    _ = other.apply(.init(number: 1), came: .busy)
+    for (entries, expectation) in [
+      ([add(2, 9, 1, 2)], "sum 2 or sum 3"),
+      (
+        [add(1, 9, 1, 3), add(2, 9, 2, 4)],
+        "none; after no call, the model expects sum 1 from call 1 or sum 2 from call 2 "
+          + "or sum 2 from call 1 or sum 3 from call 2"
+      ),
+    ] {
+      let deviation = #expect(throws: Deviation.self) {
+        try Linearization.ends(of: entries, from: [CounterModel(), other])
+      }
+      #expect(deviation?.lines.joined().contains(expectation) == true)
+    }
+  }
+
+  @Test func `Of two lists, the parts that differ and the first extra element are named`() throws {
+    let accounts = try ["A-1", "A-2", "A-3"].map { number in
+      Account(
+        number: try Samples.account(number), openedOn: try Samples.day("2026-11-20"),
+        balance: Won(1), contracted: nil)
+    }
+    #expect(ValueDescription.text(accounts.dropFirst()) == "[Account(A-2), Account(A-3)]")
+    #expect(
+      Deviation(of: [accounts[0], accounts[1]], from: accounts)
+        == Deviation("[2] = Account(A-3)", "[2] = nothing"))
+    #expect(
+      Deviation(of: [accounts[1]], from: [Account]())
+        == Deviation("[0] = nothing", "[0] = Account(A-2)"))
   }
 
   @Test func `A subject that carries out no call does not pass`() async {
@@ -75,6 +105,13 @@ struct LawTests {
       check.cancel()
       await #expect(throws: CancellationError.self) { try await check.value }
     }
+  }
+
+  private func add(
+    _ number: Int, _ sum: Int, _ began: Int, _ ended: Int
+  ) -> LawEntry<CounterModel> {
+    LawEntry(
+      number: number, call: .init(number: number), answer: .sum(sum), began: began, ended: ended)
   }
 
   private func law(
@@ -120,7 +157,7 @@ struct CounterModel: LawModel {
   func probes(after calls: [Call]) -> [Call] { [Call(number: 0)] }
 
   static func simpler(_ call: Call) -> [Call] {
-    call.number > 1 ? [Call(number: 1)] : []
+    call.number == 1 ? [] : [Call(number: 1)]
   }
 }
 

@@ -1,8 +1,9 @@
 /// One promise of an interface, checkable against any implementation.
 ///
 /// Pass clauses as the arguments of a test, which then reports one result per clause.
-public struct Clause<Fixture: Sendable>: Sendable, CustomStringConvertible {
-  package let id: String
+public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringConvertible {
+  /// The names of the contract and the clause: `AccountLedger.debits`.
+  public let id: String
   package let promise: String
   private let check: @Sendable (Fixture, Check) async throws -> Void
 
@@ -26,9 +27,9 @@ public struct Clause<Fixture: Sendable>: Sendable, CustomStringConvertible {
   /// `CancellationError` if the calling task is canceled.
   ///
   /// A subject that does not answer within ten minutes breaks the promise, too, and is abandoned.
-  /// That only prevents hangs; it is no performance requirement. A subject that blocks its thread
-  /// forever may also block the timer. Such a subject is left to the time limit of the test
-  /// framework, such as Swift Testing's `.timeLimit`.
+  /// `makeFixture` is outside this limit. The limit only prevents hangs; it is no performance
+  /// requirement. A subject that blocks its thread forever may also block the timer. Such a subject
+  /// is left to the time limit of the test framework, such as Swift Testing's `.timeLimit`.
   public func verify(_ makeFixture: () async throws -> Fixture) async throws {
     let fixture = try await makeFixture()
     do {

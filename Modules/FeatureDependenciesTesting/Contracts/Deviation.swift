@@ -41,14 +41,23 @@ public struct Deviation: Error, Equatable, Sendable {
     let (whole, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
     let isSame = "\(left)".utf8.elementsEqual("\(right)".utf8)
     let isShort = ValueDescription.isPlain(left) && "\(left)".count <= ValueDescription.maximum
+    let isList = whole.displayStyle == .collection
     guard whole.displayStyle != .set, isSame || !isShort,
       whole.subjectType == other.subjectType,
-      !whole.children.isEmpty, whole.children.map(\.label) == other.children.map(\.label)
+      isList || whole.children.map(\.label) == other.children.map(\.label),
+      isList || !whole.children.isEmpty
     else { return isSame ? [] : [(path, left, right)] }
-    return zip(whole.children, other.children).enumerated().flatMap { index, pair in
-      let name = whole.displayStyle == .collection ? "[\(index)]" : pair.0.label ?? ""
-      let isJoined = path.isEmpty || name.isEmpty || name.hasPrefix("[")
-      return parts(pair.0.value, pair.1.value, isJoined ? path + name : "\(path).\(name)")
+    var parts: [Part] = []
+    if isList, whole.children.count != other.children.count {
+      let common = min(whole.children.count, other.children.count)
+      let extra = [whole, other].map { $0.children.dropFirst(common).first?.value as Any }
+      parts = [("\(path)[\(common)]", extra[0], extra[1])]
     }
+    return parts
+      + zip(whole.children, other.children).enumerated().flatMap { index, pair in
+        let name = isList ? "[\(index)]" : pair.0.label ?? ""
+        let isJoined = path.isEmpty || name.isEmpty || name.hasPrefix("[")
+        return Self.parts(pair.0.value, pair.1.value, isJoined ? path + name : "\(path).\(name)")
+      }
   }
 }

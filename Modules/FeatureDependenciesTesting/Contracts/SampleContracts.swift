@@ -57,7 +57,8 @@ public struct SampleContracts: Sendable {
   }
 
   /// Made-up figures for `selection` that add up, at 3.20 % with `bonus` included. The schedule has
-  /// a row for each installment, if any, and one for the payout.
+  /// a row for each installment, if any, and one for the payout. A selection of the kind
+  /// ``SampleKinds/monthly`` is paid in monthly, any other one once.
   ///
   /// Throws if a sum overflows or a date is out of range.
   public func quote(
@@ -112,7 +113,18 @@ extension Quote {
   }
 }
 
-extension OpeningContract {
+/// The parts of a contract, to make another contract of them.
+struct ContractDraft: Equatable {
+  var requestID: RequestID
+  var terms: OpeningTerms
+  var quote: Quote
+  var agreedAt: Timestamp
+
+  init(_ contract: OpeningContract) {
+    (requestID, terms) = (contract.requestID, contract.terms)
+    (quote, agreedAt) = (contract.quote, contract.agreedAt)
+  }
+
   /// The selection of the terms; also of the figures, unless they are for another selection.
   var selection: ProductSelection {
     get { terms.selection }
@@ -120,5 +132,19 @@ extension OpeningContract {
       if quote.selection == terms.selection { quote.selection = newValue }
       terms.selection = newValue
     }
+  }
+
+  /// The contract with these parts.
+  var finished: OpeningContract {
+    OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: agreedAt)
+  }
+}
+
+extension OpeningContract {
+  /// Another contract, with a change.
+  func changed(_ change: (inout ContractDraft) throws -> Void) rethrows -> OpeningContract {
+    var draft = ContractDraft(self)
+    try change(&draft)
+    return draft.finished
   }
 }

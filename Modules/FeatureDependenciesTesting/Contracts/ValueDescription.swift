@@ -4,11 +4,21 @@ import FeatureDependencies
 enum ValueDescription {
   /// The length of the longest text that is not cut.
   static let maximum = 160
+  /// Properties that identify a value.
+  private static let names = ["number", "requestID", "id", "key", "productID"]
 
   /// `value` on one line, cut after 160 characters.
   static func text(_ value: Any) -> String {
     guard let value = unwrapped(value) else { return "nothing" }
     if let text = value as? String { return "\"\(cut(text))\"" }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .collection {
+      return cut("[\(mirror.children.map { self.text($0.value) }.joined(separator: ", "))]")
+    }
+    let name = mirror.children.first { names.contains($0.label ?? "") }
+    if let name, mirror.displayStyle == .struct, !isPlain(value) {
+      return "\(mirror.subjectType)(\(self.text(name.value)))"
+    }
     // A value in another one is described with its module.
     return cut("\(value)".replacing("FeatureDependencies.", with: ""))
   }

@@ -101,7 +101,9 @@ private struct DialogRun {
     try question.check(answer, of: user, story)
     guard case .success(let text) = answer else { return !isNew || question.line != nil }
     for answer in [known, same] where answer != nil && answer != text {
-      throw Deviation("the answer \"\(text)\" without asking, or none", "\"\(answer ?? "")\"")
+      throw Deviation(
+        "the answer \(ValueDescription.scalars(text)) without asking, or none",
+        ValueDescription.scalars(answer ?? ""))
     }
     return !isNew
   }

@@ -9,8 +9,7 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
   var line: String?
 
   var description: String {
-    let kind = "\(prompt.kind)".prefix { $0 != "(" }
-    var parts = ["asks \(prompt.key), a \(kind) \(prompt.choices.map(\.value))"]
+    var parts = ["asks \(prompt.key), \(prompt.kind.summary)"]
     if let unattended = prompt.unattended { parts.append("unattended \"\(unattended)\"") }
     if let earlier = prompt.earlier { parts.append("suggesting \"\(earlier)\"") }
     if let rejected = prompt.rejected { parts.append("after \"\(rejected.text)\" was rejected") }
@@ -75,5 +74,16 @@ extension Prompt {
       choices.indices.contains(place - 1)
     else { return [] }
     return [choices[place - 1].value]
+  }
+}
+
+extension Prompt.Kind {
+  fileprivate var summary: String {
+    switch self {
+    case .choice(let choices), .number(let choices):
+      "one of \(choices.map(\.value).joined(separator: ", "))"
+    case .amount(let limits): "an amount of \(limits.lowerBound) to \(limits.upperBound)"
+    case .text, .consent: "\(self)"
+    }
   }
 }

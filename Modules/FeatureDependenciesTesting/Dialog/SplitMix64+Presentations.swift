@@ -114,19 +114,24 @@ extension SplitMix64 {
     _ amount: Won? = nil, months: Int? = nil
   ) throws -> OpeningContract {
     let bonus = isOne(in: 3) ? try Samples.rate(pick(1...9)) : nil
-    var contract = try SampleContracts(funding: try number()).contract(
+    return try SampleContracts(funding: try number()).contract(
       word("R"), amount: (amount ?? sum()).amount, isMonthly: months != nil || isOne(in: 2),
       months: months ?? pick(7...17), linked: bonus == nil ? nil : try number(),
-      daysLater: pick(0...9000))
-    contract.quote = try contract.quote.changed(interest: sum(), tax: sum())
-    (contract.quote.rate, contract.quote.bonus) = (try rate(), bonus)
-    // Some products pay interest before the maturity.
-    let payments = isOne(in: 3) ? contract.quote.schedule.dropLast() : []
-    for place in payments.indices where isOne(in: 2) {
-      contract.quote.schedule[place].kind = .interest
-      contract.quote.schedule[place].amount = sum()
+      daysLater: pick(0...9000)
+    ).changed {
+      $0.quote = try $0.quote.changed(interest: sum(), tax: sum())
+      ($0.quote.rate, $0.quote.bonus) = (try rate(), bonus)
+      if isOne(in: 3) { $0.quote.schedule = $0.quote.schedule.flatMap { payingInterest(with: $0) } }
     }
-    return contract
+  }
+
+  /// Some products pay interest before the maturity, also zero won, and also on the day of an
+  /// installment.
+  private mutating func payingInterest(with row: ScheduleEntry) -> [ScheduleEntry] {
+    guard row.kind == .installment, isOne(in: 2) else { return [row] }
+    var interest = row
+    (interest.kind, interest.amount) = (.interest, pick([4: sum(), 1: .zero]))
+    return isOne(in: 2) ? [row, interest] : [interest]
   }
 
   private mutating func some<Part>(

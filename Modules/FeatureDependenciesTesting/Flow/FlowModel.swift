@@ -87,6 +87,7 @@ struct FlowModel {
     case .shown(let content): try see(content)
     case .took(let id):
       taken.append(id)
+      try check.holds(taken.count < 2, "one request ID", butCame: taken)
     case .nested(let request, let outcome):
       try settle(before: nil)
       try see(outcome, of: request)

@@ -13,9 +13,10 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   /// Creates a law that is named after its port.
   ///
   /// `start` makes a new subject and the model of its state; its errors are thrown by the check.
-  /// `perform` makes one resolved call. An error of `perform` breaks the law, with the texts of a
-  /// ``Deviation`` if it is one, as does a run that
-  /// does not end within `limit`; a call that blocks its thread is left to the test framework.
+  /// `perform` makes one resolved call. If the outcome is unknown, it must repeat the call or read
+  /// until the outcome is known: the model has one state after each answer. An error of `perform`
+  /// breaks the law, with the texts of a ``Deviation`` if it is one, as does a run that does not
+  /// end within `limit`; a call that blocks its thread is left to the test framework.
   public init(
     _ name: String, within limit: Duration = .seconds(600),
     start: @escaping @Sendable () async throws -> (subject: Subject, model: Model),

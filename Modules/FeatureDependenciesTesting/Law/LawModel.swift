@@ -20,7 +20,8 @@ public protocol LawModel: Hashable, Sendable {
   /// Makes the resolved `call` and returns the answer that the subject must have given.
   ///
   /// Take from `came` only what the subject is free to choose, such as a new number; return `came`
-  /// if it is one of several correct answers.
+  /// if it is one of several correct answers. The outcome of `call` is known: `perform` of the law
+  /// must repeat it or read until it is.
   mutating func apply(_ call: Call, came: Answer) -> Answer
   /// Whether the subject did nothing because it is busy. Such a call in sequence is repeated, and
   /// twenty such answers break the law.

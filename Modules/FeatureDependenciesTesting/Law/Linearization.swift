@@ -9,21 +9,21 @@ struct Linearization<Model: LawModel> {
   private let entries: [LawEntry<Model>]
   private var seen: Set<State> = []
   private var ends: [Model] = []
-  /// The longest part of an order that explains its answers, and how a call cannot follow it.
-  private var longest: (order: [Int], blocked: Int, deviation: Deviation)?
+  /// The longest part of an order that explains its answers, and how calls cannot follow it.
+  private var longest: (order: [Int], blocked: [Deviation]) = ([], [])
 
   /// The states in which the calls can end. Throws a ``Deviation`` if no order explains all
   /// answers.
   static func ends(of entries: [LawEntry<Model>], from models: [Model]) throws -> [Model] {
     var orders = Linearization(entries: entries)
     for model in models { orders.follow(model, done: 0, order: []) }
-    guard orders.ends.isEmpty, let (order, blocked, deviation) = orders.longest else {
-      return orders.ends
-    }
-    guard entries.count > 1 else { throw deviation }
+    guard orders.ends.isEmpty else { return orders.ends }
+    let (order, blocked) = orders.longest
+    let expected = blocked.map(\.expected).joined(separator: " or ")
+    guard entries.count > 1 else { throw Deviation(expected, blocked.first?.came ?? "") }
     throw Deviation(
       "an order of the concurrent calls that explains all answers",
-      "none; after \(order), the model expects \(deviation.expected) from call \(blocked)")
+      "none; after \(order.isEmpty ? "no call" : "\(order)"), the model expects \(expected)")
   }
 
   private mutating func follow(_ model: Model, done: UInt64, order: [Int]) {
@@ -40,7 +40,11 @@ struct Linearization<Model: LawModel> {
         let next = try entries[index].after(model)
         follow(next, done: done | 1 << UInt64(index), order: order + [number])
       } catch {
-        if order.count > longest?.order.count ?? -1 { longest = (order, number, error) }
+        if order.count > longest.order.count { longest = (order, []) }
+        let call = entries.count > 1 ? " from call \(number)" : ""
+        let deviation = Deviation(error.expected + call, error.came)
+        let isNew = order == longest.order && !longest.blocked.contains(deviation)
+        if isNew { longest.blocked.append(deviation) }
       }
     }
   }

@@ -16,6 +16,8 @@ struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
 indirect enum LedgerCall: Sendable, CustomStringConvertible {
   case open(LedgerOrder)
   case read(LedgerSession, LedgerRead, isCanceled: Bool = false)
+  /// Looks up the account at a place of a list. Resolved, it is a read of the number.
+  case lookUp(LedgerSession, AccountList, Int, isCanceled: Bool)
   case add(LedgerCustomer, Won)
   case reopen
 
@@ -24,6 +26,8 @@ indirect enum LedgerCall: Sendable, CustomStringConvertible {
     case .open(let order): "\(order)"
     case .read(let session, let read, let isCanceled):
       "\(session) \(read)\(isCanceled ? ", in a canceled task" : "")"
+    case .lookUp(let session, let list, let place, _):
+      "\(session) looks up \(list.rawValue), in place \(place)"
     case .add(let customer, let balance): "\(customer) gets a demand account with \(balance) won"
     case .reopen: "the bank is closed and opened again"
     }

@@ -52,20 +52,27 @@ struct LedgerModel: LawModel {
     let openings = openings(of: session.customer)
     let known = openings.randomElement(using: &numbers)?.contract.requestID
     let unknown = RequestID(LedgerOrder.id(using: &numbers))
-    let list = AccountList.payer(using: &numbers)
-    let number = number(list, numbers.pick(0...60), of: session.customer)
+    let (list, place) = (AccountList.payer(using: &numbers), numbers.pick(0...60))
     let read = numbers.pick([
-      3: LedgerRead.accounts, 4: .holdings, 2: .account(number),
-      2: known.map { .opening($0) } ?? .accounts, 1: unknown.map { .opening($0) } ?? .accounts,
+      3: LedgerRead.accounts, 4: .holdings, 2: nil, 2: known.map { .opening($0) } ?? .accounts,
+      1: unknown.map { .opening($0) } ?? .accounts,
     ])
-    return .read(session, read, isCanceled: numbers.isOne(in: 4))
+    let isCanceled = numbers.isOne(in: 4)
+    return read.map { .read(session, $0, isCanceled: isCanceled) }
+      ?? .lookUp(session, list, place, isCanceled: isCanceled)
   }
 
   func resolve(_ call: LedgerCall) -> LedgerCall {
-    guard case .open(var order) = call else { return call }
-    order.resolved = try? OrderDraft.resolved(order, in: self)
-    // A figure that overflows makes no contract.
-    return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
+    switch call {
+    case .open(var order):
+      order.resolved = try? OrderDraft.resolved(order, in: self)
+      // A figure that overflows makes no contract.
+      return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
+    case .lookUp(let session, let list, let place, let isCanceled):
+      let number = number(list, place, of: session.customer)
+      return .read(session, .account(number), isCanceled: isCanceled)
+    case .read, .add, .reopen: return call
+    }
   }
 
   /// All accounts and holdings, and what each call was about.
@@ -91,7 +98,7 @@ struct LedgerModel: LawModel {
         openings(of: customer).map { .opening($0.contract.requestID) }
           + accounts(of: customer).map { .account($0.number) }
       }
-    case .read, .add: return []
+    case .read, .lookUp, .add: return []
     }
   }
 
@@ -103,6 +110,7 @@ struct LedgerModel: LawModel {
     case .read(let session, let read, _): return self.read(read, of: session.customer)
     case .add(let customer, let balance): return add(balance, of: customer, came)
     case .reopen: return .reopened
+    case .lookUp: return came
     }
   }
 

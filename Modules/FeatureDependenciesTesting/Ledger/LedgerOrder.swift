@@ -75,10 +75,10 @@ struct OrderDraft {
   let customer: LedgerCustomer
   /// The moment of a plain order.
   let noon: Timestamp
-  var contract: OpeningContract
+  var contract: ContractDraft
   var isRepeated = false
   /// The contract that is signed.
-  var signing: OpeningContract
+  var signing: ContractDraft
   var signer: LedgerCustomer
   /// Changes the fields that are signed.
   var fields: (@Sendable ([SigningDocument.Field]) -> [SigningDocument.Field])?
@@ -91,7 +91,8 @@ struct OrderDraft {
   private init(_ bank: LedgerModel, _ customer: LedgerCustomer) throws {
     (self.bank, self.customer, signer) = (bank, customer, customer)
     let payer = bank.number(.demand, 0, of: customer)
-    contract = try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000)
+    let plain = try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000)
+    contract = ContractDraft(plain)
     (signing, noon) = (contract, contract.agreedAt)
   }
 
@@ -117,18 +118,18 @@ struct OrderDraft {
   }
 
   private func resolved(isConsistent: Bool) -> ResolvedOrder {
-    let original = signing.document
+    let (ordered, original) = (contract.finished, signing.finished.document)
     let document = SigningDocument(
       title: original.title, fields: fields?(original.fields) ?? original.fields, terms: sheet)
     // Long documents are slow to compare.
     let isSame =
       contract == signing && fields == nil
-      || document.fields.map { Spelled($0) } == contract.document.fields.map { Spelled($0) }
+      || document.fields.map { Spelled($0) } == ordered.document.fields.map { Spelled($0) }
     let isOwn = signer == customer && isSame
     let known = text.map(SignedContract.init(text:)) ?? latest?.signed
     return ResolvedOrder(
-      contract: contract, document: document, signer: signer, signed: known,
-      isSigned: known == nil ? isOwn : text == nil && latest?.contract == contract,
+      contract: ordered, document: document, signer: signer, signed: known,
+      isSigned: known == nil ? isOwn : text == nil && latest?.contract == ordered,
       isConsistent: isConsistent && (contract.quote.bonus == nil) == (contract.terms.link == nil),
       canceledAfter: canceledAfter)
   }

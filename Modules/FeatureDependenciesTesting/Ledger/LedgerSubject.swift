@@ -49,6 +49,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
       return await result(canceledAfter: isCanceled ? 0 : nil) {
         await read.answer(of: ledger, inCanceledTask: isCanceled)
       }
+    case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
       if let reopened = try await bank.reopened().value {
         guard reopened.objects.isEmpty || reopened.objects != bank.objects else {

@@ -12,8 +12,8 @@ public enum ProductCatalogContract {
     try await Clause<Void>(
       "ProductCatalog.offersValidProducts",
       "each product has an id of its own, terms without duplicates, a minimum of at least one "
-        + "won, and a name in every language that is visible and printable; all products are "
-        + "offered, complete and in display order, to each caller; no others are"
+        + "won, and a name in every language that is visible and printable; all products, and "
+        + "no others, are offered to each caller, complete and in display order"
     ) { _, check in
       let offered = try await catalog.products(of: type)
       try check.equal(try await catalog.products(of: type), offered, "the products, read again")

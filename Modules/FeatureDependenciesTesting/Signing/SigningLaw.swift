@@ -12,7 +12,7 @@ public enum SigningLaw {
   ///
   /// Without `seeds`, they are the one in the variable SEED, or 1 to 50. Each run gets a fixture
   /// from `makeFixture`, the same one if its services do not depend on earlier calls. Throws
-  /// ``LawBroken`` with the fewest fields found, or an error of `makeFixture`.
+  /// ``LawBroken`` with the fewest fields that show it, or an error of `makeFixture`.
   @discardableResult
   public static func check(
     seeds: ClosedRange<UInt64>? = nil, calls: Int = 20,

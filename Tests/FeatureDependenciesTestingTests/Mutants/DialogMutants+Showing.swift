@@ -55,6 +55,11 @@ extension DialogMutants {
     },
     omitting("no date of the payout") { [$0.quote?.payoutDate] },
     omitting("no sum of the payout") { [$0.quote?.payout] },
+    omitting("no second payment on a day") { content in
+      let rows = content.schedule
+      return zip(rows, rows.dropFirst()).filter { $0.date == $1.date }.map(\.1)
+    },
+    omitting("no payments of zero won") { $0.schedule.filter { $0.amount == .zero } },
     omitting("no linked bonus") { [$0.quote?.bonus] },
     omitting("figures without the product's name") { [$0.preview?.illustration.name.en] },
     omitting("no account to debit") { [$0.preview?.fundingAccount] },
@@ -134,6 +139,10 @@ extension Presentation {
 
   var preview: OpeningPreview? {
     if case .preview(let preview) = self { preview } else { nil }
+  }
+
+  fileprivate var schedule: [ScheduleEntry] {
+    (quote ?? preview?.illustration.quote)?.schedule ?? []
   }
 
   var terms: TermsSheet? { if case .terms(let sheet) = self { sheet } else { nil } }

@@ -41,6 +41,16 @@ extension FlowMutants {
         return try await dialog.answer(to: prompt)
       }
     },
+    replacing("a second id after the opening") { with, _ in
+      let ids = with.requestIDs
+      with.ledger = ChangedLedger(
+        base: with.ledger,
+        open: { (base, contract, signed) throws(LedgerError) in
+          let opened = try await base.open(contract, signed: signed)
+          _ = await ids.next()
+          return opened
+        })
+    },
   ]
 
   /// Flows whose answers a later run cannot repeat.
@@ -125,7 +135,7 @@ extension FlowMutants {
     },
     rescuing("an unknown outcome tried under another id") { base, contract, error in
       guard case .outcomeUnknown = error else { return nil }
-      let renamed = changing(contract) { $0.requestID = contract.requestID.nested(7) }
+      let renamed = contract.changed { $0.requestID = contract.requestID.nested(7) }
       let signed = MarkerSignature.of(renamed.document, by: OpeningDoubles.customer)
       return try? await base.open(renamed, signed: signed)
     },

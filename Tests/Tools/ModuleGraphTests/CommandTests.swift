@@ -51,9 +51,10 @@ struct CommandTests {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try write(
       text.replacing("found when the baseline was written", with: "until May")
+        + text.replacing("found when the baseline was written", with: "a second reason")
         + "cycle | x.swift | X, Y | gone\n", to: URL(filePath: path))
     #expect(
-      package.run("--check", "--baseline", path).output.contains("baseline.txt:3: staleBaseline"))
+      package.run("--check", "--baseline", path).output.contains("baseline.txt:5: staleBaseline"))
     _ = package.run("--write-baseline", path)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("| until May\n"))
     try write("no baseline", to: URL(filePath: path))

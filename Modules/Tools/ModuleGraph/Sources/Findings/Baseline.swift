@@ -24,7 +24,9 @@ struct Baseline {
           "\(file):\(place + 1): this is not \"rule | file | modules | reason\". "
             + "Correct or remove the line.")
       }
-      accepted[Array(parts[..<3])] = (parts[3...].joined(separator: " | "), place + 1)
+      let key = Array(parts[..<3])
+      // Of two equal lines, the first one gives the reason.
+      accepted[key] = accepted[key] ?? (parts[3...].joined(separator: " | "), place + 1)
     }
   }
 

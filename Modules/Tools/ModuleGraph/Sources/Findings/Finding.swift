@@ -20,8 +20,8 @@ struct Finding: Sendable, Hashable, Encodable {
   let names: [String]
   /// Further lines, such as the imports that cause a circle.
   var details: [String] = []
-  /// Whether it is only a fact that a person may want to know.
-  var isNote = false
+  /// True if it is only a fact that a person may want to know; otherwise nil, which JSON omits.
+  var isNote: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case rule, file, line, message, remedy, details, isNote
@@ -32,7 +32,7 @@ struct Finding: Sendable, Hashable, Encodable {
 extension Finding: CustomStringConvertible, Comparable {
   /// `file:line: rule: message remedy`, the format that editors and build servers parse.
   var description: String {
-    "\(file):\(line): \(isNote ? "note: " : "")\(rule.rawValue): \(message) \(remedy)"
+    "\(file):\(line): \(isNote == true ? "note: " : "")\(rule.rawValue): \(message) \(remedy)"
   }
 
   static func < (one: Finding, other: Finding) -> Bool {

@@ -49,7 +49,8 @@ struct WiringAnswer: Answer {
       + [
         "not looked at: test targets, branches of #if that were not built"
           + (offers.isEmpty ? ", hosts of other packages" : ""),
-        "\(counted(findings.count { !$0.isNote }, "finding")) in \(counted(offers.count, "offer"))",
+        "\(counted(findings.count { $0.isNote != true }, "finding")) in "
+          + counted(offers.count, "offer"),
       ]
     return lines.map { "\($0)\n" }.joined()
   }
@@ -148,7 +149,7 @@ extension ModuleGraphCommand {
     }
     let answer = WiringAnswer(
       Wiring(table, repository), host: host, outdated: table.outdated.map(repository.relative))
-    let status: Int32 = answer.findings.allSatisfy(\.isNote) ? 0 : 1
+    let status: Int32 = answer.findings.allSatisfy { $0.isNote == true } ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
     let remarks = answer.remarks.map { "\($0)\n" }.joined()
     return Outcome(status: status, output: answer.mermaid, errors: remarks)

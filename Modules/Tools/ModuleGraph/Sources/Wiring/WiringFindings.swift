@@ -11,7 +11,7 @@ extension Wiring {
       let types = created(in: sources(of: property, in: component))
       guard types.contains(where: { needy.contains($0) && fits($0, property) }) else { return [] }
       return finding(
-        .storedBuilder, property,
+        .storedBuilder, [property],
         "\(table.name(component)).\(table.name(property)) is stored or lazy: the builder holds the "
           + "component that holds it.", "Compute it.")
     }
@@ -25,14 +25,14 @@ extension Wiring {
       // A package of features alone has no component; its hosts are in other packages.
       if offers.isEmpty { return [] }
       return finding(
-        .notOffered, componentable, "No component offers \(name).",
+        .notOffered, [componentable], "No component offers \(name).",
         "Offer it in an extension of one, or remove it.")
     }
     let isRequired = dependencies.contains { table.protocols(of: $0).contains(componentable) }
     let uses = own.flatMap { [$0.requirement, $0.witness] }
     guard !isRequired, table.mentioned.isDisjoint(with: uses) else { return [] }
     return finding(
-      .notRequested, componentable, "No feature and no host requests \(name).",
+      .notRequested, [componentable], "No feature and no host requests \(name).",
       "Request it, or remove it.")
   }
 
@@ -46,21 +46,23 @@ extension Wiring {
       let places = Set(usrs.map { "\(table.module($0)).\(table.name(table.owner(of: $0) ?? ""))" })
       guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return [] }
       return finding(
-        .sharedName, first,
+        .sharedName, usrs.sorted(),
         "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one "
           + "value serves both.",
         "Begin it with the feature's name, or declare it once below both.",
-        isNote: table.types(of: first).contains(where: table.isProtocol))
+        isNote: table.types(of: first).contains(where: table.isProtocol) ? true : nil)
     }
   }
 
+  /// A finding at the first of the symbols that it is about.
   private func finding(
-    _ rule: Finding.Rule, _ usr: String, _ message: String, _ remedy: String, isNote: Bool = false
+    _ rule: Finding.Rule, _ usrs: [String], _ message: String, _ remedy: String,
+    isNote: Bool? = nil
   ) -> [Finding] {
-    [table.symbols[usr]].compactMap(\.self).map { symbol in
+    usrs.prefix(1).compactMap { table.symbols[$0] }.map { symbol in
       Finding(
         rule: rule, file: repository.relative(symbol.file), line: symbol.line, message: message,
-        remedy: remedy, names: [symbol.name], isNote: isNote)
+        remedy: remedy, names: Set(usrs.map(table.module)).sorted(), isNote: isNote)
     }
   }
 }
