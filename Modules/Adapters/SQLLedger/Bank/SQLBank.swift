@@ -119,9 +119,9 @@ extension SQLBank {
   }
 
   /// A transaction of ``reading(for:isSettled:_:)`` or ``writing(for:_:)`` on the ledger of an
-  /// existing bank. If the bank's key is a file beside the database, they read nothing more without it.
-  /// Openings ask for it themselves, once they have locked their chain; PIN attempts need no key.
-  /// Throws the errors of ``seal(on:)``, and other ``StorageError``s.
+  /// existing bank. If the bank's key is a file beside the database, they read nothing more without
+  /// it. Openings ask for it themselves, once they have locked their chain; PIN attempts need no
+  /// key. Throws the errors of ``seal(on:)``, and other ``StorageError``s.
   func begun(
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) -> SQLTransaction {
