@@ -123,8 +123,10 @@ extension PINLock {
     return .right(opened)
   }
 
-  /// How the key is locked; nil if it is not. Throws `StorageError.otherCustomerKey` for a
-  /// key that no PIN can open, unless it is locked and there is a recovery code.
+  /// How the key is locked; nil if it is not.
+  ///
+  /// Throws `StorageError.otherCustomerKey` for a key that no PIN can open, unless it is locked and
+  /// there is a recovery code.
   private func currentLock(of customer: Customer) async throws(CustodyError) -> AttemptLock? {
     let keys = try await keys(of: customer)
     let lock: AttemptLock?

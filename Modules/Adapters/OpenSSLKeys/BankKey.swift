@@ -7,15 +7,31 @@ public import StrictJSON
 /// The key is read once, and stays in locked memory while this value is in use. Several tasks may
 /// use it concurrently.
 public struct BankKey: BankSeal {
-  fileprivate let key: PrivateKey
+  private let key: PrivateKey
+  // Encoded once, because each opening needs it.
+  private let receiptHeader: CanonicalJSON
   /// The key that receipts and checkpoints are verified with.
   public var publicKey: PublicKey { key.publicKey }
 
-  /// Signs `content` as `kind` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
-  public func sign(
-    _ content: CanonicalJSON, as kind: SignedTextKind
+  fileprivate init(_ key: PrivateKey) {
+    self.key = key
+    receiptHeader = JWS.header(.receipt, key.publicKey.keyID)
+  }
+
+  /// Signs `receipt` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
+  public func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
+    try sign(receipt, receiptHeader)
+  }
+
+  /// Signs `checkpoint` and returns the compact JWS. Throws `StorageError.sealing(reason:)`.
+  public func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
+    try sign(checkpoint, JWS.header(.checkpoint, publicKey.keyID))
+  }
+
+  private func sign(
+    _ content: CanonicalJSON, _ header: CanonicalJSON
   ) throws(StorageError) -> String {
-    do { return try JWS.sign(content, as: kind, with: key) } catch {
+    do { return try JWS.sign(content, header, with: key) } catch {
       throw .sealing(reason: error.reason)
     }
   }
@@ -40,16 +56,16 @@ public struct BankKeySource: BankSealSource {
   /// Throws `StorageError.damagedKey(name:)` if the stored bytes are not a key,
   /// `StorageError.sealing(reason:)` if cryptography fails, and the errors of the store.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
-    if let found = try keys.privateKey(KeyName.bank) { return BankKey(key: found) }
-    if let found = try unfinished() { return BankKey(key: found) }
+    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
+    if let found = try unfinished() { return BankKey(found) }
     // Another process may have renamed the key between the two reads.
-    if let found = try keys.privateKey(KeyName.bank) { return BankKey(key: found) }
+    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
     guard create else { return nil }
     try prepare()
     let key: PrivateKey
     do { key = try PrivateKey.generate() } catch { throw .sealing(reason: error.reason) }
     try store(key)
-    return BankKey(key: key)
+    return BankKey(key)
   }
 
   /// Whether the key has its final name. Throws the errors of the store.
@@ -97,18 +113,22 @@ public struct BankKeySource: BankSealSource {
 extension KeyStore {
   /// The private key stored as `name`; nil if nothing is stored.
   fileprivate func privateKey(_ name: String) throws(StorageError) -> PrivateKey? {
-    guard let pem = try bankPEM(name) else { return nil }
+    guard let (pem, isWhole) = try bankPEM(name) else { return nil }
+    guard isWhole else { throw .damagedKey(name: KeyName.bank) }
     do { return try PrivateKey.read(pem: pem) } catch {
       throw error == .notAKey ? .damagedKey(name: KeyName.bank) : .sealing(reason: error.reason)
     }
   }
 
-  fileprivate func bankPEM(_ name: String) throws(StorageError) -> SecretBytes? {
+  /// The content stored as `name`, and whether that is all of it; nil if nothing is stored.
+  fileprivate func bankPEM(
+    _ name: String
+  ) throws(StorageError) -> (pem: SecretBytes, isWhole: Bool)? {
     var stored: Int?
     var failure: StorageError?
     let pem: SecretBytes
     do {
-      // A key's PEM has 119 bytes. Content that fills the buffer is not a key.
+      // A key's PEM has 119 bytes. Content that fills the buffer may go on.
       pem = try SecretBytes(count: 256) { bytes in
         do throws(StorageError) { stored = try read(name, into: &bytes) } catch {
           failure = error
@@ -118,6 +138,6 @@ extension KeyStore {
       }
     } catch { throw .sealing(reason: error.reason) }
     if let failure { throw failure }
-    return stored == nil ? nil : pem
+    return stored.map { (pem, $0 < pem.count) }
   }
 }

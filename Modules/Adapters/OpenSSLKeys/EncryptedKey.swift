@@ -98,9 +98,8 @@ extension EncryptedKey {
     let lines = stride(from: 0, to: text.count, by: 64).map { start in
       String(decoding: text[start..<min(start + 64, text.count)], as: UTF8.self) + "\n"
     }
-    return Array(
-      "-----BEGIN ENCRYPTED PRIVATE KEY-----\n\(lines.joined())-----END ENCRYPTED PRIVATE KEY-----\n"
-        .utf8)
+    let (head, foot) = ("BEGIN ENCRYPTED PRIVATE KEY", "END ENCRYPTED PRIVATE KEY")
+    return Array("-----\(head)-----\n\(lines.joined())-----\(foot)-----\n".utf8)
   }
 
   private var der: [UInt8] {

@@ -11,7 +11,13 @@ public enum JWS {
   public static func sign(
     _ payload: CanonicalJSON, as kind: SignedTextKind, with key: PrivateKey
   ) throws(CryptoError) -> String {
-    let header = header(kind, key.publicKey.keyID)
+    try sign(payload, header(kind, key.publicKey.keyID), with: key)
+  }
+
+  /// Signs `payload` under `header` and returns the compact JWS. Throws a `CryptoError`.
+  static func sign(
+    _ payload: CanonicalJSON, _ header: CanonicalJSON, with key: PrivateKey
+  ) throws(CryptoError) -> String {
     let input = "\(header.bytes.base64URL).\(payload.bytes.base64URL)"
     return "\(input).\(try key.sign(Array(input.utf8)).base64URL)"
   }

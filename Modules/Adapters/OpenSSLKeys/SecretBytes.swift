@@ -41,6 +41,8 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomReflect
   /// bytes.
   public func isEqual(to other: SecretBytes) -> Bool {
     guard count == other.count else { return false }
+    // `deinit` of either memory wipes it, and the pointers below keep no reference.
+    defer { withExtendedLifetime((self, other)) {} }
     let (mine, others) = unsafe (memory.bytes.baseAddress, other.memory.bytes.baseAddress)
     return unsafe CRYPTO_memcmp(mine, others, count) == 0
   }

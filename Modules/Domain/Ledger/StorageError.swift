@@ -79,15 +79,15 @@ extension StorageError {
   }
 
   /// Whether others held or changed the database, so that nothing was written.
-  public var isBusy: Bool { cause == .others }
+  public var isBusy: Bool { cause == .busy }
 
   /// What a caller that does not distinguish all errors must know of one.
   enum Cause {
-    /// Others held or changed the database.
-    case others
-    /// The stored data contradicts itself, or cannot be read.
-    case storedData
-    /// A file or folder is not one of the bank's, or others can use it.
+    /// Others held or changed the database, so that nothing was written.
+    case busy
+    /// The stored data contradicts itself, or the file is not a database.
+    case contradiction
+    /// A file or folder is a link, is of another kind or failed a safety check.
     case unsafeFile
     /// The bank's key is missing or damaged.
     case bankKey
@@ -100,8 +100,8 @@ extension StorageError {
   /// The only place beside ``reason`` where this module lists all errors.
   var cause: Cause {
     switch self {
-    case .busy, .held: .others
-    case .inconsistent, .notADatabase: .storedData
+    case .busy, .held: .busy
+    case .inconsistent, .notADatabase: .contradiction
     case .symbolicLink, .unsafeFile, .notADirectory: .unsafeFile
     case .damagedKey: .bankKey
     case .commitUnknown: .unknownCommit

@@ -41,7 +41,7 @@ struct BankKeyTests {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     try keys.replaceBankKey(by: .generate())
     let receipt = CanonicalJSON.strings(["accountNumber": "210-000003-9"])
-    let text = try seal.sign(receipt, as: .receipt)
+    let text = try seal.sign(receipt)
     #expect(try JWS.verify(text, as: .receipt, with: seal.publicKey).bytes == receipt.bytes)
   }
 
@@ -52,7 +52,7 @@ struct BankKeyTests {
       for number in 0..<64 {
         group.addTask {
           let receipt = CanonicalJSON.strings(["accountNumber": "\(number)"])
-          let text = try seal.sign(receipt, as: .receipt)
+          let text = try seal.sign(receipt)
           return try cryptography.payload(of: text, signedAs: .receipt, by: seal.publicKey)
             == receipt.bytes
         }
@@ -63,7 +63,7 @@ struct BankKeyTests {
 
   @Test(arguments: [
     "A", "\n\nA", "-----BEGIN PRIVATE KEY-----\nA", String(repeating: "A", count: 301), "\0",
-    "\n\0\n",
+    "\n\0\n", String(repeating: "\n", count: 137) + "A",
   ])
   func `A bank key file with extra content after the key is reported as damaged`(more: String)
     throws

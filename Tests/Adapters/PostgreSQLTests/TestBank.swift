@@ -113,7 +113,15 @@
       }
     }
 
-    func sign(
+    func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String {
+      try sign(receipt, as: .receipt)
+    }
+
+    func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String {
+      try sign(checkpoint, as: .checkpoint)
+    }
+
+    private func sign(
       _ content: CanonicalJSON, as kind: SignedTextKind
     ) throws(StorageError) -> String {
       do { return try JWS.sign(content, as: kind, with: key.key) } catch {

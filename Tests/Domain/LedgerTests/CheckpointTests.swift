@@ -70,22 +70,62 @@ struct CheckpointTests {
   @Test func `An unreadable chain is noted, and the later chains are still checked`() {
     var source = NoEntries(bankKey: key.publicKey)
     source.bankFault = .busy
-    source.storedEnds = ["bank": StoredEnd(sequence: 1), "C3": StoredEnd(sequence: 1)]
+    let end = Result<_, StorageError>.success(StoredEnd(sequence: 1))
+    source.storedEnds = ["bank": end, "C3": end]
     let report = report(of: source)
     // Without all entries, balances and keys are not judged.
     #expect(report.notes.map(\.place) == [.chain("bank"), .accounts, .table("customer_keys")])
     #expect(report.violations.map(\.place) == [.inChain("C3", .lastEntry)])
   }
 
-  @Test func `Unreadable ends of chains are noted, and the entries are still checked`() {
+  @Test func `Unreadable ends of chains are noted, and everything else is still checked`() {
     var source = NoEntries(bankKey: key.publicKey, records: records(of: "C2", [10, 5]))
     source.storedEnds = nil
     let report = report(of: source)
-    #expect(
-      report.notes.map(\.place) == [
-        .table("chains"), .inChain("C2", .entry(2)), .accounts, .table("customer_keys"),
-      ])
+    #expect(report.notes.map(\.place) == [.table("chains"), .inChain("C2", .entry(2))])
     #expect(report.entries == 2)
+    source.storedEnds = ["C2": .failure(.busy), "C3": .success(StoredEnd(sequence: 1))]
+    let other = self.report(of: source)
+    #expect(other.notes.map(\.place) == [.chain("C2"), .inChain("C2", .entry(2))])
+    #expect(other.violations.contains { $0.place == .inChain("C3", .lastEntry) })
+  }
+
+  @Test func `The newest entries report a contradiction before a later failure to read`() {
+    var source = NoEntries(bankKey: key.publicKey, records: records(of: "bank", [10]))
+    source.bankFault = .busy
+    let end = ChainEnd(chain: "bank", sequence: 2, previousHash: [], serial: 2)
+    let error = #expect(throws: StorageError.self) {
+      try LedgerAudit.checkNewest(
+        50, before: end, hasAllPostings: true, in: source, bankKey: key.publicKey,
+        cryptography: FakeCryptography())
+    }
+    #expect(error?.reason.en.contains("entry 1: its rows were changed") == true)
+  }
+
+  @Test func `A last entry that is missing gets no checkpoint`() throws {
+    let moment = try #require(Timestamp(secondsSince1970: 0))
+    var source = NoEntries(bankKey: key.publicKey)
+    source.counted = ["C2": 1]
+    source.storedEnds = ["C2": .success(StoredEnd(sequence: 1))]
+    #expect(throws: StorageError.inconsistent(what: "the end of chain C2")) {
+      try Checkpoint(of: source, at: moment, sealedBy: key, FakeCryptography())
+    }
+  }
+
+  @Test func `A contract that cannot be read does not hide the account that it opened`() throws {
+    let place = EntryPlace(chain: "C2", sequence: 1)
+    var entry = LedgerEntry(chain: "C2", sequence: 1, kind: .opening, recordedAt: 0)
+    entry.account = .init(number: "N", customer: "C2", kind: "deposit", openedOn: "2026-11-20")
+    entry.contract = .init(account: "N", customer: "C2", signed: SignedContract(text: ""))
+    let stored = StoredEntry(entry: entry, previousHash: StoredEntry.noHash, hash: [])
+    let record = EntryRecord(
+      place: place, stored: .success(stored), hash: [], contract: .failure(.busy),
+      customerKey: .success(nil), receipt: .success(nil))
+    #expect(try record.records(.account(customer: "C2", number: "N")))
+    #expect(try !record.records(.account(customer: "C3", number: "N")))
+    #expect(throws: StorageError.busy) {
+      try record.records(.opening(customer: "C2", request: "R1"))
+    }
   }
 
   @Test func `A clock set back is noted in each chain; a chain may begin before another ends`() {
@@ -139,14 +179,17 @@ private struct NoEntries: AuditSource {
   var chains: Set<String> = []
   var records: [EntryRecord] = []
   /// Nil if they cannot be read.
-  var storedEnds: [String: StoredEnd]? = ["bank": StoredEnd(sequence: 0)]
-  /// Why the entries of the bank's chain cannot be read.
+  var storedEnds: [String: Result<StoredEnd, StorageError>]? = [
+    "bank": .success(StoredEnd(sequence: 0))
+  ]
+  var counted: [String: Int64] = [:]
+  /// Why the entries of the bank's chain after these cannot be read.
   var bankFault: StorageError?
 
   func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
-  func counts() -> [String: Int64] { [:] }
+  func counts() -> [String: Int64] { counted }
 
-  func ends() throws(StorageError) -> [String: StoredEnd] {
+  func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {
     guard let storedEnds else { throw .busy }
     return storedEnds
   }
@@ -156,10 +199,11 @@ private struct NoEntries: AuditSource {
   func forEachPage(
     of chains: ChainRange, _ body: ([EntryPlace]) -> Void
   ) throws(StorageError) {
-    if case .one = chains {
+    if case .one(let chain, _) = chains {
+      body(records.map(\.place).filter { $0.chain == chain })
       if let bankFault { throw bankFault }
     } else {
-      body(records.map(\.place))
+      body(records.map(\.place).filter { $0.chain != LedgerEntry.bankChain })
     }
   }
 

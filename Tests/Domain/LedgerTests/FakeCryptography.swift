@@ -46,3 +46,8 @@ struct FakeKey: PossessedKey {
     "\(kind.rawValue) \(name) \(String(decoding: payload.bytes, as: UTF8.self))"
   }
 }
+
+extension FakeKey: BankSeal {
+  func sign(_ receipt: CanonicalJSON) -> String { sign(receipt, as: .receipt) }
+  func sign(checkpoint: CanonicalJSON) -> String { sign(checkpoint, as: .checkpoint) }
+}

@@ -86,8 +86,9 @@ extension SQLBank {
   }
 
   /// Runs `body` on one snapshot of the database. With `isSettled` it reads after writers in
-  /// progress: a shared database reads in a writing transaction, whose lock waits for them, and whose
-  /// commit waits until a standby has stored what they wrote, too. Throws a ``StorageError``.
+  /// progress: a shared database reads in a writing transaction, whose lock waits for them, and
+  /// whose commit waits until a standby has stored what they wrote, too. Throws a
+  /// ``StorageError``.
   func reading<Value: Sendable>(
     for customer: CustomerID?, isSettled: Bool = false,
     _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
@@ -117,10 +118,10 @@ extension SQLBank {
     }
   }
 
-  /// A transaction of ``reading(for:_:)`` or ``writing(for:_:)`` on the ledger of an existing
-  /// bank. If the bank's key is a file beside the database, they read nothing more without it.
-  /// Openings ask for it themselves, once they have locked their chain; PIN attempts need no key.
-  /// Throws the errors of ``seal(on:)``, and other ``StorageError``s.
+  /// A transaction of ``reading(for:isSettled:_:)`` or ``writing(for:_:)`` on the ledger of an
+  /// existing bank. If the bank's key is a file beside the database, they read nothing more without
+  /// it. Openings ask for it themselves, once they have locked their chain; PIN attempts need no
+  /// key. Throws the errors of ``seal(on:)``, and other ``StorageError``s.
   func begun(
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) -> SQLTransaction {

@@ -1,5 +1,4 @@
 import Dispatch
-public import Ledger
 import Synchronization
 
 /// A session on a queue of its own: waiting for a database blocks no thread that other tasks share.
@@ -78,21 +77,5 @@ final class Pool<Item: Sendable>: Sendable {
       return nil
     }
     next?.resume(returning: item)
-  }
-}
-
-/// Runs a migration of a database, on a queue of its own.
-public enum SQLMigration {
-  /// Runs `body` in one writing transaction, and repeats it after a conflict. Throws the errors of
-  /// `body`, and other ``Ledger/StorageError``s.
-  public static func run<Value: Sendable>(
-    on database: any SQLDatabase,
-    _ body: @Sendable (any SQLConnection) throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value {
-    try await SQLLane(database).run { (session) throws(StorageError) in
-      try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
-        try body(link.connection)
-      }
-    }
   }
 }

@@ -84,8 +84,8 @@ extension SQLConnection {
         values: [.integer(first), .integer(last)] + (customer.map { [.text("\($0)")] } ?? [])))
   }
 
-  /// The notes about drafts in an audit report: how many there are, and which cannot be read. Throws
-  /// a ``StorageError``.
+  /// The notes about drafts in an audit report: how many there are, and which cannot be read.
+  /// Throws a ``StorageError``.
   func draftNotes() throws(StorageError) -> [AuditNote] {
     var (notes, count, oldest): ([AuditNote], Int, Int64) = ([], 0, .max)
     try read(SQLQuery("SELECT number, request_id, kind, saved_at FROM drafts ORDER BY number")) {

@@ -21,31 +21,51 @@ struct SQLAuditSource: AuditSource {
   }
 
   func counts() throws(StorageError) -> [String: Int64] {
-    let query = SQLQuery("SELECT chain, count(*) AS rows FROM entries GROUP BY chain")
-    return try connection.attempt { () throws(StorageError) in
-      var counts: [String: Int64] = [:]
-      try connection.read(query) { (row) throws(StorageError) in
-        counts[try row.text("chain")] = try row.integer("rows")
+    var counts: [String: Int64] = [:]
+    try forEachChain("SELECT chain, count(*) AS rows FROM entries", "GROUP BY chain") {
+      (chain, row) throws(StorageError) in counts[chain] = try row.integer("rows")
+    }
+    return counts
+  }
+
+  /// If the ends cannot be read together, they are read one by one to locate the damage.
+  func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {
+    var ends: [String: Result<StoredEnd, StorageError>] = [:]
+    do throws(StorageError) {
+      try forEachChain("SELECT chain, sequence, hash FROM chains") {
+        (chain, row) throws(StorageError) in ends[chain] = .success(try row.end())
       }
-      return counts
+    } catch {
+      var chains: [String] = []
+      try forEachChain("SELECT chain FROM chains") { chain, _ in chains.append(chain) }
+      for chain in chains where ends[chain] == nil { ends[chain] = end(of: chain) }
+    }
+    return ends
+  }
+
+  private func end(of chain: String) -> Result<StoredEnd, StorageError> {
+    let query = SQLQuery("SELECT sequence, hash FROM chains WHERE chain = $1", .text(chain))
+    return Result { () throws(StorageError) in
+      try connection.attempt { () throws(StorageError) in
+        try connection.first(query) { (row) throws(StorageError) in try row.end() } ?? StoredEnd()
+      }
     }
   }
 
-  func ends() throws(StorageError) -> [String: StoredEnd] {
+  /// Calls `body` with the name of each chain and its row in the result of a query.
+  private func forEachChain(
+    _ select: String, _ grouping: String = "",
+    _ body: (String, any StoredRow) throws(StorageError) -> Void
+  ) throws(StorageError) {
     try connection.attempt { () throws(StorageError) in
-      var ends: [String: StoredEnd] = [:]
       try forEachRow(from: "") { last in
         SQLQuery(
-          """
-          SELECT chain, sequence, hash FROM chains WHERE chain > $1
-          ORDER BY chain LIMIT \(Self.page)
-          """, .text(last))
+          "\(select) WHERE chain > $1 \(grouping) ORDER BY chain LIMIT \(Self.page)", .text(last))
       } _: { (row) throws(StorageError) in
         let chain = try row.text("chain")
-        ends[chain] = StoredEnd(sequence: try row.integer("sequence"), hash: try row.bytes("hash"))
+        try body(chain, row)
         return chain
       }
-      return ends
     }
   }
 
@@ -64,8 +84,8 @@ struct SQLAuditSource: AuditSource {
     } while count == Self.page
   }
 
-  /// The names of the chains before and after another one are two ranges: a search reads no entry of
-  /// that one.
+  /// The names of the chains before and after another one are two ranges: a search reads no entry
+  /// of that one.
   func forEachPage(
     of chains: ChainRange, _ body: ([EntryPlace]) -> Void
   ) throws(StorageError) {
@@ -231,5 +251,11 @@ struct SQLAuditSource: AuditSource {
       try body(account, Won(try row.integer("amount")))
       return account
     }
+  }
+}
+
+extension StoredRow {
+  fileprivate func end() throws(StorageError) -> StoredEnd {
+    StoredEnd(sequence: try integer("sequence"), hash: try bytes("hash"))
   }
 }

@@ -76,7 +76,7 @@ package final class SQLTransaction: LedgerTransaction {
     guard let place = try connection.place(key.query) else { return nil }
     let record = try existing(place)
     // A damaged index can lead to another entry.
-    guard try record.keys.contains(key) else {
+    guard try record.records(key) else {
       throw .inconsistent(
         what: "entry \(place.sequence) of chain \(place.chain) does not record the \(key.name)")
     }
@@ -201,8 +201,8 @@ extension EntryRecord {
 }
 
 extension LookupKey {
-  /// Selects the entry by the index that an opening or an enrollment uses. An account is selected by
-  /// customer, too: in a shared database, another customer's row can have the same number.
+  /// Selects the entry by the index that an opening or an enrollment uses. An account is selected
+  /// by customer, too: in a shared database, another customer's row can have the same number.
   var query: SQLQuery {
     switch self {
     case .customer(let customer):

@@ -15,19 +15,21 @@ struct EntryAudit {
   private let record: EntryRecord
   private let stored: StoredEntry
   private let bankKey: PublicKey
+  private let bankID: String
   private let cryptography: any LedgerCryptography
   private var report = AuditReport()
 
-  /// Checks `record` for the bank with the key `bankKey`.
+  /// Checks `record` for the bank with the key `bankKey`, whose ID is `bankID`.
   static func check(
-    _ record: EntryRecord, bankKey: PublicKey, _ cryptography: any LedgerCryptography
+    _ record: EntryRecord, bankKey: PublicKey, _ bankID: String,
+    _ cryptography: any LedgerCryptography
   ) -> CheckedEntry {
     // An unreadable entry is reported when the results are merged.
     guard let stored = try? record.stored.get() else {
       return CheckedEntry(record: record, isIntact: false, found: AuditReport())
     }
     var audit = EntryAudit(
-      record: record, stored: stored, bankKey: bankKey, cryptography: cryptography)
+      record: record, stored: stored, bankKey: bankKey, bankID: bankID, cryptography: cryptography)
     let place = AuditPlace.entry(record.place.sequence)
     do throws(StorageError) { try audit.checkContent(place) } catch {
       audit.report.add(error, at: place.named(in: record.place.chain))
@@ -95,7 +97,7 @@ extension EntryAudit {
       let signed = report.payload(
         of: row.signed.text, signedAs: .contract, by: key, cryptography, else: notHers)
     else { return }
-    if contract.cover(signedAs: signed, at: cryptography.keyID(of: bankKey)) == nil {
+    if contract.cover(signedAs: signed, at: bankID) == nil {
       find(
         .contractChanged, place,
         .init(

@@ -22,10 +22,11 @@ extension LedgerAudit {
   /// the number of entries checked.
   mutating func checkAllEntries(_ progress: (Int64) -> Void) {
     do throws(StorageError) { ends = try source.ends() } catch {
-      addUnread(error, at: .table("chains"))
+      // Entries do not depend on the ends, so balances and keys can be judged without them.
+      report.add(error, at: .table("chains"))
     }
     let bank = LedgerEntry.bankChain
-    begin(bank)
+    goOn(with: bank)
     do throws(StorageError) {
       try checkEntries(of: .one(bank, from: .min)) { progress($1) }
     } catch {
@@ -35,7 +36,7 @@ extension LedgerAudit {
     }
     do throws(StorageError) {
       try checkEntries(of: .others(than: bank)) { progress($1) }
-      for chain in (ends ?? [:]).keys.sorted() { begin(chain) }
+      for chain in (ends ?? [:]).keys.sorted() { goOn(with: chain) }
       checkEnd()
     } catch { addUnread(error, at: .entries) }
   }
@@ -52,7 +53,7 @@ extension LedgerAudit {
       try source.forEachPage(of: chains) { places in
         for start in stride(from: 0, to: places.count, by: Self.batch) {
           let batch = places[start..<min(start + Self.batch, places.count)]
-          begin(source.entries(at: Array(batch)), in: &work, body)
+          startCheck(of: source.entries(at: Array(batch)), in: &work, body)
         }
       }
     }
@@ -60,13 +61,13 @@ extension LedgerAudit {
     try reading.get()
   }
 
-  private mutating func begin(
-    _ records: [EntryRecord], in work: inout OrderedWork<[CheckedEntry]>,
+  private mutating func startCheck(
+    of records: [EntryRecord], in work: inout OrderedWork<[CheckedEntry]>,
     _ body: (EntryRecord, Int64) -> Void
   ) {
     while work.isFull { collectNext(of: &work, body) }
-    work.begin { [bankKey, cryptography] in
-      records.map { EntryAudit.check($0, bankKey: bankKey, cryptography) }
+    work.begin { [bankKey, bankID, cryptography] in
+      records.map { EntryAudit.check($0, bankKey: bankKey, bankID, cryptography) }
     }
   }
 
@@ -84,7 +85,7 @@ extension LedgerAudit {
 
   private mutating func add(_ checked: CheckedEntry) {
     let place = checked.record.place
-    if place.chain != last.chain { begin(place.chain) }
+    if place.chain != last.chain { goOn(with: place.chain) }
     report.entries += 1
     var isUnread = false
     checkNumber(place.sequence)
@@ -104,10 +105,13 @@ extension LedgerAudit {
   }
 
   /// Checks the end of the current chain, and goes on with `chain`.
-  private mutating func begin(_ chain: String) {
+  private mutating func goOn(with chain: String) {
     checkEnd()
     last = ChainLink(chain: chain)
-    if ends != nil { last.end = ends?.removeValue(forKey: chain) ?? StoredEnd() }
+    guard ends != nil else { return }
+    do throws(StorageError) {
+      last.end = try ends?.removeValue(forKey: chain)?.get() ?? StoredEnd()
+    } catch { report.add(error, at: .chain(chain)) }
   }
 }
 

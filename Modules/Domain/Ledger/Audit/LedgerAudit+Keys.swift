@@ -18,7 +18,7 @@ extension LedgerAudit {
       switch error.cause {
       case .unsafeFile: find(.fileUnsafe, .keyFile, error.reason)
       case .bankKey: find(.keyChanged, .keyFile, error.reason)
-      case .others, .storedData, .unknownCommit, .other: report.add(error, at: .keyFile)
+      case .busy, .contradiction, .unknownCommit, .other: report.add(error, at: .keyFile)
       }
     }
   }

@@ -4,19 +4,21 @@ import FeatureDependencies
 ///
 /// A contradiction is a violation and a failed check is a note; the audit always runs to its end.
 /// The entries are checked on all cores, and the results are merged in order. Beyond the entries in
-/// progress, memory holds only the number and balance of each account, the digests of each
-/// customer's keys, the end of each chain, and the checkpoint passed as evidence.
+/// progress and the findings, memory holds only the number, owner and balance of each account, the
+/// digests of each customer's keys, the name, length and end of each chain, and the evidence.
 public struct LedgerAudit {
   let source: any AuditSource
   let cryptography: any LedgerCryptography
   let bankKey: PublicKey
+  /// The ID of `bankKey`, which each contract names.
+  let bankID: String
   /// The findings so far.
   public internal(set) var report = AuditReport()
   /// The last entry read of the current chain.
   var last = ChainLink()
   /// The stored ends of the chains that are not read yet; nil if they are not checked, or could not
   /// be read.
-  var ends: [String: StoredEnd]?
+  var ends: [String: Result<StoredEnd, StorageError>]?
   /// Whether the entries are checked on all cores. For a few entries the threads cost more than
   /// they save.
   var isParallel = true
@@ -35,6 +37,7 @@ public struct LedgerAudit {
     self.source = source
     self.cryptography = cryptography
     self.bankKey = bankKey
+    bankID = cryptography.keyID(of: bankKey)
   }
 
   /// Creates an audit with the first key that is available: `given`, the key in the bank's key
@@ -139,19 +142,29 @@ extension LedgerAudit {
     let start = end.sequence > count + 1 ? end.sequence - count - 1 : 0
     try audit.begin(end, after: start, hasAllPostings: hasAllPostings)
     var records: [EntryRecord] = []
-    try audit.checkEntries(of: .one(end.chain, from: start > 0 ? start + 1 : .min)) { record, _ in
-      records.append(record)
-    }
-    audit.checkEnd()
+    let entries = ChainRange.one(end.chain, from: start > 0 ? start + 1 : .min)
     // Balances cannot be judged without all entries.
-    try audit.throwFirstFinding()
-    if audit.balances.areFromTheStart {
-      try audit.checkBalances()
-    } else if hasAllPostings || end.customer != nil {
-      try audit.checkKnownBalances()
+    try audit.throwFirstFinding { (audit) throws(StorageError) in
+      try audit.checkEntries(of: entries) { record, _ in records.append(record) }
+      audit.checkEnd()
     }
-    try audit.throwFirstFinding()
+    try audit.throwFirstFinding { (audit) throws(StorageError) in
+      if audit.balances.areFromTheStart {
+        try audit.checkBalances()
+      } else if hasAllPostings || end.customer != nil {
+        try audit.checkKnownBalances()
+      }
+    }
     try audit.lookUp(records)
+  }
+
+  /// Runs `check` and throws its first finding. What it found precedes its error.
+  private mutating func throwFirstFinding(
+    of check: (inout LedgerAudit) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    let result = Result { () throws(StorageError) in try check(&self) }
+    try throwFirstFinding()
+    try result.get()
   }
 
   private func lookUp(_ records: [EntryRecord]) throws(StorageError) {

@@ -1,8 +1,7 @@
 import StrictJSON
 
-/// The last entry of a chain at the time of a checkpoint. Heads are ordered by the UTF-8 of the
-/// chain's name.
-public struct ChainHead: Sendable, Equatable, Comparable {
+/// The last entry of a chain at the time of a checkpoint.
+public struct ChainHead: Sendable, Equatable {
   /// The name of the chain.
   public let chain: String
   /// The number of the last entry, which equals the number of entries.
@@ -14,11 +13,6 @@ public struct ChainHead: Sendable, Equatable, Comparable {
     self.chain = chain
     self.sequence = sequence
     self.hash = hash
-  }
-
-  /// Whether the name of the chain `first` precedes that of `second`.
-  public static func < (first: Self, second: Self) -> Bool {
-    first.chain.utf8.lexicographicallyPrecedes(second.chain.utf8)
   }
 
   /// Reads a head of a checkpoint; nil if `content` is anything else.

@@ -45,13 +45,20 @@ extension Checkpoint {
         in: earlier, of: source, bankKey: seal.publicKey, cryptography: cryptography)
     }
     writtenAt = "\(moment)"
-    heads = try source.heads(by: seal.publicKey, cryptography).sorted()
+    heads = try source.heads(by: seal.publicKey, cryptography).sortedByName
     self.previous = previous?.identity(by: cryptography)
     var members: [String: CanonicalJSON] = [
       "writtenAt": .string(writtenAt), "heads": .array(heads.map(\.canonical)),
     ]
     members["previousCheckpoint"] = self.previous.map { .string($0) }
-    signed = try seal.sign(.object(members), as: .checkpoint)
+    signed = try seal.sign(checkpoint: .object(members))
+  }
+}
+
+extension [ChainHead] {
+  /// The heads in the order of the UTF-8 of the chains' names.
+  fileprivate var sortedByName: [ChainHead] {
+    sorted { $0.chain.utf8.lexicographicallyPrecedes($1.chain.utf8) }
   }
 }
 
@@ -62,6 +69,7 @@ extension AuditSource {
     by bankKey: PublicKey, _ cryptography: any LedgerCryptography
   ) throws(StorageError) -> [ChainHead] {
     let (ends, counts) = (try ends(), try counts())
+    let bankID = cryptography.keyID(of: bankKey)
     let chains = Set(ends.keys).union(counts.keys).sorted()
     var heads: [ChainHead] = []
     var work = OrderedWork<Result<[ChainHead], StorageError>>()
@@ -72,7 +80,7 @@ extension AuditSource {
       let records = entries(at: places.filter { $0.sequence > 0 })
       work.begin {
         Result { () throws(StorageError) in
-          try records.heads(of: places, ends, by: bankKey, cryptography)
+          try records.heads(of: places, ends, by: bankKey, bankID, cryptography)
         }
       }
       while work.isFull, let next = work.next() { heads += try next.get() }
@@ -85,22 +93,23 @@ extension AuditSource {
 extension [EntryRecord] {
   /// The ends of the chains whose last entries, these records, should be at `places`, and whose
   /// stored ends are in `ends`. A customer who has opened nothing may have a chain without entries,
-  /// which has no head. Throws ``StorageError/inconsistent(what:)`` unless all are as the bank wrote
-  /// them.
+  /// which has no head. Throws ``StorageError/inconsistent(what:)`` unless all are as the bank
+  /// wrote them.
   fileprivate func heads(
-    of places: [EntryPlace], _ ends: [String: StoredEnd], by bankKey: PublicKey,
-    _ cryptography: any LedgerCryptography
+    of places: [EntryPlace], _ ends: [String: Result<StoredEnd, StorageError>],
+    by bankKey: PublicKey, _ bankID: String, _ cryptography: any LedgerCryptography
   ) throws(StorageError) -> [ChainHead] {
     var (heads, records): ([ChainHead], ArraySlice<EntryRecord>) = ([], self[...])
     for place in places {
       let wrong = StorageError.inconsistent(what: "the end of chain \(place.chain)")
-      let end = ends[place.chain] ?? StoredEnd()
+      let end = try ends[place.chain]?.get() ?? StoredEnd()
       guard end.sequence ?? 0 == place.sequence else { throw wrong }
-      guard place.sequence > 0, let record = records.popFirst() else {
+      guard place.sequence > 0 else {
         guard end.hash == nil || end.hash == StoredEntry.noHash else { throw wrong }
         continue
       }
-      let checked = EntryAudit.check(record, bankKey: bankKey, cryptography)
+      guard let record = records.popFirst() else { throw wrong }
+      let checked = EntryAudit.check(record, bankKey: bankKey, bankID, cryptography)
       let hash = try record.stored.get().hash
       guard checked.isIntact, checked.found.violations.isEmpty, end.hash == nil || end.hash == hash
       else { throw wrong }
@@ -127,7 +136,7 @@ extension Checkpoint {
       case .array(let elements) = members["heads"]
     else { throw .malformed }
     self.writtenAt = writtenAt
-    heads = elements.compactMap { ChainHead($0) }.sorted()
+    heads = elements.compactMap { ChainHead($0) }.sortedByName
     guard heads.count == elements.count else { throw .malformed }
     previous = content["previousCheckpoint"]
   }

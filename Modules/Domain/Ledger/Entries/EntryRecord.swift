@@ -39,7 +39,7 @@ public enum LookupKey: Hashable, Sendable {
 public struct EntryRecord: Sendable {
   /// Where the entry is stored.
   public let place: EntryPlace
-  /// The entry with all its rows.
+  /// The entry with all its rows; its chain and its number are those of ``place``.
   public let stored: Result<StoredEntry, StorageError>
   /// The hash stored with the entry; nil if it cannot be read.
   public let hash: [UInt8]?
@@ -70,6 +70,19 @@ public struct EntryRecord: Sendable {
   /// The values by which the entry must be found. Throws a ``StorageError`` if they cannot be read.
   package var keys: [LookupKey] {
     get throws(StorageError) {
+      try storedKeys + (openingKey.map { [$0] } ?? [])
+    }
+  }
+
+  /// Whether the entry must be found by `key`. An opening's contract is read only for its own key:
+  /// an error in it does not hide the account. Throws a ``StorageError``.
+  package func records(_ key: LookupKey) throws(StorageError) -> Bool {
+    if case .opening = key { return try openingKey == key }
+    return try storedKeys.contains(key)
+  }
+
+  private var storedKeys: [LookupKey] {
+    get throws(StorageError) {
       let stored = try stored.get()
       var keys = stored.enrollmentRequest.map { [LookupKey.enrollment(request: $0)] } ?? []
       if let customer = stored.entry.customer { keys.append(.customer(customer.id)) }
@@ -77,10 +90,16 @@ public struct EntryRecord: Sendable {
         let owner = account.customer ?? LedgerEntry.bankChain
         keys.append(.account(customer: owner, number: account.number))
       }
-      if let row = stored.entry.contract, let contract = try contract.get() {
-        keys.append(.opening(customer: row.customer, request: "\(contract.requestID)"))
-      }
       return keys
+    }
+  }
+
+  private var openingKey: LookupKey? {
+    get throws(StorageError) {
+      guard let row = try stored.get().entry.contract, let contract = try contract.get() else {
+        return nil
+      }
+      return .opening(customer: row.customer, request: "\(contract.requestID)")
     }
   }
 }

@@ -12,8 +12,8 @@ public protocol AuditSource {
   /// The number of entries in each chain that has any.
   func counts() throws(StorageError) -> [String: Int64]
 
-  /// The end of each chain, where the database stores one.
-  func ends() throws(StorageError) -> [String: StoredEnd]
+  /// The end of each chain, where the database stores one. An end that cannot be read is an error.
+  func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>]
 
   /// Whether the database has an entry of `chain` or any other record of it.
   func hasChain(_ chain: String) throws(StorageError) -> Bool
@@ -24,7 +24,8 @@ public protocol AuditSource {
     of chains: ChainRange, _ body: ([EntryPlace]) -> Void
   ) throws(StorageError)
 
-  /// The entries at `places`, in that order. An entry that cannot be read is a record of the error.
+  /// The entries at `places`, in that order: a record for each place, and an entry names its place.
+  /// An entry that cannot be read is a record of the error.
   func entries(at places: [EntryPlace]) -> [EntryRecord]
 
   /// The stored hashes of the entries at `places`. Entries that do not exist are left out.

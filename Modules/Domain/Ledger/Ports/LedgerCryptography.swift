@@ -50,9 +50,12 @@ public protocol BankSeal: Sendable {
   /// The public key that verifies receipts and checkpoints.
   var publicKey: PublicKey { get }
 
-  /// Signs `content` as `kind`, a receipt or a checkpoint. Throws
+  /// Signs `receipt` as ``SignedTextKind/receipt``. Throws ``StorageError/sealing(reason:)``.
+  func sign(_ receipt: CanonicalJSON) throws(StorageError) -> String
+
+  /// Signs the content of a checkpoint as ``SignedTextKind/checkpoint``. Throws
   /// ``StorageError/sealing(reason:)``.
-  func sign(_ content: CanonicalJSON, as kind: SignedTextKind) throws(StorageError) -> String
+  func sign(checkpoint: CanonicalJSON) throws(StorageError) -> String
 }
 
 /// Provides the bank's seal to a ledger.

@@ -84,12 +84,12 @@ extension LedgerWriter {
   func checkedAccount(
     _ number: AccountNumber, of customer: CustomerID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> LedgerEntry.AccountRow? {
-    if let known = ledger.checked.accounts[number] { return known }
     let key = LookupKey.account(customer: "\(customer)", number: "\(number)")
+    if let known = ledger.checked.accounts[key] { return known }
     guard let record = try ledger.entry(by: key),
       let account = try checked(record, in: ledger).entry.account
     else { return nil }
-    ledger.checked.accounts[number] = account
+    ledger.checked.accounts[key] = account
     return account
   }
 
@@ -106,27 +106,27 @@ extension LedgerWriter {
 }
 
 extension LedgerWriter {
-  /// The balance of `account` of `customer`, if its balance row agrees with the balance in its last entry, which
-  /// that entry's hash covers.
+  /// The balance of `account` of `customer`, if its balance row agrees with the balance in its last
+  /// entry, which that entry's hash covers.
   ///
   /// The last entry is checked, so that a balance written directly into the database cannot pay for
   /// an opening. Earlier entries are left to the audit: the cost must not grow with the account's
   /// history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
   func checkedBalance(
-    of account: AccountNumber, _ customer: CustomerID, in ledger: any LedgerTransaction
+    of account: AccountNumber, ownedBy customer: CustomerID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Won {
     guard let balance = try ledger.balance(of: account) else {
       throw .inconsistent(what: "\(account) has no balance")
     }
     if ledger.checked.balances[account] == balance { return balance }
-    guard try bookedBalance(of: account, customer, in: ledger) == balance else {
+    guard try bookedBalance(of: account, ownedBy: customer, in: ledger) == balance else {
       throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }
     return balance
   }
 
   private func bookedBalance(
-    of account: AccountNumber, _ customer: CustomerID, in ledger: any LedgerTransaction
+    of account: AccountNumber, ownedBy customer: CustomerID, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Won? {
     guard let last = try ledger.lastEntry(posting: account, of: customer) else { return .zero }
     return try checked(last, in: ledger).entry.postings.last { $0.account == "\(account)" }?.balance

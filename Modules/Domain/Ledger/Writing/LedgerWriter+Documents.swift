@@ -12,13 +12,14 @@ extension LedgerWriter {
     let customer = signer.customer
     let key = LookupKey.opening(customer: "\(customer.id)", request: "\(requestID)")
     guard let record = try ledger.entry(by: key) else { return nil }
-    return try opening(in: record, of: customer, in: ledger).account
+    return try opening(in: record, foundBy: key, of: customer, in: ledger).account
   }
 
-  /// The opening in `record` and what its signature covers beside the contract. The entry must be
-  /// found by its account and by its request.
+  /// The opening in `record` and what its signature covers beside the contract. The entry, which
+  /// was found by one of its account and its request, must be found by the other, too.
   private func opening(
-    in record: EntryRecord, of customer: Customer, in ledger: any LedgerTransaction
+    in record: EntryRecord, foundBy known: LookupKey, of customer: Customer,
+    in ledger: any LedgerTransaction
   ) throws(StorageError) -> (account: OpenedAccount, cover: ContractCover) {
     _ = try resume(in: ledger, for: customer)
     try check(customer, in: ledger)
@@ -31,7 +32,7 @@ extension LedgerWriter {
     for key in [
       LookupKey.account(customer: owner, number: row.account),
       .opening(customer: owner, request: "\(contract.requestID)"),
-    ] {
+    ] where key != known {
       guard try ledger.entry(by: key)?.place == record.place else {
         throw .inconsistent(what: what)
       }
@@ -55,7 +56,7 @@ extension LedgerWriter {
     let key = LookupKey.account(customer: "\(customer.id)", number: "\(account)")
     guard let record = try ledger.entry(by: key) else { return nil }
     if try record.stored.get().entry.contract != nil {
-      let (opened, cover) = try opening(in: record, of: customer, in: ledger)
+      let (opened, cover) = try opening(in: record, foundBy: key, of: customer, in: ledger)
       return AccountDocuments(of: opened, covering: cover)
     }
     _ = try resume(in: ledger, for: customer)

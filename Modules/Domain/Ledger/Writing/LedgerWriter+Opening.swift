@@ -2,8 +2,8 @@ public import FeatureDependencies
 
 extension LedgerWriter {
   /// Opens the account of `request` as ``FeatureDependencies/AccountLedger/open(_:signed:)``
-  /// specifies. It runs the checks in the order listed there, then writes the entry, the balances and
-  /// the receipt. Returns the account that the request opened before, if it did.
+  /// specifies. It runs the checks in the order listed there, then writes the entry, the balances
+  /// and the receipt. Returns the account that the request opened before, if it did.
   public func open(
     _ request: CheckedContract, at moment: Timestamp, in ledger: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
@@ -73,7 +73,7 @@ extension LedgerWriter {
   ) throws(LedgerError) -> Won {
     let (account, amount) = (contract.terms.fundingAccount, contract.terms.selection.amount)
     let balance = try contract.reporting { () throws(StorageError) in
-      try checkedBalance(of: account, customer.id, in: ledger)
+      try checkedBalance(of: account, ownedBy: customer.id, in: ledger)
     }
     guard let left = try? balance.subtracting(amount), left >= .zero else {
       let shortfall = (try? amount.subtracting(balance)) ?? amount

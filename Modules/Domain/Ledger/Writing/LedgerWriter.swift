@@ -36,7 +36,7 @@ public struct LedgerWriter: Sendable {
   package func giveReceipt(
     for stored: StoredEntry, in ledger: any LedgerTransaction
   ) throws(StorageError) -> Receipt {
-    let receipt = Receipt(text: try seal.sign(stored.receipt(by: cryptography), as: .receipt))
+    let receipt = Receipt(text: try seal.sign(stored.receipt(by: cryptography)))
     try ledger.append(receipt, for: stored)
     return receipt
   }

@@ -5,19 +5,16 @@ import FeatureDependencies
 ///
 /// It belongs to that connection, and is used by one task at a time.
 public final class VerifiedState {
-  /// The maximum number of known signatures in ``signed``.
-  private static let limit = 4096
-
   private var revision: Int64?
   private var ends: [String: [UInt8]] = [:]
   /// The customers whose name and key were checked.
   var customers = BoundedCache<CustomerID, Customer>()
-  /// The accounts as their entries record them.
-  var accounts = BoundedCache<AccountNumber, LedgerEntry.AccountRow>()
+  /// The accounts as their entries record them, by the keys that find those entries.
+  var accounts = BoundedCache<LookupKey, LedgerEntry.AccountRow>()
   /// The balances that agree with the account's last entry.
   var balances = BoundedCache<AccountNumber, Won>()
   // Hashes of entries whose signature was checked. They stay valid when others write: a hash
-  // identifies its entry's content.
+  // identifies its entry's content. Each of the two sets holds at most ``cacheLimit`` of them.
   private var signed: Set<[UInt8]> = []
   // The previous set, kept when `signed` is full: an entry that is being written needs the latest
   // hashes.
@@ -59,22 +56,7 @@ public final class VerifiedState {
   }
 
   func noteSigned(_ hash: [UInt8]) {
-    if signed.count >= Self.limit { (signedBefore, signed) = (signed, []) }
+    if signed.count >= cacheLimit { (signedBefore, signed) = (signed, []) }
     signed.insert(hash)
-  }
-}
-
-/// A cache of at most 4,096 values; a full cache is emptied.
-package struct BoundedCache<Key: Hashable, Value> {
-  private var values: [Key: Value] = [:]
-
-  package init() {}
-
-  package subscript(key: Key) -> Value? {
-    get { values[key] }
-    set {
-      if values.count >= 4096 { values = [:] }
-      values[key] = newValue
-    }
   }
 }
