@@ -18,6 +18,6 @@ struct OpenSSLVerification: SignatureVerification {
   }
 
   func printed(_ key: PublicKey) -> PrintedKey {
-    (x: key.x, keyID: key.keyID, pem: key.pem)
+    PrintedKey(x: key.x, keyID: key.keyID, pem: key.pem)
   }
 }

@@ -110,19 +110,27 @@ struct BatchOpeningTests {
     #expect([run.report.done, run.report.refused, run.attempts] == [done, 1 - done, attempts])
   }
 
-  @Test func `A report names the accounts that lines opened which are not done`() throws {
+  @Test func `A report names the open accounts of lines not done, at most five`() throws {
+    var report = BatchReport(lines: 6)
     var partly = FlowOutcome(stop: .consentRefused(at: Self.key))
-    var report = BatchReport(lines: 2)
-    report.add(partly)
-    let nothing = "2줄 가운데 0줄 완료, 1줄 거절, 1줄 시작하지 않음. 완료되지 않은 줄에서 개설된 계좌는 없습니다."
-    #expect(report.text.ko.hasPrefix(nothing))
-    #expect(report.text.en.contains("The lines that are not done opened nothing."))
     let opened = try Samples.opened("DEPOSIT-2")
     partly.add(opened)
     report.add(partly)
-    #expect(
-      report.text.en == "0 of 2 lines done, 1 done in part, 1 refused. The lines that are not done "
-        + "opened DEPOSIT-2 (\(opened.contract.requestID)) and nothing more.")
+    let name = "DEPOSIT-2 (\(opened.contract.requestID))"
+    #expect(report.text.en.contains("lines that are not done reported 1 open account: \(name)."))
+    for _ in 1..<6 { report.add(partly) }
+    let names = Array(repeating: name, count: 5).joined(separator: ", ")
+    #expect(report.text.en.hasSuffix("reported 6 open accounts: \(names), …."))
+    #expect(report.text.ko.hasSuffix("완료되지 않은 줄의 개설된 계좌 6개: \(names), …."))
+  }
+
+  @Test func `A report of a repeated batch does not say that a request opened nothing`() throws {
+    let terms = try Samples.opened("DEPOSIT-2").contract.terms
+    var report = BatchReport(lines: 1)
+    report.add(
+      FlowOutcome(stop: .ledger(.requestConflict(Self.request, opened: terms, asked: terms))))
+    #expect(report.text.en == "0 of 1 line done, 1 refused.")
+    #expect(report.text.ko == "1줄 가운데 0줄 완료, 1줄 거절.")
   }
 
   @Test func `An output failure reports the line not printed and the outcome of the batch`() {

@@ -50,7 +50,7 @@ struct OneKey: SignatureVerification {
   }
 
   func printed(_ key: PublicKey) -> PrintedKey {
-    (x: "x\(key.bytes[0])", keyID: "id\(key.bytes[0])", pem: "pem\(key.bytes[0])")
+    PrintedKey(x: "x\(key.bytes[0])", keyID: "id\(key.bytes[0])", pem: "pem\(key.bytes[0])")
   }
 }
 

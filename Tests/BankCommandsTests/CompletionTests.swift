@@ -61,9 +61,22 @@ struct CompletionTests {
       (["open", "deposit", "--product", "=", "t"], ["time"]),
       (["--lang", "=", "ko", "quote", "dep"], ["deposit"]),
       (["accounts", "--kind", ""], ["demand", "deposit", "savings"]),
+      // Values before the words that complete a command.
+      (["open", "--tax", ""], ["general", "exempt", "agricultural"]),
+      (["quote", "--tax", "=", "ge"], ["general"]),
+      (["--tax", ""], ["general", "exempt", "agricultural"]),
+      (["--format", "j"], ["json", "jws"]),
+      (["help", "help", ""], []),
     ] as [([String], [String])])
   func `Bash completes the words of a command`(words: [String], expected: [String]) throws {
     #expect(try offered(words) == expected)
+  }
+
+  @Test func `The script lists a value that is the same for all commands once`() {
+    for shell in [ShellCompletion.Shell.bash, .zsh] {
+      let script = ShellCompletion(table: table, offered: []).script(for: shell)
+      #expect(script.matches(of: /" --lang"\)/).count == 1)
+    }
   }
 
   @Test func `Bash completes the commands after help`() throws {

@@ -63,6 +63,29 @@ struct ErrorTextTests {
     #expect(texts.map(\.ko) == ["새 PIN의 답이 없습니다.", "복구 코드의 답이 없습니다."])
   }
 
+  @Test(arguments: [DialogInterruption.answerMissing, .endOfInput])
+  func `A question without an answer has a remedy, even if the command is unknown`(
+    interruption: DialogInterruption
+  ) {
+    let remedy = CommandError(CustodyError.interrupted(interruption, at: .pin)).remedy
+    #expect(!remedy.en.isEmpty && !remedy.ko.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (.catalog, "c", "The catalog c is not valid, so nothing was done: f", "상품 목록 c가"),
+      (.catalog, nil, "The built-in catalog is not valid, so nothing was done: f", "내장 상품 목록이"),
+      (.answers, "a", "The answers file a is not valid, so nothing was done: f", "답변 파일 a가"),
+      (.batch, "b", "The batch file b is not valid, so nothing was opened: f", "배치 파일 b가"),
+    ] as [(OptionName, String?, String, String)])
+  func `An invalid file is named in the language of the sentence`(
+    option: OptionName, path: String?, en: String, ko: String
+  ) {
+    let error = CommandError.invalid(option, path: path, faults: LocalizedText(verbatim: "f"))
+    #expect(error.message.en == en)
+    #expect(error.message.ko.hasPrefix("\(ko) 올바르지 않아 아무것도"))
+  }
+
   @Test func `An unknown product is reported with the nearest one in every language`() throws {
     let products = try ["time-deposit", "tme-deposit"].map(Samples.product)
     let message = CommandError(.unknownProduct(products[1], offered: [products[0]])).message

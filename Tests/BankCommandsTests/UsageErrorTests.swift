@@ -26,6 +26,7 @@ struct UsageErrorTests {
     (["accounts", "--kind", "loan"], "badValue", "Expected: demand, deposit, savings."),
     (["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue", ".jws, --format FORMAT."),
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "가운데 1~64자"),
+    (["completion", "tcsh"], "badValue", "Expected: bash, zsh, fish."),
     (["enroll"], "missingOption", "enroll --help"),
     (["receipt", "X", "--replace"], "missingOption", "--save"),
     (["receipt"], "missingArgument", "receipt --help"),

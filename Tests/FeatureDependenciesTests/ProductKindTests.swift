@@ -9,7 +9,8 @@ struct ProductKindTests {
   }
 
   @Test(arguments: [
-    "", "Deposit", "1a", "-a", "a b", "a_b", "예금", "a\n", String(repeating: "a", count: 33),
+    "", "Deposit", "dEposit", "1a", "-a", "a b", "a_b", "예금", "a\n",
+    String(repeating: "a", count: 33),
   ])
   func `A text that cannot be a kind is rejected`(text: String) {
     #expect(ProductKind(text) == nil)

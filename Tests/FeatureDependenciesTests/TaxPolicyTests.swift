@@ -86,6 +86,16 @@ struct TaxPolicyTests {
     #expect(listed?.en == "15.40%, 16.50% from 2027-01-01, 15.40% from 2029-01-01")
   }
 
+  @Test func `A rate that applies only later is listed with its first day`() throws {
+    let period = TaxPolicy.Period(
+      from: try Samples.day("2026-01-01"), rates: [.general: TaxRate(ofInterest: 1400, ofTax: 1000)]
+    )
+    let policy = TaxPolicy(periods: [period], clause: Self.text, help: Self.text)
+    let listed = policy.rates(of: .general, from: try Samples.day("2025-12-31"))
+    #expect(listed?.en == "15.40% from 2026-01-01")
+    #expect(listed?.ko == "2026-01-01부터 15.40%")
+  }
+
   @Test func `A payment is principal and interest less the tax of its day`() throws {
     let day = try #require(CalendarDate(iso8601: "2026-11-20"))
     let payment = try TaxPolicy.sample.payment(

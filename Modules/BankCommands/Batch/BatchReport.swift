@@ -80,22 +80,16 @@ struct BatchReport: Sendable, Equatable {
     return counts.followed(by: openedText).followed(by: unknownText)
   }
 
-  /// The accounts that lines opened which are not done; nil without such lines.
+  /// The open accounts of lines that are not done, as this run reported them; nil without any. An
+  /// earlier run, or a request in conflict, may have opened others.
   private var openedText: LocalizedText? {
+    let count = openedBeforeStop.count
+    guard count > 0 else { return nil }
     // The result of each line has all its accounts.
-    let list = openedBeforeStop.prefix(5).joined(separator: ", ")
-    let names = list + (openedBeforeStop.count > 5 ? ", …" : "")
-    if unknown != nil {
-      return names.isEmpty
-        ? nil : .init(en: "Opened before: \(names).", ko: "그 전에 개설된 계좌: \(names).")
-    }
-    guard refused + failed > 0 else { return nil }
-    return names.isEmpty
-      ? .init(
-        en: "The lines that are not done opened nothing.", ko: "완료되지 않은 줄에서 개설된 계좌는 없습니다.")
-      : .init(
-        en: "The lines that are not done opened \(names) and nothing more.",
-        ko: "완료되지 않은 줄에서 개설된 계좌는 \(names)뿐입니다.")
+    let names = openedBeforeStop.prefix(5).joined(separator: ", ") + (count > 5 ? ", …" : "")
+    return .init(
+      en: "In this run the lines that are not done reported \(count.of("open account")): \(names).",
+      ko: "이번 실행에서 완료되지 않은 줄의 개설된 계좌 \(count)개: \(names).")
   }
 
   private var unknownText: LocalizedText? {

@@ -88,7 +88,7 @@ package struct ProgramRun: Sendable {
     _ invocation: Invocation, _ host: Host
   ) async throws(CommandError) -> ExitCode {
     guard let shell = ShellCompletion.Shell(rawValue: invocation.arguments[0]) else {
-      throw .missingArgument(invocation.command.arguments[0], command: invocation.command.words)
+      throw .unknownShell
     }
     let offered: [OfferedProduct]
     do { offered = try await host().offered() } catch {

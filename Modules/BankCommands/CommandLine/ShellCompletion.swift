@@ -79,11 +79,18 @@ struct ShellCompletion {
     _ typed: String, folder: String, file: String, offer: ([String]) -> String
   ) -> String {
     let values = places.flatMap { place in
-      place.options.map { ($0.flag, self.values(of: $0, at: place)) }.filter { !$1.isEmpty }
-        .map { "    \"\(place.typed)\"*\" \($0)\") \(offer($1)); return ;;" }
+      // The place without words is last and matches all words: list the values of each option
+      // there, and elsewhere only those that differ.
+      let isLast = place.typed.isEmpty
+      return (isLast ? table.options : place.options)
+        .map { ($0, self.values(of: $0, at: place)) }
+        .filter { option, values in !values.isEmpty && (isLast || values != option.values) }
+        .map { "    \"\(place.typed)\"*\" \($0.flag)\") \(offer($1)); return ;;" }
     }
     let next = places.map { place in
-      "    \"\(place.typed)\"\(place.typed.isEmpty ? "" : "*")) \(offer(place.candidates)) ;;"
+      // After `help` and a word that is no topic, nothing follows.
+      let more = ["", "help"].contains(place.typed) ? "" : "*"
+      return "    \"\(place.typed)\"\(more)) \(offer(place.candidates)) ;;"
     }
     return """
         local command="" word skip=""

@@ -46,13 +46,13 @@ extension CommandRun {
   /// `change-pin`: changes the PIN of the customer's key.
   func changePIN() async throws(CommandError) -> ExitCode {
     let customer = try await host.changePIN(invocation[.customer])
-    return try await give(["customerID": .text(customer.id)], done: customer.changed)
+    return try await give(["customerID": .text(customer.id)], done: customer.pinChangedText)
   }
 
   /// `unlock`: unlocks the customer's key with the recovery code, and sets a new PIN.
   func unlock() async throws(CommandError) -> ExitCode {
     let customer = try await host.unlock(invocation[.customer]).customer
-    return try await give(["customerID": .text(customer.id)], done: customer.unlocked)
+    return try await give(["customerID": .text(customer.id)], done: customer.unlockedText)
   }
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
@@ -74,13 +74,13 @@ extension EnrolledCustomer {
 
 extension Customer {
   /// The message that the PIN was changed.
-  var changed: LocalizedText {
+  var pinChangedText: LocalizedText {
     LocalizedText(
       en: "The PIN of customer \(id) is changed.", ko: "고객 \(id)의 PIN이 변경되었습니다.")
   }
 
   /// The message that the PIN was unlocked and changed.
-  var unlocked: LocalizedText {
+  var unlockedText: LocalizedText {
     LocalizedText(
       en: "Customer \(id) is unlocked. Use the new PIN from now on.",
       ko: "고객 \(id)의 잠금이 해제되었습니다. 이제 새 PIN을 사용하세요.")

@@ -78,7 +78,7 @@ struct Menu {
     }
     guard try await ask(MenuQuestions.unlock) else { return }
     let (customer, session) = try await host.unlock(keyHolder)
-    try await show(customer.unlocked)
+    try await show(customer.unlockedText)
     // Unlocking has changed the PIN already.
     guard item != .changePIN else { return }
     await begin(session, of: keyHolder)
@@ -173,7 +173,7 @@ struct Menu {
     let customers = try await host.customers()
     keyHolder =
       customers.count > 1 ? try await ask(MenuQuestions.customer(customers)) : customerID
-    try await show(try await host.changePIN(keyHolder).changed)
+    try await show(try await host.changePIN(keyHolder).pinChangedText)
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {

@@ -73,9 +73,12 @@ extension CommandRun {
       throw CommandError(error, at: .option(.amount))
     }
     let letters = LocalizedText(verbatim: "a-z A-Z 0-9 - . _")
-    guard let id = try invocation.value(of: .product, expected: letters, ProductID.init),
-      let tax = try invocation.listed(.tax).flatMap(TaxKind.init)
-    else { throw .missingOption(.product, command: invocation.command.words) }
+    guard let id = try invocation.value(of: .product, expected: letters, ProductID.init) else {
+      throw .missingOption(.product, command: invocation.command.words)
+    }
+    guard let tax = try invocation.listed(.tax).flatMap(TaxKind.init) else {
+      throw .missingOption(.tax, command: invocation.command.words)
+    }
     return ProductSelection(
       kind: kind, productID: id, amount: amount, months: months, taxKind: tax)
   }
@@ -90,7 +93,8 @@ extension CommandRun {
     guard let text = invocation[.on] else { return nil }
     guard let date = CalendarDate(iso8601: text) else {
       throw .badValue(
-        .on, text, expected: .init(en: "an existing day as YYYY-MM-DD", ko: "있는 날짜, YYYY-MM-DD"))
+        .on, text,
+        expected: .init(en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD"))
     }
     return date
   }

@@ -25,9 +25,18 @@ package protocol SignatureVerification: Sendable {
   func printed(_ key: PublicKey) -> PrintedKey
 }
 
-/// A public key in the form that `keys` prints: its bytes in Base64URL, its RFC 7638 thumbprint and
-/// its PEM.
-package typealias PrintedKey = (x: String, keyID: String, pem: String)
+/// A public key in the form that `keys` prints.
+package struct PrintedKey: Sendable {
+  /// The bytes in Base64URL.
+  let x: String
+  /// The RFC 7638 thumbprint.
+  let keyID: String
+  let pem: String
+
+  package init(x: String, keyID: String, pem: String) {
+    (self.x, self.keyID, self.pem) = (x, keyID, pem)
+  }
+}
 
 /// A file that holds a signed text or a key.
 enum SignedTextFile {

@@ -73,6 +73,12 @@ extension CommandError {
   private static let unchanged = LocalizedText(
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
 
+  private static let lineByLine = LocalizedText(
+    en: "Give a line for every question.", ko: "질문마다 한 줄을 입력하세요.")
+
+  private static let atTerminal = LocalizedText(
+    en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
+
   /// Reports why `question` got no answer.
   init(_ interruption: DialogInterruption, at question: AskedQuestion) {
     let name = question.name
@@ -89,11 +95,11 @@ extension CommandError {
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(name.en).",
-        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: .init(verbatim: ""))
+        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: Self.lineByLine)
     case .answerMissing:
       self.init(
         "answerMissing", .refused, en: "There is no answer for \(name.en).",
-        ko: "\(name.ko)의 답이 없습니다.", remedy: .init(verbatim: ""))
+        ko: "\(name.ko)의 답이 없습니다.", remedy: Self.atTerminal)
     case .refused(let rejection): self.init(rejection, at: question)
     case .unreadable(let reason):
       self.init(
@@ -133,9 +139,7 @@ extension CommandError {
         return .init(
           en: "Add \"\(key)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
       }
-      guard options.contains(.batch) else {
-        return .init(en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
-      }
+      guard options.contains(.batch) else { return atTerminal }
       return .init(
         en: "Add \"\(key)\" to its line of --batch FILE.",
         ko: "--batch 파일의 해당 줄에 \(name) 추가하세요.")
@@ -148,9 +152,7 @@ extension CommandError {
 
   /// The remedy for input that ended too early.
   static func givingLines(to command: Command) -> LocalizedText {
-    guard command.options.contains(.answers) else {
-      return .init(en: "Give a line for every question.", ko: "질문마다 한 줄을 입력하세요.")
-    }
+    guard command.options.contains(.answers) else { return lineByLine }
     return .init(
       en: "Give a line for every question, or answer with --answers FILE.",
       ko: "질문마다 한 줄을 입력하거나 --answers FILE로 답하세요.")

@@ -94,6 +94,15 @@ extension CommandError {
       remedy: "Expected: \(expected.en).", "올바른 값: \(expected.ko).")
   }
 
+  /// A shell without completion. The message does not repeat it, because it may be a PIN or a
+  /// recovery code.
+  static var unknownShell: CommandError {
+    let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
+    return CommandError(
+      "badValue", .usage, en: "There is no completion for this shell.",
+      ko: "이 셸의 자동 완성은 없습니다.", remedy: "Expected: \(known).", "올바른 값: \(known).")
+  }
+
   /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
   static func notUTF8(_ name: LocalizedText) -> CommandError {
     CommandError(
@@ -137,25 +146,53 @@ extension CommandError {
 extension CommandError {
   /// Reports why a file that the user named cannot be used.
   package init(_ error: FileError) {
-    let code =
+    let (code, exit, remedy): (String, ExitCode, LocalizedText) =
       switch error {
-      case .missing, .unreadable, .nothing, .noEnd: "unreadableFile"
-      case .folder, .terminal, .irreplaceable: "notAFile"
-      case .tooLarge: "fileTooLarge"
-      case .exists: "fileExists"
-      case .protected: "protectedFile"
-      case .unwritable: "unwritableFile"
+      case .missing, .unreadable:
+        (
+          "unreadableFile", .usage,
+          .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
+        )
+      case .nothing:
+        (
+          "unreadableFile", .usage,
+          .init(
+            en: "Check the program that writes to it; it can be read only once.",
+            ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
+        )
+      case .noEnd:
+        (
+          "unreadableFile", .usage,
+          .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+        )
+      case .folder: ("notAFile", .usage, .init(en: "Specify a file.", ko: "파일을 지정하세요."))
+      case .terminal:
+        (
+          "notAFile", .usage,
+          .init(
+            en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
+        )
+      case .irreplaceable: ("notAFile", .usage, Self.newFile)
+      case .exists: ("fileExists", .usage, Self.newFile)
+      case .tooLarge:
+        ("fileTooLarge", .refused, .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요."))
+      case .protected:
+        (
+          "protectedFile", .usage,
+          .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
+        )
+      case .unwritable:
+        (
+          "unwritableFile", .failed,
+          .init(
+            en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
+        )
       }
-    let exit: ExitCode =
-      switch error {
-      case .tooLarge: .refused
-      case .unwritable: .failed
-      case .missing, .unreadable, .nothing, .noEnd, .folder, .terminal, .irreplaceable, .exists,
-        .protected:
-        .usage
-      }
-    self.init(code, exit, error.message, remedy: error.remedy)
+    self.init(code, exit, error.message, remedy: remedy)
   }
+
+  private static let newFile = LocalizedText(
+    en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
 
   /// Reports why a result was not saved. The option `--replace` can help if the file exists.
   init(saving error: FileError) {
@@ -170,11 +207,20 @@ extension CommandError {
   package static func invalid(
     _ option: OptionName, path: String?, faults: LocalizedText
   ) -> CommandError {
-    let file = path.map { "\(option.flag) \($0)" } ?? option.rawValue
+    let name =
+      switch option {
+      case .answers: LocalizedText(en: "answers file", ko: "답변 파일")
+      case .batch: LocalizedText(en: "batch file", ko: "배치 파일")
+      default: LocalizedText(en: "catalog", ko: "상품 목록")
+      }
+    let (english, korean) =
+      path.map { ("\(name.en) \($0)", "\(name.ko) \($0)") }
+      ?? ("built-in \(name.en)", "내장 \(name.ko)")
+    let (done, handled) = option == .batch ? ("opened", "개설") : ("done", "처리")
     return CommandError(
       "\(option.rawValue)Invalid", .refused,
-      en: "\(file) is not valid, so nothing was done: \(faults.en)",
-      ko: "\(file, .subject) 올바르지 않아 아무것도 처리하지 않았습니다: \(faults.ko)",
+      en: "The \(english) is not valid, so nothing was \(done): \(faults.en)",
+      ko: "\(korean, .subject) 올바르지 않아 아무것도 \(handled)하지 않았습니다: \(faults.ko)",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")
   }
 
@@ -240,29 +286,4 @@ extension CommandError {
     remedy:
       "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",
     "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요.")
-}
-
-extension FileError {
-  fileprivate var remedy: LocalizedText {
-    switch self {
-    case .missing, .unreadable:
-      .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .folder: .init(en: "Specify a file.", ko: "파일을 지정하세요.")
-    case .terminal:
-      .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-    case .nothing:
-      .init(
-        en: "Check the program that writes to it; it can be read only once.",
-        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
-    case .noEnd: .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
-    case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
-    case .exists, .irreplaceable:
-      .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .protected:
-      .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
-    case .unwritable:
-      .init(
-        en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
-    }
-  }
 }

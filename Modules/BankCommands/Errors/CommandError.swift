@@ -13,8 +13,8 @@ package struct CommandError: Error, Sendable, Equatable {
   let exit: ExitCode
   /// The error and its reason.
   let message: LocalizedText
-  /// The remedy, as a sentence for the user. That for a question without an answer depends on the
-  /// command: ``reported(by:among:)`` adds it.
+  /// The remedy, as a sentence for the user. ``reported(by:among:)`` replaces that for a question
+  /// without an answer, which depends on the command.
   private(set) var remedy: LocalizedText
   /// The message where the questions were shown, without question keys; nil to report ``message``
   /// and ``remedy``.
@@ -29,6 +29,8 @@ package struct CommandError: Error, Sendable, Equatable {
   var opened: [OpenedAccount]?
   /// Whether ``personal`` states changes that a signed-out customer must learn about.
   var statesChanges = false
+  /// Whether a key is locked after too many wrong attempts.
+  var isLock = false
 
   init(_ code: String, _ exit: ExitCode, _ message: LocalizedText, remedy: LocalizedText) {
     self.code = code
@@ -48,9 +50,6 @@ package struct CommandError: Error, Sendable, Equatable {
   init(_ code: String, _ exit: ExitCode, en: String, ko: String, remedy: LocalizedText) {
     self.init(code, exit, LocalizedText(en: en, ko: ko), remedy: remedy)
   }
-
-  /// Whether a key is locked after too many wrong attempts.
-  var isLock: Bool { code == "locked" }
 
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }

@@ -12,8 +12,7 @@ public protocol SavingsOpenBuildable: Sendable {
   /// Returns a new flow that opens a savings account.
   ///
   /// The flow suggests a link to the deposit `id`; with nil, it suggests no link. The suggestion is
-  /// also the answer without a customer to ask. The customer can choose or open another deposit. A
-  /// flow need not ask if it suggests no link and no product has a bonus for one.
+  /// also the answer without a customer to ask. The customer can choose or open another deposit.
   func build(id: AccountNumber?) -> any Flow
 }
 

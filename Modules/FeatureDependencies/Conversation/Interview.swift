@@ -1,4 +1,4 @@
-/// A sequence of questions in which the customer can go back (``Dialog/interview(journal:_:)``).
+/// A sequence of questions in which the customer can go back (``Dialog/interview(_:)``).
 ///
 /// Going back runs the code between the questions again, so it must have no side effects. Sign and
 /// open after the last question.
@@ -113,14 +113,20 @@ public struct Interview: Sendable {
 extension Dialog {
   /// Runs `body`, which asks and computes, and at its end may sign and open. When the customer goes
   /// back, `body` runs again from the start: the answers before the last one are validated again
-  /// and replayed. When they go back from the signature, all are, and consent is asked again. It
-  /// keeps the answers in `journal`; nil for none.
+  /// and replayed. When they go back from the signature, all are, and consent is asked again.
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
   /// is rethrown.
   public func interview<Value>(
-    journal: (any OpeningJournal)? = nil,
+    _ body: (inout Interview) async throws(FlowStop) -> Value
+  ) async throws(FlowStop) -> Value {
+    try await interview(journal: nil, body)
+  }
+
+  /// Runs an interview, and keeps its answers in `journal`; nil for none.
+  package func interview<Value>(
+    journal: (any OpeningJournal)?,
     _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
     var interview = await Interview(dialog: self, journal: journal)

@@ -5,7 +5,7 @@
 /// request returns the account that it opened, even if the money has been spent since.
 public struct Opening: Sendable {
   /// The account that the request has opened before; nil if it opened none.
-  public let earlier: OpenedAccount?
+  let earlier: OpenedAccount?
   let product: ProductDescription
   let dependency: any OpeningDependency
   private let requestID: RequestID

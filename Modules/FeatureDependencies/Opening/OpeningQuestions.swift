@@ -21,17 +21,16 @@ extension Question where Answer == AccountNumber {
 }
 
 extension Question where Answer == TaxKind {
-  /// Asks how the interest is taxed, with the help text of `policy`. With `date`, notes show
-  /// the rates from that day on.
+  /// Asks how the interest is taxed, with the help text of `policy`. Notes show the rates from
+  /// `date` on.
   public static func tax(
-    _ key: QuestionKey, under policy: TaxPolicy, from date: CalendarDate? = nil
+    _ key: QuestionKey, under policy: TaxPolicy, from date: CalendarDate
   ) -> Question {
     .choice(
       key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식은 무엇으로 할까요?"),
       help: policy.help,
       offered: TaxKind.allCases.map { ($0.rawValue, $0.name, $0) }
-    ).noting(
-      choices: TaxKind.allCases.map { kind in date.flatMap { policy.rates(of: kind, from: $0) } })
+    ).noting(choices: TaxKind.allCases.map { policy.rates(of: $0, from: date) })
   }
 }
 

@@ -81,13 +81,14 @@ public struct TaxPolicy: Sendable, Hashable {
     var (text, before): (LocalizedText?, TaxRate?) = (nil, nil)
     for period in periods[(periods.lastIndex { $0.from <= date } ?? 0)...] {
       guard let rate = period.rates[kind] else { return nil }
-      let percent = rate.percent
-      if let current = text, rate != before {
-        text = LocalizedText(
-          en: "\(current.en), \(percent) from \(period.from)",
-          ko: "\(current.ko), \(period.from)부터 \(percent)")
-      }
-      (text, before) = (text ?? LocalizedText(verbatim: percent), rate)
+      guard rate != before else { continue }
+      let (start, percent) = (period.from, rate.percent)
+      let part =
+        start <= date
+        ? LocalizedText(verbatim: percent)
+        : LocalizedText(en: "\(percent) from \(start)", ko: "\(start)부터 \(percent)")
+      text = text.map { .init(en: "\($0.en), \(part.en)", ko: "\($0.ko), \(part.ko)") } ?? part
+      before = rate
     }
     return text
   }

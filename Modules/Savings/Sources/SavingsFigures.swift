@@ -13,12 +13,13 @@ struct SavingsFigures {
     let bonus = linked ? product.linkedBonus : nil
     let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
     let principal: Won
+    let interest: Won
     let growth: [Growth]
     do {
       principal = try selection.amount.times(selection.months)
+      interest = try selection.amount.installmentInterest(at: rate, months: selection.months)
       growth = try self.growth(selection, rate)
     } catch { throw .overflow }
-    let interest = growth.last?.earned ?? .zero
     let payout = try taxPolicy.payment(
       .maturity, of: principal, interest: interest, taxed: selection.taxKind, on: dates.payout)
     let schedule = try installments(selection, dates) + [payout]

@@ -5,8 +5,13 @@ import Testing
 struct KoreanTaxTests {
   @Test func `The tax help states each rate, and that an exempt account pays none`() {
     let help = TaxPolicy.korea.help
-    #expect(help.en.hasSuffix("and exempt pays none."))
-    #expect(help.ko == "이자에 대한 세금은 일반과세 15.4%, 조합원 저율과세 1.4%이며, 비과세는 세금이 없습니다.")
+    #expect(help.en.hasSuffix("Exempt interest is not taxed."))
+    #expect(help.ko == "이자에 대한 세금은 일반과세 15.4%, 조합원 저율과세는 농어촌특별세 1.4%이며, 비과세는 세금이 없습니다.")
+    let clause = TaxPolicy.korea.clause
+    for text in [help.en, clause.en] {
+      #expect(text.contains("embers of an agricultural cooperative"))
+      #expect(text.contains("1.4% special rural tax"))
+    }
   }
 
   @Test(arguments: [
