@@ -5,7 +5,7 @@ public import FeatureDependencies
 /// The terminal is in raw mode while a question is open, and is restored between questions.
 public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   let keys: KeyInput
-  let surface: DialogOutput
+  let display: DialogOutput
   var region = LiveRegion()
   // The question whose answer is the last line on the screen. If that answer is rejected, the
   // question is drawn in its place.
@@ -24,15 +24,15 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
-  var output: Output { surface.output }
-  var language: Language { surface.language }
-  var layout: TextLayout { surface.layout }
+  var output: Output { display.output }
+  var language: Language { display.language }
+  var layout: TextLayout { display.layout }
 
-  /// Creates a dialog that reads keys from `descriptor` and writes to `surface`, which must be the
+  /// Creates a dialog that reads keys from `descriptor` and writes to `display`, which must be the
   /// same terminal.
-  public init(descriptor: Int32, signals: TerminationSignals, on surface: DialogOutput) {
-    keys = KeyInput(descriptor: descriptor, signals: signals, output: surface.output)
-    self.surface = surface
+  public init(descriptor: Int32, signals: TerminationSignals, on display: DialogOutput) {
+    keys = KeyInput(descriptor: descriptor, signals: signals, output: display.output)
+    self.display = display
   }
 
   /// Asks the question. After a rejected answer, the question is drawn in place of that answer.
@@ -42,7 +42,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: surface.products)
+    let prompt = prompt.named(by: display.products)
     show(laidOut { $0.offer(at: prompt.kind, $1) })
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
@@ -130,7 +130,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// rejected, the question is drawn in its place.
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: surface.products)
+    let prompt = prompt.named(by: display.products)
     // Also before an answered consent, which offers no terms.
     show(laidOut { $0.takeUnoffered($1) })
     leave(prompt, prompt.reading(of: answer)(language))
@@ -276,9 +276,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
     QuestionView(
-      prompt: prompt, language: language, size: output.size, style: surface.style,
+      prompt: prompt, language: language, size: output.size, style: display.style,
       showsHelp: showsHelp,
-      trail: trail.heading(surface.products, language, columns: output.columns - 3),
+      trail: trail.heading(display.products, language, columns: output.columns - 3),
       hasFullTerms: hasFullTerms(prompt))
   }
 
@@ -300,7 +300,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
         let hint = SecretText.taken(language).wrapped(to: output.columns - 3)
-        draw(Frame(hint.map { surface.style.marked("  \($0)", .aside) }))
+        draw(Frame(hint.map { display.style.marked("  \($0)", .aside) }))
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back

@@ -36,7 +36,7 @@ public struct TerminalDialogs: Sendable {
     on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, quiet: Bool = false,
     plain: Bool, color: Bool, language: LanguageSetting, products: ProductGlossary
   ) {
-    let surface = { (output: Output) in
+    let display = { (output: Output) in
       DialogOutput(
         output, language: language, products: products,
         style: OutputStyle(of: output, plain: plain, color: color))
@@ -48,9 +48,9 @@ public struct TerminalDialogs: Sendable {
     errors = streams.notes(quiet: quiet)
     self.language = language
     showsResults = prompts === streams.output
-    prepared = surface(
+    prepared = display(
       !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
-    let asked = surface(prompts)
+    let asked = display(prompts)
     if let signals, asked.style.surface == .screen {
       screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
     } else {
@@ -62,7 +62,7 @@ public struct TerminalDialogs: Sendable {
       isInteractive ? IdleLock(decorating: dialog, secrets: dialog, clock: ContinuousClock()) : nil
     asking = idleLock ?? dialog
     results =
-      showsResults ? asking : AnswersDialog(answers: [:], output: surface(streams.output))
+      showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
   }
 
   /// Returns why no further question can be asked, although none was open: output failed, or the

@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Foundation
 import TemporaryFolders
 import TerminalDialog
@@ -9,7 +10,9 @@ struct FileSecretTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func secret(of file: FileSecret) async throws -> String {
-    String(decoding: try await file.pin(), as: UTF8.self)
+    let bytes = try await file.secret(
+      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -29,13 +32,13 @@ struct FileSecretTests {
     #expect(throws: FileError.missing(path: path)) { try FileSecret(path: path) }
   }
 
-  @Test func `The secret is read once, so that a later change of its file has no effect`()
-    async throws
-  {
+  @Test func `A file of a secret that was deleted before the request is reported`() async throws {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
-    try Data("739164\n".utf8).write(to: file)
-    for _ in 0..<2 { #expect(try await secret(of: subject) == "480917") }
+    try FileManager.default.removeItem(at: file)
+    await #expect(
+      throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
+    ) { try await secret(of: subject) }
   }
 
   @Test(arguments: [

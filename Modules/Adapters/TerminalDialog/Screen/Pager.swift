@@ -51,11 +51,12 @@ struct Pager {
 
   /// Splits `content` into pages for a screen of `rows` rows, and begins with the first one.
   mutating func begin(_ content: @escaping PagedContent, _ layout: TextLayout, rows: Int) {
-    let beginsPage = isFull(before: content(layout), rows: rows)
+    let lines = content(layout)
+    let beginsPage = isFull(before: lines, rows: rows)
     endPages()
     if beginsPage { earlier += 1 }
     self.content = content
-    split(content(layout), layout, rows)
+    split(lines, layout, rows)
   }
 
   private mutating func split(_ lines: [TerminalText], _ layout: TextLayout, _ rows: Int) {

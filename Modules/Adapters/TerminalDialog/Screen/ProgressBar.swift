@@ -46,7 +46,8 @@ public final class ProgressBar: Sendable {
     state.withLock { state in
       guard done < total else {
         erase(&state)
-        return state.start = elapsed()
+        state.start = elapsed()
+        return
       }
       let step: Int64 = style.surface == .plain ? 25 : 1
       guard percent / step != (state.shown ?? -1) / step else { return }

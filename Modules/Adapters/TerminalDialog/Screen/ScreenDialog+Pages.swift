@@ -72,7 +72,7 @@ extension ScreenDialog {
     return try keys.reading { (mode) throws(DialogInterruption) in
       while true {
         let hint = pager.hint(language).wrappedBetweenHints(to: output.columns - 1)
-        draw(Frame(hint.map { surface.style.marked("\($0)", .aside) }))
+        draw(Frame(hint.map { display.style.marked("\($0)", .aside) }))
         let key = try keys.next(in: mode)
         if let turn = Pager.turn(key) { return turn }
         if key == .resumed {
