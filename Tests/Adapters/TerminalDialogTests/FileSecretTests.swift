@@ -10,9 +10,7 @@ struct FileSecretTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func secret(of file: FileSecret) async throws -> String {
-    let bytes = try await file.secret(
-      Samples.pin, help: Samples.pinHelp, rejected: nil, canBeShown: false)
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: try await file.pin(), as: UTF8.self)
   }
 
   @Test(arguments: [
