@@ -9,11 +9,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   // Reads secrets without echo at a terminal; nil for a pipe or a file.
   private let keys: KeyInput?
   private let signals: TerminationSignals?
-  private let surface: DialogOutput
+  private let display: DialogOutput
 
-  private var output: Output { surface.output }
-  private var language: Language { surface.language }
-  private var layout: TextLayout { surface.layout }
+  private var output: Output { display.output }
+  private var language: Language { display.language }
+  private var layout: TextLayout { display.layout }
   private var isInteractive: Bool { keys != nil }
   // The nested openings in progress.
   private var trail = Trail()
@@ -21,15 +21,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   // Whether the person went back from the last question.
   private var isGoingBack = false
 
-  /// Creates a dialog that reads `descriptor` and writes to `surface`, without color. `signals` are
+  /// Creates a dialog that reads `descriptor` and writes to `display`, without color. `signals` are
   /// those of the terminal, for which the style is plain; pass nil for a pipe or a file.
-  public init(descriptor: Int32, signals: TerminationSignals?, on surface: DialogOutput) {
+  public init(descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput) {
     input = LineInput(descriptor: descriptor, signals: signals)
     keys = signals.map {
-      KeyInput(descriptor: descriptor, signals: $0, output: surface.output, plain: true)
+      KeyInput(descriptor: descriptor, signals: $0, output: display.output, plain: true)
     }
     self.signals = signals
-    self.surface = surface.lineByLine(forPerson: signals != nil)
+    self.display = display.lineByLine(forPerson: signals != nil)
   }
 
   /// Writes the question and reads one line.
@@ -39,7 +39,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    let prompt = prompt.named(by: surface.products)
+    let prompt = prompt.named(by: display.products)
     output.draw(lines: terms.offer(at: prompt.kind, layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
@@ -93,7 +93,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
       output.draw(lines: terms.takeUnoffered(layout))
-      let prompt = prompt.named(by: surface.products)
+      let prompt = prompt.named(by: display.products)
       return writeUnasked(prompt, prompt.reading(of: answer)(language))
     }
     output.draw(lines: terms.lines(content, layout))
@@ -182,8 +182,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   private func ask(_ prompt: Prompt) {
     let prompt = prompt.withNotes
-    let place = trail.heading(surface.products, language, columns: output.columns)
-    if surface.style.surface == .plain {
+    let place = trail.heading(display.products, language, columns: output.columns)
+    if display.style.surface == .plain {
       let heading = [place, prompt.note?(language)].compactMap(\.self)
       if !heading.isEmpty { output.write(lines: heading) }
       return output.write(layout.plainQuestion(prompt, hasFullTerms: hasFullTerms(prompt)) + " ")

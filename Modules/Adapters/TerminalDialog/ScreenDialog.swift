@@ -5,13 +5,15 @@ public import FeatureDependencies
 /// The terminal is in raw mode while a question is open, and is restored between questions.
 public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   let keys: KeyInput
-  let surface: DialogOutput
+  let display: DialogOutput
   var region = LiveRegion()
   // The question whose answer is the last line on the screen. If that answer is rejected, the
   // question is drawn in its place.
   private var asked: QuestionKey?
   // Why the person stopped at the end of a page, until a caller learns it; nil if they did not.
   var interruption: DialogInterruption?
+  // Whether the person stopped while keys were read the last time. Content then does not wait.
+  private(set) var hasStopped = false
   var pager = Pager()
   private var trail = Trail()
   private var terms = FullTerms()
@@ -24,15 +26,15 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
-  var output: Output { surface.output }
-  var language: Language { surface.language }
-  var layout: TextLayout { surface.layout }
+  var output: Output { display.output }
+  var language: Language { display.language }
+  var layout: TextLayout { display.layout }
 
-  /// Creates a dialog that reads keys from `descriptor` and writes to `surface`, which must be the
+  /// Creates a dialog that reads keys from `descriptor` and writes to `display`, which must be the
   /// same terminal.
-  public init(descriptor: Int32, signals: TerminationSignals, on surface: DialogOutput) {
-    keys = KeyInput(descriptor: descriptor, signals: signals, output: surface.output)
-    self.surface = surface
+  public init(descriptor: Int32, signals: TerminationSignals, on display: DialogOutput) {
+    keys = KeyInput(descriptor: descriptor, signals: signals, output: display.output)
+    self.display = display
   }
 
   /// Asks the question. After a rejected answer, the question is drawn in place of that answer.
@@ -42,7 +44,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: surface.products)
+    let prompt = prompt.named(by: display.products)
     show(laidOut { $0.offer(at: prompt.kind, $1) })
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
@@ -130,20 +132,22 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// rejected, the question is drawn in its place.
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: surface.products)
+    let prompt = prompt.named(by: display.products)
     // Also before an answered consent, which offers no terms.
     show(laidOut { $0.takeUnoffered($1) })
     leave(prompt, prompt.reading(of: answer)(language))
     (asked, isGoingBack) = (prompt.key, false)
   }
 
-  /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout.
+  /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout; they are
+  /// computed once for the current width.
   private func laidOut(
     _ take: @escaping (inout FullTerms, TextLayout) -> [TerminalText]
   ) -> PagedContent {
-    let before = terms
-    _ = take(&terms, layout)
+    let (before, first) = (terms, layout)
+    let lines = take(&terms, first)
     return { layout in
+      if layout.columns == first.columns { return lines }
       var terms = before
       return take(&terms, layout)
     }
@@ -219,7 +223,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var asksForTerms = true
     while asksForTerms {
       var showsHelp = false
-      asksForTerms = try keys.reading(afresh: isFresh, quietly: isSecret) {
+      asksForTerms = try reading(afresh: isFresh, quietly: isSecret) {
         (mode) throws(DialogInterruption) -> Bool in
         while true {
           // Draw once for keys that arrived together.
@@ -255,6 +259,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
+  /// Reads keys, and keeps whether the person stopped.
+  func reading<Value>(
+    afresh: Bool = false, quietly: Bool = false,
+    _ body: (RawMode) throws(DialogInterruption) -> Value
+  ) throws(DialogInterruption) -> Value {
+    hasStopped = false
+    do { return try keys.reading(afresh: afresh, quietly: quietly, body) } catch {
+      hasStopped = error == .stopped
+      throw error
+    }
+  }
+
   /// Keeps all lines drawn so far if other output was written since: their position is unknown.
   private func keepLinesIfOthersWrote() {
     guard output.others.count != seen else { return }
@@ -276,9 +292,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
     QuestionView(
-      prompt: prompt, language: language, size: output.size, style: surface.style,
+      prompt: prompt, language: language, size: output.size, style: display.style,
       showsHelp: showsHelp,
-      trail: trail.heading(surface.products, language, columns: output.columns - 3),
+      trail: trail.heading(display.products, language, columns: output.columns - 3),
       hasFullTerms: hasFullTerms(prompt))
   }
 
@@ -297,10 +313,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       output.draw(LiveRegion.erased(rows: (width + output.columns - 1) / output.columns))
     }
     defer { erase() }
-    try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
+    try reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
         let hint = SecretText.taken(language).wrapped(to: output.columns - 3)
-        draw(Frame(hint.map { surface.style.marked("  \($0)", .aside) }))
+        draw(Frame(hint.map { display.style.marked("  \($0)", .aside) }))
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back

@@ -1,5 +1,13 @@
 public import FeatureDependencies
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Selects the dialogs for a program's input and output: on a screen, line by line, or from
 /// prepared answers.
 public struct TerminalDialogs: Sendable {
@@ -36,21 +44,21 @@ public struct TerminalDialogs: Sendable {
     on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, quiet: Bool = false,
     plain: Bool, color: Bool, language: LanguageSetting, products: ProductGlossary
   ) {
-    let surface = { (output: Output) in
+    let display = { (output: Output) in
       DialogOutput(
         output, language: language, products: products,
         style: OutputStyle(of: output, plain: plain, color: color))
     }
-    signals = isTerminal(input) ? TerminationSignals() : nil
+    signals = isatty(input) == 1 ? TerminationSignals() : nil
     isInteractive = signals != nil
-    let isMuted = quiet && keepingOutput && !isTerminal(input)
+    let isMuted = quiet && keepingOutput && isatty(input) != 1
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     errors = streams.notes(quiet: quiet)
     self.language = language
     showsResults = prompts === streams.output
-    prepared = surface(
+    prepared = display(
       !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
-    let asked = surface(prompts)
+    let asked = display(prompts)
     if let signals, asked.style.surface == .screen {
       screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
     } else {
@@ -62,7 +70,7 @@ public struct TerminalDialogs: Sendable {
       isInteractive ? IdleLock(decorating: dialog, secrets: dialog, clock: ContinuousClock()) : nil
     asking = idleLock ?? dialog
     results =
-      showsResults ? asking : AnswersDialog(answers: [:], output: surface(streams.output))
+      showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
   }
 
   /// Returns why no further question can be asked, although none was open: output failed, or the

@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Foundation
 import TemporaryFolders
 import TerminalDialog
@@ -29,13 +30,17 @@ struct FileSecretTests {
     #expect(throws: FileError.missing(path: path)) { try FileSecret(path: path) }
   }
 
-  @Test func `The secret is read once, so that a later change of its file has no effect`()
+  @Test func `A file of a secret is read again at each request, and reported once it is deleted`()
     async throws
   {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
     try Data("739164\n".utf8).write(to: file)
-    for _ in 0..<2 { #expect(try await secret(of: subject) == "480917") }
+    #expect(try await secret(of: subject) == "739164")
+    try FileManager.default.removeItem(at: file)
+    await #expect(
+      throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")
+    ) { try await secret(of: subject) }
   }
 
   @Test(arguments: [

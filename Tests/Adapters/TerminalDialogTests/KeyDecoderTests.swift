@@ -19,18 +19,20 @@ struct KeyDecoderTests {
     // Unknown keys, Alt with a key, NUL and unprintable text are ignored.
     ("\u{1B}[99~", []), ("\u{1B}x", []), ("\0", []), ("\u{202E}", []), ("\u{1B}[?1;2c", []),
   ])
-  func `Bytes of a terminal are decoded to keys`(
+  func `Bytes of a terminal are decoded to keys, however they are split`(
     text: String, keys: [Key]
   ) {
     var decoder = KeyDecoder()
-    #expect(text.utf8.compactMap { decoder.key(from: $0) } == keys)
+    #expect(decoder.keys(from: Array(text.utf8)) == keys)
+    var slow = KeyDecoder()
+    #expect(Array(text.utf8).flatMap { slow.keys(from: [$0]) } == keys)
   }
 
   @Test func `An escape byte is ambiguous, and the Escape key if no further byte follows`() {
     var decoder = KeyDecoder()
-    #expect(decoder.key(from: 0x1B) == nil)
+    #expect(decoder.keys(from: [0x1B]) == [])
     #expect(decoder.isAmbiguous)
-    #expect(decoder.flush() == .escape)
+    #expect(decoder.flush() == [.escape])
     #expect(!decoder.isAmbiguous)
   }
 
@@ -44,6 +46,8 @@ struct KeyDecoderTests {
     bytes: [UInt8], keys: [Key]
   ) {
     var decoder = KeyDecoder()
-    #expect(bytes.compactMap { decoder.key(from: $0) } == keys)
+    #expect(decoder.keys(from: bytes) == keys)
+    var slow = KeyDecoder()
+    #expect(bytes.flatMap { slow.keys(from: [$0]) } == keys)
   }
 }

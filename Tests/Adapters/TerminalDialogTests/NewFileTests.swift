@@ -104,108 +104,58 @@ struct NewFileTests {
     #expect(throws: FileError.unwritable(path: path, reason: "Is a directory")) {
       try NewFile(path: path).write(text: "x", replacing: true)
     }
-    #expect(try names() == ["before", "new"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.sorted() == ["before", "new"])
   }
 
-  @Test func `Concurrent replacements of a file all succeed, and leave one whole text`() throws {
-    let failures = Atomic(0)
-    let length = 100_000
-    DispatchQueue.concurrentPerform(iterations: 100) { [path] number in
-      let text = String(repeating: "\(number % 10)", count: length)
-      do { try NewFile(path: path).write(text: text, replacing: true) } catch {
-        failures.add(1, ordering: .relaxed)
-      }
+  private static let abandoned = "18446744073709551615.new"
+
+  @Test func `A temporary file is not removed as abandoned while it is created`() throws {
+    let folder = try #require(TargetFolder(of: path))
+    let isDone = Atomic(false)
+    Thread { [path] in
+      while !isDone.load(ordering: .relaxed) { TargetFolder(of: path)?.removeAbandoned() }
+    }.start()
+    defer { isDone.store(true, ordering: .relaxed) }
+    var lost = 0
+    for _ in 0..<8000 {
+      let name = folder.temporaryName()
+      let file = try #require(folder.create(name))
+      usleep(20)
+      if !folder.isStill(file, name) { lost += 1 }
+      folder.remove(name)
     }
-    #expect(failures.load(ordering: .relaxed) == 0)
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.count == length)
-    #expect(Set(text).count == 1)
-    #expect(try names() == ["before", "new"])
+    #expect(lost == 0)
   }
 
-  @Test(arguments: [(0o600, nil), (0o644, "File exists")])
-  func `A replacement removes the temporary file of a killed process, and no other file`(
-    mode: Int, failure: String?
-  ) throws {
-    // A file that others can read was not made by this program.
-    for (name, mode) in [("new.unfinished.new", mode), ("new.1.new", 0o600), (".new", 0o600)] {
-      _ = FileManager.default.createFile(
-        atPath: folder.url.appending(path: name).path, contents: Data("x".utf8),
+  @Test func `A replacement removes the temporary file of a killed process, and no other file`()
+    throws
+  {
+    let manager = FileManager.default
+    func leave(_ name: String, mode: Int = 0o600) {
+      _ = manager.createFile(
+        atPath: "\(path)\(name)", contents: Data("x".utf8),
         attributes: [.posixPermissions: mode])
     }
-    var error: FileError?
-    do { try NewFile(path: path).write(text: "y", replacing: true) } catch let failure {
-      error = failure
+    leave("")
+    leave(".\(Self.abandoned)")
+    let kept = [
+      ".18446744073709551615", ".1844674407370955161.new", ".1844674407370955161x.new",
+      "2.\(Self.abandoned)",
+    ]
+    kept.forEach { leave($0) }
+    // Readable by others: not made by this program.
+    leave(".18446744073709551614.new", mode: 0o644)
+    leave(".18446744073709551613.new")
+    let written = unsafe open("\(path).18446744073709551613.new", O_RDONLY)
+    defer { close(written) }
+    #expect(flock(written, LOCK_EX) == 0)
+    try NewFile(path: path).write(text: "y", replacing: true)
+    let names = (kept + ["", ".18446744073709551614.new", ".18446744073709551613.new"]).map {
+      "new\($0)"
     }
-    #expect(error == failure.map { .unwritable(path: path, reason: $0) })
-    let written = failure == nil ? "new" : "new.unfinished.new"
-    #expect(try names() == [".new", "before", written, "new.1.new"].sorted())
-  }
-
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
-  }
-}
-
-/// Destinations that ``NewFile`` rejects.
-struct ProtectedFileTests {
-  private let folder: TemporaryFolder
-  private var root: String { folder.url.path }
-  private var bank: String { root + "/bank" }
-
-  init() throws {
-    folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.url.path + "/bank/keys", withIntermediateDirectories: true)
-    try Data("key".utf8).write(to: URL(filePath: folder.url.path + "/bank/keys/bank.pem"))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/link", withDestinationPath: "bank/keys")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/whole", withDestinationPath: "bank")
-  }
-
-  @Test(
-    arguments: [
-      "bank/keys/bank.pem", "bank/bank.sqlite", "bank/keys/../keys/bank.pem", "link/bank.pem",
-      "link/new.pem", "link/../bank.sqlite-wal", "whole/new", "whole/keys/./new", "bank//new",
-    ], ["bank", "whole", "bank/keys/.."])
-  func `No file is written inside the bank's folder, however the two paths are spelled`(
-    name: String, protected: String
-  ) throws {
-    let path = "\(root)/\(name)"
-    let file = NewFile(path: path, outside: ["\(root)/\(protected)"])
-    #expect(throws: FileError.protected(path: path)) { try file.write(text: "x", replacing: true) }
-    #expect(throws: FileError.protected(path: path)) { try file.write(text: "x", replacing: false) }
-    #expect(throws: FileError.protected(path: path)) { try file.write { $0([1].span) } }
-    #expect(throws: FileError.protected(path: path)) { try file.check() }
-    #expect(try String(contentsOfFile: bank + "/keys/bank.pem", encoding: .utf8) == "key")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: bank) == ["keys"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: bank + "/keys") == ["bank.pem"])
-  }
-
-  @Test func `A file beside the bank's folder is written`() throws {
-    for name in ["bank2", "bank/../receipt", "file"] {
-      try NewFile(path: "\(root)/\(name)", outside: [bank]).write(text: "x", replacing: true)
-    }
-    #expect(try String(contentsOfFile: root + "/receipt", encoding: .utf8) == "x")
-  }
-
-  @Test func `Only a regular file with one name is replaced`() throws {
-    let manager = FileManager.default
-    try #require(unsafe mkfifo(root + "/pipe", 0o600) == 0)
-    try manager.linkItem(atPath: bank + "/keys/bank.pem", toPath: root + "/second")
-    try manager.createSymbolicLink(
-      atPath: root + "/symbolic", withDestinationPath: "bank/keys/bank.pem")
-    // Name no file of the system here: with a fault, a test that runs as root would replace it.
-    try manager.createSymbolicLink(atPath: root + "/device", withDestinationPath: "/dev/null")
-    for path in ["pipe", "second", "symbolic", "device"].map({ "\(root)/\($0)" }) {
-      #expect(throws: FileError.irreplaceable(path: path)) {
-        try NewFile(path: path, outside: [bank]).write(text: "x", replacing: true)
-      }
-    }
-    #expect(try String(contentsOfFile: bank + "/keys/bank.pem", encoding: .utf8) == "key")
     #expect(
-      try manager.contentsOfDirectory(atPath: root).sorted()
-        == ["bank", "device", "link", "pipe", "second", "symbolic", "whole"])
+      try manager.contentsOfDirectory(atPath: folder.url.path).sorted()
+        == (names + ["before"]).sorted())
   }
 }

@@ -1,38 +1,60 @@
 public import FeatureDependencies
-import Synchronization
 
-/// A secret from the first line of a file or a pipe. It is read once, into locked memory; later
-/// lines of a pipe stay unread.
-public final class FileSecret: SecretDialog {
+/// Reads a secret from the first line of a file or a pipe.
+///
+/// A file is read at each request. From a pipe or standard input, the first line is read once;
+/// later lines stay unread.
+public struct FileSecret: SecretDialog {
   /// The maximum size in bytes of the file, or of the first line of a pipe.
   public static let largestFile = 4096
 
-  private let secret: Mutex<SecretEntry>
+  private let path: String
+  // The secret from a pipe; nil for a file.
+  private let kept: KeptSecret?
   /// Whether the file can be read by other users than its owner.
   public let isOpenToOthers: Bool
 
-  /// Reads the secret at `path`, where `-` is standard input.
+  /// Opens the secret at `path`, where `-` is standard input, and reads it once to report errors
+  /// early.
   ///
   /// A pipe must provide a line within `timeLimit` (default: 10 seconds). Throws a ``FileError``,
   /// ``FileError/terminal(path:)`` for a terminal, which would echo the secret.
   public init(path: String, timeLimit: Duration = InputFile.timeLimit) throws(FileError) {
+    self.path = path
     let input = try OpenedInput(path, timeLimit: timeLimit)
     guard !input.isTerminal else { throw .terminal(path: path) }
     isOpenToOthers = input.isOpenToOthers
-    let entry: SecretEntry
-    do { entry = try SecretEntry() } catch {
-      throw .unreadable(path: path, reason: "no memory can be locked for it")
+    let end: UInt8? = input.canBeReopened ? nil : 0x0A
+    var bytes = try InputFile.bytes(of: input, limit: Self.largestFile, endingAt: end)
+    defer { bytes.wipe(from: 0) }
+    guard !input.canBeReopened else {
+      kept = nil
+      return
     }
-    var text = try input.bytes(limit: Self.largestFile, untilLineEnd: true)
-    entry.append(firstLineOf: &text)
-    secret = Mutex(entry)
+    bytes.keepFirstLine()
+    guard let kept = KeptSecret(bytes) else {
+      throw .unreadable(path: path, reason: lastSystemError())
+    }
+    self.kept = kept
   }
 
   /// Returns the first line without its line end; the parameters are ignored.
+  ///
+  /// Throws `DialogInterruption.unreadable(reason:)`, also if the file has grown beyond
+  /// ``largestFile`` bytes.
   public func secret(
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
-    secret.withLock { $0.bytes }
+    if let kept {
+      guard let bytes = kept.bytes() else { throw .unreadable(reason: lastSystemError()) }
+      return bytes
+    }
+    var bytes: [UInt8]
+    do { bytes = try InputFile.read(path, limit: Self.largestFile) } catch {
+      throw .unreadable(reason: error.message.en.trimmingFullStop)
+    }
+    bytes.keepFirstLine()
+    return bytes
   }
 }
 
@@ -45,14 +67,25 @@ extension FileSecret {
   }
 }
 
-extension SecretEntry {
-  /// Appends the first line of `text`, at most a page, without a byte order mark and its line end,
-  /// and overwrites `text`.
-  fileprivate func append(firstLineOf text: inout [UInt8]) {
-    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var end = text.firstIndex(of: 0x0A) ?? text.count
-    if end > start, text[end - 1] == 0x0D { end -= 1 }
-    for place in start..<end { append(text[place]) }
-    for place in text.indices { text[place] = 0 }
+extension [UInt8] {
+  /// Removes a byte order mark, the first line end, and everything after it.
+  fileprivate mutating func keepFirstLine() {
+    if starts(with: [0xEF, 0xBB, 0xBF]) {
+      for place in 3..<count { self[place - 3] = self[place] }
+      wipe(from: count - 3)
+    }
+    if let end = firstIndex(of: 0x0A) { wipe(from: end) }
+    if last == 0x0D { wipe(from: count - 1) }
   }
+
+  /// Overwrites the bytes from `index` on with zeros, and removes them.
+  fileprivate mutating func wipe(from index: Int) {
+    for place in index..<count { self[place] = 0 }
+    removeSubrange(index...)
+  }
+}
+
+extension String {
+  /// The sentence without its full stop, for use inside another sentence.
+  fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Creates a file at a path that the user named, readable by the user alone.
 public struct NewFile: Sendable {
   private let path: String
@@ -13,16 +21,14 @@ public struct NewFile: Sendable {
   /// ``FileError/protected(path:)`` for a path inside a protected folder.
   public func check() throws(FileError) {
     try checkPlace()
-    if TargetFolder.isTaken(path) { throw .exists(path: path) }
+    var status = stat()
+    if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
   }
 
   /// Throws ``FileError/protected(path:)`` for a path inside a protected folder.
   public func checkPlace() throws(FileError) {
-    do { _ = try TargetFolder(of: path, outside: protected) } catch {
-      // A missing folder may be created before the file is written.
-      if case .unwritable = error { return }
-      throw error
-    }
+    // A missing folder may be created before the file is written.
+    if let folder = TargetFolder(of: path) { try checkPlace(folder) }
   }
 
   /// Creates the file with mode 0600, with the bytes that `provide` passes and a line feed. The
@@ -34,7 +40,8 @@ public struct NewFile: Sendable {
   /// ``FileError/unwritable(path:reason:)``, after which there is no file.
   @discardableResult
   public func write(_ provide: ((Span<UInt8>) -> Void) -> Void) throws(FileError) -> CreatedFile {
-    try TargetFolder(of: path, outside: protected).create(endingWith: [0x0A], provide)
+    let folder = try openFolder()
+    return CreatedFile(try make(folder.name, in: folder, endingWith: [0x0A], provide), in: folder)
   }
 
   /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing
@@ -47,7 +54,92 @@ public struct NewFile: Sendable {
   /// replaced.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
-    let folder = try TargetFolder(of: path, outside: protected)
-    if replacing { try folder.replace(by: bytes) } else { try folder.create { $0(bytes.span) } }
+    let folder = try openFolder()
+    guard replacing else {
+      try make(folder.name, in: folder) { $0(bytes.span) }
+      return
+    }
+    try checkReplaceable(in: folder)
+    folder.removeAbandoned()
+    let beside = folder.temporaryName()
+    let file: LockedFile
+    do { file = try make(beside, in: folder) { $0(bytes.span) } } catch {
+      guard case .unwritable(_, let reason) = error else { throw error }
+      throw .unwritable(path: path, reason: reason)
+    }
+    // The lock shows other processes that the temporary file is not abandoned.
+    defer { withExtendedLifetime(file) {} }
+    guard folder.rename(beside), folder.sync() else {
+      let reason = lastSystemError()
+      folder.remove(beside)
+      throw .unwritable(path: path, reason: reason)
+    }
+  }
+
+  /// The opened folder, which was checked: writing through it cannot reach another folder, even if
+  /// the path leads elsewhere meanwhile.
+  private func openFolder() throws(FileError) -> TargetFolder {
+    guard let folder = TargetFolder(of: path) else {
+      throw .unwritable(path: path, reason: lastSystemError())
+    }
+    try checkPlace(folder)
+    return folder
+  }
+
+  private func checkPlace(_ folder: TargetFolder) throws(FileError) {
+    guard !protected.isEmpty else { return }
+    guard let isInside = folder.isInside(protected) else {
+      throw .unwritable(path: path, reason: lastSystemError())
+    }
+    if isInside { throw .protected(path: path) }
+  }
+
+  private func checkReplaceable(in folder: TargetFolder) throws(FileError) {
+    guard let status = folder.status() else { return }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw .unwritable(path: path, reason: systemMessage(EISDIR))
+    }
+    // A second name would keep the old content: it may be the bank's own file.
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
+      throw .irreplaceable(path: path)
+    }
+  }
+
+  @discardableResult
+  private func make(
+    _ name: String, in folder: TargetFolder, endingWith end: [UInt8] = [],
+    _ provide: ((Span<UInt8>) -> Void) -> Void
+  ) throws(FileError) -> LockedFile {
+    guard let file = folder.create(name) else {
+      throw errno == EEXIST
+        ? .exists(path: path) : .unwritable(path: path, reason: lastSystemError())
+    }
+    var isWritten = true
+    provide { isWritten = isWritten && systemWrite($0, to: file.descriptor) }
+    guard isWritten, systemWrite(end.span, to: file.descriptor), fsync(file.descriptor) == 0,
+      folder.sync()
+    else {
+      let reason = lastSystemError()
+      folder.remove(name)
+      throw .unwritable(path: path, reason: reason)
+    }
+    return file
+  }
+}
+
+/// A file that ``NewFile/write(_:)`` has created, in the folder that it was created in.
+public final class CreatedFile: Sendable {
+  private let file: LockedFile
+  private let folder: TargetFolder
+
+  init(_ file: LockedFile, in folder: TargetFolder) {
+    self.file = file
+    self.folder = folder
+  }
+
+  /// Deletes the file, after the operation that it was created for failed. Another file is never
+  /// deleted, even if the path leads to it meanwhile.
+  public func remove() {
+    if folder.isStill(file, folder.name) { folder.remove(folder.name) }
   }
 }

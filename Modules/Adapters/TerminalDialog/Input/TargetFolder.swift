@@ -6,198 +6,165 @@
   import Darwin
 #endif
 
-/// The opened folder of a file to write: writing through it cannot reach another folder, even if
-/// the path leads elsewhere meanwhile. `deinit` closes it.
+/// The opened folder of a file to write, and the file's name in it. `deinit` closes it.
 final class TargetFolder: Sendable {
-  private let path: String
-  /// The file's name in the folder.
-  private let name: String
-  fileprivate let descriptor: Int32
+  /// The file's name.
+  let name: String
+  private let descriptor: Int32
 
-  /// Opens the folder of the file at `path`, through symbolic links.
-  ///
-  /// Throws ``FileError/unwritable(path:reason:)``, and ``FileError/protected(path:)`` for a folder
-  /// that is one of `protected` or below one.
-  init(of path: String, outside protected: [String]) throws(FileError) {
-    self.path = path
+  /// Opens the folder of `path`, through symbolic links; nil if that fails, and `errno` has the
+  /// reason.
+  init?(of path: String) {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = start == path.startIndex ? "." : String(path[..<start])
     name = String(path[start...])
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, let isInside = isInside(protected) else { throw unwritable }
-    if isInside { throw .protected(path: path) }
+    guard descriptor >= 0 else { return nil }
   }
 
-  deinit { close(descriptor) }
-
-  /// Whether anything exists at `path`, including a symbolic link without a destination.
-  static func isTaken(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0
+  deinit {
+    // The caller of a failed initializer reads `errno`.
+    let reason = errno
+    if descriptor >= 0 { close(descriptor) }
+    errno = reason
   }
 
-  /// Creates the file with mode 0600, with the bytes that `provide` passes and `end`, and syncs it
-  /// and its folder to disk.
-  ///
-  /// Throws ``FileError/exists(path:)`` and ``FileError/unwritable(path:reason:)``.
-  @discardableResult
-  func create(
-    endingWith end: [UInt8] = [], _ provide: ((Span<UInt8>) -> Void) -> Void
-  ) throws(FileError) -> CreatedFile {
-    guard let file = newFile(name) else { throw errno == EEXIST ? .exists(path: path) : unwritable }
-    try fill(file, endingWith: end, provide)
-    return file
-  }
-
-  /// Replaces the file by one with `bytes`, or creates it.
-  ///
-  /// Throws ``FileError/irreplaceable(path:)`` and ``FileError/unwritable(path:reason:)``.
-  func replace(by bytes: [UInt8]) throws(FileError) {
-    try checkReplaceable()
-    let temporary = "\(name).unfinished.new"
-    var file = newFile(temporary)
-    while file == nil, errno == EEXIST, isReleased(temporary) { file = newFile(temporary) }
-    guard let file else { throw unwritable }
-    // The lock shows other processes that the temporary file is not abandoned.
-    defer { withExtendedLifetime(file) {} }
-    try fill(file) { $0(bytes.span) }
-    guard unsafe renameat(descriptor, temporary, descriptor, name) == 0, fsync(descriptor) == 0
-    else {
-      let error = unwritable
-      file.remove()
-      throw error
-    }
-  }
-
-  /// Whether the folder is one of `folders` or below one; nil if that is unknown.
+  /// Whether this is one of the folders at `paths`, or is below one; nil if that is unknown.
   ///
   /// It compares the folders themselves, by device and inode, because text differs for links,
   /// mounts, `..` and other case.
-  private func isInside(_ folders: [String]) -> Bool? {
-    let protected = folders.compactMap { path -> stat? in
+  func isInside(_ paths: [String]) -> Bool? {
+    let protected = paths.compactMap { path -> stat? in
       var status = stat()
       return unsafe stat(path, &status) == 0 ? status : nil
     }
     var (above, before) = (".", stat())
-    while !protected.isEmpty {
-      guard let status = status(of: above, 0) else { return nil }
+    while true {
+      var status = stat()
+      guard unsafe fstatat(descriptor, above, &status, 0) == 0 else { return nil }
       if protected.contains(where: { $0.isSame(as: status) }) { return true }
       // The parent of the root is the root.
       if before.isSame(as: status) { return false }
       before = status
       above += "/.."
     }
-    return false
   }
 
-  private func checkReplaceable() throws(FileError) {
-    guard let status = status(of: name) else { return }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw .unwritable(path: path, reason: systemMessage(EISDIR))
-    }
-    // A second name would keep the old content: it may be the bank's own file.
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
-      throw .irreplaceable(path: path)
-    }
+  /// The status of the file itself, not of a link's destination; nil if there is none.
+  func status(of name: String? = nil) -> stat? {
+    var status = stat()
+    let name = name ?? self.name
+    return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
-  private func fill(
-    _ file: CreatedFile, endingWith end: [UInt8] = [], _ provide: ((Span<UInt8>) -> Void) -> Void
-  ) throws(FileError) {
-    var isWritten = true
-    provide { isWritten = isWritten && systemWrite($0, to: file.descriptor) }
-    guard isWritten, systemWrite(end.span, to: file.descriptor), fsync(file.descriptor) == 0,
-      fsync(descriptor) == 0
-    else {
-      let error = unwritable
-      file.remove()
-      throw error
-    }
-  }
-
-  /// Creates an empty file with mode 0600, locked; nil if that fails, and `errno` has the reason.
-  private func newFile(_ name: String) -> CreatedFile? {
+  /// Creates a file with mode 0600, locked; nil if that fails, and `errno` has the reason.
+  func create(_ name: String) -> LockedFile? {
     while true {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let opened = unsafe openat(descriptor, name, flags, 0o600)
       guard opened >= 0 else { return nil }
-      let file = CreatedFile(opened, name, in: self)
+      let file = LockedFile(opened)
       // `openat` applies the umask, so set the mode explicitly.
       guard fchmod(opened, 0o600) == 0 else {
         let reason = errno
-        file.remove()
+        remove(name)
         errno = reason
         return nil
       }
       // Some file systems have no locks. Before the lock, another process may have locked the file
       // and removed it as abandoned.
-      if !file.lock() || file.isInPlace { return file }
+      if !file.waitForLock() || isStill(file, name) { return file }
     }
   }
 
-  /// Waits until no process writes the temporary file `name`, and removes it if a killed process
-  /// left it: each process locks the file that it writes. Returns false for a file that is not this
-  /// program's own.
-  private func isReleased(_ name: String) -> Bool {
-    let opened = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard opened >= 0 else { return errno == ENOENT }
-    let file = CreatedFile(opened, name, in: self)
-    var status = stat()
-    guard unsafe fstat(opened, &status) == 0, status.st_mode == S_IFREG | 0o600,
-      status.st_uid == geteuid(), status.st_nlink <= 1, file.lock()
-    else {
-      errno = EEXIST
+  /// Renames `beside` to the file's name; false if that fails.
+  func rename(_ beside: String) -> Bool {
+    unsafe renameat(descriptor, beside, descriptor, name) == 0
+  }
+
+  func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
+
+  func sync() -> Bool { fsync(descriptor) == 0 }
+
+  /// Whether `name` in this folder is still the name of `file`.
+  func isStill(_ file: LockedFile, _ name: String) -> Bool {
+    var opened = stat()
+    guard unsafe fstat(file.descriptor, &opened) == 0, let named = status(of: name) else {
       return false
     }
-    file.remove()
-    return true
+    return opened.isSame(as: named)
   }
-
-  /// The status of `name`: of a symbolic link itself, unless `flags` are 0. Nil if there is none.
-  fileprivate func status(of name: String, _ flags: Int32 = AT_SYMLINK_NOFOLLOW) -> stat? {
-    var status = stat()
-    return unsafe fstatat(descriptor, name, &status, flags) == 0 ? status : nil
-  }
-
-  private var unwritable: FileError { .unwritable(path: path, reason: lastSystemError()) }
 }
 
-/// An open file in the folder that it was created in. `deinit` closes it, which ends its lock.
-public final class CreatedFile: Sendable {
-  fileprivate let descriptor: Int32
-  private let name: String
-  private let folder: TargetFolder
+// A killed process leaves its temporary file. Each process locks the one that it writes, so that an
+// unlocked one is abandoned.
+extension TargetFolder {
+  private static let unfinished = ".new"
 
-  fileprivate init(_ descriptor: Int32, _ name: String, in folder: TargetFolder) {
-    self.descriptor = descriptor
-    self.name = name
-    self.folder = folder
+  /// A new name for a temporary file beside the file.
+  func temporaryName() -> String {
+    let number = String(UInt64.random(in: .min ... .max))
+    let zeros = String(repeating: "0", count: 20 - number.count)
+    return "\(name).\(zeros)\(number)\(Self.unfinished)"
   }
 
+  /// Removes the temporary files that killed processes left beside the file.
+  ///
+  /// A name must have this file's name and a number of 20 digits; other files are the user's own.
+  func removeAbandoned() {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { return }
+    guard let list = unsafe fdopendir(copy) else {
+      close(copy)
+      return
+    }
+    defer { unsafe closedir(list) }
+    var names: [String] = []
+    while let entry = unsafe readdir(list) {
+      let found = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        unsafe start.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if isTemporary(found) { names.append(found) }
+    }
+    for name in names { removeIfAbandoned(name) }
+  }
+
+  private func isTemporary(_ found: String) -> Bool {
+    guard found.hasPrefix("\(name)."), found.hasSuffix(Self.unfinished) else { return false }
+    let number = found.utf8.dropFirst(name.utf8.count + 1).dropLast(Self.unfinished.utf8.count)
+    return number.count == 20 && number.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private func removeIfAbandoned(_ name: String) {
+    let opened = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard opened >= 0 else { return }
+    let file = LockedFile(opened)
+    var status = stat()
+    // Remove only a file that has the type, mode, owner and single name of this program's own.
+    guard unsafe fstat(opened, &status) == 0, status.st_mode == S_IFREG | 0o600,
+      status.st_uid == geteuid(), status.st_nlink == 1, file.lock(), isStill(file, name)
+    else { return }
+    remove(name)
+  }
+}
+
+/// An open file that may be locked. `deinit` closes it, which ends the lock.
+final class LockedFile: Sendable {
+  let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
   deinit {
-    // The caller of a failed function reads `errno`.
     let reason = errno
     close(descriptor)
     errno = reason
   }
 
-  /// Deletes the file, after the operation that it was created for failed. Another file is never
-  /// deleted, even if the path leads to it meanwhile.
-  public func remove() {
-    if isInPlace { _ = unsafe unlinkat(folder.descriptor, name, 0) }
-  }
-
-  /// Whether the name in the folder is still that of this file.
-  fileprivate var isInPlace: Bool {
-    var opened = stat()
-    guard unsafe fstat(descriptor, &opened) == 0, let named = folder.status(of: name) else {
-      return false
-    }
-    return opened.isSame(as: named)
-  }
+  /// Locks the file; false if another process has locked it, or locks are not supported.
+  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   /// Locks the file once no other process has locked it; false if locks are not supported.
-  fileprivate func lock() -> Bool {
+  func waitForLock() -> Bool {
     while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { return false } }
     return true
   }

@@ -28,22 +28,22 @@ struct KeyDecoder {
   /// Whether the bytes so far may be the Escape key or the beginning of a sequence.
   var isAmbiguous: Bool { bytes.first == 0x1B }
 
-  /// Appends `byte`, and returns the key that it completes; nil if there is none.
-  mutating func key(from byte: UInt8) -> Key? {
-    bytes.append(byte)
-    var completed: Key?
+  /// Appends `more` bytes, and returns the complete keys.
+  mutating func keys(from more: [UInt8]) -> [Key] {
+    bytes += more
+    var keys: [Key] = []
     while let (key, length) = next() {
-      completed = key ?? completed
+      if let key { keys.append(key) }
       wipe(length)
     }
-    return completed
+    return keys
   }
 
-  /// Returns the key in the bytes so far, if no more bytes follow, and discards the bytes.
-  mutating func flush() -> Key? {
+  /// Returns the keys in the bytes so far, if no more bytes follow, and discards the bytes.
+  mutating func flush() -> [Key] {
     defer { wipe(bytes.count) }
     // A lone escape byte is the Escape key; an incomplete sequence is discarded.
-    return bytes == [0x1B] ? .escape : nil
+    return bytes == [0x1B] ? [.escape] : []
   }
 
   private mutating func wipe(_ count: Int) {

@@ -16,18 +16,19 @@ final class KeyInput {
   /// sequence in one piece, so a single byte is the Escape key.
   private static let escapeTimeout: Int32 = 40
 
-  private let input: DialogInput
+  private let descriptor: Int32
   private let signals: TerminationSignals
   private let output: Output
   // Whether the terminal supports bracketed paste, which marks pasted text.
   private let supportsBracketedPaste: Bool
+  private var buffer = InputBuffer()
   private var decoder = KeyDecoder()
-  /// Whether the person has stopped the program while keys were read the last time.
-  private(set) var hasStopped = false
+  private var keys: [Key] = []
 
-  /// Set `plain` for a terminal without control sequences.
+  /// Set `plain` for a terminal without control sequences. Keys are then read one byte at a time,
+  /// because ``LineInput`` reads the same descriptor.
   init(descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false) {
-    input = DialogInput(descriptor: descriptor)
+    self.descriptor = descriptor
     self.signals = signals
     self.output = output
     supportsBracketedPaste = !plain
@@ -45,24 +46,27 @@ final class KeyInput {
   ) throws(DialogInterruption) -> Value {
     try signals.awaited { () throws(DialogInterruption) in
       let mode = try RawMode(
-        descriptor: input.descriptor, afresh: afresh, following: signals.takeQuiet())
-      hasStopped = false
-      if afresh { decoder = KeyDecoder() }
+        descriptor: descriptor, afresh: afresh, following: signals.takeQuiet())
+      if afresh { forget() }
       setPasting(true)
       defer {
         setPasting(false)
         mode.restore()
         if quietly { signals.beQuiet(mode) }
       }
-      do throws(DialogInterruption) { return try body(mode) } catch {
-        hasStopped = error == .stopped
-        throw error
-      }
+      return try body(mode)
     }
   }
 
-  /// Whether the next key must be waited for.
-  var isWaiting: Bool { !input.isReady }
+  /// Discards typed keys that were not handled yet.
+  private func forget() {
+    keys = []
+    decoder = KeyDecoder()
+    _ = buffer.take(buffer.count)
+  }
+
+  /// Whether no decoded key is left, so that the next key must be read from the terminal.
+  var isWaiting: Bool { keys.isEmpty }
 
   /// Returns the next key. ``Key/redraw`` also reports that the terminal was resized or the process
   /// continued after a stop. `beforeSuspension` can erase what must not stay on the screen.
@@ -72,18 +76,16 @@ final class KeyInput {
   func next(
     in mode: RawMode, beforeSuspension: () -> Void = {}
   ) throws(DialogInterruption) -> Key {
-    while true {
-      switch try read(mode) {
-      case nil: continue
-      case .interrupt: throw stop(SIGINT)
-      case .endOfInput: throw .stopped
-      case .quit: throw stop(SIGQUIT)
-      case .suspend:
-        beforeSuspension()
-        try suspend(mode)
-        return .resumed
-      case let key?: return key
-      }
+    while keys.isEmpty { try readMore(mode) }
+    switch keys.removeFirst() {
+    case .interrupt: throw stop(SIGINT)
+    case .endOfInput: throw .stopped
+    case .quit: throw stop(SIGQUIT)
+    case .suspend:
+      beforeSuspension()
+      try suspend(mode)
+      return .resumed
+    case let key: return key
     }
   }
 
@@ -96,19 +98,19 @@ final class KeyInput {
     return .stopped
   }
 
-  /// Reads one byte, and returns the key that it completes. One at a time, so that no copy holds
-  /// several bytes of a secret, and later ones stay unread for ``LineInput``.
-  private func read(_ mode: RawMode) throws(DialogInterruption) -> Key? {
+  private func readMore(_ mode: RawMode) throws(DialogInterruption) {
     let escapeTimeout = decoder.isAmbiguous ? Self.escapeTimeout : -1
-    switch try input.wait(signals, milliseconds: escapeTimeout) {
+    switch try InputWait.wait(for: descriptor, signals, milliseconds: escapeTimeout) {
     case .redraw:
       try mode.enter()
-      return .redraw
-    case .nothing: return decoder.flush()
+      keys.append(.redraw)
+    case .nothing: keys += decoder.flush()
     case .ready:
-      var byte: [UInt8] = [0]
-      guard let count = try input.read(to: &byte) else { throw .stopped }
-      return count > 0 ? decoder.key(from: byte[0]) : nil
+      guard try buffer.fill(from: descriptor, atMost: supportsBracketedPaste ? .max : 1) else {
+        throw .stopped
+      }
+      // Decode one byte at a time, so that no copy holds several bytes of a secret.
+      while buffer.count > 0 { keys += decoder.keys(from: buffer.take(1)) }
     }
   }
 
@@ -122,66 +124,8 @@ final class KeyInput {
     kill(0, SIGTSTP)
     // SIGTSTP may be delivered to another thread, so `kill` can return before the process stops:
     // wait for SIGCONT, which ends the stop.
-    _ = try DialogInput(descriptor: signals.descriptor).wait(signals, milliseconds: 200)
+    _ = try InputWait.wait(for: signals.descriptor, signals, milliseconds: 200)
     try mode.enter()
     setPasting(true)
-  }
-}
-
-/// The raw mode of a terminal: keys are read immediately and not echoed.
-///
-/// Ctrl-C, Ctrl-\ and Ctrl-Z are keys and raise no signal, so that the terminal can be restored
-/// before the program acts on them.
-struct RawMode {
-  private let descriptor: Int32
-  private let before: termios
-
-  /// Enters raw mode; with `afresh`, keys typed before are discarded. If `earlier` left echo off,
-  /// ``restore()`` restores the settings from before `earlier`.
-  ///
-  /// Throws `DialogInterruption.unreadable(reason:)`.
-  init(
-    descriptor: Int32, afresh: Bool, following earlier: RawMode?
-  ) throws(DialogInterruption) {
-    self.descriptor = descriptor
-    var settings = termios()
-    guard unsafe tcgetattr(descriptor, &settings) == 0 else {
-      throw .unreadable(reason: lastSystemError())
-    }
-    before = earlier?.before ?? settings
-    try enter()
-    if afresh { DialogInput(descriptor: descriptor).flush() }
-  }
-
-  /// Enters raw mode, also again after the process was stopped.
-  ///
-  /// Throws `DialogInterruption.unreadable(reason:)`.
-  func enter() throws(DialogInterruption) {
-    let isSet = change(TCSADRAIN) {
-      $0.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-      $0.c_iflag &= ~tcflag_t(ICRNL | IXON | INLCR | IGNCR | ISTRIP)
-    }
-    guard isSet else { throw .unreadable(reason: lastSystemError()) }
-  }
-
-  /// Restores the terminal but leaves echo off. Ctrl-Z is disabled: it would leave the shell a
-  /// terminal without echo.
-  func restoreQuietly() {
-    _ = change {
-      $0.c_lflag &= ~tcflag_t(ECHO)
-      unsafe withUnsafeMutableBytes(of: &$0.c_cc) { unsafe $0[Int(VSUSP)] = 0 }
-    }
-  }
-
-  /// Restores the settings from before raw mode.
-  func restore() { _ = change { _ in } }
-
-  /// Sets the terminal to the settings from before raw mode, changed by `body`; false if that
-  /// fails. By default it does not wait for pending output, which the person may have paused with
-  /// Ctrl-S.
-  private func change(_ when: Int32 = TCSANOW, _ body: (inout termios) -> Void) -> Bool {
-    var settings = before
-    body(&settings)
-    return unsafe tcsetattr(descriptor, when, &settings) == 0
   }
 }

@@ -8,8 +8,8 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// A secret that is typed or was read from a file, in locked memory: it is never swapped out, and
-/// `deinit` overwrites it, however the prompt ends.
+/// A secret being typed, in locked memory: it is never swapped out, and `deinit` overwrites it,
+/// however the prompt ends.
 @safe
 final class SecretEntry {
   private static let longest = 256
@@ -73,17 +73,14 @@ final class SecretEntry {
       guard count + text.utf8.count <= Self.longest else {
         throw .refused(.tooLong(limit: Self.longest))
       }
-      for byte in text.utf8 { append(byte) }
+      for byte in text.utf8 {
+        unsafe memory[count] = byte
+        count += 1
+      }
     case .backspace: dropLast()
     case .eraseLine: wipe()
     default: break
     }
-  }
-
-  /// Appends `byte` to the secret, which must be shorter than a page of memory.
-  func append(_ byte: UInt8) {
-    unsafe memory[count] = byte
-    count += 1
   }
 
   func wipe() { while count > 0 { dropLast() } }

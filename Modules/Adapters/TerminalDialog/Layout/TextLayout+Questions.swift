@@ -7,9 +7,9 @@ extension TextLayout {
     switch prompt.kind {
     case .choice(let choices):
       // Do not repeat an account number that its label contains.
-      let values = choices.map(\.value).map { value in
-        value.isDigitsAndHyphens && choices.contains { $0.label(language).contains(value) }
-          ? "" : "\(value)  "
+      let values = choices.map { choice in
+        choice.value.isDigitsAndHyphens && choice.label(language).contains(choice.value)
+          ? "" : "\(choice.value)  "
       }
       let width = values.map(\.columns).max() ?? 0
       if choices.count > 10 { lines.append("  \(count(choices))") }

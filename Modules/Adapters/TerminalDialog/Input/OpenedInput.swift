@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open input that the user named: a file, a pipe, or a descriptor that the process inherited.
+/// `deinit` closes it.
+final class OpenedInput {
+  let path: String
+  /// Whether it is a regular file that can be opened again by its path.
+  let canBeReopened: Bool
+  let isTerminal: Bool
+  /// The size in bytes of a regular file when it was opened; nil for other inputs and for a
+  /// reported size of 0, as in `/proc`.
+  let size: Int?
+  /// Whether the file can be read by other users than its owner.
+  let isOpenToOthers: Bool
+  private let descriptor: Int32
+  private let timeLimit: Duration
+  private let deadline: ContinuousClock.Instant
+
+  /// Opens `path`: `-` and `/dev/stdin` are standard input, and `/dev/fd/N` is the descriptor N.
+  ///
+  /// An input must end within `timeLimit`; only a regular file with a size may take longer. Throws
+  /// a ``FileError``.
+  init(_ path: String, timeLimit: Duration) throws(FileError) {
+    self.path = path
+    self.timeLimit = timeLimit
+    deadline = .now + timeLimit
+    let given = Self.given(path)
+    if let given {
+      // Duplicate the descriptor: opening the path again fails for a socket, and reads a file from
+      // its beginning.
+      descriptor = fcntl(given, F_DUPFD_CLOEXEC, 3)
+    } else {
+      // Without O_NONBLOCK, opening a named pipe blocks until it has a writer.
+      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    }
+    let error = errno
+    let status = Self.status(of: descriptor)
+    let type = status.st_mode & S_IFMT
+    canBeReopened = type == S_IFREG && given == nil
+    size = canBeReopened && status.st_size > 0 ? Int(status.st_size) : nil
+    isOpenToOthers = type == S_IFREG && status.st_mode & (S_IRGRP | S_IROTH) != 0
+    isTerminal = isatty(descriptor) == 1
+    guard descriptor >= 0 else {
+      guard error != ENOENT else { throw .missing(path: path) }
+      throw .unreadable(path: path, reason: systemMessage(error))
+    }
+    guard type != S_IFDIR else { throw .folder(path: path) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads at most `count` bytes to `start`, and returns the number of bytes; 0 at the end of
+  /// input.
+  ///
+  /// Throws ``FileError/unreadable(path:reason:)`` and ``FileError/noEnd(path:seconds:)``.
+  func read(to start: UnsafeMutableRawPointer, _ count: Int) throws(FileError) -> Int {
+    while true {
+      try wait()
+      let read = unsafe systemRead(descriptor, start, count)
+      if read >= 0 { return read }
+      guard errno == EINTR || errno == EAGAIN else {
+        throw .unreadable(path: path, reason: lastSystemError())
+      }
+      // Pause: an input that is always reported as readable would occupy the processor.
+      usleep(1000)
+    }
+  }
+
+  /// Blocks until there are bytes or the end of input. This includes regular files: those of
+  /// `/proc` can block, too.
+  private func wait() throws(FileError) {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let left = (deadline - .now) / Duration.milliseconds(1)
+      // The time limit also holds for an input that always has more bytes.
+      guard left > 0 || size != nil else { throw noEnd }
+      let ready = unsafe poll(&watched, 1, Int32(max(0, left)))
+      if ready > 0 { return }
+      if ready == 0 { throw noEnd }
+      guard errno == EINTR else { throw .unreadable(path: path, reason: lastSystemError()) }
+    }
+  }
+
+  private var noEnd: FileError {
+    .noEnd(path: path, seconds: Int(timeLimit.components.seconds))
+  }
+
+  /// The descriptor that `path` names; nil if it names a file.
+  static func given(_ path: String) -> Int32? {
+    if path == "-" || path == "/dev/stdin" { return 0 }
+    guard path.hasPrefix("/dev/fd/") else { return nil }
+    return Int32(path.dropFirst("/dev/fd/".count))
+  }
+
+  /// The file status of `descriptor`; all zeros if `fstat` fails.
+  private static func status(of descriptor: Int32) -> stat {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? status : stat()
+  }
+}
