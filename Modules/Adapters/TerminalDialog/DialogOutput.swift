@@ -5,7 +5,7 @@ public struct DialogOutput: Sendable {
   let output: Output
   let setting: LanguageSetting
   let products: ProductGlossary
-  var style: OutputStyle
+  let style: OutputStyle
 
   /// Lays out content for `style` in the current `language`. `products` has the names of products.
   public init(
@@ -25,12 +25,13 @@ public struct DialogOutput: Sendable {
     TextLayout(language: language, columns: output.columns, products: products, style: style)
   }
 
-  /// The same output without color, and with the hints for a person, even if their questions go to
-  /// a file or a pipe.
+  /// The same output without color. A person gets the hints, even if their questions go to a file or
+  /// a pipe.
   func lineByLine(forPerson isPerson: Bool) -> DialogOutput {
-    var lines = self
-    lines.style.hasColor = false
-    if isPerson { lines.style.surface = .plain }
-    return lines
+    DialogOutput(
+      output, language: setting, products: products,
+      style: OutputStyle(
+        surface: isPerson ? .plain : style.surface, hasColor: false,
+        hasASCIICharts: style.hasASCIICharts))
   }
 }

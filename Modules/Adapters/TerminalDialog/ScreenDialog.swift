@@ -12,6 +12,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private var asked: QuestionKey?
   // Why the person stopped at the end of a page, until a caller learns it; nil if they did not.
   var interruption: DialogInterruption?
+  // Whether the person stopped while keys were read the last time. Content then does not wait.
+  private(set) var hasStopped = false
   var pager = Pager()
   private var trail = Trail()
   private var terms = FullTerms()
@@ -137,13 +139,15 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     (asked, isGoingBack) = (prompt.key, false)
   }
 
-  /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout.
+  /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout; they are
+  /// computed once for the current width.
   private func laidOut(
     _ take: @escaping (inout FullTerms, TextLayout) -> [TerminalText]
   ) -> PagedContent {
-    let before = terms
-    _ = take(&terms, layout)
+    let (before, first) = (terms, layout)
+    let lines = take(&terms, first)
     return { layout in
+      if layout.columns == first.columns { return lines }
       var terms = before
       return take(&terms, layout)
     }
@@ -219,7 +223,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var asksForTerms = true
     while asksForTerms {
       var showsHelp = false
-      asksForTerms = try keys.reading(afresh: isFresh, quietly: isSecret) {
+      asksForTerms = try reading(afresh: isFresh, quietly: isSecret) {
         (mode) throws(DialogInterruption) -> Bool in
         while true {
           // Draw once for keys that arrived together.
@@ -252,6 +256,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         // The question is drawn anew below the terms, and keys typed before do not count.
         (asked, prompt.rejected, isFresh) = (prompt.key, nil, true)
       }
+    }
+  }
+
+  /// Reads keys, and keeps whether the person stopped.
+  func reading<Value>(
+    afresh: Bool = false, quietly: Bool = false,
+    _ body: (RawMode) throws(DialogInterruption) -> Value
+  ) throws(DialogInterruption) -> Value {
+    hasStopped = false
+    do { return try keys.reading(afresh: afresh, quietly: quietly, body) } catch {
+      hasStopped = error == .stopped
+      throw error
     }
   }
 
@@ -297,7 +313,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       output.draw(LiveRegion.erased(rows: (width + output.columns - 1) / output.columns))
     }
     defer { erase() }
-    try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
+    try reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
         let hint = SecretText.taken(language).wrapped(to: output.columns - 3)
         draw(Frame(hint.map { display.style.marked("  \($0)", .aside) }))

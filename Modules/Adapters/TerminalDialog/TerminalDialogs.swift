@@ -1,5 +1,13 @@
 public import FeatureDependencies
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Selects the dialogs for a program's input and output: on a screen, line by line, or from
 /// prepared answers.
 public struct TerminalDialogs: Sendable {
@@ -41,9 +49,9 @@ public struct TerminalDialogs: Sendable {
         output, language: language, products: products,
         style: OutputStyle(of: output, plain: plain, color: color))
     }
-    signals = isTerminal(input) ? TerminationSignals() : nil
+    signals = isatty(input) == 1 ? TerminationSignals() : nil
     isInteractive = signals != nil
-    let isMuted = quiet && keepingOutput && !isTerminal(input)
+    let isMuted = quiet && keepingOutput && isatty(input) != 1
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     errors = streams.notes(quiet: quiet)
     self.language = language

@@ -30,9 +30,13 @@ struct FileSecretTests {
     #expect(throws: FileError.missing(path: path)) { try FileSecret(path: path) }
   }
 
-  @Test func `A file of a secret that was deleted before the request is reported`() async throws {
+  @Test func `A file of a secret is read again at each request, and reported once it is deleted`()
+    async throws
+  {
     let file = try folder.file("secret", Array("480917\n".utf8))
     let subject = try FileSecret(path: file.path)
+    try Data("739164\n".utf8).write(to: file)
+    #expect(try await secret(of: subject) == "739164")
     try FileManager.default.removeItem(at: file)
     await #expect(
       throws: DialogInterruption.unreadable(reason: "There is no file \(file.path)")

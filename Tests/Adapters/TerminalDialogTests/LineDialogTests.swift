@@ -23,7 +23,7 @@ struct LineDialogTests {
   @Test func `A list in a pipe names each value, but no account number twice`() async throws {
     let labels = [
       "deposit": "Open a time deposit", "quit": "Quit",
-      "110-000002-3": "Demand 110-000002-3, 5 won",
+      "110-000002-3": "Demand 110-000002-3, 5 won", "5": "Five months",
     ]
     let choices = labels.sorted { $0.key < $1.key }.map {
       Prompt.Choice($0.key, LocalizedText(verbatim: $0.value))
@@ -35,8 +35,9 @@ struct LineDialogTests {
         """
         menu?
           1)          Demand 110-000002-3, 5 won
-          2) deposit  Open a time deposit
-          3) quit     Quit
+          2) 5        Five months
+          3) deposit  Open a time deposit
+          4) quit     Quit
         """))
   }
 

@@ -186,6 +186,26 @@ struct ScreenDialogTests {
     #expect(LiveRegion.erased([line], 80) == LiveRegion.erased(rows: rows))
   }
 
+  @Test func `Pasted text is drawn before a further key`() async throws {
+    let typed = try Typed(["\u{1B}[200~abc\u{1B}[201~"])
+    typed.terminal.type("\r", after: "abc")
+    // Only guards against a hang.
+    Thread {
+      sleep(10)
+      typed.terminal.type("\u{3}", after: "first?")
+    }.start()
+    #expect(try await typed.dialog.answer(to: .sample("first")) == "abc")
+  }
+
+  @Test func `Text pasted with Ctrl-C is not left for the shell`() async throws {
+    let typed = try Typed(["\u{3}rest\n"])
+    await #expect(throws: DialogInterruption.stopped) {
+      try await typed.dialog.answer(to: .sample("first"))
+    }
+    var watched = pollfd(fd: typed.terminal.descriptor, events: Int16(POLLIN), revents: 0)
+    #expect(unsafe poll(&watched, 1, 0) == 0)
+  }
+
   @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
   func `The terminal is restored for each key that stops a question`(key: String) async throws {
     let typed = try Typed(["12" + key])

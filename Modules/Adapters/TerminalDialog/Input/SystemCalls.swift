@@ -25,9 +25,6 @@ func environmentVariable(_ name: String) -> String? {
 /// The value of the first locale variable in `names` that is set and not empty; nil if none is.
 func locale(_ names: String...) -> String? { names.lazy.compactMap(environmentVariable).first }
 
-/// Whether `descriptor` is a terminal.
-func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
 /// Calls the system's `read`, for types with a `read` method of their own.
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   unsafe read(file, start, count)

@@ -24,8 +24,6 @@ final class KeyInput {
   private var buffer = InputBuffer()
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
-  /// Whether the person has stopped the program while keys were read the last time.
-  private(set) var hasStopped = false
 
   /// Set `plain` for a terminal without control sequences. Keys are then read one byte at a time,
   /// because ``LineInput`` reads the same descriptor.
@@ -49,7 +47,6 @@ final class KeyInput {
     try signals.awaited { () throws(DialogInterruption) in
       let mode = try RawMode(
         descriptor: descriptor, afresh: afresh, following: signals.takeQuiet())
-      hasStopped = false
       if afresh { forget() }
       setPasting(true)
       defer {
@@ -57,10 +54,7 @@ final class KeyInput {
         mode.restore()
         if quietly { signals.beQuiet(mode) }
       }
-      do throws(DialogInterruption) { return try body(mode) } catch {
-        hasStopped = error == .stopped
-        throw error
-      }
+      return try body(mode)
     }
   }
 

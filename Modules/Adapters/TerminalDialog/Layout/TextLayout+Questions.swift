@@ -8,9 +8,8 @@ extension TextLayout {
     case .choice(let choices):
       // Do not repeat an account number that its label contains.
       let values = choices.map { choice in
-        let value = choice.value
-        return value.isDigitsAndHyphens && choice.label(language).contains(value)
-          ? "" : "\(value)  "
+        choice.value.isDigitsAndHyphens && choice.label(language).contains(choice.value)
+          ? "" : "\(choice.value)  "
       }
       let width = values.map(\.columns).max() ?? 0
       if choices.count > 10 { lines.append("  \(count(choices))") }

@@ -11,10 +11,10 @@ public struct OutputStyle: Sendable, Hashable {
   }
 
   /// The kind of this output.
-  public internal(set) var surface: Surface
+  public let surface: Surface
 
   /// Whether color sequences are written.
-  public internal(set) var hasColor: Bool
+  public let hasColor: Bool
 
   /// Whether charts are drawn in ASCII.
   public let hasASCIICharts: Bool

@@ -51,12 +51,11 @@ struct Pager {
 
   /// Splits `content` into pages for a screen of `rows` rows, and begins with the first one.
   mutating func begin(_ content: @escaping PagedContent, _ layout: TextLayout, rows: Int) {
-    let lines = content(layout)
-    let beginsPage = isFull(before: lines, rows: rows)
+    let beginsPage = isFull(before: content(layout), rows: rows)
     endPages()
     if beginsPage { earlier += 1 }
     self.content = content
-    split(lines, layout, rows)
+    split(content(layout), layout, rows)
   }
 
   private mutating func split(_ lines: [TerminalText], _ layout: TextLayout, _ rows: Int) {

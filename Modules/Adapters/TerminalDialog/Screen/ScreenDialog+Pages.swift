@@ -24,7 +24,7 @@ extension ScreenDialog {
   /// rest `isOwed`.
   private func turnPages(untilLeft: Bool, isOwed: Bool) -> Bool {
     do {
-      while !pager.showsAll, !keys.hasStopped, interruption == nil, untilLeft || !pager.isAtEnd {
+      while !pager.showsAll, !hasStopped, interruption == nil, untilLeft || !pager.isAtEnd {
         switch try turn() {
         case .next where pager.isAtEnd: return true
         case .next:
@@ -69,7 +69,7 @@ extension ScreenDialog {
   /// Waits for a key that turns pages, or for another width.
   private func turn() throws(DialogInterruption) -> Pager.Turn {
     defer { output.draw(region.erase(columns: output.columns)) }
-    return try keys.reading { (mode) throws(DialogInterruption) in
+    return try reading { (mode) throws(DialogInterruption) in
       while true {
         let hint = pager.hint(language).wrappedBetweenHints(to: output.columns - 1)
         draw(Frame(hint.map { display.style.marked("\($0)", .aside) }))
