@@ -32,7 +32,7 @@ struct SigningTests {
   @Test func `Signing by OpenSSL keeps the law of signing`() async throws {
     let duri = try await bank.customer("Duri")
     let isSignature = try await hana.isSignature
-    let notChecked = try await SigningLaw.check(seeds: 1...20) { [hana] in
+    let notChecked = try await SigningLaw.check { [hana] in
       // A dialog for each run: the law reads after each call what it has shown so far.
       let dialog = ScriptedDialog([])
       return SigningFixture(
@@ -56,8 +56,7 @@ struct SigningTests {
         shown: .notChecked(because: "the customer sees a summary (Docs/Bank/Security.md)"),
         isSignature: isSignature, ownNames: Self.ownNames)
       do {
-        return Result<[String], any Error>.success(
-          try await SigningLaw.check(seeds: 1...10) { fixture })
+        return Result<[String], any Error>.success(try await SigningLaw.check { fixture })
       } catch { return .failure(error) }
     }
     #expect(try result.get().count == 2)

@@ -15,10 +15,10 @@ struct BatchReport: Sendable, Equatable {
   /// The request whose outcome is unknown: its account may or may not have been opened. Nil if all
   /// outcomes are known. No line runs after it.
   private(set) var unknown: RequestID?
-  /// The number of refused lines that opened an account before.
+  /// The number of refused lines that reported an open account.
   private var partlyDone = 0
-  /// The accounts that lines opened which are not done, with their requests.
-  private var openedBeforeStop: [String] = []
+  /// The open accounts that lines which are not done reported, with their requests.
+  private var openOfLinesNotDone: [String] = []
   /// The exit code of the worst line.
   private(set) var worst = ExitCode.done
 
@@ -37,7 +37,7 @@ struct BatchReport: Sendable, Equatable {
       return
     }
     worst = worst.worse(CommandError(stop).exit)
-    openedBeforeStop += outcome.opened.map { "\($0.number) (\($0.contract.requestID))" }
+    openOfLinesNotDone += outcome.opened.map { "\($0.number) (\($0.contract.requestID))" }
     if case .ledger(.outcomeUnknown(let id)) = stop {
       unknown = id
     } else if stop.isRefusal {
@@ -83,10 +83,10 @@ struct BatchReport: Sendable, Equatable {
   /// The open accounts of lines that are not done, as this run reported them; nil without any. An
   /// earlier run, or a request in conflict, may have opened others.
   private var openedText: LocalizedText? {
-    let count = openedBeforeStop.count
+    let count = openOfLinesNotDone.count
     guard count > 0 else { return nil }
     // The result of each line has all its accounts.
-    let names = openedBeforeStop.prefix(5).joined(separator: ", ") + (count > 5 ? ", …" : "")
+    let names = openOfLinesNotDone.prefix(5).joined(separator: ", ") + (count > 5 ? ", …" : "")
     return .init(
       en: "In this run the lines that are not done reported \(count.of("open account")): \(names).",
       ko: "이번 실행에서 완료되지 않은 줄의 개설된 계좌 \(count)개: \(names).")

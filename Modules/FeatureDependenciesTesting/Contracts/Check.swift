@@ -1,4 +1,4 @@
-/// The assertions of a clause: each throws a ``Deviation``.
+/// The assertions of a clause or a law: each throws a ``Deviation``.
 public struct Check: Sendable {
   /// The enclosing cases, if a clause checks several.
   private var cases = ""

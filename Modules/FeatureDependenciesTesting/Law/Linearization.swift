@@ -20,7 +20,12 @@ struct Linearization<Model: LawModel> {
     guard orders.ends.isEmpty else { return orders.ends }
     let (order, blocked) = orders.longest
     let expected = blocked.map(\.expected).joined(separator: " or ")
-    guard entries.count > 1 else { throw Deviation(expected, blocked.first?.came ?? "") }
+    guard entries.count > 1 else {
+      let came = blocked.map(\.came).reduce(into: [String]()) { all, text in
+        if !all.contains(text) { all.append(text) }
+      }
+      throw Deviation(expected, came.joined(separator: " or "))
+    }
     throw Deviation(
       "an order of the concurrent calls that explains all answers",
       "none; after \(order.isEmpty ? "no call" : "\(order)"), the model expects \(expected)")

@@ -109,8 +109,8 @@ struct LedgerModel: LawModel {
       return order.resolved.map { settle($0, of: order.session.customer, came) } ?? came
     case .read(let session, let read, _): return self.read(read, of: session.customer)
     case .add(let customer, let balance): return add(balance, of: customer, came)
-    case .reopen: return .reopened
-    case .lookUp: return came
+    // A look-up is resolved to a read before it is made; this answer differs from that of a read.
+    case .reopen, .lookUp: return .reopened
     }
   }
 

@@ -10,7 +10,7 @@ struct KoreanTaxTests {
     let clause = TaxPolicy.korea.clause
     for text in [help.en, clause.en] {
       #expect(text.contains("embers of an agricultural cooperative"))
-      #expect(text.contains("1.4% special rural tax"))
+      #expect(text.contains("1.4% special tax for rural development"))
     }
   }
 

@@ -51,6 +51,7 @@ struct Pager {
 
   /// Splits `content` into pages for a screen of `rows` rows, and begins with the first one.
   mutating func begin(_ content: @escaping PagedContent, _ layout: TextLayout, rows: Int) {
+    columns = layout.columns
     let beginsPage = isFull(before: content(layout), rows: rows)
     endPages()
     if beginsPage { earlier += 1 }

@@ -24,8 +24,8 @@ public protocol AuditSource {
     of chains: ChainRange, _ body: ([EntryPlace]) -> Void
   ) throws(StorageError)
 
-  /// The entries at `places`, in that order: a record for each place, and an entry names its place.
-  /// An entry that cannot be read is a record of the error.
+  /// The entries at `places`, in that order: a record for each place, whose entry has that chain
+  /// and number. An entry that cannot be read is a record of the error.
   func entries(at places: [EntryPlace]) -> [EntryRecord]
 
   /// The stored hashes of the entries at `places`. Entries that do not exist are left out.

@@ -7,7 +7,7 @@ public import FeatureDependencies
 /// balance that this one reads. It is rolled back if an error is thrown. Each method throws a
 /// ``StorageError``. It is used by one task at a time.
 public protocol LedgerTransaction {
-  /// The entry at `place`, which it names; nil if there is none.
+  /// The entry at `place`, with that chain and number; nil if there is none.
   func entry(at place: EntryPlace) throws(StorageError) -> EntryRecord?
 
   /// The entry that the database finds by `key`, or nil if there is none.

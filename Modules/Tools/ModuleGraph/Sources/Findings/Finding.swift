@@ -15,8 +15,8 @@ struct Finding: Sendable, Hashable, Encodable {
   let line: Int
   /// The fault and the remedy, as sentences.
   let message, remedy: String
-  /// The modules or other names that the fault is about. With rule and file they identify it, even
-  /// if lines move.
+  /// The modules or other names that the fault is about. With rule and file they identify a finding
+  /// of the imports, even if lines move; findings of the wiring can share them.
   let names: [String]
   /// Further lines, such as the imports that cause a circle.
   var details: [String] = []
