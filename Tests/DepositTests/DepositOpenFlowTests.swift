@@ -42,7 +42,8 @@ struct DepositOpenFlowTests {
   {
     let doubles = try await OpeningDoubles(.deposit)
     _ = try await DepositBranch.sample(doubles).builder.build().run()
-    let prompt = try #require(await doubles.script.asked.last)
+    let asked = await doubles.script.asked
+    let prompt = try #require(asked.first { $0.key.rawValue == "deposit.openSavings" })
     #expect(prompt.text.en == "Also open a savings account linked to it?")
     #expect(prompt.text.ko == "이 예금과 연결된 적금을 추가로 개설할까요?")
     #expect(prompt.help.en.contains("already opening continues with either answer"))
