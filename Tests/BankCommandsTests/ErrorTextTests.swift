@@ -77,9 +77,9 @@ struct ErrorTextTests {
       (.catalog, nil, "The built-in catalog is not valid, so nothing was done: f", "내장 상품 목록이"),
       (.answers, "a", "The answers file a is not valid, so nothing was done: f", "답변 파일 a가"),
       (.batch, "b", "The batch file b is not valid, so nothing was opened: f", "배치 파일 b가"),
-    ] as [(OptionName, String?, String, String)])
+    ] as [(CommandError.Input, String?, String, String)])
   func `An invalid file is named in the language of the sentence`(
-    option: OptionName, path: String?, en: String, ko: String
+    option: CommandError.Input, path: String?, en: String, ko: String
   ) {
     let error = CommandError.invalid(option, path: path, faults: LocalizedText(verbatim: "f"))
     #expect(error.message.en == en)

@@ -7,7 +7,9 @@ struct DepositContractTests {
   @Test func `The deposit flow keeps the law of flows`() async throws {
     let law = FlowLaw(
       of: .deposit, offering: try DepositProduct.all(),
-      opening: [OtherProduct(.savings, at: "deposit.openSavings", isLinked: true)],
+      opening: [
+        OtherProduct(.savings, at: "deposit.openSavings", isLinked: true)
+      ],
       quotes: { doubles, _ in
         DepositQuoteService(dependency: DepositBranch(doubles: doubles))
       }

@@ -41,8 +41,8 @@ package struct Invocation: Sendable {
     return value
   }
 
-  /// The folder of the bank that the command uses. Throws if there is none. A command that uses no
-  /// bank needs none, and gets the current folder.
+  /// The data directory of the command's bank. Throws if neither an option nor the environment names
+  /// it. A command without a bank gets the current folder.
   package func dataPath() throws(CommandError) -> String {
     command.options.contains(.dataDir) ? try dataDirectory() : "."
   }

@@ -203,22 +203,25 @@ extension CommandError {
       remedy: "Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요.")
   }
 
-  /// Reports the `faults` in the file that `option` names; `path` is nil for the built-in catalog.
+  /// A kind of input that is checked as a whole before it is used.
+  package enum Input: String { case answers, batch, catalog }
+
+  /// Reports the `faults` in an input; `path` is nil for the built-in catalog.
   package static func invalid(
-    _ option: OptionName, path: String?, faults: LocalizedText
+    _ input: Input, path: String?, faults: LocalizedText
   ) -> CommandError {
     let name =
-      switch option {
+      switch input {
       case .answers: LocalizedText(en: "answers file", ko: "답변 파일")
       case .batch: LocalizedText(en: "batch file", ko: "배치 파일")
-      default: LocalizedText(en: "catalog", ko: "상품 목록")
+      case .catalog: LocalizedText(en: "catalog", ko: "상품 목록")
       }
     let (english, korean) =
       path.map { ("\(name.en) \($0)", "\(name.ko) \($0)") }
       ?? ("built-in \(name.en)", "내장 \(name.ko)")
-    let (done, handled) = option == .batch ? ("opened", "개설") : ("done", "처리")
+    let (done, handled) = input == .batch ? ("opened", "개설") : ("done", "처리")
     return CommandError(
-      "\(option.rawValue)Invalid", .refused,
+      "\(input.rawValue)Invalid", .refused,
       en: "The \(english) is not valid, so nothing was \(done): \(faults.en)",
       ko: "\(korean, .subject) 올바르지 않아 아무것도 \(handled)하지 않았습니다: \(faults.ko)",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")

@@ -22,7 +22,7 @@ public enum Rejection: Error, Sendable, Hashable {
   /// The amount is above this maximum, or does not fit 64 bits.
   case aboveMaximum(Won)
   /// The answer is not one of these values. If they are too many to list, these are the most
-  /// similar ones, and there are so many `more`.
+  /// similar ones, and `more` is the number of the others.
   case notOffered([String], more: Int = 0)
   /// The answer is neither yes nor no.
   case notYesOrNo

@@ -34,7 +34,7 @@ public struct FixedEntry: CatalogEntry {
     self.bonuses = bonuses
   }
 
-  /// Returns the word of the text `name`; nil if there is none or it is not a `Word`.
+  /// Returns the word of the text `name`; nil without that text, or if it is not a `Word`.
   public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) -> Word? {
@@ -42,7 +42,7 @@ public struct FixedEntry: CatalogEntry {
     return words[name].flatMap(Word.init(rawValue:))
   }
 
-  /// Returns the bonus `name`; nil if there is none.
+  /// Returns the bonus `name`; nil if the entry has no such bonus.
   public mutating func bonus(_ name: String) -> AnnualRate? {
     read.append(name)
     return bonuses[name]

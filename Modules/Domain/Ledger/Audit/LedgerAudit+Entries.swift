@@ -71,7 +71,7 @@ extension LedgerAudit {
     }
   }
 
-  /// Merges the entries checked next; false if there are none.
+  /// Merges the entries checked next; false if no entries are left.
   @discardableResult private mutating func collectNext(
     of work: inout OrderedWork<[CheckedEntry]>, _ body: (EntryRecord, Int64) -> Void
   ) -> Bool {

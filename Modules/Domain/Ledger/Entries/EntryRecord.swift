@@ -49,7 +49,7 @@ public struct EntryRecord: Sendable {
   /// The public key of the customer who signed the entry's contract; nil if there is no contract or
   /// no stored key.
   public let customerKey: Result<PublicKey?, StorageError>
-  /// The receipt stored for the entry and the account it is stored for; nil if there is none.
+  /// The stored receipt of the entry, with its account; nil without a receipt.
   public let receipt: Result<(account: String, text: String)?, StorageError>
 
   /// Creates a record from the results of its reads.

@@ -7,10 +7,10 @@ public import FeatureDependencies
 /// balance that this one reads. It is rolled back if an error is thrown. Each method throws a
 /// ``StorageError``. It is used by one task at a time.
 public protocol LedgerTransaction {
-  /// The entry at `place`, with that chain and number; nil if there is none.
+  /// The entry at `place`, with that chain and number; nil if it does not exist.
   func entry(at place: EntryPlace) throws(StorageError) -> EntryRecord?
 
-  /// The entry that the database finds by `key`, or nil if there is none.
+  /// The entry that the database finds by `key`, or nil if it finds no entry.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if it finds one that does not record `key`.
   func entry(by key: LookupKey) throws(StorageError) -> EntryRecord?
@@ -24,7 +24,7 @@ public protocol LedgerTransaction {
   /// The balance row of `account`, or nil if there is none.
   func balance(of account: AccountNumber) throws(StorageError) -> Won?
 
-  /// The last entry with a posting of `account`, which belongs to `customer`; nil if there is none.
+  /// The last entry with a posting of `account`, which belongs to `customer`; nil without postings.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if a later payment from the account is recorded.
   func lastEntry(

@@ -25,7 +25,7 @@ struct Baseline {
             + "Correct or remove the line.")
       }
       let key = Array(parts[..<3])
-      // Of two equal lines, the first one gives the reason.
+      // The first of two equal lines gives the reason.
       accepted[key] = accepted[key] ?? (parts[3...].joined(separator: " | "), place + 1)
     }
   }

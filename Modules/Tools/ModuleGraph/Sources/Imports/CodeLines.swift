@@ -84,7 +84,7 @@ struct CodeLines {
   /// Takes the beginning of a string, with the number signs before it.
   ///
   /// Three quotation marks begin a string of several lines only if they end their line. Otherwise
-  /// the first one begins a string of one line, as in `#"""#`.
+  /// the first mark begins a string of one line, as in `#"""#`.
   private mutating func takeQuote() -> Bool {
     let rest = bytes[index...].drop { $0 == UInt8(ascii: "#") }
     guard rest.first == Self.quote else { return false }

@@ -55,7 +55,7 @@ struct WiringAnswer: Answer {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The findings, and the files of which the index knows an older state.
+  /// The findings, and the files that the index knows in an older state.
   var remarks: [String] { findings.map(\.description) + outdated.map(Crossings.outdated) }
 
   /// A box for each scope, and the features with a dotted arrow for each builder that one of them
