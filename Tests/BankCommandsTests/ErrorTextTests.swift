@@ -79,9 +79,9 @@ struct ErrorTextTests {
       (.batch, "b", "The batch file b is not valid, so nothing was opened: f", "배치 파일 b가"),
     ] as [(CommandError.Input, String?, String, String)])
   func `An invalid file is named in the language of the sentence`(
-    option: CommandError.Input, path: String?, en: String, ko: String
+    input: CommandError.Input, path: String?, en: String, ko: String
   ) {
-    let error = CommandError.invalid(option, path: path, faults: LocalizedText(verbatim: "f"))
+    let error = CommandError.invalid(input, path: path, faults: LocalizedText(verbatim: "f"))
     #expect(error.message.en == en)
     #expect(error.message.ko.hasPrefix("\(ko) 올바르지 않아 아무것도"))
   }
