@@ -35,12 +35,8 @@ extension ResumableOpening {
 extension UserInterface {
   /// Opens products here.
   var opening: ResumableOpening {
-    let mode: ResumableOpening.Mode =
-      switch use {
-      case .conversation: .conversation
-      case .form: .form
-      case .pipe, .prepared, .unattended: .script
-      }
-    return ResumableOpening(dialog: dialog, mode: mode, products: words)
+    ResumableOpening(
+      dialog: dialog, offersDrafts: use == .conversation, savesEachAnswer: use.isInteractive,
+      products: words)
   }
 }

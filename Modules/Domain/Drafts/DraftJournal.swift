@@ -3,6 +3,9 @@ public import Ledger
 
 /// Keeps the progress of one application in a draft, and supplies its request IDs.
 public actor DraftJournal: OpeningJournal, RequestIDs {
+  /// In place of an answer: the customer went back here. No question accepts this text.
+  static let back = "\u{1B}"
+
   private let store: any DraftStore
   private let savesEachAnswer: Bool
   // The steps of the earlier run.
@@ -43,7 +46,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public func next(at key: QuestionKey) -> JournalStep? {
     guard count < draft.answers.count, draft.answers[count].key == key else { return nil }
     let next = draft.answers.remove(at: count)
-    return next.text == OpeningDraft.back ? .back : .answer(next.text)
+    return next.text == Self.back ? .back : .answer(next.text)
   }
 
   /// Adds `step` to the draft. Throws `DialogInterruption.stopped` if another process has continued
@@ -51,7 +54,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public func record(
     _ step: JournalStep, at key: QuestionKey
   ) async throws(DialogInterruption) {
-    let text = if case .answer(let text) = step { text } else { OpeningDraft.back }
+    let text = if case .answer(let text) = step { text } else { Self.back }
     draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
     count += 1
     await saveEarly()
@@ -106,11 +109,6 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private func saveEarly() async { if savesEachAnswer { _ = try? await save() } }
 
   private var expected: [OpeningDraft.Answer]? { savesEachAnswer ? stored : nil }
-}
-
-extension OpeningDraft {
-  /// In place of an answer: the customer went back here. No question accepts this text.
-  static let back = "\u{1B}"
 }
 
 extension FlowStop {

@@ -15,27 +15,23 @@ public protocol DraftingSession: Sendable {
 
 /// Opens a product, from the start or from where an earlier application was interrupted.
 public struct ResumableOpening: Sendable {
-  /// How the answers of an application are given.
-  public enum Mode: Sendable {
-    /// A person answers all questions. Applications in progress are offered first.
-    case conversation
-    /// Options answer some questions, and a person the others. Applications in progress are not
-    /// offered, because their answers must not mix with the options.
-    case form
-    /// A script answers all questions. Its answers are saved only before it signs.
-    case script
-  }
-
   private let dialog: any Dialog
-  private let mode: Mode
+  private let offersDrafts: Bool
+  private let savesEachAnswer: Bool
   private let products: ProductGlossary
 
   /// Opens products through `dialog`. `products` has the names of products.
+  ///
+  /// With `offersDrafts`, a person can continue an application in progress, whose answers must not
+  /// mix with those of options. With `savesEachAnswer`, progress is saved after each answer, and
+  /// else only before something is signed, as for a script.
   public init(
-    dialog: any Dialog, mode: Mode, products: ProductGlossary = ProductGlossary()
+    dialog: any Dialog, offersDrafts: Bool, savesEachAnswer: Bool,
+    products: ProductGlossary = ProductGlossary()
   ) {
     self.dialog = dialog
-    self.mode = mode
+    self.offersDrafts = offersDrafts
+    self.savesEachAnswer = savesEachAnswer
     self.products = products
   }
 
@@ -47,76 +43,45 @@ public struct ResumableOpening: Sendable {
   public func open(
     _ kind: ProductKind, requestID: RequestID?, for session: any DraftingSession
   ) async throws(StorageError) -> FlowOutcome {
-    var draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    if mode == .conversation {
-      switch try await chosen(besides: draft, requestID, session) {
-      case .success(let chosen): draft = chosen
-      case .failure(let stop): return FlowOutcome(stop: stop)
-      }
+    var drafts = offersDrafts ? try await session.drafts.all(kind) : []
+    if let requestID { drafts.removeAll { $0.requestID != requestID } }
+    let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
+    guard !drafts.isEmpty else { return try await run(new, for: session) }
+    let choice: (draft: OpeningDraft?, deleted: OpeningDraft?)
+    do {
+      // A new application with the ID of one in progress would replace it.
+      choice = try await chosen(of: drafts, or: requestID == nil ? new : nil, session.ledger)
+    } catch { return FlowOutcome(stop: error) }
+    if let draft = choice.draft { return try await run(draft, for: session) }
+    if let deleted = choice.deleted {
+      try await session.drafts.delete(deleted.requestID, replacing: deleted.answers)
+      await dialog.show(
+        .message(LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")))
     }
-    let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: mode != .script)
-    guard let flow = session.flow(kind, keeping: journal) else {
-      return FlowOutcome(stop: .nothingOffered(kind))
+    return try await open(kind, requestID: requestID, for: session)
+  }
+
+  private func run(
+    _ draft: OpeningDraft, for session: any DraftingSession
+  ) async throws(StorageError) -> FlowOutcome {
+    let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: savesEachAnswer)
+    guard let flow = session.flow(draft.kind, keeping: journal) else {
+      return FlowOutcome(stop: .nothingOffered(draft.kind))
     }
     let outcome = await flow.run()
     if await journal.end(after: outcome.stop) {
-      await dialog.show(.message(answersKept(of: kind)))
+      // The menu offers to continue also what an option or a script began.
+      let item = products[draft.kind].menuEntry
+      let kept = LocalizedText(
+        en: "Your answers are saved. To continue at a terminal, choose in the menu: \(item.en).",
+        ko: "답변을 저장했습니다. 터미널 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
+      await dialog.show(.message(kept))
     }
     if await journal.isContinuedElsewhere {
       guard !outcome.opened.isEmpty else { throw .draftChanged }
-      await dialog.show(.message(Self.changedElsewhere))
+      await dialog.show(.message(StorageError.draftChanged.reason.sentence))
     }
     return outcome
-  }
-
-  private static let changedElsewhere = LocalizedText(
-    en: "Another process has continued or deleted this application. Continue there, or open the "
-      + "product again.",
-    ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다. 그곳에서 계속하거나 상품을 다시 개설하세요.")
-
-  private static let deleted = LocalizedText(
-    en: "The application is deleted.", ko: "신청을 삭제했습니다.")
-
-  /// Names the menu item of the product that the application began with. The menu offers to
-  /// continue also what an option or a script began.
-  private func answersKept(of kind: ProductKind) -> LocalizedText {
-    let item = products[kind].menuEntry
-    return LocalizedText(
-      en: "Your answers are saved. To continue at a terminal, choose in the menu: \(item.en).",
-      ko: "답변을 저장했습니다. 터미널 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
-  }
-
-  /// The application that the customer continues, or `new`; a failure if they leave. It deletes
-  /// those that they want deleted. With a `requestID`, a new application would replace the one in
-  /// progress, so it is not offered.
-  private func chosen(
-    besides new: OpeningDraft, _ requestID: RequestID?, _ session: any DraftingSession
-  ) async throws(StorageError) -> Result<OpeningDraft, FlowStop> {
-    while true {
-      let drafts = try await session.drafts.all(new.kind).filter {
-        requestID == nil || $0.requestID == requestID
-      }
-      guard !drafts.isEmpty else { return .success(new) }
-      let deleted: OpeningDraft?
-      do {
-        let listed = try await offers(drafts, in: session.ledger)
-        let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
-        let other = requestID == nil ? [("new", startNew, new)] : []
-        let next: OpeningDraft?
-        (next, deleted) = try await dialog.interview { (interview) throws(FlowStop) in
-          let next = try await interview.ask(Self.application(listed + other))
-          return (next, next == nil ? try await interview.ask(Self.deletion(listed)) : nil)
-        }
-        if let next { return .success(next) }
-      } catch { return .failure(error) }
-      guard let deleted else { continue }
-      do { try await session.drafts.delete(deleted.requestID, replacing: deleted.answers) } catch {
-        guard error == .draftChanged else { throw error }
-        await dialog.show(.message(Self.changedElsewhere))
-        continue
-      }
-      await dialog.show(.message(Self.deleted))
-    }
   }
 }
 
@@ -124,16 +89,22 @@ public struct ResumableOpening: Sendable {
 extension ResumableOpening {
   private typealias Offer = (value: String, label: LocalizedText, answer: OpeningDraft?)
 
-  /// The newest nine of `drafts`, which are the first: each can be chosen by one key. A value is a
+  /// The draft that the customer continues, which can be `new`, or else the one that they delete,
+  /// if any. Lists the newest nine, which are the first: each can be chosen by one key. A value is a
   /// place, because a request ID can be any word or number.
-  private func offers(
-    _ drafts: [OpeningDraft], in ledger: any AccountLedger
-  ) async throws(FlowStop) -> [Offer] {
-    var offers: [Offer] = []
+  private func chosen(
+    of drafts: [OpeningDraft], or new: OpeningDraft?, _ ledger: any AccountLedger
+  ) async throws(FlowStop) -> (draft: OpeningDraft?, deleted: OpeningDraft?) {
+    var listed: [Offer] = []
     for (index, draft) in drafts.prefix(9).enumerated() {
-      offers.append(("\(index + 1)", try await draft.summary(products, ledger), draft))
+      listed.append(("\(index + 1)", try await draft.summary(products, ledger), draft))
     }
-    return offers
+    let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
+    let offers = listed + (new.map { [("new", startNew, $0)] } ?? [])
+    return try await dialog.interview { (interview) throws(FlowStop) in
+      let draft = try await interview.ask(Self.application(offers))
+      return (draft, draft == nil ? try await interview.ask(Self.deletion(listed)) : nil)
+    }
   }
 
   /// Asks which application to continue; nil to delete one.
@@ -174,10 +145,10 @@ extension OpeningDraft {
     let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
     var parts = [name, amount?.text, savedAt?.text].compactMap(\.self)
     // Each nested opening recorded at least one answer, so there are no more of them than answers.
-    for ordinal in 0...answers.count {
-      let id = ordinal == 0 ? requestID : requestID.nested(ordinal)
+    let ids = RequestIDSequence(root: requestID)
+    for _ in 0...answers.count {
       do {
-        guard let number = try await ledger.opening(for: id)?.number else { continue }
+        guard let number = try await ledger.opening(for: ids.next())?.number else { continue }
         parts.append(LocalizedText(en: "\(number) open", ko: "\(number) 개설됨"))
       } catch { throw .ledger(error) }
     }
@@ -191,7 +162,7 @@ extension OpeningDraft {
   private func answer(_ part: String) -> String? {
     let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
     return answers[..<(nested ?? answers.endIndex)].first {
-      $0.key.rawValue == "\(kind).\(part)" && $0.text != Self.back
+      $0.key.rawValue == "\(kind).\(part)" && $0.text != DraftJournal.back
     }?.text
   }
 }
