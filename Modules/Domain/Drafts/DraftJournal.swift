@@ -90,12 +90,11 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   ///
   /// Going back out of a continued application leaves it as it was.
   func end(after stop: FlowStop?) async -> Bool {
-    let isLeft = isResumed && stop?.isBack == true
-    if isLeft {
+    if isResumed, stop?.isBack == true {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }
-    guard isLeft || stop?.canBeContinued(byAPerson: savesEachAnswer) == true else {
+    guard canBeContinued(after: stop) else {
       // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
       // twice. A draft that another process has continued stays.
       _ = try? await store.delete(draft.requestID, replacing: expected)
@@ -109,18 +108,17 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private func saveEarly() async { if savesEachAnswer { _ = try? await save() } }
 
   private var expected: [OpeningDraft.Answer]? { savesEachAnswer ? stored : nil }
-}
 
-extension FlowStop {
   /// Whether the customer may want to continue later, or must find out whether the account was
   /// opened.
-  fileprivate func canBeContinued(byAPerson isPerson: Bool) -> Bool {
-    switch self {
+  private func canBeContinued(after stop: FlowStop?) -> Bool {
+    switch stop {
     // Refusing consent is not final: the customer may want to check something before they agree.
-    case .consentRefused: isPerson
-    case .interrupted(.back, _), .interrupted(.refused, _), .interrupted(.answerMissing, _): false
+    case .consentRefused: savesEachAnswer
+    case .interrupted(.back, _): isResumed
+    case .interrupted(.refused, _), .interrupted(.answerMissing, _): false
     case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable): true
-    case .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
+    case nil, .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
     }
   }
 }

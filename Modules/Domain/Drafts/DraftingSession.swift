@@ -13,65 +13,57 @@ public protocol DraftingSession: Sendable {
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
 }
 
-/// Opens a product, from the start or from where an earlier application was interrupted.
-public struct ResumableOpening: Sendable {
-  private let dialog: any Dialog
-  private let offersDrafts: Bool
-  private let savesEachAnswer: Bool
-  private let products: ProductGlossary
-
-  /// Opens products through `dialog`. `products` has the names of products.
+extension DraftingSession {
+  /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
+  /// interrupted, and runs the flow to its end. `products` has the names of products.
+  ///
+  /// The same `requestID` opens one account, and offers only its own application in progress. Nil
+  /// uses the ID of the application to be continued, or a new random one.
   ///
   /// With `offersDrafts`, a person can continue an application in progress, whose answers must not
   /// mix with those of options. With `savesEachAnswer`, progress is saved after each answer, and
   /// else only before something is signed, as for a script.
-  public init(
-    dialog: any Dialog, offersDrafts: Bool, savesEachAnswer: Bool,
-    products: ProductGlossary = ProductGlossary()
-  ) {
-    self.dialog = dialog
-    self.offersDrafts = offersDrafts
-    self.savesEachAnswer = savesEachAnswer
-    self.products = products
-  }
-
-  /// Runs the flow that opens a product of `kind` to its end. The same `requestID` opens one
-  /// account, and offers only its own application in progress. Nil uses the ID of the application
-  /// to be continued, or a new random one.
   ///
   /// Throws a `StorageError` if the applications in progress cannot be read or written.
   public func open(
-    _ kind: ProductKind, requestID: RequestID?, for session: any DraftingSession
+    _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, offersDrafts: Bool,
+    savesEachAnswer: Bool, naming products: ProductGlossary = ProductGlossary()
   ) async throws(StorageError) -> FlowOutcome {
-    var drafts = offersDrafts ? try await session.drafts.all(kind) : []
-    if let requestID { drafts.removeAll { $0.requestID != requestID } }
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    guard !drafts.isEmpty else { return try await run(new, for: session) }
-    let choice: (draft: OpeningDraft?, deleted: OpeningDraft?)
-    do {
-      // A new application with the ID of one in progress would replace it.
-      choice = try await chosen(of: drafts, or: requestID == nil ? new : nil, session.ledger)
-    } catch { return FlowOutcome(stop: error) }
-    if let draft = choice.draft { return try await run(draft, for: session) }
-    if let deleted = choice.deleted {
-      try await session.drafts.delete(deleted.requestID, replacing: deleted.answers)
-      await dialog.show(
-        .message(LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")))
+    while true {
+      var listed = offersDrafts ? try await drafts.all(kind) : []
+      if let requestID { listed.removeAll { $0.requestID != requestID } }
+      var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
+      do {
+        // A new application with the ID of one in progress would replace it.
+        let other = requestID == nil ? new : nil
+        if !listed.isEmpty {
+          (draft, deleted) = try await chosen(of: listed, or: other, in: dialog, products)
+        }
+      } catch { return FlowOutcome(stop: error) }
+      if let draft {
+        let journal = DraftJournal(draft, store: drafts, savesEachAnswer: savesEachAnswer)
+        return try await run(kind, keeping: journal, in: dialog, products)
+      }
+      if let deleted {
+        try await drafts.delete(deleted.requestID, replacing: deleted.answers)
+        await dialog.show(
+          .message(LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")))
+      }
     }
-    return try await open(kind, requestID: requestID, for: session)
   }
 
   private func run(
-    _ draft: OpeningDraft, for session: any DraftingSession
+    _ kind: ProductKind, keeping journal: DraftJournal, in dialog: any Dialog,
+    _ products: ProductGlossary
   ) async throws(StorageError) -> FlowOutcome {
-    let journal = DraftJournal(draft, store: session.drafts, savesEachAnswer: savesEachAnswer)
-    guard let flow = session.flow(draft.kind, keeping: journal) else {
-      return FlowOutcome(stop: .nothingOffered(draft.kind))
+    guard let flow = flow(kind, keeping: journal) else {
+      return FlowOutcome(stop: .nothingOffered(kind))
     }
     let outcome = await flow.run()
     if await journal.end(after: outcome.stop) {
       // The menu offers to continue also what an option or a script began.
-      let item = products[draft.kind].menuEntry
+      let item = products[kind].menuEntry
       let kept = LocalizedText(
         en: "Your answers are saved. To continue at a terminal, choose in the menu: \(item.en).",
         ko: "답변을 저장했습니다. 터미널 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
@@ -83,17 +75,13 @@ public struct ResumableOpening: Sendable {
     }
     return outcome
   }
-}
-
-/// The list of applications in progress, with a choice to delete one.
-extension ResumableOpening {
-  private typealias Offer = (value: String, label: LocalizedText, answer: OpeningDraft?)
 
   /// The draft that the customer continues, which can be `new`, or else the one that they delete,
   /// if any. Lists the newest nine, which are the first: each can be chosen by one key. A value is a
   /// place, because a request ID can be any word or number.
   private func chosen(
-    of drafts: [OpeningDraft], or new: OpeningDraft?, _ ledger: any AccountLedger
+    of drafts: [OpeningDraft], or new: OpeningDraft?, in dialog: any Dialog,
+    _ products: ProductGlossary
   ) async throws(FlowStop) -> (draft: OpeningDraft?, deleted: OpeningDraft?) {
     var listed: [Offer] = []
     for (index, draft) in drafts.prefix(9).enumerated() {
@@ -102,13 +90,17 @@ extension ResumableOpening {
     let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
     let offers = listed + (new.map { [("new", startNew, $0)] } ?? [])
     return try await dialog.interview { (interview) throws(FlowStop) in
-      let draft = try await interview.ask(Self.application(offers))
-      return (draft, draft == nil ? try await interview.ask(Self.deletion(listed)) : nil)
+      let draft = try await interview.ask(.application(offers))
+      return (draft, draft == nil ? try await interview.ask(.deletion(listed)) : nil)
     }
   }
+}
 
+private typealias Offer = (value: String, label: LocalizedText, answer: OpeningDraft?)
+
+extension Question<OpeningDraft?> {
   /// Asks which application to continue; nil to delete one.
-  private static func application(_ offers: [Offer]) -> Question<OpeningDraft?> {
+  fileprivate static func application(_ offers: [Offer]) -> Question {
     .choice(
       QuestionKey(rawValue: "open.application"),
       LocalizedText(
@@ -122,7 +114,7 @@ extension ResumableOpening {
 
   /// Asks which application to delete; nil for none. It is a second question, so that a key pressed
   /// by mistake loses nothing.
-  private static func deletion(_ offers: [Offer]) -> Question<OpeningDraft?> {
+  fileprivate static func deletion(_ offers: [Offer]) -> Question {
     .choice(
       QuestionKey(rawValue: "open.delete"),
       LocalizedText(en: "Which application would you like to delete?", ko: "어떤 신청을 삭제할까요?"),
