@@ -12,7 +12,7 @@ struct DraftJournalTests {
   }
 
   private let keys = ["product", "amount", "months"]
-  private let store = OneDraft()
+  private let store = DraftsInMemory()
 
   private func draft(answers: [String] = []) throws -> OpeningDraft {
     OpeningDraft(

@@ -7,7 +7,7 @@ import Testing
 /// Which applications in progress are listed, what becomes of each, and with which messages.
 struct DraftingSessionTests {
   private static let kind = ProductKind(declared: "sample")
-  private let drafts = ListedDrafts()
+  private let drafts = DraftsInMemory()
 
   /// Opens an application with `steps` as answers; returns the dialog with all it showed.
   private func open(
@@ -242,7 +242,7 @@ struct DraftingSessionTests {
   func `Whenever answers were saved, the same sentence says where to continue`(
     _ use: (offersDrafts: Bool, savesEachAnswer: Bool), isSigning: Bool
   ) async throws {
-    let (dialog, draft) = (ScriptedDialog([]), OneDraft())
+    let (dialog, draft) = (ScriptedDialog([]), DraftsInMemory())
     let session = AnsweringSession(
       ledger: Opened(accounts: [:]), drafts: draft, saves: isSigning)
     _ = try await session.open(
@@ -264,7 +264,7 @@ struct DraftingSessionTests {
     let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "2")
     let id = try Samples.request("R")
     for account in [try opened("NESTED-1"), nil] {
-      let store = OneDraft()
+      let store = DraftsInMemory()
       let dialog = ScriptedDialog([])
       let session = AnsweringSession(
         ledger: Opened(accounts: [:]), drafts: store, opened: account,
