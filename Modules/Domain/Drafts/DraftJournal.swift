@@ -115,7 +115,8 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     switch stop {
     // Refusing consent is not final: the customer may want to check something before they agree.
     case .consentRefused: savesEachAnswer
-    case .interrupted(.back, _): isResumed
+    // Without a save, a draft with this request ID is that of an earlier run.
+    case .interrupted(.back, _): isResumed || stored == nil
     case .interrupted(.refused, _), .interrupted(.answerMissing, _): false
     case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable): true
     case nil, .ledger, .nothingOffered, .notContinued, .catalog, .quote: false

@@ -190,6 +190,17 @@ struct DraftJournalTests {
     }
   }
 
+  @Test func `Going back before the first answer keeps an application with the same request ID`()
+    async throws
+  {
+    let earlier = try draft(answers: ["1"])
+    store.keep(earlier)
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "product"))
+    #expect(await !journal.end(after: left))
+    #expect(store.draft == earlier)
+  }
+
   @Test func `Stopping a resumed application keeps the answers not yet asked for`() async throws {
     let journal = try await journal(answers: ["1", "2", "3"])
     let wiring = try await wiring([.interrupt("other", .stopped)], journal)
