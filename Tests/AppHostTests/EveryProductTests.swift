@@ -30,8 +30,8 @@ struct EveryProductTests {
       hana = try await bank.customer(balance: 5_000_000_000)
       let dialog = AgreeableDialog()
       root = try CompositionRoot(bank, interface: UserInterface(dialog: dialog))
-      let outcome = try await ResumableOpening(dialog: dialog, mode: .script).open(
-        product.description.kind, requestID: RequestID("R"), for: root.signIn(nil))
+      let outcome = try await root.interface.open(
+        product.description.kind, RequestID("R"), for: root.signIn(nil))
       account = try #require(outcome.account, "\(String(describing: outcome.stop))")
       asked = await dialog.asked
     }
@@ -121,8 +121,7 @@ struct EveryProductTests {
     let evidence = AuditEvidence(receipt: opened.account.receipt.text)
     let report = try await root.bank.audit(against: evidence) { _, _ in }
     #expect(report == AuditReport(entries: 3))
-    let outcome = try await ResumableOpening(dialog: dialog, mode: .script).outcome(
-      of: kind, nil, for: session)
+    let outcome = try await root.interface.open(kind, nil, for: session)
     #expect(outcome == FlowOutcome(stop: .nothingOffered(kind)))
   }
 }

@@ -1,4 +1,3 @@
-import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
@@ -115,12 +114,12 @@ struct ResumedApplicationTests {
   {
     let application = try await Application()
     let steps = Self.ways[0]
-    let first = try await application.run(Self.deposit, stoppingAtSignature: 0, as: .script)
+    let first = try await application.run(Self.deposit, stoppingAtSignature: 0, as: .pipe)
     #expect(first.stop == .signing(.interrupted(.stopped)))
     let answers = application.drafts.draft?.answers.map { "\($0.key)=\($0.text)" }
     let expected = SampleAnswers.deposit(from: "DEMAND-1").filter { $0.key != "deposit.consent" }
     #expect(answers?.sorted() == expected.map { "\($0.key)=\($0.value)" }.sorted())
-    #expect(try await application.run(steps, as: .script).stop == nil)
+    #expect(try await application.run(steps, as: .pipe).stop == nil)
     #expect(application.drafts.draft == nil)
   }
 
@@ -147,17 +146,16 @@ private struct Application {
   /// Runs the application with these `steps`, and expects that exactly they are asked.
   func run(
     _ steps: some Collection<ScriptedDialog.Step>, stoppingAtSignature signature: Int? = nil,
-    as mode: ResumableOpening.Mode = .conversation
+    as use: ProgramUse = .conversation
   ) async throws -> FlowOutcome {
     let doubles = try await OpeningDoubles(Array(steps), after: first)
+    let interface = UserInterface(dialog: doubles.script, use: use)
     let customer = try CustomerComponent(
-      doubles, interface: UserInterface(dialog: doubles.script, use: .form),
+      doubles, interface: interface,
       signing: InterruptedSigning(base: doubles.signer, last: signature), drafts: drafts)
     let begun = try #require(steps.first).key.rawValue.hasPrefix("savings")
     let kind: ProductKind = drafts.draft?.kind ?? (begun ? .savings : .deposit)
-    let outcome = try await ResumableOpening(
-      dialog: doubles.script, mode: mode
-    ).open(kind, requestID: nil, for: customer)
+    let outcome = try await interface.open(kind, nil, for: customer)
     try await doubles.script.verify()
     return outcome
   }

@@ -27,36 +27,19 @@ public struct Enrollment: Sendable {
     name: String, balance: Won, request: RequestID?
   ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
     let asked = EnrollmentTerms(request: request, name: name, balance: balance)
-    while true {
-      let pin = try await NewPIN(pins: lock.pins).chosen()
+    return try await NewPIN(pins: lock.pins).choose { (pin) throws(CustodyError) in
       if let earlier = try await earlier(asked.request) {
         return try await repeated(earlier, asked, pin)
       }
       let key: PrivateKey
-      do { key = try PrivateKey.generate() } catch { throw .crypto(error) }
-      let enrolled: EnrolledCustomer
-      do {
-        enrolled = try await enter(asked, key, key.encrypted(with: pin, lock.iterations))
-      } catch {
-        guard case .interrupted(.back, at: .recoveryOffer) = error else { throw error }
-        continue
+      do throws(CryptoError) { key = try PrivateKey.generate() } catch { throw .crypto(error) }
+      let enrolled = try await enter(asked, key, key.encrypted(with: pin, lock.iterations))
+      guard let signedIn = SignedInCustomer(enrolled.customer, holding: key) else {
+        // Another process carried out the same request concurrently, with its own key.
+        return try await repeated(enrolled, asked, pin)
       }
-      return try await signedIn(enrolled, asked, key, pin)
+      return (enrolled, signedIn)
     }
-  }
-
-  /// Signs `enrolled` in with `key`, or with `pin` if the key in effect is another one.
-  private func signedIn(
-    _ enrolled: EnrolledCustomer, _ asked: EnrollmentTerms, _ key: PrivateKey, _ pin: SecretBytes
-  ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {
-    // Another process carried out the same request concurrently, with its own key.
-    if enrolled.customer.publicKey != key.publicKey {
-      return try await repeated(enrolled, asked, pin)
-    }
-    guard let signedIn = SignedInCustomer(enrolled.customer, holding: key) else {
-      throw .crypto(.notAKey)
-    }
-    return (enrolled, signedIn)
   }
 
   private func enter(
@@ -107,13 +90,10 @@ extension Enrollment {
     let before = EnrollmentTerms(
       request: asked.request, name: enrolled.customer.name, balance: enrolled.initialBalance)
     guard before == asked else { throw .requestConflict(enrolled: before, asked: asked) }
-    let entered = PINLock(
-      pins: EnteredPIN(pin: pin), keys: lock.keys, attempts: lock.attempts,
-      iterations: lock.iterations)
-    let (signedIn, opened) = try await entered.signedIn(enrolled.customer)
+    let opened = try await lock.attempt(enrolled.customer, pin)
     // The earlier run may have ended before it offered a code. An existing code stays valid.
     if opened.keys.digests.recovery == nil { try await addCode(enrolled.customer, opened) }
-    return (enrolled, signedIn)
+    return (enrolled, opened.proof)
   }
 
   /// Offers `customer`, who has no recovery code, one. Going back declines it: the customer is
@@ -128,17 +108,5 @@ extension Enrollment {
     }
     guard let key = opened.keys.key, let copy else { return }
     try await recovery.replace(opened.keys, of: customer, with: key, copy, in: lock.keys)
-  }
-}
-
-/// Supplies the PIN that was just entered, instead of asking again.
-private struct EnteredPIN: PINSource {
-  let pin: SecretBytes
-
-  func pin(
-    for purpose: PINPurpose, rejected: PINRejection?
-  ) async throws(CustodyError) -> SecretBytes {
-    guard rejected == nil else { throw purpose.error(after: rejected) }
-    return pin
   }
 }

@@ -5,6 +5,21 @@ import OpenSSLKeys
 struct NewPIN: Sendable {
   let pins: any PINSource
 
+  /// Calls `body` with the new PIN. Going back from its offer of a recovery code leads to the PIN.
+  func choose<Value>(
+    isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false },
+    then body: (SecretBytes) async throws(CustodyError) -> Value
+  ) async throws(CustodyError) -> Value {
+    while true {
+      let pin = try await chosen(isCurrent: isCurrent)
+      do { return try await body(pin) } catch {
+        // Without a person, the same new PIN would come again.
+        guard case .interrupted(.back, at: .recoveryOffer) = error, pins.asksAPerson(for: .choose)
+        else { throw error }
+      }
+    }
+  }
+
   /// Returns the new PIN. If the policy rejects it, `isCurrent` says that it is the current one, or
   /// the two entries differ, the source is asked again with the reason. Going back from the second
   /// entry leads to the first.

@@ -22,7 +22,7 @@ public struct PINChange: Sendable {
     // The current PIN is not kept: it is the one that opens the stored key.
     try await setPIN(of: customer, opened) { (pin) throws(CustodyError) in
       guard isChecked, let stored = try lock.encrypted(opened.keys.key) else { return false }
-      return try stored.decrypted(with: pin, as: customer.publicKey) != nil
+      return try stored.opened(with: pin, by: customer, from: opened.keys) != nil
     }
   }
 
@@ -36,9 +36,6 @@ public struct PINChange: Sendable {
     let opened = try await lock.openedByCode(customer)
     // Reset the counter before changing the PIN: if this fails, nothing has changed.
     do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
-    guard let signedIn = SignedInCustomer(customer, holding: opened.key) else {
-      throw .crypto(.notAKey)
-    }
     do { try await setPIN(of: customer, opened) } catch {
       guard let why = error.interruption else { throw error }
       switch why {
@@ -46,30 +43,18 @@ public struct PINChange: Sendable {
       case .refused, .endOfInput, .answerMissing, .unreadable: throw error
       }
     }
-    return signedIn
+    return opened.proof
   }
 
-  /// Asks for a new PIN, offers a recovery code, and replaces the PIN. Going back from the offer
-  /// leads to the new PIN.
+  /// Asks for a new PIN, offers a recovery code, and replaces the PIN.
   private func setPIN(
     of customer: Customer, _ opened: PINLock.Opened,
     isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }
   ) async throws(CustodyError) {
-    while true {
-      let new = try await NewPIN(pins: lock.pins).chosen(isCurrent: isCurrent)
+    try await NewPIN(pins: lock.pins).choose(isCurrent: isCurrent) { (new) throws(CustodyError) in
       let sealed = try opened.key.encrypted(with: new, lock.iterations)
-      let copy: [UInt8]?
-      do {
-        copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
-      } catch {
-        // Without a person, the same new PIN would come again.
-        guard case .interrupted(.back, at: .recoveryOffer) = error,
-          lock.pins.asksAPerson(for: .choose)
-        else { throw error }
-        continue
-      }
-      return try await recovery.replace(
-        opened.keys, of: customer, with: sealed, copy, in: lock.keys)
+      let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
+      try await recovery.replace(opened.keys, of: customer, with: sealed, copy, in: lock.keys)
     }
   }
 }

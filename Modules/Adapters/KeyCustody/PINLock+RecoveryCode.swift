@@ -20,8 +20,8 @@ extension PINLock {
       case .success(let code):
         // The code may have been replaced while the customer typed.
         let (keys, copy) = try await copy(for: customer)
-        if let key = try copy.decrypted(with: code.secret, as: customer.publicKey) {
-          return Opened(key: key, keys: keys)
+        if let opened = try copy.opened(with: code.secret, by: customer, from: keys) {
+          return opened
         }
         rejected = .wrongCode
       }

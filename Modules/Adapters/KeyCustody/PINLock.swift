@@ -24,18 +24,7 @@ public struct PINLock: Sendable {
 
   /// Asks `customer` for the PIN until it is correct, and returns the proof of sign-in.
   public func signIn(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
-    try await signedIn(customer).proof
-  }
-
-  /// Asks for the PIN of `customer` until it is correct. Returns the proof of sign-in and the key.
-  func signedIn(
-    _ customer: Customer
-  ) async throws(CustodyError) -> (proof: SignedInCustomer, opened: Opened) {
-    let opened = try await opened(customer, .signIn(customerName: customer.name))
-    guard let proof = SignedInCustomer(customer, holding: opened.key) else {
-      throw .storage(.otherCustomerKey(customer.id))
-    }
-    return (proof, opened)
+    try await opened(customer, .signIn(customerName: customer.name)).proof
   }
 
   /// Asks for the PIN until it is correct, and calls `body` with the key. Throws an error of `body`
@@ -48,9 +37,10 @@ public struct PINLock: Sendable {
     do { return try body(opened.key) } catch { throw .crypto(error) }
   }
 
-  /// An opened key, with the stored keys it was read from.
+  /// An opened key, with its customer's proof of sign-in and the stored keys it was read from.
   struct Opened {
     let key: PrivateKey
+    let proof: SignedInCustomer
     let keys: CheckedKeys
   }
 
@@ -63,29 +53,21 @@ public struct PINLock: Sendable {
     var rejected: PINRejection?
     while true {
       let pin = try await pins.pin(for: purpose, rejected: rejected)
-      guard PINPolicy.couldBe(pin) else {
-        rejected = .notAPIN
-        continue
-      }
-      switch try await attempt(customer, pin) {
-      case .right(let opened): return opened
-      case .wrong(let attempt):
-        if let lock = attempt.lock { throw .locked(lock) }
-        rejected = .wrong(attemptsLeft: attempt.left)
+      do { return try await attempt(customer, pin) } catch {
+        guard case .rejected(let reason) = error else { throw error }
+        rejected = reason
       }
     }
   }
 }
 
 extension PINLock {
-  enum Attempt {
-    case right(Opened)
-    case wrong(CountedAttempt)
-  }
-
   /// Tries `pin` after the attempt is counted durably. A kill therefore cannot hide a wrong guess,
   /// and concurrent attempts cannot exceed the limit.
-  func attempt(_ customer: Customer, _ pin: SecretBytes) async throws(CustodyError) -> Attempt {
+  ///
+  /// Throws ``CustodyError/rejected(_:)`` for a wrong PIN, and for input that is not a PIN.
+  func attempt(_ customer: Customer, _ pin: SecretBytes) async throws(CustodyError) -> Opened {
+    guard PINPolicy.couldBe(pin) else { throw .rejected(.notAPIN) }
     // A key that no PIN can open must not cost an attempt.
     let keys = try await keys(of: customer)
     _ = try usableKey(keys)
@@ -101,13 +83,12 @@ extension PINLock {
 
   private func make(
     _ attempt: CountedAttempt, _ customer: Customer, _ pin: SecretBytes
-  ) async throws(CustodyError) -> Attempt {
+  ) async throws(CustodyError) -> Opened {
     let opened: Opened?
     do {
       // The PIN may have been changed while this attempt waited for others.
       let keys = try await keys(of: customer)
-      opened = try usableKey(keys).decrypted(with: pin, as: customer.publicKey)
-        .map { Opened(key: $0, keys: keys) }
+      opened = try usableKey(keys).opened(with: pin, by: customer, from: keys)
     } catch {
       // The failure says nothing about the PIN, so the attempt must not count. If taking it back
       // fails, too, report the first cause.
@@ -117,10 +98,11 @@ extension PINLock {
     guard let opened else {
       // The attempt counts in any case; without this note, others may wait for it.
       try? await attempts.fail(attempt)
-      return .wrong(attempt)
+      if let lock = attempt.lock { throw .locked(lock) }
+      throw .rejected(.wrong(attemptsLeft: attempt.left))
     }
     do { try await attempts.succeed(customer.id) } catch { throw .storage(error) }
-    return .right(opened)
+    return opened
   }
 
   /// How the key is locked; nil if it is not.
@@ -180,14 +162,15 @@ extension PrivateKey {
 }
 
 extension EncryptedKey {
-  /// The private half of `publicKey`, or nil if the secret is wrong.
-  func decrypted(
-    with secret: SecretBytes, as publicKey: PublicKey
-  ) throws(CustodyError) -> PrivateKey? {
+  /// The key of `customer`, read `from` these stored keys; nil if the secret is wrong.
+  func opened(
+    with secret: SecretBytes, by customer: Customer, from keys: CheckedKeys
+  ) throws(CustodyError) -> PINLock.Opened? {
     do {
       let key = try decrypted(with: secret)
       // Decrypting with a wrong secret can yield bytes that parse as another key.
-      return key.publicKey == publicKey ? key : nil
+      return SignedInCustomer(customer, holding: key)
+        .map { PINLock.Opened(key: key, proof: $0, keys: keys) }
     } catch {
       guard error == .wrongSecret else { throw .crypto(error) }
       return nil

@@ -56,10 +56,7 @@ public struct BankKeySource: BankSealSource {
   /// Throws `StorageError.damagedKey(name:)` if the stored bytes are not a key,
   /// `StorageError.sealing(reason:)` if cryptography fails, and the errors of the store.
   public func seal(create: Bool) throws(StorageError) -> (any BankSeal)? {
-    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
-    if let found = try unfinished() { return BankKey(found) }
-    // Another process may have renamed the key between the two reads.
-    if let found = try keys.privateKey(KeyName.bank) { return BankKey(found) }
+    if let stored = try stored() { return BankKey(stored) }
     guard create else { return nil }
     try prepare()
     let key: PrivateKey
@@ -82,12 +79,18 @@ public struct BankKeySource: BankSealSource {
   /// Copies the key of an existing bank to `copy`. Throws `StorageError.damagedKey(name:)` if there
   /// is none, and the errors of the stores.
   public func copy(to copy: BankKeySource) throws(StorageError) {
-    // A process may have been killed before it gave the key its final name.
-    var key = try keys.privateKey(KeyName.bank)
-    if key == nil { key = try keys.privateKey(KeyName.newBank) }
-    guard let key else { throw .damagedKey(name: KeyName.bank) }
+    guard let key = try stored() else { throw .damagedKey(name: KeyName.bank) }
     try copy.store(key)
     do { try copy.noteBank() } catch { throw error.withoutEffect }
+  }
+
+  /// The stored key; nil if there is none. A process may have been killed before it gave the key its
+  /// final name.
+  private func stored() throws(StorageError) -> PrivateKey? {
+    if let key = try keys.privateKey(KeyName.bank) { return key }
+    if let key = try unfinished() { return key }
+    // Another process may have renamed the key between the two reads.
+    return try keys.privateKey(KeyName.bank)
   }
 
   /// The key of a bank whose creation may not have been committed. Nil if a process was killed

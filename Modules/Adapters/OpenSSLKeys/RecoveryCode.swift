@@ -9,26 +9,22 @@ public import Ledger
 public struct RecoveryCode: Sendable {
   /// The number of characters in a code, without hyphens.
   public static let length = 28
-  private static let randomBits = 128
 
   /// The 28 characters without hyphens, as the secret that encrypts the key.
   public let secret: SecretBytes
 
   /// Generates a random code. Throws a `CryptoError`.
   public static func generate() throws(CryptoError) -> RecoveryCode {
-    let random = try SecureMemory(count: randomBits / 8)
-    guard unsafe RAND_priv_bytes(random.bytes.baseAddress, Int32(random.count)) == 1 else {
+    let digits = try SecureMemory(count: length)
+    guard unsafe RAND_priv_bytes(digits.bytes.baseAddress, Int32(length)) == 1 else {
       throw .failure(of: "RAND_priv_bytes")
     }
-    let digits = try SecureMemory(count: length)
-    for bit in 0..<randomBits {
-      digits[bit / 5] |= (random[bit / 8] >> UInt8(7 - bit % 8) & 1) << UInt8(4 - bit % 5)
-    }
+    for index in 0..<length { digits[index] &= 0x1F }
+    // The checksum replaces the last 12 bits: two of one digit, and two digits.
+    (digits[25], digits[26], digits[27]) = (digits[25] & 0x1C, 0, 0)
     let sum = checksum(of: digits)
-    for bit in 0..<12 {
-      let place = randomBits + bit
-      digits[place / 5] |= UInt8(sum >> UInt16(11 - bit) & 1) << UInt8(4 - place % 5)
-    }
+    digits[25] |= UInt8(sum >> 10)
+    (digits[26], digits[27]) = (UInt8(sum >> 5 & 0x1F), UInt8(sum & 0x1F))
     return RecoveryCode(secret: try letters(digits))
   }
 

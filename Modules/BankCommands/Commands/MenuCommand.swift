@@ -195,7 +195,7 @@ struct Menu {
   ) async throws(CommandError) {
     let session = try await signedIn()
     await dialog.prepare(answers)
-    let outcome = try await interface.opening.outcome(of: kind, requestID, for: session)
+    let outcome = try await interface.open(kind, requestID, for: session)
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     try command.output.confirm(outcome.opened.map(\.summary))
   }

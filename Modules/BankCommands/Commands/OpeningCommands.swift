@@ -7,7 +7,7 @@ extension CommandRun {
   /// `open KIND`: runs the flow that opens a product of `kind` to its end. If no option answers a
   /// question, a person can continue an application in progress.
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
-    let outcome = try await interface.opening.outcome(of: kind, requestID, for: signIn())
+    let outcome = try await interface.open(kind, requestID, for: signIn())
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
@@ -21,26 +21,15 @@ extension CommandRun {
   }
 }
 
-extension ResumableOpening {
-  /// Runs the flow that opens a product of `kind`, and returns its outcome.
-  func outcome(
-    of kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
-  ) async throws(CommandError) -> FlowOutcome {
-    do { return try await open(kind, requestID: requestID, for: session) } catch {
-      throw CommandError(error)
-    }
-  }
-}
-
 extension UserInterface {
-  /// Opens products here.
-  var opening: ResumableOpening {
-    let mode: ResumableOpening.Mode =
-      switch use {
-      case .conversation: .conversation
-      case .form: .form
-      case .pipe, .prepared, .unattended: .script
-      }
-    return ResumableOpening(dialog: dialog, mode: mode, products: words)
+  /// Runs the flow that opens a product of `kind` here, and returns its outcome.
+  func open(
+    _ kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
+  ) async throws(CommandError) -> FlowOutcome {
+    do {
+      return try await session.open(
+        kind, requestID: requestID, in: dialog, offersDrafts: use == .conversation,
+        savesEachAnswer: use.isInteractive, naming: words)
+    } catch { throw CommandError(error) }
   }
 }

@@ -3,6 +3,9 @@ public import Ledger
 
 /// Keeps the progress of one application in a draft, and supplies its request IDs.
 public actor DraftJournal: OpeningJournal, RequestIDs {
+  /// In place of an answer: the customer went back here. No question accepts this text.
+  static let back = "\u{1B}"
+
   private let store: any DraftStore
   private let savesEachAnswer: Bool
   // The steps of the earlier run.
@@ -43,7 +46,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public func next(at key: QuestionKey) -> JournalStep? {
     guard count < draft.answers.count, draft.answers[count].key == key else { return nil }
     let next = draft.answers.remove(at: count)
-    return next.text == OpeningDraft.back ? .back : .answer(next.text)
+    return next.text == Self.back ? .back : .answer(next.text)
   }
 
   /// Adds `step` to the draft. Throws `DialogInterruption.stopped` if another process has continued
@@ -51,7 +54,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public func record(
     _ step: JournalStep, at key: QuestionKey
   ) async throws(DialogInterruption) {
-    let text = if case .answer(let text) = step { text } else { OpeningDraft.back }
+    let text = if case .answer(let text) = step { text } else { Self.back }
     draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
     count += 1
     await saveEarly()
@@ -87,12 +90,11 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   ///
   /// Going back out of a continued application leaves it as it was.
   func end(after stop: FlowStop?) async -> Bool {
-    let isLeft = isResumed && stop?.isBack == true
-    if isLeft {
+    if isResumed, stop?.isBack == true {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }
-    guard isLeft || stop?.canBeContinued(byAPerson: savesEachAnswer) == true else {
+    guard canBeContinued(after: stop) else {
       // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
       // twice. A draft that another process has continued stays.
       _ = try? await store.delete(draft.requestID, replacing: expected)
@@ -106,23 +108,18 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private func saveEarly() async { if savesEachAnswer { _ = try? await save() } }
 
   private var expected: [OpeningDraft.Answer]? { savesEachAnswer ? stored : nil }
-}
 
-extension OpeningDraft {
-  /// In place of an answer: the customer went back here. No question accepts this text.
-  static let back = "\u{1B}"
-}
-
-extension FlowStop {
   /// Whether the customer may want to continue later, or must find out whether the account was
   /// opened.
-  fileprivate func canBeContinued(byAPerson isPerson: Bool) -> Bool {
-    switch self {
+  private func canBeContinued(after stop: FlowStop?) -> Bool {
+    switch stop {
     // Refusing consent is not final: the customer may want to check something before they agree.
-    case .consentRefused: isPerson
-    case .interrupted(.back, _), .interrupted(.refused, _), .interrupted(.answerMissing, _): false
+    case .consentRefused: savesEachAnswer
+    // Without a save, a draft with this request ID is that of an earlier run.
+    case .interrupted(.back, _): isResumed || stored == nil
+    case .interrupted(.refused, _), .interrupted(.answerMissing, _): false
     case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable): true
-    case .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
+    case nil, .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
     }
   }
 }

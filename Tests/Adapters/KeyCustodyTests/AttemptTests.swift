@@ -79,11 +79,11 @@ struct AttemptTests {
     let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
     let pins = Typed([Custody.pin], isPerson: isPerson)
     let locked = CustodyError.locked(hasCode ? .untilRecovered : .until(end))
-    await #expect(throws: locked) { try await custody.lock(pins).signedIn(hana) }
+    await #expect(throws: locked) { try await custody.lock(pins).signIn(hana) }
     #expect(pins.rejections.count == (isPerson ? 0 : 1))
     custody.bank.set(end)
     guard !hasCode else { return }
-    _ = try await custody.lock(Typed([Custody.pin], isPerson: isPerson)).signedIn(hana)
+    _ = try await custody.lock(Typed([Custody.pin], isPerson: isPerson)).signIn(hana)
   }
 
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)], [nil, [1]])
@@ -100,7 +100,7 @@ struct AttemptTests {
     let damaged = CustodyError.storage(.otherCustomerKey(hana.id))
     let reported = state.isLocked && hasCopy ? .locked(.untilRecovered) : damaged
     await #expect(throws: reported) {
-      try await custody.lock(pins).signedIn(hana)
+      try await custody.lock(pins).signIn(hana)
     }
     #expect(pins.rejections.isEmpty)
   }
@@ -121,7 +121,7 @@ struct AttemptTests {
     let custody = try Custody()
     let hana = try await custody.customer()
     let person = Typed("12", "111222", "abc", "111223", Custody.pin)
-    _ = try await custody.lock(person).signedIn(hana)
+    _ = try await custody.lock(person).signIn(hana)
     #expect(
       person.rejections == [
         nil, .notAPIN, .wrong(attemptsLeft: 9), .notAPIN, .wrong(attemptsLeft: 8),

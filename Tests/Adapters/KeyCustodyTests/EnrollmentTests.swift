@@ -120,7 +120,8 @@ struct EnrollmentTests {
   }
 
   @Test func `Going back from the recovery code asks for the PIN again`() async throws {
-    let typed = Typed(Custody.pin, Custody.pin, Custody.newPIN, Custody.newPIN)
+    let pins = [Custody.pin, Custody.pin, Custody.newPIN, Custody.newPIN]
+    let typed = Typed(pins, isPerson: true)
     let hana = try await custody.enroll(typed, Taking(.no, returns: 1))
     #expect(try await custody.bank.customers() == [hana])
     _ = try await custody.signIn(hana, Custody.newPIN)

@@ -37,6 +37,17 @@ struct BankKeyTests {
     #expect(try source.seal(create: true)?.publicKey == key.publicKey)
   }
 
+  @Test func `A key that gets its final name between two reads is found, and copied`() throws {
+    let made = try #require(try BankKeySource(in: keys).seal(create: true))
+    keys.renamesBeforeRead.store(true, ordering: .relaxed)
+    #expect(try BankKeySource(in: keys).seal(create: false)?.publicKey == made.publicKey)
+    try keys.rename(KeyName.bank, to: KeyName.newBank)
+    let copy = BankKeySource(in: KeysInMemory())
+    try BankKeySource(in: keys).copy(to: copy)
+    #expect(try copy.isOfABank)
+    #expect(try copy.seal(create: false)?.publicKey == made.publicKey)
+  }
+
   @Test func `The bank key is read once: later changes to its file have no effect`() throws {
     let seal = try #require(try BankKeySource(in: keys).seal(create: true))
     try keys.replaceBankKey(by: .generate())
@@ -95,6 +106,8 @@ struct BankKeyTests {
 private final class KeysInMemory: KeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
   private let fault: StorageError?
+  /// Whether another process gives the new key its final name before it is read.
+  let renamesBeforeRead = Atomic(false)
 
   init(fault: StorageError? = nil) { self.fault = fault }
 
@@ -107,6 +120,9 @@ private final class KeysInMemory: KeyStore {
   func read(_ name: String) throws(StorageError) -> [UInt8]? { stored.withLock { $0[name] } }
 
   func read(_ name: String, into memory: inout MutableSpan<UInt8>) throws(StorageError) -> Int? {
+    if name == KeyName.newBank, renamesBeforeRead.load(ordering: .relaxed) {
+      try rename(name, to: KeyName.bank)
+    }
     guard let pem = try read(name) else { return nil }
     let count = min(pem.count, memory.count)
     for index in 0..<count { memory[index] = pem[index] }

@@ -31,7 +31,7 @@ struct DraftEndTests {
     let draft = OpeningDraft(
       kind: ProductKind(declared: "sample"), requestID: try Samples.request("R"),
       answers: [answer])
-    let store = OneDraft(draft)
+    let store = DraftsInMemory(draft)
     let journal = DraftJournal(draft, store: store, savesEachAnswer: true)
     #expect(await journal.end(after: stop) == isKept)
     #expect(store.draft == (isKept ? draft : nil), "\(String(describing: stop))")

@@ -12,7 +12,7 @@ struct DraftJournalTests {
   }
 
   private let keys = ["product", "amount", "months"]
-  private let store = OneDraft()
+  private let store = DraftsInMemory()
 
   private func draft(answers: [String] = []) throws -> OpeningDraft {
     OpeningDraft(
@@ -188,6 +188,17 @@ struct DraftJournalTests {
       #expect(await journal.end(after: left) == !answers.isEmpty)
       #expect(store.answers == (answers.isEmpty ? nil : answers))
     }
+  }
+
+  @Test func `Going back before the first answer keeps an application with the same request ID`()
+    async throws
+  {
+    let earlier = try draft(answers: ["1"])
+    store.keep(earlier)
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
+    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "product"))
+    #expect(await !journal.end(after: left))
+    #expect(store.draft == earlier)
   }
 
   @Test func `Stopping a resumed application keeps the answers not yet asked for`() async throws {

@@ -2,15 +2,18 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// Keeps only the draft that was saved last.
-final class OneDraft: DraftStore {
-  private let kept: Mutex<OpeningDraft?>
+/// Keeps drafts in memory, and lists them in the order in which they were kept.
+final class DraftsInMemory: DraftStore {
+  private let kept: Mutex<[OpeningDraft]>
   private let failure = Mutex<StorageError?>(nil)
 
-  init(_ draft: OpeningDraft? = nil) { kept = Mutex(draft) }
+  init(_ drafts: OpeningDraft...) { kept = Mutex(drafts) }
 
-  var draft: OpeningDraft? { kept.withLock { $0 } }
+  /// The draft that was saved last.
+  var draft: OpeningDraft? { kept.withLock { $0.last } }
   var answers: [String]? { draft?.answers.map(\.text) }
+
+  func keep(_ draft: OpeningDraft) { kept.withLock { $0.append(draft) } }
 
   /// Makes later saves fail with `error`, after the write if the commit is unknown; or, for nil,
   /// succeed again.
@@ -21,26 +24,28 @@ final class OneDraft: DraftStore {
   ) async throws(StorageError) {
     let failure = failure.withLock { $0 }
     if failure == .busy { throw .busy }
-    try replace(earlier, by: draft)
+    try replace(draft.requestID, earlier, by: draft)
     if let failure { throw failure }
   }
 
   func delete(
     _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { try replace(earlier, by: nil) }
+  ) async throws(StorageError) { try replace(requestID, earlier, by: nil) }
 
   private func replace(
-    _ earlier: [OpeningDraft.Answer]?, by draft: OpeningDraft?
+    _ requestID: RequestID, _ earlier: [OpeningDraft.Answer]?, by draft: OpeningDraft?
   ) throws(StorageError) {
     let isChanged = kept.withLock { kept in
-      if let earlier, kept?.answers ?? [] != earlier { return true }
-      kept = draft
+      let place = kept.firstIndex { $0.requestID == requestID }
+      if let earlier, (place.map { kept[$0].answers } ?? []) != earlier { return true }
+      if let place { kept.remove(at: place) }
+      if let draft { kept.append(draft) }
       return false
     }
     if isChanged { throw .draftChanged }
   }
 
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
-    draft.map { [$0] } ?? []
+    kept.withLock { $0 }
   }
 }

@@ -5,9 +5,9 @@ import Ledger
 import Testing
 
 /// Which applications in progress are listed, what becomes of each, and with which messages.
-struct ResumableOpeningTests {
+struct DraftingSessionTests {
   private static let kind = ProductKind(declared: "sample")
-  private let drafts = ListedDrafts()
+  private let drafts = DraftsInMemory()
 
   /// Opens an application with `steps` as answers; returns the dialog with all it showed.
   private func open(
@@ -19,9 +19,9 @@ struct ResumableOpeningTests {
       FlowOutcome(stop: stop)
     }
     let products = try Self.products()
-    let outcome = try await ResumableOpening(
-      dialog: dialog, mode: .conversation, products: products
-    ).open(Self.kind, requestID: requestID, for: session)
+    let outcome = try await session.open(
+      Self.kind, requestID: requestID, in: dialog, offersDrafts: true, savesEachAnswer: true,
+      naming: products)
     let isStopped = outcome.stop == .interrupted(.stopped, at: Self.question)
     #expect(isStopped || outcome.stop == stop)
     try await dialog.verify()
@@ -101,9 +101,9 @@ struct ResumableOpeningTests {
     let session = Session(drafts: drafts) { journal in
       FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
     }
-    let outcome = try await ResumableOpening(
-      dialog: ScriptedDialog([answer]), mode: .conversation
-    ).open(Self.kind, requestID: nil, for: session)
+    let outcome = try await session.open(
+      Self.kind, requestID: nil, in: ScriptedDialog([answer]), offersDrafts: true,
+      savesEachAnswer: true)
     guard case .ledger(.outcomeUnknown(let id)) = outcome.stop else { return nil }
     return id
   }
@@ -123,23 +123,18 @@ struct ResumableOpeningTests {
     #expect(await dialog.shown == [.message(deleted)])
   }
 
-  @Test func `An application that another process deleted first leads to the list again`()
-    async throws
-  {
+  @Test func `An application that another process has changed is not deleted`() async throws {
     for id in ["LAST", "FIRST"] { try keep(id) }
-    let answers = try await drafts.all(Self.kind)[0].answers
-    let id = try Samples.request("LAST")
-    let dialog = try await open([
+    let (id, answers) = (try Samples.request("LAST"), try await drafts.all(Self.kind)[0].answers)
+    let steps = [
       Self.delete,
       .answer("open.delete", "1").after { [drafts] in
         try? await drafts.delete(id, replacing: answers)
-      }, Self.startNew,
-    ])
-    #expect(try await kept() == ["FIRST"])
-    guard case .message(let text) = await dialog.shown.first else {
-      throw FlowStop.quote(.overflow)
-    }
-    #expect(text.en.contains("continued or deleted"))
+        drafts.keep(OpeningDraft(kind: Self.kind, requestID: id))
+      },
+    ]
+    await #expect(throws: StorageError.draftChanged) { try await open(steps) }
+    #expect(try await kept() == ["FIRST", "LAST"])
   }
 
   @Test func `The newest nine applications are listed`() async throws {
@@ -243,18 +238,18 @@ struct ResumableOpeningTests {
     #expect(try await kept() == ["LAST"])
   }
 
-  @Test(arguments: [ResumableOpening.Mode.conversation, .form, .script], [false, true])
+  @Test(arguments: [(true, true), (false, true), (false, false)], [false, true])
   func `Whenever answers were saved, the same sentence says where to continue`(
-    mode: ResumableOpening.Mode, isSigning: Bool
+    _ use: (offersDrafts: Bool, savesEachAnswer: Bool), isSigning: Bool
   ) async throws {
-    let (dialog, draft) = (ScriptedDialog([]), OneDraft())
+    let (dialog, draft) = (ScriptedDialog([]), DraftsInMemory())
     let session = AnsweringSession(
       ledger: Opened(accounts: [:]), drafts: draft, saves: isSigning)
-    _ = try await ResumableOpening(
-      dialog: dialog, mode: mode
-    ).open(Self.kind, requestID: try Samples.request("R"), for: session)
+    _ = try await session.open(
+      Self.kind, requestID: try Samples.request("R"), in: dialog, offersDrafts: use.offersDrafts,
+      savesEachAnswer: use.savesEachAnswer)
     // A script's answers are saved only before it signs.
-    let isSaved = isSigning || mode != .script
+    let isSaved = isSigning || use.savesEachAnswer
     #expect(draft.answers == (isSaved ? ["1"] : nil))
     #expect(await dialog.shown == (isSaved ? [.message(Self.answersKept)] : []))
   }
@@ -269,16 +264,16 @@ struct ResumableOpeningTests {
     let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "2")
     let id = try Samples.request("R")
     for account in [try opened("NESTED-1"), nil] {
-      let store = OneDraft()
+      let store = DraftsInMemory()
       let dialog = ScriptedDialog([])
-      let opening = ResumableOpening(dialog: dialog, mode: .form)
       let session = AnsweringSession(
         ledger: Opened(accounts: [:]), drafts: store, opened: account,
         elsewhere: OpeningDraft(kind: Self.kind, requestID: id, answers: [answer]))
       var error: StorageError?
-      do { _ = try await opening.open(Self.kind, requestID: id, for: session) } catch let thrown {
-        error = thrown
-      }
+      do {
+        _ = try await session.open(
+          Self.kind, requestID: id, in: dialog, offersDrafts: false, savesEachAnswer: true)
+      } catch let thrown { error = thrown }
       #expect(error == (account == nil ? .draftChanged : nil))
       #expect(await dialog.shown.count == (account == nil ? 0 : 1))
       #expect(store.answers == ["2"])

@@ -1,0 +1,160 @@
+public import FeatureDependencies
+public import Ledger
+
+/// The parts of a signed-in customer's session that are needed to resume an application. Any task
+/// may call a conformer.
+public protocol DraftingSession: Sendable {
+  /// The customer's view of the ledger.
+  var ledger: any AccountLedger { get }
+  /// The customer's applications in progress.
+  var drafts: any DraftStore { get }
+  /// A flow that opens a product of `kind` and keeps its progress in `journal`, or nil if this bank
+  /// does not offer the product.
+  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
+}
+
+extension DraftingSession {
+  /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
+  /// interrupted, and runs the flow to its end. `products` has the names of products.
+  ///
+  /// The same `requestID` opens one account, and offers only its own application in progress. Nil
+  /// uses the ID of the application to be continued, or a new random one.
+  ///
+  /// With `offersDrafts`, a person can continue an application in progress, whose answers must not
+  /// mix with those of options. With `savesEachAnswer`, progress is saved after each answer, and
+  /// else only before something is signed, as for a script.
+  ///
+  /// Throws a `StorageError` if the applications in progress cannot be read or written.
+  public func open(
+    _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, offersDrafts: Bool,
+    savesEachAnswer: Bool, naming products: ProductGlossary = ProductGlossary()
+  ) async throws(StorageError) -> FlowOutcome {
+    let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
+    while true {
+      var listed = offersDrafts ? try await drafts.all(kind) : []
+      if let requestID { listed.removeAll { $0.requestID != requestID } }
+      var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
+      do {
+        // A new application with the ID of one in progress would replace it.
+        let other = requestID == nil ? new : nil
+        if !listed.isEmpty {
+          (draft, deleted) = try await chosen(of: listed, or: other, in: dialog, products)
+        }
+      } catch { return FlowOutcome(stop: error) }
+      if let draft {
+        let journal = DraftJournal(draft, store: drafts, savesEachAnswer: savesEachAnswer)
+        return try await run(kind, keeping: journal, in: dialog, products)
+      }
+      if let deleted {
+        try await drafts.delete(deleted.requestID, replacing: deleted.answers)
+        await dialog.show(
+          .message(LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")))
+      }
+    }
+  }
+
+  private func run(
+    _ kind: ProductKind, keeping journal: DraftJournal, in dialog: any Dialog,
+    _ products: ProductGlossary
+  ) async throws(StorageError) -> FlowOutcome {
+    guard let flow = flow(kind, keeping: journal) else {
+      return FlowOutcome(stop: .nothingOffered(kind))
+    }
+    let outcome = await flow.run()
+    if await journal.end(after: outcome.stop) {
+      // The menu offers to continue also what an option or a script began.
+      let item = products[kind].menuEntry
+      let kept = LocalizedText(
+        en: "Your answers are saved. To continue at a terminal, choose in the menu: \(item.en).",
+        ko: "답변을 저장했습니다. 터미널 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
+      await dialog.show(.message(kept))
+    }
+    if await journal.isContinuedElsewhere {
+      guard !outcome.opened.isEmpty else { throw .draftChanged }
+      await dialog.show(.message(StorageError.draftChanged.reason.sentence))
+    }
+    return outcome
+  }
+
+  /// The draft that the customer continues, which can be `new`, or else the one that they delete,
+  /// if any. Lists the newest nine, which are the first: each can be chosen by one key. A value is a
+  /// place, because a request ID can be any word or number.
+  private func chosen(
+    of drafts: [OpeningDraft], or new: OpeningDraft?, in dialog: any Dialog,
+    _ products: ProductGlossary
+  ) async throws(FlowStop) -> (draft: OpeningDraft?, deleted: OpeningDraft?) {
+    var listed: [Offer] = []
+    for (index, draft) in drafts.prefix(9).enumerated() {
+      listed.append(("\(index + 1)", try await draft.summary(products, ledger), draft))
+    }
+    let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
+    let offers = listed + (new.map { [("new", startNew, $0)] } ?? [])
+    return try await dialog.interview { (interview) throws(FlowStop) in
+      let draft = try await interview.ask(.application(offers))
+      return (draft, draft == nil ? try await interview.ask(.deletion(listed)) : nil)
+    }
+  }
+}
+
+private typealias Offer = (value: String, label: LocalizedText, answer: OpeningDraft?)
+
+extension Question<OpeningDraft?> {
+  /// Asks which application to continue; nil to delete one.
+  fileprivate static func application(_ offers: [Offer]) -> Question {
+    .choice(
+      QuestionKey(rawValue: "open.application"),
+      LocalizedText(
+        en: "Continue an application in progress?", ko: "진행 중인 신청을 이어서 진행할까요?"),
+      help: LocalizedText(
+        en: "Continuing reuses your answers and computes the figures again. The other "
+          + "applications stay in progress.",
+        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다. 다른 신청은 그대로 남아 있습니다."),
+      offered: offers + [("delete", LocalizedText(en: "Delete an application", ko: "신청 삭제"), nil)])
+  }
+
+  /// Asks which application to delete; nil for none. It is a second question, so that a key pressed
+  /// by mistake loses nothing.
+  fileprivate static func deletion(_ offers: [Offer]) -> Question {
+    .choice(
+      QuestionKey(rawValue: "open.delete"),
+      LocalizedText(en: "Which application would you like to delete?", ko: "어떤 신청을 삭제할까요?"),
+      help: LocalizedText(
+        en: "The saved answers are deleted. Accounts that were opened stay open.",
+        ko: "저장된 답변을 삭제합니다. 이미 개설된 계좌는 그대로 유지됩니다."),
+      suggesting: "none",
+      offered: offers + [("none", LocalizedText(en: "None", ko: "삭제하지 않음"), nil)])
+  }
+}
+
+extension OpeningDraft {
+  /// The product, the amount, the time of saving and the accounts in `ledger` that the application
+  /// opened, as far as they are known: the customer may not know that an opening succeeded.
+  fileprivate func summary(
+    _ products: ProductGlossary, _ ledger: any AccountLedger
+  ) async throws(FlowStop) -> LocalizedText {
+    let id = answer("product").flatMap(ProductID.init(_:))
+    let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
+    let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
+    var parts = [name, amount?.text, savedAt?.text].compactMap(\.self)
+    // Each nested opening recorded at least one answer, so there are no more of them than answers.
+    let ids = RequestIDSequence(root: requestID)
+    for _ in 0...answers.count {
+      do {
+        guard let number = try await ledger.opening(for: ids.next())?.number else { continue }
+        parts.append(LocalizedText(en: "\(number) open", ko: "\(number) 개설됨"))
+      } catch { throw .ledger(error) }
+    }
+    return LocalizedText(
+      en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
+  }
+
+  /// The answer to the question about `part` of this product, given before the first question was
+  /// repeated: a nested opening of the same product repeats it, and later answers can be its own.
+  /// It may be an answer that a run was about to take back when it was killed.
+  private func answer(_ part: String) -> String? {
+    let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
+    return answers[..<(nested ?? answers.endIndex)].first {
+      $0.key.rawValue == "\(kind).\(part)" && $0.text != DraftJournal.back
+    }?.text
+  }
+}
