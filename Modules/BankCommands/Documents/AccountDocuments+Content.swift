@@ -55,6 +55,17 @@ extension AccountDocuments {
   var signedTexts: [String] {
     (opening.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]
   }
+
+  /// The contract, if there is one, and the receipt in the lines of ``signedTexts``; nil for any
+  /// other text.
+  static func signedTexts(in text: String) -> [String]? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.count == 2, lines[0] == "receipt" { return [lines[1]] }
+    guard lines.count == 5, lines[0] == "contract", lines[2...3] == ["", "receipt"] else {
+      return nil
+    }
+    return [lines[1], lines[4]]
+  }
 }
 
 extension ContractCover {
