@@ -122,13 +122,13 @@ extension CommandDependency {
 extension Invocation {
   /// The request ID of `--request-id`; nil without this option. Throws `badValue`.
   func requestID() throws(CommandError) -> RequestID? {
-    try value(of: .requestID, expected: RequestID.form) { RequestID(root: $0) }
+    try value(of: .requestID, expected: RequestID.rootForm) { RequestID(root: $0) }
   }
 }
 
 extension RequestID {
-  /// What ``init(root:)`` accepts.
-  static let form = LocalizedText(
+  /// The form of a root ID, as ``init(root:)`` accepts it.
+  static let rootForm = LocalizedText(
     en: "1 to 64 of a-z A-Z 0-9 - _", ko: "a-z A-Z 0-9 - _ 가운데 1~64자")
 
   /// Creates an ID that a run can start from: 1 to 64 of a-z, A-Z, 0-9, `-` and `_`. Nested IDs
