@@ -39,7 +39,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    let prompt = prompt.named(by: display.products)
+    let prompt = prompt.presented(with: display.products)
     output.draw(lines: terms.offer(at: prompt.kind, layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
@@ -93,7 +93,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
       output.draw(lines: terms.takeUnoffered(layout))
-      let prompt = prompt.named(by: display.products)
+      let prompt = prompt.presented(with: display.products)
       return writeUnasked(prompt, prompt.reading(of: answer)(language))
     }
     output.draw(lines: terms.lines(content, layout))

@@ -44,7 +44,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: display.products)
+    let prompt = prompt.presented(with: display.products)
     show(laidOut { $0.offer(at: prompt.kind, $1) })
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
@@ -132,7 +132,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// rejected, the question is drawn in its place.
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: display.products)
+    let prompt = prompt.presented(with: display.products)
     // Also before an answered consent, which offers no terms.
     show(laidOut { $0.takeUnoffered($1) })
     leave(prompt, prompt.reading(of: answer)(language))
