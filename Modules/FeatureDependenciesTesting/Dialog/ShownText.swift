@@ -3,23 +3,15 @@ import FeatureDependencies
 /// The numbers in a text that a dialog has written, which tell the parts of its content apart in
 /// any layout.
 struct ShownText {
-  /// The places of each number. Up to six numbers in a row are another one: a layout may separate
-  /// the digits of a sum, and break a word between lines.
-  private var places: [String: [(first: Int, last: Int, word: String)]] = [:]
   private let written: [Number]
+  /// The places of each number.
+  private var places: [String: [Int]] = [:]
 
   init(_ text: String) {
     let decoded = text.replacing("&minus;", with: "-").replacing("&nbsp;", with: " ")
     written = Number.all(in: decoded.replacing("KRW", with: ""))
-    for first in written.indices {
-      var digits = ""
-      for last in first..<min(first + 6, written.count) {
-        digits += written[last].digits
-        let place = (first, last, written[first].word)
-        places[digits, default: []].append(place)
-        if written[first].isNegative { places["-" + digits, default: []].append(place) }
-        if written[last].isPercent { places[digits + "%", default: []].append(place) }
-      }
+    for (place, number) in written.enumerated() {
+      places[number.digits, default: []].append(place)
     }
   }
 
@@ -43,10 +35,27 @@ struct ShownText {
     }
   }
 
+  /// The place at which the first spelling of `part` ends.
   private func end(of part: ShownPart, from start: Int) -> Int? {
-    part.spellings.compactMap { digits in
-      places[digits]?.first { $0.first >= start && $0.word.hasSuffix(part.word) }?.last
+    part.spellings.flatMap { spelling in
+      spelling.digits.indices.compactMap { index in
+        places["\(spelling.digits[...index])"]?.lazy.filter { first in
+          first >= start && written[first].word.hasSuffix(part.word)
+        }.compactMap { end(of: spelling, at: $0) }.first
+      }
     }.min()
+  }
+
+  /// The place at which `spelling` ends if it begins at `first`. It can be up to six numbers in a
+  /// row: a layout may separate the digits of a sum, and break a word between lines.
+  private func end(of spelling: ShownPart.Spelling, at first: Int) -> Int? {
+    guard written[first].isNegative || !spelling.isNegative else { return nil }
+    var digits = ""
+    for last in first..<min(first + 6, written.count) {
+      digits += written[last].digits
+      if digits == spelling.digits, written[last].isPercent || !spelling.isPercent { return last }
+    }
+    return nil
   }
 }
 
@@ -88,14 +97,24 @@ struct ShownPart: CustomStringConvertible {
   /// The letters before the digits.
   let word: String
   /// The digits, in one of several orders.
-  let spellings: [String]
+  let spellings: [Spelling]
+
+  /// Digits, perhaps of a negative number or before a percent sign.
+  struct Spelling {
+    let digits: String
+    var isNegative = false
+    var isPercent = false
+  }
 
   /// The part that `number` is in a text of its own.
   fileprivate init(_ number: Number) {
     word = number.word
-    let sign = number.isNegative && word.isEmpty ? "-" : ""
-    spellings = [sign + number.digits + (number.isPercent ? "%" : "")]
-    description = "\"\(word)\(spellings[0])\""
+    let isNegative = number.isNegative && word.isEmpty
+    spellings = [
+      Spelling(digits: number.digits, isNegative: isNegative, isPercent: number.isPercent)
+    ]
+    let sign = isNegative ? "-" : ""
+    description = "\"\(word)\(sign)\(number.digits)\(number.isPercent ? "%" : "")\""
   }
 
   /// A date in any order of year, month and day. A month may be a name, and a year may have two
@@ -111,7 +130,7 @@ struct ShownPart: CustomStringConvertible {
       }
     }
     word = ""
-    self.spellings = spellings
+    self.spellings = spellings.map { Spelling(digits: $0) }
     description = "the date \(date)"
   }
 

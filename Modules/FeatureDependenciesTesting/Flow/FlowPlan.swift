@@ -27,15 +27,22 @@ struct FlowPlan: Sendable {
 
 /// One difference from the plain conversation.
 struct FlowStep: Sendable {
-  let text: String
+  let text: Story.Words
   let apply: @Sendable (inout FlowPlan) -> Void
+
+  init(
+    text: @autoclosure @escaping Story.Words, apply: @escaping @Sendable (inout FlowPlan) -> Void
+  ) {
+    self.text = text
+    self.apply = apply
+  }
 
   /// An act at a place, in the first run or its repetition.
   static func at(_ name: String, _ act: FlowAct, visit: Int = 1, in run: Int = 0) -> FlowStep {
-    let place = (run == 0 ? "" : "repeated: ") + name + (visit == 1 ? "" : " (\(visit))")
-    return FlowStep(text: "\(place): \(ValueDescription.text(act))") {
-      $0.acts[run][FlowPlace(name: name, visit: visit)] = act
-    }
+    FlowStep(
+      text: (run == 0 ? "" : "repeated: ") + name + (visit == 1 ? ": " : " (\(visit)): ")
+        + ValueDescription.text(act)
+    ) { $0.acts[run][FlowPlace(name: name, visit: visit)] = act }
   }
 }
 
