@@ -38,14 +38,6 @@ public struct Check: Sendable {
     return value
   }
 
-  /// Throws unless `body` throws exactly `expected`.
-  public func refuses<Failure: Error & Equatable>(
-    with expected: Failure, _ body: () async throws(Failure) -> some Sendable
-  ) async throws(Deviation) {
-    let text = "the error \(ValueDescription.text(expected))"
-    try await refuses(text, where: { $0 == expected }, body)
-  }
-
   /// Throws unless `body` throws an error for which `matches` is true; `expected` describes it.
   public func refuses<Failure: Error>(
     _ expected: String, where matches: (Failure) -> Bool,

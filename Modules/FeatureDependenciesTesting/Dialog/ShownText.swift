@@ -40,7 +40,7 @@ struct ShownText {
     part.spellings.flatMap { spelling in
       spelling.digits.indices.compactMap { index in
         places["\(spelling.digits[...index])"]?.lazy.filter { first in
-          first >= start && written[first].word.hasSuffix(part.word)
+          first >= start && written[first].word.hasSuffix(spelling.word)
         }.compactMap { end(of: spelling, at: $0) }.first
       }
     }.min()
@@ -48,7 +48,7 @@ struct ShownText {
 
   /// The place at which `spelling` ends if it begins at `first`. It can be up to six numbers in a
   /// row: a layout may separate the digits of a sum, and break a word between lines.
-  private func end(of spelling: ShownPart.Spelling, at first: Int) -> Int? {
+  private func end(of spelling: Number, at first: Int) -> Int? {
     guard written[first].isNegative || !spelling.isNegative else { return nil }
     var digits = ""
     for last in first..<min(first + 6, written.count) {
@@ -94,27 +94,16 @@ private struct Number {
 /// A part of a content that must appear in the text of a dialog: a number.
 struct ShownPart: CustomStringConvertible {
   let description: String
-  /// The letters before the digits.
-  let word: String
-  /// The digits, in one of several orders.
-  let spellings: [Spelling]
-
-  /// Digits, perhaps of a negative number or before a percent sign.
-  struct Spelling {
-    let digits: String
-    var isNegative = false
-    var isPercent = false
-  }
+  /// The number, or the digits of a date in one of several orders.
+  fileprivate let spellings: [Number]
 
   /// The part that `number` is in a text of its own.
   fileprivate init(_ number: Number) {
-    word = number.word
-    let isNegative = number.isNegative && word.isEmpty
-    spellings = [
-      Spelling(digits: number.digits, isNegative: isNegative, isPercent: number.isPercent)
-    ]
-    let sign = isNegative ? "-" : ""
-    description = "\"\(word)\(sign)\(number.digits)\(number.isPercent ? "%" : "")\""
+    var number = number
+    number.isNegative = number.isNegative && number.word.isEmpty
+    spellings = [number]
+    let sign = number.isNegative ? "-" : ""
+    description = "\"\(number.word)\(sign)\(number.digits)\(number.isPercent ? "%" : "")\""
   }
 
   /// A date in any order of year, month and day. A month may be a name, and a year may have two
@@ -129,8 +118,7 @@ struct ShownPart: CustomStringConvertible {
         spellings += [year + month + day, day + month + year, month + day + year]
       }
     }
-    word = ""
-    self.spellings = spellings.map { Spelling(digits: $0) }
+    self.spellings = spellings.map { Number(digits: $0) }
     description = "the date \(date)"
   }
 

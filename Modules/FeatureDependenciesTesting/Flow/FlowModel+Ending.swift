@@ -80,26 +80,16 @@ extension [Account] {
   fileprivate var money: Won { get throws { try filter(\.isDemand).map(\.balance).total() } }
 }
 
-extension FlowEvent: CustomStringConvertible {
-  /// Whether a story has the event.
-  var isTold: Bool {
-    switch self {
-    case .shown, .took, .ordered: false
-    case .asked, .nested, .signed, .opened, .failed, .outside, .ended: true
-    }
-  }
-
-  /// The event in a few words.
-  var description: String {
+extension FlowEvent {
+  /// The event in a few words; nil if it only shows content.
+  var story: String? {
     switch self {
     case .asked(let turn):
       switch turn.reply {
       case .success(let text): "\(turn.key): \"\(text.prefix(40))\""
       case .failure(let why): "\(turn.key): \(ValueDescription.text(why))"
       }
-    case .shown(let content): "the flow shows \(content.name)"
-    case .took(let id): "the flow takes the request ID \(id)"
-    case .ordered(let contract): "the flow orders \(contract.requestID)"
+    case .shown, .took, .ordered: nil
     case .signed: "the flow signs"
     case .opened(let account): "the ledger opens \(account.number)"
     case .failed(let stop): "failed: \(ValueDescription.text(stop))"

@@ -69,7 +69,7 @@ struct FlowModel {
   /// Tells the events in `story` up to the first that breaks the law. Throws a ``Deviation``.
   mutating func follow(_ events: [FlowEvent], _ story: Story) async throws {
     for event in events {
-      if event.isTold { story.note("\(event)") }
+      story.note(event.story)
       do { try await see(event) } catch {
         throw Deviation(from: error, expecting: "values that can be computed")
       }

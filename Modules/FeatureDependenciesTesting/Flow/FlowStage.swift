@@ -75,7 +75,10 @@ final class FlowStage: Sendable {
 
   /// The uses of dependencies so far, and the other events.
   var used: [String] {
-    state.withLock { $0.visits.keys.sorted().map { "use of \($0)" } + $0.events.map { "\($0)" } }
+    state.withLock { state in
+      state.visits.keys.sorted().map { "use of \($0)" }
+        + state.events.map { $0.story ?? ValueDescription.text($0) }
+    }
   }
 
   func add(_ event: FlowEvent) { state.withLock { $0.events.append(event) } }
