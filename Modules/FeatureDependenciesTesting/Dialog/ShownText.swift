@@ -3,15 +3,23 @@ import FeatureDependencies
 /// The numbers in a text that a dialog has written, which tell the parts of its content apart in
 /// any layout.
 struct ShownText {
+  /// The places of each number. Up to six numbers in a row are another one: a layout may separate
+  /// the digits of a sum, and break a word between lines.
+  private var places: [String: [(first: Int, last: Int, word: String)]] = [:]
   private let written: [Number]
-  /// The places of each number.
-  private var places: [String: [Int]] = [:]
 
   init(_ text: String) {
     let decoded = text.replacing("&minus;", with: "-").replacing("&nbsp;", with: " ")
     written = Number.all(in: decoded.replacing("KRW", with: ""))
-    for (place, number) in written.enumerated() {
-      places[number.digits, default: []].append(place)
+    for first in written.indices {
+      var digits = ""
+      for last in first..<min(first + 6, written.count) {
+        digits += written[last].digits
+        let place = (first, last, written[first].word)
+        places[digits, default: []].append(place)
+        if written[first].isNegative { places["-" + digits, default: []].append(place) }
+        if written[last].isPercent { places[digits + "%", default: []].append(place) }
+      }
     }
   }
 
@@ -35,27 +43,10 @@ struct ShownText {
     }
   }
 
-  /// The place at which the first spelling of `part` ends.
   private func end(of part: ShownPart, from start: Int) -> Int? {
-    part.spellings.flatMap { spelling in
-      spelling.digits.indices.compactMap { index in
-        places["\(spelling.digits[...index])"]?.lazy.filter { first in
-          first >= start && written[first].word.hasSuffix(spelling.word)
-        }.compactMap { end(of: spelling, at: $0) }.first
-      }
+    part.spellings.compactMap { digits in
+      places[digits]?.first { $0.first >= start && $0.word.hasSuffix(part.word) }?.last
     }.min()
-  }
-
-  /// The place at which `spelling` ends if it begins at `first`. It can be up to six numbers in a
-  /// row: a layout may separate the digits of a sum, and break a word between lines.
-  private func end(of spelling: Number, at first: Int) -> Int? {
-    guard written[first].isNegative || !spelling.isNegative else { return nil }
-    var digits = ""
-    for last in first..<min(first + 6, written.count) {
-      digits += written[last].digits
-      if digits == spelling.digits, written[last].isPercent || !spelling.isPercent { return last }
-    }
-    return nil
   }
 }
 
@@ -94,16 +85,17 @@ private struct Number {
 /// A part of a content that must appear in the text of a dialog: a number.
 struct ShownPart: CustomStringConvertible {
   let description: String
-  /// The number, or the digits of a date in one of several orders.
-  fileprivate let spellings: [Number]
+  /// The letters before the digits.
+  let word: String
+  /// The digits, in one of several orders.
+  let spellings: [String]
 
   /// The part that `number` is in a text of its own.
   fileprivate init(_ number: Number) {
-    var number = number
-    number.isNegative = number.isNegative && number.word.isEmpty
-    spellings = [number]
-    let sign = number.isNegative ? "-" : ""
-    description = "\"\(number.word)\(sign)\(number.digits)\(number.isPercent ? "%" : "")\""
+    word = number.word
+    let sign = number.isNegative && word.isEmpty ? "-" : ""
+    spellings = [sign + number.digits + (number.isPercent ? "%" : "")]
+    description = "\"\(word)\(spellings[0])\""
   }
 
   /// A date in any order of year, month and day. A month may be a name, and a year may have two
@@ -118,7 +110,8 @@ struct ShownPart: CustomStringConvertible {
         spellings += [year + month + day, day + month + year, month + day + year]
       }
     }
-    self.spellings = spellings.map { Number(digits: $0) }
+    word = ""
+    self.spellings = spellings
     description = "the date \(date)"
   }
 
