@@ -152,7 +152,7 @@ struct BankView: Sendable {
   }
 
   private func accounts(in entries: [BankEntry]) -> [Account] {
-    entries.filter { $0.customer == session.customer }.map(\.account)
+    entries.compactMap { $0.customer == session.customer ? $0.account : nil }
   }
 }
 
