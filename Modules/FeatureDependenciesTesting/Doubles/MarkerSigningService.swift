@@ -10,10 +10,7 @@ public enum MarkerSignature {
     var text = "NOT-A-SIGNATURE;\(signer)"
     // Length prefixes make the marker unambiguous: different documents have different markers.
     func add(_ separator: String, _ part: String) {
-      text += separator
-      text += String(part.utf8.count)
-      text += ":"
-      text += part
+      text += separator + String(part.utf8.count) + ":" + part
     }
     for field in document.fields {
       add(";", field.name)

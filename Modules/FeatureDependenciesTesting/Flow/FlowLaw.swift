@@ -111,16 +111,6 @@ public struct FlowLaw: Sendable {
   /// The key of the question about a part of the terms; nil if the flow does not ask it.
   func key(_ part: String) -> QuestionKey? { product.questionKey(for: part) }
 
-  /// The part of the terms that the question `key` is about: `amount` of `deposit.amount`.
-  func part(of key: QuestionKey) -> String {
-    String(key.rawValue.dropFirst("\(product.kind).".count))
-  }
-
-  /// The other product that the answer `text` to the question `key` starts to open.
-  func accepted(by text: String?, at key: QuestionKey) -> OtherProduct? {
-    others.first { $0.question == key && $0.answer == text }
-  }
-
   func isOffer(_ key: QuestionKey) -> Bool { others.contains { $0.question == key } }
 }
 

@@ -23,7 +23,8 @@ extension FlowModel {
     let chosen = law.key("product").flatMap { answers[$0] }.flatMap { ProductID($0) }
     let offer = chosen.flatMap(law.offer)
     var values: [String]?
-    switch law.part(of: turn.key) {
+    // The question `deposit.amount` is about the amount.
+    switch turn.key.rawValue.dropFirst("\(law.product.kind).".count) {
     case "product": values = law.offers.map { "\($0.id)" }
     case "tax": values = TaxKind.allCases.map(\.rawValue)
     case "fundingAccount": values = turn.accounts.filter(\.isDemand).map { "\($0.number)" }

@@ -78,7 +78,7 @@ extension FlowModel {
     path.removeAll { $0.key == turn.key }
     path.append(turn.prompt)
     if turn.key != law.key("consent") { place = law.product.questionKeys.firstIndex(of: turn.key) }
-    offer = law.accepted(by: text, at: turn.key)
+    offer = law.others.first { $0.question == turn.key && $0.answer == text }
     // Accepting another product leaves the link open until that product's account is.
     if offer == nil { choose(text, turn) }
   }

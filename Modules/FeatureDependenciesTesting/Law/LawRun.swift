@@ -99,14 +99,6 @@ struct LawEntry<Model: LawModel>: Sendable {
     let expected = next.apply(call, came: answer)
     return (expected, next)
   }
-
-  /// The states after the call, of those models that expect its answer.
-  func ends(from models: [Model]) -> [Model] {
-    models.compactMap { model in
-      let (expected, next) = expected(after: model)
-      return expected == answer ? next : nil
-    }
-  }
 }
 
 /// Counts the beginnings and ends of calls.

@@ -18,9 +18,9 @@ struct Linearization<Model: LawModel> {
   /// answers.
   static func ends(of entries: [LawEntry<Model>], from models: [Model]) throws -> [Model] {
     // Almost all calls are in sequence, and a single one has one order.
-    if entries.count == 1 {
-      let ends = entries[0].ends(from: models)
-      if !ends.isEmpty { return ends }
+    if let only = entries.first, entries.count == 1 {
+      let explained = models.map(only.expected).filter { $0.answer == only.answer }
+      if !explained.isEmpty { return explained.map(\.next) }
     }
     var orders = Linearization(entries: entries)
     for model in models { orders.follow(model, done: 0, order: []) }
