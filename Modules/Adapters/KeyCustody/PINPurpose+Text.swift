@@ -6,16 +6,16 @@ extension PINPurpose {
   public var text: LocalizedText {
     switch self {
     case .signIn(let name):
-      LocalizedText(en: "PIN of \(PrintableText(name))", ko: "\(PrintableText(name)) 님의 PIN")
+      LocalizedText(en: "PIN of \(PrintableText(name))", ko: "\(PrintableText(name)) 님의 PIN을 입력하세요")
     case .signature: LocalizedText(en: "Enter your PIN to sign", ko: "서명하려면 PIN을 입력하세요")
     case .signatures(let count):
       LocalizedText(
         en: "Enter your PIN to sign all \(count)", ko: "\(count)건에 모두 서명하려면 PIN을 입력하세요")
     case .choose:
-      LocalizedText(en: "Choose a PIN of six digits or more", ko: "새 PIN (숫자 여섯 자리 이상)")
+      LocalizedText(en: "Choose a PIN of six digits or more", ko: "새 PIN (숫자 6자리 이상)")
     case .recoveryCode(let name):
       LocalizedText(
-        en: "Recovery code of \(PrintableText(name))", ko: "\(PrintableText(name)) 님의 복구 코드")
+        en: "Recovery code of \(PrintableText(name))", ko: "\(PrintableText(name)) 님의 복구 코드를 입력하세요")
     case .confirm: LocalizedText(en: "The same PIN again", ko: "새 PIN 다시 입력")
     }
   }
@@ -28,14 +28,16 @@ extension PINRejection {
     guard case .wrong(let left) = self, left <= 3 else { return reason }
     return LocalizedText(
       en: "\(reason.en) After the last attempt the PIN is locked: you cannot open or see accounts "
-        + "until you enter your recovery code or, without one, until a waiting time is over.",
-      ko: "\(reason.ko) 모두 틀리면 잠겨서, 복구 코드를 입력하거나 대기 시간이 지날 때까지 개설도 조회도 할 수 없습니다.")
+        + "until you enter your recovery code or, if you were never given one, until a waiting "
+        + "time is over.",
+      ko: "\(reason.ko) 모두 틀리면 잠겨서 개설도 조회도 할 수 없습니다. 받은 복구 코드가 있으면 그 코드로만 잠금을 해제할 수 있고, "
+        + "없으면 대기 시간이 지난 뒤 다시 시도할 수 있습니다.")
   }
 
   /// Why the input was rejected, as a sentence for the customer.
   public var reason: LocalizedText {
     switch self {
-    case .notAPIN: LocalizedText(en: "A PIN has six digits or more.", ko: "PIN은 여섯 자리 이상의 숫자입니다.")
+    case .notAPIN: LocalizedText(en: "A PIN has six digits or more.", ko: "PIN은 6자리 이상의 숫자입니다.")
     case .wrong(let left):
       LocalizedText(
         en: "The PIN is wrong. Attempts left: \(left).",
@@ -44,7 +46,9 @@ extension PINRejection {
     case .wrongCode:
       LocalizedText(
         en: "This is not your latest recovery code.", ko: "가장 최근에 받은 복구 코드가 아닙니다.")
-    case .unfit(let refusal): refusal.text
+    case .unfit(let refusal):
+      LocalizedText(
+        en: "\(refusal.text.en) Choose a different PIN.", ko: "\(refusal.text.ko) 다른 PIN을 정하세요.")
     case .differ:
       LocalizedText(
         en: "The two PINs differ. Choose a PIN again.", ko: "두 PIN이 일치하지 않습니다. PIN을 다시 정하세요.")
@@ -67,9 +71,7 @@ extension PINPolicy.Refusal {
     case .common:
       LocalizedText(en: "This PIN is easy to guess.", ko: "쉽게 추측할 수 있는 PIN입니다.")
     case .unchanged:
-      LocalizedText(
-        en: "This is your current PIN. Choose a different one.",
-        ko: "현재 PIN과 같습니다. 다른 PIN을 정하세요.")
+      LocalizedText(en: "This is your current PIN.", ko: "현재 PIN과 같습니다.")
     }
   }
 }
@@ -82,10 +84,10 @@ extension PINPurpose {
       LocalizedText(
         en:
           "The PIN that you chose when you enrolled; it is not shown while you type. Ten wrong "
-          + "attempts lock it. Then you need your recovery code or, without one, must wait before "
-          + "you can try again.",
-        ko: "등록할 때 정한 PIN입니다. 입력 내용은 화면에 표시되지 않습니다. 열 번 틀리면 잠기며, 복구 코드로 잠금을 해제하거나 대기 시간이 지난 뒤 다시 "
-          + "시도해야 합니다.")
+          + "attempts lock it. Then only your recovery code unlocks it; if you were never given "
+          + "one, you must wait before you can try again.",
+        ko: "등록할 때 정한 PIN입니다. 입력 내용은 화면에 표시되지 않습니다. 10회 틀리면 잠깁니다. 받은 복구 코드가 있으면 그 코드로만 "
+          + "잠금을 해제할 수 있고, 없으면 대기 시간이 지난 뒤 다시 시도할 수 있습니다.")
     case .signature:
       LocalizedText(
         en: "Your PIN signs the contract above. Esc goes back; nothing is signed or opened.",

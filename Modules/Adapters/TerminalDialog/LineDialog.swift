@@ -246,6 +246,6 @@ extension Prompt {
     }
     var list = ChoiceList(choices, isNumbered: true)
     list.take(.text(text.trimmed))
-    return list.shown.count == 1 ? list.shown[0].choice.value : text
+    return list.shown.count == 1 ? list.answer : text
   }
 }

@@ -67,7 +67,7 @@ enum MenuQuestions {
       LocalizedText(en: "What kind of product?", ko: "어떤 종류의 상품인가요?"),
       help: LocalizedText(
         en: "The product whose interest is computed. Nothing is opened.",
-        ko: "이자를 계산할 상품입니다. 개설되지 않습니다."),
+        ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
       offered: products.map { ("\($0.kind)", $0.words.product, $0) })
   }
 
@@ -90,9 +90,9 @@ enum MenuQuestions {
     LocalizedText(en: "Unlock with a recovery code now?", ko: "복구 코드로 잠금을 해제할까요?"),
     help: LocalizedText(
       en:
-        "Yes asks for the code and a new PIN. Without a code you must wait before you can try "
-        + "again.",
-      ko: "예를 선택하면 복구 코드와 새 PIN을 입력합니다. 코드가 없으면 대기 시간이 지난 뒤 다시 시도하세요."))
+        "Only the recovery code unlocks the PIN. Find it, then choose Yes here or run "
+        + "AppHost unlock.",
+      ko: "복구 코드로만 잠금을 해제할 수 있습니다. 코드를 찾은 뒤 여기서 예를 고르거나 AppHost unlock을 실행하세요."))
 
   /// Asks which of `accounts` to show in detail; nil for none.
   static func detail(_ accounts: [Account]) -> Question<AccountNumber?> {

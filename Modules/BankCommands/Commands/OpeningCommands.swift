@@ -13,10 +13,15 @@ extension CommandRun {
     let unused = await interface.unusedAnswers
     for answer in unused { output.note(answer.text) }
     // The flow has shown the account, but perhaps not on standard output.
-    try await output.give(
-      account.result(nested: outcome.nested, unused: unused.map(\.key)),
-      interface.showsResults ? [] : outcome.opened.map { .opened($0) },
-      done: outcome.opened.map(\.summary))
+    do {
+      try await output.give(
+        account.result(nested: outcome.nested, unused: unused.map(\.key)),
+        interface.showsResults ? [] : outcome.opened.map { .opened($0) },
+        done: outcome.opened.map(\.summary))
+    } catch {
+      guard case .unwritable(let reason) = error.interruption else { throw error }
+      throw .outputFailed(reason, opened: outcome.opened, by: account.contract.requestID)
+    }
     return .done
   }
 }

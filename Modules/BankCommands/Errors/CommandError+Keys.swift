@@ -126,7 +126,7 @@ extension CommandError {
   private static let notAPIN = CommandError(
     "notAPIN", .locked, en: "This is not a PIN, so it was not tried.",
     ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
-    remedy: "Enter six digits or more.", "여섯 자리 이상의 숫자를 입력하세요.")
+    remedy: "Enter six digits or more.", "6자리 이상의 숫자를 입력하세요.")
 
   private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {
     let id = asked.request.map { "\($0)" } ?? ""
@@ -151,7 +151,7 @@ extension CommandError {
     self.init(
       code, .refused, en: refusal.text.en, ko: refusal.text.ko,
       remedy: "Choose a new PIN of six digits or more, and not an easy pattern such as 123456.",
-      "새 PIN은 123456처럼 쉬운 번호가 아닌 여섯 자리 이상의 숫자로 정하세요.")
+      "새 PIN은 123456처럼 쉬운 번호가 아닌 6자리 이상의 숫자로 정하세요.")
   }
 
   /// Reports why a document was not signed.

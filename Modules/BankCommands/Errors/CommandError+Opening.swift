@@ -20,6 +20,18 @@ extension CommandError {
     }
   }
 
+  /// Reports that the output failed after request `id` opened accounts.
+  static func outputFailed(
+    _ reason: String, opened: [OpenedAccount], by id: RequestID
+  ) -> CommandError {
+    outputFailed(
+      reason, results: opened.map(\.summary),
+      remedy: .init(
+        en: "These changes are stored. To print them, repeat the command with --request-id \(id) "
+          + "and the same answers.",
+        ko: "처리는 완료되었으며 출력만 되지 않았습니다. 출력하려면 --request-id \(id, .object) 더해 같은 답으로 다시 실행하세요."))
+  }
+
   private static let stoppedAfterOpening = LocalizedText(
     en: "Stopped. The accounts that were opened stay open.",
     ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
@@ -98,8 +110,7 @@ extension CommandError {
         ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: Self.lineByLine)
     case .answerMissing:
       self.init(
-        "answerMissing", .refused, en: "There is no answer for \(name.en).",
-        ko: "\(name.ko)의 답이 없습니다.", remedy: Self.atTerminal)
+        "answerMissing", .refused, question.missing, remedy: Self.atTerminal)
     case .refused(let rejection): self.init(rejection, at: question)
     case .unreadable(let reason):
       self.init(
@@ -178,8 +189,9 @@ extension CommandError {
       let list = names.joined(separator: ", ")
       self.init(
         "unknownProduct", .refused,
-        LocalizedText(en: "There is no product \(id).", ko: "\(id) 상품이 없습니다.").followed(
-          by: nearest),
+        LocalizedText(
+          en: "There is no product \(id) of this kind.", ko: "이 종류에는 \(id) 상품이 없습니다."
+        ).followed(by: nearest),
         remedy: names.isEmpty
           ? .init(en: "No product of this kind is on offer.", ko: "판매 중인 상품이 없습니다.")
           : .init(en: "On offer: \(list).", ko: "판매 중: \(list)."))
@@ -251,6 +263,19 @@ extension CommandError {
   }
 }
 
+extension AskedQuestion {
+  /// The sentence that no answer is prepared.
+  fileprivate var missing: LocalizedText {
+    guard case .option(let option) = self else {
+      return .init(en: "There is no answer for \(name.en).", ko: "\(name.ko)의 답이 없습니다.")
+    }
+    return option.takesValue
+      ? .init(en: "There is no value for \(option.flag).", ko: "\(option.flag) 값이 없습니다.")
+      : .init(
+        en: "\(option.flag) is needed to consent.", ko: "\(option.flag, .means) 동의해야 합니다.")
+  }
+}
+
 extension RequestID {
   /// The ID to repeat the run with: a nested ID is the root, a dot and a number.
   fileprivate var root: Substring { description.prefix { $0 != "." } }
@@ -295,7 +320,7 @@ extension OpeningTerms {
     return LocalizedText(
       en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
         + "\(tax.rawValue), from \(fundingAccount)\(english)]",
-      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
+      ko: "[\(selection.kind) \(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
         + "\(fundingAccount) 출금\(korean)]")
   }
 }

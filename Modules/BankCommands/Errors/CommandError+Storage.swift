@@ -82,7 +82,8 @@ extension CommandError {
   }
 
   static let enrolling = LocalizedText(
-    en: "Enroll first: AppHost enroll --name TEXT", ko: "먼저 등록하세요: AppHost enroll --name TEXT")
+    en: "Enroll first: \"Enroll a new customer\" in the menu, or AppHost enroll --name TEXT",
+    ko: "먼저 등록하세요: 메뉴의 '새 고객 등록' 또는 AppHost enroll --name TEXT")
   static let folder = LocalizedText(
     en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
   static let openSSL = LocalizedText(
@@ -113,7 +114,9 @@ private let newerProgram = LocalizedText(
 private let openAgain = LocalizedText(
   en: "Open the product again to see its present state.", ko: "상품을 다시 개설하면 현재 상태를 볼 수 있습니다.")
 private let unconfirmed = LocalizedText(
-  en: "Check the result before you repeat it.", ko: "다시 실행하기 전에 결과를 확인하세요.")
+  en: "Check the result before you repeat it. If a recovery code was written, keep its file and "
+    + "name another one when you repeat it.",
+  ko: "다시 실행하기 전에 결과를 확인하세요. 복구 코드 파일이 생겼으면 보관하고, 다시 실행할 때는 다른 파일 이름을 쓰세요.")
 
 extension FileFault {
   fileprivate func remedy(at path: String) -> LocalizedText {

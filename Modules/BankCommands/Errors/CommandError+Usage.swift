@@ -130,7 +130,7 @@ extension CommandError {
   private static func help(_ command: String) -> LocalizedText {
     let line = [CommandTable.program, command, OptionName.help.flag].filter { !$0.isEmpty }
       .joined(separator: " ")
-    return LocalizedText(en: "See: \(line)", ko: "\(line) 를 보세요.")
+    return LocalizedText(en: "See: \(line)", ko: "\(line, .object) 보세요.")
   }
 
   /// Asks whether one of `names` was meant; without names, refers to the help.

@@ -119,7 +119,7 @@ struct QuoteQuestions {
       key("product"), LocalizedText(en: "Which product?", ko: "어떤 상품인가요?"),
       help: LocalizedText(
         en: "The product to compute interest for. Nothing is opened.",
-        ko: "이자를 계산할 상품입니다. 계좌는 개설되지 않습니다."),
+        ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
       offered: offered.map { ("\($0.offer.id)", $0.offer.name, $0.offer) })
   }
 

@@ -56,7 +56,7 @@ enum DepositQuestions {
       .depositOpenSavings,
       LocalizedText(
         en: "Also open a savings account linked to it?",
-        ko: "이 예금과 연결된 적금을 추가로 개설할까요?"),
+        ko: "이 예금과 연결된 적금을 새로 개설할까요?"),
       help: LocalizedText(
         en: "A linked savings account earns the linked bonus on top of its rate. A savings account "
           + "that you are already opening continues with either answer; no opens only that one.",

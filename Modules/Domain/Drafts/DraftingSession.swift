@@ -104,7 +104,7 @@ extension Question<OpeningDraft?> {
     .choice(
       QuestionKey(rawValue: "open.application"),
       LocalizedText(
-        en: "Continue an application in progress?", ko: "진행 중인 신청을 이어서 진행할까요?"),
+        en: "Which application would you like to continue?", ko: "어느 신청을 이어서 할까요?"),
       help: LocalizedText(
         en: "Continuing reuses your answers and computes the figures again. The other "
           + "applications stay in progress.",

@@ -12,7 +12,7 @@ extension DepositInsurance {
       en: "Deposit insurance would cover up to \(limit.text.en) per customer and bank, "
         + "principal and interest of all accounts together. A sandbox is not insured.",
       ko: "예금자보호는 은행별 1인당 원금과 이자를 합해 \(limit.text.ko)까지입니다. "
-        + "이 샌드박스는 보호 대상이 아닙니다."))
+        + "이 연습용 은행은 보호 대상이 아닙니다."))
 
   private static let limit = Won(100_000_000)
 }

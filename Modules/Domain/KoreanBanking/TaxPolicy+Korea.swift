@@ -28,7 +28,7 @@ extension TaxPolicy {
       + "development. Exempt interest is not taxed. This sandbox does not check whether you are "
       + "entitled to the lower rate or to the exemption.",
     ko: "이자에서 세금을 뗍니다. 일반과세는 소득세 14%와 지방소득세 1.4%, 조합원 저율과세는 농어촌특별세 1.4%이며, "
-      + "비과세는 세금이 없습니다. 이 샌드박스는 비과세와 조합원 저율과세 자격이 있는지 확인하지 않습니다.")
+      + "비과세는 세금이 없습니다. 이 연습용 은행은 비과세와 조합원 저율과세 자격이 있는지 확인하지 않습니다.")
 
   private static let help = LocalizedText(
     en: "General taxation takes 15.4% of the interest. Members of an agricultural cooperative pay "

@@ -11,14 +11,16 @@ extension Rejection {
         en: "It has characters that cannot be shown.", ko: "표시할 수 없는 문자가 있습니다.")
     case .invisible:
       LocalizedText(en: "It has no visible characters.", ko: "보이는 글자가 없습니다.")
-    case .notANumber, .notInDigits:
+    case .notANumber:
+      LocalizedText(en: "This cannot be read as an amount.", ko: "금액을 읽을 수 없습니다.")
+    case .notInDigits:
       LocalizedText(
         en: "This cannot be read as a whole number.", ko: "정수로 읽을 수 없습니다.")
     case .tooManyDigits:
       LocalizedText(en: "More than 9 digits.", ko: "9자리를 넘었습니다.")
     case .ambiguous(let text): Self.ambiguity(of: text)
     case .notPositive:
-      LocalizedText(en: "The number must be more than zero.", ko: "0보다 큰 수여야 합니다.")
+      LocalizedText(en: "This is zero or less.", ko: "0 또는 음수입니다.")
     case .belowMinimum(let limit):
       LocalizedText(
         en: "Less than the minimum of \(limit.text.en).", ko: "최소 \(limit.text.ko)보다 적습니다.")
@@ -51,9 +53,8 @@ extension Rejection {
       LocalizedText(en: "Use letters or digits.", ko: "글자나 숫자로 입력하세요.")
     case .notANumber:
       LocalizedText(
-        en: "Enter digits: 12 or 1,000,000. Amounts can also be written as KRW 1,000,000, "
-          + "1000만, 1억 2천만 or 1.5억.",
-        ko: "숫자로 입력하세요: 12 또는 1,000,000. 금액은 1,000,000원, 1000만, 1억 2천만, 1.5억처럼 써도 됩니다.")
+        en: "Enter it as 1,000,000, KRW 1,000,000, 1000만, 1억 2천만 or 1.5억.",
+        ko: "1,000,000원, 1000만, 1억 2천만, 1.5억처럼 입력하세요.")
     case .notInDigits:
       LocalizedText(en: "Enter it in digits, such as 12.", ko: "12처럼 숫자로 입력하세요.")
     case .tooManyDigits:

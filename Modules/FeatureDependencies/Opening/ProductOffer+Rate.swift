@@ -13,7 +13,8 @@ extension ProductOffer {
     guard let low = rates.min(), let high = rates.max() else { return nil }
     let rate = low == high ? "\(low)" : "\(low)–\(high)"
     let minimum = limits.lowerBound.text
-    return LocalizedText(en: "\(rate), from \(minimum.en)", ko: "연 \(rate), \(minimum.ko)부터")
+    let korean = low == high ? rate : "\("\(low)".dropLast())~\(high)"
+    return LocalizedText(en: "\(rate), from \(minimum.en)", ko: "연 \(korean), \(minimum.ko)부터")
   }
 
   /// Returns the rate for the term of `selection`.

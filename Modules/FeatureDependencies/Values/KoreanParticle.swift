@@ -85,7 +85,7 @@ private enum Ending {
     let word = word.lowercased()
     if isSpelled, word.hasSuffix("r") { return .rieul }
     if word.hasSuffix("l") || (!isSpelled && word.hasSuffix("le")) { return .rieul }
-    let closing = isSpelled ? ["m", "n"] : ["m", "n", "ng", "me", "ne"]
+    let closing = isSpelled ? ["m", "n"] : ["m", "n", "ng", "me", "ne", "ic", "ck"]
     return closing.contains(where: word.hasSuffix) ? .consonant : .vowel
   }
 }

@@ -14,11 +14,11 @@ extension TermsSheet {
         LocalizedText(
           en: "Later installments fall due on the same day of each month; they are a schedule, and "
             + "nothing in this sandbox carries them out.",
-          ko: "이후 납입일은 매월 같은 날이며, 일정으로만 기록되고 이 샌드박스에서 실제로 실행되지 않습니다."),
+          ko: "이후 납입일은 매월 같은 날이며, 일정으로만 기록되고 이 연습용 은행에서 실제로 실행되지 않습니다."),
         LocalizedText(
           en: "The interest shown assumes that every installment is paid on its day; a payout due "
             + "on a weekend is made on Monday.",
-          ko: "표시된 이자는 모든 회차를 제날에 납입한 경우이며, 주말에 지급일이 오면 월요일에 지급합니다."),
+          ko: "표시된 이자는 모든 회차를 제날에 납입한 경우이며, 지급일이 주말이면 다음 월요일에 지급합니다."),
         TermsSheet.earlyTermination, regulation.taxPolicy.clause,
         regulation.depositInsurance.clause,
       ])

@@ -136,7 +136,11 @@ extension InputChecker {
   }
 
   private mutating func answer(_ value: InputValue, _ path: String) -> String? {
-    guard case .number(let text) = value.content else { return string(value, path) }
-    return text
+    switch value.content {
+    case .number(let text), .string(let text): return text
+    case .object, .array, .bool, .null:
+      report(.wrongType(expected: .answer), path, value.position)
+      return nil
+    }
   }
 }

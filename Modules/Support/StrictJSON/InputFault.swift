@@ -12,6 +12,8 @@ public struct InputFault: Sendable, Equatable {
     case string
     /// A number without a fraction.
     case wholeNumber
+    /// Text, a number, or a list of them.
+    case answer
   }
 
   /// The kind of a fault.
@@ -140,6 +142,7 @@ extension InputFault.Shape {
     case .array: .init(en: "an array", ko: "배열")
     case .string: .init(en: "a string", ko: "문자열")
     case .wholeNumber: .init(en: "a whole number", ko: "정수")
+    case .answer: .init(en: "a string, a number or an array of them", ko: "문자열, 숫자 또는 그 배열")
     }
   }
 }

@@ -263,7 +263,7 @@
         while let next = try nextAnswer(until: deadline) { answer = answer ?? .init(next) }
       } catch {
         giveUp()
-        if answer == nil { return .unknown(reason: error.storageError.reason.en) }
+        if answer == nil { return .unknown(after: error.storageError) }
       }
       switch CommitOutcome(answer, warnings: notices.warnings) {
       case .committed: return .committed

@@ -1,3 +1,4 @@
+import FeatureDependencies
 public import Ledger
 
 /// The isolation of a transaction.
@@ -16,6 +17,12 @@ public enum SQLCommitOutcome: Sendable, Equatable {
   case undone(StorageError)
   /// Committed or rolled back: only reading the database can tell.
   case unknown(reason: String)
+
+  /// The result of a commit that failed with `error`, which does not tell whether it took effect.
+  public static func unknown(after error: StorageError) -> SQLCommitOutcome {
+    if case .failed(let reason) = error { return .unknown(reason: reason) }
+    return .unknown(reason: error.reason.en)
+  }
 }
 
 /// The damage that a database finds in itself.

@@ -89,7 +89,7 @@ final class SQLiteConnection: SQLConnection {
       rollBack()
       // Busy means that nothing was written; after any other error only reading the database can
       // tell.
-      return error.isBusy ? .undone(error) : .unknown(reason: error.reason.en)
+      return error.isBusy ? .undone(error) : .unknown(after: error)
     }
   }
 

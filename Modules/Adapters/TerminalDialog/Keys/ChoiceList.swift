@@ -3,11 +3,9 @@ import FeatureDependencies
 /// The state of a selection list: the typed search text and the selected choice.
 struct ChoiceList {
   private let choices: [Prompt.Choice]
-  /// Whether a typed number selects a choice by its position. If not, as in a list of months or of
-  /// accounts, it is search text.
+  /// Whether a typed number selects a choice by its position. If not, as in a list of months, it
+  /// must be a value.
   let isNumbered: Bool
-  // Whether all values are digits and hyphens. The search then matches any part of their digits.
-  private let areNumbers: Bool
   private let isOpen: Bool
   private(set) var typed = LineEditor()
   /// The index of the selected choice among those shown; nil if none is.
@@ -19,8 +17,7 @@ struct ChoiceList {
     isOpen: Bool = false
   ) {
     self.choices = choices
-    areNumbers = isNumbered && choices.allSatisfy { $0.value.isDigitsAndHyphens }
-    self.isNumbered = isNumbered && !areNumbers
+    self.isNumbered = isNumbered
     self.isOpen = isOpen
     selected = isOpen ? nil : choices.firstIndex { $0.value == value } ?? 0
   }
@@ -34,17 +31,17 @@ struct ChoiceList {
     let text = typed.text.trimmed.narrowed.lowercased()
     guard !text.isEmpty, placeTyped == nil else { return all }
     if let exact = all.first(where: { $0.choice.value == typed.text.trimmed }) { return [exact] }
-    if areNumbers, text.isDigitsAndHyphens {
-      return all.filter { $0.choice.value.digits.contains(text.digits) }
-    }
     return all.filter { fits($0.choice, text) }
   }
 
   private func fits(_ choice: Prompt.Choice, _ text: String) -> Bool {
+    if isNumbered, text.isDigitsAndHyphens, choice.value.isDigitsAndHyphens {
+      return choice.value.digits.contains(text.digits)
+    }
     let names = [choice.value, choice.label.en, choice.label.ko].map { $0.lowercased() }
     // Labels of numbers also contain other numbers, such as rates, so only their beginning is
     // searched.
-    return names.contains { isNumbered || areNumbers ? $0.contains(text) : $0.hasPrefix(text) }
+    return names.contains { isNumbered ? $0.contains(text) : $0.hasPrefix(text) }
   }
 
   /// The selected value, or the typed text if no choice is selected.
@@ -74,14 +71,26 @@ struct ChoiceList {
       let before = typed.text
       typed.take(key)
       if typed.text != before {
-        selected = isOpen && typed.text.trimmed.isEmpty ? nil : placeTyped ?? 0
+        selected = isOpen && typed.text.trimmed.isEmpty ? nil : placeTyped ?? match
       }
     }
   }
 
+  /// The index in ``shown`` that the typed text selects if it is no position. Digits select a whole
+  /// value, or the only number that they are part of if they are too long for a position: Enter must
+  /// not choose by a mistyped position, or by the first digit of a value.
+  private var match: Int? {
+    let (text, shown) = (typed.text.trimmed.narrowed, shown)
+    guard text.isDigitsAndHyphens else { return 0 }
+    let isPart = isNumbered && text.digits.count > String(choices.count).count
+    return shown.count == 1 && (isPart || shown[0].choice.value == text) ? 0 : nil
+  }
+
   /// The index of the typed position, which counts from 1; nil if the text is not a position.
   private var placeTyped: Int? {
-    guard isNumbered, let number = Int(typed.text.trimmed.narrowed),
+    let text = typed.text.trimmed.narrowed
+    // A number with leading zeros is part of an account number.
+    guard isNumbered, let number = Int(text), "\(number)" == text,
       choices.indices.contains(number - 1),
       !choices.contains(where: { $0.value == typed.text.trimmed })
     else { return nil }

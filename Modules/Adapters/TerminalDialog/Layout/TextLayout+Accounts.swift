@@ -61,7 +61,7 @@ extension TextLayout {
       [
         (isLinked ? "└ " : "") + "\(account.number)  \(products.name(of: account)(language))",
         account.balance.text(language), account.contracted?.quote.rate.description ?? "",
-        account.contracted.flatMap { next($0, on: date) }?.text(language) ?? "",
+        account.contracted.flatMap { next($0, on: date) }?.date.text(language) ?? "",
       ]
     }
     return grid(names, rows).map { [""] + $0 }
@@ -69,11 +69,11 @@ extension TextLayout {
 
   private var nextDue: LocalizedText { text("Next due", "다음 일정") }
 
-  /// The next due date, which may be `date` itself: only the payment on the day of the opening was
-  /// made with it.
-  private func next(_ contracted: Account.Contracted, on date: CalendarDate) -> CalendarDate? {
+  /// The next payment, which may be due on `date` itself: only the payment on the day of the
+  /// opening was made with it.
+  private func next(_ contracted: Account.Contracted, on date: CalendarDate) -> ScheduleEntry? {
     let quote = contracted.quote
-    return quote.schedule.first { $0.date >= date && $0.date > quote.openedOn }?.date
+    return quote.schedule.first { $0.date >= date && $0.date > quote.openedOn }
   }
 
   /// The accounts in order, each followed by the accounts linked to it.

@@ -75,19 +75,23 @@ extension Rejection {
     case .notOffered:
       LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
     case .empty where kind == .consent:
-      LocalizedText(en: "Choose yes or no.", ko: "예나 아니요를 고르세요.")
-    case .insufficientFunds where kind.isAmount:
+      LocalizedText(en: "Choose yes or no.", ko: "예 또는 아니요를 고르세요.")
+    case .notYesOrNo: LocalizedText(en: "Answer yes or no.", ko: "예 또는 아니요로 답하세요.")
+    case .notPositive: kind.minimum.map { Rejection.belowMinimum($0).remedy } ?? remedy
+    case .insufficientFunds where kind.minimum != nil:
       // The maximum is the highest balance: no account has more money.
-      LocalizedText(en: "Choose a smaller amount.", ko: "더 적은 금액을 고르세요.")
+      LocalizedText(en: "Enter a smaller amount.", ko: "더 적은 금액을 입력하세요.")
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
-      .ambiguous, .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+      .ambiguous, .belowMinimum, .aboveMaximum, .insufficientFunds:
       remedy
     }
   }
 }
 
 extension Prompt.Kind {
-  fileprivate var isAmount: Bool { if case .amount = self { true } else { false } }
+  fileprivate var minimum: Won? {
+    if case .amount(let limits) = self { limits.lowerBound } else { nil }
+  }
 }
 
 extension Prompt {

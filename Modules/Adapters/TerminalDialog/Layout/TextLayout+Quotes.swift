@@ -14,7 +14,7 @@ extension TextLayout {
     let rows =
       [
         (text("Kind", "종류"), words.product(language)),
-        (text("Product", "상품"), "\(offer.id)"),
+        (text("Product ID", "상품 ID"), "\(offer.id)"),
         (words.amount, range(offer.limits)),
       ] + terms(offer.tiers)
       + product.details.map { ($0.label, $0.value.text(language)) }

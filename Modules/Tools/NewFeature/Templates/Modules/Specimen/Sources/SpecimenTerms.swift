@@ -12,13 +12,13 @@ extension TermsSheet {
           ko: "원금은 만기까지 예치되며 그 전에 출금되지 않습니다."),
         LocalizedText(
           en: "Interest is counted to maturity; a payout due on a weekend is made on Monday.",
-          ko: "이자는 만기일까지 계산하며, 주말에 지급일이 오면 월요일에 지급합니다."),
+          ko: "이자는 만기일까지 계산하며, 지급일이 주말이면 다음 월요일에 지급합니다."),
         TermsSheet.earlyTermination,
         regulation.taxPolicy.clause,
         regulation.depositInsurance.clause,
         LocalizedText(
           en: "The payout is a schedule: nothing in this sandbox carries it out.",
-          ko: "지급은 일정으로만 기록되며 이 샌드박스에서 실제로 실행되지 않습니다."),
+          ko: "지급은 일정으로만 기록되며 이 연습용 은행에서 실제로 실행되지 않습니다."),
       ])
   }
 }
