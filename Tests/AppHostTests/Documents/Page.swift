@@ -12,7 +12,6 @@ struct Page: Sendable, CustomTestStringConvertible {
   }
 
   let path: String
-  let lines: [String]
   let blocks: [Block]
   /// The lines outside of code blocks.
   let prose: [String]
@@ -21,7 +20,7 @@ struct Page: Sendable, CustomTestStringConvertible {
 
   init(path: String) throws {
     self.path = path
-    lines = try Sources.text(of: path).components(separatedBy: "\n")
+    let lines = try Sources.text(of: path).components(separatedBy: "\n")
     var (blocks, prose, open): ([Block], [String], (start: Int, fence: String)?) = ([], [], nil)
     for (number, line) in lines.enumerated() {
       let trimmed = line.trimmingCharacters(in: .whitespaces)
