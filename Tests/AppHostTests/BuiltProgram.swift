@@ -65,16 +65,9 @@ struct BuiltProgram: ProgramFiles {
   /// The `AppHost` executable of the build that runs the tests, beside or above the test binary.
   static var executable: URL {
     let tests = URL(filePath: CommandLine.arguments[0])
-    var folder = tests.deletingLastPathComponent()
-    while folder.path != "/" {
-      let candidate = folder.appending(path: "AppHost")
-      if FileManager.default.isExecutableFile(atPath: candidate.path),
-        !candidate.hasDirectoryPath
-      {
-        return candidate
-      }
-      folder.deleteLastPathComponent()
-    }
-    return tests
+    let folders = sequence(first: tests) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    return folders.dropFirst().map { $0.appending(path: "AppHost") }.first {
+      !$0.hasDirectoryPath && FileManager.default.isExecutableFile(atPath: $0.path)
+    } ?? tests
   }
 }
