@@ -38,12 +38,10 @@ struct BuiltProgram: ProgramFiles {
       environment: Self.environment(home: folder, environment), in: folder, input: input)
   }
 
-  /// The bank in the folder `data`.
-  func bank() throws -> TestBank {
-    try TestBank(
-      at: URL(filePath: path("data")), clock: SystemClock(),
-      keyIterations: CompositionRoot.keyIterations)
-  }
+  static let keyIterations = CompositionRoot.keyIterations
+
+  /// The options for the bank in the folder `data`, with the PIN of the file `pin`.
+  var access: [String] { ["--data-dir", path("data"), "--pin-file", path("pin")] }
 
   /// Enrolls Hana, and returns the number of the demand account.
   func enroll() async throws -> String {

@@ -39,7 +39,7 @@ struct ComposedProgram: ProgramFiles {
     let status = await run.run { (invocation) throws(CommandError) in
       try await CompositionRoot(
         invocation, products: HostedProduct.all, language: run.language, streams: run.streams,
-        keyIterations: CompositionRoot.fewKeyIterations)
+        keyIterations: Self.keyIterations)
     }
     for handle in handles { try handle.close() }
     let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
@@ -52,10 +52,7 @@ struct ComposedProgram: ProgramFiles {
     try await run(arguments, pin: pin, at: data)
   }
 
-  /// The bank in the folder `data`.
-  func bank(at data: String = "data") throws -> TestBank {
-    try TestBank(at: URL(filePath: path(data)), clock: SystemClock())
-  }
+  static let keyIterations = CompositionRoot.fewKeyIterations
 
   /// Enrolls a customer, and returns the number of the demand account.
   @discardableResult

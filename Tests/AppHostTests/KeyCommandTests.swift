@@ -3,8 +3,9 @@ import Testing
 
 @testable import AppHost
 
-/// Enrollments, PINs and recovery codes of scripts.
+/// Enrollments, PINs and recovery codes of scripts, and where there is no bank.
 struct KeyCommandTests {
+  private let files = FileManager.default
   private let program: ComposedProgram
 
   init() throws {
@@ -34,7 +35,33 @@ struct KeyCommandTests {
   }
 
   private var keys: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: program.path("data/keys")) }
+    get throws { try files.contentsOfDirectory(atPath: program.path("data/keys")) }
+  }
+
+  @Test func `Without a bank, nothing but a valid enrollment creates one`() async throws {
+    for (command, code) in [
+      (["accounts"], "nobodyEnrolled"), (["open", "deposit"], "nobodyEnrolled"),
+      (["audit"], "noBank"), (["checkpoint"], "noBank"),
+      (["backup", program.path("copy")], "noBank"),
+      (["enroll", "--name", "right\u{202E}left"], "unprintable"),
+    ] {
+      let result = try await program.run(command + ["--json"])
+      #expect(result.status == 3, "\(command)")
+      #expect(try result.code == code, "\(command)")
+    }
+    for name in ["data", "copy"] { #expect(!files.fileExists(atPath: program.path(name))) }
+  }
+
+  @Test func `A data directory that cannot be created is an error of storage with its path`()
+    async throws
+  {
+    // Even root cannot create a folder in `/proc`.
+    let result = try await program.run("enroll", "--name", "Hana", "--json", at: "/proc/bank")
+    #expect(result.status == 5)
+    #expect(try result.code == "fileFailed")
+    for part in ["/proc/bank", "permissions of the folder"] {
+      #expect(result.errors.contains(part))
+    }
   }
 
   @Test func `A repeated enrollment prints the same result, and another customer cannot repeat it`()
@@ -70,14 +97,14 @@ struct KeyCommandTests {
     #expect(refused.status == 2)
     #expect(try refused.code == "fileExists")
     #expect(try code(in: "mine") == "mine")
-    #expect(!FileManager.default.fileExists(atPath: program.path("data")))
+    #expect(!files.fileExists(atPath: program.path("data")))
     let failed = try await enroll("Hana", pin: "pin", "--recovery-file", program.path("no/code"))
     #expect(try failed.code == "unwritableFile")
     #expect(try await accounts(pin: "pin").code == "nobodyEnrolled")
     let enrolled = try await enroll("Hana", pin: "pin", "--recovery-file", program.path("code"))
     #expect(enrolled.status == 0)
     #expect(try code(in: "code").wholeMatch(of: /([0-9A-Z]{4}-){6}[0-9A-Z]{4}\n/) != nil)
-    let attributes = try FileManager.default.attributesOfItem(atPath: program.path("code"))
+    let attributes = try files.attributesOfItem(atPath: program.path("code"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     // OpenSSL's program decrypts the recovery copy with the code's characters.
     let copy = try #require(try await program.bank().storedKeys().recovery)
@@ -96,11 +123,7 @@ struct KeyCommandTests {
     `A recovery code from a file unlocks a locked key, and a damaged one is an error of its own`()
     async throws
   {
-    _ = try await enroll()
-    let changed = try await program.run(
-      "change-pin", "--new-pin-file", program.path("pin"), "--recovery-file",
-      program.path("code"), "--json")
-    #expect(changed.status == 0)
+    _ = try await enroll("Hana", pin: "pin", "--recovery-file", program.path("code"))
     for left in (0...9).reversed() {
       let wrong = try await accounts(pin: "wrong")
       #expect(wrong.status == 4)
@@ -158,7 +181,7 @@ struct KeyCommandTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }.compactMap { $0 }
     }
-    let left = (1...4).filter { FileManager.default.fileExists(atPath: program.path("code\($0)")) }
+    let left = (1...4).filter { files.fileExists(atPath: program.path("code\($0)")) }
     #expect(done.count == 1)
     #expect(left == done)
     #expect(try await unlock("code\(try #require(done.first))").status == 0)

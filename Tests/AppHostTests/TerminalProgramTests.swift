@@ -8,7 +8,7 @@ import Testing
 @testable import AppHost
 
 /// The built program at a terminal, used to the end: consent, the menu, surfaces and secrets.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, OwnThread())
 struct TerminalProgramTests {
   @Test func `Keys, a pipe and an answers file open equal accounts with equal contracts`()
     async throws
@@ -18,9 +18,7 @@ struct TerminalProgramTests {
     try session.answer(TerminalSession.deposit.prefix(3))
     try session.stop()
     // A pipe is not asked to continue the application in progress.
-    let bank = [
-      "--data-dir", session.program.path("data"), "--pin-file", session.program.path("pin"),
-    ]
+    let bank = session.program.access
     let answers = TerminalSession.answers
     let lines =
       SampleAnswers.texts(.deposit, answers)

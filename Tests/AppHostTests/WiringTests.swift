@@ -15,19 +15,12 @@ import Testing
 
 /// The host provides each requirement that all features share.
 struct WiringTests {
-  private typealias Requirement = (
-    name: String, path: any PartialKeyPath<OpeningComponent> & Sendable
-  )
+  private typealias Path = any PartialKeyPath<OpeningComponent> & Sendable
 
-  private static let shared: [Requirement] = [
-    ("catalog", \.catalog),
-    ("clock", \.clock),
-    ("taxPolicy", \.taxPolicy),
-    ("depositInsurance", \.depositInsurance),
-    ("signing", \.signing),
-    ("ledger", \.ledger),
-    ("dialog", \.dialog),
-    ("requestIDs", \.requestIDs),
+  private static let shared: KeyValuePairs<String, Path> = [
+    "catalog": \.catalog, "clock": \.clock, "taxPolicy": \.taxPolicy,
+    "depositInsurance": \.depositInsurance, "signing": \.signing, "ledger": \.ledger,
+    "dialog": \.dialog, "requestIDs": \.requestIDs,
   ]
 
   @Test func `A real bank provides the real services, and a draft keeps the progress`()

@@ -12,10 +12,11 @@ struct ExampleTests {
   }
 
   /// The consecutive lines of a doc comment that are indented by four spaces. JSON is not compiled.
-  private static let ofComments = Sources.files("swift", in: "Modules").flatMap { path in
+  private static let ofComments = Sources.files("swift", in: "Modules").flatMap {
+    path -> [Example] in
     guard let text = try? Sources.text(of: path), text.contains("///     ") else { return [] }
     return text.matches(of: /(?m)(?:^ *\/\/\/ {5}.*\n)+/).map { comment in
-      Example(path: path, code: comment.output.replacing(/(?m)^ *\/\/\/ {5}/, with: ""))
+      Example(path: path, code: String(comment.output.replacing(/(?m)^ *\/\/\/ {5}/, with: "")))
     }.filter { !$0.code.hasPrefix("{") }
   }
 
