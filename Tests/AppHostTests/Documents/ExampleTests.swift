@@ -4,27 +4,27 @@ import Testing
 
 /// Examples in doc comments compile, and so do examples on pages that are marked `compiled`.
 struct ExampleTests {
-  struct Example: Sendable, CustomTestStringConvertible {
-    let path: String
-    let code: String
-
-    var testDescription: String { path }
-  }
+  private typealias Example = (path: String, code: String)
 
   /// The consecutive lines of a doc comment that are indented by four spaces. JSON is not compiled.
   private static let ofComments = Sources.files("swift", in: "Modules").flatMap {
     path -> [Example] in
     guard let text = try? Sources.text(of: path), text.contains("///     ") else { return [] }
     return text.matches(of: /(?m)(?:^ *\/\/\/ {5}.*\n)+/).map { comment in
-      Example(path: path, code: String(comment.output.replacing(/(?m)^ *\/\/\/ {5}/, with: "")))
+      (path, String(comment.output.replacing(/(?m)^ *\/\/\/ {5}/, with: "")))
     }.filter { !$0.code.hasPrefix("{") }
   }
 
-  /// Imports and declarations that the examples assume.
-  private static let preamble = """
+  /// The imports of each example.
+  private static let imports = """
     import FeatureDependencies
     import FeatureDependenciesTesting
     import Testing
+
+    """
+
+  /// Declarations that the examples assume.
+  private static let declarations = """
     struct MyBank: LedgerFixture {
       func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
         throw CancellationError()
@@ -53,28 +53,30 @@ struct ExampleTests {
 
   // A Korean page has the examples of its English page.
   private static let ofPages = Page.all.filter { !$0.path.hasSuffix(".ko.md") }.flatMap { page in
-    page.blocks.filter { $0.above == "<!-- compiled -->" }.map {
-      Example(path: page.path, code: $0.lines.joined(separator: "\n"))
+    page.blocks.filter { $0.above == "<!-- compiled -->" }.map { block -> Example in
+      (page.path, block.lines.joined(separator: "\n"))
     }
   }
 
-  @Test(arguments: ofComments + ofPages)
-  func `An example in a doc comment or on a page compiles`(example: Example) throws {
-    let folder = try TemporaryFolder("example")
-    let file = try folder.file("Example.swift", Array((Self.preamble + example.code).utf8))
+  // All are one module, since each run of the compiler takes seconds: no two declare the same name.
+  @Test func `Examples in doc comments and on pages compile`() throws {
+    try #require(!Self.ofComments.isEmpty)
+    try #require(!Self.ofPages.isEmpty)
+    let folder = try TemporaryFolder("examples")
+    let examples = [("Declarations", Self.declarations)] + Self.ofComments + Self.ofPages
+    let files = try examples.enumerated().map { number, example in
+      // The compiler's errors name the file, and thereby the page.
+      let name = "\(example.path.replacing("/", with: "-")) \(number).swift"
+      return try folder.file(name, Array((Self.imports + example.code).utf8)).path
+    }
     let built = BuiltProgram.executable.deletingLastPathComponent()
     let result = try Subprocess.run(
       URL(filePath: "/usr/bin/env"),
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
         "-I", built.appending(path: "Modules").path,
-        "-module-cache-path", built.appending(path: "compile-fail-tests-cache").path, file.path,
-      ])
+        "-module-cache-path", built.appending(path: "compile-fail-tests-cache").path,
+      ] + files)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
-  }
-
-  @Test func `Examples in doc comments and on pages are found`() {
-    #expect(!Self.ofComments.isEmpty)
-    #expect(!Self.ofPages.isEmpty)
   }
 }
