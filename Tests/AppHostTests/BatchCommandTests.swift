@@ -55,8 +55,7 @@ struct BatchCommandTests {
     #expect(
       codes == [
         nil, "insufficientFunds", "consentRefused", "answerMissing", "belowMinimum",
-        "consentRefused",
-        nil,
+        "consentRefused", nil,
       ])
     for (line, id) in [(0, "A.1"), (5, "F")] {
       let opened = printed[line]["opened"] as? [[String: Any]]

@@ -52,15 +52,14 @@ struct KeyCommandTests {
     for name in ["data", "copy"] { #expect(!files.fileExists(atPath: program.path(name))) }
   }
 
-  @Test func `A data directory that cannot be created is an error of storage with its path`()
-    async throws
-  {
+  @Test func `A place that holds no bank is an error of storage with its path`() async throws {
     // Even root cannot create a folder in `/proc`.
-    let result = try await program.run("enroll", "--name", "Hana", "--json", at: "/proc/bank")
-    #expect(result.status == 5)
-    #expect(try result.code == "fileFailed")
-    for part in ["/proc/bank", "permissions of the folder"] {
-      #expect(result.errors.contains(part))
+    for (place, code) in [("/proc/bank", "fileFailed"), (program.path("pin"), "notADirectory")] {
+      let result = try await program.run("enroll", "--name", "Hana", "--json", at: place)
+      #expect(result.status == 5)
+      #expect(try result.code == code)
+      guard code == "fileFailed" else { continue }
+      for part in [place, "permissions of the folder"] { #expect(result.errors.contains(part)) }
     }
   }
 
