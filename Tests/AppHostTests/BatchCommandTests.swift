@@ -125,6 +125,18 @@ struct BatchCommandTests {
     #expect(none.errors.contains("--pin-file"))
   }
 
+  @Test func `Two concurrent batches of the same requests open each request once`() async throws {
+    // The balance is the total of one batch, so opening any request twice would fail.
+    let batch = try batch(of: (0..<20).map { "B\($0)" }, amount: "\(EnrolledBank.balance / 20)")
+    let runs = try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+      for _ in 0..<2 { group.addTask { [program] in try program.run(batch) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    for run in runs { #expect(run.status == 0, "\(run.output.suffix(300))\(run.errors)") }
+    #expect(runs[0].output == runs[1].output)
+    try await expect(accounts: 21)
+  }
+
   @Test func `A batch with closed output reports the first unprinted line once, and what to do`()
     throws
   {

@@ -3,9 +3,9 @@ import Testing
 
 /// Links on pages resolve, and links lead from the README to every page.
 struct LinkTests {
-  /// The broken links of `page`, each with its fault.
-  private func dead(_ page: Page) -> [String] {
-    page.links.filter { !$0.contains("://") }.compactMap { target in
+  @Test(arguments: Page.all)
+  func `A page's links lead to existing files and headings`(page: Page) {
+    let faults = page.links.filter { !$0.contains("://") }.compactMap { target -> String? in
       let path = page.resolved(target)
       guard FileManager.default.fileExists(atPath: Sources.root.appending(path: path).path) else {
         return "\(target) is not there"
@@ -15,11 +15,7 @@ struct LinkTests {
       let anchors = (try? Page(path: path))?.anchors ?? []
       return anchors.contains(String(parts[1])) ? nil : "\(target) has no such heading"
     }
-  }
-
-  @Test(arguments: Page.all)
-  func `A page's links lead to existing files and headings`(page: Page) {
-    #expect(dead(page) == [])
+    #expect(faults == [])
   }
 
   // A link to a folder leads to the pages in it.
