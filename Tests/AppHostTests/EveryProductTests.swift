@@ -7,7 +7,6 @@ import OpenSSLKeys
 import SQLLedger
 import SQLite
 import StrictJSON
-import TerminalDialog
 import Testing
 
 @testable import AppHost
@@ -107,13 +106,6 @@ struct EveryProductTests {
     let account = try #require(accounts.last)
     #expect(account.product == kind)
     #expect(account.json.text().contains("\"\(kind)\""))
-    let layout = TextLayout(
-      language: .english, columns: 80, products: ProductGlossary(root.products),
-      style: OutputStyle(surface: .lines, hasColor: false))
-    let lines = layout.lines(.accounts(accounts, on: opened.bank.clock.now().date))
-    #expect(lines.contains { $0.hasSuffix("  \(kind)") }, "\(lines)")
-    #expect(!lines.contains { $0.contains(opened.product.words.product.en) })
-
     let documents = try await session.documents.documents(of: opened.account.number)
     #expect(documents?.opening == opened.account)
     #expect(documents?.receipt == opened.account.receipt)
