@@ -52,13 +52,13 @@ package final class SQLTransaction: LedgerTransaction {
         Lookup.lastPayment(terms.fundingAccount, chain),
         Lookup.balance("\(terms.fundingAccount)", of: name),
       ])
-    let ledger = try SQLTransaction(for: customer, on: link)
-    var entries = Set([EntryPlace(chain: chain, sequence: ledger.end.sequence)])
+    let transaction = try SQLTransaction(for: customer, on: link)
+    var entries = Set([EntryPlace(chain: chain, sequence: transaction.end.sequence)])
     for query in places {
       if let place = try link.connection.place(query) { entries.insert(place) }
     }
-    ledger.known = try link.connection.entries(at: Array(entries))
-    return ledger
+    transaction.known = try link.connection.entries(at: Array(entries))
+    return transaction
   }
 
   /// The number that changes when another connection may have written.
