@@ -53,7 +53,7 @@ extension SQLBank {
 
   /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
   public func customers() async throws(StorageError) -> [Customer] {
-    try await customers("customers")
+    try await customers(in: "customers")
   }
 
   /// The first `limit` customers by ID, sorted by enrollment. Throws a ``Ledger/StorageError``.
@@ -61,21 +61,23 @@ extension SQLBank {
   /// The primary key limits the query to these rows, however many customers there are.
   public func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
     try await customers(
-      "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
+      in: "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
   }
 
   /// The customer `id`, or nil if there is none. Throws a ``Ledger/StorageError``.
   public func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
-    try await customers("(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
+    try await customers(in: "(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
   }
 
+  /// The customers in `table`: the table of customers, or a query in parentheses for some of its
+  /// rows.
   private func customers(
-    _ which: String, _ values: SQLValue...
+    in table: String, _ values: SQLValue...
   ) async throws(StorageError) -> [Customer] {
     let query = SQLQuery(
       """
       SELECT c.customer AS id, c.name, k.public_key
-      FROM \(which) c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
+      FROM \(table) c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
       """, values: values)
     return try await reading(for: nil) { (transaction) throws(StorageError) in
       guard try transaction.link.hasEntries() else { throw try missingBank(on: transaction.link) }

@@ -98,7 +98,8 @@ extension SQLBank {
     }
   }
 
-  /// Does so on the connection of `session`. Throws a ``StorageError``.
+  /// Reads like ``reading(for:isSettled:_:)``, on the connection of `session`. Throws a
+  /// ``StorageError``.
   func read<Value>(
     for customer: CustomerID?, isSettled: Bool, in session: SQLSession,
     _ body: (SQLTransaction) throws(StorageError) -> Value
@@ -119,9 +120,9 @@ extension SQLBank {
   }
 
   /// A transaction of ``reading(for:isSettled:_:)`` or ``writing(for:_:)`` on the ledger of an
-  /// existing bank. If the bank's key is a file beside the database, they read nothing more without
-  /// it. Openings ask for it themselves, once they have locked their chain; PIN attempts need no
-  /// key. Throws the errors of ``seal(on:)``, and other ``StorageError``s.
+  /// existing bank. Fails early if the bank's key is a file and is missing. Openings check the key
+  /// after locking their chain; PIN attempts need none. Throws the errors of ``seal(on:)``, and
+  /// other ``StorageError``s.
   func begun(
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) -> SQLTransaction {

@@ -56,7 +56,7 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
       return try session.transaction(orThrow: wrap) { (link) throws(LedgerError) in
         let (transaction, writer): (SQLTransaction, LedgerWriter)
         do throws(StorageError) {
-          transaction = try .opening(contract, for: id, on: link)
+          transaction = try .forOpening(contract, of: id, on: link)
           writer = try bank.writer(on: link)
         } catch { throw wrap(error) }
         return try writer.open(request, at: bank.clock.now(), in: transaction)

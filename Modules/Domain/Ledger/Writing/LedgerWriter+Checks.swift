@@ -38,12 +38,12 @@ extension LedgerWriter {
   /// for this entry, and it is stored for the entry's account or customer.
   func receipt(of record: EntryRecord) throws(StorageError) -> Receipt {
     let what = "the receipt of entry \(record.place.sequence)"
-    guard let (account, text) = try record.receipt.get() else {
+    guard let (holder, text) = try record.receipt.get() else {
       throw .inconsistent(what: "entry \(record.place.sequence) has no receipt")
     }
     let stored = try record.stored.get()
     let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, what)
-    guard content == stored.receipt(by: cryptography).bytes, account == stored.receiptHolder
+    guard content == stored.receipt(by: cryptography).bytes, holder == stored.receiptHolder
     else { throw .inconsistent(what: what) }
     return Receipt(text: text)
   }

@@ -15,8 +15,9 @@ extension LedgerWriter {
     return try opening(in: record, foundBy: key, of: customer, in: transaction).account
   }
 
-  /// The opening in `record` and what its signature covers beside the contract. The entry, which
-  /// was found by one of its account and its request, must be found by the other, too.
+  /// The opening in `record`, and the data that its signature covers in addition to the contract.
+  /// The entry, which was found by one of its account and its request, must be found by the other,
+  /// too.
   private func opening(
     in record: EntryRecord, foundBy known: LookupKey, of customer: Customer,
     in transaction: any LedgerTransaction
@@ -64,8 +65,8 @@ extension LedgerWriter {
     return AccountDocuments(demand: account, receipt: try receipt(of: record))
   }
 
-  /// What `payload` covers beside `contract`; nil if it is not exactly what a customer of this bank
-  /// signs for it.
+  /// The data that `payload` covers in addition to `contract`; nil if a customer of this bank signs
+  /// another payload for it.
   func cover(of contract: OpeningContract, signedAs payload: [UInt8]) -> ContractCover? {
     contract.cover(signedAs: payload, at: cryptography.keyID(of: seal.publicKey))
   }
