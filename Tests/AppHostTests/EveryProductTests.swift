@@ -67,7 +67,7 @@ struct EveryProductTests {
     let archive = opened.bank.bank.documents(of: opened.hana.signedIn)
     let documents = try #require(try await archive.documents(of: opened.account.number))
     let contract = try JWS.verify(
-      try #require(documents.opening).signed.text, as: .contract,
+      try #require(documents.opened).signed.text, as: .contract,
       with: opened.hana.customer.publicKey)
     let receipt = try JWS.verify(
       documents.receipt.text, as: .receipt, with: try await opened.bank.bank.bankKey())
@@ -107,7 +107,7 @@ struct EveryProductTests {
     #expect(account.product == kind)
     #expect(account.json.text().contains("\"\(kind)\""))
     let documents = try await session.documents.documents(of: opened.account.number)
-    #expect(documents?.opening == opened.account)
+    #expect(documents?.opened == opened.account)
     #expect(documents?.receipt == opened.account.receipt)
     #expect(try await documents?.cover?.bank == root.bank.bankKey().keyID)
     let evidence = AuditEvidence(receipt: opened.account.receipt.text)
