@@ -42,7 +42,7 @@ struct BuiltProgram: ProgramFiles {
   func bank() throws -> TestBank {
     try TestBank(
       at: URL(filePath: path("data")), clock: SystemClock(),
-      keyIterations: CompositionRoot.keyIterations)
+      keyIterations: CompositionRoot.defaultKeyIterations)
   }
 
   /// Enrolls Hana, and returns the number of the demand account.

@@ -68,6 +68,13 @@ extension CommandError {
     missing("missingArgument", argument, command)
   }
 
+  /// `option` without a command, where the menu cannot be shown.
+  static func missingCommand(for option: OptionName) -> CommandError {
+    CommandError(
+      "missingArgument", .usage, en: "\(option.flag) needs a command.",
+      ko: "\(option.flag)에는 명령이 필요합니다.", remedy: help(""))
+  }
+
   private static func missing(_ code: String, _ part: String, _ command: String) -> CommandError {
     CommandError(
       code, .usage, en: "\(words(command)) needs \(part).",
