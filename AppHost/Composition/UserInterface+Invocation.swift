@@ -16,7 +16,11 @@ extension UserInterface {
     let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
     let input = isTaken ? streams.terminalInput : 0
     let terminal = TerminalDialogs(
-      invocation, on: streams, from: input ?? 0, language: language, products: words)
+      on: streams, from: input ?? 0,
+      // With --json, standard output is for JSON alone.
+      keepingOutput: invocation.has(.json) || invocation.has(.batch),
+      quiet: invocation.has(.quiet), plain: invocation.has(.plain),
+      color: !invocation.has(.noColor), language: language, products: words)
     let given = invocation.answers(among: products)
     let use = ProgramUse(
       invocation, hasInput: input != nil, isTerminal: terminal.isInteractive,
@@ -98,19 +102,5 @@ extension UserInterface {
     do {
       return terminal.answering(try JSONAnswers(bytes, known: known).answers, obvious: [])
     } catch { throw .invalid(.answers, path: path, faults: error.text) }
-  }
-}
-
-extension TerminalDialogs {
-  fileprivate init(
-    _ invocation: Invocation, on streams: StandardStreams, from input: Int32,
-    language: LanguageSetting, products: ProductGlossary
-  ) {
-    self.init(
-      on: streams, from: input,
-      // With --json, standard output is for JSON alone.
-      keepingOutput: invocation.has(.json) || invocation.has(.batch),
-      quiet: invocation.has(.quiet), plain: invocation.has(.plain),
-      color: !invocation.has(.noColor), language: language, products: products)
   }
 }

@@ -103,7 +103,7 @@ struct ShellCompletion {
 
   /// The cases of the options whose values are known, each with the code of `offer`.
   private func valueCases(_ offer: ([String]) -> String) -> String {
-    let cases = places.flatMap { place in
+    places.flatMap { place in
       // The place without words is last and matches all words: list the values of each option
       // there, and elsewhere only those that differ.
       let isLast = place.typed.isEmpty
@@ -111,18 +111,16 @@ struct ShellCompletion {
         .map { ($0, self.values(of: $0, at: place)) }
         .filter { option, values in !values.isEmpty && (isLast || values != option.values) }
         .map { "    \"\(place.typed)\"*\" \($0.flag)\") \(offer($1)); return ;;" }
-    }
-    return cases.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// The cases of the command words, each with the code of `offer` for what can follow.
   private func nextCases(_ offer: ([String]) -> String) -> String {
-    let cases = places.map { place in
+    places.map { place in
       // After `help` and a word that is no topic, nothing follows.
       let more = ["", "help"].contains(place.typed) ? "" : "*"
       return "    \"\(place.typed)\"\(more)) \(offer(place.candidates)) ;;"
-    }
-    return cases.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// Bash passes `--tax=general` as three words; then the option is before the equals sign.

@@ -72,8 +72,6 @@ extension CommandError {
     personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
   }
 
-  static let lockedCode = "locked"
-
   private static let noCode = LocalizedText(
     en: "Stopped at the recovery code. Nothing was saved.",
     ko: "복구 코드 단계에서 취소했습니다. 저장된 것이 없습니다.")
@@ -95,7 +93,7 @@ extension CommandError {
   /// unlock it.
   init(lock: AttemptLock?) {
     self.init(
-      Self.lockedCode, .locked, en: "The PIN was wrong too many times and is locked.",
+      "locked", .locked, en: "The PIN was wrong too many times and is locked.",
       ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.",
       remedy: Self.unlocking(of: lock) { LocalizedText(verbatim: "\($0)") })
     // Without questions, the timestamp is exact; beside them it is localized.

@@ -50,7 +50,7 @@ package struct CommandError: Error, Sendable, Equatable {
   }
 
   /// Whether a key is locked after too many wrong attempts.
-  var isLock: Bool { code == Self.lockedCode }
+  var isLock: Bool { code == "locked" }
 
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
