@@ -67,7 +67,7 @@ struct ProgramRunTests {
 
   @Test(arguments: [
     (["acounts", "--json"], "unknownCommand", "Did you mean accounts?"),
-    (["--json"], "missingArgument", "See: AppHost --json --help"),
+    (["--json"], "missingArgument", "See: AppHost --help"),
   ])
   func `An error is printed as one JSON object if any argument is --json`(
     arguments: [String], code: String, remedy: String
