@@ -38,7 +38,7 @@ struct BuiltProgram: ProgramFiles {
       environment: Self.environment(home: folder, environment), in: folder, input: input)
   }
 
-  static let keyIterations = CompositionRoot.keyIterations
+  static let keyIterations = CompositionRoot.defaultKeyIterations
 
   /// The options for the bank in the folder `data`, with the PIN of the file `pin`.
   var access: [String] { ["--data-dir", path("data"), "--pin-file", path("pin")] }
