@@ -35,8 +35,8 @@ extension CustomerComponent {
     root.product(kind)?.flow(OpeningComponent(customer: self, journal: journal))
   }
 
-  func opening<Value>(
-    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
+  func withOnePIN<Value>(
+    for batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value {
     do {
       return try await batches.withOneProof(of: batch.openings) { signing in

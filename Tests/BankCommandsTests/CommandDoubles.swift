@@ -153,8 +153,8 @@ struct DoubledSession: CustomerSession {
     }.flow(of: kind)
   }
 
-  func opening<Value>(
-    _ batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
+  func withOnePIN<Value>(
+    for batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value {
     await body { [stops] line in
       LineOutcome(FlowOutcome(stop: stops["\(line.requestID)"]), unused: [])

@@ -28,17 +28,19 @@ struct CorrectDialogTests {
           }))
     }
 
+    static func asking(_ name: String, _ ask: @escaping ChangedDialog.Ask) -> Variant {
+      Variant(name, TestedDialogFixture(ask: ask))
+    }
+
     /// A dialog that reports the end of its input by `end`.
     static func ending(_ name: String, _ end: DialogInterruption) -> Variant {
-      Variant(
-        name,
-        TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
-          do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
-            if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-            if let unattended = prompt.unattended { return unattended }
-            throw end
-          }
-        }))
+      .asking(name) { (prompt, base) async throws(DialogInterruption) in
+        do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
+          if let rejected = prompt.rejected { throw .refused(rejected.reason) }
+          if let unattended = prompt.unattended { return unattended }
+          throw end
+        }
+      }
     }
 
     /// A dialog with a person who gives the next answer after a rejected one.
@@ -60,16 +62,15 @@ struct CorrectDialogTests {
         let isHeld = shown.last?.terms != nil || shown.last?.preview != nil
         return (isHeld ? shown.dropLast() : shown[...]).map { "\($0)" }.joined()
       })),
-    Variant(
-      "asking again after an unprintable answer",
-      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
-        var (prompt, text) = (prompt, try await base.answer(to: prompt))
-        while !PrintableText.holds(text) {
-          prompt.rejected = Prompt.Rejected(text: text, reason: .unprintable)
-          text = try await base.answer(to: prompt)
-        }
-        return text
-      })),
+    .asking("asking again after an unprintable answer") {
+      (prompt, base) async throws(DialogInterruption) in
+      var (prompt, text) = (prompt, try await base.answer(to: prompt))
+      while !PrintableText.holds(text) {
+        prompt.rejected = Prompt.Rejected(text: text, reason: .unprintable)
+        text = try await base.answer(to: prompt)
+      }
+      return text
+    },
     .layout("rates without a zero at the end") { $0.replacing("0%", with: "%") },
     .layout("HTML") { "<p>" + $0.replacing(" -", with: " &minus;").replacing(" ", with: "&nbsp;") },
     .layout("days first and months by name") { text in
@@ -89,27 +90,24 @@ struct CorrectDialogTests {
     .layout("narrow lines") { $0.replacing(", ", with: ",\n        ") },
     .ending("stopped at the end", .stopped), .ending("no answer at the end", .answerMissing),
     .ending("unreadable at the end", .unreadable(reason: "closed")),
-    Variant(
-      "slow, and rejecting unprintable characters",
-      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
-        for _ in 0..<20 { await Task.yield() }
-        let text = try await base.answer(to: prompt)
-        guard PrintableText.holds(text) else { throw .refused(.unprintable) }
-        return text
-      })),
-    Variant(
-      "a choice by its place in the list",
-      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
-        let text = try await base.answer(to: prompt)
-        let isValue = prompt.choices.contains { $0.value == text }
-        return isValue ? text : text.placed(among: prompt.choices)
-      })),
-    Variant(
-      "the earlier answer for an empty line",
-      TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
-        let text = try await base.answer(to: prompt)
-        return text.isEmpty ? prompt.earlier ?? text : text
-      })),
+    .asking("slow, and rejecting unprintable characters") {
+      (prompt, base) async throws(DialogInterruption) in
+      for _ in 0..<20 { await Task.yield() }
+      let text = try await base.answer(to: prompt)
+      guard PrintableText.holds(text) else { throw .refused(.unprintable) }
+      return text
+    },
+    .asking("a choice by its place in the list") {
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
+      let isValue = prompt.choices.contains { $0.value == text }
+      return isValue ? text : text.placed(among: prompt.choices)
+    },
+    .asking("the earlier answer for an empty line") {
+      (prompt, base) async throws(DialogInterruption) in
+      let text = try await base.answer(to: prompt)
+      return text.isEmpty ? prompt.earlier ?? text : text
+    },
     .person("a person") { (prompt, base) async throws(DialogInterruption) in
       try await base.answer(to: prompt)
     },

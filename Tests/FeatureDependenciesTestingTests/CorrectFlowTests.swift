@@ -31,7 +31,8 @@ struct CorrectFlowTests {
       }),
     Variant(testDescription: "a document with its own labels") { script, with in
       var with = with
-      with.signing = ChangedSigning(base: with.signing) { document, base throws(SigningError) in
+      with.doubles.signing = ChangedSigning(base: with.signing) {
+        document, base throws(SigningError) in
         try await base.sign(document.labeled { LocalizedText(verbatim: "* \($0.name)") })
       }
       return ReferenceFlow(script: script, with: with)
@@ -59,7 +60,7 @@ struct CorrectFlowTests {
         await dialog.show(.message(prompt.text))
         return try await dialog.answer(to: prompt)
       }
-      with.ledger = ChangedLedger.repeating(with.ledger)
+      with.doubles.ledger = ChangedLedger.repeating(with.ledger)
       return ReferenceFlow(script: script, with: with)
     },
   ]

@@ -80,7 +80,7 @@ struct CorrectSigningTests {
     },
     Variant("signs each document differently") {
       let numbers = Remembered(0)
-      return .doubles({ signed, document in
+      return .doubles(verifying: { signed, document in
         let text = signed.text.utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst()
         return text.elementsEqual(SignedContract.hana(document).text.utf8)
       }) {

@@ -13,20 +13,14 @@ struct LawTests {
     }
   }
 
-  @Test func `A broken law is reported with the fewest calls, expected and actual answer`() async {
-    let broken = await #expect(throws: LawBroken.self) {
-      try await law(.skipsThree).check(seeds: 2...2)
-    }
-    #expect(broken?.steps == 2)
-    #expect(broken?.description.hasSuffix("expected: sum 3\n    came:     sum 4") == true)
-  }
-
-  @Test func `A seed repeats its calls`() async {
+  @Test func `A seed repeats its report: the fewest calls, expected and actual answer`() async {
     var messages: Set<String> = []
     for _ in 1...2 {
       let broken = await #expect(throws: LawBroken.self) {
-        try await law(.skipsThree).check(seeds: 7...7)
+        try await law(.skipsThree).check(seeds: 2...2)
       }
+      #expect(broken?.steps == 2)
+      #expect(broken?.description.hasSuffix("expected: sum 3\n    came:     sum 4") == true)
       messages.insert(broken?.description ?? "")
     }
     #expect(messages.count == 1)

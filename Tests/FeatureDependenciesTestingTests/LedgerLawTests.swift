@@ -45,13 +45,10 @@ struct LedgerLawTests {
     #expect(!texts[1].lowercased().contains("first"))
   }
 
-  @Test func `A ledger that makes each call twice keeps the law`() async throws {
+  @Test func `A ledger that repeats or completes calls keeps the law`() async throws {
     _ = try await LedgerLaw.check(seeds: correctSeeds) {
       try DecoratedBank { ChangedLedger.repeating($0) }
     }
-  }
-
-  @Test func `A ledger that completes the openings of canceled tasks keeps the law`() async throws {
     _ = try await LedgerLaw.check(seeds: correctSeeds) {
       try DecoratedBank { ChangedLedger.lingering($0) }
     }

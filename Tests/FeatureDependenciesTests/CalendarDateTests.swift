@@ -7,6 +7,7 @@ struct CalendarDateTests {
     ("2028-01-31", 1, "2028-02-29"), ("2026-11-21", 12, "2027-11-21"),
     ("2026-08-31", 6, "2027-02-28"), ("2026-12-31", 60, "2031-12-31"),
     ("2026-05-15", 0, "2026-05-15"), ("2000-01-30", 1, "2000-02-29"),
+    ("2026-03-31", -1, "2026-02-28"), ("2026-11-28", -1300, "1918-07-28"),
   ])
   func `Months are counted from the anchor and clamped to the month's end`(
     anchor: String, months: Int, expected: String
@@ -38,6 +39,15 @@ struct CalendarDateTests {
     let last = try #require(CalendarDate(iso8601: "9999-12-31"))
     #expect(throws: DateError.outOfRange) { try last.adding(months: 1) }
     #expect(throws: DateError.outOfRange) { try last.adding(days: 1) }
+  }
+
+  @Test(arguments: [
+    Int.min, -3_000_000, -1_500_000, -100_000, -48_000, 3_000_000, .max,
+  ])
+  func `A date far outside the years 1900...9999 is an error`(count: Int) throws {
+    let date = try #require(CalendarDate(iso8601: "2026-11-28"))
+    #expect(throws: DateError.outOfRange) { try date.adding(months: count) }
+    #expect(throws: DateError.outOfRange) { try date.adding(days: count) }
   }
 
   @Test func `Each month has its name in both languages`() throws {

@@ -39,7 +39,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    let prompt = prompt.named(by: display.products)
+    let prompt = prompt.presented(with: display.products)
     output.draw(lines: terms.offer(at: prompt.kind, layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
@@ -52,6 +52,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
+    return try await answerTyped(to: prompt)
+  }
+
+  /// Reads lines until one is an answer: others go back or show help or the full terms.
+  private func answerTyped(to prompt: Prompt) async throws(DialogInterruption) -> String {
     while true {
       output.write("> ")
       try output.checked()
@@ -93,7 +98,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
       output.draw(lines: terms.takeUnoffered(layout))
-      let prompt = prompt.named(by: display.products)
+      let prompt = prompt.presented(with: display.products)
       return writeUnasked(prompt, prompt.reading(of: answer)(language))
     }
     output.draw(lines: terms.lines(content, layout))
@@ -115,41 +120,48 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write(text(language) + ": ")
       return try await input.line()
     }
+    let hint = canBeShown ? " (\(SecretText.toggle(language)))" : ""
+    let question = "\(text(language))\(hint): "
     let secret = try SecretEntry()
-    var isShown = false
-    // The secret is written from its locked memory: no text holds a copy.
-    func showAll() { secret.write(to: output, width: .max) }
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
       // dropped.
-      let hint = canBeShown ? " (\(SecretText.toggle(language)))" : ""
-      let question = "\(text(language))\(hint): "
       output.write(question)
-      while true {
-        switch try keys.next(in: mode) {
-        case .enter where secret.isOnly("<"): throw .back
-        case .enter where secret.isOnly("?"):
-          secret.wipe()
-          output.write("\n  \(help(language))\n\(question)")
-        case .enter: return secret.bytes
-        case .escape: throw .back
-        case .tab where canBeShown:
-          isShown.toggle()
-          output.write("\n\(question)")
-          if isShown { showAll() }
-        case .resumed:
-          isShown = false
-          output.write("\n\(question)")
-        case let key:
-          try secret.take(key)
-          guard isShown else { continue }
-          if case .text(let typed) = key {
-            output.write(typed)
-          } else {
-            output.write("\n\(question)")
-            showAll()
-          }
-        }
+      return try bytes(of: secret, question, help: help, canBeShown: canBeShown) {
+        () throws(DialogInterruption) in try keys.next(in: mode)
+      }
+    }
+  }
+
+  /// Passes each key that `next` returns to `secret` until Enter, and returns its bytes.
+  private func bytes(
+    of secret: SecretEntry, _ question: String, help: LocalizedText, canBeShown: Bool,
+    _ next: () throws(DialogInterruption) -> Key
+  ) throws(DialogInterruption) -> [UInt8] {
+    var isShown = false
+    func askAgain() {
+      output.write("\n\(question)")
+      // The secret is written from its locked memory: no text holds a copy.
+      if isShown { secret.write(to: output, width: .max) }
+    }
+    while true {
+      switch try next() {
+      case .enter where secret.isOnly("<"): throw .back
+      case .enter where secret.isOnly("?"):
+        secret.wipe()
+        output.write("\n  \(help(language))\n\(question)")
+      case .enter: return secret.bytes
+      case .escape: throw .back
+      case .tab where canBeShown:
+        isShown.toggle()
+        askAgain()
+      case .resumed:
+        isShown = false
+        askAgain()
+      case let key:
+        try secret.take(key)
+        guard isShown else { continue }
+        if case .text(let typed) = key { output.write(typed) } else { askAgain() }
       }
     }
   }

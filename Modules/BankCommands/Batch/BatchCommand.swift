@@ -10,7 +10,7 @@ extension CommandRun {
     await interface.dialog.show(.message(batch.summary))
     // Stops the batch between two lines at a signal; nil if signals act as usual.
     let signals = interface.signals
-    let (report, unprinted) = try await session.opening(batch) { open in
+    let (report, unprinted) = try await session.withOnePIN(for: batch) { open in
       guard let signals else { return await results(of: batch, in: session, open) }
       return await signals.postponed { await results(of: batch, in: session, open) }
     }

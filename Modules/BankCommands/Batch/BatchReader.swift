@@ -35,7 +35,7 @@ struct BatchReader {
   }
 
   private mutating func requestID(_ value: InputValue?) -> RequestID? {
-    let id = checker.text(value, "requestID", expected: RequestID.form.en) {
+    let id = checker.text(value, "requestID", expected: RequestID.rootForm.en) {
       RequestID(root: $0)
     }
     guard let id, let value else { return nil }

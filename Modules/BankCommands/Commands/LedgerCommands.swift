@@ -22,17 +22,30 @@ extension CommandRun {
   /// `receipt verify FILE`: verifies a contract or a receipt.
   func verifyReceipt() async throws(CommandError) -> ExitCode {
     let key = try host.verification.key(at: invocation[.key] ?? "")
-    let text = try SignedTextFile.read(invocation.arguments[0])
-    let (kind, payload): (SignedTextKind, CanonicalJSON)
-    do { (kind, payload) = try host.verification.payload(of: text, signedBy: key) } catch {
-      throw CommandError(error)
-    }
+    let (kind, payload) = try verified(SignedTextFile.read(invocation.arguments[0]), by: key)
     let content = String(decoding: payload.bytes, as: UTF8.self)
-    let good = LocalizedText(en: "The signature is valid.", ko: "서명이 유효합니다.")
+    let good = LocalizedText(
+      en: "The signature of the \(kind.rawValue) is valid.",
+      ko: "\(kind == .contract ? "계약서" : "개설확인서")의 서명이 유효합니다.")
     try output.give(
       ["verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content)],
       lines: [good(output.language), content.printable])
     return .done
+  }
+
+  /// The one of `texts` that is signed by `key`: the customer signs the contract, the bank the
+  /// receipt.
+  private func verified(
+    _ texts: [String], by key: PublicKey
+  ) throws(CommandError) -> (SignedTextKind, CanonicalJSON) {
+    var failure = SignatureError.malformed
+    for text in texts {
+      do { return try host.verification.payload(of: text, signedBy: key) } catch {
+        // Another key's text is expected beside the one to verify.
+        if failure == .malformed || error != .otherHeader { failure = error }
+      }
+    }
+    throw CommandError(failure)
   }
 
   /// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
@@ -63,7 +76,7 @@ extension CommandRun {
   }
 
   private func evidence() throws(CommandError) -> AuditEvidence {
-    let receipt = try invocation[.receipt].map(SignedTextFile.read)
+    let receipt = try invocation[.receipt].map(SignedTextFile.read)?.last
     // Several lines are no receipt of another bank, but no receipt at all.
     if receipt?.contains("\n") == true { throw CommandError(SignatureError.malformed) }
     return AuditEvidence(

@@ -42,8 +42,9 @@ package struct PrintedKey: Sendable {
 enum SignedTextFile {
   static let largest = 1 << 20
 
-  /// The text of a file that holds a JWS and at most a line end.
-  static func read(_ file: String) throws(CommandError) -> String {
+  /// The signed texts in a file: one JWS with at most a line end, or the contract and the receipt
+  /// as `receipt --format jws` writes them.
+  static func read(_ file: String) throws(CommandError) -> [String] {
     var bytes = try InputFile.bytes(at: file, limit: largest)
     // Remove only the line end of the file: any other byte was signed, or added later.
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
@@ -51,7 +52,7 @@ enum SignedTextFile {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandError(SignatureError.malformed)
     }
-    return text
+    return AccountDocuments.signedTexts(in: text) ?? [text]
   }
 }
 

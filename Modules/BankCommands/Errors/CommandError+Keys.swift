@@ -224,9 +224,9 @@ extension CommandError {
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
         ko: "파일이 표준 형식의 JWS가 아닙니다.",
         remedy:
-          "Use one signed text, exactly as AppHost receipt --json prints it. In a saved .jws file, the "
-          + "receipt is the last line.",
-        "AppHost receipt --json이 출력한 서명 원문 하나를 그대로 쓰세요. 저장한 .jws 파일에서는 마지막 줄이 개설확인서입니다.")
+          "Use a file that AppHost receipt --format jws printed, or one signed text of --json, "
+          + "unchanged.",
+        "AppHost receipt --format jws가 출력한 파일이나 --json의 서명 원문 하나를 그대로 쓰세요.")
     case .otherHeader:
       self.init(
         "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",

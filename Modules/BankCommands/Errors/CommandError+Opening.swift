@@ -261,7 +261,7 @@ extension Rejection {
   fileprivate var code: String {
     switch self {
     case .empty: "empty"
-    case .tooLong: "tooLong"
+    case .tooLong, .tooManyDigits: "tooLong"
     case .unprintable: "unprintable"
     case .invisible: "invisible"
     case .notANumber, .notInDigits, .ambiguous: "notANumber"
@@ -278,8 +278,8 @@ extension Rejection {
   fileprivate var option: OptionName {
     switch self {
     case .notOffered: .months
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
-      .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
+      .ambiguous, .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       .amount
     }
   }

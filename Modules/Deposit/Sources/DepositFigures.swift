@@ -36,8 +36,8 @@ struct DepositFigures {
     case .monthlyPayout:
       let interest = try interest(selection.amount, rate, 1)
       var entries: [ScheduleEntry] = []
-      for month in 1...selection.months {
-        let date = try dates.payout(ofMonth: month)
+      for month in 0..<selection.months {
+        let date = try dates.payout(ofMonth: month + 1)
         entries.append(
           try taxPolicy.payment(
             .interest, of: .zero, interest: interest, taxed: selection.taxKind, on: date))

@@ -6,8 +6,8 @@
 ///
 /// A journal never holds a consent. If the host's request IDs are to be the same in a later run,
 /// they must follow the journal: ``rewind(to:)`` to fewer than *n* steps returns an ID that was
-/// taken after step *n*, for the next opening. Any task may call it.
-/// `FlowLaw` verifies that a flow writes its answers; no contract verifies a conformer.
+/// taken after step *n*, for the next opening. Any task may call it, one call at a time. `FlowLaw`
+/// verifies that a flow writes its answers; no contract verifies a conformer.
 public protocol OpeningJournal: Sendable {
   /// Whether an earlier run was interrupted, and the customer continues it.
   var isResumed: Bool { get }
@@ -34,7 +34,7 @@ public protocol OpeningJournal: Sendable {
   func save() async throws(SigningError)
 }
 
-/// What a customer did at a question.
+/// The customer's step at a question.
 public enum JournalStep: Sendable, Hashable {
   /// They gave this answer, and it was accepted.
   case answer(String)

@@ -27,7 +27,7 @@ extension Int {
   ///
   /// Accepts digits, full-width or not, with or without commas between groups of three. White space
   /// around the text is ignored. Throws ``Rejection/empty``, ``Rejection/notInDigits``,
-  /// ``Rejection/notPositive``, and ``Rejection/tooLong(limit:)`` for more than nine digits.
+  /// ``Rejection/notPositive`` and ``Rejection/tooManyDigits``.
   public init(entered text: String) throws(Rejection) {
     let entered = text.trimmed.narrowed
     // Unlike an amount, a number of months has no currency sign and no Korean units.
@@ -35,7 +35,7 @@ extension Int {
       throw .notInDigits
     }
     do { self = Int(try Won(entered: entered, upTo: Won(999_999_999)).amount) } catch {
-      if case .aboveMaximum = error { throw .tooLong(limit: 9) }
+      if case .aboveMaximum = error { throw .tooManyDigits }
       throw error == .notANumber ? .notInDigits : error
     }
   }

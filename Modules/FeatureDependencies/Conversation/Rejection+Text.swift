@@ -14,6 +14,8 @@ extension Rejection {
     case .notANumber, .notInDigits:
       LocalizedText(
         en: "This cannot be read as a whole number.", ko: "정수로 읽을 수 없습니다.")
+    case .tooManyDigits:
+      LocalizedText(en: "More than 9 digits.", ko: "9자리를 넘었습니다.")
     case .ambiguous(let text): Self.ambiguity(of: text)
     case .notPositive:
       LocalizedText(en: "The number must be more than zero.", ko: "0보다 큰 수여야 합니다.")
@@ -54,6 +56,8 @@ extension Rejection {
         ko: "숫자로 입력하세요: 12 또는 1,000,000. 금액은 1,000,000원, 1000만, 1억 2천만, 1.5억처럼 써도 됩니다.")
     case .notInDigits:
       LocalizedText(en: "Enter it in digits, such as 12.", ko: "12처럼 숫자로 입력하세요.")
+    case .tooManyDigits:
+      LocalizedText(en: "Enter at most 9 digits.", ko: "9자리 이내로 입력하세요.")
     case .ambiguous:
       LocalizedText(
         en: "Write it in digits alone: 1000000 or 1,000,000.",

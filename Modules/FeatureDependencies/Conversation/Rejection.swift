@@ -12,6 +12,8 @@ public enum Rejection: Error, Sendable, Hashable {
   case notANumber
   /// The answer, which is no amount, is not a whole number in digits.
   case notInDigits
+  /// The number, which is no amount, has more than nine digits.
+  case tooManyDigits
   /// The answer is a number that readers interpret differently, such as `1.000.000` or
   /// `5 000 000`.
   case ambiguous(String)

@@ -71,16 +71,16 @@ public struct Opening: Sendable {
   ) async throws(FlowStop) -> OpenedAccount {
     let opened =
       if let earlier {
-        try await goOn(after: earlier, on: terms, consent, &interview)
+        try await continueAfter(earlier, on: terms, consent, &interview)
       } else {
-        try await agreeAndOpen(terms, holdings, sheet, consent, &interview, illustrate)
+        try await reviewAndOpen(terms, holdings, sheet, consent, &interview, illustrate)
       }
     await dependency.dialog.show(.opened(opened))
     return opened
   }
 
-  private func goOn(
-    after earlier: OpenedAccount, on terms: OpeningTerms, _ consent: Question<Bool>,
+  private func continueAfter(
+    _ earlier: OpenedAccount, on terms: OpeningTerms, _ consent: Question<Bool>,
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpenedAccount {
     guard earlier.contract.terms == terms else {
@@ -89,12 +89,13 @@ public struct Opening: Sendable {
     await interview.show(.message(Self.carriedOut))
     // The customer continues the request, and going back could change nothing.
     if dependency.journal?.isResumed == true { return earlier }
-    let goOn = Question.consent(consent.prompt.key, Self.goOn, help: Self.goOnHelp)
-    guard try await interview.ask(goOn) else { throw .notContinued(earlier) }
+    let question = Question.consent(
+      consent.prompt.key, Self.continuation, help: Self.continuationHelp)
+    guard try await interview.ask(question) else { throw .notContinued(earlier) }
     return earlier
   }
 
-  private func agreeAndOpen(
+  private func reviewAndOpen(
     _ terms: OpeningTerms, _ holdings: Holdings, _ sheet: TermsSheet, _ consent: Question<Bool>,
     _ interview: inout Interview, _ illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> OpenedAccount {
@@ -124,9 +125,9 @@ public struct Opening: Sendable {
   private static let carriedOut = LocalizedText(
     en: "This request was carried out before. Nothing is opened again.",
     ko: "이 요청은 이미 처리되었습니다. 다시 개설되지 않습니다.")
-  private static let goOn = LocalizedText(
+  private static let continuation = LocalizedText(
     en: "It is open already. Go on to what comes next?", ko: "이미 개설되었습니다. 다음 단계로 진행할까요?")
-  private static let goOnHelp = LocalizedText(
+  private static let continuationHelp = LocalizedText(
     en: "Yes shows the account and continues. Nothing is signed or opened again.",
     ko: "예를 선택하면 계좌를 보여 주고 다음 단계로 진행합니다. 다시 서명하거나 개설하지 않습니다.")
   private static let dayChanged = LocalizedText(

@@ -20,6 +20,17 @@ extension Question where Answer == AccountNumber {
   }
 }
 
+extension Question where Answer == Bool {
+  /// Asks for consent to an opening. The help says that the signature follows.
+  public static func openingConsent(_ key: QuestionKey, _ text: LocalizedText) -> Question {
+    .consent(
+      key, text,
+      help: LocalizedText(
+        en: "Yes continues to the signature. Nothing has been opened or signed yet.",
+        ko: "예를 선택하면 전자서명으로 진행합니다. 아직 개설하거나 서명한 것은 없습니다."))
+  }
+}
+
 extension Question where Answer == TaxKind {
   /// Asks how the interest is taxed, with the help text of `policy`. Notes show the rates from
   /// `date` on.

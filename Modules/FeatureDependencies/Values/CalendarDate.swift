@@ -52,10 +52,7 @@ public struct CalendarDate: Sendable, Hashable {
   /// Creates the date in Seoul at a Unix time, in seconds; nil outside the years 1900...9999.
   public init?(secondsSince1970: Int64) {
     guard Self.seconds.contains(secondsSince1970) else { return nil }
-    self.init(instant: Date(timeIntervalSince1970: Double(secondsSince1970)))
-  }
-
-  private init?(instant: Date) {
+    let instant = Date(timeIntervalSince1970: Double(secondsSince1970))
     let parts = Self.calendar.dateComponents([.year, .month, .day], from: instant)
     guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
     self.init(year: year, month: month, day: day)
@@ -83,7 +80,7 @@ extension CalendarDate {
     try moved(by: months, .month)
   }
 
-  /// Returns the date `days` later.
+  /// Returns the date `days` later. Throws ``DateError/outOfRange`` outside the years 1900...9999.
   public func adding(days: Int) throws(DateError) -> CalendarDate { try moved(by: days, .day) }
 
   /// The day on which the bank pays a sum due on this day: the same day, or Monday after a weekend
@@ -108,8 +105,10 @@ extension CalendarDate {
   }
 
   private func moved(by count: Int, _ unit: Calendar.Component) throws(DateError) -> CalendarDate {
-    guard let moved = Self.calendar.date(byAdding: unit, value: count, to: try instant),
-      let date = CalendarDate(instant: moved)
+    // No two dates are 3,000,000 days apart. `Calendar` would return this date for `Int.max`.
+    guard (-3_000_000...3_000_000).contains(count),
+      let moved = Self.calendar.date(byAdding: unit, value: count, to: try instant),
+      let date = CalendarDate(secondsSince1970: Int64(moved.timeIntervalSince1970))
     else { throw .outOfRange }
     return date
   }

@@ -75,8 +75,8 @@ public struct TaxPolicy: Sendable, Hashable {
     self.help = help
   }
 
-  /// The rate of both taxes for `kind`, in percent, and for later periods each day from which
-  /// another rate applies; nil without a rule. For a person who chooses how to be taxed on `date`.
+  /// The rate for `kind` on `date`, in percent, followed by each later change and its first day;
+  /// nil without a rule.
   func rates(of kind: TaxKind, from date: CalendarDate) -> LocalizedText? {
     var (text, before): (LocalizedText?, TaxRate?) = (nil, nil)
     for period in periods[(periods.lastIndex { $0.from <= date } ?? 0)...] {

@@ -13,34 +13,29 @@ public struct Check: Sendable {
   /// Throws unless both values are equal. The deviation starts with `what`, the name of the value,
   /// and lists up to three parts that differ.
   public func equal<Value: Equatable>(
-    _ actual: Value, _ expected: Value, _ what: String
+    _ actual: Value, _ expected: Value, _ what: @autoclosure () -> String
   ) throws(Deviation) {
     guard actual != expected else { return }
     let parts = Deviation(of: actual, from: expected)
-    throw deviation("\(what): \(parts.expected)", parts.came)
+    throw deviation("\(what()): \(parts.expected)", parts.came)
   }
 
   /// Throws unless `condition` is true; `expected` and `actual` describe it in the deviation.
   public func holds(
-    _ condition: Bool, _ expected: String, butCame actual: @autoclosure () -> Any
+    _ condition: Bool, _ expected: @autoclosure () -> String,
+    butCame actual: @autoclosure () -> Any
   ) throws(Deviation) {
     guard !condition else { return }
     let came = actual()
-    throw deviation(expected, came as? String ?? ValueDescription.text(came))
+    throw deviation(expected(), came as? String ?? ValueDescription.text(came))
   }
 
   /// Unwraps `value`, or throws if it is nil; `expected` describes the missing value.
-  public func some<Value>(_ value: Value?, _ expected: String) throws(Deviation) -> Value {
-    guard let value else { throw deviation(expected, "nothing") }
+  public func some<Value>(
+    _ value: Value?, _ expected: @autoclosure () -> String
+  ) throws(Deviation) -> Value {
+    guard let value else { throw deviation(expected(), "nothing") }
     return value
-  }
-
-  /// Throws unless `body` throws exactly `expected`.
-  public func refuses<Failure: Error & Equatable>(
-    with expected: Failure, _ body: () async throws(Failure) -> some Sendable
-  ) async throws(Deviation) {
-    let text = "the error \(ValueDescription.text(expected))"
-    try await refuses(text, where: { $0 == expected }, body)
   }
 
   /// Throws unless `body` throws an error for which `matches` is true; `expected` describes it.

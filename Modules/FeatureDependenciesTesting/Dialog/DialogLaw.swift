@@ -90,7 +90,7 @@ private struct DialogRun {
   /// whether the next prepared answer may be for another question than the next.
   private func isOver(after question: SampleQuestion) async throws -> Bool {
     let (prompt, dialog) = (question.prompt, fixture.dialog)
-    story.note(question)
+    story.note("\(question)")
     let isNew = prompt.rejected == nil
     let known = isNew ? await dialog.answer(withoutAsking: prompt) : nil
     let same = isNew ? await dialog.answer(withoutAsking: prompt) : nil

@@ -7,16 +7,24 @@ public enum MarkerSignature {
 
   /// The marker of `signer` on `document`.
   public static func of(_ document: SigningDocument, by signer: String) -> SignedContract {
+    var text = "NOT-A-SIGNATURE;\(signer)"
     // Length prefixes make the marker unambiguous: different documents have different markers.
-    let fields = document.fields.map { "\(prefixed($0.name))=\(prefixed($0.value.signed))" }
-    let sheet = document.terms.map { [$0.title] + $0.clauses }?
-      .flatMap { [$0.en, $0.ko].map { ";\(prefixed($0))" } }
-    return SignedContract(
-      text: "NOT-A-SIGNATURE;\(signer);\(fields.joined(separator: ";"))"
-        + (sheet.map { terms + $0.joined() } ?? ""))
+    func add(_ separator: String, _ part: String) {
+      text += separator + String(part.utf8.count) + ":" + part
+    }
+    for field in document.fields {
+      add(";", field.name)
+      add("=", field.value.signed)
+    }
+    if let sheet = document.terms {
+      text += terms
+      for line in [sheet.title] + sheet.clauses {
+        add(";", line.en)
+        add(";", line.ko)
+      }
+    }
+    return SignedContract(text: text)
   }
-
-  private static func prefixed(_ text: String) -> String { "\(text.utf8.count):\(text)" }
 
   /// Whether `signed` is the marker of `signer` on the document of `contract`, with any terms or
   /// none.

@@ -5,8 +5,6 @@ public import FeatureDependencies
 public struct OpeningDoubles: Sendable {
   /// The customer's demand account.
   public let funding: AccountNumber
-  /// The customer's second demand account, if there is one.
-  public let second: AccountNumber?
   /// The catalog, which is empty unless a test replaces it; see ``offering(_:)``.
   public var catalog: any ProductCatalog = FixedCatalog([])
   /// The clock, initially at noon in Seoul on Friday, 20 November 2026.
@@ -54,13 +52,9 @@ public struct OpeningDoubles: Sendable {
     bank = earlier?.bank ?? InMemoryBank(clock: clock)
     if let earlier {
       funding = earlier.funding
-      self.second = earlier.second
     } else {
       funding = try await given(bank.addAccount(of: Self.customer, balance: balance))
-      self.second =
-        if let second {
-          try await given(bank.addAccount(of: Self.customer, balance: second))
-        } else { nil }
+      if let second { _ = await bank.addAccount(of: Self.customer, balance: second) }
     }
     self.clock = clock
     ledger = bank.ledger(of: Self.customer)

@@ -14,8 +14,9 @@ extension Prompt {
     }
   }
 
-  /// What `text` means: the digits of an amount, yes or no of a consent, otherwise the text.
-  func meaning(of text: String) -> String { (try? value(of: text)) ?? text }
+  /// What `text` means: the digits of an amount, yes or no of a consent, otherwise the text; nil if
+  /// it is not valid for a question of this kind.
+  func meaning(of text: String) -> String? { text.isEmpty ? nil : try? value(of: text) }
 
   /// Answers that are not valid for a question of this kind.
   var wrongAnswers: [String] {
@@ -31,7 +32,7 @@ extension Prompt {
     case .text: texts = ["", "a\u{1B}[31m"]
     case .consent: texts = ["perhaps", ""]
     }
-    return texts.filter { !reasons(toReject: $0).isEmpty }
+    return texts.filter { meaning(of: $0) == nil }
   }
 
   /// The possible reasons to reject `text`; empty if it is valid for a question of this kind.

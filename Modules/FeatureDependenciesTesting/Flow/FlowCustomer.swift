@@ -23,10 +23,14 @@ actor FlowCustomer: Dialog {
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     let accounts = await doubles.allAccounts()
     let reply = await reply(to: prompt)
+    let text = try? reply.get()
+    let meaning = text.flatMap(prompt.meaning)
+    if meaning != nil { answers[prompt.key] = text }
     stage.add(
       .asked(
         FlowTurn(
-          prompt: prompt, reply: reply, moment: doubles.clock.now(), accounts: accounts)))
+          prompt: prompt, reply: reply, meaning: meaning, moment: doubles.clock.now(),
+          accounts: accounts)))
     return try reply.get()
   }
 
@@ -41,7 +45,6 @@ actor FlowCustomer: Dialog {
     // A flow that never stops asking breaks its law; the customer must end the conversation.
     guard count < FlowModel.mostQuestions, !tried.contains(text) else { return .failure(.stopped) }
     tried.append(text)
-    if prompt.reasons(toReject: text).isEmpty { answers[prompt.key] = text }
     return .success(text)
   }
 
@@ -66,7 +69,7 @@ actor FlowCustomer: Dialog {
     }
     // After going back out of another product's flow, the plain answer declines that product.
     if prompt.rejected == nil, let known = answers[prompt.key], visit == 1 || known != start,
-      prompt.reasons(toReject: known).isEmpty
+      prompt.meaning(of: known) != nil
     {
       return known
     }

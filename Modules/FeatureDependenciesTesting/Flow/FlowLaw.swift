@@ -19,6 +19,7 @@ public struct FlowLaw: Sendable {
   let products: [any CatalogProduct]
   /// Wires the feature's quotes to the doubles, for linked accounts or for unlinked ones.
   let quotes: @Sendable (OpeningDoubles, _ isLinked: Bool) -> any QuoteService
+  let texts: FlowTexts
 
   /// Creates the law of the flow that `flow` wires to the doubles, whose catalog lists `products`,
   /// and to the account to link to, if the feature's builder gets one.
@@ -37,6 +38,7 @@ public struct FlowLaw: Sendable {
     self.quotes = quotes
     self.flow = flow
     self.products = products
+    texts = FlowTexts(names: products.map(\.offer.name.en))
   }
 
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or
@@ -96,7 +98,7 @@ public struct FlowLaw: Sendable {
         return try steps(using: &own)
       },
       run: { steps, story in
-        for step in steps { story.note(step.text, head: "plan:") }
+        for step in steps { story.note(step.text(), head: "plan:") }
         try await FlowWorld(steps.reduce(into: FlowPlan()) { $1.apply(&$0) }, self).run(story)
       })
   }
@@ -108,16 +110,6 @@ public struct FlowLaw: Sendable {
 
   /// The key of the question about a part of the terms; nil if the flow does not ask it.
   func key(_ part: String) -> QuestionKey? { product.questionKey(for: part) }
-
-  /// The part of the terms that the question `key` is about: `amount` of `deposit.amount`.
-  func part(of key: QuestionKey) -> String {
-    String(key.rawValue.dropFirst("\(product.kind).".count))
-  }
-
-  /// The other product that the answer `text` to the question `key` starts to open.
-  func accepted(by text: String?, at key: QuestionKey) -> OtherProduct? {
-    others.first { $0.question == key && $0.answer == text }
-  }
 
   func isOffer(_ key: QuestionKey) -> Bool { others.contains { $0.question == key } }
 }

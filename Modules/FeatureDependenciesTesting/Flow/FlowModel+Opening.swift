@@ -92,11 +92,11 @@ extension FlowModel {
   }
 
   /// Throws unless the customer saw the terms, and the right figures of the day of the consent.
-  private mutating func checkFigures(_ consent: FlowConsent) async throws {
+  private func checkFigures(_ consent: FlowConsent) async throws {
     let preview = try check.some(consent.preview, "figures before consent")
     let sheet = try check.some(consent.sheet, "terms before consent")
     try check.holds(!sheet.clauses.isEmpty, "terms with clauses", butCame: sheet)
-    for text in [sheet.title] + sheet.clauses { try checkText(text, "each term") }
+    for text in [sheet.title] + sheet.clauses { try law.texts.check(text, "each term") }
     let day = preview.illustration.quote.openedOn
     try check.equal(day, consent.turn.moment.date, "the day of the figures")
     let quotes = law.quotes(doubles, link != nil)
@@ -120,10 +120,10 @@ extension FlowModel {
 
   /// Throws unless the document names the product as the catalog does, and has its labels in each
   /// language.
-  private mutating func checkLabels(_ document: SigningDocument, _ product: ProductID) throws {
-    try checkText(document.title, "the title of the document")
+  private func checkLabels(_ document: SigningDocument, _ product: ProductID) throws {
+    try law.texts.check(document.title, "the title of the document")
     for field in document.fields {
-      try checkText(field.label, "the label of \(field.name)")
+      try law.texts.check(field.label, "the label of \(field.name)")
       guard case .named("\(product)", let name) = field.value else { continue }
       try check.equal(name, law.offer(product)?.name, "the name in the document")
     }

@@ -16,7 +16,7 @@ extension FlowModel {
 
   private mutating func see(reply turn: FlowTurn) {
     let isOwn = turn.key == law.key("consent")
-    switch turn.reply.map(turn.prompt.meaning) {
+    switch turn.reply.map({ turn.meaning ?? $0 }) {
     case .success("no") where turn.prompt.kind == .consent:
       stop = .consentRefused(at: turn.key)
       if let earlier, isOwn { stop = .notContinued(earlier) }
@@ -74,11 +74,11 @@ extension FlowModel {
   }
 
   private mutating func accept(_ text: String, _ turn: FlowTurn) {
-    (answers[turn.key], suggestions[turn.key]) = (turn.prompt.meaning(of: text), text)
+    (answers[turn.key], suggestions[turn.key]) = (turn.meaning ?? text, text)
     path.removeAll { $0.key == turn.key }
     path.append(turn.prompt)
     if turn.key != law.key("consent") { place = law.product.questionKeys.firstIndex(of: turn.key) }
-    offer = law.accepted(by: text, at: turn.key)
+    offer = law.others.first { $0.question == turn.key && $0.answer == text }
     // Accepting another product leaves the link open until that product's account is.
     if offer == nil { choose(text, turn) }
   }
@@ -110,12 +110,10 @@ extension FlowModel {
   private func reasons(
     toReject text: String, _ turn: FlowTurn
   ) -> (must: [Rejection], may: [Rejection]) {
-    let wrong = turn.prompt.reasons(toReject: text)
-    guard wrong.isEmpty else { return (wrong, []) }
+    guard let meaning = turn.meaning else { return (turn.prompt.reasons(toReject: text), []) }
     if let limit = longest[turn.key] {
       return (text.count > limit ? [.tooLong(limit: limit)] : [], [])
     }
-    let meaning = turn.prompt.meaning(of: text)
     let lacking = shortfalls(meaning, turn)
     guard outside.isEmpty, earlier == nil else {
       return ([], isKnown(meaning) ? [] : lacking.must + lacking.may)

@@ -21,8 +21,6 @@ struct FlowModel {
   var link: AccountLink?
 
   let check = Check()
-  /// Texts already checked.
-  var texts: Set<LocalizedText> = []
   /// The keys of the questions, without those that were asked again for a valid answer.
   var asked: [QuestionKey] = []
   /// The accepted answers.
@@ -71,7 +69,7 @@ struct FlowModel {
   /// Tells the events in `story` up to the first that breaks the law. Throws a ``Deviation``.
   mutating func follow(_ events: [FlowEvent], _ story: Story) async throws {
     for event in events {
-      if let line = event.story { story.note(line) }
+      story.note(event.story)
       do { try await see(event) } catch {
         throw Deviation(from: error, expecting: "values that can be computed")
       }

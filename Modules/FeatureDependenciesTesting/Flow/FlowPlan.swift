@@ -27,13 +27,13 @@ struct FlowPlan: Sendable {
 
 /// One difference from the plain conversation.
 struct FlowStep: Sendable {
-  let text: String
+  let text: Story.Words
   let apply: @Sendable (inout FlowPlan) -> Void
 
   /// An act at a place, in the first run or its repetition.
   static func at(_ name: String, _ act: FlowAct, visit: Int = 1, in run: Int = 0) -> FlowStep {
     let place = (run == 0 ? "" : "repeated: ") + name + (visit == 1 ? "" : " (\(visit))")
-    return FlowStep(text: "\(place): \(ValueDescription.text(act))") {
+    return FlowStep(text: { "\(place): \(ValueDescription.text(act))" }) {
       $0.acts[run][FlowPlace(name: name, visit: visit)] = act
     }
   }
@@ -48,9 +48,10 @@ extension FlowLaw {
     for _ in 0..<count { steps += try trouble(in: 0, &numbers) }
     guard isRepeated else { return steps }
     let (seconds, isSpent) = (numbers.pick([2: Int64(0), 1: 86_400]), numbers.isOne(in: 3))
-    let text = "the request is repeated \(seconds) seconds later"
-    steps.append(
-      FlowStep(text: text + (isSpent ? ", without money" : "")) { $0.pause = (seconds, isSpent) })
+    let words: Story.Words = {
+      "the request is repeated \(seconds) seconds later" + (isSpent ? ", without money" : "")
+    }
+    steps.append(FlowStep(text: words) { $0.pause = (seconds, isSpent) })
     let key = numbers.one(of: keys + others.map(\.question.rawValue))
     let other = numbers.pick([1: isOffer(key) ? FlowAct.accept : .valid(1), 1: .valid(1)])
     return steps
@@ -77,13 +78,13 @@ extension FlowLaw {
     let kind = numbers.isOne(in: 2) ? product.kind : ProductKind(declared: "elsewhere")
     let sum = DepositInsurance.sample.limit.amount
     let steps = [
-      FlowStep(text: "it starts on \(day)") { $0.day = day },
-      FlowStep(text: "the customer has \(first) won") { $0.balance = first },
-      FlowStep(text: "a second account has \(second) won") { $0.second = second },
-      FlowStep(text: "accounts to link" + (isLinked ? ", one of them for the builder" : "")) {
+      FlowStep(text: { "it starts on \(day)" }) { $0.day = day },
+      FlowStep(text: { "the customer has \(first) won" }) { $0.balance = first },
+      FlowStep(text: { "a second account has \(second) won" }) { $0.second = second },
+      FlowStep(text: { "accounts to link" + (isLinked ? ", one of them for the builder" : "") }) {
         $0.isLinked = isLinked
       },
-      FlowStep(text: "an account of \(kind) with \(sum) won") { $0.held = (kind, sum) },
+      FlowStep(text: { "an account of \(kind) with \(sum) won" }) { $0.held = (kind, sum) },
     ]
     return steps.filter { _ in numbers.isOne(in: 2) }
   }
@@ -120,7 +121,9 @@ extension FlowLaw {
     case 6:
       // A minute or two pass around midnight in Seoul, or in London.
       let seconds = numbers.one(of: [Int64(43_170), 45_000, 75_540])
-      let start = FlowStep(text: "it starts \(seconds) seconds after noon") { $0.seconds = seconds }
+      let start = FlowStep(text: { "it starts \(seconds) seconds after noon" }) {
+        $0.seconds = seconds
+      }
       return [start, .at(place, .late(seconds: 120), in: run)]
     case 7...8:
       let (name, stops) = numbers.one(of: try failures(in: run))

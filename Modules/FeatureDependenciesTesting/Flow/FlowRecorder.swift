@@ -30,11 +30,12 @@ struct FlowRecorder: Sendable {
 
   /// Throws a ``Deviation`` if a dependency was used so far.
   func checkUnused() async throws(Deviation) {
-    let flows = doubles.nestedFlows.requests.map { "the flow of \($0.kind)" }
-    let steps = await journal.count > 0 ? ["the journal"] : []
-    let used = stage.used + flows + steps + (doubles.clock.reads > reads ? ["the clock"] : [])
+    let flows = doubles.nestedFlows.requests.map { "use of the flow of \($0.kind)" }
+    let steps = await journal.count > 0 ? ["use of the journal"] : []
+    let used =
+      stage.used + flows + steps + (doubles.clock.reads > reads ? ["use of the clock"] : [])
     if let first = used.first {
-      throw Deviation("a builder without effects, now or later", "use of \(first)")
+      throw Deviation("a builder without effects, now or later", first)
     }
   }
 }

@@ -25,6 +25,8 @@ indirect enum FlowEvent: Sendable {
 struct FlowTurn: Sendable {
   let prompt: Prompt
   let reply: Result<String, DialogInterruption>
+  /// What the reply means; nil if it is no valid answer to a question of its kind.
+  let meaning: String?
   /// The moment of the reply.
   let moment: Timestamp
   let accounts: [Account]
@@ -71,9 +73,12 @@ final class FlowStage: Sendable {
 
   var events: [FlowEvent] { state.withLock(\.events) }
 
-  /// The names of the dependencies used so far, and the other events.
+  /// The uses of dependencies so far, and the other events.
   var used: [String] {
-    state.withLock { $0.visits.keys.sorted() + $0.events.map { ValueDescription.text($0) } }
+    state.withLock { state in
+      state.visits.keys.sorted().map { "use of \($0)" }
+        + state.events.map { $0.story ?? ValueDescription.text($0) }
+    }
   }
 
   func add(_ event: FlowEvent) { state.withLock { $0.events.append(event) } }

@@ -45,17 +45,19 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   private func entry(
     _ call: Model.Call, lane: Int = 0, isProbe: Bool = false
   ) async throws -> LawEntry<Model> {
-    let step: Story.Words = lane > 0 ? "task \(lane): \(call)" : call
-    let number = story.note(step, head: isProbe ? "then" : nil)
+    let number = story.note(
+      (lane > 0 ? "task \(lane): " : "") + "\(call)", head: isProbe ? "then" : nil)
     let began = ticks.next()
     let answer: Model.Answer
     do { answer = try await law.perform(subject, call) } catch {
       throw Deviation(from: error, expecting: "an answer")
     }
     let ended = ticks.next()
-    let words: Story.Words = lane > 0 ? "\(answer) (from \(began) to \(ended))" : answer
     // After the time limit, the story shows no answers that the cancellation caused.
-    if !Task.isCancelled { story.note(answer: words, to: number) }
+    if !Task.isCancelled {
+      story.note(
+        answer: lane > 0 ? "\(answer) (from \(began) to \(ended))" : "\(answer)", to: number)
+    }
     return LawEntry(number: number, call: call, answer: answer, began: began, ended: ended)
   }
 
@@ -90,13 +92,12 @@ struct LawEntry<Model: LawModel>: Sendable {
   let answer: Model.Answer
   let began, ended: Int
 
-  /// The state that follows `model` with this answer. Throws if the model answers otherwise.
-  func after(_ model: Model) throws(Deviation) -> Model {
-    guard !Model.isBusy(answer) else { return model }
-    var applied = model
-    let expected = applied.apply(call, came: answer)
-    guard expected == answer else { throw Deviation(of: answer, from: expected) }
-    return applied
+  /// The answer that `model` expects, and the state after it. A busy subject has done nothing.
+  func expected(after model: Model) -> (answer: Model.Answer, next: Model) {
+    guard !Model.isBusy(answer) else { return (answer, model) }
+    var next = model
+    let expected = next.apply(call, came: answer)
+    return (expected, next)
   }
 }
 

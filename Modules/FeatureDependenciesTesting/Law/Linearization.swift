@@ -1,56 +1,66 @@
 /// The search for the orders of concurrent calls that explain their answers (Wing and Gong 1993),
-/// which enters no state twice (Lowe 2017). A single call has one order.
+/// which enters no state twice (Lowe 2017).
 struct Linearization<Model: LawModel> {
   private struct State: Hashable {
     let done: UInt64
     let model: Model
   }
 
+  private typealias Blocked = (entry: LawEntry<Model>, expected: Model.Answer)
+
   private let entries: [LawEntry<Model>]
   private var seen: Set<State> = []
   private var ends: [Model] = []
-  /// The longest part of an order that explains its answers, and how calls cannot follow it.
-  private var longest: (order: [Int], blocked: [Deviation]) = ([], [])
+  /// The longest part of an order that explains its answers, and the calls that cannot follow it.
+  private var longest: (order: [Int], blocked: [Blocked]) = ([], [])
 
   /// The states in which the calls can end. Throws a ``Deviation`` if no order explains all
   /// answers.
   static func ends(of entries: [LawEntry<Model>], from models: [Model]) throws -> [Model] {
+    // Almost all calls are in sequence, and a single one has one order.
+    if let only = entries.first, entries.count == 1 {
+      let explained = models.map(only.expected).filter { $0.answer == only.answer }
+      if !explained.isEmpty { return explained.map(\.next) }
+    }
     var orders = Linearization(entries: entries)
     for model in models { orders.follow(model, done: 0, order: []) }
     guard orders.ends.isEmpty else { return orders.ends }
-    let (order, blocked) = orders.longest
-    let expected = blocked.map(\.expected).joined(separator: " or ")
-    guard entries.count > 1 else {
-      let came = blocked.map(\.came).reduce(into: [String]()) { all, text in
-        if !all.contains(text) { all.append(text) }
-      }
-      throw Deviation(expected, came.joined(separator: " or "))
-    }
-    throw Deviation(
-      "an order of the concurrent calls that explains all answers",
-      "none; after \(order.isEmpty ? "no call" : "\(order)"), the model expects \(expected)")
+    throw orders.deviation
   }
 
   private mutating func follow(_ model: Model, done: UInt64, order: [Int]) {
     guard order.count < entries.count else { return ends += ends.contains(model) ? [] : [model] }
-    // A single call has no state to enter twice, and a large model takes long to hash.
-    let isNew = entries.count == 1 || seen.insert(State(done: done, model: model)).inserted
-    guard isNew else { return }
+    guard seen.insert(State(done: done, model: model)).inserted else { return }
     let open = entries.indices.filter { done & (1 << UInt64($0)) == 0 }
     // A call that began after another one ended comes after it.
     let horizon = open.map { entries[$0].ended }.min() ?? 0
     for index in open where entries[index].began < horizon {
-      let number = entries[index].number
-      do throws(Deviation) {
-        let next = try entries[index].after(model)
-        follow(next, done: done | 1 << UInt64(index), order: order + [number])
-      } catch {
-        if order.count > longest.order.count { longest = (order, []) }
-        let call = entries.count > 1 ? " from call \(number)" : ""
-        let deviation = Deviation(error.expected + call, error.came)
-        let isNew = order == longest.order && !longest.blocked.contains(deviation)
-        if isNew { longest.blocked.append(deviation) }
+      let entry = entries[index]
+      let (expected, next) = entry.expected(after: model)
+      if expected == entry.answer {
+        follow(next, done: done | 1 << UInt64(index), order: order + [entry.number])
+        continue
       }
+      if order.count > longest.order.count { longest = (order, []) }
+      if order == longest.order { longest.blocked.append((entry, expected)) }
     }
+  }
+
+  /// What the model expects after the longest part of an order.
+  private var deviation: Deviation {
+    let all = longest.blocked.map { Deviation(of: $0.entry.answer, from: $0.expected) }
+    guard entries.count > 1 else {
+      return Deviation(alternatives(all.map(\.expected)), alternatives(all.map(\.came)))
+    }
+    let expected = zip(all, longest.blocked).map { "\($0.expected) from call \($1.entry.number)" }
+    let order = longest.order.isEmpty ? "no call" : "\(longest.order)"
+    return Deviation(
+      "an order of the concurrent calls that explains all answers",
+      "none; after \(order), the model expects \(alternatives(expected))")
+  }
+
+  private func alternatives(_ texts: [String]) -> String {
+    texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .joined(separator: " or ")
   }
 }

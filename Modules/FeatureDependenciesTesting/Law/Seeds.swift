@@ -45,11 +45,13 @@ enum Seeds {
   /// How often a seed in the variable SEED is run at most, since a race does not show each time.
   static let repetitions = 200
 
+  private static let variable = ProcessInfo.processInfo.environment["SEED"]
+
   /// The seed in the variable SEED, if it is set and is one of `seeds`; without them, any seed is.
   ///
   /// Throws ``SeedUnreadable`` if the variable has no seed.
   static func chosen(of seeds: ClosedRange<UInt64>?) throws -> UInt64? {
-    guard let text = ProcessInfo.processInfo.environment["SEED"] else { return nil }
+    guard let text = variable else { return nil }
     guard let seed = UInt64(text) else { throw SeedUnreadable(text: text) }
     return seeds?.contains(seed) == false ? nil : seed
   }

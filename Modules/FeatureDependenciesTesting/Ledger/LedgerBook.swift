@@ -4,12 +4,17 @@ import FeatureDependencies
 ///
 /// It is the state of an ``InMemoryBank``, and what a ``LedgerLaw`` compares a ledger with.
 struct LedgerBook: Hashable, Sendable {
-  fileprivate struct Customer: Hashable {
+  fileprivate struct Customer: Equatable {
     var accounts: [Account] = []
     var openings: [OpenedAccount] = []
   }
 
   private var customers: [String: Customer] = [:]
+
+  /// Balances tell most states apart, and contracts take long to hash.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(customers.mapValues { $0.accounts.map(\.balance) })
+  }
 
   /// The accounts of `customer` in the order of opening.
   func accounts(of customer: String) -> [Account] { customers[customer]?.accounts ?? [] }

@@ -11,9 +11,10 @@ public enum ProductCatalogContract {
   ) async throws -> [String] {
     try await Clause<Void>(
       "ProductCatalog.offersValidProducts",
-      "each product has an id of its own, terms without duplicates, a minimum of at least one "
-        + "won, and a name in every language that is visible and printable; all products, and "
-        + "no others, are offered to each caller, complete and in display order"
+      "each product has an id of its own, terms of at least one month without duplicates, a "
+        + "minimum of at least one won, and a name in every language that is visible and "
+        + "printable; all products, and no others, are offered to each caller, complete and in "
+        + "display order"
     ) { _, check in
       let offered = try await catalog.products(of: type)
       try check.equal(try await catalog.products(of: type), offered, "the products, read again")
@@ -53,7 +54,7 @@ extension ProductOffer {
   fileprivate func isValid(_ check: Check) throws(Deviation) {
     let months = tiers.map(\.months)
     let isGood = Set(months).count == months.count && (months.min() ?? 0) > 0
-    try check.holds(isGood, "terms, each once", butCame: months)
+    try check.holds(isGood, "terms of at least one month, each once", butCame: months)
     try check.holds(limits.lowerBound > .zero, "a positive minimum", butCame: limits.lowerBound)
     for language in Language.allCases {
       let name = name(language)

@@ -56,7 +56,7 @@ private struct QuoteRun {
     var answers: [(SampleQuote, Answer)] = []
     for quote in quotes {
       doubles.clock.advance(seconds: quote.secondsBefore)
-      story.note(quote)
+      story.note("\(quote)")
       let answer = await answer(to: quote)
       do { try check(answer, to: quote) } catch let error as MoneyError {
         throw Deviation(from: error, expecting: "sums that can be computed")

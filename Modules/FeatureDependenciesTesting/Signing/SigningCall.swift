@@ -22,7 +22,7 @@ struct SigningCall: Sendable, CustomStringConvertible {
   /// The document and its copies with another title. None has a name twice.
   var compared: [Compared] {
     let title = LocalizedText(verbatim: "Copy")
-    return ([document] + copies).filter(\.repeatedNames.isEmpty).map {
+    return ((document.repeatedNames.isEmpty ? [document] : []) + copies).map {
       (SigningDocument(title: title, fields: $0.fields, terms: $0.terms), $0.spelled)
     }
   }

@@ -28,19 +28,21 @@ extension SplitMix64 {
     let rows = drafts.map { $0[0] }
     let edits = drafts.enumerated().flatMap { index, draft in draft.dropFirst().map { (index, $0) }
     }
-    let edited = edits.shuffled(using: &self).prefix(20).map { index, row in
-      Array(rows[..<index] + [row] + rows[(index + 1)...])
+    let edited = edits.shuffled(using: &self).prefix(20).filter { index, row in
+      // No copy has a name twice.
+      index >= count || row.name == rows[index].name || !names.contains(row.name)
+    }.map { index, row in Array(rows[..<index] + [row] + rows[(index + 1)...]) }
+    let moved = (0..<6).map { _ in rearranged(rows) }.filter {
+      let fields = SigningDocument($0, fields: count)
+      return !fields.fields.isEmpty && fields.repeatedNames.isEmpty
     }
-    let copies = edited + (0..<6).map { _ in rearranged(rows) }
     let fields = Array(rows[..<count])
     // Without terms, and with an empty line more.
     let others = [fields, rows + [Field("", words(), .text(""))]]
     let signed = isOne(in: 12) ? repeatingName(in: fields) : fields
     return SigningCall(
       document: SigningDocument(signed + rows[count...], fields: signed.count),
-      copies: (copies + others).map { SigningDocument($0, fields: count) }.filter {
-        !$0.fields.isEmpty && $0.repeatedNames.isEmpty
-      })
+      copies: (edited + moved + others).map { SigningDocument($0, fields: count) })
   }
 
   /// A line of terms, and others that look like it. Mostly it is printable: a service may reject

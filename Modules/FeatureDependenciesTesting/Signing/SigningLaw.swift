@@ -25,7 +25,7 @@ public enum SigningLaw {
     } run: { calls, story in
       let fixture = try await makeFixture()
       for call in calls {
-        story.note(call)
+        story.note("\(call)")
         try await fixture.make(call)
       }
     }
@@ -42,18 +42,19 @@ extension SigningFixture {
     guard let service = service(of: call.customer) else { return }
     let before = await shownDocuments().count
     let results = await call.results(of: service)
-    let compared = call.compared
+    lazy var compared = call.compared
     var due: [SigningDocument] = []
     for (document, result) in zip(call.documents, results) {
-      let promise = call.promise(for: document)
       switch result {
       case .success(let signed):
-        guard call.isSigned(document) else { throw Deviation(promise, "a signature") }
+        guard call.isSigned(document) else {
+          throw Deviation(call.promise(for: document), "a signature")
+        }
         try await verify(signed, over: document, beside: compared, by: call.customer)
         if call.customer != .other { due.append(document) }
       case .failure(let error):
         guard call.allows(error, for: document, ownNames) else {
-          throw Deviation(promise, "the error \(error)")
+          throw Deviation(call.promise(for: document), "the error \(error)")
         }
         if call.mustShow(document, ownNames) { due.append(document) }
       }

@@ -81,7 +81,7 @@ extension FlowStop {
       "\(key): \(rejection.message.en) \(rejection.remedy.en)"
     case .interrupted(let interruption, let key): "\(key): \(interruption)"
     case .consentRefused(let key): "\(key): the terms were refused"
-    default: "\(self)"
+    case .notContinued, .nothingOffered, .catalog, .quote, .signing, .ledger: "\(self)"
     }
   }
 }

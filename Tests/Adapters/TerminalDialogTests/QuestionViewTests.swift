@@ -71,7 +71,7 @@ struct QuestionViewTests {
     var prompt = view(Self.amount).prompt
     prompt.payable = payable
     prompt.rejected = .init(text: typed, reason: .aboveMaximum(Won(100_000_000)))
-    let frame = view(prompt.named(by: .sample), columns: 120).field(LineEditor(typed))
+    let frame = view(prompt.presented(with: .sample), columns: 120).field(LineEditor(typed))
     let lines = frame.lines.map(\.description)
     #expect(lines.contains("  1 won – \(maximum) won"))
     #expect(lines.contains { $0.hasPrefix("  ✗ \(error)") })
@@ -92,7 +92,7 @@ struct QuestionViewTests {
   @Test func `Too little money stays the reason if the amount is within the limits`() {
     var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
     prompt.payable = Won(5)
-    #expect(prompt.named(by: .sample).rejected == prompt.rejected)
+    #expect(prompt.presented(with: .sample).rejected == prompt.rejected)
   }
 
   @Test(arguments: [

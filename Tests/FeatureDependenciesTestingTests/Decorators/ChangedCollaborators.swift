@@ -17,8 +17,6 @@ struct ChangedSigning: SigningService {
 struct AnyFlow: Flow {
   let body: @Sendable () async -> FlowOutcome
 
-  init(_ body: @escaping @Sendable () async -> FlowOutcome) { self.body = body }
-
   func run() async -> FlowOutcome { await body() }
 }
 

@@ -9,6 +9,14 @@ func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
   return value
 }
 
+/// The value of this type that a case of an enumeration has.
+func payload<Value>(of value: Any, as type: Value.Type = Value.self) -> Value? {
+  guard let payload = Mirror(reflecting: value).children.first?.value else { return nil }
+  let parts = Mirror(reflecting: payload)
+  let all = [payload] + (parts.displayStyle == .tuple ? parts.children.map(\.value) : [])
+  return all.lazy.compactMap { $0 as? Value }.first
+}
+
 extension Quote {
   /// Replaces the passed sums, unless the payout overflows.
   mutating func replace(interest: Won? = nil, tax: Won? = nil) {

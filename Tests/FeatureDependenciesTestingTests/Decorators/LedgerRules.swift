@@ -26,7 +26,7 @@ struct LedgerRules: Sendable {
     attempt.demand.first { $0.number == attempt.terms.fundingAccount }
   }
   var isLinkable: @Sendable (AccountLink, Attempt) -> Bool = { link, attempt in
-    attempt.account(link.number)?.product == link.kind
+    attempt.view.account(link.number)?.product == link.kind
   }
   var isSigned: @Sendable (Attempt) -> Bool = \.isSigned
   var hasFigures: @Sendable (OpeningContract) -> Bool = { $0.quote.selection == $0.terms.selection }
@@ -130,7 +130,9 @@ struct BankView: Sendable {
   /// The accounts as the session first read them since it last opened one.
   var kept: [Account] { accounts(in: bank.kept[session] ?? []) }
 
-  func account(_ number: AccountNumber) -> Account? { accounts.first { $0.number == number } }
+  func account(_ number: AccountNumber) -> Account? {
+    bank.entries.first { $0.customer == session.customer && $0.account.number == number }?.account
+  }
 
   /// The opening of one of ``accounts``.
   func opened(_ account: Account) -> OpenedAccount? {
@@ -152,7 +154,7 @@ struct BankView: Sendable {
   }
 
   private func accounts(in entries: [BankEntry]) -> [Account] {
-    entries.filter { $0.customer == session.customer }.map(\.account)
+    entries.compactMap { $0.customer == session.customer ? $0.account : nil }
   }
 }
 
@@ -177,8 +179,6 @@ struct Attempt: Sendable {
   }
 
   subscript<Value>(dynamicMember path: KeyPath<BankView, Value>) -> Value { view[keyPath: path] }
-
-  func account(_ number: AccountNumber) -> Account? { view.account(number) }
 }
 
 extension OpeningContract {

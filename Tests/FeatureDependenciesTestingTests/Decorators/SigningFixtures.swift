@@ -10,27 +10,22 @@ extension SigningFixture {
   /// A fixture for the marker service.
   static func doubles() -> SigningFixture { doubles(signing: SignedContract.hana) }
 
-  /// A fixture for the marker service, whose calls for the first customer `body` makes; with
-  /// `isWillingOnly` the marker service itself answers if the customer declines.
-  static func doubles(
-    isWillingOnly: Bool = false, ownNames: Set<String> = [], _ body: @escaping Sign
-  ) -> SigningFixture {
-    doubles({ $0 == .hana($1) }, isWillingOnly: isWillingOnly, ownNames: ownNames, body)
-  }
-
   /// A fixture for a service that shows and then signs each document with `signature`.
   static func doubles(
     signing signature: @escaping @Sendable (SigningDocument) -> SignedContract
   ) -> SigningFixture {
-    doubles({ $0 == signature($1) }) { base, document, _ throws(SigningError) in
+    doubles(verifying: { $0 == signature($1) }) { base, document, _ throws(SigningError) in
       _ = try await base.sign(document)
       return signature(document)
     }
   }
 
-  /// A fixture whose signatures `isSignature` verifies.
+  /// A fixture for the marker service, whose calls for the first customer `body` makes; with
+  /// `isWillingOnly` the marker service itself answers if the customer declines.
   static func doubles(
-    _ isSignature: @escaping @Sendable (SignedContract, SigningDocument) -> Bool,
+    verifying isSignature: @escaping @Sendable (SignedContract, SigningDocument) -> Bool = {
+      $0 == .hana($1)
+    },
     isWillingOnly: Bool = false, ownNames: Set<String> = [], _ body: @escaping Sign
   ) -> SigningFixture {
     let dialog = ScriptedDialog([])

@@ -36,7 +36,7 @@ enum BuilderMutants {
   /// Builders whose flows share state.
   private static let sharing: [Mutant] = [
     sharing("one flow for all", Remembered(0)) { base, count in
-      AnyFlow { count.next() == 1 ? await base.run() : .stopped }
+      AnyFlow { count.next() == 1 ? await base.run() : FlowOutcome(stop: .quote(.dates)) }
     },
     sharing("one outcome for all flows", Remembered(FlowOutcome())) { base, outcome in
       AnyFlow {
@@ -49,18 +49,20 @@ enum BuilderMutants {
     },
     sharing("only the flow that was built last runs", Remembered(0)) { base, count in
       let number = count.next()
-      return AnyFlow { count.current == number ? await base.run() : .stopped }
+      return AnyFlow {
+        count.current == number ? await base.run() : FlowOutcome(stop: .quote(.dates))
+      }
     },
     using("the time of building", try? Samples.clock()) { with, clock in
       if let clock { with.clock = clock }
     },
     using("the request of the first flow in each third one", Remembered(0)) { with, count in
       if count.next().isMultiple(of: 3), let root = RequestID("R") {
-        with.requestIDs = RequestIDSequence(root: root)
+        with.doubles.requestIDs = RequestIDSequence(root: root)
       }
     },
     using("the accounts that the first flow read", Remembered<[Account]?>(nil)) { with, first in
-      with.ledger = ChangedLedger(
+      with.doubles.ledger = ChangedLedger(
         base: with.ledger,
         list: { base throws(LedgerError) in
           first.first(try await base.accounts())
@@ -115,8 +117,4 @@ enum BuilderMutants {
         .check(seeds: 1...50)
     }
   }
-}
-
-extension FlowOutcome {
-  fileprivate static let stopped = FlowOutcome(stop: .nothingOffered(ReferenceProduct.kind))
 }

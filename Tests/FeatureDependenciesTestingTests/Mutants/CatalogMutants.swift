@@ -6,6 +6,9 @@ enum CatalogMutants {
     mutant("a product twice") { $0 += $0 },
     mutant("nothing at all") { $0 = [] },
     each("a product without terms") { $0.tiers = [] },
+    each("a term of no months") { offer in
+      offer.tiers = offer.tiers.prefix(1).map { RateTier(months: 0, rate: $0.rate) }
+    },
     each("a term twice") { $0.tiers += $0.tiers },
     each("a minimum of nothing") { $0.limits = .zero...Won(1) },
     each("an invisible name") { $0.name = LocalizedText(en: "Deposit", ko: "\u{3164}") },

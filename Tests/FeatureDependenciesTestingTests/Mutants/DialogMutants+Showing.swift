@@ -44,8 +44,8 @@ extension DialogMutants {
       content.preview == nil ? text : text.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}/, with: "")
     },
     writing("dates without their year") { content, text in
-      guard case .document = content else { return text }
-      return text.replacing(/[0-9]{4}-([0-9]{2}-[0-9]{2})/) { "\($0.1)" }
+      content.document == nil
+        ? text : text.replacing(/[0-9]{4}-([0-9]{2}-[0-9]{2})/) { "\($0.1)" }
     },
     writing("negative sums without a sign") { content, text in
       content.statement == nil ? text : text.replacing(#/ -([0-9])/#) { " \($0.1)" }
@@ -87,12 +87,9 @@ extension DialogMutants {
     },
     omitting("terms without their title") { [$0.terms?.title.en] },
     omitting("terms without their last clause") { [$0.terms?.clauses.last?.en] },
-    omitting("a document without its labels") { content in
-      if case .document(let document) = content { document.fields.map(\.label.en) } else { [] }
-    },
-    omitting("forty fields of a document") { content in
-      guard case .document(let document) = content else { return [] }
-      return document.fields.dropFirst(40).map(\.value.signed)
+    omitting("a document without its labels") { $0.document?.fields.map(\.label.en) ?? [] },
+    omitting("forty fields of a document") {
+      $0.document?.fields.dropFirst(40).map(\.value.signed) ?? []
     },
     omitting("a known answer without its label") { content in
       guard case .answered(let prompt, let answer) = content else { return [] }
@@ -135,31 +132,16 @@ extension DialogMutants {
 }
 
 extension Presentation {
-  fileprivate var quote: Quote? { if case .quote(let all) = self { all.quote } else { nil } }
-
-  var preview: OpeningPreview? {
-    if case .preview(let preview) = self { preview } else { nil }
-  }
+  fileprivate var quote: Quote? { payload(of: self, as: Illustration.self)?.quote }
+  var preview: OpeningPreview? { payload(of: self) }
+  var terms: TermsSheet? { payload(of: self) }
+  fileprivate var document: SigningDocument? { payload(of: self) }
+  fileprivate var statement: AccountStatement? { payload(of: self) }
+  fileprivate var comparison: [Illustration] { payload(of: self) ?? [] }
+  fileprivate var accounts: [Account] { payload(of: self) ?? [] }
+  fileprivate var products: [OfferedProduct] { payload(of: self) ?? [] }
 
   fileprivate var schedule: [ScheduleEntry] {
     (quote ?? preview?.illustration.quote)?.schedule ?? []
-  }
-
-  var terms: TermsSheet? { if case .terms(let sheet) = self { sheet } else { nil } }
-
-  fileprivate var statement: AccountStatement? {
-    if case .statement(let statement, on: _) = self { statement } else { nil }
-  }
-
-  fileprivate var comparison: [Illustration] {
-    if case .comparison(let all) = self { all } else { [] }
-  }
-
-  fileprivate var accounts: [Account] {
-    if case .accounts(let all, on: _) = self { all } else { [] }
-  }
-
-  fileprivate var products: [OfferedProduct] {
-    if case .products(let all) = self { all } else { [] }
   }
 }

@@ -32,7 +32,7 @@ extension FlowMutants {
       preview.insure(beside: accounts.filter { $0.product != ReferenceProduct.kind })
     },
     replacing("a notice for every customer") { with, _ in
-      with.depositInsurance = DepositInsurance(limit: Won(1), clause: .any)
+      with.doubles.depositInsurance = DepositInsurance(limit: Won(1), clause: .any)
     },
     replacing("insurance computed with the accounts from before the nested flow") { with, _ in
       let (ledger, first) = (with.ledger, Remembered<[Account]?>(nil))

@@ -24,7 +24,8 @@ extension FlowMutants {
     replacing("no other product once the request is known") { with, script in
       let (ledger, first) = (with.ledger, Remembered<Bool?>(nil))
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
-        let isKnown = first.first(await isOpen(in: ledger))
+        let opened = try? await ledger.opening(for: Samples.request("R"))
+        let isKnown = first.first(opened != nil)
         let text = try await dialog.answer(to: prompt)
         return isKnown && prompt.key.name == "openOther" ? "no" : text
       }
@@ -52,12 +53,6 @@ extension FlowMutants {
     _ name: String, _ isSame: @escaping @Sendable (OpeningTerms, OpeningTerms) -> Bool
   ) -> Mutant {
     following(name) { $0.isSame = isSame }
-  }
-
-  /// Whether the request `R` of the doubles has opened an account.
-  @Sendable private static func isOpen(in ledger: any AccountLedger) async -> Bool {
-    guard let root = RequestID("R") else { return false }
-    return (try? await ledger.opening(for: root)) != nil
   }
 }
 

@@ -6,7 +6,7 @@ extension FlowMutants {
   /// Flows that use the catalog incorrectly.
   static let catalogs = [
     replacing("a failed catalog reported as nothing on offer") { with, _ in
-      with.catalog = ChangedCatalog(base: with.catalog) {
+      with.doubles.catalog = ChangedCatalog(base: with.catalog) {
         (try? await $0.products(of: ReferenceProduct.self)) ?? []
       }
     },
@@ -28,14 +28,14 @@ extension FlowMutants {
       return isKnown || Set(times.map(\.date)).count < 2 ? now : times.last ?? now
     },
     replacing("taking two ids") { with, _ in
-      with.requestIDs = ChangedIDs(base: with.requestIDs) { ids in
+      with.doubles.requestIDs = ChangedIDs(base: with.requestIDs) { ids in
         _ = await ids.next()
         return await ids.next()
       }
     },
     replacing("the request id taken at the consent") { with, _ in
       let ids = with.requestIDs
-      with.requestIDs = ChangedIDs(base: ids) { _ in RequestID("R") ?? .random() }
+      with.doubles.requestIDs = ChangedIDs(base: ids) { _ in RequestID("R") ?? .random() }
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
         if prompt.key.name == "consent" { _ = await ids.next() }
         return try await dialog.answer(to: prompt)
@@ -43,7 +43,7 @@ extension FlowMutants {
     },
     replacing("a second id after the opening") { with, _ in
       let ids = with.requestIDs
-      with.ledger = ChangedLedger(
+      with.doubles.ledger = ChangedLedger(
         base: with.ledger,
         open: { (base, contract, signed) throws(LedgerError) in
           let opened = try await base.open(contract, signed: signed)
@@ -55,7 +55,7 @@ extension FlowMutants {
 
   /// Flows whose answers a later run cannot repeat.
   static let journals = [
-    replacing("no answer in the journal") { with, _ in with.journal = nil }
+    replacing("no answer in the journal") { with, _ in with.doubles.journal = nil }
   ]
 
   /// Flows that sign incorrectly.
@@ -109,7 +109,7 @@ extension FlowMutants {
     ledger("forgetting the account that the request opened") { $0.find = { _, _ in nil } },
     replacing("showing the account before it is open") { with, _ in
       let dialog = with.dialog
-      with.ledger = ChangedLedger(
+      with.doubles.ledger = ChangedLedger(
         base: with.ledger,
         open: { (base, contract, signed) throws(LedgerError) in
           await dialog.show(.opened(.invented(contract)))
@@ -148,7 +148,9 @@ extension FlowMutants {
   }
 
   private static func signing(_ name: String, _ body: @escaping ChangedSigning.Sign) -> Mutant {
-    replacing(name) { with, _ in with.signing = ChangedSigning(base: with.signing, body: body) }
+    replacing(name) { with, _ in
+      with.doubles.signing = ChangedSigning(base: with.signing, body: body)
+    }
   }
 
   /// A flow whose ledger `change` changes.
@@ -156,7 +158,7 @@ extension FlowMutants {
     _ name: String, _ change: @escaping @Sendable (inout ChangedLedger) -> Void
   ) -> Mutant {
     replacing(name) { with, _ in
-      with.ledger = changing(ChangedLedger(base: with.ledger), change)
+      with.doubles.ledger = changing(ChangedLedger(base: with.ledger), change)
     }
   }
 

@@ -81,12 +81,12 @@ enum FlowMutants {
 extension Collaborators {
   /// Asks through `body`.
   mutating func ask(_ body: @escaping ChangedDialog.Ask) {
-    dialog = ChangedDialog(base: dialog, ask: body)
+    doubles.dialog = ChangedDialog(base: dialog, ask: body)
   }
 
   /// Shows through `body`.
   mutating func show(_ body: @escaping ChangedDialog.Show) {
-    dialog = ChangedDialog(base: dialog, show: body)
+    doubles.dialog = ChangedDialog(base: dialog, show: body)
   }
 }
 

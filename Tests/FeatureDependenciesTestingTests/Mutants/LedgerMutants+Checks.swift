@@ -7,7 +7,7 @@ extension LedgerMutants {
     broken("paying from any account", \.payer) { attempt in
       attempt.demand.first { $0.number == attempt.terms.fundingAccount } ?? attempt.demand.first
     },
-    broken("paying from a deposit", \.payer) { $0.account($0.terms.fundingAccount) },
+    broken("paying from a deposit", \.payer) { $0.view.account($0.terms.fundingAccount) },
     broken("the first account only may pay", \.payer) { attempt in
       attempt.demand.prefix(1).first { $0.number == attempt.terms.fundingAccount }
     },
@@ -25,14 +25,14 @@ extension LedgerMutants {
       }
     },
     broken("linking to a demand account", \.isLinkable) { link, attempt in
-      let account = attempt.account(link.number)
+      let account = attempt.view.account(link.number)
       return account?.product == link.kind || account?.isDemand == true
     },
     broken("linking to an account of any kind", \.isLinkable) { link, attempt in
-      attempt.account(link.number)?.isDemand == false
+      attempt.view.account(link.number)?.isDemand == false
     },
     broken("one link to an account", \.isLinkable) { link, attempt in
-      attempt.account(link.number)?.product == link.kind
+      attempt.view.account(link.number)?.product == link.kind
         && !attempt.accounts.contains { $0.contracted?.terms.link == link }
     },
     broken("a balance that does not go down", \.debit) { _ in 0 },

@@ -53,7 +53,7 @@ extension LedgerMutants {
     broken("another account of the customer accepted as the payer", \.isRepeat) { opened, attempt in
       let (terms, asked) = (opened.contract.terms, attempt.terms)
       return (terms.selection, terms.link) == (asked.selection, asked.link)
-        && attempt.account(asked.fundingAccount) != nil
+        && attempt.view.account(asked.fundingAccount) != nil
     },
     broken("dates as part of the terms", \.isRepeat) { opened, attempt in
       opened.contract.terms == attempt.terms && opened.contract.quote == attempt.contract.quote

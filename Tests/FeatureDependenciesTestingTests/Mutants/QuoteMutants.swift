@@ -35,8 +35,7 @@ enum QuoteMutants {
         let now = quotes.clock.now()
         return Timestamp(secondsSince1970: now.secondsSince1970 - 9 * 3600) ?? now
       }
-      return ReferenceQuotes(
-        catalog: quotes.catalog, clock: london, taxPolicy: quotes.taxPolicy)
+      return changing(quotes) { $0.clock = london }
     },
     service("the day it was first asked") {
       (selection, date, base) async throws(QuoteError) in
@@ -130,15 +129,11 @@ enum QuoteMutants {
   private static let bonuses = [
     mutant("the bonus of the product asked first for all products", isLinked: true) { quotes in
       let first = Remembered<Int?>(nil)
-      var changed = quotes
-      changed.bonus = { first.first(quotes.bonus($0)) }
-      return changed
+      return changing(quotes) { $0.bonus = { first.first(quotes.bonus($0)) } }
     },
     mutant("interest without the bonus", isLinked: true) { quotes in
-      var plain = quotes
-      plain.bonus = { _ in 0 }
-      return ChangedQuotes(base: quotes) {
-        [plain] (selection, date, base) async throws(QuoteError) in
+      let plain = changing(quotes) { $0.bonus = { _ in 0 } }
+      return ChangedQuotes(base: quotes) { (selection, date, base) async throws(QuoteError) in
         var quoted = try await base.quote(selection, on: date)
         let interest = try await plain.quote(selection, on: date).quote.interest
         quoted.quote.replace(interest: interest)

@@ -29,28 +29,32 @@ extension SigningMutants {
     replacing("no variation selectors", ["\u{FE0F}"], with: ""),
   ]
 
+  private typealias Named = (String, LocalizedText)
+
   static let figures: [Mutant] = [
-    writing("moments without seconds", \.moment) { String("\($0)".prefix(16)) },
-    writing("moments of 32 bits", \.moment) {
+    writing("moments without seconds", Timestamp.self) { String("\($0)".prefix(16)) },
+    writing("moments of 32 bits", Timestamp.self) {
       "\(UInt32(truncatingIfNeeded: $0.secondsSince1970))"
     },
-    writing("rates of three digits", \.rate) { "\($0.basisPoints % 1000)" },
-    writing("dates without their order", \.date) {
+    writing("rates of three digits", AnnualRate.self) { "\($0.basisPoints % 1000)" },
+    writing("dates without their order", CalendarDate.self) {
       "\($0)".split(separator: "-").sorted().joined(separator: "-")
     },
-    writing("years of two digits", \.date) { String("\($0)".dropFirst(2)) },
-    writing("sums as floating point", \.won) { "\(Double($0.amount))" },
-    writing("sums of 32 bits", \.won) { "\(Int32(truncatingIfNeeded: $0.amount))" },
-    writing("sums without their sign", \.won) { "\($0.amount.magnitude)" },
-    writing("a row of the schedule without its tax", \.row) {
+    writing("years of two digits", CalendarDate.self) { String("\($0)".dropFirst(2)) },
+    writing("sums as floating point", Won.self) { "\(Double($0.amount))" },
+    writing("sums of 32 bits", Won.self) { "\(Int32(truncatingIfNeeded: $0.amount))" },
+    writing("sums without their sign", Won.self) { "\($0.amount.magnitude)" },
+    writing("a row of the schedule without its tax", ScheduleEntry.self) {
       "\($0.date) \($0.kind) \($0.amount) \($0.interest)"
     },
-    writing("a row of the schedule without its year", \.row) { "\($0.signed.dropFirst(4))" },
-    writing("a row that is the maturity or not", \.row) {
+    writing("a row of the schedule without its year", ScheduleEntry.self) {
+      "\($0.signed.dropFirst(4))"
+    },
+    writing("a row that is the maturity or not", ScheduleEntry.self) {
       "\($0.date) \($0.kind == .maturity) \($0.amount) \($0.interest) \($0.tax)"
     },
-    writing("the words for a value instead of it", \.named) { $0.words.en },
-    writing("whether there are words for a value", \.named) { "named \($0.text)" },
+    writing("the words for a value instead of it", Named.self) { $0.1.en },
+    writing("whether there are words for a value", Named.self) { "named \($0.0)" },
   ]
 
   static let names: [Mutant] = [
@@ -126,14 +130,14 @@ extension SigningMutants {
     reading(name) { String($0.unicodeScalars.filter { !isDropped($0.properties) }) }
   }
 
-  /// A service that signs the results of `write` in place of values that have a `part`.
+  /// A service that signs the results of `write` in place of values of the type `Part`.
   private static func writing<Part>(
-    _ name: String, _ part: any KeyPath<SigningDocument.Value, Part?> & Sendable,
+    _ name: String, _ part: Part.Type,
     _ write: @escaping @Sendable (Part) -> String
   ) -> Mutant {
     whole(name) { fields in
       fields.map { field in
-        let text = field.value[keyPath: part].map(write) ?? field.value.signed
+        let text = payload(of: field.value).map(write) ?? field.value.signed
         return .init(field.name, field.label, .text(text))
       }
     }
@@ -169,16 +173,5 @@ extension TermsSheet {
       en: lines.map(\.en).joined(separator: separator),
       ko: lines.map(\.ko).joined(separator: separator))
     return TermsSheet(title: title, clauses: [])
-  }
-}
-
-extension SigningDocument.Value {
-  fileprivate var won: Won? { if case .won(let won) = self { won } else { nil } }
-  fileprivate var rate: AnnualRate? { if case .rate(let rate) = self { rate } else { nil } }
-  fileprivate var date: CalendarDate? { if case .date(let date) = self { date } else { nil } }
-  fileprivate var moment: Timestamp? { if case .moment(let time) = self { time } else { nil } }
-  fileprivate var row: ScheduleEntry? { if case .scheduled(let row) = self { row } else { nil } }
-  fileprivate var named: (text: String, words: LocalizedText)? {
-    if case .named(let text, let words) = self { (text, words) } else { nil }
   }
 }

@@ -39,11 +39,12 @@ enum SigningMutants {
       }
     },
     mutant("showing equal documents once at a time") {
-      let busy = Remembered<[SigningDocument]>([])
+      let busy = Remembered<Set<SigningDocument>>([])
       return .doubles(isWillingOnly: true) { _, document, dialog in
-        if busy.isFirst(document) { await dialog.show(.document(document)) }
+        let isFirst = busy.change { $0.insert(document).inserted }
+        if isFirst { await dialog.show(.document(document)) }
         for _ in 0..<50 { await Task.yield() }
-        busy.remove(document)
+        busy.change { _ = $0.remove(document) }
         return .hana(document)
       }
     },
@@ -114,21 +115,5 @@ extension SigningDocument {
         guard case .text(let text) = field.value else { return field }
         return Field(field.name, field.label, .text(read(text)))
       })
-  }
-}
-
-extension Remembered<[SigningDocument]> {
-  /// Adds `document`; whether it is the only one that is equal.
-  fileprivate func isFirst(_ document: SigningDocument) -> Bool {
-    change { all in
-      defer { all.append(document) }
-      return !all.contains(document)
-    }
-  }
-
-  fileprivate func remove(_ document: SigningDocument) {
-    change { all in
-      if let index = all.firstIndex(of: document) { all.remove(at: index) }
-    }
   }
 }

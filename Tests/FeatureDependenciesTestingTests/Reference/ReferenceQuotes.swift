@@ -4,7 +4,7 @@ import FeatureDependenciesTesting
 /// A minimal quote service that passes the contract.
 struct ReferenceQuotes: QuoteService {
   let catalog: any ProductCatalog
-  let clock: any WallClock
+  var clock: any WallClock
   let taxPolicy: TaxPolicy
   /// The bonus of a linked account in basis points, for the product with an offer.
   var bonus: @Sendable (ProductOffer) -> Int = { _ in 0 }

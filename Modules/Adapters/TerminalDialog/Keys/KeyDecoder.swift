@@ -53,21 +53,27 @@ struct KeyDecoder {
 
   /// The first key and its length in bytes. The key is nil if it is unknown; the whole result is
   /// nil if the key is incomplete.
-  private mutating func next() -> (Key?, Int)? {
+  private mutating func next() -> (key: Key?, length: Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence() }
     if first < 0x20 || first == 0x7F {
       // Ctrl-C also stops if the sequence at the end of pasted text is missing.
       if first == 0x03 { isPasting = false }
+      guard isPasting else { return (Self.controls[first], 1) }
       let isSpace = first == 0x09 || first == 0x0A || first == 0x0D
-      return (isPasting ? isSpace ? .text(" ") : nil : Self.controls[first], 1)
+      return (isSpace ? .text(" ") : nil, 1)
     }
     return character(first)
   }
 
-  private func character(_ first: UInt8) -> (Key?, Int)? {
+  private func character(_ first: UInt8) -> (key: Key?, length: Int)? {
     let length =
-      first < 0xC0 || first >= 0xF8 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+      switch first {
+      case 0xC0..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      case 0xF0..<0xF8: 4
+      default: 1
+      }
     // A byte that cannot continue the character begins the next key, such as Ctrl-C.
     guard bytes.dropFirst().prefix(length - 1).allSatisfy({ $0 & 0xC0 == 0x80 }) else {
       return (nil, 1)
@@ -79,7 +85,7 @@ struct KeyDecoder {
     return (.text(text), length)
   }
 
-  private mutating func sequence() -> (Key?, Int)? {
+  private mutating func sequence() -> (key: Key?, length: Int)? {
     guard bytes.count > 1 else { return nil }
     switch bytes[1] {
     case UInt8(ascii: "O"):

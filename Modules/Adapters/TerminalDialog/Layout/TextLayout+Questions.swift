@@ -79,8 +79,8 @@ extension Rejection {
     case .insufficientFunds where kind.isAmount:
       // The maximum is the highest balance: no account has more money.
       LocalizedText(en: "Choose a smaller amount.", ko: "더 적은 금액을 고르세요.")
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .ambiguous,
-      .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
+      .ambiguous, .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       remedy
     }
   }

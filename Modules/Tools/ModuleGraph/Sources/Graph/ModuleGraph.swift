@@ -50,10 +50,10 @@ struct ModuleGraph: Sendable {
       let name = isAmbiguous ? "\(packages[package].name)/\(target.name)" : target.name
       return Node(name: name, target: target, package: package)
     }
-    for place in nodes.indices { fill(place, scans) }
+    for place in nodes.indices { fill(at: place, from: scans) }
   }
 
-  private mutating func fill(_ place: Int, _ scans: [String: FileScan]) {
+  private mutating func fill(at place: Int, from scans: [String: FileScan]) {
     var node = nodes[place]
     node.declarations =
       node.target.targets.map { Declaration(name: $0, modules: target($0, of: node.package)) }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What crosses between folders that are or may become modules, from the compiler's index.
+/// The uses between folders that are or may become modules, from the compiler's index.
 struct Crossings: Answer {
   struct Symbol: Encodable {
     let name: String
     let places: [String]
   }
 
-  /// What one folder uses of another one.
+  /// The declarations of one folder that another one uses.
   struct Direction: Encodable {
     let from, to: String
     let symbols: [Symbol]

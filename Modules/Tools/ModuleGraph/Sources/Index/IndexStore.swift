@@ -106,7 +106,7 @@ import Foundation
     }
   }
 
-  /// What the store says about the Swift files that exist and for which `isIncluded` is true.
+  /// The table of the Swift files that exist and for which `isIncluded` is true.
   func table(
     of isIncluded: (_ path: String, _ module: String) -> Bool
   ) throws(ModuleGraphError) -> SymbolTable {

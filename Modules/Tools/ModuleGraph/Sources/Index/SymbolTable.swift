@@ -1,4 +1,4 @@
-/// What the index says about the declarations of a package and about what their bodies mention.
+/// The declarations of a package and the symbols that their bodies mention, from the index.
 struct SymbolTable {
   /// The compiled files, ordered by path.
   let files: [IndexStore.File]
@@ -18,7 +18,7 @@ struct SymbolTable {
   private var overrides: [(requirement: String, witness: String, owner: String)] = []
   /// The accessors of a property that are written in the source.
   private var accessors: [String: [String]] = [:]
-  /// What the body or the initial value of a declaration mentions, and what each file mentions.
+  /// The mentions in the body or the initial value of a declaration.
   private var contents: [String: [Occurrence]] = [:]
   private var mentionsByFile: [String: [Occurrence]] = [:]
   private var extensions: [String: [String]] = [:]
@@ -89,7 +89,7 @@ struct SymbolTable {
   /// The members of a type, also those in extensions.
   func members(of type: String) -> [String] { members[type] ?? [] }
 
-  /// What stands in the source of a type or an extension.
+  /// The members in the source of a type or an extension.
   func children(of usr: String) -> [String] { children[usr] ?? [] }
 
   /// The properties that a protocol requires.
@@ -144,13 +144,13 @@ struct SymbolTable {
   /// The symbols that some body mentions.
   var mentioned: Set<String> { Set(contents.values.flatMap { $0.map(\.usr) }) }
 
-  /// What the places `lines` of `file` mention.
+  /// The symbols that the places `lines` of `file` mention.
   func mentions(in file: String, _ lines: [Int]) -> [String] {
     let lines = Set(lines)
     return (mentionsByFile[file] ?? []).filter { lines.contains($0.line - 1) }.map(\.usr)
   }
 
-  /// What a declaration and its accessors mention.
+  /// The mentions in a declaration and its accessors.
   func mentions(in usr: String) -> [Occurrence] {
     ([usr] + (accessors[usr] ?? [])).flatMap { contents[$0] ?? [] }
   }

@@ -1,4 +1,4 @@
-/// What the graph does not cover.
+/// The files, targets and packages that the graph does not cover.
 struct Unexamined: Sendable, Encodable {
   let cFiles, systemTargets, binaryTargets, targetsWithPlugins, snippets: Int
   /// Products of packages that were not read, and packages that were not read or not asked for.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was written, and what a person has to change.
+/// The files that were written, and the places that a person has to change.
 struct UntieAnswer: Answer {
   let folder, interface: String
   /// The declarations that cross between the two parts, and the places where they do.

@@ -17,13 +17,7 @@ struct UntieParts {
     let root = try Workspace.packageFolder(from: URL(filePath: realPath(options.folder)))
     let package = try SwiftPM(shell: shell).package(in: root)
     let found = try arguments.map { argument throws(ModuleGraphError) in
-      let named = package.targets.first { $0.name == argument }
-      let folder = named?.folder ?? realPath(argument)
-      let target = named ?? package.targets.first { "\(folder)/".hasPrefix($0.folder + "/") }
-      guard let target else {
-        throw ModuleGraphError("There is no target or folder of a target \(argument).")
-      }
-      return (folder: folder, target: target)
+      try Self.part(argument, of: package)
     }
     (folders, targets, self.package) = (found.map(\.folder), found.map(\.target), package)
     let ends = folders.map { "\($0)/" }.sorted()
@@ -39,15 +33,35 @@ struct UntieParts {
     source = IndexSource(shell: shell, given: options.indexStore, hasSymbolGraphs: true)
     let isOne = targets[0].name == targets[1].name
     interface = "\(isOne ? targets[0].module : names.joined())Interface"
-    let place = URL(filePath: targets[0].folder)
-    output =
-      (place.path == package.folder
-      ? place.appending(path: ".build") : place.deletingLastPathComponent())
-      .appending(path: "\(names.joined())Untied")
-    if FileManager.default.fileExists(atPath: output.path) {
-      throw ModuleGraphError(
-        "\(output.path) cannot be written: it exists. Remove it, or keep it elsewhere.")
+    output = try Self.newFolder("\(names.joined())Untied", beside: targets[0], of: package)
+  }
+
+  private static func part(
+    _ argument: String, of package: PackageModel
+  ) throws(ModuleGraphError) -> (folder: String, target: PackageModel.Target) {
+    let named = package.targets.first { $0.name == argument }
+    let folder = named?.folder ?? realPath(argument)
+    let target = named ?? package.targets.first { "\(folder)/".hasPrefix($0.folder + "/") }
+    guard let target else {
+      throw ModuleGraphError("There is no target or folder of a target \(argument).")
     }
+    return (folder, target)
+  }
+
+  /// The folder `name` beside `target`, which must not exist.
+  private static func newFolder(
+    _ name: String, beside target: PackageModel.Target, of package: PackageModel
+  ) throws(ModuleGraphError) -> URL {
+    let place = URL(filePath: target.folder)
+    let parent =
+      place.path == package.folder
+      ? place.appending(path: ".build") : place.deletingLastPathComponent()
+    let folder = parent.appending(path: name)
+    if FileManager.default.fileExists(atPath: folder.path) {
+      throw ModuleGraphError(
+        "\(folder.path) cannot be written: it exists. Remove it, or keep it elsewhere.")
+    }
+    return folder
   }
 
   /// The part that a file is in: one of the two, or the other sources of the package.
@@ -60,9 +74,8 @@ struct UntieParts {
   /// The mode of a target without settings, for the manifest's version of the tools.
   var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
 
-  /// What the index and the symbol graphs say about the parts and the sources beside them. Both
-  /// must be newer than the sources, which would otherwise be read at lines where they no longer
-  /// are.
+  /// The parts and the sources beside them, from the index and the symbol graphs. Both must be
+  /// newer than the sources, which would otherwise be read at lines where they no longer are.
   func tangle(in store: IndexStore, _ graphs: String) throws(ModuleGraphError) -> Tangle {
     let table = try store.table { path, _ in name(of: path) != nil }
     try table.requireFiles(in: folders)

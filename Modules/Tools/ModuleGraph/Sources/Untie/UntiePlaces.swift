@@ -77,7 +77,7 @@ struct UntiePlaces {
     return isCreated && symbol.name.hasSuffix("()") ? .navigation : .command
   }
 
-  /// What moves, what stays, and what cannot be automatic, with the reason.
+  /// The declarations that move, stay, or cannot be changed automatically, with the reason.
   var notes: [String] {
     let moved = tangle.values.map { usr in
       note(usr, "move: \(tangle.title(usr)) is in the interface: delete it here")

@@ -25,14 +25,14 @@ struct UntieSkeleton {
     return files
   }
 
-  /// What the part requires, and its builders: they create the types that move to it.
+  /// The part's dependency, and its builders, which create the types that move to the part.
   private func feature(_ part: String) -> String {
     let other = tangle.names.first { $0 != part && !interface.offers(of: $0).isEmpty }
     let base = other.map { ": Feature\($0)Componentable" } ?? ""
     return """
       import \(interface.name)
 
-      /// What \(part) requires.
+      /// The requirements of \(part).
       \(tangle.isolation)public protocol \(part)Dependency\(base) {}
 
       """ + interface.offers(of: part).filter(\.isBuilder).map { builder($0, part) }.joined()
@@ -81,7 +81,7 @@ struct UntieSkeleton {
     let builders = own.filter(\.isBuilder).map { offer in
       "  var \(offer.property): any \(offer.type) { \(offer.builder)(dependency: self) }\n"
     }
-    let reason = "  // Computed: stored builders would create each other without end.\n"
+    let reason = "  // Computed: an object that stored its builder would never be released.\n"
     let imports = [part, interface.name].sorted().map { "import \($0)\n" }.joined()
     return """
       \(imports)

@@ -103,7 +103,7 @@ struct Wiring {
     !table.protocols(of: type).union([type]).isDisjoint(with: table.types(of: property))
   }
 
-  /// What gives a property its value: its own code and, if it is stored, members that write it.
+  /// The code that gives a property its value: its own and, if it is stored, members that write it.
   func sources(of property: String, in component: String) -> [Occurrence] {
     let members = table.isStored(property) ? table.members(of: component) : []
     return table.mentions(in: property)

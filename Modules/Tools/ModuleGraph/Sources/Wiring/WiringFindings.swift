@@ -1,5 +1,5 @@
 extension Wiring {
-  /// What the compiler does not report.
+  /// The faults that the compiler does not report.
   var findings: [Finding] {
     (components.flatMap(storedBuilders) + componentables.flatMap(missing) + sharedNames).sorted()
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Specimen
 
-/// What the contracts leave to the feature: its catalog section, and its terms.
+/// The catalog section and the terms, which no contract verifies.
 struct SpecimenDescriptionTests {
   @Test func `A product is read from its offer alone`() throws {
     let product = try #require(try SpecimenProduct.all().first)

@@ -14,10 +14,7 @@ public protocol SpecimenOpenBuildable: Sendable {
 
 /// Offers the feature Specimen: a host's component conforms, and a feature that
 /// opens such accounts requires it.
-///
-/// A conformer computes the builder at each call. Stored builders in a cycle of features would
-/// create each other without end.
 public protocol FeatureSpecimenComponentable: Sendable {
-  /// Builds the flow that opens an account.
+  /// Creates a builder at each access: an object that stored its builder would never be released.
   var specimenOpenBuilder: any SpecimenOpenBuildable { get }
 }

@@ -36,12 +36,9 @@ enum SpecimenQuestions {
   }
 
   static var consent: Question<Bool> {
-    .consent(
+    .openingConsent(
       .specimenConsent,
       LocalizedText(
-        en: "Do you accept these terms and open the account?", ko: "약관에 동의하고 계좌를 개설할까요?"),
-      help: LocalizedText(
-        en: "Yes continues to the signature. Nothing has been opened or signed yet.",
-        ko: "예를 선택하면 전자서명으로 진행합니다. 아직 개설하거나 서명한 것은 없습니다."))
+        en: "Do you accept these terms and open the account?", ko: "약관에 동의하고 계좌를 개설할까요?"))
   }
 }

@@ -44,7 +44,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: display.products)
+    let prompt = prompt.presented(with: display.products)
     show(laidOut { $0.offer(at: prompt.kind, $1) })
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
@@ -93,8 +93,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var isShown = false
     // The closures must not capture the actor: they share the secret.
     let output = output
-    try converse(
-      prompt, isSecret: true,
+    let entry = AnswerEntry(
       view: { $0.secret(isShown: canBeShown ? isShown : nil, after: rejected) },
       // The secret is written behind the frame from its locked memory: no frame holds a copy.
       afterDrawing: { if isShown { secret.write(to: output, width: $0 - 4) } },
@@ -102,6 +101,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     ) { (key) throws(DialogInterruption) in
       if key == .tab { isShown = canBeShown && !isShown } else { try secret.take(key) }
     }
+    try converse(prompt, entry)
     return secret.bytes
   }
 
@@ -109,7 +109,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// it; nil if they did not. Until then, ``show(_:)`` shows only opened accounts.
   public func takeInterruption() -> DialogInterruption? {
     guard let why = interruption else { return nil }
-    (interruption, pager) = (nil, Pager())
+    interruption = nil
+    pager = Pager()
     return why
   }
 
@@ -132,11 +133,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// rejected, the question is drawn in its place.
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
-    let prompt = prompt.named(by: display.products)
+    let prompt = prompt.presented(with: display.products)
     // Also before an answered consent, which offers no terms.
     show(laidOut { $0.takeUnoffered($1) })
     leave(prompt, prompt.reading(of: answer)(language))
-    (asked, isGoingBack) = (prompt.key, false)
+    asked = prompt.key
+    isGoingBack = false
   }
 
   /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout; they are
@@ -176,12 +178,13 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ prompt: Prompt, _ list: ChoiceList
   ) throws(DialogInterruption) -> String {
     var list = list
-    try converse(
-      prompt, view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
+    let entry = AnswerEntry(
+      view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
       clear: { list.take(.eraseLine) }
     ) { key in
       list.take(key)
     }
+    try converse(prompt, entry)
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
     let answer = isTyped ? list.typed.text : list.answer
@@ -191,24 +194,20 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   private func enter(_ prompt: Prompt) throws(DialogInterruption) -> String {
     var editor = LineEditor(prompt.rejected?.text ?? prompt.earlier ?? "", isOffered: true)
-    try converse(
-      prompt, view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered }
+    let entry = AnswerEntry(
+      view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered }
     ) { key in
       editor.take(key)
     }
+    try converse(prompt, entry)
     leave(prompt, prompt.reading(of: editor.text)(language))
     return editor.text
   }
 
-  /// Draws the frame that `view` returns and passes each key to `take`, until Enter. `afterDrawing`
-  /// may write behind the cursor, in the columns that it gets. Escape goes back, or calls `clear`
-  /// if something is typed. Before a suspension it calls `conceal` and draws the frame without what
-  /// was concealed. Keys typed before a consent or a secret was on the screen are discarded.
+  /// Asks `prompt` until Enter. The full terms are shown on request, and the question after them
+  /// again. Keys typed before a consent or a secret was on the screen are discarded.
   private func converse(
-    _ prompt: Prompt, isSecret: Bool = false, view: (QuestionView) -> Frame,
-    afterDrawing: (Int) -> Void = { _ in },
-    isEmpty: () -> Bool = { false }, conceal: (() -> Void)? = nil, clear: (() -> Void)? = nil,
-    take: (Key) throws(DialogInterruption) -> Void
+    _ prompt: Prompt, _ entry: AnswerEntry
   ) throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     try output.checked()
@@ -219,44 +218,60 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       trail.followAnswer()
     }
     // A repeated consent is already on the screen, so its keys are valid.
-    var isFresh = isSecret || (prompt.kind == .consent && prompt.rejected == nil)
-    var asksForTerms = true
-    while asksForTerms {
-      var showsHelp = false
-      asksForTerms = try reading(afresh: isFresh, quietly: isSecret) {
-        (mode) throws(DialogInterruption) -> Bool in
-        while true {
-          // Draw once for keys that arrived together.
-          if keys.isWaiting {
-            draw(view(questionView(prompt, showsHelp: showsHelp)))
-            afterDrawing(output.columns)
-          }
-          let key = try keys.next(in: mode) {
-            guard let conceal else { return }
-            conceal()
-            draw(view(questionView(prompt, showsHelp: showsHelp)))
-          }
-          switch key {
-          case .enter: return false
-          case .escape where clear != nil && !isEmpty(): clear?()
-          case .escape:
-            isGoingBack = true
-            throw .back
-          case .text("?") where isEmpty(): showsHelp.toggle()
-          case .text(let text) where hasFullTerms(prompt) && isEmpty() && FullTerms.isKey(text):
-            return true
-          case .redraw: continue
-          case .resumed: region.forget()
-          case let key: try take(key)
-          }
+    var isFresh = entry.isSecret || (prompt.kind == .consent && prompt.rejected == nil)
+    while try readKeys(into: entry, for: prompt, afresh: isFresh) == .asksForTerms {
+      try showFullTerms()
+      // The question is drawn anew below the terms, and keys typed before do not count.
+      asked = prompt.key
+      prompt.rejected = nil
+      isFresh = true
+    }
+  }
+
+  /// A key's effect on a question: whether it ends, and how.
+  private enum Step { case goesOn, isAnswered, asksForTerms }
+
+  /// Draws `entry` and passes keys to it, until one ends the question.
+  private func readKeys(
+    into entry: AnswerEntry, for prompt: Prompt, afresh: Bool
+  ) throws(DialogInterruption) -> Step {
+    var showsHelp = false
+    return try reading(afresh: afresh, quietly: entry.isSecret) {
+      (mode) throws(DialogInterruption) in
+      while true {
+        // Draw once for keys that arrived together.
+        if keys.isWaiting {
+          draw(entry.view(questionView(prompt, showsHelp: showsHelp)))
+          entry.afterDrawing(output.columns)
         }
-      }
-      if asksForTerms {
-        try showFullTerms()
-        // The question is drawn anew below the terms, and keys typed before do not count.
-        (asked, prompt.rejected, isFresh) = (prompt.key, nil, true)
+        let key = try keys.next(in: mode) {
+          guard let conceal = entry.conceal else { return }
+          conceal()
+          draw(entry.view(questionView(prompt, showsHelp: showsHelp)))
+        }
+        let step = try take(key, in: entry, for: prompt, &showsHelp)
+        if step != .goesOn { return step }
       }
     }
+  }
+
+  private func take(
+    _ key: Key, in entry: AnswerEntry, for prompt: Prompt, _ showsHelp: inout Bool
+  ) throws(DialogInterruption) -> Step {
+    switch key {
+    case .enter: return .isAnswered
+    case .escape where entry.clear != nil && !entry.isEmpty(): entry.clear?()
+    case .escape:
+      isGoingBack = true
+      throw .back
+    case .text("?") where entry.isEmpty(): showsHelp.toggle()
+    case .text(let text) where hasFullTerms(prompt) && entry.isEmpty() && FullTerms.isKey(text):
+      return .asksForTerms
+    case .redraw: break
+    case .resumed: region.forget()
+    case let key: try entry.take(key)
+    }
+    return .goesOn
   }
 
   /// Reads keys, and keeps whether the person stopped.

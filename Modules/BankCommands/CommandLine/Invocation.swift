@@ -1,0 +1,116 @@
+package import FeatureDependencies
+import TerminalDialog
+
+/// A parsed command line.
+package struct Invocation: Sendable {
+  package let command: Command
+  var arguments: [String] = []
+  var values: [OptionName: String] = [:]
+  /// The variables of the environment that name folders.
+  var environment: [String: String] = [:]
+
+  package func has(_ option: OptionName) -> Bool { values[option] != nil }
+
+  package subscript(_ option: OptionName) -> String? { values[option] }
+
+  /// The command to print help for: the one that the arguments of `help` name, or the one with
+  /// `--help`; nil if no help is requested.
+  func helped(_ table: CommandTable) throws(CommandError) -> Command? {
+    guard case .help = command.action else { return has(.help) ? command : nil }
+    return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
+  }
+
+  /// The value of an option whose values are a fixed list; nil without the option. Throws
+  /// `badValue`.
+  func listed(_ option: OptionName) throws(CommandError) -> String? {
+    guard let text = self[option] else { return nil }
+    let values = command.values(of: option)
+    guard values.contains(text) else {
+      throw .badValue(option, text, expected: .init(verbatim: values.joined(separator: ", ")))
+    }
+    return text
+  }
+
+  /// The value of `option`, as `read` converts it; nil without the option. Throws `badValue` if
+  /// `read` returns nil.
+  func value<Value>(
+    of option: OptionName, expected: LocalizedText, _ read: (String) -> Value?
+  ) throws(CommandError) -> Value? {
+    guard let text = self[option] else { return nil }
+    guard let value = read(text) else { throw .badValue(option, text, expected: expected) }
+    return value
+  }
+
+  /// The request ID of `--request-id`; nil without this option. Throws `badValue`.
+  func requestID() throws(CommandError) -> RequestID? {
+    try value(of: .requestID, expected: RequestID.rootForm) { RequestID(root: $0) }
+  }
+
+  /// The data directory of the command's bank. Throws if neither an option nor the environment names
+  /// it. A command without a bank gets the current folder.
+  package func dataPath() throws(CommandError) -> String {
+    command.options.contains(.dataDir) ? try dataDirectory() : "."
+  }
+
+  /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
+  /// Directory Specification.
+  private func dataDirectory() throws(CommandError) -> String {
+    if let path = self[.dataDir] {
+      guard !path.isEmpty else { throw .missingValue(.dataDir) }
+      return path
+    }
+    if let data = try folder("XDG_DATA_HOME") { return data + "/pure-di-bank" }
+    guard let home = try folder("HOME") else { throw .noHome }
+    return home + "/.local/share/pure-di-bank"
+  }
+
+  /// The folder that a variable names; nil for a relative path, which the specification says to
+  /// ignore.
+  private func folder(_ name: String) throws(CommandError) -> String? {
+    guard let path = environment[name], path.hasPrefix("/") else { return nil }
+    guard !path.isReplaced else {
+      throw .notUTF8(LocalizedText(en: "The variable \(name)", ko: "환경 변수 \(name)의 값"))
+    }
+    return path
+  }
+
+  /// The language that the user chose, stored in the data directory; nil if there is no directory.
+  var preference: LanguagePreference? {
+    (try? dataDirectory()).map { LanguagePreference(folder: $0) }
+  }
+}
+
+extension Invocation {
+  /// The options that can answer questions of the product that is opened or quoted, by question
+  /// key.
+  private func answering(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
+    let parts: [(option: OptionName, part: String)] = [
+      (.product, "product"), (.amount, "amount"), (.months, "months"), (.tax, "tax"),
+      (.from, "fundingAccount"), (.link, "link"), (.acceptTerms, "consent"),
+    ]
+    let product = products.first { $0.kind == command.kind }
+    let options = parts.compactMap { option, part in
+      product?.questionKey(for: part).map { ($0, option) }
+    }
+    return Dictionary(options) { first, _ in first }
+  }
+
+  /// The answers from options, by question key.
+  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
+    answering(among: products).compactMapValues { option in
+      option == .acceptTerms && has(option) ? "yes" : self[option]
+    }
+  }
+
+  /// The options that can answer questions, by question key, if options answer some of them and no
+  /// file does.
+  func answeringOptions(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
+    let isAnswering = !has(.answers) && !answers(among: products).isEmpty
+    return command.options.contains(.answers) && isAnswering ? answering(among: products) : [:]
+  }
+}
+
+extension String {
+  /// Whether the text contains the character with which Swift replaces bytes that are not UTF-8.
+  var isReplaced: Bool { unicodeScalars.contains("\u{FFFD}") }
+}
