@@ -1,6 +1,5 @@
 import BankCommands
 import FeatureDependencies
-import JSONCatalog
 import KeyCustody
 import KoreanBanking
 import Ledger
@@ -24,7 +23,7 @@ final class CompositionRoot: QuoteDependency {
   let keyIterations: Int32
 
   /// The number in OWASP's Password Storage Cheat Sheet, for PBKDF2-HMAC-SHA256.
-  static let keyIterations: Int32 = 600_000
+  static let defaultKeyIterations: Int32 = 600_000
 
   let taxPolicy = TaxPolicy.korea
   let depositInsurance = DepositInsurance.korea
@@ -47,7 +46,7 @@ final class CompositionRoot: QuoteDependency {
   /// command line, cannot be used. Tests pass fewer iterations.
   convenience init(
     _ invocation: Invocation, products: [HostedProduct], language: LanguageSetting,
-    streams: StandardStreams, keyIterations: Int32 = CompositionRoot.keyIterations
+    streams: StandardStreams, keyIterations: Int32 = defaultKeyIterations
   ) async throws(CommandError) {
     guard let clock = SystemClock() else { throw .clock }
     let path = try invocation.dataPath()
@@ -58,7 +57,9 @@ final class CompositionRoot: QuoteDependency {
       notes.write(wrapped: [$0(language.current)])
     }
     // Do not ask a catalog server for product names: most commands do not need them.
-    let words = catalog is JSONCatalog ? await ProductGlossary(known, in: catalog) : .init(known)
+    let words =
+      invocation.hasCatalogServer
+      ? ProductGlossary(known) : await ProductGlossary(known, in: catalog)
     self.init(
       products: products,
       interface: try UserInterface(

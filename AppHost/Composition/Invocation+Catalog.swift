@@ -9,6 +9,9 @@ import TerminalDialog
 #endif
 
 extension Invocation {
+  /// Whether the catalog is at an address, not in a file.
+  var hasCatalogServer: Bool { self[.catalog].map(CatalogAddressFault.concerns) ?? false }
+
   /// The catalog in the file or at the address that `--catalog` names, or else the built-in one.
   func catalog(
     of types: [any CatalogProduct.Type], keptIn folder: String, clock: any WallClock,
@@ -16,7 +19,7 @@ extension Invocation {
   ) throws(CommandError) -> any ProductCatalog {
     var bytes = PackageResources.catalog_json
     if let place = self[.catalog] {
-      if CatalogAddressFault.concerns(place) {
+      if hasCatalogServer {
         #if HTTPCatalog
           do {
             return HTTPCatalog(

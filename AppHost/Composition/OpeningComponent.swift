@@ -28,7 +28,8 @@ final class OpeningComponent: OpeningDependency {
   /// The scope of a conversation, which keeps its progress in `journal`.
   init(customer: CustomerComponent, journal: DraftJournal) {
     self.customer = customer
-    (requestIDs, self.journal) = (journal, journal)
+    requestIDs = journal
+    self.journal = journal
     dialog = customer.root.interface.dialog
     signing = customer.signing
   }

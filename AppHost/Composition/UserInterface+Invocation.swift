@@ -15,25 +15,17 @@ extension UserInterface {
     // If standard input is the batch file, a person answers at the terminal, if there is one.
     let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
     let input = isTaken ? streams.terminalInput : 0
-    // With --json, standard output is for JSON alone.
     let terminal = TerminalDialogs(
       on: streams, from: input ?? 0,
+      // With --json, standard output is for JSON alone.
       keepingOutput: invocation.has(.json) || invocation.has(.batch),
       quiet: invocation.has(.quiet), plain: invocation.has(.plain),
-      color: !invocation.has(.noColor), language: language,
-      products: words)
+      color: !invocation.has(.noColor), language: language, products: words)
     let given = invocation.answers(among: products)
     let use = ProgramUse(
       invocation, hasInput: input != nil, isTerminal: terminal.isInteractive,
       hasAnswers: !given.isEmpty)
-    let answers =
-      use.isPrepared
-      ? terminal.answering(
-        try Self.answers(invocation[.answers], products),
-        // An answers file names the account.
-        obvious: invocation.has(.answers)
-          ? [] : Set(products.compactMap { $0.questionKey(for: "fundingAccount") }))
-      : nil
+    let answers = use.isPrepared ? try Self.answers(invocation, products, terminal) : nil
     // The chain of dialogs: options answer first, then the answers file or the terminal.
     let dialog = PreparedDialog(decorating: answers ?? terminal.asking, answers: given)
     self.init(
@@ -96,14 +88,19 @@ extension UserInterface {
     return asking.map { TerminalRecoveryExchange(dialog: $0, display: $0) }
   }
 
+  /// Creates the dialog that answers from the answers file. Without one it answers only a question
+  /// for the account that has one choice.
   private static func answers(
-    _ path: String?, _ products: [ProductDescription]
-  ) throws(CommandError) -> [QuestionKey: [String]] {
-    guard let path else { return [:] }
+    _ invocation: Invocation, _ products: [ProductDescription], _ terminal: TerminalDialogs
+  ) throws(CommandError) -> AnswersDialog {
+    guard let path = invocation[.answers] else {
+      let accounts = products.compactMap { $0.questionKey(for: "fundingAccount") }
+      return terminal.answering([:], obvious: Set(accounts))
+    }
     let bytes = try InputFile.bytes(at: path, limit: StrictJSONReader.largestText)
     let known = products.flatMap(\.questionKeys)
-    do { return try JSONAnswers(bytes, known: known).answers } catch {
-      throw .invalid(.answers, path: path, faults: error.text)
-    }
+    do {
+      return terminal.answering(try JSONAnswers(bytes, known: known).answers, obvious: [])
+    } catch { throw .invalid(.answers, path: path, faults: error.text) }
   }
 }

@@ -25,12 +25,7 @@ struct BatchCommandTests {
     return arguments(try program.write(batch: ids.map { ($0, answers) }))
   }
 
-  private func arguments(_ file: String) -> [String] {
-    [
-      "open", "--batch", file, "--data-dir", program.path("data"), "--pin-file",
-      program.path("pin"),
-    ]
-  }
+  private func arguments(_ file: String) -> [String] { ["open", "--batch", file] + program.access }
 
   /// Expects that the bank has this many accounts, and that its audit finds nothing.
   private func expect(accounts: Int) async throws {
@@ -60,8 +55,7 @@ struct BatchCommandTests {
     #expect(
       codes == [
         nil, "insufficientFunds", "consentRefused", "answerMissing", "belowMinimum",
-        "consentRefused",
-        nil,
+        "consentRefused", nil,
       ])
     for (line, id) in [(0, "A.1"), (5, "F")] {
       let opened = printed[line]["opened"] as? [[String: Any]]
@@ -121,10 +115,11 @@ struct BatchCommandTests {
     #expect(wrong.status == 4)
     #expect(try wrong.code == "wrongPIN")
     let lines = try String(contentsOfFile: asking[2], encoding: .utf8) + "\n"
-    let access = ["open", "--batch", "-", "--data-dir", program.path("data"), "--pin-file"]
-    #expect(try program.run(access + [program.path("pin")], input: lines).output == run.output)
-    #expect(try program.run(access + ["-"], input: "480917\n" + lines).output == run.output)
-    let none = try program.run(access.dropLast() + ["--no-input", "--json"], input: lines)
+    let piped = arguments("-")
+    #expect(try program.run(piped, input: lines).output == run.output)
+    let both = try program.run(piped.dropLast() + ["-"], input: "480917\n" + lines)
+    #expect(both.output == run.output)
+    let none = try program.run(piped.dropLast(2) + ["--no-input", "--json"], input: lines)
     #expect(none.status == 3)
     #expect(try none.code == "answerMissing")
     #expect(none.errors.contains("--pin-file"))
@@ -158,26 +153,12 @@ struct BatchCommandTests {
     #expect(repeated.errors.contains("10 of 10 lines done."))
   }
 
-  private static let count = 90
-
-  /// Repeats the batch of `arguments` that was stopped after the printed `lines`, and expects them
-  /// again, unchanged.
-  private func expectRepeat(_ arguments: [String], of lines: [Substring]) async throws {
-    #expect(!lines.isEmpty)
-    #expect(lines.count < Self.count)
-    let whole = try program.run(arguments)
-    #expect(whole.status == 0, "\(whole.errors)")
-    let repeated = whole.output.split(separator: "\n")
-    #expect(repeated.count == Self.count)
-    #expect(Array(repeated.prefix(lines.count)) == lines)
-    try await expect(accounts: Self.count + 1)
-  }
-
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
   func `A signal ends a batch, and a repeat prints the same lines and opens the rest once`(
     signal: Int32
   ) async throws {
-    let arguments = try batch(of: (0..<Self.count).map { "B\($0)" })
+    let count = 90
+    let arguments = try batch(of: (0..<count).map { "B\($0)" })
     // The signal comes with the first results. The pipe buffers few more, so the batch still runs.
     let result = try Subprocess.run(
       BuiltProgram.executable, arguments,
@@ -190,9 +171,16 @@ struct BatchCommandTests {
     let lines = printed.filter { $0.hasSuffix("}") }
     if !isKilled {
       #expect(lines == printed)
-      let done = "\(lines.count) of \(Self.count) lines done"
+      let done = "\(lines.count) of \(count) lines done"
       for part in [done, "Repeat the same command"] { #expect(result.errors.contains(part)) }
     }
-    try await expectRepeat(arguments, of: lines)
+    #expect(!lines.isEmpty)
+    #expect(lines.count < count)
+    let whole = try program.run(arguments)
+    #expect(whole.status == 0, "\(whole.errors)")
+    let repeated = whole.output.split(separator: "\n")
+    #expect(repeated.count == count)
+    #expect(Array(repeated.prefix(lines.count)) == lines)
+    try await expect(accounts: count + 1)
   }
 }

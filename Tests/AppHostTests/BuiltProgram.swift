@@ -38,12 +38,10 @@ struct BuiltProgram: ProgramFiles {
       environment: Self.environment(home: folder, environment), in: folder, input: input)
   }
 
-  /// The bank in the folder `data`.
-  func bank() throws -> TestBank {
-    try TestBank(
-      at: URL(filePath: path("data")), clock: SystemClock(),
-      keyIterations: CompositionRoot.keyIterations)
-  }
+  static let keyIterations = CompositionRoot.defaultKeyIterations
+
+  /// The options for the bank in the folder `data`, with the PIN of the file `pin`.
+  var access: [String] { ["--data-dir", path("data"), "--pin-file", path("pin")] }
 
   /// Enrolls Hana, and returns the number of the demand account.
   func enroll() async throws -> String {
@@ -65,16 +63,9 @@ struct BuiltProgram: ProgramFiles {
   /// The `AppHost` executable of the build that runs the tests, beside or above the test binary.
   static var executable: URL {
     let tests = URL(filePath: CommandLine.arguments[0])
-    var folder = tests.deletingLastPathComponent()
-    while folder.path != "/" {
-      let candidate = folder.appending(path: "AppHost")
-      if FileManager.default.isExecutableFile(atPath: candidate.path),
-        !candidate.hasDirectoryPath
-      {
-        return candidate
-      }
-      folder.deleteLastPathComponent()
-    }
-    return tests
+    let folders = sequence(first: tests) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    return folders.dropFirst().map { $0.appending(path: "AppHost") }.first {
+      !$0.hasDirectoryPath && FileManager.default.isExecutableFile(atPath: $0.path)
+    } ?? tests
   }
 }

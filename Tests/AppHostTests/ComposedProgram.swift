@@ -25,7 +25,9 @@ struct ComposedProgram: ProgramFiles {
   func run(
     _ arguments: [String], pin: String? = "pin", at data: String = "data"
   ) async throws -> ProgramResult {
-    let (output, errors) = (try StreamFile(in: folder), try StreamFile(in: folder))
+    let files = try (0..<2).map { _ in try temporary.file(".\(UUID().uuidString)") }
+    let handles = try files.map { try FileHandle(forWritingTo: $0) }
+    let outputs = handles.map { Output(descriptor: $0.fileDescriptor) }
     let place = data.hasPrefix("/") ? data : path(data)
     let access = pin.map { ["--pin-file", path($0)] } ?? []
     let run = ProgramRun(
@@ -33,13 +35,15 @@ struct ComposedProgram: ProgramFiles {
       environment: ["HOME": folder.path], isTerminal: false,
       products: HostedProduct.all.map(\.description),
       language: LanguageSetting(.english),
-      streams: StandardStreams(output: output.output, errors: errors.output))
+      streams: StandardStreams(output: outputs[0], errors: outputs[1]))
     let status = await run.run { (invocation) throws(CommandError) in
       try await CompositionRoot(
         invocation, products: HostedProduct.all, language: run.language, streams: run.streams,
-        keyIterations: CompositionRoot.fewKeyIterations)
+        keyIterations: Self.keyIterations)
     }
-    return ProgramResult(status: status, output: try output.text, errors: try errors.text)
+    for handle in handles { try handle.close() }
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    return ProgramResult(status: status, output: texts[0], errors: texts[1])
   }
 
   func run(
@@ -48,10 +52,7 @@ struct ComposedProgram: ProgramFiles {
     try await run(arguments, pin: pin, at: data)
   }
 
-  /// The bank in the folder `data`.
-  func bank(at data: String = "data") throws -> TestBank {
-    try TestBank(at: URL(filePath: path(data)), clock: SystemClock())
-  }
+  static let keyIterations = CompositionRoot.fewKeyIterations
 
   /// Enrolls a customer, and returns the number of the demand account.
   @discardableResult
@@ -59,27 +60,5 @@ struct ComposedProgram: ProgramFiles {
     _ name: String = "Hana", balance: Int64 = 50_000_000, pin: String = "480917"
   ) async throws -> String {
     "\(try await bank().customer(name, balance: balance, pin: pin).account)"
-  }
-}
-
-/// The file of an output stream.
-private struct StreamFile {
-  private let file: URL
-  private let handle: FileHandle
-  let output: Output
-
-  init(in folder: URL) throws {
-    file = folder.appending(path: ".\(UUID().uuidString)")
-    try Data().write(to: file)
-    handle = try FileHandle(forWritingTo: file)
-    output = Output(descriptor: handle.fileDescriptor)
-  }
-
-  /// Closes the stream, and returns what was written.
-  var text: String {
-    get throws {
-      try handle.close()
-      return try String(contentsOf: file, encoding: .utf8)
-    }
   }
 }

@@ -14,7 +14,8 @@ enum EnrolledBank {
 
   /// The content of each file, by its path in the bank's folder.
   private static let files = Task {
-    let bank = try TestBank(clock: SystemClock(), keyIterations: CompositionRoot.keyIterations)
+    let bank = try TestBank(
+      clock: SystemClock(), keyIterations: CompositionRoot.defaultKeyIterations)
     _ = try await bank.customer(balance: balance)
     return try ["bank.sqlite", "bank.sqlite-wal", "keys/bank.pem"].map { path in
       (path, try Data(contentsOf: bank.folder.appending(path: path)))

@@ -64,10 +64,10 @@ struct HostedProductTests {
     let table = CommandTable(products: Self.products)
     let help = HelpText(table: table, language: language, width: 80)
       .lines(for: try #require(table[""]))
-    let open = try #require(help.first { $0.hasPrefix("  open \(kind) ") })
-    let quote = try #require(help.first { $0.hasPrefix("  quote \(kind) ") })
-    #expect(open.contains(words.product(language)))
-    #expect(quote.contains(words.product(language)))
+    for command in ["open", "quote"] {
+      let line = try #require(help.first { $0.hasPrefix("  \(command) \(kind) ") })
+      #expect(line.contains(words.product(language)))
+    }
     // Only a product that can be linked has the linked option in quotes.
     let command = try #require(table["quote \(kind)"])
     #expect(command.options.contains(.linked) == (product.description.linkedKind != nil))

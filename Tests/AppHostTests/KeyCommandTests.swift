@@ -3,8 +3,9 @@ import Testing
 
 @testable import AppHost
 
-/// Enrollments, PINs and recovery codes of scripts.
+/// Enrollments, PINs and recovery codes of scripts, and where there is no bank.
 struct KeyCommandTests {
+  private let files = FileManager.default
   private let program: ComposedProgram
 
   init() throws {
@@ -33,8 +34,29 @@ struct KeyCommandTests {
     try String(contentsOfFile: program.path(name), encoding: .utf8)
   }
 
-  private var keys: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: program.path("data/keys")) }
+  @Test func `Without a bank, nothing but a valid enrollment creates one`() async throws {
+    for (command, code) in [
+      (["accounts"], "nobodyEnrolled"), (["open", "deposit"], "nobodyEnrolled"),
+      (["audit"], "noBank"), (["checkpoint"], "noBank"),
+      (["backup", program.path("copy")], "noBank"),
+      (["enroll", "--name", "right\u{202E}left"], "unprintable"),
+    ] {
+      let result = try await program.run(command + ["--json"])
+      #expect(result.status == 3, "\(command)")
+      #expect(try result.code == code, "\(command)")
+    }
+    for name in ["data", "copy"] { #expect(!files.fileExists(atPath: program.path(name))) }
+  }
+
+  @Test func `A place that holds no bank is an error of storage with its path`() async throws {
+    // Even root cannot create a folder in `/proc`.
+    for (place, code) in [("/proc/bank", "fileFailed"), (program.path("pin"), "notADirectory")] {
+      let result = try await program.run("enroll", "--name", "Hana", "--json", at: place)
+      #expect(result.status == 5)
+      #expect(try result.code == code)
+      guard code == "fileFailed" else { continue }
+      for part in [place, "permissions of the folder"] { #expect(result.errors.contains(part)) }
+    }
   }
 
   @Test func `A repeated enrollment prints the same result, and another customer cannot repeat it`()
@@ -60,7 +82,7 @@ struct KeyCommandTests {
     }
     #expect(try await enroll("Hana", pin: "new", "--request-id", "E1").code == "wrongPIN")
     #expect(try await program.run("audit").status == 0)
-    #expect(try keys == ["bank.pem"])
+    #expect(try files.contentsOfDirectory(atPath: program.path("data/keys")) == ["bank.pem"])
   }
 
   @Test func `A recovery code is written to a new file that only the owner can read`() async throws
@@ -70,14 +92,14 @@ struct KeyCommandTests {
     #expect(refused.status == 2)
     #expect(try refused.code == "fileExists")
     #expect(try code(in: "mine") == "mine")
-    #expect(!FileManager.default.fileExists(atPath: program.path("data")))
+    #expect(!files.fileExists(atPath: program.path("data")))
     let failed = try await enroll("Hana", pin: "pin", "--recovery-file", program.path("no/code"))
     #expect(try failed.code == "unwritableFile")
     #expect(try await accounts(pin: "pin").code == "nobodyEnrolled")
     let enrolled = try await enroll("Hana", pin: "pin", "--recovery-file", program.path("code"))
     #expect(enrolled.status == 0)
     #expect(try code(in: "code").wholeMatch(of: /([0-9A-Z]{4}-){6}[0-9A-Z]{4}\n/) != nil)
-    let attributes = try FileManager.default.attributesOfItem(atPath: program.path("code"))
+    let attributes = try files.attributesOfItem(atPath: program.path("code"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     // OpenSSL's program decrypts the recovery copy with the code's characters.
     let copy = try #require(try await program.bank().storedKeys().recovery)
@@ -96,11 +118,7 @@ struct KeyCommandTests {
     `A recovery code from a file unlocks a locked key, and a damaged one is an error of its own`()
     async throws
   {
-    _ = try await enroll()
-    let changed = try await program.run(
-      "change-pin", "--new-pin-file", program.path("pin"), "--recovery-file",
-      program.path("code"), "--json")
-    #expect(changed.status == 0)
+    _ = try await enroll("Hana", pin: "pin", "--recovery-file", program.path("code"))
     for left in (0...9).reversed() {
       let wrong = try await accounts(pin: "wrong")
       #expect(wrong.status == 4)
@@ -158,7 +176,7 @@ struct KeyCommandTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }.compactMap { $0 }
     }
-    let left = (1...4).filter { FileManager.default.fileExists(atPath: program.path("code\($0)")) }
+    let left = (1...4).filter { files.fileExists(atPath: program.path("code\($0)")) }
     #expect(done.count == 1)
     #expect(left == done)
     #expect(try await unlock("code\(try #require(done.first))").status == 0)

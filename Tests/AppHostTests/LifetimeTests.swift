@@ -15,7 +15,9 @@ struct LifetimeTests {
   @Test func `A thousand nested openings neither overflow the stack nor leak`() async throws {
     weak var component: OpeningComponent?
     do {
-      let opening = try await openingComponent()
+      // Fast doubles for signing and storage.
+      let doubles = try await OpeningDoubles([], balance: Won(1_000_000_000_000))
+      let opening = try OpeningComponent(doubles, dialog: Self.dialog(doubles.funding))
       component = opening
       let outcome = await opening.depositOpenBuilder.build().run()
       #expect(outcome.stop == nil)
@@ -23,12 +25,6 @@ struct LifetimeTests {
     }
     // Each flow and builder retains the component: once it is released, so are they.
     #expect(component == nil)
-  }
-
-  /// The host's components, with fast doubles for signing and storage.
-  private func openingComponent() async throws -> OpeningComponent {
-    let doubles = try await OpeningDoubles([], balance: Won(1_000_000_000_000))
-    return try OpeningComponent(doubles, dialog: Self.dialog(doubles.funding))
   }
 
   /// The answers that open deposits and savings accounts in turn, each from within the one before.

@@ -25,8 +25,3 @@ struct OwnThread: SuiteTrait, TestTrait, TestScoping {
     }
   }
 }
-
-extension Trait where Self == OwnThread {
-  /// For tests that block most of the time.
-  static var ownThread: OwnThread { OwnThread() }
-}

@@ -17,31 +17,18 @@ struct ProcessTests {
     ("000", "data"), ("022", ".local/share/pure-di-bank"), ("0177", "xdg/pure-di-bank"),
     ("0277", "data"), ("0777", "data"),
   ])
-  func `Folders and files are private to their owner, regardless of the umask`(
+  func `A bank is private to its owner with any umask, and its keys have 600,000 rounds of PBKDF2`(
     umask: String, place: String
-  ) throws {
+  ) async throws {
     var environment = ["LANG": "C"]
     environment["XDG_DATA_HOME"] = place.hasPrefix("xdg") ? program.path("xdg") : nil
     let option = place == "data" ? ["--data-dir", program.path("data")] : []
     let enrolled = try program.run(
-      ["enroll", "--name", "Hana", "--pin-file", program.path("pin")] + option, umask: umask,
-      environment: environment)
+      ["enroll", "--name", "Hana", "--pin-file", program.path("pin"), "--recovery-file"]
+        + [program.path("code")] + option, umask: umask, environment: environment)
     #expect(enrolled.status == 0, "\(enrolled.errors)")
-    for (path, mode) in [
-      ("", 0o700), ("/keys", 0o700), ("/bank.sqlite", 0o600), ("/keys/bank.pem", 0o600),
-    ] {
-      let attributes = try files.attributesOfItem(atPath: program.path(place + path))
-      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
-    }
-  }
-
-  @Test func `Stored keys are encrypted with 600,000 rounds of PBKDF2`() async throws {
-    // A program signs in only with its own number of iterations.
-    _ = try await program.enroll()
-    let change = ["change-pin", "--new-pin-file", program.path("pin"), "--recovery-file"]
-    let access = ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
-    #expect(try program.run(change + [program.path("code")] + access).status == 0)
-    let keys = try await program.bank().storedKeys()
+    #expect(try program.permissions(at: place) == [0o700, 0o700, 0o600, 0o600])
+    let keys = try await program.bank(at: place).storedKeys()
     for pem in [keys.key, try #require(keys.recovery)] {
       _ = try EncryptedKey(pem: pem, iterations: 600_000)
     }
@@ -49,18 +36,11 @@ struct ProcessTests {
 
   @Test func `A file name that is a hyphen means standard input`() async throws {
     let account = try await program.enroll()
-    let access = ["--data-dir", program.path("data"), "--pin-file", program.path("pin")]
     let answers = try String(
       contentsOfFile: program.write(answers: SampleAnswers.deposit(from: account)), encoding: .utf8)
     let opened = try program.run(
-      ["open", "deposit", "--answers", "-", "--json"] + access, input: answers)
+      ["open", "deposit", "--answers", "-"] + program.access, input: answers)
     #expect(opened.status == 0, "\(opened.errors)")
-    let receipt = try #require(try opened.json["receipt"] as? String)
-    let keys = try program.run(["keys", "--json", "--data-dir", program.path("data")]).json
-    let bank = try #require((keys["bank"] as? [String: Any])?["pem"] as? String)
-    let key = try program.write(bank, to: "bank.pem")
-    let verified = try program.run(["receipt", "verify", "-", "--key", key], input: receipt + "\n")
-    #expect(verified.status == 0, "\(verified.errors)")
     let none = try program.run(["products", "--catalog", "-", "--json"])
     #expect(none.status == 2)
     #expect(none.errors.contains("Standard input ended without any content."))
@@ -75,17 +55,6 @@ struct ProcessTests {
       quote + ["--months", "12", "--tax", "general"], environment: ["LANG": "C.UTF-8"])
     #expect(result.output.contains("█"))
     #expect(!result.output.contains("#"))
-  }
-
-  @Test(arguments: ["\u{1B}[31mred", "right\u{202E}left", "nul\u{0}"])
-  func `A name with characters that could manipulate a terminal is rejected`(name: String) throws {
-    let lines = ["deposit", name, "480917", "480917"].map { $0 + "\n" }.joined()
-    let result = try program.run(["--data-dir", program.path("data")], input: lines)
-    #expect(result.status == 3)
-    for output in [result.output, result.errors] {
-      #expect(!output.contains { "\u{1B}\u{202E}\u{0}".contains($0) })
-    }
-    #expect(!files.fileExists(atPath: program.path("data/bank.sqlite")))
   }
 
   /// Only a shell can pass bytes that are no Swift text: Swift would replace the byte, and so name

@@ -1,13 +1,29 @@
+import FeatureDependencies
 import Foundation
 import Testing
 
 /// A program with files in a folder of its own.
 protocol ProgramFiles {
   var folder: URL { get }
+  /// The program's number of iterations for each key.
+  static var keyIterations: Int32 { get }
 }
 
 extension ProgramFiles {
   func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// The bank in the folder `data`.
+  func bank(at data: String = "data") throws -> TestBank {
+    try TestBank(
+      at: URL(filePath: path(data)), clock: SystemClock(), keyIterations: Self.keyIterations)
+  }
+
+  /// The permissions of the bank in the folder `data`: of its folders, its database and its key.
+  func permissions(at data: String) throws -> [Int?] {
+    try ["", "/keys", "/bank.sqlite", "/keys/bank.pem"].map { file in
+      try FileManager.default.attributesOfItem(atPath: path(data + file))[.posixPermissions] as? Int
+    }
+  }
 
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
@@ -42,21 +58,17 @@ struct ProgramResult: Sendable {
 
   /// The one JSON object on standard output.
   var json: [String: Any] {
-    get throws { try #require(try value as? [String: Any], "\(output)\(errors)") }
+    get throws { try decoded(output) }
   }
 
   /// The JSON objects of the array on standard output.
   var list: [[String: Any]] {
-    get throws { try #require(try value as? [[String: Any]], "\(output)\(errors)") }
+    get throws { try decoded(output) }
   }
 
   /// The JSON objects on standard output, one a line.
   var lines: [[String: Any]] {
-    get throws {
-      try output.split(separator: "\n").map {
-        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-      }
-    }
+    get throws { try output.split(separator: "\n").map { try decoded($0) } }
   }
 
   /// The code of the error on standard output.
@@ -71,7 +83,8 @@ struct ProgramResult: Sendable {
     }
   }
 
-  private var value: Any {
-    get throws { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
+  private func decoded<Value>(_ text: some StringProtocol) throws -> Value {
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(value as? Value, "\(output)\(errors)")
   }
 }

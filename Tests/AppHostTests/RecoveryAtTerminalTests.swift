@@ -5,7 +5,7 @@ import Testing
 @testable import AppHost
 
 /// PINs and recovery codes of the built program, at a terminal.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, OwnThread())
 struct RecoveryAtTerminalTests {
   private let program: BuiltProgram
 

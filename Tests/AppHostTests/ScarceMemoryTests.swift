@@ -1,7 +1,7 @@
 import Testing
 
 /// The built program with too little memory or too few open files.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, OwnThread())
 struct ScarceMemoryTests {
   private let program: BuiltProgram
 
@@ -10,13 +10,9 @@ struct ScarceMemoryTests {
     _ = try await program.enroll()
   }
 
-  private func accounts(_ shell: String, pin: String) throws -> ProgramResult {
-    try program.shell(
-      shell,
-      [
-        "accounts", "--no-input", "--data-dir", program.path("data"), "--pin-file",
-        program.path(pin),
-      ])
+  private func accounts(_ limit: String = "") throws -> ProgramResult {
+    let words = ["accounts", "--no-input"] + program.access
+    return try program.shell("\(limit) exec /usr/bin/timeout 180 \"$0\" \"$@\"", words)
   }
 
   // Writable memory in KiB, which includes the stacks of threads; then file descriptors.
@@ -28,17 +24,13 @@ struct ScarceMemoryTests {
   ) throws {
     // 124 is the code of a program that does not exit within three minutes: libdispatch tries each
     // second to start a thread that does not fit into the memory.
-    let limited = limits.map { limit in
-      "ulimit \(resource) \(limit); exec /usr/bin/timeout 180 \"$0\" \"$@\""
-    }
-    let statuses = try limited.map { try accounts($0, pin: "pin").status }
+    let statuses = try limits.map { try accounts("ulimit \(resource) \($0);").status }
     #expect(!statuses.contains(124), "\(statuses)")
     if resource == "-d" {
       for status in statuses { #expect([0, 1, 5, 127].contains(status), "\(statuses)") }
     }
     #expect(statuses.last == 0)
-    try program.write("111222\n", to: "wrong")
-    let wrong = try accounts("exec \"$0\" \"$@\"", pin: "wrong")
-    #expect(wrong.errors.contains(/left: 9/))
+    try program.write("111222\n", to: "pin")
+    #expect(try accounts().errors.contains(/left: 9/))
   }
 }

@@ -12,7 +12,7 @@ import Testing
 /// Each screen of an opening equals its recording in Docs/Screens.
 ///
 /// `.ci/artifacts` writes the recordings.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, OwnThread())
 struct ScreenTests {
   /// Opens a deposit, going back twice to change the amount, and a linked savings account; then
   /// shows the accounts and quits.

@@ -41,9 +41,9 @@ struct SessionTests {
   private func difference(_ expected: String, _ text: String, in file: String) -> String {
     let (old, new) = (expected.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
     let same = zip(old, new).prefix { $0 == $1 }.count
-    let context = old[max(0, same - 2)..<same].map { "  " + $0 }
     let lines =
-      context + old.dropFirst(same).prefix(6).map { "- " + $0 }
+      old[max(0, same - 2)..<same].map { "  " + $0 }
+      + old.dropFirst(same).prefix(6).map { "- " + $0 }
       + new.dropFirst(same).prefix(6).map { "+ " + $0 }
     return "Sessions/\(file):\(same + 1) differs\n" + lines.joined(separator: "\n")
   }

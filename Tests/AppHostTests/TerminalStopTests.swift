@@ -6,7 +6,7 @@ import Testing
 @testable import AppHost
 
 /// The built program at a terminal, stopped or killed at questions and at pages.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, OwnThread())
 struct TerminalStopTests {
   private static let page = "— page "
 

@@ -90,15 +90,13 @@ struct NoBatches: BatchSigning {
 
 /// A store of one draft, which does not notice other writers.
 final class LastDraft: DraftStore {
-  private let kept = Mutex<OpeningDraft?>(nil)
-  // How many more writes reach the store; nil for all of them.
-  private let writesLeft = Mutex<Int?>(nil)
+  // The draft, and how many more writes reach the store.
+  private let state = Mutex<(draft: OpeningDraft?, writesLeft: Int)>((nil, .max))
 
-  var draft: OpeningDraft? { kept.withLock { $0 } }
+  var draft: OpeningDraft? { state.withLock { $0.draft } }
 
-  /// Drops the writes after the next `count`, as if the process had been killed before them; nil
-  /// keeps all.
-  func end(afterSaves count: Int?) { writesLeft.withLock { $0 = count } }
+  /// Drops the writes after the next `count`, as if the process had been killed before them.
+  func end(afterSaves count: Int) { state.withLock { $0.writesLeft = count } }
 
   func save(
     _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
@@ -109,11 +107,10 @@ final class LastDraft: DraftStore {
   ) async throws(StorageError) { write(nil) }
 
   private func write(_ draft: OpeningDraft?) {
-    let isEnded = writesLeft.withLock { left in
-      defer { left = left.map { $0 - 1 } }
-      return left.map { $0 <= 0 } ?? false
+    state.withLock { state in
+      state.writesLeft -= 1
+      if state.writesLeft >= 0 { state.draft = draft }
     }
-    if !isEnded { kept.withLock { $0 = draft } }
   }
 
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {

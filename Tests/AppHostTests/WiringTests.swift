@@ -15,19 +15,12 @@ import Testing
 
 /// The host provides each requirement that all features share.
 struct WiringTests {
-  private typealias Requirement = (
-    name: String, path: any PartialKeyPath<OpeningComponent> & Sendable
-  )
+  private typealias Path = any PartialKeyPath<OpeningComponent> & Sendable
 
-  private static let shared: [Requirement] = [
-    ("catalog", \.catalog),
-    ("clock", \.clock),
-    ("taxPolicy", \.taxPolicy),
-    ("depositInsurance", \.depositInsurance),
-    ("signing", \.signing),
-    ("ledger", \.ledger),
-    ("dialog", \.dialog),
-    ("requestIDs", \.requestIDs),
+  private static let shared: KeyValuePairs<String, Path> = [
+    "catalog": \.catalog, "clock": \.clock, "taxPolicy": \.taxPolicy,
+    "depositInsurance": \.depositInsurance, "signing": \.signing, "ledger": \.ledger,
+    "dialog": \.dialog, "requestIDs": \.requestIDs,
   ]
 
   @Test func `A real bank provides the real services, and a draft keeps the progress`()
@@ -41,8 +34,13 @@ struct WiringTests {
     let component = OpeningComponent(
       customer: customer,
       journal: DraftJournal(draft, store: customer.drafts, savesEachAnswer: true))
+    // From the outer decorator to the inner service.
+    let types = Self.shared.map { name, path in
+      let layers = Self.layers(of: component[keyPath: path]).map { "\(type(of: $0))" }
+      return "\(name): \(layers.joined(separator: " → "))"
+    }
     #expect(
-      types(in: component) == [
+      types == [
         "catalog: JSONCatalog", "clock: SystemClock", "taxPolicy: TaxPolicy",
         "depositInsurance: DepositInsurance",
         "signing: OpenSSLSigningService", "ledger: SQLCustomerLedger",
@@ -65,14 +63,6 @@ struct WiringTests {
     #expect(try await component.ledger.accounts().map(\.number) == [doubles.funding])
     #expect(try await component.catalog.products(of: DepositProduct.self).count == 3)
     #expect(try await component.catalog.products(of: SavingsProduct.self).count == 1)
-  }
-
-  /// The concrete types of the shared requirements, from the outer decorator to the inner service.
-  private func types(in component: OpeningComponent) -> [String] {
-    Self.shared.map { name, path in
-      let layers = Self.layers(of: component[keyPath: path]).map { "\(type(of: $0))" }
-      return "\(name): \(layers.joined(separator: " → "))"
-    }
   }
 
   private static func layers(of value: Any) -> [Any] {

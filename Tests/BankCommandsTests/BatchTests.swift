@@ -39,8 +39,8 @@ struct BatchTests {
   }
 
   @Test(arguments: [
-    ("", "line 1:1: at least one is needed"),
-    (" \n\t\n", "line 1:1: at least one is needed"),
+    ("", "line 1:1: at least one line is needed"),
+    (" \n\t\n", "line 1:1: at least one line is needed"),
     ("[]", "line 1:1: an object is expected here"),
     ("\n{", "line 2:2: the text ends before the value is complete"),
     (#"{"open": "deposit", "answers": {}}"#, "line 1:1, requestID: this key is missing"),

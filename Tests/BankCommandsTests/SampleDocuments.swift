@@ -20,10 +20,10 @@ enum SampleDocuments {
     en: String(repeating: "e0", count: 32), ko: String(repeating: "0f", count: 32))
 
   static func savings(signed: String = signed) throws -> AccountDocuments {
-    let opening = OpenedAccount(
+    let opened = OpenedAccount(
       number: try Samples.account("310-000004-7"), contract: try contract(),
       signed: SignedContract(text: signed), receipt: Receipt(text: "a.b.c"))
-    return AccountDocuments(of: opening, covering: cover)
+    return AccountDocuments(of: opened, covering: cover)
   }
 
   static func demand() throws -> AccountDocuments {

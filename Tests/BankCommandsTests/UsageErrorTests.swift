@@ -4,8 +4,8 @@ import Testing
 struct UsageErrorTests {
   @Test(arguments: [
     // A command without its second word, or with a misspelled one.
-    (["open"], "unknownCommand", "Use one of: open deposit, open savings."),
-    (["open", "x"], "unknownCommand", "Use one of: open deposit, open savings."),
+    (["open"], "unknownCommand", "open savings, open --batch FILE."),
+    (["open", "x"], "unknownCommand", "open savings, open --batch FILE."),
     (["open", "deposti"], "unknownCommand", "There is no command \"open deposti\"."),
     (["opn", "deposit"], "unknownCommand", "Did you mean open deposit?"),
     (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings?"),

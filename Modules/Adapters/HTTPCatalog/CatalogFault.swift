@@ -55,10 +55,6 @@
     }
   }
 
-  extension String {
-    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-  }
-
   extension LocalizedText {
     /// The notice that a copy which was received `age` seconds ago is used.
     static func usingCopy(age: UInt64, because reason: LocalizedText) -> Self {

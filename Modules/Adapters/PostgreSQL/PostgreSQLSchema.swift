@@ -28,7 +28,9 @@
     /// After ``Ledger/StorageError/commitUnknown(reason:)`` it can be repeated.
     public func migrate(host: String? = nil) async throws(StorageError) -> Int {
       try await SQLMigration.run(on: database) { (connection) throws(StorageError) in
-        guard let connection = connection as? PostgreSQLConnection else { return 0 }
+        guard let connection = connection as? PostgreSQLConnection else {
+          throw .failed(reason: "not a connection to PostgreSQL")
+        }
         let found = try connection.lockedVersion()
         if found == 0 {
           try connection.execute(SQLSchema.tables(PostgreSQLDatabase.dialect))

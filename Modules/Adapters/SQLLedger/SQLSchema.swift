@@ -2,9 +2,9 @@ public import Ledger
 
 /// The tables of a bank, for each database.
 ///
-/// Each key begins with what selects: `bank` is the only chain of a database with one writer, so
-/// that a chain alone selects all rows there. The bank stands in columns for a customer as `bank`,
-/// so that no column that is searched has null.
+/// Each key begins with a selective column. A database with one writer has a single chain, `bank`,
+/// so the chain alone would select all rows. Customer columns hold `bank` for the bank's own rows,
+/// so that no searched column is null.
 ///
 /// In a shared database each unique key contains a customer or their chain, so that no customer
 /// waits for another. Elsewhere numbers of accounts and public keys are unique by themselves.
@@ -117,6 +117,7 @@ public enum SQLSchema {
       """
   }
 
+  /// A receipt's `account` is its holder: an account or, for a change of keys, a customer.
   private static func contracts(_ dialect: SQLDialect) -> String {
     let integer = dialect.integer
     return """

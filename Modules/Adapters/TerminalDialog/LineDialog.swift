@@ -127,16 +127,14 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
       // dropped.
       output.write(question)
-      return try bytes(of: secret, question, help: help, canBeShown: canBeShown) {
-        () throws(DialogInterruption) in try keys.next(in: mode)
-      }
+      return try bytes(of: secret, question, help, canBeShown: canBeShown, keys, mode)
     }
   }
 
-  /// Passes each key that `next` returns to `secret` until Enter, and returns its bytes.
+  /// Passes keys to `secret` until Enter, and returns its bytes.
   private func bytes(
-    of secret: SecretEntry, _ question: String, help: LocalizedText, canBeShown: Bool,
-    _ next: () throws(DialogInterruption) -> Key
+    of secret: SecretEntry, _ question: String, _ help: LocalizedText, canBeShown: Bool,
+    _ keys: KeyInput, _ mode: RawMode
   ) throws(DialogInterruption) -> [UInt8] {
     var isShown = false
     func askAgain() {
@@ -145,7 +143,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       if isShown { secret.write(to: output, width: .max) }
     }
     while true {
-      switch try next() {
+      switch try keys.next(in: mode) {
       case .enter where secret.isOnly("<"): throw .back
       case .enter where secret.isOnly("?"):
         secret.wipe()

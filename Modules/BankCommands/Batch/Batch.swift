@@ -29,7 +29,8 @@ package struct Batch: Sendable {
     guard faults.isEmpty else { throw InputFaults(faults) }
     guard !lines.isEmpty else {
       let start = TextPosition(line: 1, column: 1)
-      throw InputFaults([InputFault(path: "", position: start, problem: .empty)])
+      let reason = LocalizedText(en: "at least one line is needed", ko: "한 줄 이상 필요합니다")
+      throw InputFaults([InputFault(path: "", position: start, problem: .unreadable(reason))])
     }
   }
 

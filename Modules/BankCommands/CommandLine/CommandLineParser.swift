@@ -122,7 +122,11 @@ struct CommandLineParser {
     }
     let group = names.filter { $0.hasPrefix(words[0] + " ") }
     if !group.isEmpty {
-      return .incompleteCommand(words[0], group, hasSecondWord: words.count > 1)
+      // `open` alone is a command with its required option.
+      let alone = table.commands.filter { $0.words == words[0] }.map {
+        ([$0.words] + $0.required.map(\.usage)).joined(separator: " ")
+      }
+      return .incompleteCommand(words[0], group + alone, hasSecondWord: words.count > 1)
     }
     if let nearest = Spelling.nearest(to: words[0], among: names) {
       return .unknownCommand(words[0], nearest: [nearest])

@@ -27,8 +27,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .usage: .init(en: "the command line is not valid", ko: "명령행 오류")
     case .refused:
       .init(
-        en: "rejected: answer, funds, limits, consent or conflict; left with Esc",
-        ko: "거절: 답, 잔액, 한도, 동의 또는 충돌; Esc로 종료")
+        en: "rejected (answer, funds, limits, consent or conflict), or canceled with Esc",
+        ko: "거절 (답, 잔액, 한도, 동의 또는 충돌) 또는 Esc로 취소")
     case .locked: .init(en: "PIN wrong or locked", ko: "PIN 오류 또는 잠김")
     case .storage: .init(en: "the ledger cannot be read or written", ko: "원장을 읽거나 쓸 수 없음")
     case .outcomeUnknown:

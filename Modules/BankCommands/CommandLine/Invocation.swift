@@ -43,7 +43,7 @@ package struct Invocation: Sendable {
 
   /// The request ID of `--request-id`; nil without this option. Throws `badValue`.
   func requestID() throws(CommandError) -> RequestID? {
-    try value(of: .requestID, expected: RequestID.form) { RequestID(root: $0) }
+    try value(of: .requestID, expected: RequestID.rootForm) { RequestID(root: $0) }
   }
 
   /// The data directory of the command's bank. Throws if neither an option nor the environment names

@@ -85,7 +85,8 @@ extension OptionName {
   package static let newPINFile = OptionName(
     "new-pin-file", file, en: "file whose first line is the new PIN", ko: "첫 줄이 새 PIN인 파일")
   package static let recoveryFile = OptionName(
-    "recovery-file", file, en: "new file to write a recovery code to", ko: "복구 코드를 쓸 새 파일")
+    "recovery-file", file, en: "new file for a recovery code, which is then not shown",
+    ko: "복구 코드를 쓸 새 파일 (화면에는 표시하지 않음)")
   package static let recoveryCodeFile = OptionName(
     "recovery-code-file", file, en: "file whose first line is the recovery code",
     ko: "첫 줄이 복구 코드인 파일")
@@ -102,8 +103,8 @@ extension OptionName {
   package static let help = OptionName("help", en: "show help", ko: "도움말")
   package static let version = OptionName("version", en: "show the version", ko: "버전")
   package static let name = OptionName(
-    "name", "TEXT", en: "the customer's name; asked for at a terminal",
-    ko: "고객 이름 (터미널에서 생략하면 물어봅니다)")
+    "name", "TEXT", en: "the customer's name (default: asked at a terminal)",
+    ko: "고객 이름 (기본: 터미널에서 물어봄)")
   package static let sandboxBalance = OptionName(
     "sandbox-balance", "WON", en: "initial balance in sandbox money (default: 50,000,000)",
     ko: "모의 자금 최초 잔액 (기본: 50,000,000)")
@@ -111,12 +112,13 @@ extension OptionName {
     "product", "ID", en: "product ID, as in AppHost products",
     ko: "상품 ID (AppHost products 참고)")
   package static let amount = OptionName(
-    "amount", "WON", en: "the amount of each payment", ko: "한 번에 납입하는 금액")
+    "amount", "WON", en: "amount in won: the whole deposit, or one installment",
+    ko: "금액(원): 예금 전액 또는 1회 납입액")
   package static let months = OptionName("months", "N", en: "term in months", ko: "기간(개월)")
   package static let tax = OptionName(
     "tax", "KIND", values: TaxKind.allCases.map(\.rawValue),
-    en: "general, exempt or agricultural",
-    ko: "general, exempt, agricultural")
+    en: "how the interest is taxed: general, exempt or agricultural",
+    ko: "이자 과세 구분: general, exempt, agricultural")
   package static let on = OptionName(
     "on", "DATE", en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
   package static let linked = OptionName(
@@ -141,7 +143,9 @@ extension OptionName {
     en: "the account to link to, new for one to open first, or none",
     ko: "연결할 계좌. 새 계좌를 먼저 개설하려면 new, 연결하지 않으려면 none")
   package static let acceptTerms = OptionName(
-    "accept-terms", en: "consent to terms and figures, once", ko: "약관과 금액에 한 번 동의")
+    "accept-terms",
+    en: "consent to the terms and figures of one account; a linked one asks for its own",
+    ko: "계좌 하나의 약관과 금액에 동의 (연결 계좌는 따로 동의)")
   package static let compare = OptionName("compare", en: "all terms side by side", ko: "모든 기간을 비교")
   package static let kind = OptionName(
     "kind", "KIND", en: "only accounts of this kind", ko: "이 종류의 계좌만")

@@ -122,7 +122,7 @@ package struct ProgramRun: Sendable {
     guard invocation.command.isMenu else { return }
     let rejected: [OptionName] = isTerminal ? [.json, .noInput] : [.json]
     guard let option = rejected.first(where: { arguments.contains($0.flag) }) else { return }
-    throw .missingArgument("COMMAND", command: option.flag)
+    throw .missingCommand(for: option)
   }
 
   /// Reads `--lang` before parsing, so that errors before it and usage errors are localized.
@@ -142,6 +142,7 @@ package struct ProgramRun: Sendable {
 
   /// Prints `error`, which ended the program in this `use`, and returns its exit code.
   package func report(_ error: CommandError, in use: ProgramUse?) -> ExitCode {
+    // The error in `error` is reported; without an invocation no remedy depends on the command.
     let invocation = try? CommandLineParser.parse(arguments, by: table)
     let isQuiet = invocation?.has(.quiet) ?? false
     let wasAsked = use?.isInteractive == true || use == .pipe && !isQuiet

@@ -78,7 +78,32 @@ struct ShellCompletion {
   private func completing(
     _ typed: String, folder: String, file: String, offer: ([String]) -> String
   ) -> String {
-    let values = places.flatMap { place in
+    """
+      local command="" word skip=""
+      for word in \(typed); do
+        if [[ $word == = ]]; then skip=1; continue; fi
+        if [[ -n $skip ]]; then skip=""; continue; fi
+        case $word in
+          \(table.options.filter(\.takesValue).map(\.flag).joined(separator: "|"))) skip=1 ;;
+          -*) ;;
+          *) command="${command:+$command }$word" ;;
+        esac
+      done
+      case "$command $previous" in
+    \(valueCases(offer))
+        \(pattern { $0 == OptionName.folder })) \(folder); return ;;
+        \(pattern { $0 == OptionName.file })) \(file); return ;;
+        \(pattern { _ in true })) return ;;
+      esac
+      case $command in
+    \(nextCases(offer))
+      esac
+    """
+  }
+
+  /// The cases of the options whose values are known, each with the code of `offer`.
+  private func valueCases(_ offer: ([String]) -> String) -> String {
+    places.flatMap { place in
       // The place without words is last and matches all words: list the values of each option
       // there, and elsewhere only those that differ.
       let isLast = place.typed.isEmpty
@@ -86,33 +111,16 @@ struct ShellCompletion {
         .map { ($0, self.values(of: $0, at: place)) }
         .filter { option, values in !values.isEmpty && (isLast || values != option.values) }
         .map { "    \"\(place.typed)\"*\" \($0.flag)\") \(offer($1)); return ;;" }
-    }
-    let next = places.map { place in
+    }.joined(separator: "\n")
+  }
+
+  /// The cases of the command words, each with the code of `offer` for what can follow.
+  private func nextCases(_ offer: ([String]) -> String) -> String {
+    places.map { place in
       // After `help` and a word that is no topic, nothing follows.
       let more = ["", "help"].contains(place.typed) ? "" : "*"
       return "    \"\(place.typed)\"\(more)) \(offer(place.candidates)) ;;"
-    }
-    return """
-        local command="" word skip=""
-        for word in \(typed); do
-          if [[ $word == = ]]; then skip=1; continue; fi
-          if [[ -n $skip ]]; then skip=""; continue; fi
-          case $word in
-            \(table.options.filter(\.takesValue).map(\.flag).joined(separator: "|"))) skip=1 ;;
-            -*) ;;
-            *) command="${command:+$command }$word" ;;
-          esac
-        done
-        case "$command $previous" in
-      \(values.joined(separator: "\n"))
-          \(pattern { $0 == OptionName.folder })) \(folder); return ;;
-          \(pattern { $0 == OptionName.file })) \(file); return ;;
-          \(pattern { _ in true })) return ;;
-        esac
-        case $command in
-      \(next.joined(separator: "\n"))
-        esac
-      """
+    }.joined(separator: "\n")
   }
 
   /// Bash passes `--tax=general` as three words; then the option is before the equals sign.
@@ -150,7 +158,7 @@ struct ShellCompletion {
         local previous=${words[CURRENT-1]}
       \(body)
       }
-      # Loaded by name from a folder of $fpath it is asked at once; sourced, it is made known.
+      # Autoloaded from $fpath: complete now. Sourced: register the function.
       if [[ $funcstack[1] == _\(program) ]]; then _\(program) "$@"
       else compdef _\(program) \(program); fi
 

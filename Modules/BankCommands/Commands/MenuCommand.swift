@@ -65,17 +65,22 @@ struct Menu {
       on: interface.streams.errors, in: interface.language.current, wasAsked: true)
   }
 
-  /// Performs `item`. If the key is locked, offers to unlock it with the recovery code, and then
-  /// continues with `item`.
+  /// Performs `item`, also after a locked key is unlocked.
   private mutating func performUnlocking(_ item: Item) async throws(CommandError) {
-    do { return try await perform(item) } catch {
-      guard isInteractive, error.isLock, try await host.hasRecoveryCode(keyHolder)
-      else { throw error }
-      // The question offers what the remedy advises.
-      var lock = error
-      lock.personal = error.message
-      report(lock)
-    }
+    do { try await perform(item) } catch { try await unlock(after: error, for: item) }
+  }
+
+  /// Offers to unlock the key with the recovery code if `error` is its lock, and then continues
+  /// with `item`. Throws other errors again.
+  private mutating func unlock(
+    after error: CommandError, for item: Item
+  ) async throws(CommandError) {
+    guard isInteractive, error.isLock, try await host.hasRecoveryCode(keyHolder)
+    else { throw error }
+    // The question offers what the remedy advises.
+    var lock = error
+    lock.personal = error.message
+    report(lock)
     guard try await ask(MenuQuestions.unlock) else { return }
     let (customer, session) = try await host.unlock(keyHolder)
     try await show(customer.unlockedText)

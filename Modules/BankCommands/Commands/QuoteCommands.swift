@@ -23,19 +23,29 @@ extension CommandRun {
       else { throw .missingOption(missing, command: invocation.command.words) }
       return try await ask(conversation)
     }
+    if isComparing { return try await compare(product, by: quotes) }
     let date = try openingDate()
-    let chosen = try selection(of: product.kind, months: isComparing ? 1 : months())
+    let chosen = try selection(of: product.kind, months: months())
+    let illustration: Illustration
+    do { illustration = try await quotes.quote(chosen, on: date) } catch {
+      throw CommandError(error)
+    }
+    return try await give(illustration)
+  }
+
+  /// Shows the figures of `product` for all its terms.
+  private func compare(
+    _ product: ProductDescription, by quotes: any QuoteService
+  ) async throws(CommandError) -> ExitCode {
+    let date = try openingDate()
+    // Each illustration has its own months in place of these.
+    let chosen = try selection(of: product.kind, months: 1)
     let illustrations: [Illustration]
     do {
-      if isComparing {
-        let found: any CatalogProduct = try await host.catalog.product(
-          chosen, of: product.productType)
-        illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
-      } else {
-        illustrations = [try await quotes.quote(chosen, on: date)]
-      }
+      let found: any CatalogProduct = try await host.catalog.product(
+        chosen, of: product.productType)
+      illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
-    guard isComparing else { return try await give(illustrations[0]) }
     let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
     try await output.give(json, [.comparison(illustrations)])
     return .done

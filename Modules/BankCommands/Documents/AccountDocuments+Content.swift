@@ -21,19 +21,19 @@ extension AccountDocuments {
     case .json: return figures.text()
     case .jws: return signedTexts.map { $0 + "\n" }.joined()
     case .ics:
-      guard let opening else { throw .noSchedule(number) }
-      return opening.calendar(products[opening.contract.terms.selection.kind], language)
+      guard let opened else { throw .noSchedule(number) }
+      return opened.calendar(products[opened.contract.terms.selection.kind], language)
     }
   }
 
   /// The documents as presentations: the card, the signed fields and what else was signed, or a
   /// message for a demand account.
   func shown(in products: ProductGlossary) -> [Presentation] {
-    guard let opening else { return [.message(withoutContract)] }
-    let selection = opening.contract.terms.selection
-    let document = opening.contract.document(
+    guard let opened else { return [.message(withoutContract)] }
+    let selection = opened.contract.terms.selection
+    let document = opened.contract.document(
       in: products[selection.kind], naming: products.name(of: selection))
-    return [.opened(opening), .document(document)] + (cover?.texts.map { .message($0) } ?? [])
+    return [.opened(opened), .document(document)] + (cover?.texts.map { .message($0) } ?? [])
   }
 
   private var withoutContract: LocalizedText {
@@ -44,7 +44,7 @@ extension AccountDocuments {
 
   /// The signed texts for a person, each below its title.
   var titledTexts: [LocalizedText] {
-    let contract = opening.map {
+    let contract = opened.map {
       [LocalizedText(en: "Contract", ko: "계약서"), LocalizedText(verbatim: $0.signed.text)]
     }
     return (contract ?? [])
@@ -53,7 +53,7 @@ extension AccountDocuments {
 
   /// The signed texts as lines to copy, each below its name.
   var signedTexts: [String] {
-    (opening.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]
+    (opened.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]
   }
 
   /// The contract, if there is one, and the receipt in the lines of ``signedTexts``; nil for any

@@ -94,7 +94,7 @@ enum DocumentAction: Sendable, Equatable {
 /// The questions about account documents.
 enum DocumentQuestions {
   static func action(_ documents: AccountDocuments) -> Question<DocumentAction> {
-    let formats = DocumentFormat.allCases.filter { documents.opening != nil || !$0.isScheduleOnly }
+    let formats = DocumentFormat.allCases.filter { documents.opened != nil || !$0.isScheduleOnly }
     return .choice(
       QuestionKey(rawValue: "paper.action"),
       LocalizedText(en: "What would you like to do with these documents?", ko: "이 서류로 무엇을 할까요?"),

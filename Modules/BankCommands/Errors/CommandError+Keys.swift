@@ -96,7 +96,6 @@ extension CommandError {
       "locked", .locked, en: "The PIN was wrong too many times and is locked.",
       ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.",
       remedy: Self.unlocking(of: lock) { LocalizedText(verbatim: "\($0)") })
-    isLock = true
     // Without questions, the timestamp is exact; beside them it is localized.
     personal = message.followed(by: Self.unlocking(of: lock, \.text))
   }

@@ -68,6 +68,13 @@ extension CommandError {
     missing("missingArgument", argument, command)
   }
 
+  /// `option` without a command, where the menu cannot be shown.
+  static func missingCommand(for option: OptionName) -> CommandError {
+    CommandError(
+      "missingArgument", .usage, en: "\(option.flag) needs a command.",
+      ko: "\(option.flag)에는 명령이 필요합니다.", remedy: help(""))
+  }
+
   private static func missing(_ code: String, _ part: String, _ command: String) -> CommandError {
     CommandError(
       code, .usage, en: "\(words(command)) needs \(part).",
@@ -146,53 +153,17 @@ extension CommandError {
 extension CommandError {
   /// Reports why a file that the user named cannot be used.
   package init(_ error: FileError) {
-    let (code, exit, remedy): (String, ExitCode, LocalizedText) =
+    let (code, exit): (String, ExitCode) =
       switch error {
-      case .missing, .unreadable:
-        (
-          "unreadableFile", .usage,
-          .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-        )
-      case .nothing:
-        (
-          "unreadableFile", .usage,
-          .init(
-            en: "Check the program that writes to it; it can be read only once.",
-            ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
-        )
-      case .noEnd:
-        (
-          "unreadableFile", .usage,
-          .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
-        )
-      case .folder: ("notAFile", .usage, .init(en: "Specify a file.", ko: "파일을 지정하세요."))
-      case .terminal:
-        (
-          "notAFile", .usage,
-          .init(
-            en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-        )
-      case .irreplaceable: ("notAFile", .usage, Self.newFile)
-      case .exists: ("fileExists", .usage, Self.newFile)
-      case .tooLarge:
-        ("fileTooLarge", .refused, .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요."))
-      case .protected:
-        (
-          "protectedFile", .usage,
-          .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
-        )
-      case .unwritable:
-        (
-          "unwritableFile", .failed,
-          .init(
-            en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
-        )
+      case .missing, .unreadable, .nothing, .noEnd: ("unreadableFile", .usage)
+      case .folder, .terminal, .irreplaceable: ("notAFile", .usage)
+      case .exists: ("fileExists", .usage)
+      case .tooLarge: ("fileTooLarge", .refused)
+      case .protected: ("protectedFile", .usage)
+      case .unwritable: ("unwritableFile", .failed)
       }
-    self.init(code, exit, error.message, remedy: remedy)
+    self.init(code, exit, error.message, remedy: error.remedy)
   }
-
-  private static let newFile = LocalizedText(
-    en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
 
   /// Reports why a result was not saved. The option `--replace` can help if the file exists.
   init(saving error: FileError) {
@@ -289,4 +260,30 @@ extension CommandError {
     remedy:
       "Raise the limit (ulimit -u, ulimit -v, or the container's limit) and run the command again.",
     "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요.")
+}
+
+extension FileError {
+  fileprivate var remedy: LocalizedText {
+    switch self {
+    case .missing, .unreadable:
+      .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
+    case .nothing:
+      .init(
+        en: "Check the program that writes to it; it can be read only once.",
+        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
+    case .noEnd:
+      .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+    case .folder: .init(en: "Specify a file.", ko: "파일을 지정하세요.")
+    case .terminal:
+      .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
+    case .irreplaceable, .exists:
+      .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
+    case .protected:
+      .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
+    case .unwritable:
+      .init(
+        en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
+    }
+  }
 }

@@ -29,8 +29,6 @@ package struct CommandError: Error, Sendable, Equatable {
   var opened: [OpenedAccount]?
   /// Whether ``personal`` states changes that a signed-out customer must learn about.
   var statesChanges = false
-  /// Whether a key is locked after too many wrong attempts.
-  var isLock = false
 
   init(_ code: String, _ exit: ExitCode, _ message: LocalizedText, remedy: LocalizedText) {
     self.code = code
@@ -50,6 +48,9 @@ package struct CommandError: Error, Sendable, Equatable {
   init(_ code: String, _ exit: ExitCode, en: String, ko: String, remedy: LocalizedText) {
     self.init(code, exit, LocalizedText(en: en, ko: ko), remedy: remedy)
   }
+
+  /// Whether a key is locked after too many wrong attempts.
+  var isLock: Bool { code == "locked" }
 
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }

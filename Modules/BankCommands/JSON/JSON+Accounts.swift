@@ -44,7 +44,7 @@ extension AccountDocuments {
   /// contract has null for it.
   func json(savedTo path: String? = nil) -> JSON {
     [
-      "contract": .text(opening?.signed.text), "receipt": .text(receipt.text),
+      "contract": .text(opened?.signed.text), "receipt": .text(receipt.text),
       "savedTo": path.map { .text($0) },
     ]
   }
@@ -52,7 +52,7 @@ extension AccountDocuments {
   /// All figures, under the names that are signed, and the signed texts.
   var figures: JSON {
     let documents: JSON = ["accountNumber": .text(number), "receipt": .text(receipt.text)]
-    return documents.merging(opening?.terms).merging(opening?.contract.quote.json)
+    return documents.merging(opened?.terms).merging(opened?.contract.quote.json)
       .merging(cover?.json)
   }
 }

@@ -84,24 +84,28 @@ public struct AttemptCounter: Sendable {
   /// attempt counts in any case. Throws a ``StorageError``; others may then wait for a few seconds.
   public func fail(_ attempt: CountedAttempt) async throws(StorageError) {
     let moment = clock.now()
-    _ = try await records.changeAttempts(of: attempt.customer) { now in
-      guard now.open > 0 else { return now }
-      return AttemptRecord(failed: now.failed, open: now.open - 1, lastAt: now.lastAt ?? moment)
+    _ = try await records.changeAttempts(of: attempt.customer) { record in
+      guard record.open > 0 else { return record }
+      return AttemptRecord(
+        failed: record.failed, open: record.open - 1, lastAt: record.lastAt ?? moment)
     }
   }
 
-  /// Durably removes an attempt that ended for a reason other than a wrong PIN. Other attempts keep
-  /// counting. Call it at most once per attempt.
+  /// Durably removes an attempt that ended for a reason other than a wrong PIN. Call it at most
+  /// once per attempt.
+  ///
+  /// Other attempts keep counting. But if a success has cleared this one, an attempt that began
+  /// later is removed in its place: together they still forgive at most nine guesses.
   ///
   /// Throws a ``StorageError``; the attempt may then still count.
   public func takeBack(_ attempt: CountedAttempt) async throws(StorageError) {
     let moment = clock.now()
-    _ = try await records.changeAttempts(of: attempt.customer) { now in
-      guard now.open > 0 else { return now }
-      let isLatest = now.failed == attempt.before.failed + 1
+    _ = try await records.changeAttempts(of: attempt.customer) { record in
+      guard record.open > 0 else { return record }
+      let isLatest = record.failed == attempt.before.failed + 1
       return AttemptRecord(
-        failed: now.failed - 1, open: now.open - 1,
-        lastAt: (isLatest ? attempt.before.lastAt : now.lastAt) ?? moment)
+        failed: record.failed - 1, open: record.open - 1,
+        lastAt: (isLatest ? attempt.before.lastAt : record.lastAt) ?? moment)
     }
   }
 

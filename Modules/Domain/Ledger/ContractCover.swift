@@ -1,7 +1,7 @@
 public import FeatureDependencies
 public import StrictJSON
 
-/// What a customer's signature covers beside the fields of a contract.
+/// The data that a customer's signature covers in addition to the contract's fields.
 public struct ContractCover: Sendable, Equatable {
   /// The RFC 7638 thumbprint of the public key of the bank that the contract is for.
   public let bank: String
@@ -98,9 +98,9 @@ extension SigningDocument {
 }
 
 extension OpeningContract {
-  /// What `payload` covers beside this contract if a customer of the bank with the key ID `bank`
-  /// signs exactly that for it; nil if the payload differs, is for another bank, or covers no
-  /// terms.
+  /// The data that `payload` covers in addition to this contract, if a customer of the bank with
+  /// the key ID `bank` signs exactly that for it; nil if the payload differs, is for another bank,
+  /// or covers no terms.
   ///
   /// Labels are not signed, so no feature's wording is needed. The terms themselves are not known.
   func cover(signedAs payload: [UInt8], at bank: String) -> ContractCover? {

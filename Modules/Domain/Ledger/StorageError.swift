@@ -46,13 +46,13 @@ public enum StorageError: Error, Sendable, Equatable {
   case busy
   /// The process with this ID held the database for longer than the lock wait.
   case held(by: Int32)
-  /// Stored data contradicts itself; `what` names the place.
+  /// Stored data contradicts itself; `what` names the place, in English for a log.
   case inconsistent(what: String)
-  /// The database failed; `reason` is its message.
+  /// The database failed; `reason` is its message, in English for a log.
   case failed(reason: String)
   /// The task was canceled while it waited for others.
   case canceled
-  /// It is unknown whether a write was committed.
+  /// It is unknown whether a write was committed; `reason` is in English, for a log.
   case commitUnknown(reason: String)
   /// Cryptography failed while a key was created or used.
   case sealing(reason: LocalizedText)
@@ -81,7 +81,7 @@ extension StorageError {
   /// Whether others held or changed the database, so that nothing was written.
   public var isBusy: Bool { cause == .busy }
 
-  /// What a caller that does not distinguish all errors must know of one.
+  /// The classes of errors that callers distinguish.
   enum Cause {
     /// Others held or changed the database, so that nothing was written.
     case busy
@@ -143,8 +143,9 @@ extension StorageError {
       .init(en: "the path \(path) \(fault.reason.en)", ko: "\(path): \(fault.reason.ko)")
     case .pathTooLong(let path, let limit):
       .init(
-        en: "the path \(path) has \(path.utf8.count) bytes, and SQLite accepts at most \(limit)",
-        ko: "\(path, .topic) \(path.utf8.count)바이트이며 SQLite는 \(limit)바이트까지 허용합니다")
+        en: "the path \(path) has \(path.utf8.count) bytes, and the database accepts at most "
+          + "\(limit)",
+        ko: "\(path, .topic) \(path.utf8.count)바이트이며 데이터베이스는 \(limit)바이트까지 허용합니다")
     case .databaseMissing(let directory):
       .init(
         en: "the ledger in \(directory) is missing, but the keys of its bank are present",
@@ -200,13 +201,16 @@ extension StorageError {
         ko: "프로세스 \(process, .subject) 데이터베이스를 잠그고 있습니다")
     case .canceled: .init(en: "the task was canceled", ko: "작업이 취소되었습니다")
     case .inconsistent(let what):
-      .init(en: "the stored data is inconsistent: \(what)", ko: "저장된 데이터가 서로 맞지 않습니다: \(what)")
+      .init(
+        en: "the stored data is inconsistent: \(what)",
+        ko: "저장된 데이터가 서로 맞지 않습니다 (시스템 메시지: \(what))")
     case .commitUnknown(let reason):
       .init(
         en: "it is unknown whether the change was stored: \(reason)",
-        ko: "변경 내용이 저장되었는지 알 수 없습니다: \(reason)")
+        ko: "변경 내용이 저장되었는지 알 수 없습니다 (시스템 메시지: \(reason))")
     case .failed(let reason):
-      .init(en: "the database failed: \(reason)", ko: "데이터베이스 오류: \(reason)")
+      .init(
+        en: "the database failed: \(reason)", ko: "데이터베이스 오류 (시스템 메시지: \(reason))")
     }
   }
 }

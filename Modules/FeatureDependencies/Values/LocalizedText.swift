@@ -38,3 +38,8 @@ extension LocalizedText {
     LocalizedText(en: "\(en.prefix(1).uppercased())\(en.dropFirst()).", ko: "\(ko).")
   }
 }
+
+extension String {
+  /// The sentence without its full stop, for use inside another sentence.
+  package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

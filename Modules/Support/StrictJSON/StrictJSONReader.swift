@@ -199,13 +199,8 @@ extension StrictJSONReader {
       isValid = skipDigits() > 0 && isValid
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard isValid else { throw fault(.badNumber(clipped(text))) }
+    guard isValid else { throw fault(.badNumber(InputChecker.clipped(text))) }
     return text
-  }
-
-  /// `text`, truncated if it is too long for a message.
-  private func clipped(_ text: String) -> String {
-    text.utf8.count <= 60 ? text : "\(text.prefix(40))…"
   }
 
   @discardableResult

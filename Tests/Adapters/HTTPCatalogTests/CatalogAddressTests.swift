@@ -57,13 +57,5 @@
         #expect(try CatalogAddress(address, environment: environment).text == address)
       }
     }
-
-    @Test func `A password in an address is not repeated in the error`() {
-      let fault = #expect(throws: CatalogAddressFault.self) {
-        try CatalogAddress("https://hana:secret@bank.example/c", environment: [:])
-      }
-      let text = "\(String(describing: fault)) \(fault?.message.en ?? "") \(fault?.remedy.en ?? "")"
-      #expect(!text.contains("secret") && !text.contains("hana"))
-    }
   }
 #endif

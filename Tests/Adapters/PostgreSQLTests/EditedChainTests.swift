@@ -132,9 +132,9 @@
         entry.key = nil
         let forged = StoredEntry(entry: entry, previousHash: StoredEntry.noHash, hash: hash)
         let customer = hana.signedIn.customer.id
-        try await bank.bank.writing(for: customer) { (ledger) throws(StorageError) in
-          try ledger.append(forged, of: nil)
-          try ledger.setBalance(Won(90_000_000), of: hana.account, ownedBy: customer)
+        try await bank.bank.writing(for: customer) { (transaction) throws(StorageError) in
+          try transaction.append(forged, of: nil)
+          try transaction.setBalance(Won(90_000_000), of: hana.account, ownedBy: customer)
         }
         await #expect(throws: LedgerError.self) { try await hana.open("R1") }
         #expect(try await !bank.audit().violations.isEmpty)

@@ -9,7 +9,7 @@
   @testable import PostgreSQL
 
   extension PostgreSQL {
-    /// What an opening, an audit or a checkpoint of many customers waits for.
+    /// The waits of an opening, an audit or a checkpoint of many customers.
     struct ManyCustomersTests {
       private let bank: TestBank
       private let proxy: TestProxy

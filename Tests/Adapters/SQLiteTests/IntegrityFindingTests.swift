@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLite
 
-/// What a line of `PRAGMA integrity_check` means.
+/// The meaning of a line of `PRAGMA integrity_check`.
 struct IntegrityFindingTests {
   @Test(arguments: [
     ("row 3 missing from index i", "database"), ("CHECK constraint failed in balances", "balances"),

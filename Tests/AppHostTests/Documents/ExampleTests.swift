@@ -4,42 +4,27 @@ import Testing
 
 /// Examples in doc comments compile, and so do examples on pages that are marked `compiled`.
 struct ExampleTests {
-  /// A code example: consecutive lines of a doc comment that are indented by four spaces.
-  struct Example: Sendable, CustomTestStringConvertible {
-    let path: String
-    var lines: [String] = []
+  private typealias Example = (path: String, code: String)
 
-    var testDescription: String { path }
+  /// The consecutive lines of a doc comment that are indented by four spaces. JSON is not compiled.
+  private static let ofComments = Sources.files("swift", in: "Modules").flatMap {
+    path -> [Example] in
+    guard let text = try? Sources.text(of: path), text.contains("///     ") else { return [] }
+    return text.matches(of: /(?m)(?:^ *\/\/\/ {5}.*\n)+/).map { comment in
+      (path, String(comment.output.replacing(/(?m)^ *\/\/\/ {5}/, with: "")))
+    }.filter { !$0.code.hasPrefix("{") }
   }
 
-  private static let all: [Example] = {
-    let files = (try? Sources.files(in: "Modules")) ?? []
-    return files.flatMap { path in
-      examples(in: (try? Sources.text(of: path)) ?? "", path)
-    }.filter { $0.lines.first?.hasPrefix("{") != true }  // JSON is not compiled.
-  }()
-
-  private static func examples(in text: String, _ path: String) -> [Example] {
-    let mark = "///     "
-    var found: [Example] = []
-    var isInExample = false
-    for line in text.components(separatedBy: "\n") {
-      let trimmed = line.trimmingPrefix { $0 == " " }
-      let isCode = trimmed.hasPrefix(mark)
-      if isCode {
-        if !isInExample { found.append(Example(path: path)) }
-        found[found.count - 1].lines.append(String(trimmed.dropFirst(mark.count)))
-      }
-      isInExample = isCode
-    }
-    return found
-  }
-
-  /// Imports and declarations that the examples assume.
-  private static let preamble = """
+  /// The imports of each example.
+  private static let imports = """
     import FeatureDependencies
     import FeatureDependenciesTesting
     import Testing
+
+    """
+
+  /// Declarations that the examples assume.
+  private static let declarations = """
     struct MyBank: LedgerFixture {
       func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
         throw CancellationError()
@@ -66,36 +51,32 @@ struct ExampleTests {
 
     """
 
-  private func compile(_ lines: [String]) throws -> (status: Int32, output: String) {
-    let folder = try TemporaryFolder("example")
-    let file = folder.url.appending(path: "Example.swift")
-    try Data((Self.preamble + lines.joined(separator: "\n")).utf8).write(to: file)
+  // A Korean page has the examples of its English page.
+  private static let ofPages = Page.all.filter { !$0.path.hasSuffix(".ko.md") }.flatMap { page in
+    page.blocks.filter { $0.above == "<!-- compiled -->" }.map { block -> Example in
+      (page.path, block.lines.joined(separator: "\n"))
+    }
+  }
+
+  // All are one module, since each run of the compiler takes seconds: no two declare the same name.
+  @Test func `Examples in doc comments and on pages compile`() throws {
+    try #require(!Self.ofComments.isEmpty)
+    try #require(!Self.ofPages.isEmpty)
+    let folder = try TemporaryFolder("examples")
+    let examples = [("Declarations", Self.declarations)] + Self.ofComments + Self.ofPages
+    let files = try examples.enumerated().map { number, example in
+      // The compiler's errors name the file, and thereby the page.
+      let name = "\(example.path.replacing("/", with: "-")) \(number).swift"
+      return try folder.file(name, Array((Self.imports + example.code).utf8)).path
+    }
     let built = BuiltProgram.executable.deletingLastPathComponent()
     let result = try Subprocess.run(
       URL(filePath: "/usr/bin/env"),
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
         "-I", built.appending(path: "Modules").path,
-        "-module-cache-path", built.appending(path: "compile-fail-tests-cache").path, file.path,
-      ])
-    return (result.status, result.output + result.errors)
-  }
-
-  // A Korean page has the examples of its English page.
-  private static let ofPages = Page.all.filter { !$0.path.hasSuffix(".ko.md") }.flatMap { page in
-    page.blocks.filter { $0.above == "<!-- compiled -->" }.map {
-      Example(path: page.path, lines: $0.lines)
-    }
-  }
-
-  @Test(arguments: all + ofPages)
-  func `An example in a doc comment or on a page compiles`(example: Example) throws {
-    let (status, output) = try compile(example.lines)
-    #expect(status == 0, "\(output)")
-  }
-
-  @Test func `Examples in doc comments and on pages are found`() {
-    #expect(!Self.all.isEmpty)
-    #expect(!Self.ofPages.isEmpty)
+        "-module-cache-path", built.appending(path: "compile-fail-tests-cache").path,
+      ] + files)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 }

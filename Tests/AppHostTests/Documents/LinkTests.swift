@@ -3,9 +3,9 @@ import Testing
 
 /// Links on pages resolve, and links lead from the README to every page.
 struct LinkTests {
-  /// The broken links of `page`, each with its fault.
-  private func dead(_ page: Page) -> [String] {
-    page.links.filter { !$0.contains("://") }.compactMap { target in
+  @Test(arguments: Page.all)
+  func `A page's links lead to existing files and headings`(page: Page) {
+    let faults = page.links.filter { !$0.contains("://") }.compactMap { target -> String? in
       let path = page.resolved(target)
       guard FileManager.default.fileExists(atPath: Sources.root.appending(path: path).path) else {
         return "\(target) is not there"
@@ -15,16 +15,11 @@ struct LinkTests {
       let anchors = (try? Page(path: path))?.anchors ?? []
       return anchors.contains(String(parts[1])) ? nil : "\(target) has no such heading"
     }
+    #expect(faults == [])
   }
 
-  @Test(arguments: Page.all)
-  func `A page's links lead to existing files and headings`(page: Page) {
-    #expect(dead(page) == [])
-  }
-
-  /// The pages that cannot be reached from the README by links. A link to a folder leads to the
-  /// pages in it.
-  private func orphans() -> [String] {
+  // A link to a folder leads to the pages in it.
+  @Test func `Links lead from the README to every page`() {
     let known = Dictionary(Page.all.map { ($0.path, $0) }) { first, _ in first }
     var (found, waiting): (Set<String>, [String]) = (["README.md"], ["README.md"])
     while let page = waiting.popLast().flatMap({ known[$0] }) {
@@ -35,10 +30,6 @@ struct LinkTests {
       }
       waiting += next.filter { found.insert($0).inserted }
     }
-    return Page.all.map(\.path).filter { !found.contains($0) }
-  }
-
-  @Test func `Links lead from the README to every page`() {
-    #expect(orphans() == [])
+    #expect(Page.all.map(\.path).filter { !found.contains($0) } == [])
   }
 }

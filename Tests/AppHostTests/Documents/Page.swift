@@ -12,7 +12,6 @@ struct Page: Sendable, CustomTestStringConvertible {
   }
 
   let path: String
-  let lines: [String]
   let blocks: [Block]
   /// The lines outside of code blocks.
   let prose: [String]
@@ -20,12 +19,8 @@ struct Page: Sendable, CustomTestStringConvertible {
   var testDescription: String { path }
 
   init(path: String) throws {
-    self.init(path: path, text: try Sources.text(of: path))
-  }
-
-  init(path: String, text: String) {
     self.path = path
-    lines = text.components(separatedBy: "\n")
+    let lines = try Sources.text(of: path).components(separatedBy: "\n")
     var (blocks, prose, open): ([Block], [String], (start: Int, fence: String)?) = ([], [], nil)
     for (number, line) in lines.enumerated() {
       let trimmed = line.trimmingCharacters(in: .whitespaces)
@@ -73,13 +68,9 @@ struct Page: Sendable, CustomTestStringConvertible {
 
   /// The README, and the Markdown pages under Docs and Tests.
   static let all: [Page] = {
-    let files = ["Docs", "Tests"].flatMap { folder in
-      let paths = try? FileManager.default.subpathsOfDirectory(
-        atPath: Sources.root.path + "/" + folder)
-      // docc checks the pages of the documentation catalog.
-      return (paths ?? []).filter { $0.hasSuffix(".md") && !$0.contains(".docc/") }
-        .map { "\(folder)/\($0)" }
-    }
-    return (["README.md"] + files.sorted()).compactMap { try? Page(path: $0) }
+    // docc checks the pages of the documentation catalog.
+    let files = ["Docs", "Tests"].flatMap { Sources.files("md", in: $0) }
+      .filter { !$0.contains(".docc/") }
+    return (["README.md"] + files).compactMap { try? Page(path: $0) }
   }()
 }

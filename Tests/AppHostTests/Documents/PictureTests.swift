@@ -6,7 +6,8 @@ import Testing
 /// 40 columns wide, so that the picture can be read on a phone.
 @Suite(.serialized)
 struct PictureTests {
-  private func recording(_ language: Language) throws -> ScreenRecording {
+  @Test(arguments: Language.allCases)
+  func `The README's session is made of recorded screens`(language: Language) throws {
     let screens = try Sources.text(of: "Docs/Screens/\(language.rawValue)-40.txt")
       .dropLast().components(separatedBy: "\n").split(separator: "────────")
     let title =
@@ -16,13 +17,7 @@ struct PictureTests {
       }
     // Drop the last screen, the menu, so that the picture ends with the accounts.
     let way = ScreenRecording.straight(screens.dropLast().map { Array($0) })
-    let frames = ScreenRecording.telling(way)
-    return ScreenRecording(title: title, frames: frames)
-  }
-
-  @Test(arguments: Language.allCases)
-  func `The README's session is made of recorded screens`(language: Language) throws {
-    let text = try recording(language).svg
+    let text = ScreenRecording(title: title, frames: ScreenRecording.telling(way)).svg
     let path = "Docs/Screens/session-\(language.rawValue).svg"
     #expect(try text == Sources.generated(text, at: path))
   }

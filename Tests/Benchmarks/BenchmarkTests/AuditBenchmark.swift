@@ -64,7 +64,7 @@ import Testing
       let documents = try #require(try await archive.documents(of: account.number))
       proofs.append(
         try Proof(
-          contract: Signature(try #require(documents.opening).signed.text, by: customerKey),
+          contract: Signature(try #require(documents.opened).signed.text, by: customerKey),
           receipt: Signature(documents.receipt.text, by: bankKey)))
     }
     return proofs

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-/// What an audit compares with the ledger from outside, without entries of a database.
+/// The evidence that an audit compares with the ledger, without entries of a database.
 struct CheckpointTests {
   private let key: FakeKey
 

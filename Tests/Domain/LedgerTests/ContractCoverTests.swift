@@ -5,7 +5,7 @@ import Testing
 @testable import FeatureDependenciesTesting
 @testable import Ledger
 
-/// What a customer's signature covers beside the fields of a contract: the bank and the terms.
+/// A customer's signature covers the bank and the terms in addition to the contract's fields.
 struct ContractCoverTests {
   private static let label = LocalizedText(verbatim: "x")
 

@@ -4,7 +4,7 @@ import Ledger
 import SQLLedger
 import Synchronization
 
-/// What audits and lists of every database have in common.
+/// The promises of audits and lists on every database.
 enum AuditSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] { outside + entries + lists }
 

@@ -77,7 +77,7 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
     try key.sign(document, at: bankKey)
   }
 
-  /// What the signature over a contract with the sample terms covers beside the contract.
+  /// The data that the signature over a contract with the sample terms covers in addition.
   public var cover: ContractCover {
     ContractCover(
       bank: bankKey.keyID,

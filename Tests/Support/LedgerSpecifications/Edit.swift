@@ -27,7 +27,7 @@ struct Edit: Sendable {
   }
 
   let sql: String
-  /// What an audit finds, and where; nil for anything, anywhere.
+  /// The violation that an audit finds, and its place; nil for any violation at any place.
   private let problem: AuditViolation.Problem?
   private let place: Place?
   /// Whether nothing more is opened.

@@ -66,8 +66,10 @@ extension TestedBank {
   /// Adds a demand account with `balance` for `customer`, which no command does, and returns its
   /// number.
   public func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber {
-    try await bank.writing(for: nil) { (ledger) throws(StorageError) in
-      let (writer, end) = (try bank.writer(on: ledger.link), try ledger.chainEnd(for: nil))
+    try await bank.writing(for: nil) { (transaction) throws(StorageError) in
+      let (writer, end) = (
+        try bank.writer(on: transaction.link), try transaction.chainEnd(for: nil)
+      )
       guard let account = writer.numbering.demandAccount(end.serial) else {
         throw .inconsistent(what: "no account number is left")
       }
@@ -79,9 +81,9 @@ extension TestedBank {
         .init(account: writer.numbering.bank, amount: Won(-balance.amount), balance: nil),
         .init(account: "\(account)", amount: balance, balance: balance),
       ]
-      let stored = try writer.append(entry, at: end, in: ledger)
-      try ledger.setBalance(balance, of: account, ownedBy: customer.id)
-      _ = try writer.giveReceipt(for: stored, in: ledger)
+      let stored = try writer.append(entry, at: end, in: transaction)
+      try transaction.setBalance(balance, of: account, ownedBy: customer.id)
+      _ = try writer.giveReceipt(for: stored, in: transaction)
       return account
     }
   }

@@ -5,7 +5,7 @@ import OpenSSLKeys
 import SQLLedger
 import StrictJSON
 
-/// What openings and enrollments check on every database before they write.
+/// The checks of openings and enrollments on every database, before they write.
 enum WritingSpecification<Bank: TestedBank> {
   /// The clauses that do not edit the database by hand.
   static var clauses: [Clause<Bank>] { [names, numbers, debts, unverified] }

@@ -137,18 +137,14 @@ struct CrossingTests {
   @Test func `A store whose units cannot be read is an error`() throws {
     let store = sources.folder.appending(path: "unreadable")
     try write("", to: store.appending(path: "v5/units"))
-    let outcome = ModuleGraphCommand.run(
-      ["--crossings", sources.folder.path, "--index-store", store.path],
-      environment: ProcessInfo.processInfo.environment)
+    let outcome = sources.run("--crossings", sources.folder.path, index: store.path)
     #expect(outcome.errors.contains("/v5/units cannot be read: "), "\(outcome.errors)")
   }
 
   @Test func `A folder or a store without a record is an error`() {
     #expect(
       sources.run("--crossings", "/nowhere").errors.hasPrefix("The index store has no Swift file"))
-    let outcome = ModuleGraphCommand.run(
-      ["--crossings", sources.folder.path, "--index-store", "/nowhere"],
-      environment: ProcessInfo.processInfo.environment)
+    let outcome = sources.run("--crossings", sources.folder.path, index: "/nowhere")
     #expect(outcome.errors.hasPrefix("There is no index store at /nowhere."))
   }
 }

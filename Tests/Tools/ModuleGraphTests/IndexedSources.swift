@@ -38,9 +38,10 @@ final class IndexedSources {
 
   deinit { try? FileManager.default.removeItem(at: temporary) }
 
-  func run(_ arguments: String...) -> ModuleGraphCommand.Outcome {
+  /// Runs the tool with this index, or with the one in the folder `other`.
+  func run(_ arguments: String..., index other: String? = nil) -> ModuleGraphCommand.Outcome {
     ModuleGraphCommand.run(
-      ["--package-path", folder.path, "--index-store", store] + arguments,
+      ["--package-path", folder.path, "--index-store", other ?? store] + arguments,
       environment: ProcessInfo.processInfo.environment)
   }
 }

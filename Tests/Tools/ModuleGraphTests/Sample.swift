@@ -20,11 +20,7 @@ struct Sample {
 
   var graph: ModuleGraph {
     let packages =
-      others.isEmpty
-      ? [package("P", targets)]
-      : [
-        package("P", targets), package("Q", others, products),
-      ]
+      [package("P", targets)] + (others.isEmpty ? [] : [package("Q", others, products)])
     let scans = (targets.merging(others) { first, _ in first }).map { name, target in
       ("/\(name)/a.swift", FileScan(Data(target.source.utf8)))
     }

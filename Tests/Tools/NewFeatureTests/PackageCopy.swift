@@ -68,12 +68,11 @@ final class PackageCopy {
 
   /// The folder with the products of the build that runs the tests.
   static func products() throws -> URL {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    while folder.path != "/" {
-      let tool = folder.appending(path: "new-feature")
-      if FileManager.default.isExecutableFile(atPath: tool.path) { return folder }
-      folder.deleteLastPathComponent()
+    let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let folders = sequence(first: tests) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    let found = folders.first {
+      FileManager.default.isExecutableFile(atPath: $0.appending(path: "new-feature").path)
     }
-    return try #require(nil as URL?, "there is no built tool")
+    return try #require(found, "there is no built tool")
   }
 }

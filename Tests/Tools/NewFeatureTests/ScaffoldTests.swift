@@ -54,12 +54,8 @@ struct ScaffoldTests {
   }
 }
 
-/// What is refused changes nothing, and is reported in one sentence.
-struct RefusalTests {
-  private let package: PackageCopy
-
-  init() throws { package = try PackageCopy() }
-
+// What is refused changes nothing, and is reported in one sentence.
+extension ScaffoldTests {
   @Test(arguments: [
     // Swift keywords and modules.
     "Class", "Default", "Protocol", "Self", "Any", "Swift", "Foundation", "Testing",

@@ -11,9 +11,9 @@
     /// The server did not answer before the deadline.
     case late
     /// TLS failed, or the server's certificate could not be verified.
-    case notProven
+    case notAuthenticated
     /// The server rejected the user, or requires a password.
-    case notLetIn
+    case userRejected
     /// The server has no such database.
     case noDatabase
     /// The server is a standby, or is read-only for another reason.
@@ -26,18 +26,18 @@
     /// authentication.
     init(state: String?, at stage: ConnStatusType, needsPassword: Bool, wasAuthenticated: Bool) {
       switch (state, stage) {
-      case (let state?, _) where state.hasPrefix("28"): self = .notLetIn
+      case (let state?, _) where state.hasPrefix("28"): self = .userRejected
       case ("3D000"?, _): self = .noDatabase
       case (_?, _): self = .refused
-      case (nil, _) where needsPassword: self = .notLetIn
+      case (nil, _) where needsPassword: self = .userRejected
       case (nil, _) where wasAuthenticated: self = .readOnly
-      case (nil, CONNECTION_SSL_STARTUP): self = .notProven
+      case (nil, CONNECTION_SSL_STARTUP): self = .notAuthenticated
       default: self = .unreachable
       }
     }
 
     /// Whether another host of the same address may succeed.
-    var isOfOneHost: Bool { ![.settings, .notLetIn, .noDatabase].contains(self) }
+    var isOfOneHost: Bool { ![.settings, .userRejected, .noDatabase].contains(self) }
 
     /// The failure in a few words, without the address.
     var reason: String {
@@ -45,8 +45,8 @@
       case .settings: "the address has an invalid setting, or names an unknown service"
       case .unreachable: "the server cannot be reached"
       case .late: "the server did not answer in time"
-      case .notProven: "the server did not prove who it is: TLS or its certificate failed"
-      case .notLetIn: "the server denied this user access"
+      case .notAuthenticated: "the server did not prove who it is: TLS or its certificate failed"
+      case .userRejected: "the server denied this user access"
       case .noDatabase: "the server has no such database"
       case .readOnly: "the server is read-only"
       case .refused: "the server refused the connection"

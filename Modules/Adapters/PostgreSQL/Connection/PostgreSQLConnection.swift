@@ -254,7 +254,7 @@
       }
       notices.clear()
       guard isUsable else { return .undone(PostgreSQLError.lost(reason: lastMessage).storageError) }
-      var answer: CommitOutcome.Answer?
+      var answer: CommitAnswer?
       do throws(PostgreSQLError) {
         // From here on the server may have received COMMIT.
         guard unsafe PQsendQuery(handle, "COMMIT") == 1 else { throw .lost(reason: lastMessage) }
@@ -265,15 +265,10 @@
         giveUp()
         if answer == nil { return .unknown(after: error.storageError) }
       }
-      switch CommitOutcome(answer, warnings: notices.warnings) {
-      case .committed: return .committed
-      case .undone(let error):
-        failure = error
-        return .undone(error.storageError)
-      case .unknown(let reason):
-        giveUp()
-        return .unknown(reason: reason)
-      }
+      failure = answer?.rollback
+      let outcome = SQLCommitOutcome(answer, warnings: notices.warnings)
+      if case .unknown = outcome { giveUp() }
+      return outcome
     }
   }
 
@@ -287,7 +282,7 @@
     }
   }
 
-  extension CommitOutcome.Answer {
+  extension CommitAnswer {
     fileprivate init(_ result: PostgreSQLResult) {
       self.init(
         tag: result.tag, severity: result.severity, state: result.state, message: result.message)

@@ -3,8 +3,7 @@
   import Ledger
   import SQLLedger
 
-  /// An error of the connection or the server before COMMIT is sent. Afterwards there is a
-  /// ``CommitOutcome`` instead.
+  /// An error of the connection or the server before COMMIT is sent, or why it rolled back.
   enum PostgreSQLError: Error, Sendable, Equatable {
     /// The address is rejected.
     case address(PostgreSQLAddressFault)

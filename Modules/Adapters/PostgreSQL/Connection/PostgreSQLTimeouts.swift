@@ -29,7 +29,7 @@
   struct Deadline {
     private let end: ContinuousClock.Instant
 
-    init(after timeouts: Duration) { end = .now + timeouts }
+    init(after limit: Duration) { end = .now + limit }
 
     /// The time left in milliseconds, rounded up; 0 after the deadline.
     var millisecondsLeft: Int32 {

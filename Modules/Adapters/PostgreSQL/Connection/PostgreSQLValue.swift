@@ -32,7 +32,6 @@
       switch digit {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
       default: nil
       }
     }

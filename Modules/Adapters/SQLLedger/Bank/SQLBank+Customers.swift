@@ -4,7 +4,9 @@ public import Ledger
 extension SQLBank {
   /// Creates the bank if the database has none. Throws a ``Ledger/StorageError``.
   public func prepare() async throws(StorageError) {
-    try await bootstrapping { (ledger) throws(StorageError) in _ = try writerOfBank(in: ledger) }
+    try await bootstrapping { (transaction) throws(StorageError) in
+      _ = try writerOfBank(in: transaction)
+    }
   }
 
   /// Enrolls a customer with `key`, stores its encrypted forms `stored`, and opens a demand account
@@ -15,10 +17,10 @@ extension SQLBank {
   public func enroll(
     name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer {
-    try await bootstrapping { (ledger) throws(StorageError) in
-      try writerOfBank(in: ledger).enroll(
+    try await bootstrapping { (transaction) throws(StorageError) in
+      try writerOfBank(in: transaction).enroll(
         name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now(),
-        in: ledger)
+        in: transaction)
     }
   }
 
@@ -40,8 +42,8 @@ extension SQLBank {
   /// progress in a shared database. Throws a ``Ledger/StorageError``.
   public func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
     do {
-      return try await reading(for: nil, isSettled: true) { (ledger) throws(StorageError) in
-        try writer(on: ledger.link).enrolled(by: request, in: ledger)
+      return try await reading(for: nil, isSettled: true) { (transaction) throws(StorageError) in
+        try writer(on: transaction.link).enrolled(by: request, in: transaction)
       }
     } catch {
       if case .noBank = error { return nil }
@@ -51,7 +53,7 @@ extension SQLBank {
 
   /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
   public func customers() async throws(StorageError) -> [Customer] {
-    try await customers("customers")
+    try await customers(in: "customers")
   }
 
   /// The first `limit` customers by ID, sorted by enrollment. Throws a ``Ledger/StorageError``.
@@ -59,25 +61,27 @@ extension SQLBank {
   /// The primary key limits the query to these rows, however many customers there are.
   public func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
     try await customers(
-      "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
+      in: "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
   }
 
   /// The customer `id`, or nil if there is none. Throws a ``Ledger/StorageError``.
   public func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
-    try await customers("(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
+    try await customers(in: "(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
   }
 
+  /// The customers in `table`: the table of customers, or a query in parentheses for some of its
+  /// rows.
   private func customers(
-    _ which: String, _ values: SQLValue...
+    in table: String, _ values: SQLValue...
   ) async throws(StorageError) -> [Customer] {
     let query = SQLQuery(
       """
       SELECT c.customer AS id, c.name, k.public_key
-      FROM \(which) c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
+      FROM \(table) c JOIN keys k ON k.customer = c.customer ORDER BY c.entry
       """, values: values)
-    return try await reading(for: nil) { (ledger) throws(StorageError) in
-      guard try ledger.link.hasEntries() else { throw try missingBank(on: ledger.link) }
-      return try ledger.connection.rows(query) { (row) throws(StorageError) in
+    return try await reading(for: nil) { (transaction) throws(StorageError) in
+      guard try transaction.link.hasEntries() else { throw try missingBank(on: transaction.link) }
+      return try transaction.connection.rows(query) { (row) throws(StorageError) in
         try row.registeredCustomer()
       }
     }
@@ -88,8 +92,8 @@ extension SQLBank {
   ///
   /// Throws a ``Ledger/StorageError``.
   public func check(_ customer: Customer) async throws(StorageError) {
-    try await reading(for: nil) { (ledger) throws(StorageError) in
-      try writer(on: ledger.link).verify(customer, in: ledger)
+    try await reading(for: nil) { (transaction) throws(StorageError) in
+      try writer(on: transaction.link).verify(customer, in: transaction)
     }
   }
 
@@ -97,8 +101,8 @@ extension SQLBank {
   ///
   /// Throws a ``Ledger/StorageError``.
   public func bankKey() async throws(StorageError) -> PublicKey {
-    try await reading(for: nil) { (ledger) throws(StorageError) in
-      try seal(on: ledger.link).publicKey
+    try await reading(for: nil) { (transaction) throws(StorageError) in
+      try seal(on: transaction.link).publicKey
     }
   }
 }
@@ -114,8 +118,8 @@ extension SQLBank: CustomerKeyStore {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
       return try read(for: customer.id, isSettled: true, in: session) {
-        (ledger) throws(StorageError) in
-        try writer(on: ledger.link).keys(of: customer, in: ledger)
+        (transaction) throws(StorageError) in
+        try writer(on: transaction.link).keys(of: customer, in: transaction)
       }
     }
   }
@@ -128,9 +132,9 @@ extension SQLBank: CustomerKeyStore {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
       let isReplaced = try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
-        let ledger = try begun(for: customer.id, on: link)
+        let transaction = try begun(for: customer.id, on: link)
         return try writer(on: link).replace(
-          old, with: new, of: customer, at: clock.now(), in: ledger)
+          old, with: new, of: customer, at: clock.now(), in: transaction)
       }
       // If this fails, the next change or the last process that closes the database does it.
       if isReplaced { try? session.current?.connection.removeTraces() }

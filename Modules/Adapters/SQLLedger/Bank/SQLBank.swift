@@ -98,7 +98,8 @@ extension SQLBank {
     }
   }
 
-  /// Does so on the connection of `session`. Throws a ``StorageError``.
+  /// Reads like ``reading(for:isSettled:_:)``, on the connection of `session`. Throws a
+  /// ``StorageError``.
   func read<Value>(
     for customer: CustomerID?, isSettled: Bool, in session: SQLSession,
     _ body: (SQLTransaction) throws(StorageError) -> Value
@@ -119,15 +120,15 @@ extension SQLBank {
   }
 
   /// A transaction of ``reading(for:isSettled:_:)`` or ``writing(for:_:)`` on the ledger of an
-  /// existing bank. If the bank's key is a file beside the database, they read nothing more without
-  /// it. Openings ask for it themselves, once they have locked their chain; PIN attempts need no
-  /// key. Throws the errors of ``seal(on:)``, and other ``StorageError``s.
+  /// existing bank. Fails early if the bank's key is a file and is missing. Openings check the key
+  /// after locking their chain; PIN attempts need none. Throws the errors of ``seal(on:)``, and
+  /// other ``StorageError``s.
   func begun(
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) -> SQLTransaction {
-    let ledger = try SQLTransaction(for: customer, on: link, isReading: isReading)
+    let transaction = try SQLTransaction(for: customer, on: link, isReading: isReading)
     if !database.dialect.isShared { _ = try seal(on: link) }
-    return ledger
+    return transaction
   }
 }
 
@@ -169,19 +170,19 @@ extension SQLBank {
       ? .databaseMissing(directory: database.name) : .noBank(directory: database.name)
   }
 
-  /// A writer for the bank, which is created first if it does not exist. `ledger` must be for the
-  /// bank's own chain.
+  /// A writer for the bank, which is created first if it does not exist. `transaction` must be for
+  /// the bank's own chain.
   ///
   /// Throws ``StorageError/databaseMissing(directory:)`` if parts of a bank exist, as rows or as
   /// the key on this host: then the ledger was emptied, or the address leads to another database.
-  func writerOfBank(in ledger: SQLTransaction) throws(StorageError) -> LedgerWriter {
-    let link = ledger.link
+  func writerOfBank(in transaction: SQLTransaction) throws(StorageError) -> LedgerWriter {
+    let link = transaction.link
     guard try !link.hasEntries() else { return try writer(on: link) }
     let missing = try missingBank(on: link)
     guard case .noBank = missing else { throw missing }
     guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
     let writer = writer(seal)
-    try writer.createBank(at: clock.now(), in: ledger)
+    try writer.createBank(at: clock.now(), in: transaction)
     return writer
   }
 
@@ -202,10 +203,10 @@ extension SQLBank {
     let owner = isShared ? customer : nil
     guard !checkedNewest.withLock({ $0.contains(owner) }) else { return }
     try session.snapshot(access) { (link) throws(StorageError) in
-      let ledger = try SQLTransaction(for: customer, on: link, isReading: true)
+      let transaction = try SQLTransaction(for: customer, on: link, isReading: true)
       guard try link.hasEntries() else { return }
       try LedgerAudit.checkNewest(
-        Self.newest, before: try ledger.chainEnd(for: customer),
+        Self.newest, before: try transaction.chainEnd(for: customer),
         hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(link),
         bankKey: try seal(on: link).publicKey, cryptography: cryptography)
     }

@@ -16,23 +16,28 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
   }
 
   func accounts() async throws(LedgerError) -> [Account] {
-    try await reading { (ledger) throws(StorageError) in try ledger.link.accounts(of: id) }
+    try await reading { (transaction) throws(StorageError) in
+      try transaction.link.accounts(of: id)
+    }
   }
 
   func holdings() async throws(LedgerError) -> Holdings {
-    try await reading { (ledger) throws(StorageError) in try ledger.link.holdings(of: id) }
+    try await reading { (transaction) throws(StorageError) in
+      try transaction.link.holdings(of: id)
+    }
   }
 
   func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
-    try await reading { (ledger) throws(StorageError) in
-      try ledger.link.accounts(of: id, number).first
+    try await reading { (transaction) throws(StorageError) in
+      try transaction.link.accounts(of: id, number).first
     }
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     do {
-      return try await bank.reading(for: id, isSettled: true) { (ledger) throws(StorageError) in
-        try bank.writer(on: ledger.link).opening(for: requestID, of: signer, in: ledger)
+      return try await bank.reading(for: id, isSettled: true) {
+        (transaction) throws(StorageError) in
+        try bank.writer(on: transaction.link).opening(for: requestID, of: signer, in: transaction)
       }
     } catch { throw .unavailable(reason: error.reason) }
   }
@@ -49,12 +54,12 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
         try bank.checkNewest(for: id, in: session)
       } catch { throw wrap(error) }
       return try session.transaction(orThrow: wrap) { (link) throws(LedgerError) in
-        let (ledger, writer): (SQLTransaction, LedgerWriter)
+        let (transaction, writer): (SQLTransaction, LedgerWriter)
         do throws(StorageError) {
-          ledger = try .opening(contract, for: id, on: link)
+          transaction = try .forOpening(contract, of: id, on: link)
           writer = try bank.writer(on: link)
         } catch { throw wrap(error) }
-        return try writer.open(request, at: bank.clock.now(), in: ledger)
+        return try writer.open(request, at: bank.clock.now(), in: transaction)
       }
     }
   }
@@ -70,14 +75,14 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
 
 extension SQLCustomerLedger {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
-    try await bank.reading(for: id) { (ledger) throws(StorageError) in
-      try bank.writer(on: ledger.link).documents(of: account, for: signer, in: ledger)
+    try await bank.reading(for: id) { (transaction) throws(StorageError) in
+      try bank.writer(on: transaction.link).documents(of: account, for: signer, in: transaction)
     }
   }
 
   func movements(of account: AccountNumber) async throws(StorageError) -> [AccountMovement]? {
-    try await bank.reading(for: id) { (ledger) throws(StorageError) in
-      try ledger.link.movements(of: account, ownedBy: id)
+    try await bank.reading(for: id) { (transaction) throws(StorageError) in
+      try transaction.link.movements(of: account, ownedBy: id)
     }
   }
 }
@@ -87,28 +92,28 @@ extension SQLCustomerLedger {
     _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
   ) async throws(StorageError) {
     let moment = bank.clock.now().secondsSince1970
-    try await bank.writing(for: id) { (ledger) throws(StorageError) in
+    try await bank.writing(for: id) { (transaction) throws(StorageError) in
       // In a shared database another customer's drafts could be locked.
-      try ledger.connection.deleteExpiredDrafts(
+      try transaction.connection.deleteExpiredDrafts(
         of: bank.isShared ? id : nil, at: moment)
       // Delete first: a new row gets the highest number, which orders drafts by time of saving.
-      try ledger.connection.deleteDraft(draft.requestID, replacing: earlier, of: id)
-      try ledger.connection.insertDraft(draft, of: id, at: moment)
+      try transaction.connection.deleteDraft(draft.requestID, replacing: earlier, of: id)
+      try transaction.connection.insertDraft(draft, of: id, at: moment)
     }
   }
 
   func delete(
     _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
   ) async throws(StorageError) {
-    try await bank.writing(for: id) { (ledger) throws(StorageError) in
-      try ledger.connection.deleteDraft(requestID, replacing: earlier, of: id)
+    try await bank.writing(for: id) { (transaction) throws(StorageError) in
+      try transaction.connection.deleteDraft(requestID, replacing: earlier, of: id)
     }
   }
 
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
     let range = DraftLife.range(at: bank.clock.now().secondsSince1970)
-    return try await bank.reading(for: id) { (ledger) throws(StorageError) in
-      try ledger.connection.drafts(kind, of: id, savedBetween: range)
+    return try await bank.reading(for: id) { (transaction) throws(StorageError) in
+      try transaction.connection.drafts(kind, of: id, savedBetween: range)
     }
   }
 }

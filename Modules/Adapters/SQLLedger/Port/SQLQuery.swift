@@ -42,7 +42,7 @@ public struct SQLQuery: Sendable, Hashable {
   }
 }
 
-/// What the ledger must know of a database to write its tables and statements.
+/// The differences in SQL between databases.
 public struct SQLDialect: Sendable {
   /// The type of 64-bit numbers.
   public let integer: String

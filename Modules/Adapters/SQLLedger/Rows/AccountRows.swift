@@ -48,31 +48,31 @@ extension SQLLink {
   /// ``StorageError``.
   func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
     let (own, bank) = (chain(of: customer), LedgerEntry.bankChain)
-    var known = holdings[customer] ?? HoldingsPart()
-    var (hash, first, next): ([UInt8]?, HoldingsPart, HoldingsPart) = (nil, .init(), known)
-    try connection.read(
-      [
-        SQLQuery(
-          "SELECT hash FROM entries WHERE chain = $1 AND sequence = $2", .text(own),
-          .integer(known.end)), Self.part(of: customer, in: own, after: known.end),
-      ] + (own == bank ? [] : [Self.part(of: customer, in: bank, after: 0)])
-    ) { (query, row) throws(StorageError) in
+    let known = holdings[customer] ?? HoldingsPart()
+    let hashAtEnd = SQLQuery(
+      "SELECT hash FROM entries WHERE chain = $1 AND sequence = $2", .text(own),
+      .integer(known.end))
+    let openedSince = Self.part(of: customer, in: own, after: known.end)
+    let ofBankChain = own == bank ? [] : [Self.part(of: customer, in: bank, after: 0)]
+    var hash: [UInt8]?
+    var updated = known
+    var enrolled = HoldingsPart()
+    try connection.read([hashAtEnd, openedSince] + ofBankChain) {
+      (query, row) throws(StorageError) in
       switch query {
       case 0: hash = try row.bytes("hash")
-      case 1: try next.add(row)
-      default: try first.add(row)
+      case 1: try updated.add(row)
+      default: try enrolled.add(row)
       }
     }
-    if hash == known.hash {
-      known = next
-    } else {
-      known = HoldingsPart()
+    if hash != known.hash {
+      updated = HoldingsPart()
       try connection.read(Self.part(of: customer, in: own, after: 0)) {
-        (row) throws(StorageError) in try known.add(row)
+        (row) throws(StorageError) in try updated.add(row)
       }
     }
-    holdings[customer] = known
-    return try (first + known).holdings { (number) throws(StorageError) in
+    holdings[customer] = updated
+    return try updated.preceded(by: enrolled).holdings { (number) throws(StorageError) in
       try connection.balance(of: number, customer)
     }
   }

@@ -8,7 +8,9 @@ extension SQLConnection {
   func drafts(
     _ kind: ProductKind, of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
   ) throws(StorageError) -> [OpeningDraft] {
-    var (drafts, last): ([Result<OpeningDraft, StorageError>], Int64?) = ([], nil)
+    // A draft that cannot be read is nil.
+    var drafts: [OpeningDraft?] = []
+    var last: Int64?
     let query = SQLQuery(
       """
       SELECT d.number, d.request_id, d.saved_at, a.key, a.answer
@@ -20,16 +22,13 @@ extension SQLConnection {
     try read(query) { (row) throws(StorageError) in
       let number = try row.integer("number")
       if number != last {
-        drafts.append(Result { () throws(StorageError) in try row.draft(kind) })
+        drafts.append(try? row.draft(kind))
         last = number
       }
-      let draft = drafts.removeLast()
-      drafts.append(
-        draft.flatMap { draft in
-          Result { () throws(StorageError) in draft.adding(try row.answer()) }
-        })
+      let newest = drafts.count - 1
+      do { drafts[newest]?.answers.append(try row.answer()) } catch { drafts[newest] = nil }
     }
-    return drafts.compactMap { try? $0.get() }
+    return drafts.compactMap { $0 }
   }
 
   /// Stores `draft` as the newest of `customer`. Throws a ``StorageError``.
@@ -119,13 +118,5 @@ extension StoredRow {
     OpeningDraft(
       kind: kind, requestID: try value("request_id") { RequestID($0) },
       savedAt: Timestamp(secondsSince1970: try integer("saved_at")))
-  }
-}
-
-extension OpeningDraft {
-  fileprivate func adding(_ answer: Answer) -> OpeningDraft {
-    var draft = self
-    draft.answers.append(answer)
-    return draft
   }
 }

@@ -14,9 +14,8 @@ extension SQLConnection {
   /// The entries at `places` with all their rows, without verifying them; entries that do not exist
   /// are left out. One read takes a third of the time of one per entry.
   ///
-  /// What a row contains, such as an invalid date, is an error of its entry, as is a supplement
-  /// that is needed and not one of `supplements`. Throws a ``StorageError`` if rows cannot be read
-  /// at all.
+  /// An invalid value in a row, such as a date, becomes an error of its entry, and so does a needed
+  /// supplement that was not requested. Throws a ``StorageError`` if rows cannot be read at all.
   func entries(
     at places: [EntryPlace], with supplements: [EntrySupplement] = EntrySupplement.allCases
   ) throws(StorageError) -> [EntryPlace: EntryRecord] {
@@ -90,7 +89,7 @@ extension EntrySupplement {
     switch self {
     case .linkedAccount: ", l.kind AS linked_kind"
     case .signerKey: ", s.public_key AS signer_key"
-    case .receipt: ", r.account AS receipt_account, r.signed AS receipt"
+    case .receipt: ", r.account AS receipt_holder, r.signed AS receipt"
     }
   }
 
@@ -126,18 +125,21 @@ extension StoredRow {
 /// Rows by entry, in the order of their positions; an entry's first error takes the place of its
 /// rows.
 private struct RowsInOrder<Row> {
-  private var rows: [EntryPlace: Result<[Row], StorageError>] = [:]
+  private var rows: [EntryPlace: [Row]] = [:]
+  private var errors: [EntryPlace: StorageError] = [:]
 
-  subscript(place: EntryPlace) -> Result<[Row], StorageError> { rows[place] ?? .success([]) }
+  subscript(place: EntryPlace) -> Result<[Row], StorageError> {
+    errors[place].map { .failure($0) } ?? .success(rows[place] ?? [])
+  }
 
   mutating func add(
     _ row: any StoredRow, at place: EntryPlace, _ read: (any StoredRow) throws(StorageError) -> Row
   ) {
-    guard case .success(let before) = self[place] else { return }
-    rows[place] = Result { () throws(StorageError) in
-      try row.checkPosition(after: before.count)
-      return before + [try read(row)]
-    }
+    guard errors[place] == nil else { return }
+    do {
+      try row.checkPosition(after: rows[place]?.count ?? 0)
+      rows[place, default: []].append(try read(row))
+    } catch { errors[place] = error }
   }
 }
 
@@ -162,7 +164,7 @@ extension StoredRow {
       },
       receipt: Result { () throws(StorageError) in
         guard let text = try optionalText("receipt") else { return nil }
-        return (try self.text("receipt_account"), text)
+        return (try self.text("receipt_holder"), text)
       })
   }
 

@@ -24,20 +24,20 @@ struct HoldingsPart {
           openedOn: try row.value("opened_on", CalendarDate.init(iso8601:)),
           balance: .zero, contracted: nil))
     } else {
-      let (principal, interest) = (
-        Won(try row.integer("principal")), Won(try row.integer("interest"))
-      )
+      let principal = Won(try row.integer("principal"))
+      let interest = Won(try row.integer("interest"))
       contracted = try? contracted?.adding(principal).adding(interest)
     }
-    (end, hash) = (try row.integer("entry"), try row.bytes("hash"))
+    end = try row.integer("entry")
+    hash = try row.bytes("hash")
   }
 
-  /// The accounts of `first`, and then those of `second`, which is from another chain.
-  static func + (first: Self, second: Self) -> Self {
-    var both = second
-    both.demand = first.demand + second.demand
-    both.contracted = first.contracted.flatMap { sum in
-      second.contracted.flatMap { try? sum.adding($0) }
+  /// This part, preceded by the accounts of `other`, which is from another chain.
+  func preceded(by other: Self) -> Self {
+    var both = self
+    both.demand = other.demand + demand
+    both.contracted = other.contracted.flatMap { sum in
+      contracted.flatMap { try? sum.adding($0) }
     }
     return both
   }

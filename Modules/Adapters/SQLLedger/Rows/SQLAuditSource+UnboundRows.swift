@@ -1,10 +1,9 @@
 import FeatureDependencies
 import Ledger
 
-// Rows that no entry binds.
 extension SQLAuditSource {
-  /// Adds them to `report`. A table that cannot be read hides no finding in the others.
-  func findUnboundRows(_ report: inout AuditReport) {
+  /// Reports rows that no entry binds. A table that cannot be read hides no finding in the others.
+  func addUnboundRows(to report: inout AuditReport) {
     for (table, name, condition) in Self.bindings {
       let query = SQLQuery(
         """

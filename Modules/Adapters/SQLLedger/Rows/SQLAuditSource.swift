@@ -16,7 +16,7 @@ struct SQLAuditSource: AuditSource {
 
   func damage() -> ([AuditViolation], [AuditNote]) {
     var report = AuditReport(violations: examined.violations, notes: examined.notes)
-    findUnboundRows(&report)
+    addUnboundRows(to: &report)
     return (report.violations, report.notes)
   }
 
@@ -100,21 +100,20 @@ struct SQLAuditSource: AuditSource {
         next = last.flatMap { $0 == .max ? nil : $0 + 1 }
       }
     case .others(let chain):
-      try forEachPage(
-        after: EntryPlace(chain: "", sequence: .min), "AND chain < $3", [.text(chain)], body)
-      try forEachPage(after: EntryPlace(chain: chain, sequence: .max), "", [], body)
+      try forEachPage(after: EntryPlace(chain: "", sequence: .min), beforeChain: chain, body)
+      try forEachPage(after: EntryPlace(chain: chain, sequence: .max), body)
     }
   }
 
   private func forEachPage(
-    after start: EntryPlace, _ limit: String, _ values: [SQLValue],
-    _ body: ([EntryPlace]) -> Void
+    after start: EntryPlace, beforeChain end: String? = nil, _ body: ([EntryPlace]) -> Void
   ) throws(StorageError) {
+    let limit = end == nil ? "" : "AND chain < $3"
     var next: EntryPlace? = start
     while let last = next {
       let page = try places(
         where: "(chain, sequence) > ($1, $2) \(limit)",
-        [.text(last.chain), .integer(last.sequence)] + values)
+        [.text(last.chain), .integer(last.sequence)] + (end.map { [.text($0)] } ?? []))
       body(page)
       next = page.count == Self.page ? page.last : nil
     }

@@ -36,8 +36,8 @@ package final class SQLTransaction: LedgerTransaction {
 
   /// A transaction to open `contract` for `customer`. In a shared database it reads all that the
   /// opening needs in two round trips.
-  static func opening(
-    _ contract: OpeningContract, for customer: CustomerID, on link: SQLLink
+  static func forOpening(
+    _ contract: OpeningContract, of customer: CustomerID, on link: SQLLink
   ) throws(StorageError) -> SQLTransaction {
     guard link.dialect.isShared else { return try SQLTransaction(for: customer, on: link) }
     let terms = contract.terms
@@ -52,13 +52,13 @@ package final class SQLTransaction: LedgerTransaction {
         Lookup.lastPayment(terms.fundingAccount, chain),
         Lookup.balance("\(terms.fundingAccount)", of: name),
       ])
-    let ledger = try SQLTransaction(for: customer, on: link)
-    var entries = Set([EntryPlace(chain: chain, sequence: ledger.end.sequence)])
+    let transaction = try SQLTransaction(for: customer, on: link)
+    var entries = Set([EntryPlace(chain: chain, sequence: transaction.end.sequence)])
     for query in places {
       if let place = try link.connection.place(query) { entries.insert(place) }
     }
-    ledger.known = try link.connection.entries(at: Array(entries))
-    return ledger
+    transaction.known = try link.connection.entries(at: Array(entries))
+    return transaction
   }
 
   /// The number that changes when another connection may have written.
@@ -91,7 +91,7 @@ package final class SQLTransaction: LedgerTransaction {
   }
 
   package func balance(of account: AccountNumber) throws(StorageError) -> Won? {
-    guard let customer else { throw .failed(reason: "a balance of no customer") }
+    guard let customer else { throw .failed(reason: "a balance without a customer") }
     return try connection.balance(of: account, customer)
   }
 
@@ -161,7 +161,7 @@ package final class SQLTransaction: LedgerTransaction {
 
   package func append(_ receipt: Receipt, for stored: StoredEntry) throws(StorageError) {
     guard let holder = stored.receiptHolder else {
-      throw .inconsistent(what: "a receipt for nobody")
+      throw .inconsistent(what: "a receipt without a holder")
     }
     try connection.insert(
       into: "receipts",

@@ -14,7 +14,7 @@ final class SQLiteConnection: SQLConnection {
 
   let handle: OpaquePointer
   let busyHandler: BusyHandler
-  /// What an audit reports about the owners and permissions of the database's files.
+  /// The faults in the owners and permissions of the database's files, which an audit reports.
   var faults: [StorageError] = []
   /// SQLite's counter of changes of the tables when they were last verified; nil if never.
   var verifiedTables: Int64?

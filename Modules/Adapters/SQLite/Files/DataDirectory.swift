@@ -119,10 +119,8 @@ public struct DataDirectory: Sendable {
     var folder = path
     while parent(of: folder) != folder {
       folder = parent(of: folder)
-      do { try sync(folder: folder) } catch {
-        // Skip a folder that this user cannot read: this program did not create it.
-        guard errno == EACCES else { throw error }
-      }
+      // This program did not create a folder that this user cannot read.
+      try sync(folder: folder, skipsUnreadable: true)
     }
   }
 
@@ -170,8 +168,9 @@ public struct DataDirectory: Sendable {
   }
 
   /// Syncs `folder`, so that its file names survive a power failure.
-  func sync(folder: String) throws(StorageError) {
+  func sync(folder: String, skipsUnreadable: Bool = false) throws(StorageError) {
     guard let opened = OpenFile(folder, O_RDONLY | O_DIRECTORY), opened.sync() else {
+      if skipsUnreadable, errno == EACCES { return }
       throw failure(folder)
     }
   }

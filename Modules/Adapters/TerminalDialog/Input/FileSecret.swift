@@ -51,7 +51,7 @@ public struct FileSecret: SecretDialog {
     }
     var bytes: [UInt8]
     do { bytes = try InputFile.read(path, limit: Self.largestFile) } catch {
-      throw .unreadable(reason: error.message.en.trimmingFullStop)
+      throw .unreadable(reason: error.message.en.withoutFullStop)
     }
     bytes.keepFirstLine()
     return bytes
@@ -83,9 +83,4 @@ extension [UInt8] {
     for place in index..<count { self[place] = 0 }
     removeSubrange(index...)
   }
-}
-
-extension String {
-  /// The sentence without its full stop, for use inside another sentence.
-  fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -180,10 +180,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var list = list
     let entry = AnswerEntry(
       view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
-      clear: { list.take(.eraseLine) }
-    ) { key in
-      list.take(key)
-    }
+      clear: { list.take(.eraseLine) }, take: { list.take($0) })
     try converse(prompt, entry)
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
@@ -195,10 +192,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func enter(_ prompt: Prompt) throws(DialogInterruption) -> String {
     var editor = LineEditor(prompt.rejected?.text ?? prompt.earlier ?? "", isOffered: true)
     let entry = AnswerEntry(
-      view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered }
-    ) { key in
-      editor.take(key)
-    }
+      view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered },
+      take: { editor.take($0) })
     try converse(prompt, entry)
     leave(prompt, prompt.reading(of: editor.text)(language))
     return editor.text

@@ -36,7 +36,7 @@ public enum AuditPlace: Sendable, Equatable {
   case account(String)
   /// The contract of an account, by the account's number.
   case contract(String)
-  /// The receipt of an account, by the account's number.
+  /// A receipt, by its holder: the account's number or, for a change of keys, the customer's.
   case receipt(String)
 
   /// For entries of a customer's chain, the place with the name of `chain`; otherwise this place
@@ -74,7 +74,7 @@ extension AuditPlace {
       .init(en: "entries \(first)–\(last)", ko: "항목 \(first)–\(last)")
     case .account(let number): .init(en: "account \(number)", ko: "계좌 \(number)")
     case .contract(let number): .init(en: "contract of \(number)", ko: "\(number)의 계약서")
-    case .receipt(let number): .init(en: "receipt of \(number)", ko: "\(number)의 개설확인서")
+    case .receipt(let holder): .init(en: "receipt of \(holder)", ko: "\(holder)의 개설확인서")
     }
   }
 }

@@ -101,7 +101,7 @@ public struct AuditViolation: Sendable, Equatable {
 }
 
 extension AuditReport {
-  mutating func find(
+  mutating func addViolation(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
     violations.append(AuditViolation(problem, at: place, detail))
@@ -109,7 +109,7 @@ extension AuditReport {
 
   /// Adds `error` as a violation if the stored data is at fault, and as a note otherwise.
   public mutating func add(_ error: StorageError, at place: AuditPlace) {
-    if error.cause == .contradiction { return find(.databaseDamaged, place, error.reason) }
+    if error.cause == .contradiction { return addViolation(.databaseDamaged, place, error.reason) }
     notes.append(AuditNote(notChecked: place, because: error))
   }
 

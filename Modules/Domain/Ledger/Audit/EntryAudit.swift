@@ -21,8 +21,8 @@ struct EntryAudit {
 
   /// Checks `record` for the bank with the key `bankKey`, whose ID is `bankID`.
   static func check(
-    _ record: EntryRecord, bankKey: PublicKey, _ bankID: String,
-    _ cryptography: any LedgerCryptography
+    _ record: EntryRecord, bankKey: PublicKey, bankID: String,
+    cryptography: any LedgerCryptography
   ) -> CheckedEntry {
     // An unreadable entry is reported when the results are merged.
     guard let stored = try? record.stored.get() else {
@@ -38,10 +38,10 @@ struct EntryAudit {
       record: record, isIntact: stored.isIntact(by: cryptography), found: audit.report)
   }
 
-  private mutating func find(
+  private mutating func addViolation(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
-    report.find(problem, place.named(in: record.place.chain), detail)
+    report.addViolation(problem, place.named(in: record.place.chain), detail)
   }
 }
 
@@ -59,13 +59,13 @@ extension EntryAudit {
 
   private mutating func checkBankCreation(_ place: AuditPlace) throws(StorageError) {
     if stored.entry.key?.publicKey != bankKey.bytes {
-      find(
+      addViolation(
         .keyChanged, place,
         .init(en: "it names another key as the bank's", ko: "다른 은행 키가 적혀 있습니다"))
     }
     let receipt = try record.receipt.get()
     if receipt != nil || !stored.isBankCreation {
-      find(
+      addViolation(
         .receiptForeign, place,
         .init(
           en: "only the first entry creates the bank; it has no receipt and moves no money",
@@ -75,7 +75,7 @@ extension EntryAudit {
 
   private mutating func checkContract(_ place: AuditPlace) throws(StorageError) {
     guard let row = stored.entry.contract else {
-      return find(
+      return addViolation(
         .contractMissing, place,
         .init(en: "its account was opened without a contract", ko: "계약서 없이 계좌가 개설되었습니다"))
     }
@@ -83,22 +83,22 @@ extension EntryAudit {
     let contract: OpeningContract?
     do { contract = try record.contract.get() } catch {
       guard case .inconsistent = error else { throw error }
-      return find(.contractChanged, place, error.reason)
+      return addViolation(.contractChanged, place, error.reason)
     }
     guard let contract, let key = try record.customerKey.get() else {
-      return find(
+      return addViolation(
         .contractMissing, place,
         .init(en: "its account or its customer's key is missing", ko: "계좌 또는 고객 키가 없습니다"))
     }
-    let notHers = AuditViolation(
+    let notTheCustomers = AuditViolation(
       .signatureInvalid, at: place,
       .init(en: "the signature is not the customer's", ko: "고객의 서명이 아닙니다"))
     guard
       let signed = report.payload(
-        of: row.signed.text, signedAs: .contract, by: key, cryptography, else: notHers)
+        of: row.signed.text, signedAs: .contract, by: key, cryptography, else: notTheCustomers)
     else { return }
     if contract.cover(signedAs: signed, at: bankID) == nil {
-      find(
+      addViolation(
         .contractChanged, place,
         .init(
           en:
@@ -111,23 +111,24 @@ extension EntryAudit {
 
   private mutating func checkMoney(_ terms: OpeningTerms, _ place: AuditPlace) {
     let (entry, amount) = (stored.entry, terms.selection.amount)
-    let moved = entry.postings.map { [$0.account: $0.amount] }
+    let accounts = ["\(terms.fundingAccount)", entry.account?.number]
     // A tampered amount can be `Int64.min`, whose negation overflows.
-    let agreed = (try? Won.zero.subtracting(amount)).flatMap { debit in
-      entry.account.map { [["\(terms.fundingAccount)": debit], [$0.number: amount]] }
-    }
-    if moved != agreed || entry.contract?.account != entry.account?.number {
-      find(
+    let amounts = [try? Won.zero.subtracting(amount), amount]
+    if entry.postings.map(\.account) != accounts || entry.postings.map(\.amount) != amounts
+      || entry.contract?.account != entry.account?.number
+    {
+      addViolation(
         .postingsNotContract, place,
         .init(en: "the amount moved differs from the signed one", ko: "이체된 금액이 서명한 내용과 다릅니다"))
     }
   }
 
   private mutating func checkReceipt(_ place: AuditPlace) throws(StorageError) {
-    guard let (account, text) = try record.receipt.get() else {
-      return find(.receiptMissing, place, .init(en: "its receipt is missing", ko: "개설확인서가 없습니다"))
+    guard let (holder, text) = try record.receipt.get() else {
+      return addViolation(
+        .receiptMissing, place, .init(en: "its receipt is missing", ko: "개설확인서가 없습니다"))
     }
-    let place = AuditPlace.receipt(account)
+    let place = AuditPlace.receipt(holder)
     let notTheBanks = AuditViolation(
       .receiptInvalid, at: place,
       .init(en: "the signature is not the bank's", ko: "은행의 서명이 아닙니다"))
@@ -135,8 +136,8 @@ extension EntryAudit {
       let content = report.payload(
         of: text, signedAs: .receipt, by: bankKey, cryptography, else: notTheBanks)
     else { return }
-    if content != stored.receipt(by: cryptography).bytes || account != stored.receiptHolder {
-      find(
+    if content != stored.receipt(by: cryptography).bytes || holder != stored.receiptHolder {
+      addViolation(
         .receiptForeign, place,
         .init(
           en: "it was signed for another entry or another state of the chain",

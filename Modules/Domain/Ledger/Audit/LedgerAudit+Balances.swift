@@ -4,7 +4,7 @@ extension LedgerAudit {
   /// Checks that the postings of `entry` add up to zero, and the balances that they state.
   mutating func checkPostings(_ entry: LedgerEntry) {
     if (try? entry.postings.map(\.amount).total()) != .zero {
-      find(
+      addViolation(
         .postingsUnbalanced, .entry(entry.sequence),
         .init(en: "its postings do not add up to zero", ko: "분개의 합이 0이 아닙니다"))
     }
@@ -15,7 +15,7 @@ extension LedgerAudit {
   private mutating func check(_ posting: LedgerEntry.Posting, of entry: LedgerEntry) {
     if balances.isBank(posting.account) {
       guard posting.balance != nil else { return }
-      find(
+      addViolation(
         .balanceForeign, .entry(entry.sequence),
         .init(en: "it states an impossible balance", ko: "있을 수 없는 잔액이 적혀 있습니다"))
     } else if let before = balances[posting.account] {
@@ -34,7 +34,7 @@ extension LedgerAudit {
 
   private mutating func reportWrongBalance(_ posting: LedgerEntry.Posting, _ entry: LedgerEntry) {
     guard !lacksEntries else { return }
-    find(
+    addViolation(
       .balanceChanged, .entry(entry.sequence),
       LocalizedText(
         en: "the balance of \(posting.account) after it differs from the sum of its postings",
@@ -49,7 +49,7 @@ extension LedgerAudit {
       if let balance = stored[account] {
         check(balance, of: account)
       } else {
-        findMissing(account)
+        reportMissing(account)
       }
     }
   }
@@ -57,31 +57,31 @@ extension LedgerAudit {
   /// Reports negative balances, and compares all balance rows with the sums of the postings.
   mutating func checkBalances() throws(StorageError) {
     for account in balances.negative {
-      find(
+      addViolation(
         .balanceNegative, .account(account.number),
         .init(en: "its balance is below zero", ko: "잔액이 0보다 작습니다"))
     }
     try source.forEachBalance { (account, balance) throws(StorageError) in
       check(balance, of: account)
     }
-    for account in balances.remaining { findMissing(account) }
+    for account in balances.remaining { reportMissing(account) }
   }
 
-  private mutating func findMissing(_ account: OwnedAccount) {
-    find(
+  private mutating func reportMissing(_ account: OwnedAccount) {
+    addViolation(
       .balanceMissing, .account(account.number), .init(en: "it has no balance", ko: "잔액이 없습니다"))
   }
 
   private mutating func check(_ balance: Won, of account: OwnedAccount) {
     guard let sum = balances.take(account) else {
-      return find(
+      return addViolation(
         .balanceForeign, .account(account.number),
         .init(
           en: "a balance is stored for an account that \(account.customer) does not have",
           ko: "\(account.customer)의 것이 아닌 계좌에 잔액이 있습니다"))
     }
     if sum != balance {
-      find(
+      addViolation(
         .balanceChanged, .account(account.number),
         LocalizedText(
           en:

@@ -26,7 +26,7 @@ extension LedgerAudit {
       report.add(error, at: .table("chains"))
     }
     let bank = LedgerEntry.bankChain
-    goOn(with: bank)
+    startChain(bank)
     do throws(StorageError) {
       try checkEntries(of: .one(bank, from: .min)) { progress($1) }
     } catch {
@@ -36,7 +36,7 @@ extension LedgerAudit {
     }
     do throws(StorageError) {
       try checkEntries(of: .others(than: bank)) { progress($1) }
-      for chain in (ends ?? [:]).keys.sorted() { goOn(with: chain) }
+      for chain in (ends ?? [:]).keys.sorted() { startChain(chain) }
       checkEnd()
     } catch { addUnread(error, at: .entries) }
   }
@@ -67,7 +67,9 @@ extension LedgerAudit {
   ) {
     while work.isFull { collectNext(of: &work, body) }
     work.begin { [bankKey, bankID, cryptography] in
-      records.map { EntryAudit.check($0, bankKey: bankKey, bankID, cryptography) }
+      records.map {
+        EntryAudit.check($0, bankKey: bankKey, bankID: bankID, cryptography: cryptography)
+      }
     }
   }
 
@@ -85,7 +87,7 @@ extension LedgerAudit {
 
   private mutating func add(_ checked: CheckedEntry) {
     let place = checked.record.place
-    if place.chain != last.chain { goOn(with: place.chain) }
+    if place.chain != last.chain { startChain(place.chain) }
     report.entries += 1
     var isUnread = false
     checkNumber(place.sequence)
@@ -104,8 +106,8 @@ extension LedgerAudit {
     last.hash = checked.record.hash ?? (isUnread ? nil : StoredEntry.noHash)
   }
 
-  /// Checks the end of the current chain, and goes on with `chain`.
-  private mutating func goOn(with chain: String) {
+  /// Checks the end of the current chain, and starts `chain`.
+  private mutating func startChain(_ chain: String) {
     checkEnd()
     last = ChainLink(chain: chain)
     guard ends != nil else { return }
@@ -121,7 +123,7 @@ extension LedgerAudit {
     guard sequence != expected || overflow else { return }
     let place =
       sequence > expected ? AuditPlace.entryRange(expected, sequence - 1) : .entry(sequence)
-    find(
+    addViolation(
       .entryMissing, place,
       .init(en: "the numbers of the entries are not 1, 2, 3 …", ko: "항목 번호가 1, 2, 3 … 순서가 아닙니다"))
   }
@@ -129,12 +131,12 @@ extension LedgerAudit {
   private mutating func checkLink(_ stored: StoredEntry, isIntact: Bool) {
     let place = AuditPlace.entry(stored.entry.sequence)
     if let hash = last.hash, stored.previousHash != hash {
-      find(
+      addViolation(
         .chainBroken, place,
         .init(en: "it does not follow the entry before it", ko: "앞 항목과 이어지지 않습니다"))
     }
     if !isIntact {
-      find(
+      addViolation(
         .entryChanged, place,
         .init(en: "its rows were changed after they were written", ko: "기록된 내용이 바뀌었습니다"))
     }
@@ -158,7 +160,7 @@ extension LedgerAudit {
     guard let end = last.end else { return }
     guard end.sequence == last.sequence else {
       let given = end.sequence.map { "\($0)" }
-      return find(
+      return addViolation(
         .tailMissing, .lastEntry,
         LocalizedText(
           en: "its number is \(last.sequence), and the last number assigned is "
@@ -166,7 +168,7 @@ extension LedgerAudit {
           ko: "번호가 \(last.sequence)인데 마지막으로 부여된 번호는 \(given ?? "없음")입니다"))
     }
     guard let head = end.hash, let hash = last.hash, head != hash else { return }
-    find(
+    addViolation(
       .chainBroken, .lastEntry,
       .init(
         en: "the stored end of the chain differs from the last entry",

@@ -11,19 +11,20 @@ extension LedgerAudit {
   ///
   /// Returns the last checkpoint; nil if one of them is not a valid checkpoint of this bank.
   @discardableResult
-  mutating func check(against text: [UInt8]) -> Checkpoint? {
-    var (last, met): (Checkpoint?, Set<String>) = (nil, [])
+  mutating func checkCheckpoints(in text: [UInt8]) -> Checkpoint? {
+    var previous: Checkpoint?
+    var met: Set<String> = []
     for text in Self.lines(of: text) {
       guard let next = checkpoint(text) else { return nil }
       if !met.insert(next.identity(by: cryptography)).inserted {
         reportRepeated(next)
-      } else if let last {
-        check(next, follows: last)
+      } else if let previous {
+        checkSuccession(of: next, after: previous)
       }
       phase(.checkpointGiven) { (audit) throws(StorageError) in try audit.check(next) }
-      last = next
+      previous = next
     }
-    return last
+    return previous
   }
 
   private mutating func checkpoint(_ text: [UInt8]) -> Checkpoint? {
@@ -31,7 +32,7 @@ extension LedgerAudit {
       if case .notVerified(let reason) = error {
         report.add(StorageError.sealing(reason: reason), at: .checkpointGiven)
       } else {
-        find(.checkpointInvalid, .checkpointGiven, error.checkpointReason)
+        addViolation(.checkpointInvalid, .checkpointGiven, error.checkpointReason)
       }
       return nil
     }
@@ -44,20 +45,20 @@ extension LedgerAudit {
     return lines.map { Array($0) }
   }
 
-  /// Reports `next` unless it names `last` as its predecessor. Two checkpoints that name none were
-  /// written to separate files, so this is accepted.
-  private mutating func check(_ next: Checkpoint, follows last: Checkpoint) {
-    if next.previous == nil, last.previous == nil { return }
-    guard next.previous != last.identity(by: cryptography) else { return }
-    find(
+  /// Reports `next` unless it names `previous` as its predecessor. Two checkpoints that name none
+  /// were written to separate files, so this is accepted.
+  private mutating func checkSuccession(of next: Checkpoint, after previous: Checkpoint) {
+    if next.previous == nil, previous.previous == nil { return }
+    guard next.previous != previous.identity(by: cryptography) else { return }
+    addViolation(
       .checkpointMissing, .checkpointGiven,
       .init(
-        en: "the checkpoint of \(next.writtenAt) does not follow that of \(last.writtenAt)",
-        ko: "\(next.writtenAt) 체크포인트가 \(last.writtenAt) 체크포인트에 이어지지 않습니다"))
+        en: "the checkpoint of \(next.writtenAt) does not follow that of \(previous.writtenAt)",
+        ko: "\(next.writtenAt) 체크포인트가 \(previous.writtenAt) 체크포인트에 이어지지 않습니다"))
   }
 
   private mutating func reportRepeated(_ checkpoint: Checkpoint) {
-    find(
+    addViolation(
       .checkpointMissing, .checkpointGiven,
       .init(
         en: "the checkpoint of \(checkpoint.writtenAt) occurs twice",
@@ -77,24 +78,24 @@ extension LedgerAudit {
   private mutating func check(
     _ head: ChainHead, _ hash: [UInt8]?, at moment: String
   ) throws(StorageError) {
-    guard let hash else { return try findMissing(head, moment) }
+    guard let hash else { return try reportMissing(head, moment) }
     guard hash.hex != head.hash else { return }
-    find(
+    addViolation(
       .chainBroken, .chain(head.chain),
       .init(
         en: "its first \(head.sequence) entries differ from those of the checkpoint of \(moment)",
         ko: "처음 \(head.sequence)개 항목이 \(moment) 체크포인트와 다릅니다"))
   }
 
-  private mutating func findMissing(_ head: ChainHead, _ moment: String) throws(StorageError) {
+  private mutating func reportMissing(_ head: ChainHead, _ moment: String) throws(StorageError) {
     guard try source.hasChain(head.chain) else {
-      return find(
+      return addViolation(
         .chainMissing, .chain(head.chain),
         .init(
           en: "it is missing; it had \(head.sequence) entries at the checkpoint of \(moment)",
           ko: "해시 체인이 없습니다. \(moment) 체크포인트에는 항목이 \(head.sequence)개 있었습니다"))
     }
-    find(
+    addViolation(
       .tailMissing, .chain(head.chain),
       .init(
         en: "entry \(head.sequence), the last at the checkpoint of \(moment), is missing",
@@ -113,9 +114,9 @@ extension LedgerAudit {
   ) throws(StorageError) -> Checkpoint? {
     if text.isEmpty { return nil }
     var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
-    let last = audit.check(against: text)
+    let found = audit.checkCheckpoints(in: text)
     try audit.throwFirstFinding()
-    return last
+    return found
   }
 }
 
@@ -126,7 +127,7 @@ extension ChainHead {
 
 extension LedgerAudit {
   /// Checks that `text`, a receipt stored outside the database, matches this ledger.
-  mutating func check(outside text: String) {
+  mutating func checkReceipt(_ text: String) {
     let place = AuditPlace.receiptGiven
     let foreign = AuditViolation(
       .receiptInvalid, at: place,
@@ -144,12 +145,12 @@ extension LedgerAudit {
           chain: content["chain"] ?? LedgerEntry.bankChain, sequence: sequence),
         let hash = try audit.source.hashes(of: [named])[named]
       else {
-        return audit.find(
+        return audit.addViolation(
           .tailMissing, place,
           .init(en: "the entry that it names is not in the chain", ko: "개설확인서의 항목이 해시 체인에 없습니다"))
       }
       if hash.hex != content["chainHead"] {
-        audit.find(
+        audit.addViolation(
           .chainBroken, place,
           .init(
             en: "the chain at entry \(sequence) differs from the one that it names",

@@ -8,16 +8,16 @@ extension LedgerAudit {
     do {
       let found = try keyFile.get()
       if found == nil {
-        find(.keyChanged, .keyFile, .init(en: "it is missing", ko: "없습니다"))
+        addViolation(.keyChanged, .keyFile, .init(en: "it is missing", ko: "없습니다"))
       } else if let given, given != found {
-        find(
+        addViolation(
           .keyChanged, .keyFile,
           .init(en: "it is not the specified key", ko: "지정한 키가 아닙니다"))
       }
     } catch {
       switch error.cause {
-      case .unsafeFile: find(.fileUnsafe, .keyFile, error.reason)
-      case .bankKey: find(.keyChanged, .keyFile, error.reason)
+      case .unsafeFile: addViolation(.fileUnsafe, .keyFile, error.reason)
+      case .bankKey: addViolation(.keyChanged, .keyFile, error.reason)
       case .busy, .contradiction, .unknownCommit, .other: report.add(error, at: .keyFile)
       }
     }
@@ -30,21 +30,23 @@ extension LedgerAudit {
       check(keys, of: customer)
     }
     for customer in digests.keys.sorted() {
-      find(.keyMissing, .key(customer), .init(en: "it is missing", ko: "없습니다"))
+      addViolation(.keyMissing, .key(customer), .init(en: "it is missing", ko: "없습니다"))
     }
   }
 
   private mutating func check(_ keys: StoredKeys, of customer: String) {
     guard let expected = digests.removeValue(forKey: customer) else {
-      return find(
+      return addViolation(
         .keyForeign, .key(customer),
         .init(en: "no entry records it", ko: "기록한 항목이 없습니다"))
     }
     let checked = CheckedKeys(keys, expected, by: cryptography)
     let other = LocalizedText(
       en: "it is not the one in the last entry about it", ko: "마지막으로 기록된 키가 아닙니다")
-    if checked.key == nil { find(.keyDamaged, .key(customer), other) }
+    if checked.key == nil { addViolation(.keyDamaged, .key(customer), other) }
     let hasCopy = keys.recovery != nil || expected.recovery != nil
-    if hasCopy, checked.recovery == nil { find(.keyDamaged, .recoveryCopy(customer), other) }
+    if hasCopy, checked.recovery == nil {
+      addViolation(.keyDamaged, .recoveryCopy(customer), other)
+    }
   }
 }

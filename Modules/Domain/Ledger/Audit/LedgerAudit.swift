@@ -83,14 +83,14 @@ public struct LedgerAudit {
     phase(.table("drafts")) { (audit) throws(StorageError) in
       audit.report.notes += try source.drafts()
     }
-    if let receipt = evidence.receipt { check(outside: receipt) }
-    if let checkpoint = evidence.checkpoint { check(against: checkpoint) }
+    if let receipt = evidence.receipt { checkReceipt(receipt) }
+    if let checkpoint = evidence.checkpoint { checkCheckpoints(in: checkpoint) }
   }
 
-  mutating func find(
+  mutating func addViolation(
     _ problem: AuditViolation.Problem, _ place: AuditPlace, _ detail: LocalizedText
   ) {
-    report.find(problem, place.named(in: last.chain), detail)
+    report.addViolation(problem, place.named(in: last.chain), detail)
   }
 
   /// Runs one phase of the audit; an error in it is reported at `place`.
@@ -158,7 +158,8 @@ extension LedgerAudit {
     try audit.lookUp(records)
   }
 
-  /// Runs `check` and throws its first finding. What it found precedes its error.
+  /// Runs `check` and throws its first finding. If both a finding and an error occur, the finding
+  /// is thrown.
   private mutating func throwFirstFinding(
     of check: (inout LedgerAudit) throws(StorageError) -> Void
   ) throws(StorageError) {

@@ -109,7 +109,8 @@ extension [EntryRecord] {
         continue
       }
       guard let record = records.popFirst() else { throw wrong }
-      let checked = EntryAudit.check(record, bankKey: bankKey, bankID, cryptography)
+      let checked = EntryAudit.check(
+        record, bankKey: bankKey, bankID: bankID, cryptography: cryptography)
       let hash = try record.stored.get().hash
       guard checked.isIntact, checked.found.violations.isEmpty, end.hash == nil || end.hash == hash
       else { throw wrong }

@@ -49,15 +49,15 @@ public struct EntryRecord: Sendable {
   /// The public key of the customer who signed the entry's contract; nil if there is no contract or
   /// no stored key.
   public let customerKey: Result<PublicKey?, StorageError>
-  /// The stored receipt of the entry, with its account; nil without a receipt.
-  public let receipt: Result<(account: String, text: String)?, StorageError>
+  /// The stored receipt of the entry, with its holder; nil without a receipt.
+  public let receipt: Result<(holder: String, text: String)?, StorageError>
 
   /// Creates a record from the results of its reads.
   public init(
     place: EntryPlace, stored: Result<StoredEntry, StorageError>, hash: [UInt8]?,
     contract: Result<OpeningContract?, StorageError>,
     customerKey: Result<PublicKey?, StorageError>,
-    receipt: Result<(account: String, text: String)?, StorageError>
+    receipt: Result<(holder: String, text: String)?, StorageError>
   ) {
     self.place = place
     self.stored = stored

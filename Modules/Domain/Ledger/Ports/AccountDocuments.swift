@@ -5,24 +5,24 @@ public struct AccountDocuments: Sendable, Equatable {
   /// The account's number.
   public let number: AccountNumber
   /// The opening with the signed contract; nil for a demand account, which has no contract.
-  public let opening: OpenedAccount?
-  /// What the customer's signature covers beside the contract; nil without a contract.
+  public let opened: OpenedAccount?
+  /// The data that the customer's signature covers in addition to the contract; nil without one.
   public let cover: ContractCover?
   /// The bank's receipt.
   public let receipt: Receipt
 
   /// Creates the documents of a product account, whose signature also covers `cover`.
-  public init(of opening: OpenedAccount, covering cover: ContractCover) {
-    number = opening.number
-    self.opening = opening
+  public init(of opened: OpenedAccount, covering cover: ContractCover) {
+    number = opened.number
+    self.opened = opened
     self.cover = cover
-    receipt = opening.receipt
+    receipt = opened.receipt
   }
 
   /// Creates the documents of the demand account `number`, which has no contract.
   public init(demand number: AccountNumber, receipt: Receipt) {
     self.number = number
-    opening = nil
+    opened = nil
     cover = nil
     self.receipt = receipt
   }

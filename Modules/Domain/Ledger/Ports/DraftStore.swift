@@ -4,14 +4,14 @@ public import FeatureDependencies
 ///
 /// It never holds a PIN or a consent.
 public struct OpeningDraft: Sendable, Equatable {
-  /// One answer, as the customer entered it.
+  /// One step: an answer as the customer entered it, or U+001B where the customer went back.
   public struct Answer: Sendable, Equatable {
-    /// The key of the answered question.
+    /// The key of the question.
     public let key: QuestionKey
-    /// The text that was entered.
+    /// The text that was entered, or U+001B.
     public let text: String
 
-    /// Creates an answer to the question `key`.
+    /// Creates a step at the question `key`.
     public init(key: QuestionKey, text: String) {
       self.key = key
       self.text = text

@@ -11,13 +11,13 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` otherwise.
   @discardableResult
   func checked(
-    _ record: EntryRecord, in ledger: any LedgerTransaction
+    _ record: EntryRecord, in transaction: any LedgerTransaction
   ) throws(StorageError) -> StoredEntry {
     let (stored, number) = (try record.stored.get(), record.place.sequence)
     guard stored.isIntact(by: cryptography) else {
       throw .inconsistent(what: "entry \(number) was changed")
     }
-    guard !ledger.checked.isSigned(stored.hash) else { return stored }
+    guard !transaction.checked.isSigned(stored.hash) else { return stored }
     if stored.entry.kind == .bankCreation {
       guard isBankCreation(stored) else {
         throw .inconsistent(what: "entry \(number) does not create this bank")
@@ -25,7 +25,7 @@ extension LedgerWriter {
     } else {
       _ = try receipt(of: record)
     }
-    ledger.checked.noteSigned(stored.hash)
+    transaction.checked.noteSigned(stored.hash)
     return stored
   }
 
@@ -38,18 +38,18 @@ extension LedgerWriter {
   /// for this entry, and it is stored for the entry's account or customer.
   func receipt(of record: EntryRecord) throws(StorageError) -> Receipt {
     let what = "the receipt of entry \(record.place.sequence)"
-    guard let (account, text) = try record.receipt.get() else {
+    guard let (holder, text) = try record.receipt.get() else {
       throw .inconsistent(what: "entry \(record.place.sequence) has no receipt")
     }
     let stored = try record.stored.get()
     let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, what)
-    guard content == stored.receipt(by: cryptography).bytes, account == stored.receiptHolder
+    guard content == stored.receipt(by: cryptography).bytes, holder == stored.receiptHolder
     else { throw .inconsistent(what: what) }
     return Receipt(text: text)
   }
 
   /// Checks the last entry of `end`'s chain, which the next entry follows.
-  func check(_ end: ChainEnd, in ledger: any LedgerTransaction) throws(StorageError) {
+  func check(_ end: ChainEnd, in transaction: any LedgerTransaction) throws(StorageError) {
     guard end.sequence > 1 else {
       guard end.previousHash == StoredEntry.noHash else {
         throw .inconsistent(what: "the beginning of the chain \(end.chain)")
@@ -57,39 +57,39 @@ extension LedgerWriter {
       return
     }
     let last = EntryPlace(chain: end.chain, sequence: end.sequence - 1)
-    guard let record = try ledger.entry(at: last) else {
+    guard let record = try transaction.entry(at: last) else {
       throw .inconsistent(what: "entry \(last.sequence) is missing")
     }
-    guard try checked(record, in: ledger).hash == end.previousHash else {
+    guard try checked(record, in: transaction).hash == end.previousHash else {
       throw .inconsistent(what: "the end of the chain")
     }
-    ledger.checked.note(end)
+    transaction.checked.note(end)
   }
 
   /// Checks the name and the key of `customer` against the entry that enrolled them.
-  func check(_ customer: Customer, in ledger: any LedgerTransaction) throws(StorageError) {
-    guard ledger.checked.customers[customer.id] != customer else { return }
-    guard let record = try ledger.entry(by: .customer("\(customer.id)")) else {
+  func check(_ customer: Customer, in transaction: any LedgerTransaction) throws(StorageError) {
+    guard transaction.checked.customers[customer.id] != customer else { return }
+    guard let record = try transaction.entry(by: .customer("\(customer.id)")) else {
       throw .inconsistent(what: "the customer \(customer.id) is missing")
     }
-    let entry = try checked(record, in: ledger).entry
+    let entry = try checked(record, in: transaction).entry
     guard entry.customer == .init(id: "\(customer.id)", name: customer.name),
       entry.key == .init(publicKey: customer.publicKey.bytes, customer: "\(customer.id)")
     else { throw .inconsistent(what: "the key or the name of \(customer.id)") }
-    ledger.checked.customers[customer.id] = customer
+    transaction.checked.customers[customer.id] = customer
   }
 
   /// The account `number` of `customer`, as recorded in the entry that opened it; nil if there is
   /// none.
   func checkedAccount(
-    _ number: AccountNumber, of customer: CustomerID, in ledger: any LedgerTransaction
+    _ number: AccountNumber, of customer: CustomerID, in transaction: any LedgerTransaction
   ) throws(StorageError) -> LedgerEntry.AccountRow? {
     let key = LookupKey.account(customer: "\(customer)", number: "\(number)")
-    if let known = ledger.checked.accounts[key] { return known }
-    guard let record = try ledger.entry(by: key),
-      let account = try checked(record, in: ledger).entry.account
+    if let known = transaction.checked.accounts[key] { return known }
+    guard let record = try transaction.entry(by: key),
+      let account = try checked(record, in: transaction).entry.account
     else { return nil }
-    ledger.checked.accounts[key] = account
+    transaction.checked.accounts[key] = account
     return account
   }
 
@@ -113,22 +113,23 @@ extension LedgerWriter {
   /// an opening. Earlier entries are left to the audit: the cost must not grow with the account's
   /// history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
   func checkedBalance(
-    of account: AccountNumber, ownedBy customer: CustomerID, in ledger: any LedgerTransaction
+    of account: AccountNumber, ownedBy customer: CustomerID, in transaction: any LedgerTransaction
   ) throws(StorageError) -> Won {
-    guard let balance = try ledger.balance(of: account) else {
+    guard let balance = try transaction.balance(of: account) else {
       throw .inconsistent(what: "\(account) has no balance")
     }
-    if ledger.checked.balances[account] == balance { return balance }
-    guard try bookedBalance(of: account, ownedBy: customer, in: ledger) == balance else {
+    if transaction.checked.balances[account] == balance { return balance }
+    guard try bookedBalance(of: account, ownedBy: customer, in: transaction) == balance else {
       throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }
     return balance
   }
 
   private func bookedBalance(
-    of account: AccountNumber, ownedBy customer: CustomerID, in ledger: any LedgerTransaction
+    of account: AccountNumber, ownedBy customer: CustomerID, in transaction: any LedgerTransaction
   ) throws(StorageError) -> Won? {
-    guard let last = try ledger.lastEntry(posting: account, of: customer) else { return .zero }
-    return try checked(last, in: ledger).entry.postings.last { $0.account == "\(account)" }?.balance
+    guard let last = try transaction.lastEntry(posting: account, of: customer) else { return .zero }
+    return try checked(last, in: transaction).entry.postings.last { $0.account == "\(account)" }?
+      .balance
   }
 }

@@ -7,23 +7,24 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` if the stored documents differ from the signed
   /// ones, and other ``StorageError``s.
   public func opening(
-    for requestID: RequestID, of signer: SignedInCustomer, in ledger: any LedgerTransaction
+    for requestID: RequestID, of signer: SignedInCustomer, in transaction: any LedgerTransaction
   ) throws(StorageError) -> OpenedAccount? {
     let customer = signer.customer
     let key = LookupKey.opening(customer: "\(customer.id)", request: "\(requestID)")
-    guard let record = try ledger.entry(by: key) else { return nil }
-    return try opening(in: record, foundBy: key, of: customer, in: ledger).account
+    guard let record = try transaction.entry(by: key) else { return nil }
+    return try opening(in: record, foundBy: key, of: customer, in: transaction).account
   }
 
-  /// The opening in `record` and what its signature covers beside the contract. The entry, which
-  /// was found by one of its account and its request, must be found by the other, too.
+  /// The opening in `record`, and the data that its signature covers in addition to the contract.
+  /// The entry, which was found by one of its account and its request, must be found by the other,
+  /// too.
   private func opening(
     in record: EntryRecord, foundBy known: LookupKey, of customer: Customer,
-    in ledger: any LedgerTransaction
+    in transaction: any LedgerTransaction
   ) throws(StorageError) -> (account: OpenedAccount, cover: ContractCover) {
-    _ = try resume(in: ledger, for: customer)
-    try check(customer, in: ledger)
-    let stored = try checked(record, in: ledger)
+    _ = try resume(in: transaction, for: customer)
+    try check(customer, in: transaction)
+    let stored = try checked(record, in: transaction)
     guard let row = stored.entry.contract, let contract = try record.contract.get(),
       let number = AccountNumber(row.account)
     else { throw .inconsistent(what: "the contract of entry \(record.place.sequence)") }
@@ -33,7 +34,7 @@ extension LedgerWriter {
       LookupKey.account(customer: owner, number: row.account),
       .opening(customer: owner, request: "\(contract.requestID)"),
     ] where key != known {
-      guard try ledger.entry(by: key)?.place == record.place else {
+      guard try transaction.entry(by: key)?.place == record.place else {
         throw .inconsistent(what: what)
       }
     }
@@ -50,22 +51,22 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` if they differ from those in the entry that opened
   /// it, and other ``StorageError``s.
   public func documents(
-    of account: AccountNumber, for signer: SignedInCustomer, in ledger: any LedgerTransaction
+    of account: AccountNumber, for signer: SignedInCustomer, in transaction: any LedgerTransaction
   ) throws(StorageError) -> AccountDocuments? {
     let customer = signer.customer
     let key = LookupKey.account(customer: "\(customer.id)", number: "\(account)")
-    guard let record = try ledger.entry(by: key) else { return nil }
+    guard let record = try transaction.entry(by: key) else { return nil }
     if try record.stored.get().entry.contract != nil {
-      let (opened, cover) = try opening(in: record, foundBy: key, of: customer, in: ledger)
+      let (opened, cover) = try opening(in: record, foundBy: key, of: customer, in: transaction)
       return AccountDocuments(of: opened, covering: cover)
     }
-    _ = try resume(in: ledger, for: customer)
-    try checked(record, in: ledger)
+    _ = try resume(in: transaction, for: customer)
+    try checked(record, in: transaction)
     return AccountDocuments(demand: account, receipt: try receipt(of: record))
   }
 
-  /// What `payload` covers beside `contract`; nil if it is not exactly what a customer of this bank
-  /// signs for it.
+  /// The data that `payload` covers in addition to `contract`; nil if a customer of this bank signs
+  /// another payload for it.
   func cover(of contract: OpeningContract, signedAs payload: [UInt8]) -> ContractCover? {
     contract.cover(signedAs: payload, at: cryptography.keyID(of: seal.publicKey))
   }
@@ -73,9 +74,9 @@ extension LedgerWriter {
   /// The end of the chain that records the openings of `customer`, and whether this connection has
   /// already checked it. Drops the cache of checked rows if others wrote since.
   func resume(
-    in ledger: any LedgerTransaction, for customer: Customer?
+    in transaction: any LedgerTransaction, for customer: Customer?
   ) throws(StorageError) -> (end: ChainEnd, isKnown: Bool) {
-    let end = try ledger.chainEnd(for: customer?.id)
-    return (end, ledger.checked.resume(at: end, try ledger.revision))
+    let end = try transaction.chainEnd(for: customer?.id)
+    return (end, transaction.checked.resume(at: end, try transaction.revision))
   }
 }

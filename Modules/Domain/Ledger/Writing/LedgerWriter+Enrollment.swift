@@ -8,11 +8,11 @@ extension LedgerWriter {
   /// arguments are ignored. Nil always enrolls a new customer. Throws a ``StorageError``.
   public func enroll(
     name: String, key: PublicKey, stored keys: StoredKeys, balance: Won, request: RequestID?,
-    at moment: Timestamp, in ledger: any LedgerTransaction
+    at moment: Timestamp, in transaction: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer {
-    let (end, isKnown) = try resume(in: ledger, for: nil)
-    if !isKnown { try check(end, in: ledger) }
-    if let request, let earlier = try enrolled(by: request, in: ledger) { return earlier }
+    let (end, isKnown) = try resume(in: transaction, for: nil)
+    if !isKnown { try check(end, in: transaction) }
+    if let request, let earlier = try enrolled(by: request, in: transaction) { return earlier }
     let id = CustomerID(serial: end.serial)
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(what: "the number \(end.serial) for an account")
@@ -25,10 +25,10 @@ extension LedgerWriter {
       number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
       openedOn: "\(moment.date)")
     entry.postings = try initialBalance(of: balance, to: account)
-    let stored = try append(entry, at: end, enrolledBy: request, in: ledger)
-    try ledger.store(keys, of: id)
-    try ledger.setBalance(balance, of: account, ownedBy: id)
-    _ = try giveReceipt(for: stored, in: ledger)
+    let stored = try append(entry, at: end, enrolledBy: request, in: transaction)
+    try transaction.store(keys, of: id)
+    try transaction.setBalance(balance, of: account, ownedBy: id)
+    _ = try giveReceipt(for: stored, in: transaction)
     return EnrolledCustomer(
       customer: Customer(id: id, name: name, publicKey: key), account: account,
       initialBalance: balance)
@@ -37,21 +37,21 @@ extension LedgerWriter {
   /// The customer that `request` enrolled, or nil if there is none. The entry is checked first.
   /// Throws a ``StorageError``.
   public func enrolled(
-    by request: RequestID, in ledger: any LedgerTransaction
+    by request: RequestID, in transaction: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer? {
     let key = LookupKey.enrollment(request: "\(request)")
-    guard let earlier = try ledger.entry(by: key) else { return nil }
-    return try EnrolledCustomer(try checked(earlier, in: ledger))
+    guard let earlier = try transaction.entry(by: key) else { return nil }
+    return try EnrolledCustomer(try checked(earlier, in: transaction))
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless the entry that enrolled `customer` has the
   /// same name and key, and has a receipt that the bank signed. Also throws other
   /// ``StorageError``s.
   public func verify(
-    _ customer: Customer, in ledger: any LedgerTransaction
+    _ customer: Customer, in transaction: any LedgerTransaction
   ) throws(StorageError) {
-    _ = try resume(in: ledger, for: nil)
-    try check(customer, in: ledger)
+    _ = try resume(in: transaction, for: nil)
+    try check(customer, in: transaction)
   }
 
   /// The two postings that pay the initial balance from the bank's own account; none if it is zero.

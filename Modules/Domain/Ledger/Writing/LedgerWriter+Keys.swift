@@ -9,31 +9,31 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` for a contradiction in the ledger, and other
   /// ``StorageError``s.
   public func keys(
-    of customer: Customer, in ledger: any LedgerTransaction
+    of customer: Customer, in transaction: any LedgerTransaction
   ) throws(StorageError) -> CheckedKeys {
-    let (end, isKnown) = try resume(in: ledger, for: customer)
-    if !isKnown { try check(end, in: ledger) }
-    try check(customer, in: ledger)
-    guard let last = try ledger.lastEntry(withKeysOf: customer.id),
-      let digests = try checked(last, in: ledger).entry.digests,
+    let (end, isKnown) = try resume(in: transaction, for: customer)
+    if !isKnown { try check(end, in: transaction) }
+    try check(customer, in: transaction)
+    guard let last = try transaction.lastEntry(withKeysOf: customer.id),
+      let digests = try checked(last, in: transaction).entry.digests,
       digests.customer == "\(customer.id)"
     else { throw .inconsistent(what: "no entry has the keys of \(customer.id)") }
-    return CheckedKeys(try ledger.storedKeys(of: customer.id), digests, by: cryptography)
+    return CheckedKeys(try transaction.storedKeys(of: customer.id), digests, by: cryptography)
   }
 
   /// Replaces `old` with `new` and appends the entry about it. Returns false and writes nothing if
   /// `old` is not in effect any more. Throws a ``StorageError``.
   public func replace(
     _ old: CheckedKeys, with new: StoredKeys, of customer: Customer, at moment: Timestamp,
-    in ledger: any LedgerTransaction
+    in transaction: any LedgerTransaction
   ) throws(StorageError) -> Bool {
-    guard try keys(of: customer, in: ledger).digests == old.digests else { return false }
-    let (end, _) = try resume(in: ledger, for: customer)
+    guard try keys(of: customer, in: transaction).digests == old.digests else { return false }
+    let (end, _) = try resume(in: transaction, for: customer)
     var entry = end.entry(.keyChange, at: moment)
     entry.digests = new.digests(of: customer.id, by: cryptography)
-    let stored = try append(entry, at: end, in: ledger)
-    try ledger.store(new, of: customer.id)
-    _ = try giveReceipt(for: stored, in: ledger)
+    let stored = try append(entry, at: end, in: transaction)
+    try transaction.store(new, of: customer.id)
+    _ = try giveReceipt(for: stored, in: transaction)
     return true
   }
 }

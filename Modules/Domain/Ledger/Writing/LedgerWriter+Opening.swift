@@ -5,30 +5,32 @@ extension LedgerWriter {
   /// specifies. It runs the checks in the order listed there, then writes the entry, the balances
   /// and the receipt. Returns the account that the request opened before, if it did.
   public func open(
-    _ request: CheckedContract, at moment: Timestamp, in ledger: any LedgerTransaction
+    _ request: CheckedContract, at moment: Timestamp, in transaction: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
     let (contract, customer) = (request.contract, request.signer.customer)
-    if let earlier = try earlier(contract, of: request.signer, in: ledger) { return earlier }
+    if let earlier = try earlier(contract, of: request.signer, in: transaction) { return earlier }
     let (end, isKnown) = try contract.reporting { () throws(StorageError) in
-      let resumed = try resume(in: ledger, for: customer)
-      try check(customer, in: ledger)
+      let resumed = try resume(in: transaction, for: customer)
+      try check(customer, in: transaction)
       return resumed
     }
-    try checkAccounts(contract, of: customer, in: ledger)
+    try checkAccounts(contract, of: customer, in: transaction)
     try check(request)
-    let left = try checkFunds(contract, of: customer, in: ledger)
-    if !isKnown { try contract.reporting { () throws(StorageError) in try check(end, in: ledger) } }
-    return try book(request, at: end, leaving: left, moment, in: ledger)
+    let left = try checkFunds(contract, of: customer, in: transaction)
+    if !isKnown {
+      try contract.reporting { () throws(StorageError) in try check(end, in: transaction) }
+    }
+    return try book(request, at: end, leaving: left, moment, in: transaction)
   }
 
   /// The account that the request opened before; nil if there is none. Throws
   /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if it was opened with
   /// other terms.
   private func earlier(
-    _ contract: OpeningContract, of signer: SignedInCustomer, in ledger: any LedgerTransaction
+    _ contract: OpeningContract, of signer: SignedInCustomer, in transaction: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount? {
     let found = try contract.reporting { () throws(StorageError) in
-      try opening(for: contract.requestID, of: signer, in: ledger)
+      try opening(for: contract.requestID, of: signer, in: transaction)
     }
     guard let found else { return nil }
     guard found.contract.terms == contract.terms else {
@@ -42,25 +44,26 @@ extension LedgerWriter {
   /// demand account of the customer, and ``FeatureDependencies/LedgerError/notLinkable(_:)`` unless
   /// the account to link is theirs and of the stated kind.
   private func checkAccounts(
-    _ contract: OpeningContract, of customer: Customer, in ledger: any LedgerTransaction
+    _ contract: OpeningContract, of customer: Customer, in transaction: any LedgerTransaction
   ) throws(LedgerError) {
     let (funding, link) = (contract.terms.fundingAccount, contract.terms.link)
     let refusal = try contract.reporting { () throws(StorageError) -> LedgerError? in
       let demand = LedgerEntry.AccountRow.demandKind
-      guard try has(funding, of: demand, customer, in: ledger) else {
+      guard try has(funding, of: demand, customer, in: transaction) else {
         return .unknownAccount(funding)
       }
       guard let link else { return nil }
-      let isOwner = try has(link.number, of: "\(link.kind)", customer, in: ledger)
+      let isOwner = try has(link.number, of: "\(link.kind)", customer, in: transaction)
       return isOwner ? nil : .notLinkable(link)
     }
     if let refusal { throw refusal }
   }
 
   private func has(
-    _ number: AccountNumber, of kind: String, _ customer: Customer, in ledger: any LedgerTransaction
+    _ number: AccountNumber, of kind: String, _ customer: Customer,
+    in transaction: any LedgerTransaction
   ) throws(StorageError) -> Bool {
-    guard let account = try checkedAccount(number, of: customer.id, in: ledger) else {
+    guard let account = try checkedAccount(number, of: customer.id, in: transaction) else {
       return false
     }
     return account.kind == kind && account.customer == "\(customer.id)"
@@ -69,11 +72,11 @@ extension LedgerWriter {
   /// The balance that the opening leaves in the funding account. Throws
   /// ``FeatureDependencies/LedgerError/insufficientFunds(_:shortfall:)``.
   private func checkFunds(
-    _ contract: OpeningContract, of customer: Customer, in ledger: any LedgerTransaction
+    _ contract: OpeningContract, of customer: Customer, in transaction: any LedgerTransaction
   ) throws(LedgerError) -> Won {
     let (account, amount) = (contract.terms.fundingAccount, contract.terms.selection.amount)
     let balance = try contract.reporting { () throws(StorageError) in
-      try checkedBalance(of: account, ownedBy: customer.id, in: ledger)
+      try checkedBalance(of: account, ownedBy: customer.id, in: transaction)
     }
     guard let left = try? balance.subtracting(amount), left >= .zero else {
       let shortfall = (try? amount.subtracting(balance)) ?? amount
@@ -97,7 +100,7 @@ extension LedgerWriter {
   /// and the balance of the funding account becomes `left`.
   private func book(
     _ request: CheckedContract, at end: ChainEnd, leaving left: Won, _ moment: Timestamp,
-    in ledger: any LedgerTransaction
+    in transaction: any LedgerTransaction
   ) throws(LedgerError) -> OpenedAccount {
     let contract = request.contract
     let kind = contract.terms.selection.kind
@@ -111,22 +114,22 @@ extension LedgerWriter {
     entry.add(
       contract, request.signed, account: account, of: request.signer.customer, leaving: left)
     return try contract.reporting { () throws(StorageError) in
-      let stored = try append(entry, at: end, of: contract, in: ledger)
+      let stored = try append(entry, at: end, of: contract, in: transaction)
       let owner = request.signer.customer.id
-      try set(left, of: contract.terms.fundingAccount, ownedBy: owner, in: ledger)
-      try set(contract.terms.selection.amount, of: account, ownedBy: owner, in: ledger)
+      try set(left, of: contract.terms.fundingAccount, ownedBy: owner, in: transaction)
+      try set(contract.terms.selection.amount, of: account, ownedBy: owner, in: transaction)
       return OpenedAccount(
         number: account, contract: contract, signed: request.signed,
-        receipt: try giveReceipt(for: stored, in: ledger))
+        receipt: try giveReceipt(for: stored, in: transaction))
     }
   }
 
   private func set(
     _ balance: Won, of account: AccountNumber, ownedBy owner: CustomerID,
-    in ledger: any LedgerTransaction
+    in transaction: any LedgerTransaction
   ) throws(StorageError) {
-    try ledger.setBalance(balance, of: account, ownedBy: owner)
-    ledger.checked.balances[account] = balance
+    try transaction.setBalance(balance, of: account, ownedBy: owner)
+    transaction.checked.balances[account] = balance
   }
 }
 

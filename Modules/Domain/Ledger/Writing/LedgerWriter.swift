@@ -19,14 +19,14 @@ public struct LedgerWriter: Sendable {
   /// Appends `entry` at the end of its chain.
   package func append(
     _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil,
-    enrolledBy request: RequestID? = nil, in ledger: any LedgerTransaction
+    enrolledBy request: RequestID? = nil, in transaction: any LedgerTransaction
   ) throws(StorageError) -> StoredEntry {
     let hash = entry.hash(after: end.previousHash, by: cryptography)
     let stored = StoredEntry(
       entry: entry, previousHash: end.previousHash, hash: hash,
       enrollmentRequest: request?.description)
-    try ledger.append(stored, of: contract)
-    ledger.checked.append(stored)
+    try transaction.append(stored, of: contract)
+    transaction.checked.append(stored)
     return stored
   }
 
@@ -34,10 +34,10 @@ public struct LedgerWriter: Sendable {
   ///
   /// The receipt contains the chain's head after the entry, so it cannot be in the chain itself.
   package func giveReceipt(
-    for stored: StoredEntry, in ledger: any LedgerTransaction
+    for stored: StoredEntry, in transaction: any LedgerTransaction
   ) throws(StorageError) -> Receipt {
     let receipt = Receipt(text: try seal.sign(stored.receipt(by: cryptography)))
-    try ledger.append(receipt, for: stored)
+    try transaction.append(receipt, for: stored)
     return receipt
   }
 }
@@ -69,14 +69,14 @@ extension LedgerWriter {
   ///
   /// Throws a ``StorageError``.
   public func createBank(
-    at moment: Timestamp, in ledger: any LedgerTransaction
+    at moment: Timestamp, in transaction: any LedgerTransaction
   ) throws(StorageError) {
-    let end = try ledger.chainEnd(for: nil)
+    let end = try transaction.chainEnd(for: nil)
     var entry = end.entry(.bankCreation, at: moment)
     entry.key = .init(publicKey: seal.publicKey.bytes, customer: nil)
     entry.account = .init(
       number: numbering.bank, customer: nil, kind: LedgerEntry.AccountRow.bankKind,
       openedOn: "\(moment.date)")
-    _ = try append(entry, at: end, in: ledger)
+    _ = try append(entry, at: end, in: transaction)
   }
 }

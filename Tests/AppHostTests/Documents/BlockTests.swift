@@ -1,12 +1,15 @@
+import FeatureDependencies
 import Foundation
+import JSONCatalog
 import Testing
 
 @testable import AppHost
 @testable import BankCommands
+@testable import ModuleGraph
 
-/// The commands in shell blocks of pages exist, and their options parse. Other tests and checks run
-/// them.
-struct ShellBlockTests {
+/// The commands in shell blocks of pages exist, and their options parse; other tests and checks run
+/// them. The JSON examples of pages are valid input.
+struct BlockTests {
   /// The words of each command in the shell blocks of `page`.
   private func commands(_ page: Page) -> [[String]] {
     page.blocks.filter { $0.language == "sh" }.flatMap { block in
@@ -19,13 +22,13 @@ struct ShellBlockTests {
   }
 
   /// Why `words` cannot be run; nil if they can.
-  private func fault(_ words: [String]) throws -> String? {
+  private func fault(_ words: [String]) -> String? {
     switch words.first {
     case "AppHost": return fault(ofHost: words.dropFirst())
     case "swift" where words.prefix(2) == ["swift", "run"]:
       if words[2] == "--package-path" { return missing("\(words[3])/Package.swift") }
       guard words[2] != "AppHost" else { return fault(ofHost: words.dropFirst(3)) }
-      return try program(words[2])
+      return fault(ofProgram: words[2])
     case "swift", "apt-get", "source", "echo": return nil
     case "python3": return missing(words[1])
     case let name?: return missing(name)
@@ -41,11 +44,11 @@ struct ShellBlockTests {
     return nil
   }
 
-  /// Nil if `name` is a dev app or a tool; otherwise the fault.
-  private func program(_ name: String) throws -> String? {
-    let made = try Sources.folders(in: "Modules").map { "\($0)DevApp" }
-    let promised = ["HousingSubscriptionDevApp", "module-graph", "new-feature"]
-    return (made + promised).contains(name) ? nil : "there is no program \(name)"
+  /// Nil if `name` is a tool or the dev app of a module; otherwise the fault.
+  private func fault(ofProgram name: String) -> String? {
+    if ["HousingSubscriptionDevApp", "module-graph", "new-feature"].contains(name) { return nil }
+    guard name.hasSuffix("DevApp") else { return "there is no program \(name)" }
+    return missing("Modules/\(name.dropLast(6))")
   }
 
   private func missing(_ path: String) -> String? {
@@ -57,10 +60,29 @@ struct ShellBlockTests {
   private static let pages = Page.all.filter { !$0.path.hasPrefix("Docs/Pattern/AnotherFeature.") }
 
   @Test(arguments: pages)
-  func `Every command on a page exists, and its options parse`(page: Page) throws {
-    for words in commands(page) {
-      let fault = try fault(words)
-      #expect(fault == nil, "\(words)")
+  func `Every command on a page exists, and its options parse`(page: Page) {
+    for words in commands(page) { #expect(fault(words) == nil, "\(words)") }
+  }
+
+  /// The only JSON block of a page.
+  private func example(_ path: String) throws -> Data {
+    let blocks = try Page(path: path).blocks.filter { $0.language == "json" }
+    try #require(blocks.count == 1)
+    return Data(blocks[0].lines.joined(separator: "\n").utf8)
+  }
+
+  @Test func `The roles in Docs/Bank/ModuleGraph forbid a feature to depend on another`() throws {
+    let roles = try Roles(json: example("Docs/Bank/ModuleGraph.md"))
+    let feature = try #require(roles.role(of: "LoanFeature"))
+    let allowed = try #require(roles.limits(of: feature))
+    #expect(allowed.contains(try #require(roles.role(of: "Core"))))
+    #expect(!allowed.contains(feature))
+  }
+
+  @Test func `The catalog in Docs/Bank/Catalog is valid`() throws {
+    let text = Array(try example("Docs/Bank/Catalog.md"))
+    #expect(throws: Never.self) {
+      try JSONCatalog(text, of: HostedProduct.all.map(\.description.productType))
     }
   }
 }
