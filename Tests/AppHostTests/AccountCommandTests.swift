@@ -56,6 +56,20 @@ struct AccountCommandTests {
     #expect(declined.errors.contains("carried out before: account 210-000003-9 is open."))
   }
 
+  @Test func `An opening whose output is lost names the request that prints it again`() async throws
+  {
+    let program = try BuiltProgram()
+    let both = SampleAnswers.depositAndSavings(from: try await program.enroll())
+    let words = ["open", "deposit", "--answers", try program.write(answers: both), "--json"]
+    let open = words + ["--request-id", "R1"] + program.access
+    let lost = try program.shell("exec \"$0\" \"$@\" >&-", open)
+    #expect(lost.status == 1)
+    #expect(lost.errors.contains("with --request-id R1 and the same answers."), "\(lost.errors)")
+    let again = try program.run(open)
+    #expect(again.status == 0)
+    #expect(again.output.contains("R1.1"))
+  }
+
   @Test func `Accounts have the figures of the catalog file, today's dates and a history`()
     async throws
   {

@@ -26,7 +26,7 @@ struct RecoveryAtTerminalTests {
     try session.question()
     terminal.type("?")
     try session.type(("not an easy pattern such as 123456", "111111\r"))
-    try terminal.wait(for: "This PIN is easy to guess.")
+    try terminal.wait(for: "This PIN is easy to guess. Choose a different PIN.")
     try session.answer(["480917\r", "480918\r"])
     try terminal.wait(for: "The two PINs differ.")
     try session.answer(["480917\r", "480917\r", "yes\r"])

@@ -131,7 +131,7 @@ struct TerminalStopTests {
     let resumed = try TerminalSession(session.program)
     try resumed.run("open", "deposit")
     try resumed.answer([TerminalSession.pin])
-    try resumed.terminal.wait(for: "Continue an application")
+    try resumed.terminal.wait(for: "would you like to continue")
     let isOpen = count == opening.count
     #expect(resumed.terminal.screen.text.contains("210-000003-9 open") == isOpen)
     // Consent and PIN are asked for again, unless the account is open.

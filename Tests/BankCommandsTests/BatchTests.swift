@@ -69,6 +69,7 @@ struct BatchTests {
       "{\(good), \"savings.product\": [\"a\", \"b\"], \"savings.consent\": \"yes\"}}",
       "answers.savings.consent[1]: this key is missing"
     ),
+    ("{\(good), \"deposit.tax\": true}}", "answers.deposit.tax: a string, a number or an array"),
     (SampleBatch.line("A", amount: "x"), #"answers.deposit.amount: "x" is not valid"#),
     (SampleBatch.line("A", amount: "0"), #"answers.deposit.amount: "0" is not valid"#),
     (SampleBatch.line("A", amount: "99999999999999999999"), "answers.deposit.amount"),

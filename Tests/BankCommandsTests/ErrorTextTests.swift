@@ -89,8 +89,9 @@ struct ErrorTextTests {
   @Test func `An unknown product is reported with the nearest one in every language`() throws {
     let products = try ["time-deposit", "tme-deposit"].map(Samples.product)
     let message = CommandError(.unknownProduct(products[1], offered: [products[0]])).message
-    #expect(message.en == "There is no product tme-deposit. Did you mean time-deposit?")
-    #expect(message.ko == "tme-deposit 상품이 없습니다. time-deposit를 뜻하셨나요?")
+    #expect(
+      message.en == "There is no product tme-deposit of this kind. Did you mean time-deposit?")
+    #expect(message.ko == "이 종류에는 tme-deposit 상품이 없습니다. time-deposit를 뜻하셨나요?")
   }
 
   @Test func `A recovery file in the data directory is rejected with that reason`() {

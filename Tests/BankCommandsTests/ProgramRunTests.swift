@@ -172,9 +172,9 @@ struct SignedInCommandTests {
 
   @Test(arguments: [
     ("product", [], "Add \"deposit.product\" to --answers FILE."),
-    ("product", ["--amount", "5"], "There is no answer for --product.\nAdd --product ID."),
-    ("amount", ["--product", "x"], "There is no answer for --amount.\nAdd --amount WON."),
-    ("consent", ["--product", "x"], "There is no answer for --accept-terms.\nAdd --accept-terms."),
+    ("product", ["--amount", "5"], "There is no value for --product.\nAdd --product ID."),
+    ("amount", ["--product", "x"], "There is no value for --amount.\nAdd --amount WON."),
+    ("consent", ["--product", "x"], "--accept-terms is needed to consent.\nAdd --accept-terms."),
     ("product", ["--amount", "5", "--answers", "x"], "Add \"deposit.product\" to --answers FILE."),
   ])
   func `The remedy for a missing answer names the option, or the key if there is an answers file`(

@@ -61,7 +61,7 @@ struct ProductOfferTests {
   {
     let offer = try Samples.offer("p", within: 10...20, terms: [6: 300, 12: 400, 24: 200])
     #expect(offer.summary()?.en == "2.00%–4.00%, from 10 won")
-    #expect(offer.summary(adding: try Samples.rate(10))?.ko == "연 2.10%–4.10%, 10원부터")
+    #expect(offer.summary(adding: try Samples.rate(10))?.ko == "연 2.10~4.10%, 10원부터")
     #expect(
       try Samples.offer("p", within: 10...20, terms: [6: 300, 12: 300]).summary()?.en
         == "3.00%, from 10 won")

@@ -132,7 +132,7 @@ struct AttemptTests {
   func `With three or fewer attempts left, the message warns of the lock`(left: Int) {
     let text = PINRejection.wrong(attemptsLeft: left).text
     #expect(text.en.contains("After the last attempt the PIN is locked") == (left <= 3))
-    #expect(text.ko.contains("모두 틀리면 잠겨서") == (left <= 3))
+    #expect(text.ko.contains("받은 복구 코드가 있으면 그 코드로만") == (left <= 3))
   }
 }
 

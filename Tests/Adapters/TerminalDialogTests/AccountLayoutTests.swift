@@ -86,6 +86,9 @@ struct AccountLayoutTests {
   ) throws {
     let (layout, account) = (Samples.layout(language), try Samples.account(of: Samples.unknown))
     let listed = layout.lines(.accounts([account], on: account.openedOn))
+    // The list names the next payment as the card of the opened account does.
+    let payment = try #require(account.contracted?.quote.schedule.last).text(language)
+    #expect(listed.contains { $0.description.hasSuffix(payment) })
     let opened = layout.lines(.opened(try Samples.opened(of: Samples.unknown)))
     #expect([listed[1], opened[1], opened[3]] == ["210-000003-9  loan", announcement, amount])
   }

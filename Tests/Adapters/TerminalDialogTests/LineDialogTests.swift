@@ -58,6 +58,18 @@ struct LineDialogTests {
     #expect(choice.prompt.value(typed: text) == value)
   }
 
+  @Test(arguments: [
+    ("1", "110-000002-3"), ("0000039", "210-000003-9"), ("9", "9"), ("00", "00"),
+  ])
+  func `A digit that is no position does not choose the only account number that contains it`(
+    text: String, value: String
+  ) {
+    let accounts = ["110-000002-3", "210-000003-9"].map {
+      Prompt.Choice($0, LocalizedText(verbatim: $0))
+    }
+    #expect(Prompt.sample("account", .choice(accounts)).value(typed: text) == value)
+  }
+
   @Test(arguments: ["100", "100\r\n"])
   func `A line can end with the input or with CR LF`(input: String) async throws {
     #expect(try await PipedDialog(input.utf8).ask(amount) == Won(100))

@@ -83,10 +83,12 @@ struct QuestionViewTests {
     let offered = Rejection.notOffered(["time-deposit"])
     #expect(offered.remedy(shownWith: .choice([])).en == "Choose from the list.")
     let rejection = Rejection.insufficientFunds(shortfall: Won(1))
-    #expect(rejection.remedy(shownWith: Self.amount).en == "Choose a smaller amount.")
+    #expect(rejection.remedy(shownWith: Self.amount).en == "Enter a smaller amount.")
     #expect(rejection.remedy(shownWith: .choice([])) == rejection.remedy)
+    #expect(Rejection.notPositive.remedy(shownWith: Self.amount).en == "Enter 1 won or more.")
+    #expect(Rejection.notYesOrNo.remedy(shownWith: .consent).ko == "예 또는 아니요로 답하세요.")
     let shown = view(Self.amount, columns: 120, rejected: rejection).field(LineEditor("")).lines
-    #expect(shown.contains { $0.description.hasSuffix("too low. Choose a smaller amount.") })
+    #expect(shown.contains { $0.description.hasSuffix("too low. Enter a smaller amount.") })
   }
 
   @Test func `Too little money stays the reason if the amount is within the limits`() {

@@ -65,6 +65,7 @@ struct InputCheckerTests {
 
   @Test(arguments: [
     (InputFault.Shape.object, "[]"), (.array, #""x""#), (.string, "1"), (.wholeNumber, #""1""#),
+    (.answer, "true"),
   ])
   func `A value of the wrong type is reported with the expected type`(
     shape: InputFault.Shape, text: String
@@ -76,6 +77,9 @@ struct InputCheckerTests {
     case .array: _ = checker.array(written, "a")
     case .string: _ = checker.string(written, "a")
     case .wholeNumber: _ = checker.integer(written, "a", in: 0...1)
+    case .answer:
+      _ = checker.answers(
+        try value("{\"a\": \(text)}"), "", known: [QuestionKey(rawValue: "a")])
     }
     #expect(checker.faults.map(\.problem) == [.wrongType(expected: shape)])
   }
