@@ -152,6 +152,9 @@ extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
     signIns.record(id)
+    if others.contains(where: { "\($0.id)" == id }) {
+      throw CommandError(CustodyError.locked(.untilRecovered))
+    }
     if refusesSignIn, let refusal { throw CommandError(refusal) }
     return session
   }

@@ -113,11 +113,11 @@ struct ProgramRunTests {
     #expect(try host.output.contains(part))
   }
 
-  @Test func `An audit rejects a saved file that has a contract before the receipt`() async throws {
+  @Test func `An audit rejects a file of several lines that is no saved file`() async throws {
     let host = try FakeHost()
     let file = try host.folder.file("saved.jws", Array("contract\nreceipt\n".utf8))
     #expect(await host.run("audit", "--receipt", file.path) == 3)
-    #expect(try host.errors.contains("In a saved .jws file, the receipt is the last line."))
+    #expect(try host.errors.contains("receipt --save FILE.jws wrote"))
   }
 
   @Test func `At a terminal, the menu without input asks nothing, and names the missing command`()
@@ -271,6 +271,23 @@ extension SignedInCommandTests {
     (host.refusal, host.refusesSignIn) = (.locked(.untilRecovered), true)
     #expect(try await host.runMenu() == 0)
     #expect(host.signIns.ids.count == 1)
+  }
+
+  @Test func `After a switch that fails, the menu does not go on with the customer before`()
+    async throws
+  {
+    let accounts = [
+      ScriptedDialog.Step.answer("menu", "accounts"), .answer("menu.customer", "C2"),
+      .answer("menu.detail", "none"),
+    ]
+    var host = try await FakeHost(
+      menu: accounts + [.answer("menu", "customer"), .answer("menu.customer", "C3")] + accounts
+        + [.answer("menu", "quit")])
+    host.others = [
+      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
+    ]
+    #expect(try await host.runMenu() == 0)
+    #expect(host.signIns.ids == ["C2", "C3", "C2"])
   }
 
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {

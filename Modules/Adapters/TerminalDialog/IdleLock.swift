@@ -1,26 +1,51 @@
 public import FeatureDependencies
+import Synchronization
+
+/// How long a terminal waits for a key before it erases its screen.
+///
+/// An ``IdleLock`` and the keys of its terminal share it.
+package final class IdleTime: Sendable {
+  let limit: Duration
+  private let counting = Atomic(false)
+
+  package init(limit: Duration = .seconds(600)) { self.limit = limit }
+
+  /// Whether a customer is signed in, who can leave the terminal.
+  var isCounting: Bool {
+    get { counting.load(ordering: .relaxed) }
+    set { counting.store(newValue, ordering: .relaxed) }
+  }
+
+  /// The milliseconds that are left after `start`, as a timeout; -1 for no timeout.
+  func timeout(since start: ContinuousClock.Instant) -> Int32 {
+    guard isCounting else { return -1 }
+    let left = limit - start.duration(to: .now)
+    return Int32((max(.zero, left) / .milliseconds(1)).rounded(.up))
+  }
+}
 
 /// A decorator that stops the conversation after ten minutes at one question, page or secret:
 /// another person may be at the terminal. It can be called from any task.
 ///
-/// It stops at the answer or the shown code that comes too late, or at the question after a page or
-/// an entered secret.
+/// A screen erases itself then and goes back, so that this object stops at once. Otherwise it stops
+/// at the answer or the shown code that comes too late, or at the question after a page or an
+/// entered secret.
 public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
-  private static let limit = Duration.seconds(600)
-
   private let decorating: any Dialog
   private let secrets: any SecretDialog & SecretDisplay
   // The time since this object was created.
   private let elapsed: @Sendable () -> Duration
-  private var isActive = false
+  private let idle: IdleTime
   private var isLate = false
   private var hasStopped = false
 
   /// Decorates `decorating` and `secrets`, which are at one terminal. Until ``begin()``, it stops
   /// nothing. `clock` must run on while the machine sleeps.
-  public init(
-    decorating: any Dialog, secrets: any SecretDialog & SecretDisplay, clock: some Clock<Duration>
+  package init(
+    decorating: any Dialog, secrets: any SecretDialog & SecretDisplay, clock: some Clock<Duration>,
+    idle: IdleTime = IdleTime()
   ) {
+    self.idle = idle
     self.decorating = decorating
     self.secrets = secrets
     let start = clock.now
@@ -28,11 +53,20 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Begins to measure: a customer has signed in.
-  public func begin() { (isActive, isLate) = (true, false) }
+  public func begin() {
+    idle.isCounting = true
+    isLate = false
+  }
 
   /// Returns whether it has stopped the conversation. It then stops nothing until ``begin()``.
   public func end() -> Bool {
-    defer { if hasStopped { (isActive, isLate, hasStopped) = (false, false, false) } }
+    defer {
+      if hasStopped {
+        idle.isCounting = false
+        isLate = false
+        hasStopped = false
+      }
+    }
     return hasStopped
   }
 
@@ -104,7 +138,7 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func measure(since begin: Duration) {
-    if isActive, elapsed() - begin >= Self.limit { isLate = true }
+    if idle.isCounting, elapsed() - begin >= idle.limit { isLate = true }
   }
 
   private func stop() -> DialogInterruption {

@@ -59,15 +59,17 @@ public struct TerminalDialogs: Sendable {
     prepared = display(
       !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
     let asked = display(prompts)
+    let idle = IdleTime()
     if let signals, asked.style.surface == .screen {
-      screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
+      screen = ScreenDialog(descriptor: input, signals: signals, on: asked, idle: idle)
     } else {
       screen = nil
     }
     let dialog: any Dialog & SecretDialog & SecretDisplay =
       screen ?? LineDialog(descriptor: input, signals: signals, on: asked)
     idleLock =
-      isInteractive ? IdleLock(decorating: dialog, secrets: dialog, clock: ContinuousClock()) : nil
+      isInteractive
+      ? IdleLock(decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: idle) : nil
     asking = idleLock ?? dialog
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))

@@ -22,30 +22,45 @@ extension CommandRun {
   /// `receipt verify FILE`: verifies a contract or a receipt.
   func verifyReceipt() async throws(CommandError) -> ExitCode {
     let key = try host.verification.key(at: invocation[.key] ?? "")
-    let (kind, payload) = try verified(SignedTextFile.read(invocation.arguments[0]), by: key)
+    let texts = try SignedTextFile.read(invocation.arguments[0])
+    let (kind, payload) = try verified(texts, by: key)
     let content = String(decoding: payload.bytes, as: UTF8.self)
     let good = LocalizedText(
       en: "The signature of the \(kind.rawValue) is valid.",
       ko: "\(kind == .contract ? "계약서" : "개설확인서")의 서명이 유효합니다.")
+    if texts.count > 1 { output.note(Self.otherText(than: kind)) }
     try output.give(
       ["verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content)],
       lines: [good(output.language), content.printable])
     return .done
   }
 
+  /// What a file with a contract and a receipt has beside the text of `kind`.
+  private static func otherText(than kind: SignedTextKind) -> LocalizedText {
+    kind == .contract
+      ? LocalizedText(
+        en: "The receipt in the file was not verified: use the bank's key.",
+        ko: "파일의 개설확인서는 검증하지 않았습니다. 은행 키로 검증하세요.")
+      : LocalizedText(
+        en: "The contract in the file was not verified: use the customer's key.",
+        ko: "파일의 계약서는 검증하지 않았습니다. 고객 키로 검증하세요.")
+  }
+
   /// The one of `texts` that is signed by `key`: the customer signs the contract, the bank the
-  /// receipt.
+  /// receipt. The other one must name another key.
   private func verified(
     _ texts: [String], by key: PublicKey
   ) throws(CommandError) -> (SignedTextKind, CanonicalJSON) {
-    var failure = SignatureError.malformed
+    var failure = SignatureError.otherHeader
+    var found: (SignedTextKind, CanonicalJSON)?
     for text in texts {
-      do { return try host.verification.payload(of: text, signedBy: key) } catch {
-        // Another key's text is expected beside the one to verify.
-        if failure == .malformed || error != .otherHeader { failure = error }
+      do { found = try host.verification.payload(of: text, signedBy: key) } catch {
+        // A text of another key is expected beside the one to verify.
+        if error != .otherHeader { failure = error }
       }
     }
-    throw CommandError(failure)
+    guard let found, failure == .otherHeader else { throw CommandError(failure) }
+    return found
   }
 
   /// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.

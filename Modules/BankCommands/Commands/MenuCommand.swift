@@ -168,7 +168,10 @@ struct Menu {
     if customers.isEmpty {
       try await enroll()
     } else {
-      try await signIn(try await ask(MenuQuestions.customer(customers)))
+      let other = try await ask(MenuQuestions.customer(customers))
+      // If the other customer cannot sign in, the menu must not go on with the one before.
+      session = nil
+      try await signIn(other)
     }
   }
 

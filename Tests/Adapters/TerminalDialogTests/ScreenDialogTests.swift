@@ -35,6 +35,37 @@ struct ScreenDialogTests {
     #expect(notChecked == ["unusual answers: keys cannot enter every text"])
   }
 
+  @Test(arguments: ["question", "pin", "code", "page"])
+  func `Without a key for the idle time the screen is erased, and the customer is signed out`(
+    place: String
+  ) async throws {
+    let terminal = try TypedTerminal()
+    let idle = IdleTime(limit: .milliseconds(50))
+    let dialog = terminal.screenDialog(idle: idle)
+    let lock = IdleLock(
+      decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: idle)
+    await lock.begin()
+    await dialog.show(.message(LocalizedText(verbatim: "Balance 31,400,000 won")))
+    let text = LocalizedText(verbatim: "?")
+    do throws(DialogInterruption) {
+      switch place {
+      case "pin": _ = try await lock.secret(text, help: text, rejected: nil, canBeShown: false)
+      case "code": try await lock.show(text) { _ in }
+      case "page":
+        await lock.show(.message(LocalizedText(verbatim: String(repeating: "line\n", count: 50))))
+      default: _ = try await lock.answer(to: .sample("a", .text))
+      }
+    } catch { #expect(error == (place == "pin" ? .back : .stopped)) }
+    #expect(try terminal.screen().allSatisfy(\.isWhitespace))
+    await #expect(throws: DialogInterruption.stopped) {
+      try await lock.answer(to: .sample("a", .text))
+    }
+    #expect(await lock.end())
+    // Signed out, a question waits as long as it takes.
+    terminal.type(["1\r"])
+    #expect(try await lock.answer(to: .sample("a", .text)) == "1")
+  }
+
   @Test func `Neither a secret nor its length is shown, and the terminal is restored`() async throws
   {
     let typed = try Typed(["48\u{7F}80917\r"])

@@ -9,6 +9,8 @@ enum Key: Equatable {
   case left, right, home, end
   case up, down, pageUp, pageDown
   case redraw
+  /// No key was pressed for the time of ``IdleTime``.
+  case idle
   /// The process continued after Ctrl-Z; the cursor may have moved.
   case resumed
   /// Ctrl-C, Ctrl-D, Ctrl-\, Ctrl-Z.

@@ -19,6 +19,9 @@ final class KeyInput {
   private let descriptor: Int32
   private let signals: TerminationSignals
   private let output: Output
+  private let idle: IdleTime
+  // When the last key was pressed, or the current reading began.
+  private var lastKey = ContinuousClock.now
   // Whether the terminal supports bracketed paste, which marks pasted text.
   private let supportsBracketedPaste: Bool
   private var buffer = InputBuffer()
@@ -27,7 +30,11 @@ final class KeyInput {
 
   /// Set `plain` for a terminal without control sequences. Keys are then read one byte at a time,
   /// because ``LineInput`` reads the same descriptor.
-  init(descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false) {
+  init(
+    descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false,
+    idle: IdleTime = IdleTime()
+  ) {
+    self.idle = idle
     self.descriptor = descriptor
     self.signals = signals
     self.output = output
@@ -48,6 +55,7 @@ final class KeyInput {
       let mode = try RawMode(
         descriptor: descriptor, afresh: afresh, following: signals.takeQuiet())
       if afresh { forget() }
+      lastKey = .now
       setPasting(true)
       defer {
         setPasting(false)
@@ -99,13 +107,14 @@ final class KeyInput {
   }
 
   private func readMore(_ mode: RawMode) throws(DialogInterruption) {
-    let escapeTimeout = decoder.isAmbiguous ? Self.escapeTimeout : -1
-    switch try InputWait.wait(for: descriptor, signals, milliseconds: escapeTimeout) {
+    let timeout = decoder.isAmbiguous ? Self.escapeTimeout : idle.timeout(since: lastKey)
+    switch try InputWait.wait(for: descriptor, signals, milliseconds: timeout) {
     case .redraw:
       try mode.enter()
       keys.append(.redraw)
-    case .nothing: keys += decoder.flush()
+    case .nothing: keys += decoder.isAmbiguous ? decoder.flush() : [.idle]
     case .ready:
+      lastKey = .now
       guard try buffer.fill(from: descriptor, atMost: supportsBracketedPaste ? .max : 1) else {
         throw .stopped
       }

@@ -5,7 +5,7 @@ typealias PagedContent = (TextLayout) -> [TerminalText]
 
 /// Splits the content between two questions into pages that fit a screen.
 struct Pager {
-  enum Turn { case next, back, leave, resized }
+  enum Turn { case next, back, leave, resized, idle }
 
   /// What `key` does at the end of a page; nil for nothing.
   static func turn(_ key: Key) -> Turn? {

@@ -41,6 +41,10 @@ extension ScreenDialog {
           pager.layOutAgain(layout, rows: output.size.rows)
           drawPage()
         case .leave: pager.showsAll = true
+        case .idle:
+          eraseScreen()
+          pager = Pager()
+          return false
         }
       }
     } catch {
@@ -74,6 +78,7 @@ extension ScreenDialog {
         let hint = pager.hint(language).wrappedBetweenHints(to: output.columns - 1)
         draw(Frame(hint.map { display.style.marked("\($0)", .aside) }))
         let key = try keys.next(in: mode)
+        if key == .idle { return .idle }
         if let turn = Pager.turn(key) { return turn }
         if key == .resumed {
           region.forget()

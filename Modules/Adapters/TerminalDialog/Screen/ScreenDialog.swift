@@ -32,8 +32,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Creates a dialog that reads keys from `descriptor` and writes to `display`, which must be the
   /// same terminal.
-  public init(descriptor: Int32, signals: TerminationSignals, on display: DialogOutput) {
-    keys = KeyInput(descriptor: descriptor, signals: signals, output: display.output)
+  package init(
+    descriptor: Int32, signals: TerminationSignals, on display: DialogOutput,
+    idle: IdleTime = IdleTime()
+  ) {
+    keys = KeyInput(
+      descriptor: descriptor, signals: signals, output: display.output, idle: idle)
     self.display = display
   }
 
@@ -263,6 +267,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     case .text(let text) where hasFullTerms(prompt) && entry.isEmpty() && FullTerms.isKey(text):
       return .asksForTerms
     case .redraw: break
+    case .idle:
+      eraseScreen()
+      throw .back
     case .resumed: region.forget()
     case let key: try entry.take(key)
     }
@@ -286,6 +293,15 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     guard output.others.count != seen else { return }
     seen = output.others.count
     region.keepLines()
+    asked = nil
+  }
+
+  /// Erases all rows of the screen. They are erased one by one, because a multiplexer keeps a screen
+  /// that is erased at once in its history.
+  func eraseScreen() {
+    for row in 1...max(1, output.size.rows) { output.draw("\u{1B}[\(row);1H\u{1B}[2K") }
+    output.draw("\u{1B}[H")
+    region.forget()
     asked = nil
   }
 
@@ -330,6 +346,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back
+        case .idle:
+          eraseScreen()
+          throw .back
         case .resumed:
           // Hiding it until a key would protect nothing: whoever resumed can press that key.
           region.forget()
