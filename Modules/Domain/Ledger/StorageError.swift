@@ -201,16 +201,13 @@ extension StorageError {
         ko: "프로세스 \(process, .subject) 데이터베이스를 잠그고 있습니다")
     case .canceled: .init(en: "the task was canceled", ko: "작업이 취소되었습니다")
     case .inconsistent(let what):
-      .init(
-        en: "the stored data is inconsistent: \(what)",
-        ko: "저장된 데이터가 서로 맞지 않습니다 (시스템 메시지: \(what))")
+      .init(en: "the stored data is inconsistent: \(what)", ko: "저장된 데이터가 서로 맞지 않습니다: \(what)")
     case .commitUnknown(let reason):
       .init(
         en: "it is unknown whether the change was stored: \(reason)",
-        ko: "변경 내용이 저장되었는지 알 수 없습니다 (시스템 메시지: \(reason))")
+        ko: "변경 내용이 저장되었는지 알 수 없습니다: \(reason)")
     case .failed(let reason):
-      .init(
-        en: "the database failed: \(reason)", ko: "데이터베이스 오류 (시스템 메시지: \(reason))")
+      .init(en: "the database failed: \(reason)", ko: "데이터베이스 오류: \(reason)")
     }
   }
 }

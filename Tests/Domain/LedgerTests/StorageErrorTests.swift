@@ -23,13 +23,6 @@ struct StorageErrorTests {
     #expect(error.reason.ko.contains(named))
   }
 
-  @Test(arguments: [
-    StorageError.inconsistent(what: "D"), .failed(reason: "D"), .commitUnknown(reason: "D"),
-  ])
-  func `A Korean text sets an English message off`(error: StorageError) {
-    #expect(error.reason.ko.hasSuffix(" (시스템 메시지: D)"))
-  }
-
   @Test func `The process that holds a lock is named in both languages`() {
     let reason = StorageError.held(by: 4711).reason
     #expect(reason.en.contains("process 4711"))

@@ -299,8 +299,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Erases all rows of the screen. They are erased one by one, because a multiplexer keeps a screen
   /// that is erased at once in its history.
   func eraseScreen() {
-    for row in 1...max(1, output.size.rows) { output.draw("\u{1B}[\(row);1H\u{1B}[2K") }
-    output.draw("\u{1B}[H")
+    let rows = output.size.rows
+    // The cursor stops at the top row.
+    output.draw("\r\u{1B}[\(rows)A\u{1B}[K")
+    for _ in 1..<max(2, rows) { output.draw("\n\u{1B}[K") }
+    output.draw("\r\u{1B}[\(rows)A")
     region.forget()
     asked = nil
   }
