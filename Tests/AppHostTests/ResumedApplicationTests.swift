@@ -70,7 +70,7 @@ struct ResumedApplicationTests {
     #expect(expected.stop == nil)
     for (place, step) in steps.enumerated() {
       let application = try await Application()
-      let first = try await application.run(to: place, of: steps)
+      let first = try await application.run(steps.prefix(place) + [Self.stop(at: step)])
       #expect(first.stop == .interrupted(.stopped, at: step.key))
       let asked = place == 0 ? [] : [Self.goOn]
       if isKilled, place > 0 {
@@ -109,6 +109,8 @@ struct ResumedApplicationTests {
     let answers = application.drafts.draft?.answers.map { "\($0.key)=\($0.text)" }
     let expected = SampleAnswers.deposit(from: "DEMAND-1").filter { $0.key != "deposit.consent" }
     #expect(answers?.sorted() == expected.map { "\($0.key)=\($0.value)" }.sorted())
+    // Options begin a new application: its answers must not mix with theirs.
+    _ = try await application.run(Self.deposit, stoppingAtSignature: 0, as: .form)
     #expect(try await application.run(steps, as: .pipe).stop == nil)
     #expect(application.drafts.draft == nil)
   }
@@ -116,9 +118,7 @@ struct ResumedApplicationTests {
   /// Continues the application in progress.
   private static let goOn = Step.answer("open.application", "1")
 
-  fileprivate static func stop(at step: ScriptedDialog.Step) -> ScriptedDialog.Step {
-    .interrupt(step.key.rawValue, .stopped)
-  }
+  private static func stop(at step: Step) -> Step { .interrupt(step.key.rawValue, .stopped) }
 }
 
 /// One customer's application, which is interrupted and continued.
@@ -127,11 +127,6 @@ private struct Application {
   let drafts = LastDraft()
 
   init() async throws { first = try await OpeningDoubles([]) }
-
-  /// Runs the application, and stops at the step at `place`.
-  func run(to place: Int, of steps: [ScriptedDialog.Step]) async throws -> FlowOutcome {
-    try await run(steps.prefix(place) + [ResumedApplicationTests.stop(at: steps[place])])
-  }
 
   /// Runs the application with these `steps`, and expects that exactly they are asked.
   func run(
@@ -151,9 +146,7 @@ private struct Application {
   }
 
   /// Expects the accounts of an uninterrupted run, and no draft.
-  func expect(
-    _ outcome: FlowOutcome, like expected: FlowOutcome, _ name: String
-  ) async throws {
+  func expect(_ outcome: FlowOutcome, like expected: FlowOutcome, _ name: String) async throws {
     #expect(outcome.stop == nil, "\(name)")
     #expect(outcome.opened.map(\.number) == expected.opened.map(\.number), "\(name)")
     #expect(

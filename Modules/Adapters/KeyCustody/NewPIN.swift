@@ -5,7 +5,8 @@ import OpenSSLKeys
 struct NewPIN: Sendable {
   let pins: any PINSource
 
-  /// Calls `body` with the new PIN. Going back from its offer of a recovery code leads to the PIN.
+  /// Calls `body` with the new PIN. At a terminal, going back from its offer of a recovery code
+  /// leads to the PIN.
   func choose<Value>(
     isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false },
     then body: (SecretBytes) async throws(CustodyError) -> Value

@@ -33,8 +33,17 @@ extension UserInterface {
   ) async throws(CommandError) -> FlowOutcome {
     do {
       return try await session.open(
-        kind, requestID: requestID, in: dialog, offersDrafts: use == .conversation,
-        savesEachAnswer: use.isInteractive, naming: words)
+        kind, requestID: requestID, in: dialog, as: use.ofDrafts, naming: words)
     } catch { throw CommandError(error) }
+  }
+}
+
+extension ProgramUse {
+  fileprivate var ofDrafts: DraftUse {
+    switch self {
+    case .conversation: .conversation
+    case .form: .form
+    case .pipe, .prepared, .unattended: .script
+    }
   }
 }

@@ -8,7 +8,9 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
 
   private let store: any DraftStore
   private let savesEachAnswer: Bool
-  // The steps of the earlier run.
+  /// Whether it continues the application of an earlier run.
+  public nonisolated let isResumed: Bool
+  // The steps of an earlier run, which going back out of this one restores.
   private let earlier: [OpeningDraft.Answer]
   // The steps of this run, and behind them those of the earlier run that were not repeated yet.
   private var draft: OpeningDraft
@@ -17,24 +19,28 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   // The stored steps, as this process last read or saved them. Nil means unknown: saving replaces
   // them in any case.
   private var stored: [OpeningDraft.Answer]?
+  // Whether the stored draft is of this run, and not of an earlier one with the same request ID.
+  private var isOwn: Bool
   // For each request ID in use, the number of steps before it was taken.
   private var openings: [Int] = []
   /// Whether another process has continued the application: nothing more is saved.
   private(set) var isContinuedElsewhere = false
 
-  /// Continues `draft`. It is saved before signing and, with `savesEachAnswer`, after each step
-  /// too; then only if no other process has changed it. A script that repeats a request replaces
-  /// its draft.
-  public init(_ draft: OpeningDraft, store: any DraftStore, savesEachAnswer: Bool) {
+  /// Continues `draft`, or begins it in place of an earlier run with the steps `stored`. It is saved
+  /// before signing and, with `savesEachAnswer`, after each step too; then only if no other process
+  /// has changed it. A script that repeats a request replaces its draft.
+  public init(
+    _ draft: OpeningDraft, replacing stored: [OpeningDraft.Answer] = [], store: any DraftStore,
+    savesEachAnswer: Bool
+  ) {
     self.draft = draft
-    earlier = draft.answers
-    stored = draft.answers.isEmpty ? nil : draft.answers
+    isResumed = !draft.answers.isEmpty
+    isOwn = isResumed
+    earlier = isResumed ? draft.answers : stored
+    self.stored = earlier.isEmpty ? nil : earlier
     self.store = store
     self.savesEachAnswer = savesEachAnswer
   }
-
-  /// Whether it continues the application of an earlier run.
-  public nonisolated var isResumed: Bool { !earlier.isEmpty }
 
   /// Returns the draft's own ID, then its nested ones in order.
   public func next() -> RequestID {
@@ -49,11 +55,12 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     return next.text == Self.back ? .back : .answer(next.text)
   }
 
-  /// Adds `step` to the draft. Throws `DialogInterruption.stopped` if another process has continued
-  /// the application.
+  /// Adds `step` to the draft, unless it goes back out of an application without answers. Throws
+  /// `DialogInterruption.stopped` if another process has continued the application.
   public func record(
     _ step: JournalStep, at key: QuestionKey
   ) async throws(DialogInterruption) {
+    if step == .back, count == 0 { return }
     let text = if case .answer(let text) = step { text } else { Self.back }
     draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
     count += 1
@@ -79,18 +86,20 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     do { try await store.save(saved, replacing: expected) } catch {
       if error == .draftChanged { isContinuedElsewhere = true }
       // The store has either the earlier steps or the new ones.
-      if case .commitUnknown = error { stored = nil }
+      if case .commitUnknown = error { (stored, isOwn) = (nil, true) }
       throw .unavailable(reason: error.reason)
     }
-    stored = saved.answers
+    (stored, isOwn) = (saved.answers, true)
   }
 
   /// Deletes the draft at the end of the application, unless the customer may want to continue it
   /// after `stop`. Returns whether it is kept and has answers, all of them saved.
   ///
-  /// Going back out of a continued application leaves it as it was.
+  /// Going back leaves the application of an earlier run as it was, and so does any stop before the
+  /// first save.
   func end(after stop: FlowStop?) async -> Bool {
-    if isResumed, stop?.isBack == true {
+    guard stop == nil || isOwn else { return false }
+    if !earlier.isEmpty, stop?.isBack == true {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }
@@ -115,10 +124,11 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     switch stop {
     // Refusing consent is not final: the customer may want to check something before they agree.
     case .consentRefused: savesEachAnswer
-    // Without a save, a draft with this request ID is that of an earlier run.
-    case .interrupted(.back, _): isResumed || stored == nil
+    case .interrupted(.back, _): !earlier.isEmpty
     case .interrupted(.refused, _), .interrupted(.answerMissing, _): false
-    case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable): true
+    case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable),
+      .catalog(.unavailable):
+      true
     case nil, .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
     }
   }

@@ -13,6 +13,16 @@ public protocol DraftingSession: Sendable {
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
 }
 
+/// Who answers the questions of an application.
+public enum DraftUse: Sendable {
+  /// A person, who can continue an application in progress.
+  case conversation
+  /// Options and a person. Their answers must not mix with those of an application in progress.
+  case form
+  /// A script. Progress is saved only before it signs, and otherwise after each answer.
+  case script
+}
+
 extension DraftingSession {
   /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
   /// interrupted, and runs the flow to its end. `products` has the names of products.
@@ -20,35 +30,35 @@ extension DraftingSession {
   /// The same `requestID` opens one account, and offers only its own application in progress. Nil
   /// uses the ID of the application to be continued, or a new random one.
   ///
-  /// With `offersDrafts`, a person can continue an application in progress, whose answers must not
-  /// mix with those of options. With `savesEachAnswer`, progress is saved after each answer, and
-  /// else only before something is signed, as for a script.
-  ///
   /// Throws a `StorageError` if the applications in progress cannot be read or written.
   public func open(
-    _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, offersDrafts: Bool,
-    savesEachAnswer: Bool, naming products: ProductGlossary = ProductGlossary()
+    _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, as use: DraftUse,
+    naming products: ProductGlossary = ProductGlossary()
   ) async throws(StorageError) -> FlowOutcome {
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
     while true {
-      var listed = offersDrafts ? try await drafts.all(kind) : []
+      var listed = use == .script ? [] : try await drafts.all(kind)
       if let requestID { listed.removeAll { $0.requestID != requestID } }
       var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
       do {
         // A new application with the ID of one in progress would replace it.
         let other = requestID == nil ? new : nil
-        if !listed.isEmpty {
+        if use == .conversation, !listed.isEmpty {
           (draft, deleted) = try await chosen(of: listed, or: other, in: dialog, products)
         }
       } catch { return FlowOutcome(stop: error) }
       if let draft {
-        let journal = DraftJournal(draft, store: drafts, savesEachAnswer: savesEachAnswer)
+        let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
+        let journal = DraftJournal(
+          draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
         return try await run(kind, keeping: journal, in: dialog, products)
       }
       if let deleted {
-        try await drafts.delete(deleted.requestID, replacing: deleted.answers)
-        await dialog.show(
-          .message(LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")))
+        var result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+        do {
+          try await drafts.delete(deleted.requestID, replacing: deleted.answers)
+        } catch .draftChanged { result = StorageError.draftChanged.reason.sentence }
+        await dialog.show(.message(result))
       }
     }
   }
@@ -71,7 +81,11 @@ extension DraftingSession {
     }
     if await journal.isContinuedElsewhere {
       guard !outcome.opened.isEmpty else { throw .draftChanged }
-      await dialog.show(.message(StorageError.draftChanged.reason.sentence))
+      let changed = StorageError.draftChanged.reason.sentence
+      let message = LocalizedText(
+        en: "\(changed.en) Continue there, or open the product again.",
+        ko: "\(changed.ko) 그곳에서 계속하거나 상품을 다시 개설하세요.")
+      await dialog.show(.message(message))
     }
     return outcome
   }

@@ -119,8 +119,11 @@ struct EnrollmentTests {
     #expect(try await custody.bank.customers() == [])
   }
 
-  @Test func `Going back from the recovery code asks for the PIN again`() async throws {
+  @Test func `Going back from the recovery code asks a person for the PIN again`() async throws {
     let pins = [Custody.pin, Custody.pin, Custody.newPIN, Custody.newPIN]
+    await #expect(throws: CustodyError.interrupted(.back, at: .recoveryOffer)) {
+      try await custody.enroll(Typed(pins), Taking(.no, returns: 1))
+    }
     let typed = Typed(pins, isPerson: true)
     let hana = try await custody.enroll(typed, Taking(.no, returns: 1))
     #expect(try await custody.bank.customers() == [hana])

@@ -17,7 +17,7 @@ struct DraftEndTests {
     (.interrupted(.refused(.empty), at: key), false),
     (.interrupted(.answerMissing, at: key), false),
     (.consentRefused(at: key), true), (.nothingOffered(ProductKind(declared: "sample")), false),
-    (.catalog(.unavailable(reason: reason)), false), (.quote(.overflow), false),
+    (.catalog(.unavailable(reason: reason)), true), (.quote(.overflow), false),
     (.signing(.declined), true), (.signing(.locked), true),
     (.signing(.unavailable(reason: reason)), true), (.ledger(.unavailable(reason: reason)), true),
     (.ledger(.outcomeUnknown(.random())), true),

@@ -190,15 +190,21 @@ struct DraftJournalTests {
     }
   }
 
-  @Test func `Going back before the first answer keeps an application with the same request ID`()
-    async throws
-  {
+  @Test(arguments: [true, false])
+  func `A stop before the first save keeps an application with the same request ID`(
+    savesEachAnswer: Bool
+  ) async throws {
     let earlier = try draft(answers: ["1"])
     store.keep(earlier)
-    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: true)
-    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "product"))
-    #expect(await !journal.end(after: left))
-    #expect(store.draft == earlier)
+    let journal = DraftJournal(try draft(), store: store, savesEachAnswer: savesEachAnswer)
+    let product = QuestionKey(rawValue: "product")
+    let left = FlowStop.interrupted(.back, at: product)
+    let wiring = try await wiring([.interrupt("product", .back)], journal)
+    await #expect(throws: left) { try await ask(["product"], in: wiring) }
+    for stop in [left, .interrupted(.refused(.empty), at: product)] {
+      #expect(await !journal.end(after: stop))
+      #expect(store.draft == earlier)
+    }
   }
 
   @Test func `Stopping a resumed application keeps the answers not yet asked for`() async throws {

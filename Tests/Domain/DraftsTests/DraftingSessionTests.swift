@@ -20,8 +20,7 @@ struct DraftingSessionTests {
     }
     let products = try Self.products()
     let outcome = try await session.open(
-      Self.kind, requestID: requestID, in: dialog, offersDrafts: true, savesEachAnswer: true,
-      naming: products)
+      Self.kind, requestID: requestID, in: dialog, as: .conversation, naming: products)
     let isStopped = outcome.stop == .interrupted(.stopped, at: Self.question)
     #expect(isStopped || outcome.stop == stop)
     try await dialog.verify()
@@ -71,8 +70,8 @@ struct DraftingSessionTests {
   }
 
   @Test func `All accounts that an application opened are named before a choice`() async throws {
-    try keep("R", answers: 2)
     try keep("S")
+    try keep("R", answers: 2)
     let accounts = [
       try Samples.request("R"): try opened("OWN-1"),
       try Samples.request("R.2"): try opened("NESTED-2"),
@@ -87,9 +86,8 @@ struct DraftingSessionTests {
   @Test func `The application saved last is chosen first, and each other one can be chosen`()
     async throws
   {
-    // The store lists the application that was saved last first.
     let ids = ["LAST", "MIDDLE", "FIRST"]
-    for id in ids { try keep(id) }
+    for id in ids.reversed() { try keep(id) }
     for (place, expected) in ids.enumerated() {
       let chosen = try await id(choosing: .answer("open.application", "\(place + 1)"))
       #expect(chosen == RequestID(expected))
@@ -102,8 +100,7 @@ struct DraftingSessionTests {
       FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
     }
     let outcome = try await session.open(
-      Self.kind, requestID: nil, in: ScriptedDialog([answer]), offersDrafts: true,
-      savesEachAnswer: true)
+      Self.kind, requestID: nil, in: ScriptedDialog([answer]), as: .conversation)
     guard case .ledger(.outcomeUnknown(let id)) = outcome.stop else { return nil }
     return id
   }
@@ -116,25 +113,52 @@ struct DraftingSessionTests {
   }
 
   @Test func `A chosen application is deleted, and the others are listed again`() async throws {
-    for id in ["LAST", "MIDDLE", "FIRST"] { try keep(id) }
+    for id in ["FIRST", "MIDDLE", "LAST"] { try keep(id) }
     let dialog = try await open([Self.delete, .answer("open.delete", "2"), Self.startNew])
     #expect(try await kept() == ["LAST", "FIRST"])
     let deleted = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
     #expect(await dialog.shown == [.message(deleted)])
   }
 
-  @Test func `An application that another process has changed is not deleted`() async throws {
-    for id in ["LAST", "FIRST"] { try keep(id) }
-    let (id, answers) = (try Samples.request("LAST"), try await drafts.all(Self.kind)[0].answers)
+  @Test func `An application that another process has changed is not deleted, but listed again`()
+    async throws
+  {
+    for id in ["FIRST", "LAST"] { try keep(id) }
+    let changed = try draft("LAST", answer: "2")
     let steps = [
       Self.delete,
       .answer("open.delete", "1").after { [drafts] in
-        try? await drafts.delete(id, replacing: answers)
-        drafts.keep(OpeningDraft(kind: Self.kind, requestID: id))
+        try? await drafts.save(changed, replacing: nil)
       },
+      Self.startNew,
     ]
-    await #expect(throws: StorageError.draftChanged) { try await open(steps) }
-    #expect(try await kept() == ["FIRST", "LAST"])
+    let dialog = try await open(steps)
+    #expect(await dialog.shown == [.message(StorageError.draftChanged.reason.sentence)])
+    #expect(drafts.draft == changed)
+    #expect(try await kept() == ["LAST", "FIRST"])
+  }
+
+  private func draft(_ id: String, answer: String) throws -> OpeningDraft {
+    OpeningDraft(
+      kind: Self.kind, requestID: try Samples.request(id),
+      answers: [.init(key: QuestionKey(rawValue: "sample.amount"), text: answer)])
+  }
+
+  @Test(arguments: [false, true])
+  func `A form replaces only an unchanged application, and going back restores it`(
+    isChanged: Bool
+  ) async throws {
+    try keep("R")
+    let changed = try draft("R", answer: "3")
+    let session = Session(drafts: drafts) { [drafts] journal in
+      if isChanged { try? await drafts.save(changed, replacing: nil) }
+      try? await journal.record(.answer("2"), at: Self.question)
+      #expect(drafts.answers == [isChanged ? "3" : "2"])
+      return FlowOutcome(stop: .interrupted(.back, at: Self.question))
+    }
+    _ = try? await session.open(
+      Self.kind, requestID: changed.requestID, in: ScriptedDialog([]), as: .form)
+    #expect(drafts.answers == [isChanged ? "3" : "1"])
   }
 
   @Test func `The newest nine applications are listed`() async throws {
@@ -238,18 +262,17 @@ struct DraftingSessionTests {
     #expect(try await kept() == ["LAST"])
   }
 
-  @Test(arguments: [(true, true), (false, true), (false, false)], [false, true])
+  @Test(arguments: [DraftUse.conversation, .form, .script], [false, true])
   func `Whenever answers were saved, the same sentence says where to continue`(
-    _ use: (offersDrafts: Bool, savesEachAnswer: Bool), isSigning: Bool
+    _ use: DraftUse, isSigning: Bool
   ) async throws {
     let (dialog, draft) = (ScriptedDialog([]), DraftsInMemory())
     let session = AnsweringSession(
       ledger: Opened(accounts: [:]), drafts: draft, saves: isSigning)
     _ = try await session.open(
-      Self.kind, requestID: try Samples.request("R"), in: dialog, offersDrafts: use.offersDrafts,
-      savesEachAnswer: use.savesEachAnswer)
+      Self.kind, requestID: try Samples.request("R"), in: dialog, as: use)
     // A script's answers are saved only before it signs.
-    let isSaved = isSigning || use.savesEachAnswer
+    let isSaved = isSigning || use != .script
     #expect(draft.answers == (isSaved ? ["1"] : nil))
     #expect(await dialog.shown == (isSaved ? [.message(Self.answersKept)] : []))
   }
@@ -261,21 +284,24 @@ struct DraftingSessionTests {
   @Test func `An application that another process has continued says so, also after an opening`()
     async throws
   {
-    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "2")
-    let id = try Samples.request("R")
+    let elsewhere = try draft("R", answer: "2")
+    let said = LocalizedText(
+      en: "Another process has continued or deleted this application. Continue there, or open the "
+        + "product again.",
+      ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다. 그곳에서 계속하거나 상품을 다시 개설하세요.")
     for account in [try opened("NESTED-1"), nil] {
       let store = DraftsInMemory()
       let dialog = ScriptedDialog([])
       let session = AnsweringSession(
         ledger: Opened(accounts: [:]), drafts: store, opened: account,
-        elsewhere: OpeningDraft(kind: Self.kind, requestID: id, answers: [answer]))
+        elsewhere: elsewhere)
       var error: StorageError?
       do {
         _ = try await session.open(
-          Self.kind, requestID: id, in: dialog, offersDrafts: false, savesEachAnswer: true)
+          Self.kind, requestID: elsewhere.requestID, in: dialog, as: .form)
       } catch let thrown { error = thrown }
       #expect(error == (account == nil ? .draftChanged : nil))
-      #expect(await dialog.shown.count == (account == nil ? 0 : 1))
+      #expect(await dialog.shown == (account == nil ? [] : [.message(said)]))
       #expect(store.answers == ["2"])
     }
   }

@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import Synchronization
 
-/// Keeps drafts in memory, and lists them in the order in which they were kept.
+/// Keeps drafts in memory.
 final class DraftsInMemory: DraftStore {
   private let kept: Mutex<[OpeningDraft]>
   private let failure = Mutex<StorageError?>(nil)
@@ -10,10 +10,10 @@ final class DraftsInMemory: DraftStore {
   init(_ drafts: OpeningDraft...) { kept = Mutex(drafts) }
 
   /// The draft that was saved last.
-  var draft: OpeningDraft? { kept.withLock { $0.last } }
+  var draft: OpeningDraft? { kept.withLock { $0.first } }
   var answers: [String]? { draft?.answers.map(\.text) }
 
-  func keep(_ draft: OpeningDraft) { kept.withLock { $0.append(draft) } }
+  func keep(_ draft: OpeningDraft) { kept.withLock { $0.insert(draft, at: 0) } }
 
   /// Makes later saves fail with `error`, after the write if the commit is unknown; or, for nil,
   /// succeed again.
@@ -39,13 +39,13 @@ final class DraftsInMemory: DraftStore {
       let place = kept.firstIndex { $0.requestID == requestID }
       if let earlier, (place.map { kept[$0].answers } ?? []) != earlier { return true }
       if let place { kept.remove(at: place) }
-      if let draft { kept.append(draft) }
+      if let draft { kept.insert(draft, at: 0) }
       return false
     }
     if isChanged { throw .draftChanged }
   }
 
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
-    kept.withLock { $0 }
+    kept.withLock { kept in kept.filter { $0.kind == kind && !$0.answers.isEmpty } }
   }
 }

@@ -119,6 +119,8 @@ enum DraftStoreSpecification<Bank: TestedBank> {
         try bank.tamper("UPDATE \(table) SET request_id = '\(id)'")
       }
       try await drafts.save(good, replacing: nil)
+      try await drafts.save(
+        draft("R3", String(repeating: "9", count: 1025)), replacing: nil)
       try check.equal(try await drafts.offered(), [good], "the drafts offered")
       let report = try await bank.audit()
       try check.equal(report.violations, [], "the violations of an audit")
@@ -146,6 +148,10 @@ enum DraftStoreSpecification<Bank: TestedBank> {
       try check.equal(try bank.storedDrafts(), left, "the stored drafts")
       let answers = bank.database.dialect.isShared ? ["a", "b"] : ["b"]
       try check.equal(try bank.storedAnswers(), answers, "the stored answers")
+      // As if the machine had slept while an application was open.
+      let saved = try draft("R2", "b")
+      try bank.age(days)
+      try await hana.drafts.save(draft("R2", "c"), replacing: saved.answers)
     }
   }
 

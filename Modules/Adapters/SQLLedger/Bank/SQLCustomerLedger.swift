@@ -93,11 +93,12 @@ extension SQLCustomerLedger {
   ) async throws(StorageError) {
     let moment = bank.clock.now().secondsSince1970
     try await bank.writing(for: id) { (transaction) throws(StorageError) in
+      // Delete first: a new row gets the highest number, which orders drafts by time of saving. The
+      // draft to replace can have expired, too, if the machine slept.
+      try transaction.connection.deleteDraft(draft.requestID, replacing: earlier, of: id)
       // In a shared database another customer's drafts could be locked.
       try transaction.connection.deleteExpiredDrafts(
         of: bank.isShared ? id : nil, at: moment)
-      // Delete first: a new row gets the highest number, which orders drafts by time of saving.
-      try transaction.connection.deleteDraft(draft.requestID, replacing: earlier, of: id)
       try transaction.connection.insertDraft(draft, of: id, at: moment)
     }
   }

@@ -4,7 +4,8 @@ import Ledger
 extension SQLConnection {
   /// The drafts of `kind` of `customer` saved between two times in seconds since 1970, most
   /// recently saved first. A draft that cannot be read is left out: the audit reports it, and it
-  /// does not prevent an opening. Throws a ``StorageError``.
+  /// does not prevent an opening. One that takes long to repeat, which no person entered, is left
+  /// out, too. Throws a ``StorageError``.
   func drafts(
     _ kind: ProductKind, of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
   ) throws(StorageError) -> [OpeningDraft] {
@@ -28,7 +29,9 @@ extension SQLConnection {
       let newest = drafts.count - 1
       do { drafts[newest]?.answers.append(try row.answer()) } catch { drafts[newest] = nil }
     }
-    return drafts.compactMap { $0 }
+    return drafts.compactMap { $0 }.filter { draft in
+      draft.answers.count <= 1000 && draft.answers.allSatisfy { $0.text.utf8.count <= 1024 }
+    }
   }
 
   /// Stores `draft` as the newest of `customer`. Throws a ``StorageError``.

@@ -81,7 +81,10 @@ struct UntieSkeleton {
     let builders = own.filter(\.isBuilder).map { offer in
       "  var \(offer.property): any \(offer.type) { \(offer.builder)(dependency: self) }\n"
     }
-    let reason = "  // Computed: an object that stored its builder would never be released.\n"
+    let reason = """
+        // Computed: a struct cannot store its own builder, and a class would never be released.
+
+      """
     let imports = [part, interface.name].sorted().map { "import \($0)\n" }.joined()
     return """
       \(imports)
