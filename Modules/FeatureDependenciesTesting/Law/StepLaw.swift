@@ -68,9 +68,6 @@ struct StepLaw<Step: Sendable>: Sendable {
       (steps, failure) = (candidate, other)
       return true
     }
-    // Most faults show early, and short runs are fast; a race hardly shows in a part of the tasks.
-    var count = canRace ? steps.count : 1
-    while count < steps.count, try await !accepts(Array(steps.prefix(count))) { count *= 2 }
     var isChanged = true
     while isChanged && left > 0 {
       isChanged = false

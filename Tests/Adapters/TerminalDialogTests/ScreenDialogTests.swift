@@ -52,7 +52,7 @@ struct ScreenDialogTests {
       case "pin": _ = try await lock.secret(text, help: text, rejected: nil, canBeShown: false)
       case "code": try await lock.show(text) { _ in }
       case "page":
-        await lock.show(.message(LocalizedText(verbatim: String(repeating: "line\n", count: 50))))
+        await lock.show(.message(LocalizedText(verbatim: String(repeating: "line ", count: 2000))))
       default: _ = try await lock.answer(to: .sample("a", .text))
       }
     } catch { #expect(error == (place == "pin" ? .back : .stopped)) }
