@@ -35,6 +35,8 @@ struct CommandTableTests {
     #expect(try CommandLineParser.parse(line + ["-"], by: table).values[.pinFile] == "-")
     #expect(try CommandLineParser.parse(line + ["-x"], by: table).values[.pinFile] == "-x")
     #expect(throws: CommandError.self) { try CommandLineParser.parse(line + ["--x"], by: table) }
+    let verify = ["receipt", "verify", "-", "--key", "k"]
+    #expect(try CommandLineParser.parse(verify, by: table).arguments == ["-"])
   }
 
   @Test func `The value of an option can begin with a combining mark`() throws {

@@ -44,6 +44,17 @@ struct ErrorTextTests {
   }
 
   @Test(arguments: [
+    (StorageError.notADatabase(path: "d"), "notADatabase", ExitCode.storage),
+    (.commitUnknown(reason: "r"), "outcomeUnknown", .outcomeUnknown),
+  ])
+  func `A script can tell errors of the ledger by code and exit code`(
+    error: StorageError, code: String, exit: ExitCode
+  ) {
+    #expect(CommandError(error).code == code)
+    #expect(CommandError(error).exit == exit)
+  }
+
+  @Test(arguments: [
     CommandError(CustodyError.interrupted(.unreadable(reason: "no memory"), at: .pin)),
     CommandError(StorageError.commitUnknown(reason: "no memory")),
   ])

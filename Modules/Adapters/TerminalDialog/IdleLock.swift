@@ -1,12 +1,12 @@
 public import FeatureDependencies
 import Synchronization
 
-/// How long a terminal waits for a key before it erases its screen.
-///
-/// An ``IdleLock`` and the keys of its terminal share it.
+/// How long a screen waits for a key before it is erased. An ``IdleLock`` and its screen share it.
 package final class IdleTime: Sendable {
   let limit: Duration
   private let counting = Atomic(false)
+  private let expired = Atomic(false)
+  private let countsKeys = Atomic(false)
 
   package init(limit: Duration = .seconds(600)) { self.limit = limit }
 
@@ -14,6 +14,19 @@ package final class IdleTime: Sendable {
   var isCounting: Bool {
     get { counting.load(ordering: .relaxed) }
     set { counting.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether the screen was erased. Until the lock ends, nothing is shown and no question is asked.
+  var hasExpired: Bool {
+    get { expired.load(ordering: .relaxed) }
+    set { expired.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether a screen measures the time since the last key. Otherwise the lock measures the time of
+  /// a question.
+  var isMeasuredByScreen: Bool {
+    get { countsKeys.load(ordering: .relaxed) }
+    set { countsKeys.store(newValue, ordering: .relaxed) }
   }
 
   /// The milliseconds that are left after `start`, as a timeout; -1 for no timeout.
@@ -27,9 +40,9 @@ package final class IdleTime: Sendable {
 /// A decorator that stops the conversation after ten minutes at one question, page or secret:
 /// another person may be at the terminal. It can be called from any task.
 ///
-/// A screen erases itself then and goes back, so that this object stops at once. Otherwise it stops
-/// at the answer or the shown code that comes too late, or at the question after a page or an
-/// entered secret.
+/// A screen is erased after ten minutes without a key, and the conversation stops at once. Without a
+/// screen it stops at the answer or the shown code that comes too late, or at the question after a
+/// page or an entered secret.
 public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   private let decorating: any Dialog
   private let secrets: any SecretDialog & SecretDisplay
@@ -61,13 +74,14 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   /// Returns whether it has stopped the conversation. It then stops nothing until ``begin()``.
   public func end() -> Bool {
     defer {
-      if hasStopped {
+      if hasStopped || idle.hasExpired {
         idle.isCounting = false
+        idle.hasExpired = false
         isLate = false
         hasStopped = false
       }
     }
-    return hasStopped
+    return hasStopped || idle.hasExpired
   }
 
   /// Asks in the decorated dialog.
@@ -80,8 +94,9 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Shows `content` in the decorated dialog.
+  /// Shows `content` in the decorated dialog, unless its screen was erased.
   public func show(_ content: Presentation) async {
+    guard !idle.hasExpired else { return }
     let shown = elapsed()
     await decorating.show(content)
     measure(since: shown)
@@ -98,8 +113,10 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   ) async throws(DialogInterruption) -> [UInt8] {
     let asked = try start()
     defer { measure(since: asked) }
-    return try await secrets.secret(
-      text, help: help, rejected: rejected, canBeShown: canBeShown)
+    do throws(DialogInterruption) {
+      return try await secrets.secret(
+        text, help: help, rejected: rejected, canBeShown: canBeShown)
+    } catch { throw idle.hasExpired ? stop() : error }
   }
 
   /// Shows a secret in the decorated dialog.
@@ -123,22 +140,22 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
     let asked = try start()
     let outcome: Result<Value, DialogInterruption>
     do { outcome = .success(try await body()) } catch {
-      guard error == .back else { throw error }
+      guard error == .back || idle.hasExpired else { throw error }
       outcome = .failure(error)
     }
     measure(since: asked)
-    guard !isLate else { throw stop() }
+    guard !isLate, !idle.hasExpired else { throw stop() }
     return try outcome.get()
   }
 
   /// Returns the time at which a question is asked, unless the conversation must stop.
   private func start() throws(DialogInterruption) -> Duration {
-    guard !isLate else { throw stop() }
+    guard !isLate, !idle.hasExpired else { throw stop() }
     return elapsed()
   }
 
   private func measure(since begin: Duration) {
-    if idle.isCounting, elapsed() - begin >= idle.limit { isLate = true }
+    if idle.isCounting, !idle.isMeasuredByScreen, elapsed() - begin >= idle.limit { isLate = true }
   }
 
   private func stop() -> DialogInterruption {

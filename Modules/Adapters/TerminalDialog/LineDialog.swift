@@ -230,7 +230,9 @@ extension Prompt {
   /// Returns the value for `text`: a choice can also be entered by its number in the list, from 1.
   func value(entered text: String) -> String {
     guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),
-      let place = Int(text.trimmed.narrowed), choices.indices.contains(place - 1)
+      let place = Int(text.trimmed.narrowed), choices.indices.contains(place - 1),
+      // A part of a number, such as 000002, names no place.
+      "\(place)" == text.trimmed.narrowed
     else { return text }
     return choices[place - 1].value
   }

@@ -169,9 +169,11 @@ struct Menu {
       try await enroll()
     } else {
       let other = try await ask(MenuQuestions.customer(customers))
-      // If the other customer cannot sign in, the menu must not go on with the one before.
-      session = nil
-      try await signIn(other)
+      do throws(CommandError) { try await signIn(other) } catch {
+        // The menu goes on with the customer before only if the person went back.
+        if !error.isBack { session = nil }
+        throw error
+      }
     }
   }
 

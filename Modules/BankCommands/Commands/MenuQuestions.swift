@@ -89,10 +89,8 @@ enum MenuQuestions {
     QuestionKey(rawValue: "menu.unlock"),
     LocalizedText(en: "Unlock with a recovery code now?", ko: "복구 코드로 잠금을 해제할까요?"),
     help: LocalizedText(
-      en:
-        "Only the recovery code unlocks the PIN. Find it, then choose Yes here or run "
-        + "AppHost unlock.",
-      ko: "복구 코드로만 잠금을 해제할 수 있습니다. 코드를 찾은 뒤 여기서 예를 고르거나 AppHost unlock을 실행하세요."))
+      en: "Only the recovery code unlocks the PIN. Yes asks for it and a new PIN.",
+      ko: "복구 코드로만 잠금을 해제할 수 있습니다. 예를 선택하면 복구 코드와 새 PIN을 입력합니다."))
 
   /// Asks which of `accounts` to show in detail; nil for none.
   static func detail(_ accounts: [Account]) -> Question<AccountNumber?> {

@@ -29,7 +29,7 @@ extension CommandError {
       remedy: .init(
         en: "These changes are stored. To print them, repeat the command with --request-id \(id) "
           + "and the same answers.",
-        ko: "처리는 완료되었으며 출력만 되지 않았습니다. 출력하려면 --request-id \(id, .object) 더해 같은 답으로 다시 실행하세요."))
+        ko: "처리는 완료되었지만 출력하지 못했습니다. --request-id \(id) 옵션을 추가하고 같은 답으로 다시 실행하세요."))
   }
 
   private static let stoppedAfterOpening = LocalizedText(

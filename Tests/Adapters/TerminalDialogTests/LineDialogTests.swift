@@ -60,6 +60,7 @@ struct LineDialogTests {
 
   @Test(arguments: [
     ("1", "110-000002-3"), ("0000039", "210-000003-9"), ("9", "9"), ("00", "00"),
+    ("02", "110-000002-3"),
   ])
   func `A digit that is no position does not choose the only account number that contains it`(
     text: String, value: String

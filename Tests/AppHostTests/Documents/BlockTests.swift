@@ -47,8 +47,8 @@ struct BlockTests {
   /// Nil if `name` is a tool or the dev app of a module; otherwise the fault.
   private func fault(ofProgram name: String) -> String? {
     if ["HousingSubscriptionDevApp", "module-graph", "new-feature"].contains(name) { return nil }
-    guard name.hasSuffix("DevApp") else { return "there is no program \(name)" }
-    return missing("Modules/\(name.dropLast(6))")
+    let feature = name.wholeMatch(of: /(\w+)DevApp/)?.output.1
+    return feature.map { missing("Modules/\($0)") } ?? "there is no program \(name)"
   }
 
   private func missing(_ path: String) -> String? {

@@ -113,6 +113,10 @@ final class KeyInput {
       try mode.enter()
       keys.append(.redraw)
     case .nothing: keys += decoder.isAmbiguous ? decoder.flush() : [.idle]
+    case .ready where idle.timeout(since: lastKey) == 0:
+      // The machine or the process slept beyond the limit: the first key must not act.
+      tcflush(descriptor, TCIFLUSH)
+      keys.append(.idle)
     case .ready:
       lastKey = .now
       guard try buffer.fill(from: descriptor, atMost: supportsBracketedPaste ? .max : 1) else {

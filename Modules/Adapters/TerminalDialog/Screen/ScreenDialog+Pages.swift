@@ -43,7 +43,6 @@ extension ScreenDialog {
         case .leave: pager.showsAll = true
         case .idle:
           eraseScreen()
-          pager = Pager()
           return false
         }
       }

@@ -5,6 +5,7 @@ public import FeatureDependencies
 /// The terminal is in raw mode while a question is open, and is restored between questions.
 public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   let keys: KeyInput
+  let idle: IdleTime
   let display: DialogOutput
   var region = LiveRegion()
   // The question whose answer is the last line on the screen. If that answer is rejected, the
@@ -38,6 +39,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) {
     keys = KeyInput(
       descriptor: descriptor, signals: signals, output: display.output, idle: idle)
+    self.idle = idle
+    idle.isMeasuredByScreen = true
     self.display = display
   }
 
@@ -112,6 +115,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// Returns why the person stopped at the end of a page, while no question was open, and forgets
   /// it; nil if they did not. Until then, ``show(_:)`` shows only opened accounts.
   public func takeInterruption() -> DialogInterruption? {
+    if idle.hasExpired { return .stopped }
     guard let why = interruption else { return nil }
     interruption = nil
     pager = Pager()
@@ -120,7 +124,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Shows `content`, page by page if it is longer than the screen.
   public func show(_ content: Presentation) async {
-    guard interruption == nil || content.isOwed else { return }
+    guard !idle.hasExpired, interruption == nil || content.isOwed else { return }
     if case .answered(let prompt, let answer) = content { return show(answer, to: prompt) }
     if trail.follow(content) {
       // Going back in a nested flow is not going back in the flow that continues.
@@ -174,7 +178,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(region.erase(columns: output.columns))
     pager = Pager()
     show(laidOut { $0.full($1) })
-    show(laidOut { $0.summary($1) })
+    if !idle.hasExpired { show(laidOut { $0.summary($1) }) }
     if let why = takeInterruption() { throw why }
   }
 
@@ -269,7 +273,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     case .redraw: break
     case .idle:
       eraseScreen()
-      throw .back
+      throw .stopped
     case .resumed: region.forget()
     case let key: try entry.take(key)
     }
@@ -296,7 +300,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     asked = nil
   }
 
-  /// Erases all rows of the screen. They are erased one by one, because a multiplexer keeps a screen
+  /// Erases all rows of the screen, because no key was pressed for too long. They are erased one by one, because a multiplexer keeps a screen
   /// that is erased at once in its history.
   func eraseScreen() {
     let rows = output.size.rows
@@ -304,8 +308,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw("\r\u{1B}[\(rows)A\u{1B}[K")
     for _ in 1..<max(2, rows) { output.draw("\n\u{1B}[K") }
     output.draw("\r\u{1B}[\(rows)A")
-    region.forget()
+    region = LiveRegion()
+    pager = Pager()
+    terms = FullTerms()
     asked = nil
+    idle.hasExpired = true
   }
 
   func draw(_ frame: Frame) {
@@ -351,7 +358,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         case .escape: throw .back
         case .idle:
           eraseScreen()
-          throw .back
+          throw .stopped
         case .resumed:
           // Hiding it until a key would protect nothing: whoever resumed can press that key.
           region.forget()
