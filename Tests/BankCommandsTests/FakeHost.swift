@@ -40,8 +40,9 @@ struct FakeHost: CommandDependency {
 
   /// The batch in every file; nil if there is none.
   var batch: Batch?
-  /// Further customers, who cannot sign in.
+  /// Further customers, who cannot sign in, and the reason.
   var others: [Customer] = []
+  var othersFailure = CustodyError.locked(.untilRecovered)
   /// The customers whose recovery code was looked up.
   let lookups = RecordedCalls()
   /// The customers who signed in.
@@ -153,7 +154,7 @@ extension FakeHost {
     guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
     signIns.record(id)
     if others.contains(where: { "\($0.id)" == id }) {
-      throw CommandError(CustodyError.locked(.untilRecovered))
+      throw CommandError(othersFailure)
     }
     if refusesSignIn, let refusal { throw CommandError(refusal) }
     return session

@@ -273,21 +273,28 @@ extension SignedInCommandTests {
     #expect(host.signIns.ids.count == 1)
   }
 
-  @Test func `After a switch that fails, the menu does not go on with the customer before`()
-    async throws
+  @Test(arguments: [
+    (CustodyError.locked(.untilRecovered), true), (.interrupted(.back, at: .pin), false),
+  ])
+  func
+    `After a switch that fails, the menu goes on with the customer before only after a step back`(
+      failure: CustodyError, isSignedOut: Bool
+    ) async throws
   {
     let accounts = [
       ScriptedDialog.Step.answer("menu", "accounts"), .answer("menu.customer", "C2"),
       .answer("menu.detail", "none"),
     ]
     var host = try await FakeHost(
-      menu: accounts + [.answer("menu", "customer"), .answer("menu.customer", "C3")] + accounts
+      menu: accounts + [.answer("menu", "customer"), .answer("menu.customer", "C3")]
+        + (isSignedOut ? accounts : [accounts[0], accounts[2]])
         + [.answer("menu", "quit")])
+    host.othersFailure = failure
     host.others = [
       Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
     ]
     #expect(try await host.runMenu() == 0)
-    #expect(host.signIns.ids == ["C2", "C3", "C2"])
+    #expect(host.signIns.ids == ["C2", "C3"] + (isSignedOut ? ["C2"] : []))
   }
 
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {

@@ -171,7 +171,7 @@ struct Menu {
       let other = try await ask(MenuQuestions.customer(customers))
       do throws(CommandError) { try await signIn(other) } catch {
         // The menu goes on with the customer before only if the person went back.
-        if !error.isBack { session = nil }
+        if error.interruption != .back { session = nil }
         throw error
       }
     }
@@ -207,6 +207,10 @@ struct Menu {
     await dialog.prepare(answers)
     let outcome = try await interface.open(kind, requestID, for: session)
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
+    // The person may have left the terminal before the last account was shown.
+    if let why = await interface.interruption() {
+      throw CommandError(.interrupted(why, at: MenuQuestions.menu), opened: outcome.opened)
+    }
     try command.output.confirm(outcome.opened.map(\.summary))
   }
 

@@ -45,6 +45,7 @@ struct ScreenDialogTests {
     let lock = IdleLock(
       decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: idle)
     await lock.begin()
+    await dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
     await dialog.show(.message(LocalizedText(verbatim: "Balance 31,400,000 won")))
     let text = LocalizedText(verbatim: "?")
     do throws(DialogInterruption) {
@@ -63,8 +64,12 @@ struct ScreenDialogTests {
     }
     #expect(await lock.end())
     // Signed out, a question waits as long as it takes.
+    await lock.show(.message(LocalizedText(verbatim: "Signed out.")))
     terminal.type(["1\r"])
     #expect(try await lock.answer(to: .sample("a", .text)) == "1")
+    // The next person does not see what was being opened.
+    let screen = try terminal.screen()
+    #expect(screen.contains("Signed out.") && !screen.contains("›"))
   }
 
   @Test func `Neither a secret nor its length is shown, and the terminal is restored`() async throws

@@ -92,7 +92,7 @@ final class KeyInput {
     case .suspend:
       beforeSuspension()
       try suspend(mode)
-      return .resumed
+      return idle.timeout(since: lastKey) == 0 ? .idle : .resumed
     case let key: return key
     }
   }
@@ -116,6 +116,7 @@ final class KeyInput {
     case .ready where idle.timeout(since: lastKey) == 0:
       // The machine or the process slept beyond the limit: the first key must not act.
       tcflush(descriptor, TCIFLUSH)
+      forget()
       keys.append(.idle)
     case .ready:
       lastKey = .now

@@ -144,6 +144,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = prompt.presented(with: display.products)
     // Also before an answered consent, which offers no terms.
     show(laidOut { $0.takeUnoffered($1) })
+    guard !idle.hasExpired else { return }
     leave(prompt, prompt.reading(of: answer)(language))
     asked = prompt.key
     isGoingBack = false
@@ -300,8 +301,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     asked = nil
   }
 
-  /// Erases all rows of the screen, because no key was pressed for too long. They are erased one by one, because a multiplexer keeps a screen
-  /// that is erased at once in its history.
+  /// Erases all rows of the screen after the idle time, and forgets what was on it. The rows are
+  /// erased one by one: a multiplexer keeps a screen that is erased at once in its history.
   func eraseScreen() {
     let rows = output.size.rows
     // The cursor stops at the top row.
@@ -311,6 +312,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     region = LiveRegion()
     pager = Pager()
     terms = FullTerms()
+    trail = Trail()
+    isGoingBack = false
     asked = nil
     idle.hasExpired = true
   }
