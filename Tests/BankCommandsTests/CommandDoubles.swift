@@ -45,6 +45,7 @@ struct OneKey: SignatureVerification {
   func payload(
     of text: String, signedBy key: PublicKey
   ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON) {
+    guard text != "other" else { throw .otherHeader }
     guard text == "signed" else { throw .badSignature }
     return (.receipt, .object(["payload": .string(text)]))
   }

@@ -54,7 +54,7 @@ struct FakeHost: CommandDependency {
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
     answering steps: [ScriptedDialog.Step] = [], idleClock: SteppedClock = SteppedClock(),
     products: [ProductDescription] = SampleProducts.all,
-    catalog: any ProductCatalog = FixedCatalog([])
+    catalog: any ProductCatalog = FixedCatalog([]), interruption: DialogInterruption? = nil
   ) throws {
     (self.products, self.catalog) = (products, catalog)
     let script = ScriptedDialog(steps)
@@ -70,7 +70,7 @@ struct FakeHost: CommandDependency {
       use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
       dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,
       results: LinesShown(output: streams.output), showsResults: false, pins: MissingPINSource(),
-      recovery: nil, answers: nil, signals: nil, interruption: { nil })
+      recovery: nil, answers: nil, signals: nil, interruption: { interruption })
     customer = Customer(
       id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
     clock = try #require(FixedClock(noonOn: "2026-11-20"))
@@ -133,10 +133,12 @@ extension FakeHost {
   /// A host whose person gives the answers of `steps`, and whose customer can sign in.
   init(
     menu steps: [ScriptedDialog.Step], outcome: FlowOutcome = FlowOutcome(),
-    idleClock: SteppedClock = SteppedClock()
+    idleClock: SteppedClock = SteppedClock(), interruption: DialogInterruption? = nil
   ) async throws {
     let session = try await DoubledSession(outcome: outcome)
-    try self.init(session: session, use: .conversation, answering: steps, idleClock: idleClock)
+    try self.init(
+      session: session, use: .conversation, answering: steps, idleClock: idleClock,
+      interruption: interruption)
   }
 
   /// Runs the menu, and returns the exit code. Throws unless it asked all questions of the script

@@ -28,6 +28,13 @@ extension SignedInCommandTests {
     #expect(await host.script.shown.map(\.name).contains { $0.contains("signed out") } == isLate)
   }
 
+  @Test func `A stop while the last opened account is shown reports that account`() async throws {
+    let host = try await FakeHost(
+      menu: [.answer("menu", "deposit")], outcome: opened(), interruption: .stopped)
+    #expect(try await host.runMenu() == 130)
+    #expect(try host.errors.contains("The accounts that were opened stay open."))
+  }
+
   @Test func `A sign-out in an opening reports that opened accounts stay open`() async throws {
     let clock = SteppedClock()
     var host = try FakeHost(

@@ -102,6 +102,9 @@ struct ProgramRunTests {
       ("signed\n", [1], 0, "\"verified\" : true"), ("signed\r\n", [1], 0, "\"verified\" : true"),
       ("signed\n\n", [1], 3, "badSignature"), ("signed \n", [1], 3, "badSignature"),
       ("\nsigned", [1], 3, "badSignature"),
+      // A saved file: its contract names another key, and must not be forged.
+      ("contract\nother\n\nreceipt\nsigned\n", [1], 0, "\"verified\" : true"),
+      ("contract\nforged\n\nreceipt\nsigned\n", [1], 3, "badSignature"),
     ] as [(String, [UInt8], Int32, String)])
   func `A signed text is verified with the key from a file`(
     text: String, key: [UInt8], code: Int32, part: String

@@ -84,8 +84,8 @@ public struct BankKeySource: BankSealSource {
     do { try copy.noteBank() } catch { throw error.withoutEffect }
   }
 
-  /// The stored key; nil if there is none. A process may have been killed before it gave the key its
-  /// final name.
+  /// The stored key; nil if no key is stored. A process may have been killed before it gave the key
+  /// its final name.
   private func stored() throws(StorageError) -> PrivateKey? {
     if let key = try keys.privateKey(KeyName.bank) { return key }
     if let key = try unfinished() { return key }

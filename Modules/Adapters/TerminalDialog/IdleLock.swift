@@ -37,8 +37,8 @@ package final class IdleTime: Sendable {
   }
 }
 
-/// A decorator that stops the conversation after ten minutes at one question, page or secret:
-/// another person may be at the terminal. It can be called from any task.
+/// A decorator that stops the conversation if the customer leaves the terminal for ten minutes:
+/// another person may be there. It can be called from any task.
 ///
 /// A screen is erased after ten minutes without a key, and the conversation stops at once. Without a
 /// screen it stops at the answer or the shown code that comes too late, or at the question after a

@@ -96,9 +96,9 @@ struct StepLaw<Step: Sendable>: Sendable {
   }
 }
 
-/// The steps made so far. Most are never told, so their words are found at the end.
+/// The steps made so far. Most are never reported, so their text is computed for a report only.
 final class Story: Sendable {
-  /// Nil for a step that is not told.
+  /// Returns the text of a step; nil for one that a report leaves out.
   typealias Words = @Sendable () -> String?
 
   private let noted = Mutex<[(head: String?, step: Words, answer: Words?)]>([])
@@ -114,7 +114,7 @@ final class Story: Sendable {
   }
 
   /// Adds a step after `head` and returns its number among all steps. The default head is its number
-  /// among the steps that are told.
+  /// among the steps of the report.
   @discardableResult
   func note(_ step: @autoclosure @escaping Words, head: String? = nil) -> Int {
     noted.withLock { lines in

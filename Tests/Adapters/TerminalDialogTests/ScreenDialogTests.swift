@@ -67,7 +67,7 @@ struct ScreenDialogTests {
     await lock.show(.message(LocalizedText(verbatim: "Signed out.")))
     terminal.type(["1\r"])
     #expect(try await lock.answer(to: .sample("a", .text)) == "1")
-    // The next person does not see what was being opened.
+    // The next person does not see the earlier application.
     let screen = try terminal.screen()
     #expect(screen.contains("Signed out.") && !screen.contains("›"))
   }

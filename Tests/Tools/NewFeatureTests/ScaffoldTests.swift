@@ -54,7 +54,7 @@ struct ScaffoldTests {
   }
 }
 
-// What is refused changes nothing, and is reported in one sentence.
+// A refused name or folder changes nothing and is reported in one sentence.
 extension ScaffoldTests {
   @Test(arguments: [
     // Swift keywords and modules.

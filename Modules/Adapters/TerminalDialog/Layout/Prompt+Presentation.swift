@@ -26,7 +26,7 @@ extension Prompt {
     }
   }
 
-  /// The only possible answer, to be shown instead of asked for; nil if there is none.
+  /// The only possible answer, to be shown instead of asked for; nil for any other prompt.
   var onlyChoice: Choice? {
     guard showsOnlyAnswer, rejected == nil else { return nil }
     return switch kind {

@@ -301,7 +301,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     asked = nil
   }
 
-  /// Erases all rows of the screen after the idle time, and forgets what was on it. The rows are
+  /// Erases all rows of the screen after the idle time, and forgets their content. The rows are
   /// erased one by one: a multiplexer keeps a screen that is erased at once in its history.
   func eraseScreen() {
     let rows = output.size.rows
