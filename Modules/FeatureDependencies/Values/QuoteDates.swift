@@ -12,25 +12,19 @@ public struct QuoteDates: Sendable, Hashable {
   /// Computes the dates of a term of `months`.
   public init(openedOn: CalendarDate, months: Int) throws(QuoteError) {
     self.openedOn = openedOn
-    (maturity, payout) = try Self.dates(inMonth: months, after: openedOn)
+    do {
+      maturity = try openedOn.adding(months: months)
+      payout = try maturity.paidOn
+    } catch { throw .dates }
   }
 
   /// Returns the same day `month` months after the opening, or the last day of a shorter month.
   public func due(inMonth month: Int) throws(QuoteError) -> CalendarDate {
-    try Self.dates(inMonth: month, after: openedOn).due
+    do { return try openedOn.adding(months: month) } catch { throw .dates }
   }
 
   /// Returns the day on which the bank pays a sum due `month` months after the opening.
   public func payout(ofMonth month: Int) throws(QuoteError) -> CalendarDate {
-    try Self.dates(inMonth: month, after: openedOn).payout
-  }
-
-  private static func dates(
-    inMonth month: Int, after openedOn: CalendarDate
-  ) throws(QuoteError) -> (due: CalendarDate, payout: CalendarDate) {
-    do {
-      let due = try openedOn.adding(months: month)
-      return (due, try due.paidOn)
-    } catch { throw .dates }
+    do { return try openedOn.adding(months: month).paidOn } catch { throw .dates }
   }
 }
