@@ -16,9 +16,7 @@ public struct Holdings: Sendable, Hashable {
   public init(of accounts: [Account]) {
     self.init(
       demand: accounts.filter(\.isDemand),
-      contracted: try? accounts.compactMap(\.contracted).reduce(.zero) {
-        (sum, one) throws(MoneyError) in try sum.adding(one.quote.total)
-      })
+      contracted: try? accounts.compactMap { try $0.contracted?.quote.total }.total())
   }
 }
 
