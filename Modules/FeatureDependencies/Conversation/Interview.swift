@@ -1,4 +1,4 @@
-/// A sequence of questions in which the customer can go back (``Dialog/interview(_:)``).
+/// A sequence of questions in which the customer can go back (``Dialog/interview(journal:_:)``).
 ///
 /// Going back runs the code between the questions again, so it must have no side effects. Sign and
 /// open after the last question.
@@ -117,16 +117,9 @@ extension Dialog {
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
-  /// is rethrown.
+  /// is rethrown. The answers are kept in `journal`; nil for none.
   public func interview<Value>(
-    _ body: (inout Interview) async throws(FlowStop) -> Value
-  ) async throws(FlowStop) -> Value {
-    try await interview(journal: nil, body)
-  }
-
-  /// Runs an interview, and keeps its answers in `journal`; nil for none.
-  package func interview<Value>(
-    journal: (any OpeningJournal)?,
+    journal: (any OpeningJournal)? = nil,
     _ body: (inout Interview) async throws(FlowStop) -> Value
   ) async throws(FlowStop) -> Value {
     var interview = await Interview(dialog: self, journal: journal)
