@@ -7,7 +7,7 @@ struct LongListTests {
     .choice(
       QuestionKey(rawValue: "list"), LocalizedText(verbatim: "Which?"),
       help: LocalizedText(verbatim: ""),
-      offered: (1...count).map { ("item-\($0)", LocalizedText(verbatim: "Item \($0)"), $0) })
+      offered: (1...count).map { (.init("item-\($0)", LocalizedText(verbatim: "Item \($0)")), $0) })
   }
 
   @Test func `A rejection names every value of a short list`() {

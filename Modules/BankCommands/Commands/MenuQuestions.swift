@@ -4,23 +4,23 @@ import TerminalDialog
 
 /// The questions that the menu asks, with its items.
 enum MenuQuestions {
-  typealias Offer = (value: String, label: LocalizedText, answer: Menu.Item)
+  typealias Offer = (choice: Prompt.Choice, answer: Menu.Item)
 
   /// The key of the menu, where no action is in progress.
   static let menu = QuestionKey(rawValue: "menu")
 
   /// The menu items other than the openings.
   static let services: [Offer] = [
-    ("quote", LocalizedText(en: "Compute interest", ko: "이자 계산"), .quote),
-    ("compare", LocalizedText(en: "Compare terms", ko: "기간별 비교"), .compare),
-    ("products", LocalizedText(en: "Products and rates", ko: "상품과 금리"), .products),
-    ("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기"), .accounts),
-    ("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서"), .receipts),
-    ("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language"), .language),
-    ("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경"), .changePIN),
-    ("customer", LocalizedText(en: "Switch customer", ko: "고객 전환"), .changeCustomer),
-    ("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록"), .enroll),
-    ("quit", LocalizedText(en: "Quit", ko: "종료"), .quit),
+    (.init("quote", LocalizedText(en: "Compute interest", ko: "이자 계산")), .quote),
+    (.init("compare", LocalizedText(en: "Compare terms", ko: "기간별 비교")), .compare),
+    (.init("products", LocalizedText(en: "Products and rates", ko: "상품과 금리")), .products),
+    (.init("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기")), .accounts),
+    (.init("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서")), .receipts),
+    (.init("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language")), .language),
+    (.init("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경")), .changePIN),
+    (.init("customer", LocalizedText(en: "Switch customer", ko: "고객 전환")), .changeCustomer),
+    (.init("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록")), .enroll),
+    (.init("quit", LocalizedText(en: "Quit", ko: "종료")), .quit),
   ]
 
   static let firstRun = LocalizedText(
@@ -35,7 +35,9 @@ enum MenuQuestions {
     ko: "10분 동안 사용하지 않아 로그아웃되었습니다.")
 
   static func item(_ products: [ProductDescription]) -> Question<Menu.Item> {
-    let openings: [Offer] = products.map { ("\($0.kind)", $0.words.menuEntry, .open($0.kind)) }
+    let openings: [Offer] = products.map {
+      (.init("\($0.kind)", $0.words.menuEntry), .open($0.kind))
+    }
     return .choice(
       menu,
       LocalizedText(en: "What would you like to do?", ko: "무엇을 할까요?"),
@@ -57,8 +59,8 @@ enum MenuQuestions {
     help: LocalizedText(
       en: "English or Korean. The choice is saved.", ko: "영어나 한국어를 고르세요. 다음에도 그대로 적용됩니다."),
     offered: [
-      ("en", LocalizedText(verbatim: "English"), Language.english),
-      ("ko", LocalizedText(verbatim: "한국어"), .korean),
+      (.init("en", LocalizedText(verbatim: "English")), Language.english),
+      (.init("ko", LocalizedText(verbatim: "한국어")), .korean),
     ])
 
   static func kind(_ products: [ProductDescription]) -> Question<ProductDescription> {
@@ -68,7 +70,7 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "The product whose interest is computed. Nothing is opened.",
         ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
-      offered: products.map { ("\($0.kind)", $0.words.product, $0) })
+      offered: products.map { (.init("\($0.kind)", $0.words.product), $0) })
   }
 
   /// Asks for one of `customers`. The number comes first, because a narrow screen truncates a long
@@ -81,7 +83,8 @@ enum MenuQuestions {
         ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
       offered: customers.map { customer in
         let id = "\(customer.id)"
-        return (id, LocalizedText(verbatim: "\(id)  \(customer.name.printable)"), id)
+        let label = LocalizedText(verbatim: "\(id)  \(customer.name.printable)")
+        return (.init(id, label), id)
       })
   }
 
@@ -101,9 +104,8 @@ enum MenuQuestions {
         en: "Shows its schedule and history. Type part of a name or number to find it.",
         ko: "일정과 거래 내역을 봅니다. 이름이나 번호의 일부를 입력하면 찾아 줍니다."),
       unattended: "none",
-      offered: [("none", LocalizedText(en: "Back to the menu", ko: "메뉴로 돌아가기"), nil)]
-        + accounts.map { ("\($0.number)", $0.label, $0.number) }
-    ).naming(accounts)
+      offered: [(.init("none", LocalizedText(en: "Back to the menu", ko: "메뉴로 돌아가기")), nil)]
+        + accounts.map { (.init($0), $0.number) })
   }
 
   static func account(_ accounts: [Account]) -> Question<AccountNumber> {
@@ -113,7 +115,6 @@ enum MenuQuestions {
       help: LocalizedText(
         en: "The account whose contract and receipt you would like to see.",
         ko: "계약서·개설확인서를 볼 계좌입니다."),
-      offered: accounts.map { ("\($0.number)", $0.label, $0.number) }
-    ).naming(accounts)
+      offered: accounts.map { (.init($0), $0.number) })
   }
 }

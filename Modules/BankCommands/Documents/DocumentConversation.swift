@@ -95,15 +95,16 @@ enum DocumentAction: Sendable, Equatable {
 enum DocumentQuestions {
   static func action(_ documents: AccountDocuments) -> Question<DocumentAction> {
     let formats = DocumentFormat.allCases.filter { documents.opened != nil || !$0.isScheduleOnly }
+    let signed = LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기")
     return .choice(
       QuestionKey(rawValue: "paper.action"),
       LocalizedText(en: "What would you like to do with these documents?", ko: "이 서류로 무엇을 할까요?"),
       help: LocalizedText(
         en: "The signed texts prove the opening to others: anyone can verify them.",
         ko: "서명 원문은 개설을 증명하는 자료이며 누구나 검증할 수 있습니다."),
-      offered: [("done", LocalizedText(en: "Done", ko: "완료"), .done)]
-        + formats.map { ($0.rawValue, $0.action, .save($0)) }
-        + [("signed", LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기"), .signedTexts)]
+      offered: [(.init("done", LocalizedText(en: "Done", ko: "완료")), .done)]
+        + formats.map { (.init($0.rawValue, $0.action), .save($0)) }
+        + [(.init("signed", signed), .signedTexts)]
     ).with { $0.exitLabel = LocalizedText(en: "done", ko: "완료") }
   }
 

@@ -120,7 +120,7 @@ struct QuoteQuestions {
       help: LocalizedText(
         en: "The product to compute interest for. Nothing is opened.",
         ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
-      offered: offered.map { ("\($0.offer.id)", $0.offer.name, $0.offer) })
+      offered: offered.map { (.init("\($0.offer.id)", $0.offer.name), $0.offer) })
   }
 
   func amount(_ offer: ProductOffer) -> Question<Won> {

@@ -29,9 +29,8 @@ enum DepositQuestions {
         let label = LocalizedText(
           en: "\(product.offer.name.en) (\(product.interest.name.en))",
           ko: "\(product.offer.name.ko) (\(product.interest.name.ko))")
-        return ("\(product.offer.id)", label, product)
-      }
-    ).noting(choices: products.map { $0.offer.summary() })
+        return (.init("\(product.offer.id)", label, note: product.offer.summary()), product)
+      })
   }
 
   static func amount(_ product: DepositProduct) -> Question<Won> {

@@ -99,10 +99,11 @@ extension DraftingSession {
   ) async throws(FlowStop) -> (draft: OpeningDraft?, deleted: OpeningDraft?) {
     var listed: [Offer] = []
     for (index, draft) in drafts.prefix(9).enumerated() {
-      listed.append(("\(index + 1)", try await draft.summary(products, ledger), draft))
+      let summary = try await draft.summary(products, ledger)
+      listed.append((.init("\(index + 1)", summary), draft))
     }
     let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
-    let offers = listed + (new.map { [("new", startNew, $0)] } ?? [])
+    let offers = listed + (new.map { [(.init("new", startNew), $0)] } ?? [])
     return try await dialog.interview { (interview) throws(FlowStop) in
       let draft = try await interview.ask(.application(offers))
       return (draft, draft == nil ? try await interview.ask(.deletion(listed)) : nil)
@@ -110,7 +111,7 @@ extension DraftingSession {
   }
 }
 
-private typealias Offer = (value: String, label: LocalizedText, answer: OpeningDraft?)
+private typealias Offer = (choice: Prompt.Choice, answer: OpeningDraft?)
 
 extension Question<OpeningDraft?> {
   /// Asks which application to continue; nil to delete one.
@@ -123,7 +124,9 @@ extension Question<OpeningDraft?> {
         en: "Continuing reuses your answers and computes the figures again. The other "
           + "applications stay in progress.",
         ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다. 다른 신청은 그대로 남아 있습니다."),
-      offered: offers + [("delete", LocalizedText(en: "Delete an application", ko: "신청 삭제"), nil)])
+      offered: offers + [
+        (.init("delete", LocalizedText(en: "Delete an application", ko: "신청 삭제")), nil)
+      ])
   }
 
   /// Asks which application to delete; nil for none. It is a second question, so that a key pressed
@@ -136,7 +139,7 @@ extension Question<OpeningDraft?> {
         en: "The saved answers are deleted. Accounts that were opened stay open.",
         ko: "저장된 답변을 삭제합니다. 이미 개설된 계좌는 그대로 유지됩니다."),
       suggesting: "none",
-      offered: offers + [("none", LocalizedText(en: "None", ko: "삭제하지 않음"), nil)])
+      offered: offers + [(.init("none", LocalizedText(en: "None", ko: "삭제하지 않음")), nil)])
   }
 }
 

@@ -24,9 +24,16 @@ public struct Prompt: Sendable, Hashable {
     public var account: Account?
 
     /// Creates a choice that is answered by `value` and shown as `label`.
-    public init(_ value: String, _ label: LocalizedText) {
+    public init(_ value: String, _ label: LocalizedText, note: LocalizedText? = nil) {
       self.value = value
       self.label = label
+      self.note = note
+    }
+
+    /// Creates the choice of `account`, which is answered by its number.
+    public init(_ account: Account) {
+      self.init("\(account.number)", account.label)
+      self.account = account
     }
   }
 

@@ -21,30 +21,6 @@ public struct Question<Answer: Sendable>: Sendable {
     return Question(prompt, read: read)
   }
 
-  /// Returns the question with `notes`, one for each of its choices in order, behind their labels.
-  public func noting(choices notes: [LocalizedText?]) -> Question {
-    var rest = notes[...]
-    return with { prompt in
-      prompt = prompt.changing { choice in
-        var choice = choice
-        choice.note = rest.popFirst() ?? nil
-        return choice
-      }
-    }
-  }
-
-  /// Returns the question with one of `accounts` in each choice whose value is its number.
-  public func naming(_ accounts: [Account]) -> Question {
-    let numbered = Dictionary(accounts.map { ("\($0.number)", $0) }) { first, _ in first }
-    return with { prompt in
-      prompt = prompt.changing { choice in
-        var choice = choice
-        choice.account = numbered[choice.value]
-        return choice
-      }
-    }
-  }
-
   /// Returns the question with one more check, which runs after the existing ones.
   public func checked(
     _ check: @escaping @Sendable (Answer) throws(Rejection) -> Void
@@ -90,21 +66,21 @@ extension Question {
     }
   }
 
-  /// Asks for one of `offered`: each has the text that answers it, its label and its value in code.
+  /// Asks for one of the choices in `offered`, each with its value in code.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,
     suggesting suggestion: String? = nil,
-    offered: [(value: String, label: LocalizedText, answer: Answer)]
+    offered: [(choice: Prompt.Choice, answer: Answer)]
   ) -> Question {
-    let kind = Prompt.Kind.choice(offered.map { Prompt.Choice($0.value, $0.label) })
+    let kind = Prompt.Kind.choice(offered.map(\.choice))
     var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
     prompt.earlier = suggestion
     prompt.showsOnlyAnswer = true
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed
       guard !entered.isEmpty else { throw .empty }
-      guard let chosen = offered.first(where: { $0.value == entered }) else {
-        throw .notOffered(entered, of: offered.map(\.value))
+      guard let chosen = offered.first(where: { $0.choice.value == entered }) else {
+        throw .notOffered(entered, of: offered.map(\.choice.value))
       }
       return chosen.answer
     }

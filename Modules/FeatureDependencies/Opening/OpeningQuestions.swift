@@ -10,8 +10,8 @@ extension Question where Answer == AccountNumber {
       help: LocalizedText(
         en: "The account from which the money is taken when the product is opened.",
         ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
-      offered: funds.map { ("\($0.number)", $0.label, $0.number) }
-    ).naming(funds).checked { (chosen) throws(Rejection) in
+      offered: funds.map { (.init($0), $0.number) }
+    ).checked { (chosen) throws(Rejection) in
       guard let needed, let account = funds.first(where: { $0.number == chosen }),
         account.balance < needed
       else { return }
@@ -40,8 +40,9 @@ extension Question where Answer == TaxKind {
     .choice(
       key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식은 무엇으로 할까요?"),
       help: policy.help,
-      offered: TaxKind.allCases.map { ($0.rawValue, $0.name, $0) }
-    ).noting(choices: TaxKind.allCases.map { policy.rates(of: $0, from: date) })
+      offered: TaxKind.allCases.map { kind in
+        (.init(kind.rawValue, kind.name, note: policy.rates(of: kind, from: date)), kind)
+      })
   }
 }
 

@@ -48,7 +48,7 @@ extension Prompt {
   private func value(of text: String) throws(Rejection) -> String {
     switch kind {
     case .choice(let choices):
-      let offered = choices.map { ($0.value, $0.label, $0.value) }
+      let offered = choices.map { ($0, $0.value) }
       return try Question.choice(key, self.text, help: help, offered: offered).answer(from: text)
     case .number(let choices):
       let offered = choices.map { (Int($0.value) ?? 0, $0.label, $0.value) }

@@ -49,10 +49,8 @@ enum SavingsQuestions {
     for products: [SavingsProduct]
   ) -> Question<SavingsLink> {
     let bonus = products.compactMap(\.linkedBonus).max()
-    let labels: [(SavingsLink, LocalizedText)] = [
-      (.newDeposit, LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설")),
-      (.noDeposit, LocalizedText(en: "No link", ko: "연결하지 않음")),
-    ]
+    let new = LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설")
+    let none = LocalizedText(en: "No link", ko: "연결하지 않음")
     return .choice(
       .savingsLink,
       LocalizedText(
@@ -64,10 +62,10 @@ enum SavingsQuestions {
           + "open a new deposit, this application continues afterwards.",
         ko: "예금과 연결된 적금에는 연결 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
       unattended: unattended.answer, suggesting: suggested.answer,
-      offered: (deposits.map { (.deposit($0.number), $0.label) } + labels).map { link, label in
-        (link.answer, label, link)
-      }
-    ).naming(deposits)
+      offered: deposits.map { (.init($0), .deposit($0.number)) } + [
+        (.init(SavingsLink.newDeposit.answer, new), .newDeposit),
+        (.init(SavingsLink.noDeposit.answer, none), .noDeposit),
+      ])
   }
 
   /// Asks for one of `products`. Notes show the rates, with the bonus if the account will be
@@ -80,8 +78,10 @@ enum SavingsQuestions {
       help: LocalizedText(
         en: "A sum is paid in each month; principal and interest are paid out at maturity.",
         ko: "매월 일정 금액을 납입하고 만기에 원금과 이자를 받습니다."),
-      offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) }
-    ).noting(choices: products.map { $0.offer.summary(adding: isLinked ? $0.linkedBonus : nil) })
+      offered: products.map { product in
+        let note = product.offer.summary(adding: isLinked ? product.linkedBonus : nil)
+        return (.init("\(product.offer.id)", product.offer.name, note: note), product)
+      })
   }
 
   /// Asks for the term. If the account will be linked, the rates include the bonus.

@@ -43,7 +43,7 @@ struct AnswersDialogTests {
       .choice(
         QuestionKey(rawValue: "payer"), LocalizedText(verbatim: "Who pays?"),
         help: LocalizedText(verbatim: ""),
-        offered: (1...count).map { ("\($0)", LocalizedText(verbatim: "Hana"), $0) })
+        offered: (1...count).map { (.init("\($0)", LocalizedText(verbatim: "Hana")), $0) })
     }
     let key = question(1).prompt.key
     #expect(try await dialog([:], obvious: [key]).ask(question(1)) == 1)

@@ -12,8 +12,8 @@ struct LineDialogTests {
     QuestionKey(rawValue: "choice"), LocalizedText(en: "Which?", ko: "어느 것인가요?"),
     help: LocalizedText(verbatim: "help"),
     offered: [
-      ("one", LocalizedText(en: "The first", ko: "첫째"), 1),
-      ("two", LocalizedText(en: "The second", ko: "둘째"), 2),
+      (.init("one", LocalizedText(en: "The first", ko: "첫째")), 1),
+      (.init("two", LocalizedText(en: "The second", ko: "둘째")), 2),
     ])
 
   private let consent = Question.consent(

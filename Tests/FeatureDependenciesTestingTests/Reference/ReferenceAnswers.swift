@@ -38,7 +38,8 @@ extension Interview {
     case .fundingAccount:
       return "\(try await ask(.fundingAccount(key, among: accounts, needing: sum)))"
     case .choice(let values):
-      return try await ask(.choice(key, .any, help: .any, offered: values.map { ($0, .any, $0) }))
+      let offered = values.map { (Prompt.Choice($0, .any), $0) }
+      return try await ask(.choice(key, .any, help: .any, offered: offered))
     case .amount(let limits):
       let question = Question.amount(key, .any, help: .any, within: limits)
       return "\(try await ask(opening.payable(question, from: accounts)))"

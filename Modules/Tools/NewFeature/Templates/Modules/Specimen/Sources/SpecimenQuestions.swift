@@ -22,7 +22,7 @@ enum SpecimenQuestions {
       help: LocalizedText(
         en: "A sum is paid in once; principal and interest are paid out at maturity.",
         ko: "한 번에 예치하고 만기에 원금과 이자를 받습니다."),
-      offered: products.map { ("\($0.offer.id)", $0.offer.name, $0) })
+      offered: products.map { (.init("\($0.offer.id)", $0.offer.name), $0) })
   }
 
   static func amount(_ product: SpecimenProduct) -> Question<Won> {
