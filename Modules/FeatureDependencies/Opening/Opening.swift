@@ -101,25 +101,37 @@ public struct Opening: Sendable {
   ) async throws(FlowStop) -> OpenedAccount {
     while true {
       let today = dependency.clock.now().date
-      let (illustration, preview): (Illustration, OpeningPreview)
-      do {
-        illustration = try illustrate(today)
-        preview = try OpeningPreview(
-          illustration, paidFrom: terms.fundingAccount, beside: holdings,
-          insuredBy: dependency.depositInsurance)
-      } catch { throw .quote(error) }
+      let preview: OpeningPreview
+      do { preview = try self.preview(illustrate(today), of: terms, beside: holdings) } catch {
+        throw .quote(error)
+      }
       await interview.show(.preview(preview))
       await interview.show(.terms(sheet))
       guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
       let now = dependency.clock.now()
       guard now.date != today else {
+        let (quote, name) = (preview.illustration.quote, preview.illustration.name)
         return try await sign(
-          OpeningContract(
-            requestID: requestID, terms: terms, quote: illustration.quote, agreedAt: now),
-          for: illustration.name, agreeingTo: sheet)
+          OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now),
+          for: name, agreeingTo: sheet)
       }
       await interview.show(.message(Self.dayChanged))
     }
+  }
+
+  /// Returns the preview of `illustration`, whose first payment is debited from the account of
+  /// `terms`.
+  private func preview(
+    _ illustration: Illustration, of terms: OpeningTerms, beside holdings: Holdings
+  ) throws(QuoteError) -> OpeningPreview {
+    let (quote, payer) = (illustration.quote, terms.fundingAccount)
+    let balance = holdings.demand.first { $0.number == payer }?.balance ?? .zero
+    do {
+      return OpeningPreview(
+        illustration: illustration, fundingAccount: payer,
+        left: try balance.subtracting(quote.selection.amount),
+        insurance: try dependency.depositInsurance.notice(opening: quote, beside: holdings))
+    } catch { throw .overflow }
   }
 
   private static let carriedOut = LocalizedText(
@@ -163,22 +175,5 @@ extension Account {
       en: "\(sum.en). This is below the minimum of \(minimum.en), so this product cannot be opened "
         + "now.",
       ko: "\(sum.ko). 최소 금액 \(minimum.ko)보다 적어 이 상품은 지금 개설할 수 없습니다.")
-  }
-}
-
-extension OpeningPreview {
-  /// Computes the preview of `illustration`, whose first payment is debited from the account
-  /// `number`.
-  fileprivate init(
-    _ illustration: Illustration, paidFrom number: AccountNumber, beside holdings: Holdings,
-    insuredBy insurance: DepositInsurance
-  ) throws(QuoteError) {
-    do {
-      let balance = holdings.demand.first { $0.number == number }?.balance ?? .zero
-      self.init(
-        illustration: illustration, fundingAccount: number,
-        left: try balance.subtracting(illustration.quote.selection.amount),
-        insurance: try insurance.notice(opening: illustration.quote, beside: holdings))
-    } catch { throw .overflow }
   }
 }
