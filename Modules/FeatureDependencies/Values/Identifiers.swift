@@ -52,16 +52,12 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// Whether the text is 1 to `length` ASCII letters, with or without `capitals`, digits, and
-  /// characters of `punctuation`.
-  func isToken(upTo length: Int, punctuation: String, capitals: Bool = true) -> Bool {
+  /// Whether the text is 1 to `length` ASCII letters, digits, and characters of `punctuation`.
+  func isToken(upTo length: Int, punctuation: String) -> Bool {
     (1...length).contains(utf8.count)
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): capitals
-        default: punctuation.utf8.contains(byte)
-        }
+      && unicodeScalars.allSatisfy {
+        ("0"..."9").contains($0) || ("a"..."z").contains($0) || ("A"..."Z").contains($0)
+          || punctuation.unicodeScalars.contains($0)
       }
   }
 }

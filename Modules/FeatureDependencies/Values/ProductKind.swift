@@ -17,8 +17,8 @@ public struct ProductKind: Sendable, Hashable, CustomStringConvertible {
   /// Parses a kind; nil unless `text` is 1 to 32 of `a-z 0-9 -`, starts with a letter and is not
   /// ``reserved``.
   public init?(_ text: String) {
-    guard text.isToken(upTo: 32, punctuation: "-", capitals: false),
-      text.first?.isLowercase == true, !Self.reserved.contains(text)
+    guard text.isToken(upTo: 32, punctuation: "-"), text == text.lowercased(),
+      text.first?.isLetter == true, !Self.reserved.contains(text)
     else { return nil }
     description = text
   }
