@@ -24,8 +24,8 @@ struct EnteredSum {
   /// The amounts, without sign, that readers see in the text: none if it is not an amount, two if
   /// they disagree. An amount can exceed 64 bits.
   ///
-  /// `2억5천` is 200,005,000 by its digits, and 250,000,000 in speech, which drops the last 만. The
-  /// point of `1.500만` can separate decimals or groups of three digits.
+  /// `2억5천` and `2억5000` are 200,005,000 by their digits, and 250,000,000 in speech, which drops
+  /// the last 만. The point of `1.500만` can separate decimals or groups of three digits.
   var readings: [Int128] {
     guard !hasSplitDigits, !hasBareUnit, let first = Self.amount(text) else { return [] }
     return [first] + [spoken ?? withCommaForPoint].compactMap { $0.flatMap(Self.amount) }
@@ -37,11 +37,10 @@ struct EnteredSum {
     isPointed || hasBareUnit || readings.count > 1 || hasSplitDigits && Self.amount(text) != nil
   }
 
-  /// The text with the unit that speech drops after a tail of 천, 백 or 십: `2억5천만`.
+  /// The text with the unit that speech drops after the last one: `2억5천만`.
   private var spoken: String? {
     guard let place = text.lastIndex(where: { Self.units[$0] != nil }),
-      text[place...].contains(where: { Self.places[$0] != nil }),
-      let unit = Self.units[text[place]],
+      text.index(after: place) != text.endIndex, let unit = Self.units[text[place]],
       let dropped = Self.units.first(where: { $0.value == unit / 10_000 })
     else { return nil }
     return text + String(dropped.key)
