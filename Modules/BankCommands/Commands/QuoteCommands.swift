@@ -100,13 +100,9 @@ extension CommandRun {
   }
 
   private func openingDate() throws(CommandError) -> CalendarDate? {
-    guard let text = invocation[.on] else { return nil }
-    guard let date = CalendarDate(iso8601: text) else {
-      throw .badValue(
-        .on, text,
-        expected: .init(en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD"))
-    }
-    return date
+    let day = LocalizedText(
+      en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD")
+    return try invocation.value(of: .on, expected: day) { CalendarDate(iso8601: $0) }
   }
 }
 
