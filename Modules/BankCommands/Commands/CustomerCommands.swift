@@ -107,14 +107,11 @@ extension CommandDependency {
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     var name: String?
     while true {
-      let given: String
-      do { given = try await interface.dialog.ask(.name(suggesting: name)) } catch {
-        throw CommandError(error)
-      }
-      name = given
+      let given = try await interface.ask(.name(suggesting: name))
       do { return try await enroll(name: given, balance: balance, request: request) } catch {
         guard error.interruption == .back else { throw error }
       }
+      name = given
     }
   }
 }
