@@ -94,7 +94,7 @@ struct ResultFile: Sendable {
     _ content: String, _ json: (_ savedTo: String?) -> JSON
   ) async throws(CommandError) {
     guard let path else { return try run.output.give(json(nil)) { $0.write(file: content) } }
-    do { try await run.host.documentStore.save(content, at: path, replacing: isReplacing) } catch {
+    do { try await run.host.save(content, at: path, replacing: isReplacing) } catch {
       throw CommandError(saving: error)
     }
     let saved = Self.saved(path)

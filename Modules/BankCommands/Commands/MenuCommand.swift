@@ -215,12 +215,7 @@ struct Menu {
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
     let number = try await interface.ask(MenuQuestions.account(try await session.accounts()))
-    let documents = try await session.documents(of: number)
-    try await DocumentConversation(
-      dialog: dialog, products: interface.words, store: host.documentStore,
-      home: command.invocation.environment["HOME"], language: interface.language,
-      isInteractive: isInteractive
-    ).run(documents)
+    try await command.converse(about: try await session.documents(of: number))
   }
 }
 
