@@ -9,7 +9,7 @@ extension CommandRun {
   func accounts() async throws(CommandError) -> ExitCode {
     let kind = try invocation.listed(.kind)
     let accounts = try await signIn().accounts().filter { kind == nil || $0.kindName == kind }
-    try await output.give(
+    try await give(
       .array(accounts.map(\.json)), [.accounts(accounts, on: host.clock.now().date)])
     return .done
   }
@@ -18,7 +18,7 @@ extension CommandRun {
   func account() async throws(CommandError) -> ExitCode {
     let number = try number()
     let statement = try await signIn().statement(of: number)
-    try await output.give(statement.json, [.statement(statement, on: host.clock.now().date)])
+    try await give(statement.json, [.statement(statement, on: host.clock.now().date)])
     return .done
   }
 
@@ -28,12 +28,12 @@ extension CommandRun {
     let chosen = try documentFormat(savedTo: file.path)
     let number = try number()
     let documents = try await signIn().documents(of: number)
-    guard let format = chosen ?? (output.isJSON || output.isAtTerminal ? nil : .jws) else {
-      try await output.give(documents.json(), documents.shown(in: interface.words))
+    guard let format = chosen ?? (isJSON || output.isTerminal ? nil : .jws) else {
+      try await give(documents.json(), documents.shown(in: interface.words))
       return .done
     }
     let content = try documents.content(
-      as: format, naming: interface.words, in: output.language)
+      as: format, naming: interface.words, in: interface.language.current)
     try await file.give(content) { documents.json(savedTo: $0) }
     return .done
   }

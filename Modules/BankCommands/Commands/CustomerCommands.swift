@@ -56,7 +56,7 @@ extension CommandRun {
   }
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
-    try await output.give(json, [.message(done)], done: [done])
+    try await give(json, [.message(done)], done: [done])
     return .done
   }
 }

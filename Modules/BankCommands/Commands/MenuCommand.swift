@@ -47,7 +47,7 @@ struct Menu {
         if await interface.idleLock?.end() == true {
           session = nil
           if error.statesChanges {
-            try command.output.confirm((error.opened ?? []).map(\.summary))
+            try command.confirm((error.opened ?? []).map(\.summary))
             report(error)
           }
           await dialog.show(.message(MenuQuestions.idle))
@@ -188,7 +188,7 @@ struct Menu {
 
   private func show(_ done: LocalizedText) async throws(CommandError) {
     await dialog.show(.message(done))
-    try command.output.confirm([done])
+    try command.confirm([done])
   }
 
   private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
@@ -210,7 +210,7 @@ struct Menu {
     if let why = await interface.interruption() {
       throw CommandError(.interrupted(why, at: MenuQuestions.menu), opened: outcome.opened)
     }
-    try command.output.confirm(outcome.opened.map(\.summary))
+    try command.confirm(outcome.opened.map(\.summary))
   }
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {

@@ -10,10 +10,10 @@ extension CommandRun {
     let outcome = try await interface.open(kind, requestID, for: signIn())
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
-    for answer in unused { output.note(answer.text) }
+    for answer in unused { note(answer.text) }
     // The flow has shown the account, but perhaps not on standard output.
     do {
-      try await output.give(
+      try await give(
         account.result(nested: outcome.nested, unused: unused.map(\.key)),
         interface.showsResults ? [] : outcome.opened.map { .opened($0) },
         done: outcome.opened.map(\.summary))

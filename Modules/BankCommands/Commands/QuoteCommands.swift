@@ -6,7 +6,7 @@ extension CommandRun {
   /// `products`: the available products, with terms, limits and rates.
   func products() async throws(CommandError) -> ExitCode {
     let offered = try await host.offered()
-    try await output.give(["products": .array(offered.map(\.json))], [.products(offered)])
+    try await give(["products": .array(offered.map(\.json))], [.products(offered)])
     return .done
   }
 
@@ -47,12 +47,12 @@ extension CommandRun {
       illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
     let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
-    try await output.give(json, [.comparison(illustrations)])
+    try await give(json, [.comparison(illustrations)])
     return .done
   }
 
   private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
-    try await output.give(illustration.quote.json, [.quote(illustration)])
+    try await give(illustration.quote.json, [.quote(illustration)])
     return .done
   }
 
@@ -65,7 +65,7 @@ extension CommandRun {
     }
     let selection = illustration.quote.selection
     let code = try await give(illustration)
-    guard !output.isJSON else { return code }
+    guard !isJSON else { return code }
     do { guard try await conversation.wantsToOpen(illustration.quote) else { return code } } catch {
       throw CommandError(error)
     }
