@@ -57,7 +57,6 @@ extension CommandRun {
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
     try await give(json, [.message(done)], done: [done])
-    return .done
   }
 }
 

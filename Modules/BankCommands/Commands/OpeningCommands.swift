@@ -13,7 +13,7 @@ extension CommandRun {
     for answer in unused { note(answer.text) }
     // The flow has shown the account, but perhaps not on standard output.
     do {
-      try await give(
+      return try await give(
         account.result(nested: outcome.nested, unused: unused.map(\.key)),
         interface.showsResults ? [] : outcome.opened.map { .opened($0) },
         done: outcome.opened.map(\.summary))
@@ -21,7 +21,6 @@ extension CommandRun {
       guard case .unwritable(let reason) = error.interruption else { throw error }
       throw .outputFailed(reason, opened: outcome.opened, by: account.contract.requestID)
     }
-    return .done
   }
 }
 

@@ -6,8 +6,7 @@ extension CommandRun {
   /// `products`: the available products, with terms, limits and rates.
   func products() async throws(CommandError) -> ExitCode {
     let offered = try await host.offered()
-    try await give(["products": .array(offered.map(\.json))], [.products(offered)])
-    return .done
+    return try await give(["products": .array(offered.map(\.json))], [.products(offered)])
   }
 
   /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
@@ -47,13 +46,11 @@ extension CommandRun {
       illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
     let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
-    try await give(json, [.comparison(illustrations)])
-    return .done
+    return try await give(json, [.comparison(illustrations)])
   }
 
   private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
     try await give(illustration.quote.json, [.quote(illustration)])
-    return .done
   }
 
   /// Asks for the selection, shows its figures, and offers to open the product.
