@@ -19,17 +19,12 @@ extension CommandRun {
     }
   }
 
-  private func save(_ documents: AccountDocuments, as format: DocumentFormat)
-    async throws(CommandError)
-  {
+  private func save(
+    _ documents: AccountDocuments, as format: DocumentFormat
+  ) async throws(CommandError) {
     let dialog = interface.dialog
-    let content: String
-    do {
-      content = try documents.content(
-        as: format, naming: interface.words, in: interface.language.current)
-    } catch {
-      return await dialog.show(.message(error.message))
-    }
+    let content = try documents.content(
+      as: format, naming: interface.words, in: interface.language.current)
     while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {
       let path = expanded(entered)
       var fault = await fault(saving: content, at: path, replacing: false)
@@ -85,7 +80,7 @@ enum DocumentAction: Sendable, Equatable {
 /// The questions about account documents.
 enum DocumentQuestions {
   static func action(_ documents: AccountDocuments) -> Question<DocumentAction> {
-    let formats = DocumentFormat.allCases.filter { documents.opened != nil || !$0.isScheduleOnly }
+    let formats = DocumentFormat.allCases.filter { documents.opened != nil || $0 != .ics }
     return .choice(
       QuestionKey(rawValue: "paper.action"),
       LocalizedText(en: "What would you like to do with these documents?", ko: "이 서류로 무엇을 할까요?"),
