@@ -19,11 +19,16 @@ extension CompositionRoot: CommandDependency {
   var auditor: any Auditor { bank }
   var checkpoints: any CheckpointSource { bank }
   var verification: any SignatureVerification { OpenSSLVerification() }
-  var documentStore: any DocumentStore { self }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
     guard let product = product(kind) else { return nil }
     return linked ? product.linkedQuotes?(self) : product.quotes(self)
+  }
+
+  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
+    // Account documents are files outside the bank's folders.
+    let file = NewFile(path: path, outside: directory.protectedFolders)
+    try file.write(text: content, replacing: replacing)
   }
 
   func batch(at path: String) throws(CommandError) -> Batch {
@@ -58,12 +63,4 @@ extension CompositionRoot: CommandDependency {
       } catch { throw CommandError(error) }
     }
   #endif
-}
-
-// Account documents are files outside the bank's folders.
-extension CompositionRoot: DocumentStore {
-  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    let file = NewFile(path: path, outside: directory.protectedFolders)
-    try file.write(text: content, replacing: replacing)
-  }
 }

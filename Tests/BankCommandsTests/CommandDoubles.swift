@@ -96,11 +96,11 @@ struct NoCheckpoints: CheckpointSource {
   }
 }
 
-/// A document store in memory, which cannot write below `/closed`.
-final class MemoryStore: DocumentStore {
+/// Files in memory, without any below `/closed`.
+final class MemoryFiles: Sendable {
   let files = Mutex<[String: String]>([:])
 
-  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
+  func save(_ content: String, at path: String, replacing: Bool) throws(FileError) {
     guard !path.hasPrefix("/closed") else {
       throw .unwritable(path: path, reason: "it is closed")
     }

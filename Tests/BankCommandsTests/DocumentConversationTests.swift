@@ -10,7 +10,7 @@ import Testing
 
 /// Showing and saving account documents in a conversation.
 struct DocumentConversationTests {
-  private let folder = MemoryStore()
+  private let folder = MemoryFiles()
   private let language = LanguageSetting(.english)
 
   /// The content shown by a conversation about a savings account.
@@ -19,13 +19,14 @@ struct DocumentConversationTests {
   }
 
   private func run(steps: [ScriptedDialog.Step]) async throws -> [String] {
-    let dialog = ScriptedDialog(steps)
-    let conversation = DocumentConversation(
-      dialog: dialog, products: SampleDocuments.products, store: folder, home: "/home/hana",
-      language: language)
-    try await conversation.run(try SampleDocuments.savings())
-    try await dialog.verify()
-    return await dialog.shown.map(\.name)
+    var host = try FakeHost(use: .conversation, answering: steps, language: language)
+    host.saved = folder
+    let menu = try #require(CommandTable(products: host.products)[""])
+    let invocation = Invocation(command: menu, environment: ["HOME": "/home/hana"])
+    try await CommandRun(invocation: invocation, host: host)
+      .converse(about: try SampleDocuments.savings())
+    try await host.script.verify()
+    return await host.script.shown.map(\.name)
   }
 
   @Test func `The signed texts are shown on request, each below its title`() async throws {

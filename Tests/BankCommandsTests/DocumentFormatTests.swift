@@ -132,7 +132,7 @@ struct DocumentFormatTests {
   func `A demand account has every document format but the calendar`(format: DocumentFormat) throws
   {
     let documents = try SampleDocuments.demand()
-    guard format.isScheduleOnly else {
+    guard format == .ics else {
       let content = try saved(format, .korean, of: documents)
       return #expect(content.contains(format == .text ? "입출금 계좌로" : "d.e.f"))
     }

@@ -24,7 +24,8 @@ struct FakeHost: CommandDependency {
   var quotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
   let verification: any SignatureVerification = OneKey()
-  let documentStore: any DocumentStore = MemoryStore()
+  /// The files that were saved.
+  var saved = MemoryFiles()
   var register: any CustomerRegister { OneRegister(customer: customer, difference: difference) }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
   /// The result of a sign-in; nil if no customer is enrolled.
@@ -54,7 +55,8 @@ struct FakeHost: CommandDependency {
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
     answering steps: [ScriptedDialog.Step] = [], idleClock: SteppedClock = SteppedClock(),
     products: [ProductDescription] = SampleProducts.all,
-    catalog: any ProductCatalog = FixedCatalog([]), interruption: DialogInterruption? = nil
+    catalog: any ProductCatalog = FixedCatalog([]), interruption: DialogInterruption? = nil,
+    language: LanguageSetting = LanguageSetting(.english)
   ) throws {
     (self.products, self.catalog) = (products, catalog)
     let script = ScriptedDialog(steps)
@@ -67,7 +69,7 @@ struct FakeHost: CommandDependency {
     let outputs = files.map { Output(descriptor: $0.fileDescriptor) }
     let streams = StandardStreams(output: outputs[0], errors: outputs[1])
     interface = UserInterface(
-      use: use, language: LanguageSetting(.english), streams: streams, words: ProductGlossary(),
+      use: use, language: language, streams: streams, words: ProductGlossary(),
       dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,
       results: LinesShown(output: streams.output), showsResults: false, pins: MissingPINSource(),
       recovery: nil, answers: nil, signals: nil, interruption: { interruption })
@@ -93,6 +95,10 @@ struct FakeHost: CommandDependency {
   }
 
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }
+
+  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
+    try saved.save(content, at: path, replacing: replacing)
+  }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? { quotes }
   func backUp(to path: String) throws(CommandError) -> any Auditor { auditor }

@@ -14,12 +14,12 @@ extension CommandRun {
       guard let signals else { return await results(of: batch, in: session, open) }
       return await signals.postponed { await results(of: batch, in: session, open) }
     }
-    if let failure = output.stream.failure {
+    if let failure = output.failure {
       throw .outputFailed(
         failure, results: report.unprinted(from: unprinted), remedy: BatchReport.remedy,
         exit: BatchReport.exitCode(of: report.worst, isOutputLost: true))
     }
-    output.note(report.text)
+    note(report.text)
     return BatchReport.exitCode(
       of: report.worst, left: signals?.received == nil ? 0 : report.left)
   }
@@ -30,19 +30,18 @@ extension CommandRun {
     of batch: Batch, in session: any CustomerSession, _ open: (BatchLine) async -> LineOutcome
   ) async -> (BatchReport, unprinted: RequestID?) {
     var (count, unprinted) = (Int64(0), RequestID?.none)
-    let output = output
-    let progress = output.progressBar(LocalizedText(en: "lines processed", ko: "줄 처리"))
-    let isInterrupted = { interface.signals?.received != nil || output.stream.failure != nil }
+    let progress = progressBar(LocalizedText(en: "lines processed", ko: "줄 처리"))
+    let isInterrupted = { interface.signals?.received != nil || output.failure != nil }
     let opening = BatchOpening(ledger: session.ledger)
     let report = await opening.run(batch, until: isInterrupted, open: open) { line, outcome in
       let error = outcome.outcome.stop.map {
         CommandError($0, opened: outcome.outcome.opened)
           .reported(by: invocation, among: host.products)
       }
-      if output.isAtTerminal { progress.hide() }
-      let json = outcome.json(line.requestID, error, output.language)
-      output.stream.write(json: json.text(onOneLine: true))
-      if output.stream.failure != nil { unprinted = line.requestID }
+      if output.isTerminal { progress.hide() }
+      let json = outcome.json(line.requestID, error, interface.language.current)
+      output.write(json: json.text(onOneLine: true))
+      if output.failure != nil { unprinted = line.requestID }
       count += 1
       progress.advance(to: count, of: Int64(batch.lines.count))
     }

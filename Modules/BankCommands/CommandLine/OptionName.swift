@@ -36,11 +36,7 @@ package struct OptionName: Sendable, Hashable {
   /// Whether the option has a value.
   var takesValue: Bool { placeholder != nil }
 
-  /// Compares names: no two options have the same.
-  package static func == (left: OptionName, right: OptionName) -> Bool {
-    left.rawValue == right.rawValue
-  }
-
+  /// Hashes the name alone: no two options have the same.
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
   /// Options that every command accepts, so that a script can keep them in one array. A command

@@ -48,6 +48,11 @@ package struct UserInterface: Sendable {
     self.signals = signals
   }
 
+  /// Asks `question` in ``dialog``.
+  func ask<Answer>(_ question: Question<Answer>) async throws(CommandError) -> Answer {
+    do { return try await dialog.ask(question) } catch { throw CommandError(error) }
+  }
+
   /// The prepared answers that no question has used so far.
   var unusedAnswers: [UnusedAnswer] {
     get async {

@@ -9,17 +9,15 @@ extension CommandRun {
   func accounts() async throws(CommandError) -> ExitCode {
     let kind = try invocation.listed(.kind)
     let accounts = try await signIn().accounts().filter { kind == nil || $0.kindName == kind }
-    try await output.give(
+    return try await give(
       .array(accounts.map(\.json)), [.accounts(accounts, on: host.clock.now().date)])
-    return .done
   }
 
   /// `account ACCOUNT`: an account with its schedule and history.
   func account() async throws(CommandError) -> ExitCode {
     let number = try number()
     let statement = try await signIn().statement(of: number)
-    try await output.give(statement.json, [.statement(statement, on: host.clock.now().date)])
-    return .done
+    return try await give(statement.json, [.statement(statement, on: host.clock.now().date)])
   }
 
   /// `receipt ACCOUNT`: the contract and the receipt of an account.
@@ -28,14 +26,12 @@ extension CommandRun {
     let chosen = try documentFormat(savedTo: file.path)
     let number = try number()
     let documents = try await signIn().documents(of: number)
-    guard let format = chosen ?? (output.isJSON || output.isAtTerminal ? nil : .jws) else {
-      try await output.give(documents.json(), documents.shown(in: interface.words))
-      return .done
+    guard let format = chosen ?? (isJSON || output.isTerminal ? nil : .jws) else {
+      return try await give(documents.json(), documents.shown(in: interface.words))
     }
     let content = try documents.content(
-      as: format, naming: interface.words, in: output.language)
-    try await file.give(content) { documents.json(savedTo: $0) }
-    return .done
+      as: format, naming: interface.words, in: interface.language.current)
+    return try await file.give(content) { documents.json(savedTo: $0) }
   }
 
   /// The requested format. Nil if not specified: card and fields at a terminal, otherwise the

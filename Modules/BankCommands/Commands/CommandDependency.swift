@@ -1,5 +1,6 @@
 package import FeatureDependencies
 package import Ledger
+package import TerminalDialog
 
 /// The services that the commands require of their host.
 ///
@@ -14,12 +15,18 @@ package protocol CommandDependency: CustomerAccess {
   var auditor: any Auditor { get }
   var checkpoints: any CheckpointSource { get }
   var verification: any SignatureVerification { get }
-  /// Saves account documents.
-  var documentStore: any DocumentStore { get }
   var interface: UserInterface { get }
   /// Returns the quote service of `kind`, with its bonus for a linked account if `linked`. Nil if
   /// the bank does not have the product, or it cannot be linked.
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)?
+  /// Writes `content` to the file at `path`, readable by the user alone, and syncs it to disk. An
+  /// existing file is replaced only with `replacing`.
+  ///
+  /// Throws `FileError.exists(path:)`, `FileError.protected(path:)` and
+  /// `FileError.irreplaceable(path:)`, after which nothing has changed, and
+  /// `FileError.unwritable(path:reason:)`, after which a power failure may decide whether the old
+  /// or the new content remains.
+  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError)
   /// Reads the openings in the file at `path`. Throws if the file cannot be read or is not valid.
   func batch(at path: String) throws(CommandError) -> Batch
   /// Copies the ledger and the bank's key to the new folder at `path`. Returns the auditor of the

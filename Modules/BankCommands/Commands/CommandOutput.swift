@@ -2,65 +2,50 @@ import FeatureDependencies
 import FoundationEssentials
 import TerminalDialog
 
-/// Prints a command's result: for people, or as one JSON object for scripts.
-///
-/// Each function throws `outputFailed` if the result was not written.
-struct CommandOutput: Sendable {
-  private let invocation: Invocation
-  private let interface: UserInterface
-
-  /// Creates the output of `invocation` to the user of `interface`.
-  init(_ invocation: Invocation, to interface: UserInterface) {
-    self.invocation = invocation
-    self.interface = interface
-  }
-
+// A command prints its result for people, or as one JSON object for scripts. Each function returns
+// the exit code `done`, and throws `outputFailed` if the result was not written.
+extension CommandRun {
   /// Whether to print JSON.
   var isJSON: Bool { invocation.has(.json) }
 
-  /// The current language.
-  var language: Language { interface.language.current }
-
   /// Standard output.
-  var stream: Output { interface.streams.output }
+  var output: Output { interface.streams.output }
 
   /// Prints the result: `value` as JSON, or else `contents` in order. `done` lists the changes that
   /// the command made. If it is empty, stopping in the middle of the result throws.
   func give(
     _ value: JSON, _ contents: [Presentation], done: [LocalizedText] = []
-  ) async throws(CommandError) {
+  ) async throws(CommandError) -> ExitCode {
     if isJSON {
-      stream.write(json: value.text())
+      output.write(json: value.text())
     } else {
       for content in contents { await interface.results.show(content) }
     }
     try confirm(done)
-    guard done.isEmpty, let why = await interface.interruption() else { return }
+    guard done.isEmpty, let why = await interface.interruption() else { return .done }
     throw CommandError(.interrupted(why, at: QuestionKey(rawValue: "page")))
   }
 
   /// Prints the result: `value` as JSON, or else `lines`.
-  func give(_ value: JSON, lines: [String]) throws(CommandError) {
+  func give(_ value: JSON, lines: [String]) throws(CommandError) -> ExitCode {
     try give(value) { $0.write(lines.joined(separator: "\n") + "\n") }
   }
 
   /// Prints the result: `value` as JSON, or else with `write`.
-  func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) {
-    if isJSON { stream.write(json: value.text()) } else { write(stream) }
+  func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) -> ExitCode {
+    if isJSON { output.write(json: value.text()) } else { write(output) }
     try confirm([])
+    return .done
   }
-
-  /// Whether standard output is a terminal.
-  var isAtTerminal: Bool { stream.isTerminal }
 
   /// Throws `outputFailed` if an earlier write to standard output failed.
   func confirm(_ done: [LocalizedText]) throws(CommandError) {
-    if let failure = stream.failure { throw .outputFailed(failure, done: done) }
+    if let failure = output.failure { throw .outputFailed(failure, done: done) }
   }
 
   /// Prints a note on standard error.
   func note(_ text: LocalizedText) {
-    notes.write(wrapped: [text(language)])
+    notes.write(wrapped: [text(interface.language.current)])
   }
 
   /// A progress bar on standard error.
@@ -92,13 +77,13 @@ struct ResultFile: Sendable {
   /// file.
   func give(
     _ content: String, _ json: (_ savedTo: String?) -> JSON
-  ) async throws(CommandError) {
-    guard let path else { return try run.output.give(json(nil)) { $0.write(file: content) } }
-    do { try await run.host.documentStore.save(content, at: path, replacing: isReplacing) } catch {
+  ) async throws(CommandError) -> ExitCode {
+    guard let path else { return try run.give(json(nil)) { $0.write(file: content) } }
+    do { try await run.host.save(content, at: path, replacing: isReplacing) } catch {
       throw CommandError(saving: error)
     }
     let saved = Self.saved(path)
-    try await run.output.give(json(path), [.message(saved)], done: [saved])
+    return try await run.give(json(path), [.message(saved)], done: [saved])
   }
 
   /// The message that `path` was saved, with its folder.

@@ -4,7 +4,6 @@ struct CommandRun: Sendable {
   let host: any CommandDependency
 
   var interface: UserInterface { host.interface }
-  var output: CommandOutput { CommandOutput(invocation, to: host.interface) }
 
   /// Signs in the customer that the command line names.
   func signIn() async throws(CommandError) -> any CustomerSession {

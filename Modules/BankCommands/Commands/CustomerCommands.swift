@@ -56,8 +56,7 @@ extension CommandRun {
   }
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
-    try await output.give(json, [.message(done)], done: [done])
-    return .done
+    try await give(json, [.message(done)], done: [done])
   }
 }
 
@@ -107,14 +106,11 @@ extension CommandDependency {
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     var name: String?
     while true {
-      let given: String
-      do { given = try await interface.dialog.ask(.name(suggesting: name)) } catch {
-        throw CommandError(error)
-      }
-      name = given
+      let given = try await interface.ask(.name(suggesting: name))
       do { return try await enroll(name: given, balance: balance, request: request) } catch {
         guard error.interruption == .back else { throw error }
       }
+      name = given
     }
   }
 }

@@ -13,10 +13,9 @@ extension CommandRun {
     do { try await host.register.check(customer) } catch { throw CommandError(error) }
     let bank = host.verification.printed(bankKey)
     let own = host.verification.printed(customer.publicKey)
-    try output.give(
+    return try give(
       ["bank": .key(bank), "customer": .key(own)],
       lines: ["bank \(bank.keyID)", bank.pem, "customer \(customer.id) \(own.keyID)", own.pem])
-    return .done
   }
 
   /// `receipt verify FILE`: verifies a contract or a receipt.
@@ -28,11 +27,10 @@ extension CommandRun {
     let good = LocalizedText(
       en: "The signature of the \(kind.rawValue) is valid.",
       ko: "\(kind == .contract ? "계약서" : "개설확인서")의 서명이 유효합니다.")
-    if texts.count > 1 { output.note(Self.otherText(than: kind)) }
-    try output.give(
+    if texts.count > 1 { note(Self.otherText(than: kind)) }
+    return try give(
       ["verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content)],
-      lines: [good(output.language), content.printable])
-    return .done
+      lines: [good(interface.language.current), content.printable])
   }
 
   /// What a file with a contract and a receipt has beside the text of `kind`.
@@ -72,22 +70,23 @@ extension CommandRun {
   func backUp() async throws(CommandError) -> ExitCode {
     let folder = invocation.arguments[0]
     let copy = try host.backUp(to: folder)
-    output.note(ResultFile.saved(folder))
+    note(ResultFile.saved(folder))
     return try await audit(copy, against: AuditEvidence())
   }
 
   private func audit(
     _ auditor: any Auditor, against evidence: AuditEvidence
   ) async throws(CommandError) -> ExitCode {
-    let bar = output.progressBar(LocalizedText(en: "entries checked", ko: "항목 확인"))
+    let bar = progressBar(LocalizedText(en: "entries checked", ko: "항목 확인"))
     let report: AuditReport
     do { report = try await auditor.audit(against: evidence, progress: bar.advance) } catch {
       throw CommandError(error)
     }
-    let language = output.language
-    try output.give(report.json(language), lines: report.lines.map { $0(language).printable })
+    let language = interface.language.current
+    let code = try give(
+      report.json(language), lines: report.lines.map { $0(language).printable })
     guard report.violations.isEmpty else { return .failed }
-    return report.isComplete ? .done : .storage
+    return report.isComplete ? code : .storage
   }
 
   private func evidence() throws(CommandError) -> AuditEvidence {
@@ -107,8 +106,7 @@ extension CommandRun {
     do { checkpoint = try await host.checkpoints.checkpoint(after: earlier) } catch {
       throw CommandError(error)
     }
-    try await file.give(checkpoint.text) { checkpoint.json(savedTo: $0) }
-    return .done
+    return try await file.give(checkpoint.text) { checkpoint.json(savedTo: $0) }
   }
 
   /// The checkpoints in the file that `--checkpoint` names, which has at most 256 MiB.
@@ -122,9 +120,8 @@ extension CommandRun {
     func migrateLedger() async throws(CommandError) -> ExitCode {
       let (found, version) = try await host.migrateLedger(
         at: invocation[.ledger] ?? "", host: invocation[.hostRole])
-      try output.give(
+      return try give(
         ["found": .number(found), "version": .number(version)], lines: ["\(found) -> \(version)"])
-      return .done
     }
   #endif
 }

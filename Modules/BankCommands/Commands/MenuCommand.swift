@@ -47,7 +47,7 @@ struct Menu {
         if await interface.idleLock?.end() == true {
           session = nil
           if error.statesChanges {
-            try command.output.confirm((error.opened ?? []).map(\.summary))
+            try command.confirm((error.opened ?? []).map(\.summary))
             report(error)
           }
           await dialog.show(.message(MenuQuestions.idle))
@@ -81,7 +81,7 @@ struct Menu {
     var lock = error
     lock.personal = error.message
     report(lock)
-    guard try await ask(MenuQuestions.unlock) else { return }
+    guard try await interface.ask(MenuQuestions.unlock) else { return }
     let (customer, session) = try await host.unlock(keyHolder)
     try await show(customer.unlockedText)
     // Unlocking has changed the PIN already.
@@ -94,11 +94,11 @@ struct Menu {
   private func chosen() async throws(CommandError) -> Item {
     let menu = MenuQuestions.item(host.products)
     while true {
-      do { return try await dialog.ask(menu) } catch {
-        guard error.isBack else { throw CommandError(error) }
+      do { return try await interface.ask(menu) } catch {
+        guard error.isBack else { throw error }
       }
       do throws(CommandError) {
-        if try await ask(MenuQuestions.quit) { return .quit }
+        if try await interface.ask(MenuQuestions.quit) { return .quit }
       } catch { guard error.isBack else { throw error } }
     }
   }
@@ -111,7 +111,7 @@ struct Menu {
     case .openQuoted(let kind, let answers): try await open(kind, .random(), answers)
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
-    case .language: choose(try await ask(MenuQuestions.language))
+    case .language: choose(try await interface.ask(MenuQuestions.language))
     case .changePIN: try await changePIN()
     case .changeCustomer: try await changeCustomer()
     case .enroll: try await enroll()
@@ -138,7 +138,7 @@ struct Menu {
     let customers = try await host.customers()
     if customers.isEmpty, customerID == nil { return try await enroll() }
     guard customers.count > 1, customerID == nil else { return try await signIn(customerID) }
-    return try await signIn(try await ask(MenuQuestions.customer(customers)))
+    return try await signIn(try await interface.ask(MenuQuestions.customer(customers)))
   }
 
   private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
@@ -168,7 +168,7 @@ struct Menu {
     if customers.isEmpty {
       try await enroll()
     } else {
-      let other = try await ask(MenuQuestions.customer(customers))
+      let other = try await interface.ask(MenuQuestions.customer(customers))
       do throws(CommandError) { try await signIn(other) } catch {
         // The menu goes on with the customer before only if the person went back.
         if error.interruption != .back { session = nil }
@@ -182,19 +182,19 @@ struct Menu {
   private mutating func changePIN() async throws(CommandError) {
     let customers = try await host.customers()
     keyHolder =
-      customers.count > 1 ? try await ask(MenuQuestions.customer(customers)) : customerID
+      customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : customerID
     try await show(try await host.changePIN(keyHolder).pinChangedText)
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {
     await dialog.show(.message(done))
-    try command.output.confirm([done])
+    try command.confirm([done])
   }
 
   private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
     let accounts = try await session.accounts()
     await dialog.show(.accounts(accounts, on: host.clock.now().date))
-    while let number = try await ask(MenuQuestions.detail(accounts)) {
+    while let number = try await interface.ask(MenuQuestions.detail(accounts)) {
       await dialog.show(
         .statement(try await session.statement(of: number), on: host.clock.now().date))
     }
@@ -206,26 +206,16 @@ struct Menu {
     let session = try await signedIn()
     await dialog.prepare(answers)
     let outcome = try await interface.open(kind, requestID, for: session)
-    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     // The person may have left the terminal before the last account was shown.
     if let why = await interface.interruption() {
       throw CommandError(.interrupted(why, at: MenuQuestions.menu), opened: outcome.opened)
     }
-    try command.output.confirm(outcome.opened.map(\.summary))
+    try command.confirm(outcome.opened.map(\.summary))
   }
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
-    let number = try await ask(MenuQuestions.account(try await session.accounts()))
-    let documents = try await session.documents(of: number)
-    try await DocumentConversation(
-      dialog: dialog, products: interface.words, store: host.documentStore,
-      home: command.invocation.environment["HOME"], language: interface.language,
-      isInteractive: isInteractive
-    ).run(documents)
-  }
-
-  private func ask<Answer>(_ question: Question<Answer>) async throws(CommandError) -> Answer {
-    do { return try await dialog.ask(question) } catch { throw CommandError(error) }
+    let number = try await interface.ask(MenuQuestions.account(try await session.accounts()))
+    try await command.converse(about: try await session.documents(of: number))
   }
 }
 

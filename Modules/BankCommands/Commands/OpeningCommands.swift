@@ -8,13 +8,12 @@ extension CommandRun {
   /// question, a person can continue an application in progress.
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
     let outcome = try await interface.open(kind, requestID, for: signIn())
-    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
-    for answer in unused { output.note(answer.text) }
+    for answer in unused { note(answer.text) }
     // The flow has shown the account, but perhaps not on standard output.
     do {
-      try await output.give(
+      return try await give(
         account.result(nested: outcome.nested, unused: unused.map(\.key)),
         interface.showsResults ? [] : outcome.opened.map { .opened($0) },
         done: outcome.opened.map(\.summary))
@@ -22,19 +21,21 @@ extension CommandRun {
       guard case .unwritable(let reason) = error.interruption else { throw error }
       throw .outputFailed(reason, opened: outcome.opened, by: account.contract.requestID)
     }
-    return .done
   }
 }
 
 extension UserInterface {
-  /// Runs the flow that opens a product of `kind` here, and returns its outcome.
+  /// Runs the flow that opens a product of `kind` here, and returns its outcome. Throws if it stops.
   func open(
     _ kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {
+    let outcome: FlowOutcome
     do {
-      return try await session.open(
+      outcome = try await session.open(
         kind, requestID: requestID, in: dialog, as: use.ofDrafts, naming: words)
     } catch { throw CommandError(error) }
+    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
+    return outcome
   }
 }
 

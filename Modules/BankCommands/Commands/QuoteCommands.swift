@@ -6,8 +6,7 @@ extension CommandRun {
   /// `products`: the available products, with terms, limits and rates.
   func products() async throws(CommandError) -> ExitCode {
     let offered = try await host.offered()
-    try await output.give(["products": .array(offered.map(\.json))], [.products(offered)])
-    return .done
+    return try await give(["products": .array(offered.map(\.json))], [.products(offered)])
   }
 
   /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
@@ -47,13 +46,11 @@ extension CommandRun {
       illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
     let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
-    try await output.give(json, [.comparison(illustrations)])
-    return .done
+    return try await give(json, [.comparison(illustrations)])
   }
 
   private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
-    try await output.give(illustration.quote.json, [.quote(illustration)])
-    return .done
+    try await give(illustration.quote.json, [.quote(illustration)])
   }
 
   /// Asks for the selection, shows its figures, and offers to open the product.
@@ -65,7 +62,7 @@ extension CommandRun {
     }
     let selection = illustration.quote.selection
     let code = try await give(illustration)
-    guard !output.isJSON else { return code }
+    guard !isJSON else { return code }
     do { guard try await conversation.wantsToOpen(illustration.quote) else { return code } } catch {
       throw CommandError(error)
     }
@@ -100,13 +97,9 @@ extension CommandRun {
   }
 
   private func openingDate() throws(CommandError) -> CalendarDate? {
-    guard let text = invocation[.on] else { return nil }
-    guard let date = CalendarDate(iso8601: text) else {
-      throw .badValue(
-        .on, text,
-        expected: .init(en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD"))
-    }
-    return date
+    let day = LocalizedText(
+      en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD")
+    return try invocation.value(of: .on, expected: day) { CalendarDate(iso8601: $0) }
   }
 }
 

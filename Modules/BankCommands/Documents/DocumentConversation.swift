@@ -2,48 +2,34 @@ import FeatureDependencies
 import Ledger
 import TerminalDialog
 
-/// Shows account documents to a person, and saves them to files on request.
-struct DocumentConversation: Sendable {
-  let dialog: any Dialog
-  /// The names of products in the documents.
-  let products: ProductGlossary
-  let store: any DocumentStore
-  /// The user's home folder, which `~/` in a path means.
-  var home: String?
-  /// The language of the saved documents.
-  let language: LanguageSetting
-  /// Whether a person answers, who is asked for another file if one is not saved.
-  var isInteractive = true
-
+// Account documents, which a person sees and can save to files.
+extension CommandRun {
   /// Shows `documents`, then asks what to do with them until the person is done or goes back.
   ///
   /// Throws if a question gets no answer, and without a person if a file is not saved.
-  func run(_ documents: AccountDocuments) async throws(CommandError) {
-    for content in documents.shown(in: products) { await dialog.show(content) }
+  func converse(about documents: AccountDocuments) async throws(CommandError) {
+    for content in documents.shown(in: interface.words) { await interface.dialog.show(content) }
     while true {
       switch try await answer(to: DocumentQuestions.action(documents)) {
       case .done, nil: return
       case .signedTexts:
-        for text in documents.titledTexts { await dialog.show(.message(text)) }
+        for text in documents.titledTexts { await interface.dialog.show(.message(text)) }
       case .save(let format): try await save(documents, as: format)
       }
     }
   }
 
-  private func save(_ documents: AccountDocuments, as format: DocumentFormat)
-    async throws(CommandError)
-  {
-    let content: String
-    do {
-      content = try documents.content(as: format, naming: products, in: language.current)
-    } catch {
-      return await dialog.show(.message(error.message))
-    }
+  private func save(
+    _ documents: AccountDocuments, as format: DocumentFormat
+  ) async throws(CommandError) {
+    let dialog = interface.dialog
+    let content = try documents.content(
+      as: format, naming: interface.words, in: interface.language.current)
     while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {
       let path = expanded(entered)
       var fault = await fault(saving: content, at: path, replacing: false)
       // In a pipe, the next line would answer another question than it was written for.
-      if let fault, !isInteractive { throw CommandError(saving: fault) }
+      if let fault, !interface.use.isInteractive { throw CommandError(saving: fault) }
       if case .exists = fault {
         guard try await answer(to: DocumentQuestions.replace(path)) == true else { continue }
         fault = await self.fault(saving: content, at: path, replacing: true)
@@ -59,7 +45,7 @@ struct DocumentConversation: Sendable {
 
   /// The path with the home folder in place of `~`, as in a shell.
   private func expanded(_ path: String) -> String {
-    guard let home, path.hasPrefix("~/") else { return path }
+    guard let home = invocation.environment["HOME"], path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }
 
@@ -68,7 +54,7 @@ struct DocumentConversation: Sendable {
     saving content: String, at path: String, replacing: Bool
   ) async -> FileError? {
     do {
-      try await store.save(content, at: path, replacing: replacing)
+      try await host.save(content, at: path, replacing: replacing)
       return nil
     } catch { return error }
   }
@@ -77,8 +63,8 @@ struct DocumentConversation: Sendable {
   private func answer<Answer>(
     to question: Question<Answer>
   ) async throws(CommandError) -> Answer? {
-    do { return try await dialog.ask(question) } catch {
-      guard error.isBack else { throw CommandError(error) }
+    do { return try await interface.ask(question) } catch {
+      guard error.isBack else { throw error }
       return nil
     }
   }
@@ -94,7 +80,7 @@ enum DocumentAction: Sendable, Equatable {
 /// The questions about account documents.
 enum DocumentQuestions {
   static func action(_ documents: AccountDocuments) -> Question<DocumentAction> {
-    let formats = DocumentFormat.allCases.filter { documents.opened != nil || !$0.isScheduleOnly }
+    let formats = DocumentFormat.allCases.filter { documents.opened != nil || $0 != .ics }
     let signed = LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기")
     return .choice(
       QuestionKey(rawValue: "paper.action"),

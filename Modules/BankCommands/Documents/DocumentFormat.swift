@@ -6,7 +6,7 @@ enum DocumentFormat: String, Sendable, CaseIterable {
   case text
   /// All figures and the signed texts, as a JSON object.
   case json
-  /// The due dates as calendar events (RFC 5545).
+  /// The due dates as calendar events (RFC 5545). A demand account has none.
   case ics
   /// The signed texts, as lines to copy.
   case jws
@@ -35,7 +35,4 @@ enum DocumentFormat: String, Sendable, CaseIterable {
     case .jws: LocalizedText(en: "Save the signed texts", ko: "서명 원문 저장")
     }
   }
-
-  /// Whether the format contains only the schedule, which a demand account does not have.
-  var isScheduleOnly: Bool { self == .ics }
 }

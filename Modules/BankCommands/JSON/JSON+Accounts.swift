@@ -117,9 +117,8 @@ extension LineOutcome {
       "exitCode": .number((error?.exit ?? .done).rawValue),
     ]
     guard error == nil, let account = outcome.account else {
-      let opened = error == nil ? outcome.nested : outcome.opened
       return line.merging([
-        "opened": .array(opened.map(\.json)), "unusedAnswers": .keys(unused),
+        "opened": .array(outcome.opened.map(\.json)), "unusedAnswers": .keys(unused),
       ])
     }
     return line.merging(account.result(nested: outcome.nested, unused: unused))
