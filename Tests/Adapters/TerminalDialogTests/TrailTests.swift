@@ -67,4 +67,21 @@ struct TrailTests {
     _ = stopped.follow(.nestedEnded(isContinuing: false))
     #expect(text(stopped) == "first › second")
   }
+
+  @Test func `After the inner account is open, the trail names the openings that continue`() throws
+  {
+    let opened = Presentation.opened(try Samples.opened(of: Self.first))
+    var inner = trail(levels: 3)
+    _ = inner.follow(opened)
+    inner.followAnswer()
+    #expect(text(inner) == "↩ Afterwards: first › second")
+    _ = inner.follow(.nestedBegan(Self.second, in: Self.first))
+    #expect(text(inner) == "first › second › first › second")
+    _ = inner.follow(opened)
+    _ = inner.follow(.nestedEnded(isContinuing: false))
+    #expect(text(inner) == "first › second › first")
+    var outer = Trail()
+    _ = outer.follow(opened)
+    #expect(text(outer) == nil)
+  }
 }

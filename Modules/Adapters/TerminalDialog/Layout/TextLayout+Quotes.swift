@@ -145,9 +145,10 @@ extension TextLayout {
     return titled(preview.illustration) + table(rows)
       + (preview.insurance.map { notice in
         let notice = text(
-          "Deposit insurance covers \(notice.limit.text.en); you would have "
-            + "\(notice.total.text.en).",
-          "예금자보호 한도는 \(notice.limit.text.ko), 개설 후 합계는 \(notice.total.text.ko)입니다.")
+          "Deposit insurance covers \(notice.limit.text.en); with all installments and interest, "
+            + "you would have \(notice.total.text.en).",
+          "예금자보호 한도는 \(notice.limit.text.ko), 모든 납입금과 이자를 더하면 "
+            + "\(notice.total.text.ko)입니다.")
         return warning(notice)
       } ?? [])
   }
@@ -158,7 +159,9 @@ extension TextLayout {
   }
 
   private func warning(_ notice: LocalizedText) -> [TerminalText] {
-    wrapped(notice(language), to: columns - 5).map { style.marked("  ! \($0)", .warning) }
+    wrapped(notice(language), to: columns - 5).enumerated().map { index, line in
+      style.marked("  \(index == 0 ? "!" : " ") \(line)", .warning)
+    }
   }
 
   /// Lays out all payments of the term; empty if the payment at maturity is the only one.
