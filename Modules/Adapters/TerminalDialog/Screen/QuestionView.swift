@@ -128,11 +128,11 @@ struct QuestionView {
       style.marked("\(index == 0 ? "? " : "  ")\(line)", .question)
     }
     let all = (trail.map(aside) ?? []) + question
-    guard let typed else { return Frame(all) }
+    guard let typed else { return Frame(lines: all) }
     let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 4))
     let column = min(size.columns - 1, 2 + last.columns + 1 + shown.columns)
     return Frame(
-      all.dropLast() + ["\(all[all.count - 1]) \(shown)"], cursor: (all.count - 1, column))
+      lines: all.dropLast() + ["\(all[all.count - 1]) \(shown)"], cursor: (all.count - 1, column))
   }
 
   private var note: [TerminalText] { prompt.note.map { aside($0(language)) } ?? [] }

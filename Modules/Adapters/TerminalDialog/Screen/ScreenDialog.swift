@@ -355,7 +355,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     try reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
         let hint = SecretText.taken(language).wrapped(to: output.columns - 3)
-        draw(Frame(hint.map { display.style.marked("  \($0)", .aside) }))
+        draw(Frame(lines: hint.map { display.style.marked("  \($0)", .aside) }))
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back
