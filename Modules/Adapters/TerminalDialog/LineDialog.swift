@@ -29,7 +29,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       KeyInput(descriptor: descriptor, signals: $0, output: display.output, plain: true)
     }
     self.signals = signals
-    self.display = display.lineByLine(forPerson: signals != nil)
+    var display = display
+    display.style.hasColor = false
+    // A person gets the hints, even if their questions go to a file or a pipe.
+    if signals != nil { display.style.surface = .plain }
+    self.display = display
   }
 
   /// Writes the question and reads one line.

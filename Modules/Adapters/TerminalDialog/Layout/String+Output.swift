@@ -4,8 +4,6 @@ import FeatureDependencies
 extension String {
   /// The text with control and other unprintable characters replaced; see ``PrintableText``.
   package var printable: String { PrintableText(self).description }
-  /// Whether all characters of the text are printable.
-  var isPrintable: Bool { PrintableText.holds(self) }
 
   /// The JSON text with `\u` escapes for unprintable characters. Outside strings, JSON contains no
   /// unprintable characters except line feeds.
