@@ -59,9 +59,8 @@ public struct TerminalDialogs: Sendable {
     prepared = display(
       !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
     let asked = display(prompts)
-    let idle = IdleTime()
     if let signals, asked.style.surface == .screen {
-      screen = ScreenDialog(descriptor: input, signals: signals, on: asked, idle: idle)
+      screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
     } else {
       screen = nil
     }
@@ -69,7 +68,8 @@ public struct TerminalDialogs: Sendable {
       screen ?? LineDialog(descriptor: input, signals: signals, on: asked)
     idleLock =
       isInteractive
-      ? IdleLock(decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: idle) : nil
+      ? IdleLock(
+        decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: screen?.idle) : nil
     asking = idleLock ?? dialog
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))

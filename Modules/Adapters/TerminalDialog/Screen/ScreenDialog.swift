@@ -40,7 +40,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     keys = KeyInput(
       descriptor: descriptor, signals: signals, output: display.output, idle: idle)
     self.idle = idle
-    idle.isMeasuredByScreen = true
     self.display = display
   }
 
