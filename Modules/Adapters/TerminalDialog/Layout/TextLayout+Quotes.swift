@@ -34,10 +34,10 @@ extension TextLayout {
   /// Lays out the earnings of each term: a table row each, or one block each on a narrow screen.
   func comparison(_ illustrations: [Illustration]) -> [TerminalText] {
     guard let first = illustrations.first else { return [] }
-    let title = style.marked("\(first.name(language))", .question)
-    let amount = first.quote.selection.amount.text(language)
-    let paid: TerminalText = "  \(products[first.quote.selection.kind].amount(language))  \(amount)"
-    return ["", title, paid, ""] + terms(of: illustrations.map(\.quote))
+    let selection = first.quote.selection
+    let paid: TerminalText =
+      "  \(products[selection.kind].amount(language))  \(selection.amount.text(language))"
+    return titled(first) + [paid, ""] + terms(of: illustrations.map(\.quote))
   }
 
   private func terms(of quotes: [Quote]) -> [TerminalText] {
@@ -48,8 +48,7 @@ extension TextLayout {
     let rows = quotes.map { quote in
       [
         term(quote), quote.rate.description, quote.interest.text(language),
-        quote.tax.text(language),
-        quote.payout.text(language),
+        quote.tax.text(language), quote.payout.text(language),
       ]
     }
     return grid(names, rows) ?? rows.flatMap { row in table(Array(zip(names, row))) + [""] }
@@ -175,13 +174,6 @@ extension TextLayout {
       )
     }
     return ["", style.marked("\(text("Schedule", "일정")(language))", .question)] + table(rows)
-  }
-
-  /// The first payment after the day of the opening, in words; nil if there is none.
-  func next(_ contract: OpeningContract) -> LocalizedText? {
-    guard let entry = contract.quote.schedule.first(where: { $0.date > contract.quote.openedOn })
-    else { return nil }
-    return LocalizedText(en: entry.text(.english), ko: entry.text(.korean))
   }
 }
 
