@@ -195,7 +195,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func ask(_ prompt: Prompt) {
-    let prompt = prompt.withNotes
     let place = trail.heading(display.products, language, columns: output.columns)
     if display.style.surface == .plain {
       let heading = [place, prompt.note?(language)].compactMap(\.self)

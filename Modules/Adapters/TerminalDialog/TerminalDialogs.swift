@@ -85,7 +85,7 @@ public struct TerminalDialogs: Sendable {
   /// Opens the secret in the file or pipe at `path`. Warns at a terminal on standard error if other
   /// users can read the file.
   ///
-  /// Throws the errors of ``FileSecret/init(path:timeLimit:)``.
+  /// Throws the errors of ``FileSecret/init(path:)``.
   public func secret(inFile path: String) throws(FileError) -> FileSecret {
     let secret = try FileSecret(path: path)
     if secret.isOpenToOthers, errors.isTerminal {

@@ -8,14 +8,14 @@ extension TextLayout {
     if case .choice(let choices) = prompt.kind {
       // Do not repeat an account number that its label contains.
       let values = choices.map { choice in
-        choice.value.isDigitsAndHyphens && choice.label(language).contains(choice.value)
+        choice.value.isDigitsAndHyphens && choice.text(language).contains(choice.value)
           ? "" : "\(choice.value)  "
       }
       let width = values.map(\.columns).max() ?? 0
       let number = "\(choices.count)) ".columns
       lines += zip(choices, values).enumerated().map { place, choice in
         let value = choice.1.padded(to: width)
-        return "  \("\(place + 1)) ".padded(to: number))\(value)\(choice.0.label(language))"
+        return "  \("\(place + 1)) ".padded(to: number))\(value)\(choice.0.text(language))"
       }
     }
     if let earlier = prompt.earlier { lines.append("  [\(earlier)]") }
@@ -26,11 +26,13 @@ extension TextLayout {
   func plainQuestion(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
     var hints = accepted(prompt.kind)
     if case .choice(let choices) = prompt.kind {
-      hints += choices.enumerated().map { "\($0 + 1) \($1.label(language))" }
+      hints += choices.enumerated().map { "\($0 + 1) \($1.text(language))" }
     }
     if let earlier = prompt.earlier {
       var reading = earlier
-      if case .choice = prompt.kind { reading = prompt.reading(of: earlier)(language) }
+      if case .choice(let choices) = prompt.kind {
+        reading = choices.first { $0.value == earlier.trimmed }?.text(language) ?? earlier
+      }
       hints.append(text("Enter for \(reading)", "Enter: \(reading)")(language))
     }
     if hasFullTerms { hints.append(text("t full terms", "t 약관전문")(language)) }
@@ -44,7 +46,7 @@ extension TextLayout {
     switch kind {
     case .choice(let choices) where choices.count > 10:
       [text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)]
-    case .number(let offered): offered.map { $0.label(language) }
+    case .number(let offered): offered.map { $0.text(language) }
     case .amount(let limits): [range(limits)]
     case .consent where style.surface == .plain:
       [text("yes or no", "yes(예) 또는 no(아니요)")(language)]
