@@ -54,7 +54,7 @@ actor LineInput {
   private func waitForInput() throws(DialogInterruption) {
     guard let signals else { return }
     try signals.awaited { () throws(DialogInterruption) in
-      while case .redraw = try InputWait.wait(for: descriptor, signals) {}
+      while case .redraw = try signals.wait(for: descriptor) {}
     }
   }
 }
