@@ -1,13 +1,5 @@
 public import FeatureDependencies
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Selects the dialogs for a program's input and output: on a screen, line by line, or from
 /// prepared answers.
 public struct TerminalDialogs: Sendable {
@@ -49,9 +41,9 @@ public struct TerminalDialogs: Sendable {
         output, language: language, products: products,
         style: OutputStyle(of: output, plain: plain, color: color))
     }
-    signals = isatty(input) == 1 ? TerminationSignals() : nil
+    signals = isTerminal(input) ? TerminationSignals() : nil
     isInteractive = signals != nil
-    let isMuted = quiet && keepingOutput && isatty(input) != 1
+    let isMuted = quiet && keepingOutput && !isTerminal(input)
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     errors = streams.notes(quiet: quiet)
     self.language = language

@@ -25,6 +25,12 @@ func environmentVariable(_ name: String) -> String? {
 /// The value of the first locale variable in `names` that is set and not empty; nil if none is.
 func locale(_ names: String...) -> String? { names.lazy.compactMap(environmentVariable).first }
 
+/// Whether `file` is a terminal.
+func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+/// Discards what was typed at the terminal `file` and not read yet.
+func discardInput(of file: Int32) { tcflush(file, TCIFLUSH) }
+
 /// Calls the system's `read`, for types with a `read` method of their own.
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   unsafe read(file, start, count)

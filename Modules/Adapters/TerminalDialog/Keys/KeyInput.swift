@@ -115,7 +115,7 @@ final class KeyInput {
     case .nothing: keys += decoder.isAmbiguous ? decoder.flush() : [.idle]
     case .ready where idle.timeout(since: lastKey) == 0:
       // The machine or the process slept beyond the limit: the first key must not act.
-      tcflush(descriptor, TCIFLUSH)
+      discardInput(of: descriptor)
       forget()
       keys.append(.idle)
     case .ready:
