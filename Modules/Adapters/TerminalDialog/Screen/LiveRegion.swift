@@ -8,7 +8,7 @@ struct LiveRegion {
 
   /// The control sequences and text that draw `frame` in place of the previous frame.
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
-    let text = erase(columns: columns) + frame.lines.joined()
+    let text: TerminalText = "\(erase(columns: columns))\(frame.lines.joined())"
     drawn = frame
     let below = Self.rows(of: frame.lines.dropFirst(frame.cursor.line + 1), columns)
     return "\(text)\(Self.up(below))\r\(Self.right(frame.cursor.column))"
