@@ -8,7 +8,7 @@ public struct TerminalDialogs: Sendable {
   /// Stops ``asking`` if a signed-in customer leaves the terminal; nil without a person.
   public let idleLock: IdleLock?
   /// Whether the input is a terminal, where a person can be asked again.
-  public let isInteractive: Bool
+  public var isInteractive: Bool { signals != nil }
   /// The handler of termination signals if the input is a terminal; otherwise nil, and a signal
   /// ends the process.
   public let signals: TerminationSignals?
@@ -42,7 +42,6 @@ public struct TerminalDialogs: Sendable {
         style: OutputStyle(of: output, plain: plain, color: color))
     }
     signals = isTerminal(input) ? TerminationSignals() : nil
-    isInteractive = signals != nil
     let isMuted = quiet && keepingOutput && !isTerminal(input)
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     errors = streams.notes(quiet: quiet)
@@ -59,9 +58,10 @@ public struct TerminalDialogs: Sendable {
     let dialog: any Dialog & SecretDialog & SecretDisplay =
       screen ?? LineDialog(descriptor: input, signals: signals, on: asked)
     idleLock =
-      isInteractive
-      ? IdleLock(
-        decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: screen?.idle) : nil
+      signals == nil
+      ? nil
+      : IdleLock(
+        decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: screen?.idle)
     asking = idleLock ?? dialog
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
