@@ -142,13 +142,7 @@ extension TextLayout {
         (text("Remaining", "출금 후 잔액"), preview.left.text(language)),
       ]
     return titled(preview.illustration) + table(rows)
-      + (preview.insurance.map { notice in
-        let notice = text(
-          "Deposit insurance covers \(notice.limit.text.en); you would have "
-            + "\(notice.total.text.en).",
-          "예금자보호 한도는 \(notice.limit.text.ko), 개설 후 합계는 \(notice.total.text.ko)입니다.")
-        return warning(notice)
-      } ?? [])
+      + (preview.insurance.map(warning) ?? [])
   }
 
   /// The part of the preview that ``summary(_:)`` omits: how the sum grows, and all payments.
@@ -156,8 +150,11 @@ extension TextLayout {
     chart(preview.illustration) + schedule(preview.illustration.quote)
   }
 
-  private func warning(_ notice: LocalizedText) -> [TerminalText] {
-    wrapped(notice(language), to: columns - 5).map { style.marked("  ! \($0)", .warning) }
+  private func warning(_ notice: DepositInsuranceNotice) -> [TerminalText] {
+    let warning = text(
+      "Deposit insurance covers \(notice.limit.text.en); you would have \(notice.total.text.en).",
+      "예금자보호 한도는 \(notice.limit.text.ko), 개설 후 합계는 \(notice.total.text.ko)입니다.")
+    return wrapped(warning(language), to: columns - 5).map { style.marked("  ! \($0)", .warning) }
   }
 
   /// Lays out all payments of the term; empty if the payment at maturity is the only one.

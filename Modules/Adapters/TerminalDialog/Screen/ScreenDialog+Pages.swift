@@ -12,7 +12,6 @@ extension ScreenDialog {
       guard turnPages(untilLeft: true, isOwed: isOwed) else { return [] }
     }
     pager.begin(content, layout, rows: output.size.rows)
-    pager.drawn = []
     drawPage()
     _ = turnPages(untilLeft: false, isOwed: isOwed)
     return pager.drawn
