@@ -50,7 +50,7 @@ public struct StandardStreams: Sendable {
   /// A person is asked at the terminal even if standard output is a file or a pipe, and on standard
   /// error if the process has no controlling terminal.
   public func prompts(keepingOutput: Bool, askingAt input: Int32 = 0) -> Output {
-    guard isTerminal(input) else {
+    guard isTTY(input) else {
       return keepingOutput ? Output(descriptor: 2, isNeeded: false) : output
     }
     let preferred = keepingOutput ? errors : output

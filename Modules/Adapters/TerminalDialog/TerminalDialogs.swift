@@ -41,8 +41,8 @@ public struct TerminalDialogs: Sendable {
         output, language: language, products: products,
         style: OutputStyle(of: output, plain: plain, color: color))
     }
-    signals = isTerminal(input) ? TerminationSignals() : nil
-    let isMuted = quiet && keepingOutput && !isTerminal(input)
+    signals = isTTY(input) ? TerminationSignals() : nil
+    let isMuted = quiet && keepingOutput && !isTTY(input)
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     errors = streams.notes(quiet: quiet)
     self.language = language

@@ -26,7 +26,14 @@ func environmentVariable(_ name: String) -> String? {
 func locale(_ names: String...) -> String? { names.lazy.compactMap(environmentVariable).first }
 
 /// Whether `file` is a terminal.
-func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+func isTTY(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+/// The size of the terminal `file` in columns and rows; 80 by 24 if it is unknown.
+func terminalSize(of file: Int32) -> (columns: Int, rows: Int) {
+  var size = winsize()
+  guard unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
+  return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
+}
 
 /// Discards what was typed at the terminal `file` and not read yet.
 func discardInput(of file: Int32) { tcflush(file, TCIFLUSH) }
