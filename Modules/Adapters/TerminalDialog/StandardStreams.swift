@@ -12,7 +12,7 @@ public struct StandardStreams: Sendable {
   public let output: Output
   /// Standard error, for errors and notes.
   public let errors: Output
-  private let isASCII = Characters.areASCII
+  private let isASCII = isASCIILocale
 
   /// Creates the streams of this process, before it opens any file: a file could get the descriptor
   /// of a closed stream, and output would be written into it.

@@ -81,7 +81,10 @@ public struct TerminalDialogs: Sendable {
   public func secret(inFile path: String) throws(FileError) -> FileSecret {
     let secret = try FileSecret(path: path)
     if secret.isOpenToOthers, errors.isTerminal {
-      errors.write(wrapped: [FileSecret.openToOthers(path)(language.current)])
+      let warning = LocalizedText(
+        en: "Other users can read \(path). To prevent this, run: chmod 600 \(path)",
+        ko: "다른 사용자가 \(path) 파일을 읽을 수 있습니다. 막으려면 다음을 실행하세요: chmod 600 \(path)")
+      errors.write(wrapped: [warning(language.current)])
     }
     return secret
   }

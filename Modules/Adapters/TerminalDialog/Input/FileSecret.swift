@@ -58,15 +58,6 @@ public struct FileSecret: SecretDialog {
   }
 }
 
-extension FileSecret {
-  /// The warning about a file at `path` that other users can read.
-  static func openToOthers(_ path: String) -> LocalizedText {
-    LocalizedText(
-      en: "Other users can read \(path). To prevent this, run: chmod 600 \(path)",
-      ko: "다른 사용자가 \(path) 파일을 읽을 수 있습니다. 막으려면 다음을 실행하세요: chmod 600 \(path)")
-  }
-}
-
 extension [UInt8] {
   /// Removes a byte order mark, the first line end, and everything after it.
   fileprivate mutating func keepFirstLine() {

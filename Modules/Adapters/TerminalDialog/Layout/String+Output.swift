@@ -37,13 +37,3 @@ extension String {
     "█": "#", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": " ", "▎": " ", "▏": " ", "░": "=",
   ]
 }
-
-/// The characters that a terminal can show, according to the locale.
-enum Characters {
-  /// Whether the locale is limited to ASCII: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
-  /// set does not name UTF-8, or none is set.
-  static var areASCII: Bool {
-    guard let locale = locale("LC_ALL", "LC_CTYPE", "LANG")?.lowercased() else { return true }
-    return !locale.contains("utf-8") && !locale.contains("utf8")
-  }
-}

@@ -104,14 +104,11 @@ extension TextLayout {
       [
         movement.bookedAt.date.text(language),
         movement.counterpart?.description ?? text("the bank", "은행")(language),
-        signed(movement.amount), movement.balance.text(language),
+        (movement.amount > .zero ? "+" : "") + movement.amount.text(language),
+        movement.balance.text(language),
       ]
     }
     return ["", title] + (grid(names, rows) ?? rows.flatMap { table(Array(zip(names, $0))) + [""] })
-  }
-
-  private func signed(_ amount: Won) -> String {
-    (amount > .zero ? "+" : "") + amount.text(language)
   }
 
   /// Lays out an opened account and its next payment.

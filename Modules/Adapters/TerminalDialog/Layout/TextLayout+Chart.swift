@@ -46,9 +46,8 @@ extension TextLayout {
       return text("Interest so far, before tax, from 0 won", "누적 이자 (세전, 막대는 0원부터)")(language)
     }
     let title = text("Paid in + interest, before tax, from 0 won", "납입 원금 + 세전 이자 (막대는 0원부터)")
-    return hasBars
-      ? title(language) + symbols(text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language))
-      : title(language)
+    let key = text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")
+    return title(language) + (hasBars ? symbols(key(language)) : "")
   }
 
   /// The part of a chart in `text`, in ASCII where that is needed.

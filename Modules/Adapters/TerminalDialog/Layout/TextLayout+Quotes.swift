@@ -46,17 +46,14 @@ extension TextLayout {
       text("After tax", "세후 수령액"),
     ]
     let rows = quotes.map { quote in
-      [
-        term(quote), quote.rate.description, quote.interest.text(language),
+      let months = quote.selection.months
+      return [
+        text("\(months) months", "\(months)개월")(language), quote.rate.description,
+        quote.interest.text(language),
         quote.tax.text(language), quote.payout.text(language),
       ]
     }
     return grid(names, rows) ?? rows.flatMap { row in table(Array(zip(names, row))) + [""] }
-  }
-
-  private func term(_ quote: Quote) -> String {
-    let months = quote.selection.months
-    return text("\(months) months", "\(months)개월")(language)
   }
 
   func quote(_ illustration: Illustration) -> [TerminalText] {

@@ -37,7 +37,7 @@ public struct OutputStyle: Sendable, Hashable {
     self.init(
       surface: isPlain ? .plain : isTerminal ? .screen : .lines,
       hasColor: isTerminal && !isPlain && color && environmentVariable("NO_COLOR") == nil)
-    hasASCIICharts = Characters.areASCII
+    hasASCIICharts = isASCIILocale
   }
 
   /// `text` in the color of `meaning`, if the output has color.
