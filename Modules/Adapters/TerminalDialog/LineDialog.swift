@@ -105,7 +105,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       let prompt = prompt.presented(with: display.products)
       return writeUnasked(prompt, prompt.reading(of: answer)(language))
     }
-    output.draw(lines: terms.show(content)(layout))
+    output.draw(lines: terms.lines(for: content)(layout))
   }
 
   /// Asks for a secret without echo; in a pipe it reads one line. If it `canBeShown`, Tab shows it

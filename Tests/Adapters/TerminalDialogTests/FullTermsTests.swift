@@ -78,9 +78,9 @@ struct FullTermsTests {
   @Test func `Terms are held back for consent, and remain for a repeated one`() throws {
     var terms = FullTerms()
     let preview = try Self.preview()
-    let summary = terms.show(.preview(preview))(layout)
+    let summary = terms.lines(for: .preview(preview))(layout)
     #expect(summary == layout.summary(preview))
-    #expect(terms.show(Self.sheet)(layout).isEmpty)
+    #expect(terms.lines(for: Self.sheet)(layout).isEmpty)
     for _ in 0..<2 {
       #expect(terms.offer(at: .consent)(layout).isEmpty)
       let full = text(terms.full(layout))
@@ -92,16 +92,18 @@ struct FullTermsTests {
     }
     #expect(terms.summary(layout) == summary)
     #expect(
-      terms.show(.message(LocalizedText(verbatim: "Next.")))(layout) == [TerminalText("Next.")])
+      terms.lines(for: .message(LocalizedText(verbatim: "Next.")))(layout) == [
+        TerminalText("Next.")
+      ])
     #expect(!terms.canBeRead(at: .consent))
   }
 
   @Test func `New figures replace the terms that were offered`() throws {
     var terms = FullTerms()
-    _ = terms.show(Self.sheet)
+    _ = terms.lines(for: Self.sheet)
     _ = terms.offer(at: .consent)
     #expect(
-      terms.show(.preview(try Self.preview()))(layout) == layout.summary(try Self.preview()))
+      terms.lines(for: .preview(try Self.preview()))(layout) == layout.summary(try Self.preview()))
     #expect(!text(terms.full(layout)).contains("Clause."))
   }
 }

@@ -24,8 +24,8 @@ struct FullTerms {
   /// The summary of the preview, empty without one.
   var summary: PagedContent { { [preview] in preview.map($0.summary) ?? [] } }
 
-  /// What to show for `content`, preceded by held-back content that no question has offered.
-  mutating func show(_ content: Presentation) -> PagedContent {
+  /// The lines to show for `content`, preceded by held-back content that no question has offered.
+  mutating func lines(for content: Presentation) -> PagedContent {
     if case .terms = content {
       if isOffered { self = FullTerms() }
       terms.append(content)

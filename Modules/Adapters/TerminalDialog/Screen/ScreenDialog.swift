@@ -130,7 +130,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       isGoingBack = false
       return
     }
-    let shown = terms.show(content)
+    let shown = terms.lines(for: content)
     guard case .preview = content else { return show(shown, isOwed: content.isOwed) }
     // Going back from consent erases the summary, which then is no longer true.
     region.add(page(shown, isOwed: false))
