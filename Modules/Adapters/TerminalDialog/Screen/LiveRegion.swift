@@ -8,9 +8,9 @@ struct LiveRegion {
 
   /// The control sequences and text that draw `frame` in place of the previous frame.
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
-    let text = erase(columns: columns) + frame.lines.joined()
+    let text: TerminalText = "\(erase(columns: columns))\(frame.lines.joined())"
     drawn = frame
-    let below = rows(of: frame.lines[min(frame.cursor.line + 1, frame.lines.count)...], columns)
+    let below = Self.rows(of: frame.lines.dropFirst(frame.cursor.line + 1), columns)
     return "\(text)\(Self.up(below))\r\(Self.right(frame.cursor.column))"
   }
 
@@ -19,7 +19,7 @@ struct LiveRegion {
     guard !drawn.lines.isEmpty else { return "" }
     // If the terminal has become narrower, a line takes more rows than when it was drawn.
     let above =
-      rows(of: drawn.lines[..<drawn.cursor.line], columns)
+      Self.rows(of: drawn.lines.prefix(drawn.cursor.line), columns)
       + drawn.cursor.column / max(1, columns)
     drawn = Frame()
     return "\r\(Self.up(above))\u{1B}[J"
@@ -63,15 +63,11 @@ struct LiveRegion {
 
   /// The control sequences that erase `lines`, which are directly above the cursor.
   static func erased(_ lines: [TerminalText], _ columns: Int) -> TerminalText {
-    erased(rows: lines.reduce(0) { $0 + rows($1.columns, columns) })
+    erased(rows: rows(of: lines[...], columns))
   }
 
-  private func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
-    lines.reduce(0) { $0 + Self.rows($1.columns, columns) }
-  }
-
-  private static func rows(_ width: Int, _ columns: Int) -> Int {
-    max(1, (width + columns - 1) / max(1, columns))
+  private static func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
+    lines.reduce(0) { $0 + max(1, ($1.columns + columns - 1) / max(1, columns)) }
   }
 
   private static func up(_ rows: Int) -> TerminalText { rows > 0 ? "\u{1B}[\(rows)A" : "" }
@@ -82,12 +78,7 @@ struct LiveRegion {
 
 /// The content of a ``LiveRegion``: lines that fit the screen, and the position of the cursor.
 struct Frame {
-  var lines: [TerminalText]
+  var lines: [TerminalText] = []
   /// The line and the column of the cursor, counted from zero.
-  var cursor: (line: Int, column: Int)
-
-  init(_ lines: [TerminalText] = [], cursor: (line: Int, column: Int) = (0, 0)) {
-    self.lines = lines
-    self.cursor = cursor
-  }
+  var cursor: (line: Int, column: Int) = (0, 0)
 }
