@@ -48,7 +48,7 @@ public struct OpeningDoubles: Sendable {
     nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil,
     clock known: FixedClock? = nil, second: Won? = nil
   ) async throws {
-    let clock = try known ?? earlier?.clock ?? given(FixedClock(noonOn: "2026-11-20"))
+    let clock = try known ?? earlier?.clock ?? FixedClock(noonOn: "2026-11-20")
     bank = earlier?.bank ?? InMemoryBank(clock: clock)
     if let earlier {
       funding = earlier.funding

@@ -26,7 +26,7 @@ extension BenchStore {
   func host(_ name: String, through database: (any SQLDatabase)? = nil) throws -> SQLBank {
     SQLBank(
       in: try database ?? self.database(name),
-      clock: try #require(FixedClock(noonOn: "2026-11-20")),
+      clock: try FixedClock(noonOn: "2026-11-20"),
       cryptography: OpenSSLCryptography(), seals: seals(name),
       numbering: AccountNumbering(prefixes: [.deposit: "210"]))
   }
