@@ -67,8 +67,6 @@ public struct OpeningDoubles: Sendable {
 
   /// Returns the doubles with a catalog of `products`.
   public func offering(_ products: [any CatalogProduct]) -> OpeningDoubles {
-    var doubles = self
-    doubles.catalog = FixedCatalog(products)
-    return doubles
+    changing(self) { $0.catalog = FixedCatalog(products) }
   }
 }

@@ -54,6 +54,15 @@ public enum Samples {
   }
 }
 
+/// A copy of `value` with a change.
+package func changing<Value>(
+  _ value: Value, _ change: (inout Value) throws -> Void
+) rethrows -> Value {
+  var value = value
+  try change(&value)
+  return value
+}
+
 /// Unwraps a value that must be present; throws ``NotAValue`` if it is nil.
 func given<Value>(_ value: Value?, _ text: String = "nothing") throws(NotAValue) -> Value {
   guard let value else { throw NotAValue(text: text) }
