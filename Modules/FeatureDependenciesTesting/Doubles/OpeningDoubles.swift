@@ -62,7 +62,7 @@ public struct OpeningDoubles: Sendable {
     signer = MarkerSigningService(signer: Self.customer, dialog: script)
     (dialog, signing) = (script, signer)
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
-    nestedFlows = StubFlows(outcome: nested)
+    nestedFlows = StubFlows { _ in nested }
   }
 
   /// Returns the doubles with a catalog of `products`.
