@@ -8,7 +8,6 @@
   import SQLLedger
   import StrictJSON
   import Synchronization
-  import Testing
 
   @testable import PostgreSQL
 

@@ -6,7 +6,6 @@ import LedgerSpecifications
 import OpenSSLKeys
 import SQLLedger
 import TemporaryFolders
-import Testing
 
 @testable import SQLite
 

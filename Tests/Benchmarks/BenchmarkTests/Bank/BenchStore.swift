@@ -3,7 +3,6 @@ import FeatureDependenciesTesting
 import Ledger
 import OpenSSLKeys
 import SQLLedger
-import Testing
 
 /// Where the benchmarks keep banks, each under a name.
 protocol BenchStore: Sendable {
