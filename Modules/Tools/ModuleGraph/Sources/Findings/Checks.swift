@@ -1,6 +1,7 @@
 /// The checks of a graph, before comments and a baseline are applied.
 struct Checks {
   let graph: ModuleGraph
+  /// The modules that each module declares, however far down.
   private let below: Reach
   /// Modules that are part of no external product: a module that reaches none imports them.
   private let systemModules: Set<String>
@@ -8,10 +9,10 @@ struct Checks {
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
-    let below = graph.declaredReach
+    let below = Reach(edges: graph.nodes.map { $0.declarations.flatMap(\.modules) })
     self.below = below
     let without = graph.nodes.indices.filter { place in
-      !below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
+      below.of[place].union([place]).allSatisfy { graph.nodes[$0].externalProducts.isEmpty }
     }
     externalProducts = Set(graph.nodes.flatMap(\.externalProducts))
     systemModules = Set(without.flatMap { graph.nodes[$0].external.map(\.module) })
@@ -62,7 +63,9 @@ struct Checks {
     let declared = Set(node.declarations.flatMap(\.modules))
     let products = externalProducts.subtracting(node.externalProducts)
     // A product whose package was not read can bring any module with it.
-    let bringsAny = below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
+    let bringsAny = below.of[place].union([place]).contains {
+      !graph.nodes[$0].externalProducts.isEmpty
+    }
     return node.imports.compactMap { line in
       guard let target = line.target else {
         guard products.contains(line.module) else { return nil }
@@ -146,6 +149,4 @@ extension ModuleGraph.Node {
 
   /// The products that the target declares, and whose package was not read.
   var externalProducts: [String] { declarations.filter(\.isExternal).map(\.name) }
-
-  var hasExternalProducts: Bool { declarations.contains(where: \.isExternal) }
 }
