@@ -82,7 +82,7 @@ struct Interface {
 
   private mutating func addService(_ usr: String) {
     let (title, name, tangle) = (tangle.title(usr), tangle.serviceName(usr), tangle)
-    let all = tangle.members(of: usr).filter { cuts[$0] == nil }
+    let all = tangle.members.filter { tangle.graph.parents[$0] == usr && cuts[$0] == nil }
     let own = all.filter { tangle.graph.symbols[$0]?.isRequirement == true }
     addProtocol(
       "\(name)Interface", "The members of `\(title)` that the other part uses.",
