@@ -90,8 +90,7 @@ struct Interface {
     guard let part = tangle.home(of: usr), part != Tangle.rest else { return }
     addOffer(
       part, "\(name.asMember)Builder", "\(name)Buildable", "Creates `\(title)`.",
-      all.filter { tangle.kind($0) == "init" }, isBuilder: true
-    ) { tangle.build($0, "any \(name)Interface") }
+      all.filter { tangle.kind($0) == "init" }, isBuilder: true, tangle.build)
   }
 
   /// The globals of a part, and its `…Componentable`.
