@@ -3,7 +3,9 @@ struct Checks {
   let graph: ModuleGraph
   /// The modules that each module declares, however far down.
   private let below: Reach
-  /// Modules that are part of no external product: a module that reaches none imports them.
+  /// Modules that reach no external product. Such a product can bring any module with it.
+  private let closed: Set<Int>
+  /// Modules that are part of no external product: a closed module imports them.
   private let systemModules: Set<String>
   private let externalProducts: Set<String>
 
@@ -11,11 +13,11 @@ struct Checks {
     self.graph = graph
     let below = Reach(edges: graph.nodes.map { $0.declarations.flatMap(\.modules) })
     self.below = below
-    let without = graph.nodes.indices.filter { place in
+    closed = Set(graph.nodes.indices).filter { place in
       below.of[place].union([place]).allSatisfy { graph.nodes[$0].externalProducts.isEmpty }
     }
     externalProducts = Set(graph.nodes.flatMap(\.externalProducts))
-    systemModules = Set(without.flatMap { graph.nodes[$0].external.map(\.module) })
+    systemModules = Set(closed.flatMap { graph.nodes[$0].external.map(\.module) })
   }
 
   func findings(_ roles: Roles?) -> [Finding] {
@@ -62,17 +64,13 @@ struct Checks {
     let node = graph.nodes[place]
     let declared = Set(node.declarations.flatMap(\.modules))
     let products = externalProducts.subtracting(node.externalProducts)
-    // A product whose package was not read can bring any module with it.
-    let bringsAny = below.of[place].union([place]).contains {
-      !graph.nodes[$0].externalProducts.isEmpty
-    }
     return node.imports.compactMap { line in
       guard let target = line.target else {
         guard products.contains(line.module) else { return nil }
         return finding(
-          bringsAny ? .indirectImport : .undeclaredProduct, node, line,
+          closed.contains(place) ? .undeclaredProduct : .indirectImport, node, line,
           ", which other targets declare"
-            + (bringsAny ? ": it can only come through another dependency." : "."))
+            + (closed.contains(place) ? "." : ": it can only come through another dependency."))
       }
       guard !declared.contains(target) else { return nil }
       let isOwn = graph.nodes[target].package == node.package
