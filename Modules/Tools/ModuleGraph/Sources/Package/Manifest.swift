@@ -13,12 +13,8 @@ extension PackageModel {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.filter(isName).sorted().compactMap { name in
         let path = folder.appending(path: name).path
-        let text = (try? Data(contentsOf: URL(filePath: path))).map {
-          String(decoding: $0, as: UTF8.self)
-        }
-        return text.flatMap {
-          $0.contains("PackageDescription") ? Manifest(path: path, text: $0) : nil
-        }
+        let text = String(decoding: (try? data(at: path)) ?? Data(), as: UTF8.self)
+        return text.contains("PackageDescription") ? Manifest(path: path, text: text) : nil
       }
     }
 
