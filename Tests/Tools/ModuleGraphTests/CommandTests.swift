@@ -107,8 +107,7 @@ struct CommandTests {
 
   @Test(arguments: [
     ("b-2", "b_2d_2"), ("b_2", "b_2"), ("P/Tools", "P_2f_Tools"), ("end", "end_"),
-    ("Graph", "Graph_"),
-    ("한글", "한글"),
+    ("Graph", "Graph_"), ("한글", "한글"),
   ])
   func `A name in a chart is an identifier of its own`(name: String, identifier: String) {
     #expect(name.mermaidID == identifier)

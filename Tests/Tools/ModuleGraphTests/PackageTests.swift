@@ -65,21 +65,14 @@ struct PackageTests {
   }
 
   @Test func `Several packages are one graph`() throws {
-    let manifest = { (name: String, rest: String) in
-      """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "\(name)", \(rest))
-      """
-    }
     let package = try SeededPackage(files: [
       "Package.swift": "// not a manifest",
-      "One/Package.swift": manifest(
+      "One/Package.swift": SeededPackage.manifest(
         "One",
         #"dependencies: [.package(path: "../Two")], targets: [.target(name: "A", dependencies: [.product(name: "T", package: "Two")])]"#
       ),
       "One/Sources/A/a.swift": "import B\nimport C",
-      "Two/Package.swift": manifest(
+      "Two/Package.swift": SeededPackage.manifest(
         "Two",
         #"products: [.library(name: "T", targets: ["B"])], targets: [.target(name: "B", dependencies: ["C"]), .target(name: "C")]"#
       ),
