@@ -9,13 +9,14 @@ struct PackageTests {
     let package = try SeededPackage(
       targets: """
         .target(name: "A", dependencies: ["b-2"]), .target(name: "b-2", dependencies: ["A"], path: "Else"),
-          .target(name: "C", dependencies: [.target(name: "A")], exclude: ["skipped"])
+          .target(name: "C", dependencies: [.target(name: "A")], exclude: ["skipped"]), .systemLibrary(name: "Z")
         """,
       files: [
         "Sources/A/a.swift": "import b_2\npublic func open(_ value: Box) { value.close() }",
         "Else/b.swift":
           "import A\nimport Missing\npublic struct Box { func close() { open(self) } }",
         "Sources/C/c.swift": "import A", "Sources/C/skipped/d.swift": "import b_2",
+        "Sources/Z/module.modulemap": "module Z {}",
       ])
     let output = package.run("--check").output
     let expected = """
@@ -31,8 +32,8 @@ struct PackageTests {
         b-2 → A: 1 declaration, 1 place
           open(_:): Else/b.swift:3
         Crossings can be missing: Else/b.swift:2:8: error: no such module 'Missing'
-      not looked at: nothing
-      1 finding in 3 modules and 3 Swift files
+      not looked at: 1 system target
+      1 finding in 4 modules and 3 Swift files
 
       """
     #expect(output.hasSuffix(expected), "\(output)")

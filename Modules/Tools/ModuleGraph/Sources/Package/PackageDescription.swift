@@ -84,8 +84,9 @@ struct PackageDump: Decodable {
   {
     let folder = realPath(Self.folder(of: target, in: package))
     let byName = target.names(of: "byName")
-    let kind: PackageModel.Target.Kind =
-      target.type == "regular" ? .library : .init(rawValue: target.type) ?? .other
+    // Only these two kinds have another name in a description.
+    let kinds: [String: PackageModel.Target.Kind] = ["regular": .library, "system": .system]
+    let kind = kinds[target.type] ?? .init(rawValue: target.type) ?? .other
     let sources = SourceFolder.files(in: folder, only: target.sources, without: target.exclude)
     return PackageModel.Target(
       name: target.name, module: target.name.replacing(#/\W/#, with: "_"), kind: kind,
