@@ -85,9 +85,10 @@ struct CommandTests {
     let document = package.run("--affected", file("README.md"))
     #expect(document.status == 0)
     #expect(document.errors == "\(file("README.md")) is in no target.\n")
-    let unknown = package.run("--affected", file("Sources/Hidden/h.swift"))
+    let (first, second) = (file("Sources/Hidden/h.swift"), file("Sources/Hidden/h.cxx"))
+    let unknown = package.run("--affected", first, second)
     #expect(unknown.status == 2)
-    #expect(unknown.errors.hasSuffix("  \(file("Sources/Hidden/h.swift"))\n"))
+    #expect(unknown.errors.hasSuffix("  \(first)\n  \(second)\n"))
   }
 
   @Test(arguments: [

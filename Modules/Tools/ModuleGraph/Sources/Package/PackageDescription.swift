@@ -107,7 +107,7 @@ struct PackageDump: Decodable {
 
 /// The source files below a folder, without those of hidden folders such as `.build`.
 enum SourceFolder {
-  private static let endings = ["swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
+  static let endings = ["swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
 
   static func files(in folder: String, only: [String]? = nil, without: [String] = []) -> [String] {
     let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
