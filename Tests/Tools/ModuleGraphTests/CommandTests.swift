@@ -75,7 +75,8 @@ struct CommandTests {
     #expect(package.run("--mermaid", "--from", "Nobody").status == 2)
   }
 
-  @Test func `Affected are the modules that depend on changed files, also on deleted ones`() {
+  @Test func `Affected are the modules that depend on changed or deleted files`() throws {
+    try write("{", to: package.folder.appending(path: ".module-roles.json"))
     let file = { (path: String) in package.folder.appending(path: path).path }
     #expect(
       package.run("--affected", file("Sources/b-2/gone.swift")).output
