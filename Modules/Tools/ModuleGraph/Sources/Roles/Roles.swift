@@ -35,8 +35,8 @@ struct Roles: Sendable {
 
   /// Parses `data`, which is JSON in UTF-8; findings about the roles name `file`.
   init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
-    do { rules = try JSONDecoder().decode(Rules.self, from: data) } catch {
-      throw ModuleGraphError("\(file) is not a role file: \(reason(for: error)).")
+    rules = try attempt("\(file) is not a role file") {
+      try JSONDecoder().decode(Rules.self, from: data)
     }
     self.file = file
     texts = Self.texts(of: String(decoding: data, as: UTF8.self))
