@@ -43,7 +43,7 @@ struct PackageTests {
     let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
-      var targets: [Target] = [
+      var pattern = "/*", targets: [Target] = [ // .target(name: "B")
         .target(name: "A", dependencies: [.product(name: "Log", package: "swift-log")])
       ]
       #if os(Windows)
@@ -52,7 +52,8 @@ struct PackageTests {
             name: "Registry"))
       #endif
       let package = Package(
-        name: "Seeded", dependencies: [.package(url: "https://example.invalid/swift-log", from: "1.0.0")],
+        name: "Seeded", /*
+        .target(name: "C") */ dependencies: [.package(url: "https://example.invalid/swift-log", from: "1.0.0")],
         targets: targets)
       """
     let package = try SeededPackage(
