@@ -55,7 +55,9 @@ struct CommandTests {
         + "cycle | x.swift | X, Y | gone\n", to: URL(filePath: path))
     #expect(
       package.run("--check", "--baseline", path).output.contains("baseline.txt:5: staleBaseline"))
+    let old = try #require(FileHandle(forReadingAtPath: path))
     _ = package.run("--write-baseline", path)
+    #expect(try old.readToEnd()?.suffix(7) == Data("| gone\n".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("| until May\n"))
     try write("no baseline", to: URL(filePath: path))
     #expect(package.run("--baseline", path).status == 2)
