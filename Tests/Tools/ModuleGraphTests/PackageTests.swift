@@ -37,6 +37,8 @@ struct PackageTests {
 
       """
     #expect(output.hasSuffix(expected), "\(output)")
+    let lines = "both.%0AA → b-2: 1 import%0A  Sources/A/a.swift:1%0Ab-2 → A: 1 import%0A"
+    #expect(package.run("--github").output.contains(lines))
   }
 
   @Test func `Targets of another platform are named, and external products`() throws {
