@@ -8,7 +8,6 @@ package struct OrderedWork<Value: Sendable> {
   private static var limit: Int { 64 }
   private let others: DispatchQueue?
   private var begun: [Piece<Value>] = []
-  private var taken = 0
 
   /// Creates an empty queue. If `isParallel` is false, each item runs synchronously when it is
   /// started.
@@ -21,14 +20,10 @@ package struct OrderedWork<Value: Sendable> {
   init(sharedWith others: DispatchQueue?) { self.others = others }
 
   /// Whether a result must be collected before more work is started.
-  package var isFull: Bool { begun.count - taken >= Self.limit }
+  package var isFull: Bool { begun.count >= Self.limit }
 
   /// Starts `work` on another core, or runs it at once if the work is not parallel.
   package mutating func begin(_ work: @escaping @Sendable () -> Value) {
-    if taken > Self.limit {
-      begun.removeFirst(taken)
-      taken = 0
-    }
     let piece = Piece(work)
     begun.append(piece)
     guard let others else { return piece.carryOut() }
@@ -38,9 +33,7 @@ package struct OrderedWork<Value: Sendable> {
   /// The result of the item started first; nil if all were collected. An item that no core has
   /// started yet runs here; otherwise this waits for it.
   package mutating func next() -> Value? {
-    guard taken < begun.count else { return nil }
-    defer { taken += 1 }
-    return begun[taken].wait()
+    begun.isEmpty ? nil : begun.removeFirst().wait()
   }
 }
 
