@@ -8,7 +8,6 @@ package import Ledger
 package final class SQLTransaction: LedgerTransaction {
   package let link: SQLLink
   let chain: String
-  private let customer: CustomerID?
   private var end: (sequence: Int64, hash: [UInt8])
   /// A cache: entries never change, and are often requested more than once.
   private var known: [EntryPlace: EntryRecord] = [:]
@@ -26,7 +25,6 @@ package final class SQLTransaction: LedgerTransaction {
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) {
     self.link = link
-    self.customer = customer
     chain = link.chain(of: customer)
     guard let end = try link.end(of: chain, isLocked: !isReading) else {
       throw .inconsistent(what: "the chain \(chain) is missing")
@@ -90,10 +88,9 @@ package final class SQLTransaction: LedgerTransaction {
     return record
   }
 
-  package func balance(of account: AccountNumber) throws(StorageError) -> Won? {
-    guard let customer else { throw .failed(reason: "a balance without a customer") }
-    return try connection.balance(of: account, customer)
-  }
+  package func balance(
+    of account: AccountNumber, ownedBy customer: CustomerID
+  ) throws(StorageError) -> Won? { try connection.balance(of: account, customer) }
 
   package func lastEntry(
     posting account: AccountNumber, of customer: CustomerID
@@ -127,9 +124,9 @@ package final class SQLTransaction: LedgerTransaction {
   }
 
   package func storedKeys(of customer: CustomerID) throws(StorageError) -> StoredKeys? {
-    try connection.first(Lookup.storedKeys(of: "\(customer)")) { (row) throws(StorageError) in
-      try row.storedKeys()
-    }
+    let query = SQLQuery(
+      "SELECT key, recovery FROM customer_keys WHERE customer = $1", .text("\(customer)"))
+    return try connection.first(query) { (row) throws(StorageError) in try row.storedKeys() }
   }
 
   package func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd {
@@ -261,14 +258,6 @@ enum Lookup {
       ORDER BY entry DESC LIMIT 1
       """, .text(customer), .text(chain))
   }
-
-  static func storedKeys(of customer: String) -> SQLQuery {
-    SQLQuery("SELECT key, recovery FROM customer_keys WHERE customer = $1", .text(customer))
-  }
-
-  static func key(of customer: String) -> SQLQuery {
-    SQLQuery("SELECT public_key FROM keys WHERE customer = $1", .text(customer))
-  }
 }
 
 extension SQLLink {
@@ -327,7 +316,9 @@ extension SQLConnection {
   /// The public key of `customer`, or of the bank if `customer` is nil; nil if there is none.
   /// Throws a ``StorageError``.
   func key(of customer: String?) throws(StorageError) -> PublicKey? {
-    try first(Lookup.key(of: customer ?? LedgerEntry.bankChain)) { (row) throws(StorageError) in
+    let query = SQLQuery(
+      "SELECT public_key FROM keys WHERE customer = $1", .text(customer ?? LedgerEntry.bankChain))
+    return try first(query) { (row) throws(StorageError) in
       PublicKey(bytes: try row.bytes("public_key"))
     } ?? nil
   }

@@ -115,7 +115,7 @@ extension LedgerWriter {
   func checkedBalance(
     of account: AccountNumber, ownedBy customer: CustomerID, in transaction: any LedgerTransaction
   ) throws(StorageError) -> Won {
-    guard let balance = try transaction.balance(of: account) else {
+    guard let balance = try transaction.balance(of: account, ownedBy: customer) else {
       throw .inconsistent(what: "\(account) has no balance")
     }
     if transaction.checked.balances[account] == balance { return balance }
