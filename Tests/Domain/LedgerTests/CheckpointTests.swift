@@ -186,7 +186,7 @@ private struct NoEntries: AuditSource {
   /// Why the entries of the bank's chain after these cannot be read.
   var bankFault: StorageError?
 
-  func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
+  func damage() -> AuditReport { AuditReport() }
   func counts() -> [String: Int64] { counted }
 
   func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {

@@ -111,7 +111,7 @@
         let change = Self.change(trigger: try row.optionalText("trigger"))
         return AuditViolation(.schemaChanged, at: .table(try row.text("name")), change)
       }
-      return SQLExamination(violations: found)
+      return SQLExamination(AuditReport(violations: found))
     }
 
     private static func change(trigger: String?) -> LocalizedText {

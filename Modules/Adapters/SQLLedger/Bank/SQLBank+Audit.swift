@@ -22,12 +22,18 @@ extension SQLBank {
   ) throws(StorageError) -> AuditReport {
     let examined = try link.connection.examine()
     guard examined.hasTables else { throw try missingBank(on: nil) }
-    guard examined.isReadable else { return AuditReport(unreadable: examined) }
+    guard examined.isReadable else {
+      // No rows are read.
+      var report = examined.report
+      report.add(.failed(reason: "the tables were not created by this program"), at: .entries)
+      return report
+    }
     // With evidence, a missing ledger is a finding for the report, not an error.
     let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
     if !isCompared, let missing = emptyBank(on: link) { throw missing }
+    let keyFile = Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
     var audit = try LedgerAudit(
-      of: SQLAuditSource(link, examined), given: evidence.bankKey, keyFile: keyFile,
+      of: SQLAuditSource(link, examined.report), given: evidence.bankKey, keyFile: keyFile,
       needsNoKeyFile: link.dialect.isShared, cryptography: cryptography)
     audit.run(against: evidence, progress)
     return audit.report
@@ -55,18 +61,5 @@ extension SQLBank {
           of: SQLAuditSource(link), at: clock.now(), after: earlier, sealedBy: seal, cryptography)
       }
     }
-  }
-}
-
-extension AuditReport {
-  /// The report on a database whose tables are not those of this program: no rows are read.
-  fileprivate init(unreadable examined: SQLExamination) {
-    self.init(
-      violations: examined.violations,
-      notes: examined.notes + [
-        AuditNote(
-          notChecked: .entries,
-          because: .failed(reason: "the tables were not created by this program"))
-      ])
   }
 }

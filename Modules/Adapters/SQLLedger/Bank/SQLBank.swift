@@ -186,11 +186,6 @@ extension SQLBank {
     return writer
   }
 
-  /// The public key in the bank's key file, nil if there is none; for an audit.
-  var keyFile: Result<PublicKey?, StorageError> {
-    Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
-  }
-
   /// Verifies the newest entries of the chain of `customer`, or of the bank's own for nil, before
   /// this process writes to it for the first time.
   ///

@@ -7,17 +7,17 @@ struct SQLAuditSource: AuditSource {
   private static let page = 1000
   let connection: any SQLConnection
   /// The damage that the database found itself.
-  let examined: SQLExamination
+  let examined: AuditReport
 
-  init(_ link: SQLLink, _ examined: SQLExamination = SQLExamination(violations: [])) {
+  init(_ link: SQLLink, _ examined: AuditReport = AuditReport()) {
     connection = link.connection
     self.examined = examined
   }
 
-  func damage() -> ([AuditViolation], [AuditNote]) {
-    var report = AuditReport(violations: examined.violations, notes: examined.notes)
+  func damage() -> AuditReport {
+    var report = examined
     addUnboundRows(to: &report)
-    return (report.violations, report.notes)
+    return report
   }
 
   func counts() throws(StorageError) -> [String: Int64] {

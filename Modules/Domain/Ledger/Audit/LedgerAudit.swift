@@ -66,9 +66,7 @@ public struct LedgerAudit {
   ) {
     let source = source
     phase(.database) { (audit) throws(StorageError) in
-      let (violations, notes) = try source.damage()
-      audit.report.violations += violations
-      audit.report.notes += notes
+      audit.report.add(try source.damage())
     }
     do throws(StorageError) {
       let total = try source.counts().values.reduce(0, +)

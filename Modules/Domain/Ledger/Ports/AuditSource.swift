@@ -7,7 +7,7 @@ public import FeatureDependencies
 public protocol AuditSource {
   /// The violations that the database finds itself, such as damage and dangling references, and
   /// notes on checks that could not be run.
-  func damage() throws(StorageError) -> ([AuditViolation], [AuditNote])
+  func damage() throws(StorageError) -> AuditReport
 
   /// The number of entries in each chain that has any.
   func counts() throws(StorageError) -> [String: Int64]
