@@ -51,8 +51,7 @@
 
   extension PostgreSQLConnection {
     /// The version of the tables. The only row of the table that stores it is the lock for
-    /// migrations; an advisory lock lets one of several create that table. Throws a
-    /// ``StorageError``.
+    /// migrations; an advisory lock lets one of several create that table.
     fileprivate func lockedVersion() throws(StorageError) -> Int {
       let schema = PostgreSQLDatabase.schema
       try execute("SELECT pg_advisory_xact_lock(hashtext('\(schema)'))")

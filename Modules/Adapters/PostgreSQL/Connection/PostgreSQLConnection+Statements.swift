@@ -12,11 +12,10 @@
   #endif
 
   extension PostgreSQLConnection {
-    /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
+    /// Runs `sql`, one or more statements without values.
     func execute(_ sql: String) throws(StorageError) { _ = try answers(to: sql) }
 
-    /// Runs the statements in `sql`, which take no values, and returns their answers. Throws a
-    /// ``StorageError``.
+    /// Runs the statements in `sql`, which take no values, and returns their answers.
     func answers(to sql: String) throws(StorageError) -> [PostgreSQLResult] {
       try flush()
       do throws(PostgreSQLError) {
@@ -81,13 +80,13 @@
   }
 
   extension PostgreSQLConnection {
-    /// Sends the queued statements. Throws a ``StorageError``.
+    /// Sends the queued statements.
     func flush() throws(StorageError) {
       if !waiting.isEmpty { _ = try sendQueued() }
     }
 
     /// Sends the queued statements and then `queries` in one pipeline. Returns the answers to
-    /// `queries`. Throws a ``StorageError``.
+    /// `queries`.
     func results(of queries: [SQLQuery]) throws(StorageError) -> [PostgreSQLResult] {
       guard !queries.isEmpty else { return [] }
       waiting += queries.map { PostgreSQLStatement($0) }

@@ -189,7 +189,7 @@
     /// The settings leave no server-side time limit that could cancel COMMIT. COMMIT waits for the
     /// standby, if there is one, and warns if it did not, regardless of the settings of the
     /// database and the role. After an error the server may be in a failed transaction: the
-    /// connection is closed. Throws a ``StorageError``.
+    /// connection is closed.
     func begin(_ purpose: SQLPurpose) throws(StorageError) {
       do { try start(purpose) } catch {
         giveUp()

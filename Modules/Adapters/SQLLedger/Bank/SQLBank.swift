@@ -66,7 +66,7 @@ extension SQLBank {
   }
 
   /// Runs `body` in a transaction that locks the chain of `customer` against other writers, or the
-  /// bank's own chain for nil. Throws a ``StorageError``.
+  /// bank's own chain for nil.
   package func writing<Value: Sendable>(
     for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -87,8 +87,7 @@ extension SQLBank {
 
   /// Runs `body` on one snapshot of the database. With `isSettled` it reads after writers in
   /// progress: a shared database reads in a writing transaction, whose lock waits for them, and
-  /// whose commit waits until a standby has stored what they wrote, too. Throws a
-  /// ``StorageError``.
+  /// whose commit waits until a standby has stored what they wrote, too.
   func reading<Value: Sendable>(
     for customer: CustomerID?, isSettled: Bool = false,
     _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
@@ -98,8 +97,7 @@ extension SQLBank {
     }
   }
 
-  /// Reads like ``reading(for:isSettled:_:)``, on the connection of `session`. Throws a
-  /// ``StorageError``.
+  /// Reads like ``reading(for:isSettled:_:)``, on the connection of `session`.
   func read<Value>(
     for customer: CustomerID?, isSettled: Bool, in session: SQLSession,
     _ body: (SQLTransaction) throws(StorageError) -> Value
@@ -162,8 +160,6 @@ extension SQLBank {
 
   /// The error for a database without entries, or without tables for nil: no bank was created yet,
   /// or its entries were deleted.
-  ///
-  /// Throws a ``StorageError``.
   func missingBank(on link: SQLLink?) throws(StorageError) -> StorageError {
     let isEmptied = try seals.isOfABank ? true : try link?.hasRemainingRows() ?? false
     return isEmptied
@@ -210,14 +206,14 @@ extension SQLBank {
 }
 
 extension SQLLink {
-  /// Whether there is any entry. Throws a ``StorageError``.
+  /// Whether there is any entry.
   func hasEntries() throws(StorageError) -> Bool {
     try connection.first(SQLQuery("SELECT sequence FROM entries LIMIT 1")) {
       (row) throws(StorageError) in try row.integer("sequence")
     } != nil
   }
 
-  /// Whether there are rows that only an existing bank can have. Throws a ``StorageError``.
+  /// Whether there are rows that only an existing bank can have.
   func hasRemainingRows() throws(StorageError) -> Bool {
     let tables = ["entries", "customers", "keys", "customer_keys", "accounts", "balances"]
     let rows = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")

@@ -15,7 +15,6 @@ struct HoldingsPart {
 
   /// Adds the account in `row`. The row also has the number and hash of the account's entry, and
   /// the principal and interest of its contract. Rows must come in the order of their entries.
-  /// Throws a ``StorageError``.
   mutating func add(_ row: some StoredRow) throws(StorageError) {
     if try row.text("kind") == LedgerEntry.AccountRow.demandKind {
       demand.append(

@@ -298,13 +298,12 @@ extension SQLLink {
 }
 
 extension SQLConnection {
-  /// The place that `query` selects; nil if there is none. Throws a ``StorageError``.
+  /// The place that `query` selects; nil if there is none.
   func place(_ query: SQLQuery) throws(StorageError) -> EntryPlace? {
     try first(query) { (row) throws(StorageError) in try row.place() }
   }
 
-  /// The balance row of `account` of `customer`, or nil if there is none. Throws a
-  /// ``StorageError``.
+  /// The balance row of `account` of `customer`, or nil if there is none.
   func balance(
     of account: AccountNumber, _ customer: CustomerID
   ) throws(StorageError) -> Won? {
@@ -314,7 +313,6 @@ extension SQLConnection {
   }
 
   /// The public key of `customer`, or of the bank if `customer` is nil; nil if there is none.
-  /// Throws a ``StorageError``.
   func key(of customer: String?) throws(StorageError) -> PublicKey? {
     let query = SQLQuery(
       "SELECT public_key FROM keys WHERE customer = $1", .text(customer ?? LedgerEntry.bankChain))
