@@ -110,7 +110,7 @@ public struct AttemptCounter: Sendable {
   }
 
   /// Clears the attempts of `customer`, also those in progress, after a correct PIN or recovery
-  /// code: at most nine guesses by others are forgiven. Throws a ``StorageError``.
+  /// code: at most nine guesses by others are forgiven.
   public func succeed(_ customer: CustomerID) async throws(StorageError) {
     _ = try await records.changeAttempts(of: customer) { _ in AttemptRecord() }
   }

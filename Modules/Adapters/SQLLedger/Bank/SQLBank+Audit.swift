@@ -51,8 +51,6 @@ extension SQLBank {
 
   /// Signs the ends of all chains, read in one snapshot. The checkpoint names the last one in
   /// `earlier` as its predecessor.
-  ///
-  /// Throws a ``Ledger/StorageError``.
   public func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
     try await run { (session) throws(StorageError) in
       try session.snapshot { (link) throws(StorageError) in

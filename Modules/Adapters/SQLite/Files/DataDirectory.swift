@@ -97,7 +97,7 @@ public struct DataDirectory: Sendable {
   }
 
   /// Creates and syncs the folders for the bank's key, if they are missing. Creates no database
-  /// file: the ledger is stored elsewhere. Throws a ``Ledger/StorageError``.
+  /// file: the ledger is stored elsewhere.
   public func createForKeys() throws(StorageError) {
     try makeFolders()
     try sync(folder: path)

@@ -5,7 +5,7 @@ extension LedgerWriter {
   /// account that holds `balance` of sandbox money.
   ///
   /// If `request` enrolled a customer before, that customer is returned unchanged and the other
-  /// arguments are ignored. Nil always enrolls a new customer. Throws a ``StorageError``.
+  /// arguments are ignored. Nil always enrolls a new customer.
   public func enroll(
     name: String, key: PublicKey, stored keys: StoredKeys, balance: Won, request: RequestID?,
     at moment: Timestamp, in transaction: any LedgerTransaction
@@ -35,7 +35,6 @@ extension LedgerWriter {
   }
 
   /// The customer that `request` enrolled, or nil if there is none. The entry is checked first.
-  /// Throws a ``StorageError``.
   public func enrolled(
     by request: RequestID, in transaction: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer? {

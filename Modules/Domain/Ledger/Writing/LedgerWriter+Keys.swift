@@ -22,7 +22,7 @@ extension LedgerWriter {
   }
 
   /// Replaces `old` with `new` and appends the entry about it. Returns false and writes nothing if
-  /// `old` is not in effect any more. Throws a ``StorageError``.
+  /// `old` is not in effect any more.
   public func replace(
     _ old: CheckedKeys, with new: StoredKeys, of customer: Customer, at moment: Timestamp,
     in transaction: any LedgerTransaction

@@ -66,8 +66,6 @@ extension StoredEntry {
 
 extension LedgerWriter {
   /// Writes the bank's first entry, with its key and the account that sandbox money comes from.
-  ///
-  /// Throws a ``StorageError``.
   public func createBank(
     at moment: Timestamp, in transaction: any LedgerTransaction
   ) throws(StorageError) {
