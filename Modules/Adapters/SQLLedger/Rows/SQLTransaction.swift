@@ -8,6 +8,7 @@ package import Ledger
 package final class SQLTransaction: LedgerTransaction {
   package let link: SQLLink
   let chain: String
+  /// The number and the hash of the last entry; 0 and ``StoredEntry/noHash`` before the first.
   private var end: (sequence: Int64, hash: [UInt8])
   /// A cache: entries never change, and are often requested more than once.
   private var known: [EntryPlace: EntryRecord] = [:]
@@ -26,9 +27,19 @@ package final class SQLTransaction: LedgerTransaction {
   ) throws(StorageError) {
     self.link = link
     chain = link.chain(of: customer)
-    guard let end = try link.end(of: chain, isLocked: !isReading) else {
-      throw .inconsistent(what: "the chain \(chain) is missing")
+    var (end, version): ((Int64, [UInt8])?, Int?)
+    try link.connection.read(link.endQueries(of: chain, isLocked: !isReading)) {
+      (query, row) throws(StorageError) in
+      if query == 0 {
+        end = (try row.integer("sequence"), try row.bytes("hash"))
+      } else {
+        version = Int(try row.integer("version"))
+      }
     }
+    guard let version else { throw .inconsistent(what: "the version of the tables") }
+    try SQLSchema.check(version)
+    try link.connection.verifyTables()
+    guard let end else { throw .inconsistent(what: "the chain \(chain) is missing") }
     self.end = end
   }
 
@@ -269,31 +280,6 @@ extension SQLLink {
         "SELECT sequence, hash FROM chains WHERE chain = $1", .text(name), locksRows: isLocked),
       SQLQuery(dialect.version),
     ]
-  }
-
-  /// The last sequence number and hash of the chain `name`, 0 and ``StoredEntry/noHash`` before the
-  /// first entry; nil if there is no such chain. With `isLocked` it locks the chain's row, after
-  /// waiting for other writers.
-  ///
-  /// Throws ``StorageError/olderSchema(found:needed:)`` and
-  /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
-  /// ``StorageError``s.
-  func end(of name: String, isLocked: Bool) throws(StorageError) -> (
-    sequence: Int64, hash: [UInt8]
-  )? {
-    var (end, version): ((Int64, [UInt8])?, Int?)
-    try connection.read(endQueries(of: name, isLocked: isLocked)) {
-      (query, row) throws(StorageError) in
-      if query == 0 {
-        end = (try row.integer("sequence"), try row.bytes("hash"))
-      } else {
-        version = Int(try row.integer("version"))
-      }
-    }
-    guard let version else { throw .inconsistent(what: "the version of the tables") }
-    try SQLSchema.check(version)
-    try connection.verifyTables()
-    return end
   }
 }
 
