@@ -41,22 +41,18 @@ extension SQLConnection {
   private static func queries(
     of places: [EntryPlace], _ supplements: [EntrySupplement]
   ) -> [SQLQuery] {
-    let window = places.window
+    func rows(_ columns: String, of table: String) -> String {
+      """
+      SELECT t.chain, t.entry, t.position, \(columns)
+      FROM w CROSS JOIN \(table) t WHERE t.chain = w.chain AND t.entry = w.entry
+      ORDER BY t.chain, t.entry, t.position
+      """
+    }
     return [
-      SQLQuery(
-        """
-        \(window) SELECT t.chain, t.entry, t.position, t.account, t.amount, t.balance
-        FROM w CROSS JOIN postings t WHERE t.chain = w.chain AND t.entry = w.entry
-        ORDER BY t.chain, t.entry, t.position
-        """, values: places.values),
-      SQLQuery(
-        """
-        \(window) SELECT t.chain, t.entry, t.position, t.kind, t.date, t.amount, t.interest, t.tax
-        FROM w CROSS JOIN schedule t WHERE t.chain = w.chain AND t.entry = w.entry
-        ORDER BY t.chain, t.entry, t.position
-        """, values: places.values),
-      SQLQuery("\(window) \(heads(supplements))", values: places.values),
-    ]
+      rows("t.account, t.amount, t.balance", of: "postings"),
+      rows("t.kind, t.date, t.amount, t.interest, t.tax", of: "schedule"),
+      heads(supplements),
+    ].map { SQLQuery("\(places.window) \($0)", values: places.values) }
   }
 
   /// The entries, joined with the tables that have at most one row per entry.
