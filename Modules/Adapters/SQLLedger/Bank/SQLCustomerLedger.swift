@@ -48,17 +48,15 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
     // Verify the signature before the transaction locks the chain.
     let request = CheckedContract(
       contract, signed: signed, by: signer, verifiedBy: bank.cryptography)
-    let wrap = { @Sendable (error: StorageError) in LedgerError(error, contract.requestID) }
     return try await bank.run { (session) throws(LedgerError) in
-      do throws(StorageError) {
+      try contract.reporting { () throws(StorageError) in
         try bank.checkNewest(for: id, in: session)
-      } catch { throw wrap(error) }
-      return try session.transaction(orThrow: wrap) { (link) throws(LedgerError) in
-        let (transaction, writer): (SQLTransaction, LedgerWriter)
-        do throws(StorageError) {
-          transaction = try .forOpening(contract, of: id, on: link)
-          writer = try bank.writer(on: link)
-        } catch { throw wrap(error) }
+      }
+      return try session.transaction(orThrow: { LedgerError($0, contract.requestID) }) {
+        (link) throws(LedgerError) in
+        let (transaction, writer) = try contract.reporting { () throws(StorageError) in
+          (try SQLTransaction.forOpening(contract, of: id, on: link), try bank.writer(on: link))
+        }
         return try writer.open(request, at: bank.clock.now(), in: transaction)
       }
     }

@@ -88,7 +88,7 @@ extension LedgerWriter {
 
 extension OpeningContract {
   /// Runs `body` and rethrows its ``StorageError`` as the ledger's error for this request.
-  func reporting<Value>(
+  package func reporting<Value>(
     _ body: () throws(StorageError) -> Value
   ) throws(LedgerError) -> Value {
     do { return try body() } catch { throw LedgerError(error, requestID) }
