@@ -33,8 +33,9 @@ extension SQLBank {
     if !isCompared, let missing = emptyBank(on: link) { throw missing }
     let keyFile = Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
     var audit = try LedgerAudit(
-      of: SQLAuditSource(link, examined.report), given: evidence.bankKey, keyFile: keyFile,
-      needsNoKeyFile: link.dialect.isShared, cryptography: cryptography)
+      of: SQLAuditSource(connection: link.connection, examined: examined.report),
+      given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: link.dialect.isShared,
+      cryptography: cryptography)
     audit.run(against: evidence, progress)
     return audit.report
   }
@@ -56,7 +57,8 @@ extension SQLBank {
       try session.snapshot { (link) throws(StorageError) in
         let seal = try seal(on: link)
         return try Checkpoint(
-          of: SQLAuditSource(link), at: clock.now(), after: earlier, sealedBy: seal, cryptography)
+          of: SQLAuditSource(connection: link.connection), at: clock.now(), after: earlier,
+          sealedBy: seal, cryptography)
       }
     }
   }

@@ -43,17 +43,17 @@ public final class SQLBank: LedgerBank {
 
   /// The ledger restricted to the accounts of `customer`.
   public func ledger(of customer: SignedInCustomer) -> any AccountLedger {
-    SQLCustomerLedger(of: self, customer)
+    SQLCustomerLedger(bank: self, signer: customer)
   }
 
   /// The archive of the account documents of `customer`.
   public func documents(of customer: SignedInCustomer) -> any DocumentArchive {
-    SQLCustomerLedger(of: self, customer)
+    SQLCustomerLedger(bank: self, signer: customer)
   }
 
   /// The drafts of applications that `customer` has in progress.
   public func drafts(of customer: SignedInCustomer) -> any DraftStore {
-    SQLCustomerLedger(of: self, customer)
+    SQLCustomerLedger(bank: self, signer: customer)
   }
 }
 
@@ -198,7 +198,7 @@ extension SQLBank {
       guard try link.hasEntries() else { return }
       try LedgerAudit.checkNewest(
         Self.newest, before: try transaction.chainEnd(for: customer),
-        hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(link),
+        hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(connection: link.connection),
         bankKey: try seal(on: link).publicKey, cryptography: cryptography)
     }
     checkedNewest.withLock { _ = $0.insert(owner) }
@@ -208,9 +208,7 @@ extension SQLBank {
 extension SQLLink {
   /// Whether there is any entry.
   func hasEntries() throws(StorageError) -> Bool {
-    try connection.first(SQLQuery("SELECT sequence FROM entries LIMIT 1")) {
-      (row) throws(StorageError) in try row.integer("sequence")
-    } != nil
+    try connection.integer("sequence", of: SQLQuery("SELECT sequence FROM entries LIMIT 1")) != nil
   }
 
   /// Whether there are rows that only an existing bank can have.
@@ -222,8 +220,6 @@ extension SQLLink {
       SELECT CASE WHEN \(rows) OR EXISTS (SELECT 1 FROM chains WHERE chain <> $1 OR sequence > 0)
         THEN 1 ELSE 0 END AS found
       """, .text(LedgerEntry.bankChain))
-    return try connection.first(query) { (row) throws(StorageError) in
-      try row.integer("found")
-    } != 0
+    return try connection.integer("found", of: query) != 0
   }
 }

@@ -5,15 +5,10 @@ import Ledger
 ///
 /// It can be called from any task.
 struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
-  private let bank: SQLBank
-  private let signer: SignedInCustomer
+  let bank: SQLBank
+  let signer: SignedInCustomer
 
   private var id: CustomerID { signer.customer.id }
-
-  init(of bank: SQLBank, _ signer: SignedInCustomer) {
-    self.bank = bank
-    self.signer = signer
-  }
 
   func accounts() async throws(LedgerError) -> [Account] {
     try await reading { (transaction) throws(StorageError) in

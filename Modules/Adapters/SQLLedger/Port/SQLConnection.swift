@@ -167,6 +167,11 @@ extension SQLConnection {
     return value
   }
 
+  /// The integer in `column` of the first row of `query`; nil if there is no row.
+  package func integer(_ column: String, of query: SQLQuery) throws(StorageError) -> Int64? {
+    try first(query) { (row) throws(StorageError) in try row.integer(column) }
+  }
+
   /// Inserts one row.
   func insert(
     into table: String, _ row: KeyValuePairs<String, SQLValue>

@@ -7,12 +7,7 @@ struct SQLAuditSource: AuditSource {
   private static let page = 1000
   let connection: any SQLConnection
   /// The damage that the database found itself.
-  let examined: AuditReport
-
-  init(_ link: SQLLink, _ examined: AuditReport = AuditReport()) {
-    connection = link.connection
-    self.examined = examined
-  }
+  var examined = AuditReport()
 
   func damage() -> AuditReport {
     var report = examined
@@ -171,9 +166,7 @@ struct SQLAuditSource: AuditSource {
       SELECT CASE WHEN EXISTS (SELECT 1 FROM chains WHERE chain = $1)
         OR EXISTS (SELECT 1 FROM entries WHERE chain = $1) THEN 1 ELSE 0 END AS found
       """, .text(chain))
-    return try connection.first(query) { (row) throws(StorageError) in
-      try row.integer("found") == 1
-    } ?? false
+    return try connection.integer("found", of: query) == 1
   }
 
   func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {

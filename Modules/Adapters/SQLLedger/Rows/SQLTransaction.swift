@@ -293,9 +293,7 @@ extension SQLConnection {
   func balance(
     of account: AccountNumber, _ customer: CustomerID
   ) throws(StorageError) -> Won? {
-    try first(Lookup.balance("\(account)", of: "\(customer)")) { (row) throws(StorageError) in
-      Won(try row.integer("amount"))
-    }
+    try integer("amount", of: Lookup.balance("\(account)", of: "\(customer)")).map { Won($0) }
   }
 
   /// The public key of `customer`, or of the bank if `customer` is nil; nil if there is none.

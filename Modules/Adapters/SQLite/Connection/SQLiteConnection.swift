@@ -256,9 +256,7 @@ extension SQLiteConnection {
 
   /// The number that `PRAGMA name` returns.
   func pragma(_ name: String) throws(StorageError) -> Int64 {
-    try first(SQLQuery("PRAGMA \(name)")) { (row) throws(StorageError) in
-      try row.integer(name)
-    } ?? 0
+    try integer(name, of: SQLQuery("PRAGMA \(name)")) ?? 0
   }
 
   /// Whether closing the last connection may copy the write-ahead log into the database file, and
