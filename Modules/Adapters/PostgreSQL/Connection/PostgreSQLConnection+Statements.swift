@@ -204,7 +204,7 @@
       do {
         try flush(until: deadline)
         while unsafe PQisBusy(handle) == 1 {
-          try wait(for: Int16(POLLIN), until: deadline)
+          try wait(toRead: true, toWrite: false, until: deadline)
           try consume()
         }
       } catch {
@@ -220,9 +220,7 @@
         switch unsafe PQflush(handle) {
         case 0: return
         case 1:
-          if try wait(for: Int16(POLLIN | POLLOUT), until: deadline) & Int16(POLLIN) != 0 {
-            try consume()
-          }
+          if try wait(toRead: true, toWrite: true, until: deadline) { try consume() }
         default: throw .lost(reason: lastMessage)
         }
       }
@@ -232,9 +230,12 @@
       guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(reason: lastMessage) }
     }
 
-    /// Waits for one of `events` on the socket, and returns the events that occurred.
+    /// Waits until the socket can be read or written, and returns whether it can be read.
     @discardableResult
-    func wait(for events: Int16, until deadline: Deadline) throws(PostgreSQLError) -> Int16 {
+    func wait(
+      toRead: Bool, toWrite: Bool, until deadline: Deadline
+    ) throws(PostgreSQLError) -> Bool {
+      let events = Int16((toRead ? POLLIN : 0) | (toWrite ? POLLOUT : 0))
       while true {
         let socket = unsafe PQsocket(handle)
         guard socket >= 0 else { throw .lost(reason: lastMessage) }
@@ -242,7 +243,7 @@
         guard left > 0 else { throw .late }
         var polled = pollfd(fd: socket, events: events, revents: 0)
         let count = unsafe poll(&polled, 1, left)
-        if count > 0 { return polled.revents }
+        if count > 0 { return polled.revents & Int16(POLLIN) != 0 }
         if count < 0, errno != EINTR { throw .lost(reason: "poll failed with \(errno)") }
       }
     }

@@ -4,14 +4,6 @@
   import Ledger
   import SQLLedger
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
   /// One connection to a PostgreSQL server. One thread at a time may use it, and blocks while it
   /// waits for answers.
   ///
@@ -152,8 +144,8 @@
       let deadline = Deadline(after: timeouts.connecting)
       var next = PGRES_POLLING_WRITING
       while next != PGRES_POLLING_OK {
-        let events = next == PGRES_POLLING_READING ? POLLIN : POLLOUT
-        do { try wait(for: Int16(events), until: deadline) } catch {
+        let isReading = next == PGRES_POLLING_READING
+        do { try wait(toRead: isReading, toWrite: !isReading, until: deadline) } catch {
           throw .unreachable(error == .late ? .late : .unreachable)
         }
         let stage = unsafe PQstatus(handle)

@@ -38,9 +38,16 @@ extension LedgerWriter {
   public func enrolled(
     by request: RequestID, in transaction: any LedgerTransaction
   ) throws(StorageError) -> EnrolledCustomer? {
-    let key = LookupKey.enrollment(request: "\(request)")
-    guard let earlier = try transaction.entry(by: key) else { return nil }
-    return try EnrolledCustomer(try checked(earlier, in: transaction))
+    let lookup = LookupKey.enrollment(request: "\(request)")
+    guard let earlier = try transaction.entry(by: lookup) else { return nil }
+    let entry = try checked(earlier, in: transaction).entry
+    guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
+      let account = entry.account.flatMap({ AccountNumber($0.number) })
+    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enroll") }
+    return EnrolledCustomer(
+      customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
+      account: account,
+      initialBalance: entry.postings.first { $0.account == "\(account)" }?.amount ?? .zero)
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless the entry that enrolled `customer` has the
@@ -63,20 +70,5 @@ extension LedgerWriter {
       .init(account: numbering.bank, amount: Won(-sum.amount), balance: nil),
       .init(account: "\(account)", amount: sum, balance: sum),
     ]
-  }
-}
-
-extension EnrolledCustomer {
-  /// The customer that `stored` enrolled. Throws ``StorageError/inconsistent(what:)`` if it
-  /// enrolled none.
-  public init(_ stored: StoredEntry) throws(StorageError) {
-    let entry = stored.entry
-    guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
-      let account = entry.account.flatMap({ AccountNumber($0.number) })
-    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enroll") }
-    self.init(
-      customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
-      account: account,
-      initialBalance: entry.postings.first { $0.account == "\(account)" }?.amount ?? .zero)
   }
 }
