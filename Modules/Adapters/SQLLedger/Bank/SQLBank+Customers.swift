@@ -19,8 +19,7 @@ extension SQLBank {
   ) async throws(StorageError) -> EnrolledCustomer {
     try await bootstrapping { (transaction) throws(StorageError) in
       try writerOfBank(in: transaction).enroll(
-        name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now(),
-        in: transaction)
+        name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now())
     }
   }
 
@@ -43,7 +42,7 @@ extension SQLBank {
   public func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
     do {
       return try await reading(for: nil, isSettled: true) { (transaction) throws(StorageError) in
-        try writer(on: transaction.link).enrolled(by: request, in: transaction)
+        try writer(in: transaction).enrolled(by: request)
       }
     } catch {
       if case .noBank = error { return nil }
@@ -91,7 +90,7 @@ extension SQLBank {
   /// by which a customer is found are not signed.
   public func check(_ customer: Customer) async throws(StorageError) {
     try await reading(for: nil) { (transaction) throws(StorageError) in
-      try writer(on: transaction.link).verify(customer, in: transaction)
+      try writer(in: transaction).verify(customer)
     }
   }
 
@@ -113,7 +112,7 @@ extension SQLBank: CustomerKeyStore {
       try checkNewest(for: customer.id, in: session)
       return try read(for: customer.id, isSettled: true, in: session) {
         (transaction) throws(StorageError) in
-        try writer(on: transaction.link).keys(of: customer, in: transaction)
+        try writer(in: transaction).keys(of: customer)
       }
     }
   }
@@ -126,9 +125,8 @@ extension SQLBank: CustomerKeyStore {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
       let isReplaced = try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
-        let transaction = try begun(for: customer.id, on: link)
-        return try writer(on: link).replace(
-          old, with: new, of: customer, at: clock.now(), in: transaction)
+        try writer(in: try begun(for: customer.id, on: link))
+          .replace(old, with: new, of: customer, at: clock.now())
       }
       // If this fails, the next change or the last process that closes the database does it.
       if isReplaced { try? session.current?.connection.removeTraces() }

@@ -132,12 +132,13 @@ extension SQLBank {
 
 extension SQLBank {
   /// A writer that signs with the bank's key. Throws the errors of ``seal(on:)``.
-  package func writer(on link: SQLLink) throws(StorageError) -> LedgerWriter {
-    writer(try seal(on: link))
+  package func writer(in transaction: SQLTransaction) throws(StorageError) -> LedgerWriter {
+    writer(in: transaction, try seal(on: transaction.link))
   }
 
-  private func writer(_ seal: any BankSeal) -> LedgerWriter {
-    LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
+  private func writer(in transaction: SQLTransaction, _ seal: any BankSeal) -> LedgerWriter {
+    LedgerWriter(
+      in: transaction, cryptography: cryptography, seal: seal, numbering: numbering)
   }
 
   /// The bank's signing key, which must match the key in the ledger.
@@ -173,12 +174,12 @@ extension SQLBank {
   /// the key on this host: then the ledger was emptied, or the address leads to another database.
   func writerOfBank(in transaction: SQLTransaction) throws(StorageError) -> LedgerWriter {
     let link = transaction.link
-    guard try !link.hasEntries() else { return try writer(on: link) }
+    guard try !link.hasEntries() else { return try writer(in: transaction) }
     let missing = try missingBank(on: link)
     guard case .noBank = missing else { throw missing }
     guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
-    let writer = writer(seal)
-    try writer.createBank(at: clock.now(), in: transaction)
+    let writer = writer(in: transaction, seal)
+    try writer.createBank(at: clock.now())
     return writer
   }
 

@@ -32,7 +32,7 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
     do {
       return try await bank.reading(for: id, isSettled: true) {
         (transaction) throws(StorageError) in
-        try bank.writer(on: transaction.link).opening(for: requestID, of: signer, in: transaction)
+        try bank.writer(in: transaction).opening(for: requestID, of: signer)
       }
     } catch { throw .unavailable(reason: error.reason) }
   }
@@ -49,10 +49,10 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
       }
       return try session.transaction(orThrow: { LedgerError($0, contract.requestID) }) {
         (link) throws(LedgerError) in
-        let (transaction, writer) = try contract.reporting { () throws(StorageError) in
-          (try SQLTransaction.forOpening(contract, of: id, on: link), try bank.writer(on: link))
+        let writer = try contract.reporting { () throws(StorageError) in
+          try bank.writer(in: try .forOpening(contract, of: id, on: link))
         }
-        return try writer.open(request, at: bank.clock.now(), in: transaction)
+        return try writer.open(request, at: bank.clock.now())
       }
     }
   }
@@ -69,7 +69,7 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
 extension SQLCustomerLedger {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
     try await bank.reading(for: id) { (transaction) throws(StorageError) in
-      try bank.writer(on: transaction.link).documents(of: account, for: signer, in: transaction)
+      try bank.writer(in: transaction).documents(of: account, for: signer)
     }
   }
 
