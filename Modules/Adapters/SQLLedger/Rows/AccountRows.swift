@@ -71,7 +71,7 @@ extension SQLLink {
       }
     }
     holdings[customer] = updated
-    return try updated.preceded(by: enrolled).holdings { (number) throws(StorageError) in
+    return try updated.holdings(after: enrolled) { (number) throws(StorageError) in
       try connection.balance(of: number, customer)
     }
   }

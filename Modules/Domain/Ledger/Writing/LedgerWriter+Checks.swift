@@ -101,9 +101,7 @@ extension LedgerWriter {
       throw .inconsistent(what: what)
     }
   }
-}
 
-extension LedgerWriter {
   /// The balance of `account` of `customer`, if its balance row agrees with the balance in its last
   /// entry, which that entry's hash covers.
   ///
@@ -117,17 +115,14 @@ extension LedgerWriter {
       throw .inconsistent(what: "\(account) has no balance")
     }
     if transaction.checked.balances[account] == balance { return balance }
-    guard try bookedBalance(of: account, ownedBy: customer) == balance else {
+    // Without postings it is zero.
+    var booked: Won? = .zero
+    if let last = try transaction.lastEntry(posting: account, of: customer) {
+      booked = try checked(last).entry.postings.last { $0.account == "\(account)" }?.balance
+    }
+    guard booked == balance else {
       throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }
     return balance
-  }
-
-  private func bookedBalance(
-    of account: AccountNumber, ownedBy customer: CustomerID
-  ) throws(StorageError) -> Won? {
-    guard let last = try transaction.lastEntry(posting: account, of: customer) else { return .zero }
-    return try checked(last).entry.postings.last { $0.account == "\(account)" }?
-      .balance
   }
 }
