@@ -13,11 +13,7 @@
     private let database: PostgreSQLDatabase
 
     /// The tables of the bank at `address`, whose user owns them. It does not connect yet.
-    public init(
-      at address: PostgreSQLAddress, timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts()
-    ) {
-      database = PostgreSQLDatabase(at: address, timeouts: timeouts)
-    }
+    public init(at address: PostgreSQLAddress) { database = PostgreSQLDatabase(at: address) }
 
     /// Creates the tables in one transaction if there are none, and grants `host`, an existing
     /// role, the privileges of a host; nil grants none. Returns the version found, 0 if there were

@@ -138,7 +138,7 @@ public struct CountedAttempt: Sendable, Equatable {
 
   /// How the key is locked if the attempt fails; nil if attempts are left.
   public var lock: AttemptLock? {
-    AttemptLimit.lock(after: after, hasRecoveryCode: hasRecoveryCode)
+    after.lastAt.flatMap { AttemptLimit.lock(after, at: $0, hasRecoveryCode: hasRecoveryCode) }
   }
 }
 
