@@ -18,7 +18,7 @@ final class BusyHandler {
   /// (https://sqlite.org/walformat.html, section 2.2.1).
   private static let writeLock: Int64 = 120
   private let path: String
-  private var lockWait = LockWait(on: ContinuousClock())
+  private var lockWait = LockWait(at: .now)
   private var refusal = StorageError.busy
 
   /// A handler for the database at `path`.
@@ -31,7 +31,7 @@ final class BusyHandler {
       { context, count in
         guard let context = unsafe context else { return 0 }
         let handler = unsafe Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue()
-        if count == 0 { handler.lockWait = LockWait(on: ContinuousClock()) }
+        if count == 0 { handler.lockWait = LockWait(at: .now) }
         return handler.wait() ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -44,11 +44,11 @@ final class BusyHandler {
 
   /// Sleeps before the next attempt; false if the limits of ``LockWait`` are reached.
   func wait() -> Bool {
-    do { try lockWait.check { holder } } catch {
+    do { try lockWait.check(at: .now) { holder } } catch {
       refusal = error
       return false
     }
-    usleep(UInt32(lockWait.pause / .microseconds(1)))
+    usleep(UInt32(lockWait.pause(at: .now) / .microseconds(1)))
     return true
   }
 
@@ -60,31 +60,30 @@ final class BusyHandler {
 /// The limits for waiting for a lock: 30 seconds while one other process holds it, and ten minutes
 /// in total.
 ///
-/// Call ``check(_:)`` after each failed attempt. Giving up then always follows an attempt, however
+/// Call ``check(at:_:)`` after each failed attempt. Giving up then always follows an attempt, however
 /// long the sleep before it took.
-struct LockWait<WaitClock: Clock> where WaitClock.Duration == Duration {
+struct LockWait {
   /// Looking up the holder costs more than an attempt, so the holder is not looked up after each
   /// attempt.
-  private static var pollInterval: Duration { .seconds(1) }
+  private static let pollInterval = Duration.seconds(1)
 
-  private let clock: WaitClock
-  private let start: WaitClock.Instant
-  private var looked: WaitClock.Instant
-  private var since: WaitClock.Instant
+  private let start: ContinuousClock.Instant
+  private var looked: ContinuousClock.Instant
+  private var since: ContinuousClock.Instant
   private var holder: Int32?
 
   /// Starts the wait.
-  init(on clock: WaitClock) {
-    self.clock = clock
-    start = clock.now
+  init(at start: ContinuousClock.Instant) {
+    self.start = start
     looked = start
     since = start
   }
 
-  /// Throws ``StorageError/held(by:)`` or ``StorageError/busy`` if a limit is reached. `look`
-  /// returns the process that holds the lock, nil if it is unknown.
-  mutating func check(_ look: () -> Int32?) throws(StorageError) {
-    let now = clock.now
+  /// Throws ``StorageError/held(by:)`` or ``StorageError/busy`` if a limit is reached at `now`.
+  /// `look` returns the process that holds the lock, nil if it is unknown.
+  mutating func check(
+    at now: ContinuousClock.Instant, _ look: () -> Int32?
+  ) throws(StorageError) {
     guard looked.duration(to: now) >= Self.pollInterval else { return }
     looked = now
     let current = look()
@@ -102,8 +101,8 @@ struct LockWait<WaitClock: Clock> where WaitClock.Duration == Duration {
 
   /// How long to sleep before the next attempt. It is random, so that all waiters have the same
   /// chance. After one second it is longer, to leave the processor to the holder.
-  var pause: Duration {
-    let isLong = start.duration(to: clock.now) > .seconds(1)
+  func pause(at now: ContinuousClock.Instant) -> Duration {
+    let isLong = start.duration(to: now) > .seconds(1)
     return .milliseconds(isLong ? Int.random(in: 20...120) : Int.random(in: 5...30))
   }
 }
