@@ -216,7 +216,7 @@ private struct NoEntries: AuditSource {
   }
 
   func places(of keys: [LookupKey]) -> [LookupKey: EntryPlace] { [:] }
-  func key(of customer: String?) -> PublicKey? { bankKey }
+  func recordedBankKey() -> PublicKey? { bankKey }
   func forEachStoredKeys(_ body: (String, StoredKeys) throws(StorageError) -> Void) {}
   func drafts() -> [AuditNote] { [] }
   func balances(of accounts: [OwnedAccount]) -> [OwnedAccount: Won] { [:] }

@@ -148,7 +148,7 @@ extension SQLBank {
   /// another bank's, and other ``StorageError``s.
   func seal(on link: SQLLink) throws(StorageError) -> any BankSeal {
     if let seal = link.seal { return seal }
-    let key = try link.connection.key(of: nil)
+    let key = try link.connection.recordedBankKey()
     if key == nil, try !link.hasEntries() { throw try missingBank(on: link) }
     guard let key, let seal = try seals.seal(create: false), seal.publicKey == key else {
       throw database.dialect.isShared ? .otherBankKey : .damagedKey(name: KeyName.bank)

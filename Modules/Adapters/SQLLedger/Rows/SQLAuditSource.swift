@@ -195,8 +195,8 @@ struct SQLAuditSource: AuditSource {
     return places
   }
 
-  func key(of customer: String?) throws(StorageError) -> PublicKey? {
-    try connection.attempt { () throws(StorageError) in try connection.key(of: customer) }
+  func recordedBankKey() throws(StorageError) -> PublicKey? {
+    try connection.attempt { () throws(StorageError) in try connection.recordedBankKey() }
   }
 
   func forEachStoredKeys(

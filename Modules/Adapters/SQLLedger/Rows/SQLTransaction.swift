@@ -296,10 +296,10 @@ extension SQLConnection {
     try integer("amount", of: Lookup.balance("\(account)", of: "\(customer)")).map { Won($0) }
   }
 
-  /// The public key of `customer`, or of the bank if `customer` is nil; nil if there is none.
-  func key(of customer: String?) throws(StorageError) -> PublicKey? {
+  /// The public key of the bank in the ledger; nil if there is none.
+  func recordedBankKey() throws(StorageError) -> PublicKey? {
     let query = SQLQuery(
-      "SELECT public_key FROM keys WHERE customer = $1", .text(customer ?? LedgerEntry.bankChain))
+      "SELECT public_key FROM keys WHERE customer = $1", .text(LedgerEntry.bankChain))
     return try first(query) { (row) throws(StorageError) in
       PublicKey(bytes: try row.bytes("public_key"))
     } ?? nil

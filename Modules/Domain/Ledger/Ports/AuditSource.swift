@@ -35,8 +35,8 @@ public protocol AuditSource {
   /// enrollments use. Keys that lead to no entry are left out.
   func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace]
 
-  /// The public key of `customer`, or the bank's own for nil. Nil if there is none.
-  func key(of customer: String?) throws(StorageError) -> PublicKey?
+  /// The public key of the bank in the ledger; nil if there is none.
+  func recordedBankKey() throws(StorageError) -> PublicKey?
 
   /// Calls `body` with each customer and their stored keys, one at a time, in any order.
   func forEachStoredKeys(
