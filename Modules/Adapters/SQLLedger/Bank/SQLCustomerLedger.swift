@@ -29,12 +29,9 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    do {
-      return try await bank.reading(for: id, isSettled: true) {
-        (transaction) throws(StorageError) in
-        try bank.writer(in: transaction).opening(for: requestID, of: signer)
-      }
-    } catch { throw .unavailable(reason: error.reason) }
+    try await reading(isSettled: true) { (transaction) throws(StorageError) in
+      try bank.writer(in: transaction).opening(for: requestID, of: signer)
+    }
   }
 
   func open(
@@ -58,9 +55,9 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
   }
 
   private func reading<Value: Sendable>(
-    _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+    isSettled: Bool = false, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(LedgerError) -> Value {
-    do { return try await bank.reading(for: id, body) } catch {
+    do { return try await bank.reading(for: id, isSettled: isSettled, body) } catch {
       throw .unavailable(reason: error.reason)
     }
   }
