@@ -49,9 +49,7 @@ extension LedgerWriter {
     let (funding, link) = (contract.terms.fundingAccount, contract.terms.link)
     let refusal = try contract.reporting { () throws(StorageError) -> LedgerError? in
       let demand = LedgerEntry.AccountRow.demandKind
-      guard try has(funding, of: demand, customer) else {
-        return .unknownAccount(funding)
-      }
+      guard try has(funding, of: demand, customer) else { return .unknownAccount(funding) }
       guard let link else { return nil }
       let isOwner = try has(link.number, of: "\(link.kind)", customer)
       return isOwner ? nil : .notLinkable(link)
@@ -62,9 +60,7 @@ extension LedgerWriter {
   private func has(
     _ number: AccountNumber, of kind: String, _ customer: Customer
   ) throws(StorageError) -> Bool {
-    guard let account = try checkedAccount(number, of: customer.id) else {
-      return false
-    }
+    guard let account = try checkedAccount(number, of: customer.id) else { return false }
     return account.kind == kind && account.customer == "\(customer.id)"
   }
 
