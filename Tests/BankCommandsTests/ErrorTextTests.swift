@@ -43,6 +43,14 @@ struct ErrorTextTests {
     #expect(error.message.ko.contains("없습니다 (시스템 메시지: Permission denied)"))
   }
 
+  @Test func `Only a message of the database stays in English in a Korean error of the ledger`() {
+    let place = StorageError.inconsistent(what: AuditPlace.contract("N").text)
+    #expect(CommandError(place).message.ko == "저장된 데이터가 서로 맞지 않습니다: N의 계약서.")
+    let failure = CommandError(StorageError.failed(reason: "disk is full")).message
+    #expect(failure.en == "The database failed: disk is full.")
+    #expect(failure.ko == "데이터베이스 오류: 시스템 메시지 \"disk is full\".")
+  }
+
   @Test(arguments: [
     (StorageError.notADatabase(path: "d"), "notADatabase", ExitCode.storage),
     (.commitUnknown(reason: "r"), "outcomeUnknown", .outcomeUnknown),

@@ -88,7 +88,7 @@ struct ProgramRunTests {
 
   @Test func `The keys command prints no key that differs from the enrolled one`() async throws {
     var host = try FakeHost()
-    host.difference = .inconsistent(what: "the key or the name of C2")
+    host.difference = .inconsistent(en: "the key or the name of C2", ko: "C2의 키 또는 이름")
     #expect(await host.run("keys") == 5)
     #expect(try host.output.isEmpty)
     #expect(try host.errors.contains("the key or the name of C2"))

@@ -38,7 +38,7 @@
           connection.write(
             SQLQuery(
               "UPDATE installation SET version = $1 WHERE id = 1",
-              .integer(Int64(SQLSchema.version))), orElse: "the version of the tables")
+              .integer(Int64(SQLSchema.version))), orElse: AuditPlace.table("installation").text)
         } else {
           try SQLSchema.check(found)
         }
@@ -71,7 +71,7 @@
         Int(try row.integer("version"))
       }
       guard let version, version >= 0 else {
-        throw .inconsistent(what: "the version of the tables")
+        throw .inconsistent(en: "the version of the tables", ko: "테이블의 버전")
       }
       return version
     }

@@ -71,7 +71,7 @@ extension TestedBank {
         try bank.writer(on: transaction.link), try transaction.chainEnd(for: nil)
       )
       guard let account = writer.numbering.demandAccount(end.serial) else {
-        throw .inconsistent(what: "no account number is left")
+        throw .inconsistent(en: "no account number is left", ko: "남은 계좌번호가 없습니다")
       }
       var entry = end.entry(.enrollment, at: clock.now())
       entry.account = .init(

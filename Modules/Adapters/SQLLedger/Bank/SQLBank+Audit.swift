@@ -65,8 +65,10 @@ extension AuditReport {
       violations: examined.violations,
       notes: examined.notes + [
         AuditNote(
-          notChecked: .entries,
-          because: .failed(reason: "the tables were not created by this program"))
+          .notChecked, at: .entries,
+          .init(
+            en: "not checked: the tables were not created by this program",
+            ko: "확인하지 못함: 이 프로그램이 만든 테이블이 아닙니다"))
       ])
   }
 }
