@@ -148,6 +148,17 @@ struct ProgramRunTests {
     let invocation = try CommandLineParser.parse(arguments, by: table)
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
   }
+
+  @Test func `A command in a remedy names the bank and the customer of this one`() throws {
+    let arguments = ["accounts", "--data-dir", "my bank", "--customer", "C2"]
+    let table = CommandTable(products: SampleProducts.all)
+    let invocation = try CommandLineParser.parse(arguments, by: table)
+    let error = CommandError(lock: .untilRecovered).reported(by: invocation, among: [])
+    let line = ": AppHost unlock --data-dir 'my bank' --customer C2"
+    for text in [error.remedy, try #require(error.personal)] {
+      #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
+    }
+  }
 }
 
 /// Commands of a customer who has signed in.

@@ -10,7 +10,7 @@ struct UsageErrorTests {
     (["opn", "deposit"], "unknownCommand", "Did you mean open deposit?"),
     (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings?"),
     (["opne", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
-    (["frobnicate"], "unknownCommand", "--help"),
+    (["frobnicate"], "unknownCommand", "There is no command \"frobnicate\"."),
     // Help for an unknown command, regardless of other options.
     (["help", "nosuch", "--version"], "unknownCommand", "--help"),
     (["help", "nosuch", "--lang", "fr"], "unknownCommand", "--help"),
@@ -30,6 +30,7 @@ struct UsageErrorTests {
     (["enroll"], "missingOption", "enroll --help"),
     (["receipt", "X", "--replace"], "missingOption", "--save"),
     (["receipt"], "missingArgument", "receipt --help"),
+    (["backup", ""], "missingArgument", "\"backup\" needs FOLDER."),
     (["accounts", "x"], "unexpectedArgument", "accounts --help"),
     (["open", "deposit", "--request-id", "a b"], "badValue", "1 to 64"),
   ])

@@ -4,7 +4,7 @@ public import FeatureDependencies
 public enum StorageError: Error, Sendable, Equatable {
   /// The directory contains no bank yet.
   case noBank(directory: String)
-  /// The path of the data directory is not a directory.
+  /// There is no directory at the path of the data directory, or where a folder is to be created.
   case notADirectory(path: String)
   /// A file or folder cannot be created, read or written; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
@@ -79,7 +79,7 @@ extension StorageError {
 
   /// The database failed; `reason` is its message, in English.
   public static func failed(reason: String) -> StorageError {
-    .failed(reason: LocalizedText(en: reason, ko: "시스템 메시지 \"\(reason)\""))
+    .failed(reason: LocalizedText(en: reason, ko: "원문 메시지 \"\(reason)\""))
   }
 
   /// The error to report for a step that has no lasting effect by itself. An unknown commit becomes
@@ -140,7 +140,7 @@ extension StorageError {
     case .noBank(let directory):
       .init(en: "there is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다")
     case .notADirectory(let path):
-      .init(en: "the path \(path) is not a folder", ko: "\(path, .topic) 폴더가 아닙니다")
+      .init(en: "there is no folder \(path)", ko: "\(path) 폴더가 없습니다")
     case .fileFailed(let path, let reason):
       .init(
         en: "the path \(path) cannot be used: \(reason)",

@@ -38,7 +38,7 @@ enum WritingSpecification<Bank: TestedBank> {
     Clause("Enrollment.rejectsDebts", "no customer is enrolled with a balance below zero") {
       bank, check in
       _ = try await bank.customer()
-      let error = StorageError.inconsistent(en: "a new account with -1 won", ko: "새 계좌의 잔액 -1원")
+      let error = StorageError.inconsistent(en: "a balance of -1 won", ko: "잔액 -1원")
       try await check.fails(with: error) { try await bank.customer("Duri", balance: -1) }
     }
   }

@@ -54,7 +54,7 @@ extension TextLayout {
   }
 
   private func count(_ choices: [Prompt.Choice]) -> String {
-    text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)
+    text("\(choices.count) to choose from", "총 \(choices.count)개")(language)
   }
 
   /// The limits of an amount; for a screen reader in words instead of with a dash.

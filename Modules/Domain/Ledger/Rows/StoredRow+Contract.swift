@@ -8,7 +8,7 @@ extension StoredRow {
   public func contract(_ schedule: [ScheduleEntry]) throws(StorageError) -> OpeningContract {
     let terms = try terms()
     guard let agreedAt = Timestamp(secondsSince1970: try integer("agreed_at")) else {
-      throw try wrong("moment of the contract", "체결 시각")
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
     }
     return OpeningContract(
       requestID: try value("request_id") { RequestID($0) }, terms: terms,
@@ -34,7 +34,7 @@ extension StoredRow {
     _ selection: ProductSelection, _ schedule: [ScheduleEntry]
   ) throws(StorageError) -> Quote {
     guard let rate = AnnualRate(basisPoints: Int(try integer("rate"))) else {
-      throw try wrong("rate", "이율")
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
     }
     let bonus = try bonus()
     let openedOn = try value("opened_on", CalendarDate.init(iso8601:))
@@ -46,14 +46,10 @@ extension StoredRow {
       selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
       maturityDate: maturityDate, payoutDate: payoutDate, principal: principal,
       interest: interest, tax: tax, schedule: schedule)
-    guard let quote else { throw try wrong("sums", "금액 합계") }
+    guard let quote else {
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
+    }
     return quote
-  }
-
-  /// The error that the `part` of the contract in this row is not valid.
-  private func wrong(_ part: String, _ korean: String) throws(StorageError) -> StorageError {
-    let account = try text("account")
-    return .inconsistent(en: "the \(part) of \(account)", ko: "\(account)의 \(korean)")
   }
 
   private func link() throws(StorageError) -> AccountLink? {
@@ -65,7 +61,7 @@ extension StoredRow {
   private func bonus() throws(StorageError) -> AnnualRate? {
     guard let points = try optionalInteger("bonus") else { return nil }
     guard let bonus = AnnualRate(basisPoints: Int(points)) else {
-      throw try wrong("bonus", "우대금리")
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
     }
     return bonus
   }

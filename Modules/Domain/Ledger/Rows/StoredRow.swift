@@ -38,10 +38,8 @@ extension StoredRow {
     _ column: String, _ make: (String) -> Value?
   ) throws(StorageError) -> Value {
     let text = try text(column)
-    guard let value = make(text) else {
-      throw .inconsistent(en: "\"\(text)\" in \(column)", ko: "\(column)의 값 \"\(text)\"")
-    }
-    return value
+    if let value = make(text) { return value }
+    throw .inconsistent(en: "\"\(text)\" in \(column)", ko: "\(column)의 값 \"\(text)\"")
   }
 }
 
@@ -67,9 +65,7 @@ extension StoredRow {
   /// numbered 0, 1, 2 …, and signatures cover their order, but not their numbers.
   public func checkPosition(after count: Int) throws(StorageError) {
     let position = try integer("position")
-    guard position == count else {
-      throw .inconsistent(en: "position \(position) of a row", ko: "행의 순서 \(position)")
-    }
+    if position != count { throw .inconsistent(en: "position \(position)", ko: "순서 \(position)") }
   }
 
   /// The movement by the posting in this row. `balance` is the account's balance before the

@@ -42,7 +42,7 @@ extension LedgerWriter {
       en: "the receipt of entry \(number)", ko: "항목 \(number)의 개설확인서")
     guard let (holder, text) = try record.receipt.get() else { throw wrong }
     let stored = try record.stored.get()
-    let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, else: wrong)
+    let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, wrong)
     guard content == stored.receipt(by: cryptography).bytes, holder == stored.receiptHolder
     else { throw wrong }
     return Receipt(text: text)
@@ -97,8 +97,7 @@ extension LedgerWriter {
   /// The payload of `text`. Throws `wrong` if `key` did not sign it, and
   /// ``StorageError/sealing(reason:)`` if the signature could not be checked.
   func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey,
-    else wrong: StorageError
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey, _ wrong: StorageError
   ) throws(StorageError) -> [UInt8] {
     do { return try cryptography.payload(of: text, signedAs: kind, by: key) } catch {
       if case .notVerified(let reason) = error { throw .sealing(reason: reason) }

@@ -38,7 +38,7 @@ extension LedgerWriter {
       guard try transaction.entry(by: key)?.place == record.place else { throw wrong }
     }
     let signed = try payload(
-      of: row.signed.text, signedAs: .contract, by: customer.publicKey, else: wrong)
+      of: row.signed.text, signedAs: .contract, by: customer.publicKey, wrong)
     guard let cover = cover(of: contract, signedAs: signed) else { throw wrong }
     let opened = OpenedAccount(
       number: number, contract: contract, signed: row.signed, receipt: try receipt(of: record))

@@ -58,9 +58,7 @@ extension LedgerWriter {
   private func initialBalance(
     of sum: Won, to account: AccountNumber
   ) throws(StorageError) -> [LedgerEntry.Posting] {
-    guard sum >= .zero else {
-      throw .inconsistent(en: "a new account with \(sum) won", ko: "새 계좌의 잔액 \(sum)원")
-    }
+    if sum < .zero { throw .inconsistent(en: "a balance of \(sum) won", ko: "잔액 \(sum)원") }
     guard sum > .zero else { return [] }
     return [
       .init(account: numbering.bank, amount: Won(-sum.amount), balance: nil),
