@@ -24,7 +24,10 @@ struct UsageErrorTests {
     (["accounts", "--json=1"], "unexpectedValue", "--json"),
     (["accounts", "--lang", "en", "--lang", "ko"], "repeatedOption", "once"),
     (["accounts", "--kind", "loan"], "badValue", "Expected: demand, deposit, savings."),
-    (["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue", ".jws, --format FORMAT."),
+    (
+      ["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue",
+      ".jws 중 하나로 끝나는 이름, 또는 --format FORMAT"
+    ),
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "가운데 1~64자"),
     (["completion", "tcsh"], "badValue", "Expected: bash, zsh, fish."),
     (["enroll"], "missingOption", "enroll --help"),

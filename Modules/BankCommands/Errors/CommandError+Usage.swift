@@ -24,7 +24,7 @@ extension CommandError {
     let (english, korean) =
       hasSecondWord
       ? ("The word after \"\(name)\" names no command.", "\"\(name)\" 다음 단어에 해당하는 명령이 없습니다.")
-      : ("The command \"\(name)\" is not complete.", "\(quoted: name, .topic) 완전한 명령이 아닙니다.")
+      : ("The command \"\(name)\" is not complete.", "\"\(name)\" 뒤에 단어가 더 필요합니다.")
     return CommandError(
       "unknownCommand", .usage, en: english, ko: korean,
       remedy: "Use one of: \(list).", "다음 중 하나를 쓰세요: \(list).")
@@ -87,10 +87,10 @@ extension CommandError {
   static func unexpectedArgument(after expected: Int, command: String) -> CommandError {
     let (english, korean) =
       expected == 0
-      ? ("no argument", "인수를") : ("only \(expected.of("argument"))", "인수를 \(expected)개보다 많이")
+      ? ("no argument", "없습니다") : ("only \(expected.of("argument"))", "\(expected)개까지만 있습니다")
     return CommandError(
       "unexpectedArgument", .usage, en: "\(words(command)) accepts \(english).",
-      ko: "\(words(command)) 명령에는 \(korean) 쓸 수 없습니다.", remedy: help(command))
+      ko: "\(words(command)) 명령에 쓸 수 있는 인수는 \(korean).", remedy: help(command))
   }
 
   static func badValue(

@@ -1,8 +1,8 @@
 #if PostgreSQL
-  import SQLLedger
   import FeatureDependencies
   import Ledger
   import LedgerSpecifications
+  import SQLLedger
   import Testing
 
   @testable import PostgreSQL
