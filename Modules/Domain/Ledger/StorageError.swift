@@ -49,7 +49,7 @@ public enum StorageError: Error, Sendable, Equatable {
   /// Stored data contradicts itself; `what` names the place.
   case inconsistent(what: LocalizedText)
   /// The database failed, or a check of its data.
-  case failed(reason: LocalizedText)
+  case failed(because: LocalizedText)
   /// The task was canceled while it waited for others.
   case canceled
   /// It is unknown whether a write was committed; `reason` is in English, for a log.
@@ -79,7 +79,7 @@ extension StorageError {
 
   /// The database failed; `reason` is its message, in English.
   public static func failed(reason: String) -> StorageError {
-    .failed(reason: LocalizedText(en: reason, ko: "원문 메시지 \"\(reason)\""))
+    .failed(because: LocalizedText(en: reason, ko: "원문 메시지 \"\(reason)\""))
   }
 
   /// The error to report for a step that has no lasting effect by itself. An unknown commit becomes

@@ -186,7 +186,7 @@ extension LedgerAudit {
         ko: "\(first.place.text.ko): \(first.detail.ko)")
     }
     if let note = report.notes.first(where: { $0.kind == .notChecked }) {
-      throw .failed(reason: note.detail)
+      throw .failed(because: note.detail)
     }
   }
 

@@ -114,7 +114,7 @@ extension [EntryRecord] {
       let hash = try record.stored.get().hash
       guard checked.isIntact, checked.found.violations.isEmpty, end.hash == nil || end.hash == hash
       else { throw wrong }
-      if let note = checked.found.notes.first { throw .failed(reason: note.detail) }
+      if let note = checked.found.notes.first { throw .failed(because: note.detail) }
       heads.append(ChainHead(chain: place.chain, sequence: place.sequence, hash: hash.hex))
     }
     return heads
