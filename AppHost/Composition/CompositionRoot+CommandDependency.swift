@@ -34,7 +34,7 @@ extension CompositionRoot: CommandDependency {
   func batch(at path: String) throws(CommandError) -> Batch {
     let lines = JSONLines(try InputFile.bytes(at: path, limit: 32 << 20))
     do { return try Batch(lines.values, unreadable: lines.faults, products: products) } catch {
-      throw .invalid(.batch, path: path, faults: error.text)
+      throw .invalid(.batch, path: path, faults: error.texts)
     }
   }
 

@@ -34,7 +34,7 @@ extension Invocation {
       bytes = try InputFile.bytes(at: place, limit: StrictJSONReader.largestText)
     }
     do { return try JSONCatalog(bytes, of: types) } catch {
-      throw .invalid(.catalog, path: self[.catalog], faults: error.text)
+      throw .invalid(.catalog, path: self[.catalog], faults: error.texts)
     }
   }
 }

@@ -50,7 +50,8 @@ final class FileRecoveryExchange: RecoveryExchange {
       case .exists: throw .fileExists(path: path)
       case .protected: throw .fileProtected(path: path)
       case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
-      case .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge, .irreplaceable:
+      case .missing, .noFolder, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge,
+        .irreplaceable:
         throw .fileFailed(path: path, reason: error.message.en)
       }
     }

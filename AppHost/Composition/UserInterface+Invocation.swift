@@ -101,6 +101,6 @@ extension UserInterface {
     let known = products.flatMap(\.questionKeys)
     do {
       return terminal.answering(try JSONAnswers(bytes, known: known).answers, obvious: [])
-    } catch { throw .invalid(.answers, path: path, faults: error.text) }
+    } catch { throw .invalid(.answers, path: path, faults: error.texts) }
   }
 }

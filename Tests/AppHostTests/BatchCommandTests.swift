@@ -75,7 +75,7 @@ struct BatchCommandTests {
     ])
     let last = try program.run(arguments(other))
     // G conflicts with the account that the first run opened, so its request is not without one.
-    #expect(last.errors.contains("1 of 2 lines done, 1 refused."))
+    #expect(last.errors.contains("1 of 2 lines done, 1 rejected."))
     #expect(!last.errors.contains("not done"))
     let again = try last.lines
     #expect((again[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")

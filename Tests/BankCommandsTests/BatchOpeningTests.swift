@@ -132,7 +132,7 @@ struct BatchOpeningTests {
     var report = BatchReport(lines: 1)
     report.add(
       FlowOutcome(stop: .ledger(.requestConflict(Self.request, opened: terms, asked: terms))))
-    #expect(report.text.en == "0 of 1 line done, 1 refused.")
+    #expect(report.text.en == "0 of 1 line done, 1 rejected.")
     #expect(report.text.ko == "1줄 가운데 0줄 완료, 1줄 거절.")
   }
 

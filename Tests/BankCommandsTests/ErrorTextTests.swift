@@ -43,6 +43,14 @@ struct ErrorTextTests {
     #expect(error.message.ko.contains("없습니다 (시스템 메시지: Permission denied)"))
   }
 
+  @Test func `Only a message of the database stays in English in a Korean error of the ledger`() {
+    let place = StorageError.inconsistent(what: AuditPlace.contract("N").text)
+    #expect(CommandError(place).message.ko == "저장된 데이터가 서로 맞지 않습니다: N의 계약서.")
+    let failure = CommandError(StorageError.failed(reason: "disk is full")).message
+    #expect(failure.en == "The database failed: disk is full.")
+    #expect(failure.ko == "데이터베이스 오류: 원문 메시지 \"disk is full\".")
+  }
+
   @Test(arguments: [
     (StorageError.notADatabase(path: "d"), "notADatabase", ExitCode.storage),
     (.commitUnknown(reason: "r"), "outcomeUnknown", .outcomeUnknown),
@@ -84,16 +92,18 @@ struct ErrorTextTests {
 
   @Test(
     arguments: [
-      (.catalog, "c", "The catalog c is not valid, so nothing was done: f", "상품 목록 c가"),
-      (.catalog, nil, "The built-in catalog is not valid, so nothing was done: f", "내장 상품 목록이"),
-      (.answers, "a", "The answers file a is not valid, so nothing was done: f", "답변 파일 a가"),
-      (.batch, "b", "The batch file b is not valid, so nothing was opened: f", "배치 파일 b가"),
+      (.catalog, "c", "The catalog c is not valid, so nothing was done:", "상품 목록 c가"),
+      (.catalog, nil, "The built-in catalog is not valid, so nothing was done:", "내장 상품 목록이"),
+      (.answers, "a", "The answers file a is not valid, so nothing was done:", "답변 파일 a가"),
+      (.batch, "b", "The batch file b is not valid, so nothing was opened:", "배치 파일 b가"),
     ] as [(CommandError.Input, String?, String, String)])
   func `An invalid file is named in the language of the sentence`(
     input: CommandError.Input, path: String?, en: String, ko: String
   ) {
-    let error = CommandError.invalid(input, path: path, faults: LocalizedText(verbatim: "f"))
+    let fault = LocalizedText(en: "f", ko: "g")
+    let error = CommandError.invalid(input, path: path, faults: [fault, fault])
     #expect(error.message.en == en)
+    #expect(error.json(.english).text().contains("\(en)\\nf\\nf\""))
     #expect(error.message.ko.hasPrefix("\(ko) 올바르지 않아 아무것도"))
   }
 

@@ -88,7 +88,7 @@ struct ProgramRunTests {
 
   @Test func `The keys command prints no key that differs from the enrolled one`() async throws {
     var host = try FakeHost()
-    host.difference = .inconsistent(what: "the key or the name of C2")
+    host.difference = .inconsistent(en: "the key or the name of C2", ko: "C2의 키 또는 이름")
     #expect(await host.run("keys") == 5)
     #expect(try host.output.isEmpty)
     #expect(try host.errors.contains("the key or the name of C2"))
@@ -147,6 +147,17 @@ struct ProgramRunTests {
     let table = CommandTable(products: SampleProducts.all)
     let invocation = try CommandLineParser.parse(arguments, by: table)
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
+  }
+
+  @Test func `A command in a remedy names the bank and the customer of this one`() throws {
+    let arguments = ["accounts", "--data-dir", "my bank", "--customer", "C2"]
+    let table = CommandTable(products: SampleProducts.all)
+    let invocation = try CommandLineParser.parse(arguments, by: table)
+    let error = CommandError(lock: .untilRecovered).reported(by: invocation, among: [])
+    let line = ": AppHost unlock --data-dir 'my bank' --customer C2"
+    for text in [error.remedy, try #require(error.personal)] {
+      #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
+    }
   }
 }
 

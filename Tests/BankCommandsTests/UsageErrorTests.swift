@@ -10,7 +10,7 @@ struct UsageErrorTests {
     (["opn", "deposit"], "unknownCommand", "Did you mean open deposit?"),
     (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings?"),
     (["opne", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
-    (["frobnicate"], "unknownCommand", "--help"),
+    (["frobnicate"], "unknownCommand", "There is no command \"frobnicate\"."),
     // Help for an unknown command, regardless of other options.
     (["help", "nosuch", "--version"], "unknownCommand", "--help"),
     (["help", "nosuch", "--lang", "fr"], "unknownCommand", "--help"),
@@ -24,12 +24,16 @@ struct UsageErrorTests {
     (["accounts", "--json=1"], "unexpectedValue", "--json"),
     (["accounts", "--lang", "en", "--lang", "ko"], "repeatedOption", "once"),
     (["accounts", "--kind", "loan"], "badValue", "Expected: demand, deposit, savings."),
-    (["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue", ".jws, --format FORMAT."),
+    (
+      ["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue",
+      ".jws 중 하나로 끝나는 이름, 또는 --format FORMAT"
+    ),
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "가운데 1~64자"),
     (["completion", "tcsh"], "badValue", "Expected: bash, zsh, fish."),
     (["enroll"], "missingOption", "enroll --help"),
     (["receipt", "X", "--replace"], "missingOption", "--save"),
     (["receipt"], "missingArgument", "receipt --help"),
+    (["backup", ""], "missingArgument", "\"backup\" needs FOLDER."),
     (["accounts", "x"], "unexpectedArgument", "accounts --help"),
     (["open", "deposit", "--request-id", "a b"], "badValue", "1 to 64"),
   ])

@@ -24,8 +24,14 @@ struct LongListTests {
   }
 
   @Test func `A value that contains the entered text comes first among the nearest`() {
-    #expect(throws: Rejection.notOffered(["item-17", "item-7", "item-1"], more: 37)) {
-      try question(40).answer(from: "17")
+    #expect(throws: Rejection.notOffered(["item-7", "item-17", "item-27"], more: 37)) {
+      try question(40).answer(from: "7")
     }
+  }
+
+  @Test func `A rejection guesses nothing for a text that resembles no value`() {
+    let rejection = Rejection.notOffered([], more: 40)
+    #expect(throws: rejection) { try question(40).answer(from: "?") }
+    #expect(rejection.remedy.en == "Choose one of the 40.")
   }
 }

@@ -49,7 +49,8 @@
       ko: "\(StrictJSONReader.largestText)바이트를 넘습니다")
 
     static func content(_ error: InputFaults) -> Self {
-      let (en, ko) = (error.text.en.withoutFullStop, error.text.ko.withoutFullStop)
+      let en = error.texts.map(\.en).joined(separator: "; ")
+      let ko = error.texts.map(\.ko).joined(separator: "; ")
       return Self(
         isAway: false, en: "the catalog is not valid: \(en)", ko: "상품 목록이 올바르지 않습니다: \(ko)")
     }

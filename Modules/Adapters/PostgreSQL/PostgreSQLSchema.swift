@@ -34,7 +34,7 @@
           connection.write(
             SQLQuery(
               "UPDATE installation SET version = $1 WHERE id = 1",
-              .integer(Int64(SQLSchema.version))), orElse: "the version of the tables")
+              .integer(Int64(SQLSchema.version))), orElse: AuditPlace.table("installation").text)
         } else {
           try SQLSchema.check(found)
         }
@@ -63,7 +63,7 @@
         """)
       let lockedRow = SQLQuery("SELECT version FROM installation WHERE id = 1", locksRows: true)
       guard let version = try integer("version", of: lockedRow), version >= 0 else {
-        throw .inconsistent(what: "the version of the tables")
+        throw .inconsistent(en: "the version of the tables", ko: "테이블의 버전")
       }
       return Int(version)
     }

@@ -70,7 +70,7 @@ struct BatchReport: Sendable, Equatable {
   private var summary: LocalizedText {
     var (english, korean) = ("\(done) of \(lines.of("line")) done", "\(lines)줄 가운데 \(done)줄 완료")
     for (count, en, ko) in [
-      (partlyDone, "done in part", "일부 완료"), (refused - partlyDone, "refused", "거절"),
+      (partlyDone, "done in part", "일부 완료"), (refused - partlyDone, "rejected", "거절"),
       (failed, "failed", "실패"), (left, "not started", "시작하지 않음"),
     ] where count > 0 {
       english += ", \(count) \(en)"

@@ -84,8 +84,9 @@ struct CommandLineParser {
     for option in command.required where values[option] == nil {
       throw .missingOption(option, command: command.words)
     }
-    if arguments.count < command.arguments.count {
-      throw .missingArgument(command.arguments[arguments.count], command: command.words)
+    for (place, name) in command.arguments.enumerated()
+    where place >= arguments.count || arguments[place].isEmpty {
+      throw .missingArgument(name, command: command.words)
     }
     if arguments.count > command.arguments.count, !command.isHelp {
       throw .unexpectedArgument(after: command.arguments.count, command: command.words)

@@ -89,12 +89,10 @@ package struct CommandTable: Sendable {
   /// there are none.
   func group(_ word: String) -> Command? {
     let members = commands.filter { $0.words.hasPrefix(word + " ") }
-    guard let first = members.first else { return nil }
+    guard !members.isEmpty else { return nil }
     return Command(
       words: word, arguments: ["COMMAND"],
-      optional: first.optional.filter { option in
-        members.allSatisfy { $0.optional.contains(option) }
-      },
+      optional: options.filter { option in members.contains { $0.optional.contains(option) } },
       summary: .init(en: "one of the commands below", ko: "아래 명령 중 하나"),
       examples: members.flatMap(\.examples), action: .group)
   }

@@ -23,8 +23,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   var summary: LocalizedText {
     switch self {
     case .done: .init(en: "done", ko: "완료")
-    case .failed: .init(en: "failed", ko: "실패")
-    case .usage: .init(en: "the command line is not valid", ko: "명령행 오류")
+    case .failed: .init(en: "failed, or an audit found a violation", ko: "실패 또는 감사에서 위반 발견")
+    case .usage: .init(en: "invalid command line, or unusable file", ko: "명령행 오류 또는 사용할 수 없는 파일")
     case .refused:
       .init(
         en: "rejected (answer, funds, limits, consent or conflict), or canceled with Esc",

@@ -57,8 +57,7 @@ extension OptionName {
     "data-dir", folder, en: "the bank's data directory (default: in the XDG data home)",
     ko: "은행 자료 폴더 (기본: XDG 데이터 홈 안)")
   package static let catalog = OptionName(
-    "catalog", file, en: "file or address of the catalog (default: built in)",
-    ko: "상품 목록 파일이나 주소 (기본: 내장)")
+    "catalog", file, en: "the catalog to use (default: built in)", ko: "사용할 상품 목록 (기본: 내장)")
   package static let customer = OptionName(
     "customer", "ID", en: "customer ID (default: the only customer)",
     ko: "고객 번호 (기본: 고객이 한 명이면 그 고객)")

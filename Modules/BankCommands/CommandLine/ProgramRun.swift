@@ -99,7 +99,8 @@ package struct ProgramRun: Sendable {
       guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
       offered = []
     }
-    let script = ShellCompletion(table: table, offered: offered).script(for: shell)
+    let script = ShellCompletion(table: table, offered: offered, language: language.current)
+      .script(for: shell)
     return try print(script, ["script": .text(script)], invocation)
   }
 

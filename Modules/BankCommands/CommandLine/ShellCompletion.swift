@@ -23,6 +23,7 @@ struct ShellCompletion {
   let table: CommandTable
   /// The products whose IDs and terms are completed.
   let offered: [OfferedProduct]
+  var language = Language.english
   private var program: String { CommandTable.program }
 
   /// The completion script in the language of `shell`.
@@ -179,7 +180,7 @@ struct ShellCompletion {
       return place.next.map { "\(opening) -f -a \($0)" }
         + place.options.map { option in
           "\(opening) -l \(option.rawValue)\(fishValue(option, at: place))"
-            + " -d '\(option.summary.en.replacing("'", with: "\\'"))'"
+            + " -d '\(option.summary(language).replacing("'", with: "\\'"))'"
         }
     }
     return (["complete -c \(program) -f"] + lines).joined(separator: "\n") + "\n"

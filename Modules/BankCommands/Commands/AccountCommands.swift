@@ -40,8 +40,12 @@ extension CommandRun {
     if let text = try invocation.listed(.format) { return DocumentFormat(rawValue: text) }
     guard let path else { return nil }
     guard let format = DocumentFormat(ofFile: path) else {
-      let known = DocumentFormat.allCases.map { ".\($0.fileExtension)" } + [OptionName.format.usage]
-      throw .badValue(.save, path, expected: .init(verbatim: known.joined(separator: ", ")))
+      let known = DocumentFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+      let usage = OptionName.format.usage
+      let expected = LocalizedText(
+        en: "a name that ends in one of \(known), or any name with \(usage)",
+        ko: "\(known) 중 하나로 끝나는 이름, 또는 \(usage, .object) 함께 지정한 이름")
+      throw .badValue(.save, path, expected: expected)
     }
     return format
   }

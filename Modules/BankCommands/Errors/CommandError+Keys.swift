@@ -118,7 +118,7 @@ extension CommandError {
       return .init(
         en: "With a recovery code, run: AppHost unlock. Without one, sign in again to see how long "
           + "to wait.",
-        ko: "복구 코드가 있으면 AppHost unlock을 실행하고, 없으면 다시 로그인해 대기 시간을 확인하세요.")
+        ko: "복구 코드가 있으면 실행하세요: AppHost unlock. 없으면 다시 로그인해 대기 시간을 확인하세요.")
     }
   }
 
@@ -149,8 +149,8 @@ extension CommandError {
       }
     self.init(
       code, .refused, en: refusal.text.en, ko: refusal.text.ko,
-      remedy: "Choose a new PIN of six digits or more, and not an easy pattern such as 123456.",
-      "새 PIN은 123456처럼 쉬운 번호가 아닌 6자리 이상의 숫자로 정하세요.")
+      remedy: "Choose a PIN of six digits or more, and not an easy pattern such as 123456.",
+      "PIN은 123456처럼 쉬운 번호가 아닌 6자리 이상의 숫자로 정하세요.")
   }
 
   /// Reports why a document was not signed.
@@ -230,8 +230,8 @@ extension CommandError {
       self.init(
         "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",
         ko: "이 키와 알고리즘으로 서명된 파일이 아닙니다.",
-        remedy: "Use the customer's key for a contract, the bank's for a receipt.",
-        "계약서는 고객 키로, 개설확인서는 은행 키로 검증하세요.")
+        remedy: "Use the customer's key for a contract, the bank's for a receipt (AppHost keys).",
+        "계약서는 고객 키로, 개설확인서는 은행 키로 검증하세요 (AppHost keys로 출력).")
     case .badSignature:
       self.init(
         "badSignature", .refused, en: "The signature is not valid: the file was changed.",

@@ -209,8 +209,8 @@ extension CommandError {
     case .noTaxRule(let kind, let date):
       self.init(
         "noTaxRule", .refused,
-        en: "There is no tax rule for \(kind.rawValue) interest paid on \(date).",
-        ko: "\(date)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
+        en: "There is no tax rule for \(kind.rawValue) interest paid on \(date.text.en).",
+        ko: "\(date.text.ko)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
         remedy: "Choose a later date.", "더 늦은 날짜를 고르세요.")
     case .catalog(let error): self.init(error)
     }
@@ -320,7 +320,7 @@ extension OpeningTerms {
     return LocalizedText(
       en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
         + "\(tax.rawValue), from \(fundingAccount)\(english)]",
-      ko: "[\(selection.kind) \(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
+      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
         + "\(fundingAccount) 출금\(korean)]")
   }
 }

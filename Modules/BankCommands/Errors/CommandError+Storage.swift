@@ -7,7 +7,7 @@ extension CommandError {
   package init(_ error: StorageError) {
     switch error {
     case .noBank: self.init(error, "noBank", Self.enrolling, exit: .refused)
-    case .notADirectory: self.init(error, "notADirectory", Self.folder)
+    case .notADirectory: self.init(error, "notADirectory", existingFolder)
     case .fileFailed:
       self.init(
         error, "fileFailed",
@@ -31,29 +31,24 @@ extension CommandError {
         error, "damagedKey",
         .init(en: "Restore the keys folder from a backup.", ko: "백업에서 keys 폴더를 복원하세요."))
     case .otherCustomerKey:
-      let command = "AppHost unlock"
       self.init(
         error, "otherCustomerKey",
         .init(
-          en: "No PIN was tried. With a recovery code, run: \(command). Without one, restore the "
+          en:
+            "No PIN was tried. With a recovery code, run: AppHost unlock. Without one, restore the "
             + "database from a backup.",
-          ko: "PIN은 확인하지 않았습니다. 복구 코드가 있으면 \(command)을 실행하고, 없으면 백업에서 데이터베이스를 "
-            + "복원하세요."))
+          ko: "PIN은 확인하지 않았습니다. 복구 코드가 있으면 실행하세요: AppHost unlock. 없으면 백업에서 데이터베이스를 복원하세요."))
     case .otherBankKey: self.init(error, "otherBankKey", otherKey)
-    case .notADatabase:
-      self.init(
-        error, "notADatabase",
-        .init(
-          en: "Specify another folder with --data-dir DIR, or restore a backup.",
-          ko: "--data-dir DIR로 다른 폴더를 지정하거나 백업을 복원하세요."))
+    case .notADatabase: self.init(error, "notADatabase", otherFolder)
     case .foreignDatabase: self.init(error, "foreignDatabase", otherFolder)
     case .earlierState: self.init(error, "earlierState", startingOver)
     case .newerSchema: self.init(error, "newerSchema", newerProgram)
     case .olderSchema:
-      let command = "AppHost ledger migrate"
       self.init(
         error, "olderSchema",
-        .init(en: "Ask its owner to run: \(command)", ko: "소유자에게 실행을 요청하세요: \(command)"))
+        .init(
+          en: "Ask its owner to run: AppHost ledger migrate",
+          ko: "소유자에게 실행을 요청하세요: AppHost ledger migrate"))
     case .draftChanged: self.init(error, "draftChanged", openAgain)
     case .busy: self.init(error, "busy", again)
     case .canceled: self.init(error, "canceled", again)
@@ -63,9 +58,9 @@ extension CommandError {
         error, "busy",
         .init(en: "Check whether it is suspended: \(command)", ko: "일시 중지된 상태인지 확인하세요: \(command)"))
     case .inconsistent:
-      let command = "AppHost audit"
       self.init(
-        error, "inconsistent", .init(en: "Find the cause: \(command)", ko: "원인을 확인하세요: \(command)"))
+        error, "inconsistent",
+        .init(en: "Find the cause: AppHost audit", ko: "원인을 확인하세요: AppHost audit"))
     case .failed:
       self.init(
         error, "storageFailed",
@@ -90,11 +85,14 @@ extension CommandError {
     en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
 }
 
+private let existingFolder = LocalizedText(
+  en: "Create the folder, or specify another one.", ko: "폴더를 만들거나 다른 폴더를 지정하세요.")
 private let startAgain = LocalizedText(
   en: "Start the program again.", ko: "프로그램을 다시 시작하세요.")
 private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.")
 private let otherFolder = LocalizedText(
-  en: "Specify another folder with --data-dir DIR.", ko: "--data-dir DIR로 다른 폴더를 지정하세요.")
+  en: "Specify another folder with --data-dir DIR, or restore a backup.",
+  ko: "--data-dir DIR로 다른 폴더를 지정하거나 백업을 복원하세요.")
 private let newFolder = LocalizedText(
   en: "Specify a folder that does not exist yet. A folder that ends in .part may be an "
     + "unfinished backup: if no backup is running, look into it before you remove it.",
@@ -129,14 +127,17 @@ extension FileFault {
         ko: "소유자로 명령을 실행하세요. 본인의 것이어야 하면 다음을 실행하세요: \(command)")
     case .exposed:
       let command = "chmod go= \(path.shellWord)"
-      return .init(en: "Restrict its permissions: \(command)", ko: "권한을 제한하세요: \(command)")
+      return .init(
+        en: "If it is not the bank's own, specify another folder with --data-dir DIR. If it is, "
+          + "restrict its permissions: \(command)",
+        ko: "은행 자료가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 자료이면 권한을 제한하세요: \(command)")
     }
   }
 }
 
 extension String {
   /// The text as one word of a shell, in quotes if it needs them.
-  fileprivate var shellWord: String {
+  var shellWord: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) }
     return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
   }

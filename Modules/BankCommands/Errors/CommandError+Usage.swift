@@ -4,11 +4,12 @@ package import TerminalDialog
 
 // Why a command line is invalid. `command` is the words of a command.
 extension CommandError {
-  /// Words that begin no command. The message names them only if they are similar to one, because
-  /// they may be a PIN or a recovery code.
+  /// Words that begin no command. The message names them only if they are similar to one or a word
+  /// of letters, because they may be a PIN or a recovery code.
   static func unknownCommand(_ name: String, nearest: [String]) -> CommandError {
     let (english, korean) =
-      nearest.isEmpty ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
+      nearest.isEmpty && !(name.count <= 16 && name.allSatisfy { $0.isASCII && $0.isLetter })
+      ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
     return CommandError(
       "unknownCommand", .usage, en: "There is no \(english).", ko: "\(korean) 명령이 없습니다.",
       remedy: didYouMean(nearest))
@@ -23,7 +24,7 @@ extension CommandError {
     let (english, korean) =
       hasSecondWord
       ? ("The word after \"\(name)\" names no command.", "\"\(name)\" 다음 단어에 해당하는 명령이 없습니다.")
-      : ("The command \"\(name)\" is not complete.", "\(quoted: name, .topic) 완전한 명령이 아닙니다.")
+      : ("The command \"\(name)\" is not complete.", "\"\(name)\" 뒤에 단어가 더 필요합니다.")
     return CommandError(
       "unknownCommand", .usage, en: english, ko: korean,
       remedy: "Use one of: \(list).", "다음 중 하나를 쓰세요: \(list).")
@@ -86,10 +87,10 @@ extension CommandError {
   static func unexpectedArgument(after expected: Int, command: String) -> CommandError {
     let (english, korean) =
       expected == 0
-      ? ("no argument", "인수를") : ("only \(expected.of("argument"))", "인수를 \(expected)개보다 많이")
+      ? ("no argument", "없습니다") : ("only \(expected.of("argument"))", "\(expected)개까지만 있습니다")
     return CommandError(
       "unexpectedArgument", .usage, en: "\(words(command)) accepts \(english).",
-      ko: "\(words(command)) 명령에는 \(korean) 쓸 수 없습니다.", remedy: help(command))
+      ko: "\(words(command)) 명령에 쓸 수 있는 인수는 \(korean).", remedy: help(command))
   }
 
   static func badValue(
@@ -107,7 +108,7 @@ extension CommandError {
     let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
     return CommandError(
       "badValue", .usage, en: "There is no completion for this shell.",
-      ko: "이 셸의 자동 완성은 없습니다.", remedy: "Expected: \(known).", "올바른 값: \(known).")
+      ko: "자동 완성을 지원하지 않는 셸입니다.", remedy: "Expected: \(known).", "올바른 값: \(known).")
   }
 
   /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
@@ -160,7 +161,7 @@ extension CommandError {
       case .exists: ("fileExists", .usage)
       case .tooLarge: ("fileTooLarge", .refused)
       case .protected: ("protectedFile", .usage)
-      case .unwritable: ("unwritableFile", .failed)
+      case .noFolder, .unwritable: ("unwritableFile", .failed)
       }
     self.init(code, exit, error.message, remedy: error.remedy)
   }
@@ -179,7 +180,7 @@ extension CommandError {
 
   /// Reports the `faults` in an input; `path` is nil for the built-in catalog.
   package static func invalid(
-    _ input: Input, path: String?, faults: LocalizedText
+    _ input: Input, path: String?, faults: [LocalizedText]
   ) -> CommandError {
     let name =
       switch input {
@@ -191,11 +192,13 @@ extension CommandError {
       path.map { ("\(name.en) \($0)", "\(name.ko) \($0)") }
       ?? ("built-in \(name.en)", "내장 \(name.ko)")
     let (done, handled) = input == .batch ? ("opened", "개설") : ("done", "처리")
-    return CommandError(
+    var error = CommandError(
       "\(input.rawValue)Invalid", .refused,
-      en: "The \(english) is not valid, so nothing was \(done): \(faults.en)",
-      ko: "\(korean, .subject) 올바르지 않아 아무것도 \(handled)하지 않았습니다: \(faults.ko)",
+      en: "The \(english) is not valid, so nothing was \(done):",
+      ko: "\(korean, .subject) 올바르지 않아 아무것도 \(handled)하지 않았습니다:",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")
+    error.faults = faults
+    return error
   }
 
   /// The value of a secret's option names no file. The message does not repeat it, because it may
@@ -281,7 +284,7 @@ extension FileError {
     case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
     case .protected:
       .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
-    case .unwritable:
+    case .noFolder, .unwritable:
       .init(
         en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
     }

@@ -13,6 +13,8 @@ package struct CommandError: Error, Sendable, Equatable {
   let exit: ExitCode
   /// The error and its reason.
   let message: LocalizedText
+  /// The faults of an input, which follow the message, each in its own line.
+  var faults: [LocalizedText] = []
   /// The remedy, as a sentence for the user. ``reported(by:among:)`` replaces that for a question
   /// without an answer, which depends on the command.
   private(set) var remedy: LocalizedText
@@ -56,9 +58,14 @@ package struct CommandError: Error, Sendable, Equatable {
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
 
   /// The error as `invocation` reports it: with the option that answers its question in place of
-  /// the question key, and with a remedy that the command accepts.
+  /// the question key, and with a remedy for the same bank and customer that the command accepts.
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
-    guard let interruption, let question else { return self }
+    guard let interruption, let question else {
+      var error = self
+      error.remedy = remedy.repeating(invocation.bankOptions)
+      error.personal = personal?.repeating(invocation.bankOptions)
+      return error
+    }
     var (error, asked) = (self, question)
     let options = invocation.answeringOptions(among: products)
     if case .keyed(let key) = question, let option = options[key] {
@@ -104,13 +111,14 @@ extension CommandError {
   /// question keys and advice for scripts. The code is printed only if `errors` is not a terminal.
   func print(on errors: Output, in language: Language, wasAsked: Bool) {
     let personal = wasAsked ? personal.map { [$0(language)] } : nil
-    let lines = personal ?? [message(language), remedy(language)]
+    let lines = personal ?? ([message] + faults + [remedy]).map { $0(language) }
     errors.write(wrapped: lines + (errors.isTerminal ? [] : ["[\(code)]"]))
   }
 
   /// The code, the message and the remedy in `language`.
   func json(_ language: Language) -> JSON {
-    ["code": .text(code), "message": .text(message(language)), "remedy": .text(remedy(language))]
+    let message = ([message] + faults).map { $0(language) }.joined(separator: "\n")
+    return ["code": .text(code), "message": .text(message), "remedy": .text(remedy(language))]
   }
 
   /// The result of a command that failed with this error.
@@ -123,6 +131,14 @@ extension LocalizedText {
   /// The text with the sentence `other` after it.
   func followed(by other: LocalizedText?) -> LocalizedText {
     other.map { LocalizedText(en: "\(en) \($0.en)", ko: "\(ko) \($0.ko)") } ?? self
+  }
+
+  /// The text with `options` in each command line of the program.
+  fileprivate func repeating(_ options: String) -> LocalizedText {
+    let line = #/AppHost (unlock|accounts|audit|enroll)/#
+    return LocalizedText(
+      en: en.replacing(line) { "\($0.0)\(options)" },
+      ko: ko.replacing(line) { "\($0.0)\(options)" })
   }
 
   fileprivate var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }

@@ -4,7 +4,7 @@ public import FeatureDependencies
 public enum StorageError: Error, Sendable, Equatable {
   /// The directory contains no bank yet.
   case noBank(directory: String)
-  /// The path of the data directory is not a directory.
+  /// There is no directory at the path of the data directory, or where a folder is to be created.
   case notADirectory(path: String)
   /// A file or folder cannot be created, read or written; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
@@ -46,10 +46,10 @@ public enum StorageError: Error, Sendable, Equatable {
   case busy
   /// The process with this ID held the database for longer than the lock wait.
   case held(by: Int32)
-  /// Stored data contradicts itself; `what` names the place, in English for a log.
-  case inconsistent(what: String)
-  /// The database failed; `reason` is its message, in English for a log.
-  case failed(reason: String)
+  /// Stored data contradicts itself; `what` names the place.
+  case inconsistent(what: LocalizedText)
+  /// The database failed, or a check of its data.
+  case failed(because: LocalizedText)
   /// The task was canceled while it waited for others.
   case canceled
   /// It is unknown whether a write was committed; `reason` is in English, for a log.
@@ -72,6 +72,16 @@ public enum FileFault: Sendable, Equatable {
 }
 
 extension StorageError {
+  /// Stored data contradicts itself at a place with a name in each language.
+  public static func inconsistent(en: String, ko: String) -> StorageError {
+    .inconsistent(what: LocalizedText(en: en, ko: ko))
+  }
+
+  /// The database failed; `reason` is its message, in English.
+  public static func failed(reason: String) -> StorageError {
+    .failed(because: LocalizedText(en: reason, ko: "원문 메시지 \"\(reason)\""))
+  }
+
   /// The error to report for a step that has no lasting effect by itself. An unknown commit becomes
   /// ``failed(reason:)``, because the steps that depend on it are not run.
   public var withoutEffect: StorageError {
@@ -130,7 +140,7 @@ extension StorageError {
     case .noBank(let directory):
       .init(en: "there is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다")
     case .notADirectory(let path):
-      .init(en: "the path \(path) is not a folder", ko: "\(path, .topic) 폴더가 아닙니다")
+      .init(en: "there is no folder \(path)", ko: "\(path) 폴더가 없습니다")
     case .fileFailed(let path, let reason):
       .init(
         en: "the path \(path) cannot be used: \(reason)",
@@ -201,13 +211,14 @@ extension StorageError {
         ko: "프로세스 \(process, .subject) 데이터베이스를 잠그고 있습니다")
     case .canceled: .init(en: "the task was canceled", ko: "작업이 취소되었습니다")
     case .inconsistent(let what):
-      .init(en: "the stored data is inconsistent: \(what)", ko: "저장된 데이터가 서로 맞지 않습니다: \(what)")
+      .init(
+        en: "the stored data is inconsistent: \(what.en)", ko: "저장된 데이터가 서로 맞지 않습니다: \(what.ko)")
     case .commitUnknown(let reason):
       .init(
         en: "it is unknown whether the change was stored: \(reason)",
         ko: "변경 내용이 저장되었는지 알 수 없습니다: \(reason)")
     case .failed(let reason):
-      .init(en: "the database failed: \(reason)", ko: "데이터베이스 오류: \(reason)")
+      .init(en: "the database failed: \(reason.en)", ko: "데이터베이스 오류: \(reason.ko)")
     }
   }
 }

@@ -101,8 +101,8 @@ extension Rejection {
     guard more > 0 else {
       return LocalizedText(en: "Choose one of: \(names).", ko: "다음에서 고르세요: \(names).")
     }
+    let (similar, korean) = values.isEmpty ? ("", "") : (" Similar: \(names).", " 비슷한 값: \(names).")
     return LocalizedText(
-      en: "Choose one of the \(count). Similar: \(names).",
-      ko: "\(count)개 중에서 고르세요. 비슷한 값: \(names).")
+      en: "Choose one of the \(count).\(similar)", ko: "\(count)개 중에서 고르세요.\(korean)")
   }
 }

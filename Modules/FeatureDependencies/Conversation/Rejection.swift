@@ -23,8 +23,8 @@ public enum Rejection: Error, Sendable, Hashable {
   case belowMinimum(Won)
   /// The amount is above this maximum, or does not fit 64 bits.
   case aboveMaximum(Won)
-  /// The answer is not one of these values. If they are too many to list, these are the most
-  /// similar ones, and `more` is the number of the others.
+  /// The answer is not one of these values. If they are too many to list, these are
+  /// similar ones, perhaps none, and `more` is the number of the others.
   case notOffered([String], more: Int = 0)
   /// The answer is neither yes nor no.
   case notYesOrNo

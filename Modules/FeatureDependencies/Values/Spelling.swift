@@ -10,12 +10,14 @@ public enum Spelling {
     return candidate
   }
 
-  /// Returns the `count` nearest of `candidates`; those that contain `text` come first.
+  /// Returns at most `count` of `candidates` that are as near as in ``nearest(to:among:)`` or
+  /// contain `text`, which come first.
   static func nearest(_ count: Int, to text: String, among candidates: [String]) -> [String] {
     let ranked = candidates.enumerated().map { place, candidate in
       (candidate, candidate.contains(text) ? -1 : distance(text, candidate), place)
     }
-    return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
+    return ranked.filter { $0.1 <= max(1, $0.0.count / 3) }
+      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
   }
 
   /// The number of insertions, deletions, substitutions and swaps of adjacent characters.

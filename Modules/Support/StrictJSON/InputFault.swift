@@ -74,23 +74,11 @@ public struct InputFaults: Error, Sendable, Equatable {
 }
 
 extension InputFaults {
-  /// All faults in one sentence.
-  public var text: LocalizedText {
-    Self.sentence(faults.map(\.text) + (isCutOff ? [Self.more] : []))
-  }
+  /// The faults, each in one line.
+  public var texts: [LocalizedText] { faults.map(\.text) + (isCutOff ? [Self.more] : []) }
 
   private static let more = LocalizedText(
     en: "… and more: the rest was not checked", ko: "… 나머지는 확인하지 않았습니다")
-
-  /// Joins `parts` with semicolons.
-  private static func sentence(_ parts: [LocalizedText]) -> LocalizedText {
-    LocalizedText(en: sentence(parts.map(\.en)), ko: sentence(parts.map(\.ko)))
-  }
-
-  private static func sentence(_ parts: [String]) -> String {
-    let text = parts.joined(separator: "; ")
-    return text.last == "?" ? text : text + "."
-  }
 }
 
 extension InputFault {

@@ -87,7 +87,7 @@ final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, Wall
 
   func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {
     let (keys, digests) = state.withLock { ($0.keys[customer.id], $0.digests[customer.id]) }
-    guard let digests else { throw .inconsistent(what: "no keys") }
+    guard let digests else { throw .inconsistent(en: "no keys", ko: "키 없음") }
     return CheckedKeys(keys, digests, by: OpenSSLCryptography())
   }
 

@@ -78,7 +78,9 @@
         let host = try bank.again().bank
         if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
         try drop(event, into: "pin_attempts")
-        await #expect(throws: StorageError.inconsistent(what: "the table pin_attempts")) {
+        await #expect(
+          throws: StorageError.inconsistent(what: AuditPlace.table("pin_attempts").text)
+        ) {
           try await tryPIN(2, on: host)
         }
       }
@@ -97,7 +99,7 @@
         let draft = OpeningDraft(
           kind: .deposit, requestID: id,
           answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
-        await #expect(throws: StorageError.inconsistent(what: "the table \(table)")) {
+        await #expect(throws: StorageError.inconsistent(what: AuditPlace.table(table).text)) {
           try await hana.drafts.save(draft, replacing: nil)
         }
       }

@@ -21,7 +21,9 @@
         let hana = try await bank.customer()
         try bank.tamper("UPDATE chains SET hash = sha256('x') WHERE chain = 'C2'")
         await #expect(throws: LedgerError.self) { try await hana.open("R1") }
-        await #expect(throws: StorageError.inconsistent(what: "the end of chain C2")) {
+        await #expect(
+          throws: StorageError.inconsistent(what: AuditPlace.inChain("C2", .lastEntry).text)
+        ) {
           try await bank.bank.checkpoint(after: nil)
         }
         let found = try await bank.audit().violations

@@ -1,7 +1,8 @@
 #if PostgreSQL
-  import SQLLedger
+  import FeatureDependencies
   import Ledger
   import LedgerSpecifications
+  import SQLLedger
   import Testing
 
   @testable import PostgreSQL
@@ -42,7 +43,7 @@
             try database.psql(sql, as: role)
             Issue.record("done: \(sql)")
           } catch StorageError.failed(let reason) {
-            #expect(reason.hasSuffix("[42501]"), "\(sql)")
+            #expect(reason.en.hasSuffix("[42501]"), "\(sql)")
           }
         }
         try drop()

@@ -53,10 +53,11 @@
 
       @Test func `A transaction that goes on after an error commits nothing`() throws {
         insert(1)
-        connection.write(SQLQuery("UPDATE t SET a = 3 WHERE a = 2"), orElse: "the row")
-        #expect(throws: StorageError.inconsistent(what: "the row")) { try sum() }
+        connection.write(
+          SQLQuery("UPDATE t SET a = 3 WHERE a = 2"), orElse: .init(en: "the row", ko: "행"))
+        #expect(throws: StorageError.inconsistent(en: "the row", ko: "행")) { try sum() }
         #expect(try sum() == 1)
-        #expect(connection.commit() == .undone(.inconsistent(what: "the row")))
+        #expect(connection.commit() == .undone(.inconsistent(en: "the row", ko: "행")))
         try connection.begin(.writing)
         #expect(try sum() == 0)
       }
@@ -93,7 +94,8 @@
         throws
       {
         connection.write(
-          SQLQuery("SELECT pg_terminate_backend(pg_backend_pid())"), orElse: "the row")
+          SQLQuery("SELECT pg_terminate_backend(pg_backend_pid())"),
+          orElse: .init(en: "the row", ko: "행"))
         insert(1)
         guard case .undone(.failed) = connection.commit() else {
           Issue.record("not undone")

@@ -46,7 +46,7 @@
       @Test func `A wrong type and a missing column are different errors`() throws {
         let connection = try connection()
         try connection.begin(.writing)
-        #expect(throws: StorageError.inconsistent(what: "\"x\" in a")) {
+        #expect(throws: StorageError.inconsistent(en: "\"x\" in a", ko: "a의 값 \"x\"")) {
           try connection.first(SQLQuery("SELECT 'x' AS a")) { (row) throws(StorageError) in
             try row.integer("a")
           }

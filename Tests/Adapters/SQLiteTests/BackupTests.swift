@@ -37,8 +37,7 @@ struct BackupTests {
 
   @Test func `A backup into a missing folder names that folder`() throws {
     let missing = bank.folder.path + "-missing"
-    let error = StorageError.fileFailed(path: missing, reason: "No such file or directory")
-    #expect(throws: error) {
+    #expect(throws: StorageError.notADirectory(path: missing)) {
       try SQLiteDatabase(in: bank.directory).backUp(
         to: DataDirectory(path: missing + "/copy")
       ) { _ in }

@@ -37,7 +37,7 @@ struct CommitTests {
     try connection.insert(into: "t", ["a": .integer(1)])
     #expect(throws: StorageError.self) { try connection.change(SQLQuery(failing)) }
     try? connection.insert(into: "t", ["a": .integer(2)])
-    try? connection.write(SQLQuery("INSERT INTO t VALUES (4)"), orElse: "the row")
+    try? connection.write(SQLQuery("INSERT INTO t VALUES (4)"), orElse: .init(verbatim: "the row"))
     _ = try? connection.change(SQLQuery("INSERT INTO t VALUES (8)"))
     guard case .undone(.failed) = connection.commit() else {
       Issue.record("committed")

@@ -57,7 +57,7 @@ struct SQLiteConnectionTests {
   @Test func `A wrong name, type or number of values is an error that says so`() throws {
     let connection = try connection()
     try connection.insert(into: "t", [["name": .text("7"), "number": .null]])
-    let type = StorageError.inconsistent(what: "the type of the value in number")
+    let type = StorageError.inconsistent(en: "the type of the value in number", ko: "number의 값의 형식")
     #expect(throws: type) { try numbers("SELECT name AS number FROM t", on: connection) }
     #expect(throws: type) { try numbers("SELECT number FROM t", on: connection) }
     let optional = try connection.rows(SQLQuery("SELECT number FROM t")) {

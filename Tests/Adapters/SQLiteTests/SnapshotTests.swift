@@ -26,7 +26,9 @@ struct SnapshotTests {
     isDue.withLock { $0 = true }
     #expect(try await reader.enrolled(by: request) == enrolled)
     #expect(!isDue.withLock { $0 })
-    await #expect(throws: StorageError.inconsistent(what: "entry 2 has no receipt")) {
+    await #expect(
+      throws: StorageError.inconsistent(en: "the receipt of entry 2", ko: "항목 2의 개설확인서")
+    ) {
       try await bank.again().bank.enrolled(by: request)
     }
   }

@@ -52,7 +52,7 @@ struct NewFileTests {
 
   @Test func `A missing folder of a new file is reported`() {
     let path = path + "/below/it"
-    #expect(throws: FileError.unwritable(path: path, reason: "No such file or directory")) {
+    #expect(throws: FileError.noFolder(path: path)) {
       try NewFile(path: path).write { $0([1].span) }
     }
   }

@@ -100,6 +100,8 @@ struct CheckpointTests {
         cryptography: FakeCryptography())
     }
     #expect(error?.reason.en.contains("entry 1: its rows were changed") == true)
+    // The error that stops a command is as Korean as the finding of the audit.
+    #expect(error?.reason.ko.contains("항목 1: 기록된 내용이 바뀌었습니다") == true)
   }
 
   @Test func `A last entry that is missing gets no checkpoint`() throws {
@@ -107,7 +109,7 @@ struct CheckpointTests {
     var source = NoEntries(bankKey: key.publicKey)
     source.counted = ["C2": 1]
     source.storedEnds = ["C2": .success(StoredEnd(sequence: 1))]
-    #expect(throws: StorageError.inconsistent(what: "the end of chain C2")) {
+    #expect(throws: StorageError.inconsistent(what: AuditPlace.inChain("C2", .lastEntry).text)) {
       try Checkpoint(of: source, at: moment, sealedBy: key, FakeCryptography())
     }
   }

@@ -11,7 +11,7 @@ struct StorageErrorTests {
     .unsafeFile(path: "D", .exposed),
     .folderExists(path: "D"), .damagedKey(name: "D"), .otherCustomerKey(CustomerID("D")),
     .notADatabase(path: "D"), .foreignDatabase(path: "D"), .earlierState(path: "D"),
-    .newerSchema(found: 9, supported: 3), .inconsistent(what: "D"),
+    .newerSchema(found: 9, supported: 3), .inconsistent(en: "D", ko: "D"),
     .failed(reason: "D"), .commitUnknown(reason: "D"),
     .sealing(reason: LocalizedText(en: "D", ko: "D")),
   ]

@@ -155,7 +155,8 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(after, Holdings(of: try await hana.ledger.accounts()), "the holdings")
         try check.holds(after.contracted != nil, "a total after the edit", butCame: "none")
         try bank.tamper("DELETE FROM balances")
-        let missing = StorageError.inconsistent(what: "\(hana.account) has no balance")
+        let missing = StorageError.inconsistent(
+          en: "\(hana.account) has no balance", ko: "\(hana.account)의 잔액이 없습니다")
         try await check.fails(with: LedgerError.unavailable(reason: missing.reason)) {
           try await hana.ledger.holdings()
         }

@@ -161,7 +161,8 @@ enum CheckpointSpecification<Bank: TestedBank> {
       let hana = try await bank.customer()
       for request in ["R1", "R2"] { _ = try await hana.open(request) }
       try bank.tamper(bank.resolved(sql))
-      let end = StorageError.inconsistent(what: "the end of chain \(bank.openings.chain)")
+      let end = StorageError.inconsistent(
+        what: AuditPlace.inChain(bank.openings.chain, .lastEntry).text)
       try await check.fails(with: end) { try await bank.bank.checkpoint(after: nil) }
     }
   }

@@ -143,7 +143,8 @@ enum DatabaseSpecification<Bank: TestedBank> {
       let hana = try await bank.customer()
       let number = try await hana.open("R1").number
       try bank.tamper("DELETE FROM contracts")
-      let missing = StorageError.inconsistent(what: "\(number) has no contract")
+      let missing = StorageError.inconsistent(
+        what: AuditPlace.contract("\(number)").text)
       try await check.fails(with: LedgerError.unavailable(reason: missing.reason)) {
         try await hana.ledger.accounts()
       }

@@ -1,3 +1,4 @@
+import FeatureDependencies
 import Ledger
 import SQLLedger
 import Synchronization
@@ -116,7 +117,7 @@ private final class RecordedConnection: SQLConnection {
     return try base.change(query)
   }
 
-  func write(_ query: SQLQuery, orElse fault: String) throws(StorageError) {
+  func write(_ query: SQLQuery, orElse fault: LocalizedText) throws(StorageError) {
     log.record([query]) { (connection) throws(StorageError) in
       try connection.write(query, orElse: fault)
     }

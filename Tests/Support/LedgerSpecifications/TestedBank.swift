@@ -69,7 +69,7 @@ extension TestedBank {
     try await bank.writing(for: nil) { (transaction) throws(StorageError) in
       let (writer, end) = (try bank.writer(in: transaction), try transaction.chainEnd(for: nil))
       guard let account = writer.numbering.demandAccount(end.serial) else {
-        throw .inconsistent(what: "no account number is left")
+        throw .inconsistent(en: "no account number is left", ko: "남은 계좌번호가 없습니다")
       }
       var entry = end.entry(.enrollment, at: clock.now())
       entry.account = .init(

@@ -38,7 +38,7 @@ enum WritingSpecification<Bank: TestedBank> {
     Clause("Enrollment.rejectsDebts", "no customer is enrolled with a balance below zero") {
       bank, check in
       _ = try await bank.customer()
-      let error = StorageError.inconsistent(what: "a new account with -1 won")
+      let error = StorageError.inconsistent(en: "a balance of -1 won", ko: "잔액 -1원")
       try await check.fails(with: error) { try await bank.customer("Duri", balance: -1) }
     }
   }
@@ -73,7 +73,7 @@ enum WritingSpecification<Bank: TestedBank> {
       bank, check in
       _ = try await bank.customer()
       try bank.tamper("UPDATE entries SET recorded_at = 1 WHERE chain = 'bank' AND sequence = 2")
-      let error = StorageError.inconsistent(what: "entry 2 was changed")
+      let error = StorageError.inconsistent(en: "entry 2 was changed", ko: "항목 2가 변경되었습니다")
       try await check.fails(with: error) { try await bank.customer("Duri") }
     }
   }
@@ -96,7 +96,7 @@ enum WritingSpecification<Bank: TestedBank> {
       }
       let misled = bank.again(by: other).ledger(of: hana.signedIn)
       let number = try await misled.open(contract, signed: signed).number
-      let expected = StorageError.inconsistent(what: "the contract of \(number)")
+      let expected = StorageError.inconsistent(what: AuditPlace.contract("\(number)").text)
       let again = try hana.again()
       try await check.fails(with: LedgerError.unavailable(reason: expected.reason)) {
         try await again.ledger.opening(for: contract.requestID)

@@ -132,6 +132,6 @@ struct InputCheckerTests {
     let faults = InputFaults(Array(repeating: fault, count: reported))
     #expect(faults.faults.count == listed)
     #expect(faults.isCutOff == isCutOff)
-    #expect(faults.text.en.contains("and more") == isCutOff)
+    #expect((faults.texts.last?.en.contains("and more") == true) == isCutOff)
   }
 }

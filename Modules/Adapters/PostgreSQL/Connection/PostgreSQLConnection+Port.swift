@@ -39,7 +39,7 @@
     }
 
     /// Queues a statement that must write exactly one row.
-    func write(_ query: SQLQuery, orElse fault: String) {
+    func write(_ query: SQLQuery, orElse fault: LocalizedText) {
       prefetched = [:]
       waiting.append(
         PostgreSQLStatement(query, mustWrite: (1, orElse: .contradiction(what: fault))))
@@ -59,7 +59,8 @@
         values: rows.flatMap { $0.map(\.value) })
       waiting.append(
         PostgreSQLStatement(
-          query, mustWrite: (rows.count, orElse: .contradiction(what: "the table \(table)"))))
+          query, mustWrite: (rows.count, orElse: .contradiction(what: AuditPlace.table(table).text))
+        ))
     }
 
     /// Runs `body` in a savepoint. If it fails, only the savepoint is rolled back: otherwise the
@@ -145,7 +146,7 @@
 
     func text(_ column: String) throws(StorageError) -> String {
       guard let text = try found(column) else {
-        throw .inconsistent(what: "the type of the value in \(column)")
+        throw .inconsistent(en: "the type of the value in \(column)", ko: "\(column)의 값의 형식")
       }
       return text
     }

@@ -20,7 +20,7 @@
     /// A text contains a zero byte, which PostgreSQL cannot store.
     case zeroByte
     /// A statement did not write the expected number of rows.
-    case contradiction(what: String)
+    case contradiction(what: LocalizedText)
   }
 
   extension PostgreSQLError {
@@ -55,7 +55,7 @@
       switch state {
       // A lock timed out, or the last retry ended in a serialization failure or a deadlock.
       case "55P03", "40001", "40P01": .busy
-      case "XX001", "XX002": .inconsistent(what: reason)
+      case "XX001", "XX002": .inconsistent(en: reason, ko: "시스템 메시지 \"\(reason)\"")
       default: .failed(reason: "\(reason) [\(state)]")
       }
     }

@@ -23,9 +23,11 @@ extension SQLBank {
     let examined = try link.connection.examine()
     guard examined.hasTables else { throw try missingBank(on: nil) }
     guard examined.isReadable else {
-      // No rows are read.
+      // A view in place of a table could take forever to read, so no rows are read.
       var report = examined.report
-      report.add(.failed(reason: "the tables were not created by this program"), at: .entries)
+      let reason = LocalizedText(
+        en: "the tables were not created by this program", ko: "이 프로그램이 만든 테이블이 아닙니다")
+      report.add(.failed(because: reason), at: .entries)
       return report
     }
     // With evidence, a missing ledger is a finding for the report, not an error.

@@ -193,6 +193,6 @@ extension SQLConnection {
         ON CONFLICT (customer) DO UPDATE
         SET failed = excluded.failed, open = excluded.open, last_at = excluded.last_at
         """, .text("\(customer)"), .integer(Int64(record.failed)), .integer(Int64(record.open)),
-        SQLValue(record.lastAt?.secondsSince1970)), orElse: "the table pin_attempts")
+        SQLValue(record.lastAt?.secondsSince1970)), orElse: AuditPlace.table("pin_attempts").text)
   }
 }

@@ -1,4 +1,4 @@
-import FeatureDependencies
+public import FeatureDependencies
 public import Ledger
 
 /// The isolation of a transaction.
@@ -20,7 +20,7 @@ public enum SQLCommitOutcome: Sendable, Equatable {
 
   /// The result of a commit that failed with `error`, which does not tell whether it took effect.
   public static func unknown(after error: StorageError) -> SQLCommitOutcome {
-    if case .failed(let reason) = error { return .unknown(reason: reason) }
+    if case .failed(let reason) = error { return .unknown(reason: reason.en) }
     return .unknown(reason: error.reason.en)
   }
 }
@@ -86,7 +86,7 @@ public protocol SQLConnection: AnyObject {
 
   /// Runs a statement that must write one row, at the latest at the commit. Its error, which
   /// otherwise names `fault`, can appear here or in any later call.
-  func write(_ query: SQLQuery, orElse fault: String) throws(StorageError)
+  func write(_ query: SQLQuery, orElse fault: LocalizedText) throws(StorageError)
 
   /// Inserts `rows`, which have the same columns, with the delay of ``write(_:orElse:)``.
   func insert(

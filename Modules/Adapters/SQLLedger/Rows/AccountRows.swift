@@ -139,7 +139,7 @@ extension StoredRow {
   ) throws(StorageError) -> Account.Contracted? {
     guard try text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
     guard try !isNull("account") else {
-      throw .inconsistent(what: "\(try text("number")) has no contract")
+      throw .inconsistent(what: AuditPlace.contract(try text("number")).text)
     }
     let terms = try terms()
     return .init(terms: terms, quote: try quote(terms.selection, schedule))

@@ -102,14 +102,13 @@ extension SQLConnection {
           .init(en: "row \(number) cannot be read", ko: "\(number)번 행을 읽을 수 없습니다")))
     }
     guard count > 0 else { return [] }
-    let day = Timestamp(secondsSince1970: oldest).map { "\($0.date)" } ?? "?"
+    let day = Timestamp(secondsSince1970: oldest)?.date.text ?? .init(verbatim: "?")
     return notes + [
       AuditNote(
         .draftsKept, at: .table("drafts"),
         .init(
-          en: "applications in progress: \(count), the oldest from \(day); they are kept for 30 "
-            + "days",
-          ko: "진행 중인 신청 \(count)건, 가장 오래된 신청은 \(day). 30일 동안 보관합니다"))
+          en: "\(count) in progress, the oldest from \(day.en); kept for 30 days",
+          ko: "진행 중인 신청 \(count)건, 가장 오래된 신청은 \(day.ko), 30일 동안 보관"))
     ]
   }
 }

@@ -40,7 +40,7 @@ extension SQLConnection {
       default:
         let record = row.record(place, postings[place], schedules[place])
         guard found.updateValue(record, forKey: place) == nil else {
-          throw .inconsistent(what: "entry \(place.sequence): two rows")
+          throw .inconsistent(what: AuditPlace.entry(place.sequence).text)
         }
       }
     }
@@ -158,7 +158,7 @@ extension StoredRow {
     _ place: EntryPlace, _ postings: [LedgerEntry.Posting], _ schedule: [ScheduleEntry]
   ) throws(StorageError) -> StoredEntry {
     guard try integer("format") == LedgerEntry.format else {
-      throw .inconsistent(what: "the form of an entry")
+      throw .inconsistent(en: "the form of an entry", ko: "항목의 형식")
     }
     let entry = LedgerEntry(
       chain: place.chain, sequence: place.sequence,

@@ -41,8 +41,9 @@ struct HoldingsPart {
   ) throws(StorageError) -> Holdings {
     var demand = other.demand + demand
     for index in demand.indices {
-      guard let current = try balance(demand[index].number) else {
-        throw .inconsistent(what: "\(demand[index].number) has no balance")
+      let number = demand[index].number
+      guard let current = try balance(number) else {
+        throw .inconsistent(en: "\(number) has no balance", ko: "\(number)의 잔액이 없습니다")
       }
       demand[index].balance = current
     }

@@ -155,7 +155,7 @@ struct SQLAuditSource: AuditSource {
       let found = try connection.attempt { () throws(StorageError) in
         try connection.entries(at: [place], with: supplements)[place]
       }
-      guard let found else { throw .inconsistent(what: "entry \(place.sequence)") }
+      guard let found else { throw .inconsistent(what: AuditPlace.entry(place.sequence).text) }
       return found
     }
   }
@@ -189,7 +189,7 @@ struct SQLAuditSource: AuditSource {
     var places: [LookupKey: EntryPlace] = [:]
     try connection.read(keys.map(\.query)) { (query, row) throws(StorageError) in
       guard places.updateValue(try row.place(), forKey: keys[query]) == nil else {
-        throw .inconsistent(what: "two rows for one \(keys[query])")
+        throw .inconsistent(what: AuditPlace.entry(try row.place().sequence).text)
       }
     }
     return places

@@ -36,10 +36,14 @@ package final class SQLTransaction: LedgerTransaction {
         version = Int(try row.integer("version"))
       }
     }
-    guard let version else { throw .inconsistent(what: "the version of the tables") }
+    guard let version else {
+      throw .inconsistent(what: AuditPlace.table("installation").text)
+    }
     try SQLSchema.check(version)
     try link.connection.verifyTables()
-    guard let end else { throw .inconsistent(what: "the chain \(chain) is missing") }
+    guard let end else {
+      throw .inconsistent(en: "the chain \(chain) is missing", ko: "해시 체인 \(chain, .subject) 없습니다")
+    }
     self.end = end
   }
 
@@ -86,15 +90,14 @@ package final class SQLTransaction: LedgerTransaction {
     let record = try existing(place)
     // A damaged index can lead to another entry.
     guard try record.records(key) else {
-      throw .inconsistent(
-        what: "entry \(place.sequence) of chain \(place.chain) does not record the \(key.name)")
+      throw .inconsistent(what: AuditPlace.inChain(place.chain, .entry(place.sequence)).text)
     }
     return record
   }
 
   private func existing(_ place: EntryPlace) throws(StorageError) -> EntryRecord {
     guard let record = try entry(at: place) else {
-      throw .inconsistent(what: "entry \(place.sequence) of chain \(place.chain) is missing")
+      throw .inconsistent(what: AuditPlace.inChain(place.chain, .entry(place.sequence)).text)
     }
     return record
   }
@@ -108,14 +111,13 @@ package final class SQLTransaction: LedgerTransaction {
   ) throws(StorageError) -> EntryRecord? {
     let last = try connection.place(Lookup.lastPosting(account, chain)).map(existing)
     if let last, try !last.posts(account) {
-      throw .inconsistent(
-        what: "entry \(last.place.sequence) does not record a posting of \(account)")
+      throw .inconsistent(what: AuditPlace.entry(last.place.sequence).text)
     }
     // The entry of the last contract that the account paid for.
     let payment = try connection.place(Lookup.lastPayment(account, chain))
     // A deleted posting would restore money that was already spent.
     guard payment?.sequence ?? 0 <= last?.place.sequence ?? 0 else {
-      throw .inconsistent(what: "a posting of \(account) is missing")
+      throw .inconsistent(what: AuditPlace.account("\(account)").text)
     }
     if let last { return last }
     // The enrollment posts the initial balance in the bank's chain.
@@ -128,7 +130,7 @@ package final class SQLTransaction: LedgerTransaction {
     let last = try connection.place(Lookup.lastKeyEntry(of: name, chain))
     // An entry that only one index finds was moved or deleted: earlier keys must not come back.
     guard try connection.place(Lookup.lastDigests(of: name, chain)) == last else {
-      throw .inconsistent(what: "the last entry about the keys of \(name)")
+      throw .inconsistent(what: AuditPlace.key(name).text)
     }
     guard let last else { return try entry(by: .customer(name)) }
     return try existing(last)
@@ -145,7 +147,7 @@ package final class SQLTransaction: LedgerTransaction {
       throw .failed(reason: "a transaction for one chain was used for another")
     }
     let (next, overflow) = end.sequence.addingReportingOverflow(1)
-    guard !overflow else { throw .inconsistent(what: "the last number of the chain") }
+    guard !overflow else { throw .inconsistent(what: AuditPlace.chain(chain).text) }
     return ChainEnd(
       chain: chain, sequence: next, previousHash: end.hash, serial: next,
       customer: link.dialect.isShared ? customer : nil)
@@ -163,13 +165,13 @@ package final class SQLTransaction: LedgerTransaction {
       SQLQuery(
         "UPDATE chains SET sequence = $1, hash = $2 WHERE chain = $3 AND sequence = $4",
         .integer(stored.entry.sequence), .blob(stored.hash), .text(chain), .integer(end.sequence)),
-      orElse: "the end of the chain \(chain)")
+      orElse: .init(en: "the end of the chain \(chain)", ko: "해시 체인 \(chain)의 끝"))
     end = (stored.entry.sequence, stored.hash)
   }
 
   package func append(_ receipt: Receipt, for stored: StoredEntry) throws(StorageError) {
     guard let holder = stored.receiptHolder else {
-      throw .inconsistent(what: "a receipt without a holder")
+      throw .inconsistent(en: "a receipt without a holder", ko: "계좌나 고객이 적히지 않은 개설확인서")
     }
     try connection.insert(
       into: "receipts",
@@ -186,7 +188,7 @@ package final class SQLTransaction: LedgerTransaction {
         INSERT INTO customer_keys (customer, key, recovery) VALUES ($1, $2, $3)
         ON CONFLICT (customer) DO UPDATE SET key = excluded.key, recovery = excluded.recovery
         """, .text("\(customer)"), .blob(keys.key), SQLValue(keys.recovery)),
-      orElse: "the keys of \(customer)")
+      orElse: .init(en: "the keys of \(customer)", ko: "\(customer)의 키"))
   }
 
   package func setBalance(
@@ -198,7 +200,7 @@ package final class SQLTransaction: LedgerTransaction {
         INSERT INTO balances (customer, account, amount) VALUES ($1, $2, $3)
         ON CONFLICT (account, customer) DO UPDATE SET amount = excluded.amount
         """, .text("\(customer)"), .text("\(account)"), .integer(balance.amount)),
-      orElse: "the balance of \(account)")
+      orElse: .init(en: "the balance of \(account)", ko: "\(account)의 잔액"))
   }
 }
 

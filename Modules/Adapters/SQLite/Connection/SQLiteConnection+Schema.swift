@@ -56,7 +56,7 @@ extension SQLiteConnection {
     guard application == ApplicationID.current || (application == 0 && version == 0 && isEmpty)
     else { throw .foreignDatabase(path: path) }
     guard version >= 0, version > 0 || isEmpty else {
-      throw .inconsistent(what: "version \(version) of a database with tables")
+      throw .inconsistent(en: "version \(version) of the tables", ko: "테이블의 버전 \(version)")
     }
     if version > 0 { try SQLSchema.check(version) }
     allowCheckpointOnClose(true)
@@ -71,7 +71,7 @@ extension SQLiteConnection {
     let revision = try pragma("schema_version")
     guard revision != verifiedTables else { return }
     if let name = try changedObjects().all.first {
-      throw .inconsistent(what: "\(name) differs from the schema of this program")
+      throw .inconsistent(what: AuditViolation.schema(.init(verbatim: name)).detail)
     }
     verifiedTables = revision
   }
@@ -88,7 +88,7 @@ extension SQLiteConnection {
     let (changed, isReadable) = try changedObjects()
     var report = AuditReport()
     if isReadable { checkPages(&report) }
-    report.violations += changed.map { .schema($0) }
+    report.violations += changed.map { .schema(.init(verbatim: $0)) }
     report.violations += faults.map { AuditViolation(.fileUnsafe, at: .database, $0.reason) }
     return SQLExamination(report, isReadable: isReadable)
   }
@@ -127,11 +127,11 @@ extension SQLiteConnection {
 }
 
 extension AuditViolation {
-  fileprivate static func schema(_ name: String) -> AuditViolation {
+  fileprivate static func schema(_ name: LocalizedText) -> AuditViolation {
     AuditViolation(
       .schemaChanged, at: .schema,
       .init(
-        en: "\(name) differs from the schema of this program",
-        ko: "\(name, .subject) 이 프로그램의 스키마와 다릅니다"))
+        en: "\(name.en) differs from the schema of this program",
+        ko: "\(name.ko, .subject) 이 프로그램의 스키마와 다릅니다"))
   }
 }

@@ -138,7 +138,7 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  func write(_ query: SQLQuery, orElse fault: String) throws(StorageError) {
+  func write(_ query: SQLQuery, orElse fault: LocalizedText) throws(StorageError) {
     try noting { () throws(StorageError) in
       guard try runInTransaction(try statement(query.text), query.values) == 1 else {
         throw .inconsistent(what: fault)
@@ -158,7 +158,7 @@ final class SQLiteConnection: SQLConnection {
     let parameters = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
     let text = "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(parameters))"
     for row in rows {
-      try write(SQLQuery(text, values: row.map(\.value)), orElse: "the table \(table)")
+      try write(SQLQuery(text, values: row.map(\.value)), orElse: AuditPlace.table(table).text)
     }
   }
 
@@ -299,7 +299,7 @@ extension SQLiteConnection {
     switch unsafe sqlite3_errcode(handle) & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: return busyHandler.takeRefusal()
     case SQLITE_NOTADB: return .notADatabase(path: path)
-    case SQLITE_CORRUPT: return .inconsistent(what: reason)
+    case SQLITE_CORRUPT: return .inconsistent(en: reason, ko: "시스템 메시지 \"\(reason)\"")
     default: return .failed(reason: reason)
     }
   }

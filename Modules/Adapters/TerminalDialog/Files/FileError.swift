@@ -23,6 +23,8 @@ public enum FileError: Error, Sendable, Equatable {
   case irreplaceable(path: String)
   /// The path is inside the bank's data directory.
   case protected(path: String)
+  /// The folder to create the file in does not exist.
+  case noFolder(path: String)
   /// The file cannot be created or written; `reason` is the system's message.
   case unwritable(path: String, reason: String)
 }
@@ -68,6 +70,8 @@ extension FileError {
       .init(
         en: "\(path) is in the bank's data directory, so nothing was written.",
         ko: "\(path, .topic) 은행 자료 폴더 안에 있어 저장하지 않았습니다.")
+    case .noFolder(let path):
+      .init(en: "The folder of \(path) does not exist.", ko: "\(path, .object) 저장할 폴더가 없습니다.")
     case .unwritable(let path, let reason):
       .init(
         en: "\(path) cannot be written: \(reason).",

@@ -80,7 +80,8 @@ public struct NewFile: Sendable {
   /// the path leads elsewhere meanwhile.
   private func openFolder() throws(FileError) -> TargetFolder {
     guard let folder = TargetFolder(of: path) else {
-      throw .unwritable(path: path, reason: lastSystemError())
+      throw errno == ENOENT
+        ? .noFolder(path: path) : .unwritable(path: path, reason: lastSystemError())
     }
     try checkPlace(folder)
     return folder

@@ -45,7 +45,7 @@ extension TextLayout {
   private func accepted(_ kind: Prompt.Kind) -> [String] {
     switch kind {
     case .choice(let choices) where choices.count > 10:
-      [text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)]
+      [text("\(choices.count) to choose from", "총 \(choices.count)개")(language)]
     case .number(let offered): offered.map { $0.text(language) }
     case .amount(let limits): [range(limits)]
     case .consent where style.surface == .plain:

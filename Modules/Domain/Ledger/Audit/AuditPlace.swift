@@ -66,6 +66,7 @@ extension AuditPlace {
     case .chain(let name): .init(en: "chain \(name)", ko: "해시 체인 \(name)")
     case .entries: .init(en: "entries", ko: "항목")
     case .lastEntry: .init(en: "the last entry", ko: "마지막 항목")
+    case .table("drafts"): .init(en: "applications", ko: "신청")
     case .table(let name): .init(en: "table \(name)", ko: "테이블 \(name)")
     case .entry(let number): .init(en: "entry \(number)", ko: "항목 \(number)")
     case .inChain(let chain, let place):

@@ -137,10 +137,15 @@ extension AuditReport {
 }
 
 extension AuditReport {
-  /// The violations and notes, one per line, and then a summary.
+  /// The violations and notes, one per line, a line if there is no fault, and then a summary.
   public var lines: [LocalizedText] {
-    violations.map(\.text) + notes.map(\.text) + [summary]
+    let found = violations.map(\.text) + notes.map(\.text)
+    return found + (violations.isEmpty && isComplete ? [Self.valid] : []) + [summary]
   }
+
+  private static let valid = LocalizedText(
+    en: "The ledger is valid, and agrees with any receipt or checkpoint given.",
+    ko: "원장에 이상이 없습니다. 개설확인서나 체크포인트를 지정했다면 그 내용과도 일치합니다.")
 
   // Scripts read this last line, so notes must not change it.
   private var summary: LocalizedText {

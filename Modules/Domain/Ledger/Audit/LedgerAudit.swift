@@ -171,7 +171,7 @@ extension LedgerAudit {
     for record in records { for key in try record.keys { expected[key] = record.place } }
     let found = try source.places(of: Array(expected.keys))
     for (key, place) in expected where found[key] != place {
-      throw .inconsistent(what: "entry \(place.sequence) is not found by its \(key.name)")
+      throw .inconsistent(what: AuditPlace.entry(place.sequence).text)
     }
   }
 
@@ -179,10 +179,12 @@ extension LedgerAudit {
   /// ``StorageError/failed(reason:)`` for the first failed check.
   func throwFirstFinding() throws(StorageError) {
     if let first = report.violations.first {
-      throw .inconsistent(what: "\(first.place.text.en): \(first.detail.en)")
+      throw .inconsistent(
+        en: "\(first.place.text.en): \(first.detail.en)",
+        ko: "\(first.place.text.ko): \(first.detail.ko)")
     }
     if let note = report.notes.first(where: { $0.kind == .notChecked }) {
-      throw .failed(reason: "\(note.place.text.en): \(note.detail.en)")
+      throw .failed(because: note.detail)
     }
   }
 

@@ -98,7 +98,7 @@ extension [EntryRecord] {
   ) throws(StorageError) -> [ChainHead] {
     var (heads, records): ([ChainHead], ArraySlice<EntryRecord>) = ([], self[...])
     for place in places {
-      let wrong = StorageError.inconsistent(what: "the end of chain \(place.chain)")
+      let wrong = StorageError.inconsistent(what: AuditPlace.inChain(place.chain, .lastEntry).text)
       let end = try ends[place.chain]?.get() ?? StoredEnd()
       guard end.sequence ?? 0 == place.sequence else { throw wrong }
       guard place.sequence > 0 else {
@@ -111,7 +111,7 @@ extension [EntryRecord] {
       let hash = try record.stored.get().hash
       guard checked.isIntact, checked.found.violations.isEmpty, end.hash == nil || end.hash == hash
       else { throw wrong }
-      if let note = checked.found.notes.first { throw .failed(reason: note.detail.en) }
+      if let note = checked.found.notes.first { throw .failed(because: note.detail) }
       heads.append(ChainHead(chain: place.chain, sequence: place.sequence, hash: hash.hex))
     }
     return heads

@@ -24,15 +24,6 @@ public enum LookupKey: Hashable, Sendable {
   case opening(customer: String, request: String)
   /// The request that enrolled a customer.
   case enrollment(request: String)
-
-  /// The type of the value, in a word.
-  package var name: String {
-    switch self {
-    case .customer: "customer"
-    case .account: "account"
-    case .opening, .enrollment: "request"
-    }
-  }
 }
 
 /// The stored data of one entry, as far as it could be read, without any checks.

@@ -8,7 +8,7 @@ extension StoredRow {
   public func contract(_ schedule: [ScheduleEntry]) throws(StorageError) -> OpeningContract {
     let terms = try terms()
     guard let agreedAt = Timestamp(secondsSince1970: try integer("agreed_at")) else {
-      throw .inconsistent(what: "the moment of the contract of \(try text("account"))")
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
     }
     return OpeningContract(
       requestID: try value("request_id") { RequestID($0) }, terms: terms,
@@ -34,7 +34,7 @@ extension StoredRow {
     _ selection: ProductSelection, _ schedule: [ScheduleEntry]
   ) throws(StorageError) -> Quote {
     guard let rate = AnnualRate(basisPoints: Int(try integer("rate"))) else {
-      throw .inconsistent(what: "the rate of \(try text("account"))")
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
     }
     let bonus = try bonus()
     let openedOn = try value("opened_on", CalendarDate.init(iso8601:))
@@ -46,7 +46,9 @@ extension StoredRow {
       selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
       maturityDate: maturityDate, payoutDate: payoutDate, principal: principal,
       interest: interest, tax: tax, schedule: schedule)
-    guard let quote else { throw .inconsistent(what: "the sums of \(try text("account"))") }
+    guard let quote else {
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
+    }
     return quote
   }
 
@@ -59,7 +61,7 @@ extension StoredRow {
   private func bonus() throws(StorageError) -> AnnualRate? {
     guard let points = try optionalInteger("bonus") else { return nil }
     guard let bonus = AnnualRate(basisPoints: Int(points)) else {
-      throw .inconsistent(what: "the bonus of \(try text("account"))")
+      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
     }
     return bonus
   }

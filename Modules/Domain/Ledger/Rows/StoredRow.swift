@@ -38,8 +38,8 @@ extension StoredRow {
     _ column: String, _ make: (String) -> Value?
   ) throws(StorageError) -> Value {
     let text = try text(column)
-    guard let value = make(text) else { throw .inconsistent(what: "\"\(text)\" in \(column)") }
-    return value
+    if let value = make(text) { return value }
+    throw .inconsistent(en: "\"\(text)\" in \(column)", ko: "\(column)의 값 \"\(text)\"")
   }
 }
 
@@ -65,7 +65,7 @@ extension StoredRow {
   /// numbered 0, 1, 2 …, and signatures cover their order, but not their numbers.
   public func checkPosition(after count: Int) throws(StorageError) {
     let position = try integer("position")
-    guard position == count else { throw .inconsistent(what: "position \(position) of a row") }
+    if position != count { throw .inconsistent(en: "position \(position)", ko: "순서 \(position)") }
   }
 
   /// The movement by the posting in this row. `balance` is the account's balance before the
@@ -74,7 +74,7 @@ extension StoredRow {
     let amount = Won(try integer("amount"))
     guard let sum = try? balance.adding(amount),
       let moment = Timestamp(secondsSince1970: try integer("recorded_at"))
-    else { throw .inconsistent(what: "the postings of an account") }
+    else { throw .inconsistent(en: "the postings of an account", ko: "계좌의 이체 기록") }
     balance = sum
     return AccountMovement(
       bookedAt: moment, amount: amount, balance: sum,
@@ -85,7 +85,7 @@ extension StoredRow {
   public func registeredCustomer() throws(StorageError) -> Customer {
     let id = CustomerID(try text("id"))
     guard let key = PublicKey(bytes: try bytes("public_key")) else {
-      throw .inconsistent(what: "the key of \(id)")
+      throw .inconsistent(what: AuditPlace.key("\(id)").text)
     }
     return Customer(id: id, name: try text("name"), publicKey: key)
   }

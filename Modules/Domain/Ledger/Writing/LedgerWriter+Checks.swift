@@ -13,12 +13,12 @@ extension LedgerWriter {
   func checked(_ record: EntryRecord) throws(StorageError) -> StoredEntry {
     let (stored, number) = (try record.stored.get(), record.place.sequence)
     guard stored.isIntact(by: cryptography) else {
-      throw .inconsistent(what: "entry \(number) was changed")
+      throw .inconsistent(en: "entry \(number) was changed", ko: "항목 \(number, .subject) 변경되었습니다")
     }
     guard !transaction.checked.isSigned(stored.hash) else { return stored }
     if stored.entry.kind == .bankCreation {
       guard isBankCreation(stored) else {
-        throw .inconsistent(what: "entry \(number) does not create this bank")
+        throw .inconsistent(what: AuditPlace.entry(number).text)
       }
     } else {
       _ = try receipt(of: record)
@@ -35,14 +35,14 @@ extension LedgerWriter {
   /// The receipt of `record`. Throws ``StorageError/inconsistent(what:)`` unless the bank signed it
   /// for this entry, and it is stored for the entry's account or customer.
   func receipt(of record: EntryRecord) throws(StorageError) -> Receipt {
-    let what = "the receipt of entry \(record.place.sequence)"
-    guard let (holder, text) = try record.receipt.get() else {
-      throw .inconsistent(what: "entry \(record.place.sequence) has no receipt")
-    }
+    let number = record.place.sequence
+    let wrong = StorageError.inconsistent(
+      en: "the receipt of entry \(number)", ko: "항목 \(number)의 개설확인서")
+    guard let (holder, text) = try record.receipt.get() else { throw wrong }
     let stored = try record.stored.get()
-    let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, what)
+    let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, wrong)
     guard content == stored.receipt(by: cryptography).bytes, holder == stored.receiptHolder
-    else { throw .inconsistent(what: what) }
+    else { throw wrong }
     return Receipt(text: text)
   }
 
@@ -50,16 +50,16 @@ extension LedgerWriter {
   func check(_ end: ChainEnd) throws(StorageError) {
     guard end.sequence > 1 else {
       guard end.previousHash == StoredEntry.noHash else {
-        throw .inconsistent(what: "the beginning of the chain \(end.chain)")
+        throw .inconsistent(what: AuditPlace.chain(end.chain).text)
       }
       return
     }
     let last = EntryPlace(chain: end.chain, sequence: end.sequence - 1)
     guard let record = try transaction.entry(at: last) else {
-      throw .inconsistent(what: "entry \(last.sequence) is missing")
+      throw .inconsistent(what: AuditPlace.entry(last.sequence).text)
     }
     guard try checked(record).hash == end.previousHash else {
-      throw .inconsistent(what: "the end of the chain")
+      throw .inconsistent(en: "the end of the chain", ko: "해시 체인의 끝")
     }
     transaction.checked.note(end)
   }
@@ -67,13 +67,14 @@ extension LedgerWriter {
   /// Checks the name and the key of `customer` against the entry that enrolled them.
   func check(_ customer: Customer) throws(StorageError) {
     guard transaction.checked.customers[customer.id] != customer else { return }
-    guard let record = try transaction.entry(by: .customer("\(customer.id)")) else {
-      throw .inconsistent(what: "the customer \(customer.id) is missing")
+    let id = customer.id
+    guard let record = try transaction.entry(by: .customer("\(id)")) else {
+      throw .inconsistent(en: "the customer \(id) is missing", ko: "고객 \(id, .subject) 없습니다")
     }
     let entry = try checked(record).entry
-    guard entry.customer == .init(id: "\(customer.id)", name: customer.name),
-      entry.key == .init(publicKey: customer.publicKey.bytes, customer: "\(customer.id)")
-    else { throw .inconsistent(what: "the key or the name of \(customer.id)") }
+    guard entry.customer == .init(id: "\(id)", name: customer.name),
+      entry.key == .init(publicKey: customer.publicKey.bytes, customer: "\(id)")
+    else { throw .inconsistent(en: "the key or the name of \(id)", ko: "\(id)의 키 또는 이름") }
     transaction.checked.customers[customer.id] = customer
   }
 
@@ -91,14 +92,14 @@ extension LedgerWriter {
     return account
   }
 
-  /// The payload of `text`. Throws ``StorageError/inconsistent(what:)`` with `what` if `key` did
-  /// not sign it, and ``StorageError/sealing(reason:)`` if the signature could not be checked.
+  /// The payload of `text`. Throws `wrong` if `key` did not sign it, and
+  /// ``StorageError/sealing(reason:)`` if the signature could not be checked.
   func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey, _ what: String
+    of text: String, signedAs kind: SignedTextKind, by key: PublicKey, _ wrong: StorageError
   ) throws(StorageError) -> [UInt8] {
     do { return try cryptography.payload(of: text, signedAs: kind, by: key) } catch {
       if case .notVerified(let reason) = error { throw .sealing(reason: reason) }
-      throw .inconsistent(what: what)
+      throw wrong
     }
   }
 
@@ -112,16 +113,16 @@ extension LedgerWriter {
     of account: AccountNumber, ownedBy customer: CustomerID
   ) throws(StorageError) -> Won {
     guard let balance = try transaction.balance(of: account, ownedBy: customer) else {
-      throw .inconsistent(what: "\(account) has no balance")
+      throw .inconsistent(en: "\(account) has no balance", ko: "\(account)의 잔액이 없습니다")
     }
     if transaction.checked.balances[account] == balance { return balance }
-    // Without postings it is zero.
+    // An account without postings has a booked balance of zero.
     var booked: Won? = .zero
     if let last = try transaction.lastEntry(posting: account, of: customer) {
       booked = try checked(last).entry.postings.last { $0.account == "\(account)" }?.balance
     }
     guard booked == balance else {
-      throw .inconsistent(what: "the balance of \(account) differs from the booked one")
+      throw .inconsistent(en: "the balance of \(account)", ko: "\(account)의 잔액")
     }
     return balance
   }

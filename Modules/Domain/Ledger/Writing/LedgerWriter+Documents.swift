@@ -24,22 +24,21 @@ extension LedgerWriter {
     _ = try resume(for: customer)
     try check(customer)
     let stored = try checked(record)
+    let entry = record.place.sequence
     guard let row = stored.entry.contract, let contract = try record.contract.get(),
       let number = AccountNumber(row.account)
-    else { throw .inconsistent(what: "the contract of entry \(record.place.sequence)") }
-    let what = "the contract of \(number)"
+    else { throw .inconsistent(en: "the contract of entry \(entry)", ko: "항목 \(entry)의 계약서") }
+    let wrong = StorageError.inconsistent(what: AuditPlace.contract("\(number)").text)
     let owner = "\(customer.id)"
     for key in [
       LookupKey.account(customer: owner, number: row.account),
       .opening(customer: owner, request: "\(contract.requestID)"),
     ] where key != known {
-      guard try transaction.entry(by: key)?.place == record.place else {
-        throw .inconsistent(what: what)
-      }
+      guard try transaction.entry(by: key)?.place == record.place else { throw wrong }
     }
     let signed = try payload(
-      of: row.signed.text, signedAs: .contract, by: customer.publicKey, what)
-    guard let cover = cover(of: contract, signedAs: signed) else { throw .inconsistent(what: what) }
+      of: row.signed.text, signedAs: .contract, by: customer.publicKey, wrong)
+    guard let cover = cover(of: contract, signedAs: signed) else { throw wrong }
     let opened = OpenedAccount(
       number: number, contract: contract, signed: row.signed, receipt: try receipt(of: record))
     return (opened, cover)

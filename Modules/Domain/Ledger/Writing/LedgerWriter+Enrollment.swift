@@ -15,7 +15,7 @@ extension LedgerWriter {
     if let request, let earlier = try enrolled(by: request) { return earlier }
     let id = CustomerID(serial: end.serial)
     guard let account = numbering.demandAccount(end.serial) else {
-      throw .inconsistent(what: "the number \(end.serial) for an account")
+      throw .inconsistent(en: "the number \(end.serial) for an account", ko: "계좌번호 \(end.serial)")
     }
     var entry = end.entry(.enrollment, at: moment)
     entry.customer = .init(id: "\(id)", name: name)
@@ -41,7 +41,7 @@ extension LedgerWriter {
     let entry = try checked(earlier).entry
     guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
       let account = entry.account.flatMap({ AccountNumber($0.number) })
-    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enroll") }
+    else { throw .inconsistent(what: AuditPlace.entry(entry.sequence).text) }
     return EnrolledCustomer(
       customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
       account: account,
@@ -60,7 +60,7 @@ extension LedgerWriter {
   private func initialBalance(
     of sum: Won, to account: AccountNumber
   ) throws(StorageError) -> [LedgerEntry.Posting] {
-    guard sum >= .zero else { throw .inconsistent(what: "a new account with \(sum) won") }
+    if sum < .zero { throw .inconsistent(en: "a balance of \(sum) won", ko: "잔액 \(sum)원") }
     guard sum > .zero else { return [] }
     return [
       .init(account: numbering.bank, amount: Won(-sum.amount), balance: nil),

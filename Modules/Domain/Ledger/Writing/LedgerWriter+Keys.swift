@@ -15,7 +15,7 @@ extension LedgerWriter {
     guard let last = try transaction.lastEntry(withKeysOf: customer.id),
       let digests = try checked(last).entry.digests,
       digests.customer == "\(customer.id)"
-    else { throw .inconsistent(what: "no entry has the keys of \(customer.id)") }
+    else { throw .inconsistent(what: AuditPlace.key("\(customer.id)").text) }
     return CheckedKeys(try transaction.storedKeys(of: customer.id), digests, by: cryptography)
   }
 

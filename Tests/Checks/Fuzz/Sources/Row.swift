@@ -14,13 +14,15 @@ private struct JSONRow: StoredRow {
 
   func integer(_ column: String) throws(StorageError) -> Int64 {
     guard case .number(let text) = members[column], let number = Int64(text) else {
-      throw .inconsistent(what: column)
+      throw .inconsistent(en: column, ko: column)
     }
     return number
   }
 
   func text(_ column: String) throws(StorageError) -> String {
-    guard case .string(let text) = members[column] else { throw .inconsistent(what: column) }
+    guard case .string(let text) = members[column] else {
+      throw .inconsistent(en: column, ko: column)
+    }
     return text
   }
 
