@@ -25,7 +25,9 @@ extension CommandRun {
     let dialog = interface.dialog
     let content = try documents.content(
       as: format, naming: interface.words, in: interface.language.current)
-    while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {
+    var suggested = "\(documents.number).\(format.fileExtension)"
+    while let entered = try await answer(to: DocumentQuestions.file(suggesting: suggested)) {
+      suggested = entered
       let path = expanded(entered)
       var fault = await fault(saving: content, at: path, replacing: false)
       // In a pipe, the next line would answer another question than it was written for.
@@ -94,7 +96,7 @@ enum DocumentQuestions {
     ).with { $0.exitLabel = LocalizedText(en: "done", ko: "완료") }
   }
 
-  static func file(_ documents: AccountDocuments, _ format: DocumentFormat) -> Question<String> {
+  static func file(suggesting suggested: String) -> Question<String> {
     .text(
       QuestionKey(rawValue: "paper.file"),
       LocalizedText(en: "Save to which file?", ko: "어느 파일에 저장할까요?"),
@@ -102,7 +104,7 @@ enum DocumentQuestions {
         en: "A file name, or a path from the current folder or from ~/. An existing file is "
           + "replaced only if you confirm it.",
         ko: "파일 이름, 또는 현재 폴더나 ~/ 기준 경로입니다. 이미 있는 파일은 확인한 뒤에만 덮어씁니다."),
-      limit: 1000, suggesting: "\(documents.number).\(format.fileExtension)")
+      limit: 1000, suggesting: suggested)
   }
 
   static func replace(_ path: String) -> Question<Bool> {
