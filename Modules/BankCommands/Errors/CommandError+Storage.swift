@@ -72,6 +72,13 @@ extension CommandError {
         .init(en: "Check the disk and the permissions.", ko: "디스크와 권한을 확인하세요."))
     case .commitUnknown: self.init(error, "outcomeUnknown", unconfirmed, exit: .outcomeUnknown)
     case .sealing: self.init(error, "crypto", Self.openSSL)
+    case .checkpointInvalid:
+      self.init(
+        error, "checkpointInvalid",
+        .init(
+          en: "Specify the file of this bank's checkpoints with --checkpoint FILE.",
+          ko: "이 은행의 체크포인트 파일을 --checkpoint FILE로 지정하세요."),
+        exit: .usage)
     }
   }
 

@@ -56,6 +56,9 @@ public enum StorageError: Error, Sendable, Equatable {
   case commitUnknown(reason: String)
   /// Cryptography failed while a key was created or used.
   case sealing(reason: LocalizedText)
+  /// The earlier checkpoints, which are kept outside the database, are not this bank's, or are
+  /// incomplete or in another order. The stored data may be valid.
+  case checkpointInvalid(reason: LocalizedText)
 }
 
 /// The safety check that a file or folder of the bank failed.
@@ -107,7 +110,7 @@ extension StorageError {
     case .commitUnknown: .unknownCommit
     case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
       .otherCustomerKey, .otherBankKey, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
-      .draftChanged, .failed, .canceled, .sealing:
+      .draftChanged, .failed, .canceled, .sealing, .checkpointInvalid:
       .other
     }
   }
@@ -174,6 +177,10 @@ extension StorageError {
         ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
+    case .checkpointInvalid(let reason):
+      .init(
+        en: "the file of earlier checkpoints cannot be used: \(reason.en)",
+        ko: "이전 체크포인트 파일을 쓸 수 없습니다: \(reason.ko)")
     case .notADatabase(let path):
       .init(en: "the file \(path) is not a database", ko: "\(path, .topic) 데이터베이스가 아닙니다")
     case .foreignDatabase(let path):
