@@ -10,7 +10,7 @@ struct UsageErrorTests {
     (["opn", "deposit"], "unknownCommand", "Did you mean open deposit?"),
     (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings?"),
     (["opne", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
-    (["frobnicate"], "unknownCommand", "--help"),
+    (["frobnicate"], "unknownCommand", "--help"), ([""], "unknownCommand", "--help"),
     // Help for an unknown command, regardless of other options.
     (["help", "nosuch", "--version"], "unknownCommand", "--help"),
     (["help", "nosuch", "--lang", "fr"], "unknownCommand", "--help"),
@@ -19,6 +19,7 @@ struct UsageErrorTests {
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
     (["accounts", "-x"], "unknownOption", "--help"),
     (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),
+    (["quote", "deposit", "--compare", "--months", "6"], "optionNotHere", "deposit --compare"),
     (["accounts", "--lang"], "missingValue", "--lang"),
     (["accounts", "--lang", "fr"], "badValue", "en, ko"),
     (["accounts", "--json=1"], "unexpectedValue", "--json"),

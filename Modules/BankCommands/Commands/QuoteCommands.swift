@@ -12,6 +12,10 @@ extension CommandRun {
   /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
   func quote(_ product: ProductDescription) async throws(CommandError) -> ExitCode {
     let (isLinked, isComparing) = (invocation.has(.linked), invocation.has(.compare))
+    if isComparing, invocation.has(.months) {
+      let words = "\(invocation.command.words) \(OptionName.compare.flag)"
+      throw .optionElsewhere(.months, command: words)
+    }
     guard let quotes = host.quotes(of: product.kind, linked: isLinked) else {
       throw CommandError(.nothingOffered(product.kind))
     }
@@ -20,7 +24,7 @@ extension CommandRun {
       guard interface.use.isInteractive,
         let conversation = host.quoteConversation(about: product, isLinked: isLinked)
       else { throw .missingOption(missing, command: invocation.command.words) }
-      return try await ask(conversation)
+      return isComparing ? try await compare(in: conversation) : try await ask(conversation)
     }
     if isComparing { return try await compare(product, by: quotes) }
     let date = try openingDate()
@@ -45,8 +49,19 @@ extension CommandRun {
         chosen, of: product.productType)
       illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
-    let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
-    return try await give(json, [.comparison(illustrations)])
+    return try await give(illustrations.json, [.comparison(illustrations)])
+  }
+
+  /// Asks for the selection, and shows its figures for all terms.
+  private func compare(in conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
+    let date = try openingDate()
+    let illustrations: [Illustration]
+    do { illustrations = try await conversation.compare(on: date) } catch {
+      throw CommandError(error)
+    }
+    // The conversation has shown them, but perhaps not on standard output.
+    return try await give(
+      illustrations.json, interface.showsResults ? [] : [.comparison(illustrations)])
   }
 
   private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
@@ -101,6 +116,11 @@ extension CommandRun {
       en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD")
     return try invocation.value(of: .on, expected: day) { CalendarDate(iso8601: $0) }
   }
+}
+
+extension [Illustration] {
+  /// The quotes of all terms.
+  fileprivate var json: JSON { ["terms": .array(map(\.quote.json))] }
 }
 
 extension CommandDependency {

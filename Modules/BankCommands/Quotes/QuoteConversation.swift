@@ -26,11 +26,11 @@ struct QuoteConversation: Sendable {
   }
 
   /// Asks for a selection but its term, and compares all terms, opened on `date` (nil: today in
-  /// Seoul). Throws as ``quoted(on:)`` does.
-  func compare(on date: CalendarDate?) async throws(FlowStop) {
+  /// Seoul). Returns the figures of each term. Throws as ``quoted(on:)`` does.
+  func compare(on date: CalendarDate?) async throws(FlowStop) -> [Illustration] {
     let offered = try await offered()
-    try await dialog.interview { (interview) throws(FlowStop) in
-      _ = try await compare(offered, on: date, &interview)
+    return try await dialog.interview { (interview) throws(FlowStop) in
+      try await compare(offered, on: date, &interview)
     }
   }
 
@@ -118,9 +118,11 @@ struct QuoteQuestions {
     .choice(
       key("product"), LocalizedText(en: "Which product?", ko: "어떤 상품인가요?"),
       help: LocalizedText(
-        en: "The product to compute interest for. Nothing is opened.",
-        ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
-      offered: offered.map { (.init("\($0.offer.id)", $0.offer.name), $0.offer) })
+        en: "The product to compute interest for. Computing opens nothing.",
+        ko: "이자를 계산할 상품입니다. 계산만으로는 개설되지 않습니다."),
+      offered: offered.map {
+        (.init("\($0.offer.id)", $0.offer.name, note: $0.offer.summary()), $0.offer)
+      })
   }
 
   func amount(_ offer: ProductOffer) -> Question<Won> {
