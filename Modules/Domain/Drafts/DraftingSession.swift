@@ -30,7 +30,8 @@ extension DraftingSession {
   /// The same `requestID` opens one account, and offers only its own application in progress. Nil
   /// uses the ID of the application to be continued, or a new random one.
   ///
-  /// Throws a `StorageError` if the applications in progress cannot be read or written.
+  /// Deleting the only application ends as going back does. Throws a `StorageError` if the
+  /// applications in progress cannot be read or written.
   public func open(
     _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, as use: DraftUse,
     naming products: ProductGlossary = ProductGlossary()
@@ -59,6 +60,7 @@ extension DraftingSession {
           try await drafts.delete(deleted.requestID, replacing: deleted.answers)
         } catch .draftChanged { result = StorageError.draftChanged.reason.sentence }
         await dialog.show(.message(result))
+        if listed.count == 1 { return FlowOutcome(stop: .interrupted(.back, at: .application)) }
       }
     }
   }
@@ -75,8 +77,8 @@ extension DraftingSession {
       // The menu offers to continue also what an option or a script began.
       let item = products[kind].menuEntry
       let kept = LocalizedText(
-        en: "Your answers are saved. To continue at a terminal, choose in the menu: \(item.en).",
-        ko: "답변을 저장했습니다. 터미널 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
+        en: "Your answers are saved. To continue, choose in the menu: \(item.en).",
+        ko: "답변을 저장했습니다. 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
       await dialog.show(.message(kept))
     }
     if await journal.isContinuedElsewhere {
@@ -111,13 +113,17 @@ extension DraftingSession {
   }
 }
 
+extension QuestionKey {
+  fileprivate static let application = QuestionKey(rawValue: "open.application")
+}
+
 private typealias Offer = (choice: Prompt.Choice, answer: OpeningDraft?)
 
 extension Question<OpeningDraft?> {
   /// Asks which application to continue; nil to delete one.
   fileprivate static func application(_ offers: [Offer]) -> Question {
     .choice(
-      QuestionKey(rawValue: "open.application"),
+      .application,
       LocalizedText(
         en: "Which application would you like to continue?", ko: "어느 신청을 이어서 할까요?"),
       help: LocalizedText(
@@ -144,25 +150,43 @@ extension Question<OpeningDraft?> {
 }
 
 extension OpeningDraft {
-  /// The product, the amount, the time of saving and the accounts in `ledger` that the application
-  /// opened, as far as they are known: the customer may not know that an opening succeeded.
+  /// The product, the amount, the accounts in `ledger` that the application opened, the product that
+  /// it opens next and the time of saving, as far as they are known: the customer may not know that
+  /// an opening succeeded.
   fileprivate func summary(
     _ products: ProductGlossary, _ ledger: any AccountLedger
   ) async throws(FlowStop) -> LocalizedText {
     let id = answer("product").flatMap(ProductID.init(_:))
     let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
     let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
-    var parts = [name, amount?.text, savedAt?.text].compactMap(\.self)
+    let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
     // Each nested opening recorded at least one answer, so there are no more of them than answers.
     let ids = RequestIDSequence(root: requestID)
+    var opened: [AccountNumber?] = []
     for _ in 0...answers.count {
-      do {
-        guard let number = try await ledger.opening(for: ids.next())?.number else { continue }
-        parts.append(LocalizedText(en: "\(number) open", ko: "\(number) 개설됨"))
-      } catch { throw .ledger(error) }
+      do { opened.append(try await ledger.opening(for: ids.next())?.number) } catch {
+        throw .ledger(error)
+      }
     }
+    var parts = [name, amount?.text ?? noAmount]
+    parts += opened.compactMap(\.self).map { LocalizedText(en: "\($0) open", ko: "\($0) 개설됨") }
+    parts += [next(after: opened, products), savedAt?.text].compactMap(\.self)
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
+  }
+
+  /// The product of the nested opening that is in progress, from the last question; nil if the
+  /// application's own opening is. `opened` are the accounts of its request IDs, its own first.
+  private func next(
+    after opened: [AccountNumber?], _ products: ProductGlossary
+  ) -> LocalizedText? {
+    let isOpen = opened[0] != nil
+    let asked = answers.last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
+    var next = isOpen ? LocalizedText(en: "another account", ko: "다른 계좌") : nil
+    if let asked, asked != kind, isOpen || opened.allSatisfy({ $0 == nil }) {
+      next = products[asked].product
+    }
+    return next.map { LocalizedText(en: "next: \($0.en)", ko: "다음: \($0.ko)") }
   }
 
   /// The answer to the question about `part` of this product, given before the first question was
