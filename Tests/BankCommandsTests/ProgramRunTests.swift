@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -298,6 +299,47 @@ extension SignedInCommandTests {
     ]
     #expect(try await host.runMenu() == 0)
     #expect(host.signIns.ids == ["C2", "C3"] + (isSignedOut ? ["C2"] : []))
+    // The menu names the customer who is signed in.
+    let notes = await host.script.asked.filter { $0.key == MenuQuestions.menu }.map { $0.note?.en }
+    let hana = "Signed in: C2 Hana"
+    #expect(notes == [nil, hana, isSignedOut ? nil : hana, hana])
+  }
+
+  @Test func `With one customer, the menu does not name them`() async throws {
+    let host = try await FakeHost(menu: [
+      .answer("menu", "accounts"), .answer("menu.detail", "none"), .answer("menu", "quit"),
+    ])
+    #expect(try await host.runMenu() == 0)
+    #expect(await host.script.asked.allSatisfy { $0.note == nil })
+  }
+
+  @Test func `A command asks a person which of several customers they are`() async throws {
+    var host = try await FakeHost(menu: [.answer("menu.customer", "C2")])
+    host.others = [
+      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
+    ]
+    #expect(await host.run("accounts") == 0)
+    try await host.script.verify()
+    #expect(host.signIns.ids == ["C2"])
+  }
+
+  @Test func `An opening names the other products with applications in progress`() async throws {
+    let draft = OpeningDraft(
+      kind: .deposit, requestID: try Samples.request("R"),
+      answers: [.init(key: QuestionKey(rawValue: "deposit.amount"), text: "1000")])
+    var session = try await DoubledSession()
+    session.drafts = FixedDrafts(drafts: [draft])
+    let host = try FakeHost(
+      session: session, use: .conversation,
+      answering: [
+        .answer("menu", "savings"), .answer("menu", "deposit"),
+        .interrupt("open.application", .back), .answer("menu", "quit"),
+      ])
+    #expect(try await host.runMenu() == 0)
+    #expect(
+      await host.script.shown.map(\.name) == [
+        "An application is in progress: deposit. To continue it, choose in the menu: deposit."
+      ])
   }
 
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import FoundationEssentials
 import KeyCustody
 import Ledger
 import TerminalDialog
@@ -45,18 +46,23 @@ extension CommandRun {
 
   /// `change-pin`: changes the PIN of the customer's key.
   func changePIN() async throws(CommandError) -> ExitCode {
-    let customer = try await host.changePIN(invocation[.customer])
+    let customer = try await host.changePIN(customer())
     return try await give(["customerID": .text(customer.id)], done: customer.pinChangedText)
   }
 
   /// `unlock`: unlocks the customer's key with the recovery code, and sets a new PIN.
   func unlock() async throws(CommandError) -> ExitCode {
-    let customer = try await host.unlock(invocation[.customer]).customer
+    let customer = try await host.unlock(customer()).customer
     return try await give(["customerID": .text(customer.id)], done: customer.unlockedText)
   }
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
-    try await give(json, [.message(done)], done: [done])
+    // Repeating an enrollment writes no code.
+    let file = invocation[.recoveryFile].flatMap {
+      FileManager.default.fileExists(atPath: $0) ? ResultFile.saved($0) : nil
+    }
+    let done = [done, file].compactMap(\.self)
+    return try await give(json, done.map { .message($0) }, done: done)
   }
 }
 
@@ -72,6 +78,12 @@ extension EnrolledCustomer {
 }
 
 extension Customer {
+  /// The note that the customer is signed in.
+  var signedInText: LocalizedText {
+    LocalizedText(
+      en: "Signed in: \(id) \(name.printable)", ko: "로그인한 고객: \(id) \(name.printable)")
+  }
+
   /// The message that the PIN was changed.
   var pinChangedText: LocalizedText {
     LocalizedText(
@@ -82,7 +94,7 @@ extension Customer {
   var unlockedText: LocalizedText {
     LocalizedText(
       en: "Customer \(id) is unlocked. Use the new PIN from now on.",
-      ko: "고객 \(id)의 잠금이 해제되었습니다. 이제 새 PIN을 사용하세요.")
+      ko: "고객 \(id)의 PIN이 변경되었고 잠겨 있지 않습니다. 이제 새 PIN을 사용하세요.")
   }
 }
 

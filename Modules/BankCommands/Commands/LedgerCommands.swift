@@ -71,8 +71,14 @@ extension CommandRun {
     let folder = invocation.arguments[0]
     let copy = try host.backUp(to: folder)
     note(ResultFile.saved(folder))
-    return try await audit(copy, against: AuditEvidence())
+    let code = try await audit(copy, against: AuditEvidence())
+    if code != .done { note(Self.faultyCopy) }
+    return code
   }
+
+  private static let faultyCopy = LocalizedText(
+    en: "The copy has the faults of the bank. Keep earlier backups.",
+    ko: "은행의 문제가 사본에도 그대로 있습니다. 이전 백업을 보관하세요.")
 
   private func audit(
     _ auditor: any Auditor, against evidence: AuditEvidence

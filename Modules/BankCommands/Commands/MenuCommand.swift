@@ -19,6 +19,8 @@ struct Menu {
   private var session: (any CustomerSession)?
   /// The customer of ``session``; nil for the only customer of the bank.
   private var customer: String?
+  /// The note that names the signed-in customer, if there are several.
+  private var identity: LocalizedText?
   /// The customer whose key was asked for last; nil for the only customer of the bank.
   private var keyHolder: String?
 
@@ -92,7 +94,8 @@ struct Menu {
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
-    let menu = MenuQuestions.item(host.products)
+    let note = session == nil ? nil : identity
+    let menu = MenuQuestions.item(host.products).with { $0.note = note }
     while true {
       do { return try await interface.ask(menu) } catch {
         guard error.isBack else { throw error }
@@ -137,12 +140,13 @@ struct Menu {
     }
     let customers = try await host.customers()
     if customers.isEmpty, customerID == nil { return try await enroll() }
-    guard customers.count > 1, customerID == nil else { return try await signIn(customerID) }
-    return try await signIn(try await interface.ask(MenuQuestions.customer(customers)))
+    return try await signIn(command.customer(among: customers))
   }
 
   private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
     (self.session, self.customer) = (session, customer)
+    let customers = (try? await host.customers()) ?? []
+    identity = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.signedInText : nil
     await interface.idleLock?.begin()
   }
 
@@ -205,7 +209,7 @@ struct Menu {
   ) async throws(CommandError) {
     let session = try await signedIn()
     await dialog.prepare(answers)
-    let outcome = try await interface.open(kind, requestID, for: session)
+    let outcome = try await command.open(kind, requestID, for: session)
     // The person may have left the terminal before the last account was shown.
     if let why = await interface.interruption() {
       throw CommandError(.interrupted(why, at: MenuQuestions.menu), opened: outcome.opened)
@@ -224,7 +228,7 @@ extension Menu {
   /// Shows the figures of a product for all its terms.
   private func compare() async throws(CommandError) {
     try await asking { (_, conversation) throws(FlowStop) in
-      try await conversation.compare(on: nil)
+      _ = try await conversation.compare(on: nil)
     }
   }
 

@@ -68,8 +68,8 @@ enum MenuQuestions {
       QuestionKey(rawValue: "menu.kind"),
       LocalizedText(en: "What kind of product?", ko: "어떤 종류의 상품인가요?"),
       help: LocalizedText(
-        en: "The product whose interest is computed. Nothing is opened.",
-        ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
+        en: "The product whose interest is computed. Computing opens nothing.",
+        ko: "이자를 계산할 상품입니다. 계산만으로는 개설되지 않습니다."),
       offered: products.map { (.init("\($0.kind)", $0.words.product), $0) })
   }
 
