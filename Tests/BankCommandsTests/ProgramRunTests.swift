@@ -1,4 +1,3 @@
-import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -321,25 +320,6 @@ extension SignedInCommandTests {
     #expect(await host.run("accounts") == 0)
     try await host.script.verify()
     #expect(host.signIns.ids == ["C2"])
-  }
-
-  @Test func `An opening names the other products with applications in progress`() async throws {
-    let draft = OpeningDraft(
-      kind: .deposit, requestID: try Samples.request("R"),
-      answers: [.init(key: QuestionKey(rawValue: "deposit.amount"), text: "1000")])
-    var session = try await DoubledSession()
-    session.drafts = FixedDrafts(drafts: [draft])
-    let host = try FakeHost(
-      session: session, use: .conversation,
-      answering: [
-        .answer("menu", "savings"), .answer("menu", "deposit"),
-        .interrupt("open.application", .back), .answer("menu", "quit"),
-      ])
-    #expect(try await host.runMenu() == 0)
-    #expect(
-      await host.script.shown.map(\.name) == [
-        "An application is in progress: deposit. To continue it, choose in the menu: deposit."
-      ])
   }
 
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {

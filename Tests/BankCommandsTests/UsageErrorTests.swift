@@ -19,7 +19,6 @@ struct UsageErrorTests {
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
     (["accounts", "-x"], "unknownOption", "--help"),
     (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),
-    (["quote", "deposit", "--compare", "--months", "6"], "optionNotHere", "deposit --compare"),
     (["accounts", "--lang"], "missingValue", "--lang"),
     (["accounts", "--lang", "fr"], "badValue", "en, ko"),
     (["accounts", "--json=1"], "unexpectedValue", "--json"),

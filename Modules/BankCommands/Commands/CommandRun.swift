@@ -1,5 +1,3 @@
-import Ledger
-
 /// The run of one command: its command line and the services of its host.
 struct CommandRun: Sendable {
   let invocation: Invocation
@@ -12,16 +10,11 @@ struct CommandRun: Sendable {
     try await host.signIn(customer())
   }
 
-  /// The customer that the option names, or that a person at a terminal chooses; nil for the only
-  /// customer of the bank.
+  /// The customer that the option names, or that the person chooses; nil for the only customer.
   func customer() async throws(CommandError) -> String? {
-    guard interface.use.isInteractive else { return invocation[.customer] }
-    return try await customer(among: host.customers())
-  }
-
-  /// The customer that the option names, or that the person chooses from several `customers`.
-  func customer(among customers: [Customer]) async throws(CommandError) -> String? {
-    if let id = invocation[.customer] { return id }
+    let mayAsk = interface.use.isInteractive || invocation.command.isMenu
+    guard mayAsk, invocation[.customer] == nil else { return invocation[.customer] }
+    let customers = try await host.customers()
     return customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : nil
   }
 }

@@ -1,5 +1,4 @@
 import FeatureDependencies
-import FoundationEssentials
 import KeyCustody
 import Ledger
 import TerminalDialog
@@ -57,12 +56,7 @@ extension CommandRun {
   }
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
-    // Repeating an enrollment writes no code.
-    let file = invocation[.recoveryFile].flatMap {
-      FileManager.default.fileExists(atPath: $0) ? ResultFile.saved($0) : nil
-    }
-    let done = [done, file].compactMap(\.self)
-    return try await give(json, done.map { .message($0) }, done: done)
+    try await give(json, [.message(done)], done: [done])
   }
 }
 
@@ -78,11 +72,8 @@ extension EnrolledCustomer {
 }
 
 extension Customer {
-  /// The note that the customer is signed in.
-  var signedInText: LocalizedText {
-    LocalizedText(
-      en: "Signed in: \(id) \(name.printable)", ko: "로그인한 고객: \(id) \(name.printable)")
-  }
+  /// The number and the name. The number comes first, because a narrow screen truncates a long name.
+  var label: String { "\(id) \(name.printable)" }
 
   /// The message that the PIN was changed.
   var pinChangedText: LocalizedText {

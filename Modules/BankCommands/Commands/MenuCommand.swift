@@ -19,8 +19,8 @@ struct Menu {
   private var session: (any CustomerSession)?
   /// The customer of ``session``; nil for the only customer of the bank.
   private var customer: String?
-  /// The note that names the signed-in customer, if there are several.
-  private var identity: LocalizedText?
+  /// Who the customer of ``session`` is, if there are several.
+  private var owner: String?
   /// The customer whose key was asked for last; nil for the only customer of the bank.
   private var keyHolder: String?
 
@@ -94,15 +94,13 @@ struct Menu {
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
-    let note = session == nil ? nil : identity
-    let menu = MenuQuestions.item(host.products).with { $0.note = note }
+    let owner = session == nil ? nil : owner
+    let menu = MenuQuestions.item(host.products).with {
+      $0.note = owner.map { LocalizedText(en: "Signed in: \($0)", ko: "로그인한 고객: \($0)") }
+    }
     while true {
-      do { return try await interface.ask(menu) } catch {
-        guard error.isBack else { throw error }
-      }
-      do throws(CommandError) {
-        if try await interface.ask(MenuQuestions.quit) { return .quit }
-      } catch { guard error.isBack else { throw error } }
+      if let item = try await interface.answer(to: menu) { return item }
+      if try await interface.answer(to: MenuQuestions.quit) == true { return .quit }
     }
   }
 
@@ -138,15 +136,14 @@ struct Menu {
       keyHolder = customer
       return session
     }
-    let customers = try await host.customers()
-    if customers.isEmpty, customerID == nil { return try await enroll() }
-    return try await signIn(command.customer(among: customers))
+    if customerID == nil, try await host.customers().isEmpty { return try await enroll() }
+    return try await signIn(command.customer())
   }
 
   private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
     (self.session, self.customer) = (session, customer)
     let customers = (try? await host.customers()) ?? []
-    identity = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.signedInText : nil
+    owner = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.label : nil
     await interface.idleLock?.begin()
   }
 
@@ -209,7 +206,7 @@ struct Menu {
   ) async throws(CommandError) {
     let session = try await signedIn()
     await dialog.prepare(answers)
-    let outcome = try await command.open(kind, requestID, for: session)
+    let outcome = try await interface.open(kind, requestID, for: session)
     // The person may have left the terminal before the last account was shown.
     if let why = await interface.interruption() {
       throw CommandError(.interrupted(why, at: MenuQuestions.menu), opened: outcome.opened)
@@ -228,7 +225,7 @@ extension Menu {
   /// Shows the figures of a product for all its terms.
   private func compare() async throws(CommandError) {
     try await asking { (_, conversation) throws(FlowStop) in
-      _ = try await conversation.compare(on: nil)
+      await dialog.show(.comparison(try await conversation.compare(on: nil)))
     }
   }
 

@@ -73,19 +73,14 @@ enum MenuQuestions {
       offered: products.map { (.init("\($0.kind)", $0.words.product), $0) })
   }
 
-  /// Asks for one of `customers`. The number comes first, because a narrow screen truncates a long
-  /// name.
+  /// Asks for one of `customers`.
   static func customer(_ customers: [Customer]) -> Question<String> {
     .choice(
       QuestionKey(rawValue: "menu.customer"), LocalizedText(en: "Who are you?", ko: "누구신가요?"),
       help: LocalizedText(
         en: "Several customers are enrolled. Choose by customer ID.",
         ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
-      offered: customers.map { customer in
-        let id = "\(customer.id)"
-        let label = LocalizedText(verbatim: "\(id)  \(customer.name.printable)")
-        return (.init(id, label), id)
-      })
+      offered: customers.map { (.init("\($0.id)", .init(verbatim: $0.label)), "\($0.id)") })
   }
 
   static let unlock = Question.yesOrNo(

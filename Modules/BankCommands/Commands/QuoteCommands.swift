@@ -12,10 +12,6 @@ extension CommandRun {
   /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
   func quote(_ product: ProductDescription) async throws(CommandError) -> ExitCode {
     let (isLinked, isComparing) = (invocation.has(.linked), invocation.has(.compare))
-    if isComparing, invocation.has(.months) {
-      let words = "\(invocation.command.words) \(OptionName.compare.flag)"
-      throw .optionElsewhere(.months, command: words)
-    }
     guard let quotes = host.quotes(of: product.kind, linked: isLinked) else {
       throw CommandError(.nothingOffered(product.kind))
     }
@@ -33,7 +29,7 @@ extension CommandRun {
     do { illustration = try await quotes.quote(chosen, on: date) } catch {
       throw CommandError(error)
     }
-    return try await give(illustration)
+    return try await give(illustration.quote.json, [.quote(illustration)])
   }
 
   /// Shows the figures of `product` for all its terms.
@@ -49,23 +45,19 @@ extension CommandRun {
         chosen, of: product.productType)
       illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
-    return try await give(illustrations.json, [.comparison(illustrations)])
+    return try await give(illustrations)
   }
 
   /// Asks for the selection, and shows its figures for all terms.
   private func compare(in conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
     let date = try openingDate()
-    let illustrations: [Illustration]
-    do { illustrations = try await conversation.compare(on: date) } catch {
-      throw CommandError(error)
-    }
-    // The conversation has shown them, but perhaps not on standard output.
-    return try await give(
-      illustrations.json, interface.showsResults ? [] : [.comparison(illustrations)])
+    let terms: [Illustration]
+    do { terms = try await conversation.compare(on: date) } catch { throw CommandError(error) }
+    return try await give(terms)
   }
 
-  private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
-    try await give(illustration.quote.json, [.quote(illustration)])
+  private func give(_ terms: [Illustration]) async throws(CommandError) -> ExitCode {
+    try await give(["terms": .array(terms.map(\.quote.json))], [.comparison(terms)])
   }
 
   /// Asks for the selection, shows its figures, and offers to open the product.
@@ -76,7 +68,7 @@ extension CommandRun {
       throw CommandError(error)
     }
     let selection = illustration.quote.selection
-    let code = try await give(illustration)
+    let code = try await give(illustration.quote.json, [.quote(illustration)])
     guard !isJSON else { return code }
     do { guard try await conversation.wantsToOpen(illustration.quote) else { return code } } catch {
       throw CommandError(error)
@@ -116,11 +108,6 @@ extension CommandRun {
       en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD")
     return try invocation.value(of: .on, expected: day) { CalendarDate(iso8601: $0) }
   }
-}
-
-extension [Illustration] {
-  /// The quotes of all terms.
-  fileprivate var json: JSON { ["terms": .array(map(\.quote.json))] }
 }
 
 extension CommandDependency {

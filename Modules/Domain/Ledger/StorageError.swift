@@ -56,8 +56,7 @@ public enum StorageError: Error, Sendable, Equatable {
   case commitUnknown(reason: String)
   /// Cryptography failed while a key was created or used.
   case sealing(reason: LocalizedText)
-  /// The earlier checkpoints, which are kept outside the database, are not this bank's, or are
-  /// incomplete or in another order. The stored data may be valid.
+  /// The earlier checkpoints, from outside the database, are not a valid sequence of this bank's.
   case checkpointInvalid(reason: LocalizedText)
 }
 
@@ -178,9 +177,7 @@ extension StorageError {
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .checkpointInvalid(let reason):
-      .init(
-        en: "the file of earlier checkpoints cannot be used: \(reason.en)",
-        ko: "이전 체크포인트 파일을 쓸 수 없습니다: \(reason.ko)")
+      .init(en: "the checkpoint file is not valid: \(reason.en)", ko: "체크포인트 파일 오류: \(reason.ko)")
     case .notADatabase(let path):
       .init(en: "the file \(path) is not a database", ko: "\(path, .topic) 데이터베이스가 아닙니다")
     case .foreignDatabase(let path):

@@ -78,7 +78,7 @@ struct DraftingSessionTests {
     ]
     #expect(
       try await labels(opened: accounts).map(\.en) == [
-        "sample · 1 won · OWN-1 open · NESTED-2 open · next: another account", "sample · 1 won",
+        "sample · 1 won · OWN-1 open · NESTED-2 open", "sample · 1 won",
         "Start a new application", "Delete an application",
       ])
   }
@@ -224,6 +224,22 @@ struct DraftingSessionTests {
     #expect(label?.en == "sample · 1 won\(open) · next: other")
   }
 
+  @Test func `An application of another product is offered, and continued as such`() async throws {
+    let id = try Samples.request("R")
+    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "other.amount"), text: "1")
+    drafts.keep(OpeningDraft(kind: OtherProduct.kind, requestID: id, answers: [answer]))
+    let session = Session(drafts: drafts, kind: OtherProduct.kind) { journal in
+      FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
+    }
+    let other = ProductDescription(
+      words: ProductWords(of: OtherProduct.kind), accountPrefix: "320", questionKeys: [],
+      productType: OtherProduct.self)
+    let outcome = try await session.open(
+      Self.kind, requestID: nil, in: ScriptedDialog([Self.first]), as: .conversation,
+      naming: ProductGlossary([other]))
+    #expect(outcome.stop == .ledger(.outcomeUnknown(id)))
+  }
+
   private static let noAmount = LocalizedText(
     en: "sample · no amount yet", ko: "sample · 금액 미입력")
   private static let answered: [(what: String, keys: [String], texts: [String], LocalizedText)] = [
@@ -332,11 +348,25 @@ struct DraftingSessionTests {
 private struct Session: DraftingSession {
   var ledger: any AccountLedger = Opened(accounts: [:])
   let drafts: any DraftStore
+  /// The only kind that can be opened; nil for all.
+  var kind: ProductKind?
   let outcome: @Sendable (DraftJournal) async -> FlowOutcome
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    StubFlows { _ in await outcome(journal) }.flow(of: kind)
+    guard kind == self.kind ?? kind else { return nil }
+    return StubFlows { _ in await outcome(journal) }.flow(of: kind)
   }
+}
+
+/// A product of another kind.
+private struct OtherProduct: CatalogProduct {
+  static let kind = ProductKind(declared: "other")
+  static let section = "others"
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+  static func read(_ entry: inout some CatalogEntry) -> OtherProduct? { nil }
 }
 
 /// A session whose flows record an answer, open an account if there is one, and stop.
