@@ -25,6 +25,7 @@ struct UsageErrorTests {
     (["accounts", "--lang", "en", "--lang", "ko"], "repeatedOption", "once"),
     (["accounts", "--kind", "loan"], "badValue", "Expected: demand, deposit, savings."),
     (["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue", ".jws, --format FORMAT."),
+    (["receipt", "X", "--save", "/"], "notAFile", "Specify the name of a file."),
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "가운데 1~64자"),
     (["completion", "tcsh"], "badValue", "Expected: bash, zsh, fish."),
     (["enroll"], "missingOption", "enroll --help"),
