@@ -39,6 +39,11 @@ struct EvidenceCommandTests {
     let refused = try await program.run(next, at: "yesterday")
     #expect(refused.status == 5)
     #expect(try refused.code == "inconsistent")
+    // A file that is no checkpoint is at fault itself, not the stored data.
+    let other = try program.write("hello", to: "other.txt")
+    let invalid = try await program.run("checkpoint", "--checkpoint", other, "--json")
+    #expect(invalid.status == 2)
+    #expect(try invalid.code == "checkpointInvalid")
     let made = try await program.run(next).json
     #expect((made["previousCheckpoint"] as? String)?.count == 64)
   }

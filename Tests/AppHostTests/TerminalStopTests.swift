@@ -140,7 +140,7 @@ struct TerminalStopTests {
     #expect(try resumed.terminal.exitCode() == 0)
     let shown = resumed.terminal.screen.scrollback
     #expect(shown.contains(/\n✓ .*  3,000,000 won/))
-    #expect(shown.contains("This request was carried out before.") == isOpen)
+    #expect(shown.contains("This account was opened before.") == isOpen)
     #expect(try await resumed.entries() == 3)
   }
 }

@@ -132,7 +132,9 @@ struct FixedDrafts: DraftStore {
   func delete(
     _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
   ) async throws(StorageError) {}
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] { drafts }
+  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+    drafts.filter { $0.kind == kind }
+  }
 }
 
 /// A session whose ledger and flows are doubles.

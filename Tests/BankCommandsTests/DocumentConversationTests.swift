@@ -15,10 +15,11 @@ struct DocumentConversationTests {
 
   /// The content shown by a conversation about a savings account.
   private func run(_ answers: [(String, String)]) async throws -> [String] {
-    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) })
+    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }).shown.map(\.name)
   }
 
-  private func run(steps: [ScriptedDialog.Step]) async throws -> [String] {
+  @discardableResult
+  private func run(steps: [ScriptedDialog.Step]) async throws -> ScriptedDialog {
     var host = try FakeHost(use: .conversation, answering: steps, language: language)
     host.saved = folder
     let menu = try #require(CommandTable(products: host.products)[""])
@@ -26,7 +27,7 @@ struct DocumentConversationTests {
     try await CommandRun(invocation: invocation, host: host)
       .converse(about: try SampleDocuments.savings())
     try await host.script.verify()
-    return await host.script.shown.map(\.name)
+    return host.script
   }
 
   @Test func `The signed texts are shown on request, each below its title`() async throws {
@@ -43,7 +44,7 @@ struct DocumentConversationTests {
     async throws
   {
     folder.files.withLock { $0["a.ics"] = "old" }
-    _ = try await run(steps: [
+    try await run(steps: [
       .answer("paper.action", "ics"), .answer("paper.file", "a.ics"),
       .interrupt("paper.replace", .back), .answer("paper.file", "b.ics"),
       .answer("paper.action", "done"),
@@ -68,7 +69,7 @@ struct DocumentConversationTests {
   }
 
   @Test func `Each document is saved in the language of that moment`() async throws {
-    _ = try await run(steps: [
+    try await run(steps: [
       .answer("paper.action", "ics"), .answer("paper.file", "a.ics"),
       .answer("paper.action", "ics").after { [language] in language.set(.korean) },
       .answer("paper.file", "b.ics"), .answer("paper.action", "done"),
@@ -105,8 +106,13 @@ struct DocumentConversationTests {
     }
   }
 
-  @Test func `The suggested file name is the account number`() throws {
-    let question = DocumentQuestions.file(try SampleDocuments.savings(), .ics)
-    #expect(question.prompt.earlier == "310-000004-7.ics")
+  @Test func `The suggested file name is the account number, or the path that was not saved`()
+    async throws
+  {
+    let asked = try await run(steps: [
+      .answer("paper.action", "ics"), .answer("paper.file", "/closed/a"),
+      .answer("paper.file", "a.ics"), .answer("paper.action", "done"),
+    ]).asked
+    #expect(asked[1...2].map(\.earlier) == ["310-000004-7.ics", "/closed/a"])
   }
 }

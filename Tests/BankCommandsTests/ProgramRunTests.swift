@@ -309,6 +309,28 @@ extension SignedInCommandTests {
     ]
     #expect(try await host.runMenu() == 0)
     #expect(host.signIns.ids == ["C2", "C3"] + (isSignedOut ? ["C2"] : []))
+    // The menu names the customer who is signed in.
+    let notes = await host.script.asked.filter { $0.key == MenuQuestions.menu }.map { $0.note?.en }
+    let hana = "Signed in: C2 Hana"
+    #expect(notes == [nil, hana, isSignedOut ? nil : hana, hana])
+  }
+
+  @Test func `With one customer, the menu does not name them`() async throws {
+    let host = try await FakeHost(menu: [
+      .answer("menu", "accounts"), .answer("menu.detail", "none"), .answer("menu", "quit"),
+    ])
+    #expect(try await host.runMenu() == 0)
+    #expect(await host.script.asked.allSatisfy { $0.note == nil })
+  }
+
+  @Test func `A command asks a person which of several customers they are`() async throws {
+    var host = try await FakeHost(menu: [.answer("menu.customer", "C2")])
+    host.others = [
+      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
+    ]
+    #expect(await host.run("accounts") == 0)
+    try await host.script.verify()
+    #expect(host.signIns.ids == ["C2"])
   }
 
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {

@@ -96,9 +96,10 @@ struct QuoteConversationTests {
 
   @Test func `A comparison ends before a term is chosen`() async throws {
     let dialog = ScriptedDialog(Self.answers.dropLast())
-    try await conversation(dialog).compare(on: nil)
+    let compared = try await conversation(dialog).compare(on: nil)
+    #expect(compared.map(\.quote.selection.months) == [6, 12, 24])
     try await dialog.verify()
-    #expect(await dialog.shown.count == 1)
+    #expect(await dialog.shown.isEmpty)
   }
 
   @Test func `Another product than the first is compared by its own terms, on the entered date`()
@@ -125,6 +126,19 @@ struct QuoteConversationTests {
     ]
     #expect(await host.run(line) == 0)
     #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
+  }
+
+  @Test func `A comparison asks a person for missing options but the term, and prints all terms`()
+    async throws
+  {
+    var host = try FakeHost(
+      use: .form, answering: Self.linkedAnswers("no").dropLast(), products: [Self.product],
+      catalog: FixedCatalog(try plans()))
+    host.quotes = Quotes()
+    #expect(await host.run("quote", "plan", "--compare", "--json", "--product", "one") == 0)
+    try await host.script.verify()
+    #expect(try host.output.contains("\"terms\" : ["))
+    #expect(try host.output.components(separatedBy: "\"openedOn\" : ").count == 4)
   }
 
   @Test(arguments: [

@@ -11,6 +11,7 @@ struct UsageErrorTests {
     (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings?"),
     (["opne", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
     (["frobnicate"], "unknownCommand", "There is no command \"frobnicate\"."),
+    ([""], "unknownCommand", "--help"),
     // Help for an unknown command, regardless of other options.
     (["help", "nosuch", "--version"], "unknownCommand", "--help"),
     (["help", "nosuch", "--lang", "fr"], "unknownCommand", "--help"),
@@ -28,6 +29,7 @@ struct UsageErrorTests {
       ["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue",
       ".jws 중 하나로 끝나는 이름, 또는 --format FORMAT"
     ),
+    (["receipt", "X", "--save", "/"], "notAFile", "Specify the name of a file."),
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "가운데 1~64자"),
     (["completion", "tcsh"], "badValue", "Expected: bash, zsh, fish."),
     (["enroll"], "missingOption", "enroll --help"),

@@ -83,10 +83,10 @@ extension PINPurpose {
     case .signIn:
       LocalizedText(
         en:
-          "The PIN that you chose when you enrolled; it is not shown while you type. Ten wrong "
+          "Your current PIN; it is not shown while you type. Ten wrong "
           + "attempts lock it. Then only your recovery code unlocks it; if you were never given "
           + "one, you must wait before you can try again.",
-        ko: "등록할 때 정한 PIN입니다. 입력 내용은 화면에 표시되지 않습니다. 10회 틀리면 잠깁니다. 받은 복구 코드가 있으면 그 코드로만 "
+        ko: "현재 PIN입니다. 입력 내용은 화면에 표시되지 않습니다. 10회 틀리면 잠깁니다. 받은 복구 코드가 있으면 그 코드로만 "
           + "잠금을 해제할 수 있고, 없으면 대기 시간이 지난 뒤 다시 시도할 수 있습니다.")
     case .signature:
       LocalizedText(

@@ -100,7 +100,9 @@ struct CommandLineParser {
   /// The command with the longest match at the start of the line, and the arguments after it.
   private func command() throws(CommandError) -> (Command, [String]) {
     for length in [2, 1, 0] where words.count >= length && (length > 0 || words.isEmpty) {
+      // An empty word is not the menu.
       if let command = table[words[..<length].joined(separator: " ")],
+        command.isMenu == words.isEmpty,
         isMeant(command) || values[.help] != nil && words.count == 1
       {
         return (command, Array(words[length...]))

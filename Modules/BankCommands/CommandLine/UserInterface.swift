@@ -53,6 +53,14 @@ package struct UserInterface: Sendable {
     do { return try await dialog.ask(question) } catch { throw CommandError(error) }
   }
 
+  /// Asks `question` as ``ask(_:)`` does; nil if the person goes back.
+  func answer<Answer>(to question: Question<Answer>) async throws(CommandError) -> Answer? {
+    do { return try await ask(question) } catch {
+      guard error.isBack else { throw error }
+      return nil
+    }
+  }
+
   /// The prepared answers that no question has used so far.
   var unusedAnswers: [UnusedAnswer] {
     get async {

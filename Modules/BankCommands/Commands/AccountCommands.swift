@@ -1,5 +1,6 @@
 import Drafts
 import FeatureDependencies
+import FoundationEssentials
 import Ledger
 import TerminalDialog
 
@@ -22,8 +23,8 @@ extension CommandRun {
 
   /// `receipt ACCOUNT`: the contract and the receipt of an account.
   func receipt() async throws(CommandError) -> ExitCode {
-    let file = try ResultFile(self)
-    let chosen = try documentFormat(savedTo: file.path)
+    try checkReplacing()
+    let chosen = try documentFormat()
     let number = try number()
     let documents = try await signIn().documents(of: number)
     guard let format = chosen ?? (isJSON || output.isTerminal ? nil : .jws) else {
@@ -31,15 +32,17 @@ extension CommandRun {
     }
     let content = try documents.content(
       as: format, naming: interface.words, in: interface.language.current)
-    return try await file.give(content) { documents.json(savedTo: $0) }
+    return try await give(file: content) { documents.json(savedTo: $0) }
   }
 
   /// The requested format. Nil if not specified: card and fields at a terminal, otherwise the
   /// signed texts.
-  private func documentFormat(savedTo path: String?) throws(CommandError) -> DocumentFormat? {
+  private func documentFormat() throws(CommandError) -> DocumentFormat? {
     if let text = try invocation.listed(.format) { return DocumentFormat(rawValue: text) }
-    guard let path else { return nil }
+    guard let path = invocation[.save] else { return nil }
     guard let format = DocumentFormat(ofFile: path) else {
+      let isFolder = FileManager.default.fileExists(atPath: path + "/")
+      if isFolder { throw CommandError(FileError.folder(path: path)) }
       let known = DocumentFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
       let usage = OptionName.format.usage
       let expected = LocalizedText(

@@ -22,7 +22,7 @@ package protocol CommandDependency: CustomerAccess {
   /// Writes `content` to the file at `path`, readable by the user alone, and syncs it to disk. An
   /// existing file is replaced only with `replacing`.
   ///
-  /// Throws `FileError.exists(path:)`, `FileError.protected(path:)` and
+  /// Throws `FileError.exists(path:)`, `FileError.folder(path:)`, `FileError.protected(path:)` and
   /// `FileError.irreplaceable(path:)`, after which nothing has changed, and
   /// `FileError.unwritable(path:reason:)`, after which a power failure may decide whether the old
   /// or the new content remains.

@@ -59,31 +59,27 @@ extension CommandRun {
   private var notes: Output { interface.streams.notes(quiet: invocation.has(.quiet)) }
 }
 
-/// The destination of a text: the file named with `--save`, or standard output.
-struct ResultFile: Sendable {
-  private let run: CommandRun
-  var path: String? { run.invocation[.save] }
-  private var isReplacing: Bool { run.invocation.has(.replace) }
-
-  /// Reads the options of `run`. Throws a usage error.
-  init(_ run: CommandRun) throws(CommandError) {
-    self.run = run
-    if isReplacing, path == nil {
-      throw .missingOption(.save, command: run.invocation.command.words)
-    }
+// A text is saved to the file named with `--save`, or printed.
+extension CommandRun {
+  /// Throws a usage error for `--replace` without a file.
+  func checkReplacing() throws(CommandError) {
+    guard invocation.has(.replace), !invocation.has(.save) else { return }
+    throw .missingOption(.save, command: invocation.command.words)
   }
 
   /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
   /// file.
   func give(
-    _ content: String, _ json: (_ savedTo: String?) -> JSON
+    file content: String, _ json: (_ savedTo: String?) -> JSON
   ) async throws(CommandError) -> ExitCode {
-    guard let path else { return try run.give(json(nil)) { $0.write(file: content) } }
-    do { try await run.host.save(content, at: path, replacing: isReplacing) } catch {
+    guard let path = invocation[.save] else {
+      return try give(json(nil)) { $0.write(file: content) }
+    }
+    do { try await host.save(content, at: path, replacing: invocation.has(.replace)) } catch {
       throw CommandError(saving: error)
     }
     let saved = Self.saved(path)
-    return try await run.give(json(path), [.message(saved)], done: [saved])
+    return try await give(json(path), [.message(saved)], done: [saved])
   }
 
   /// The message that `path` was saved, with its folder.

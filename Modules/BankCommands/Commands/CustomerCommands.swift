@@ -45,13 +45,13 @@ extension CommandRun {
 
   /// `change-pin`: changes the PIN of the customer's key.
   func changePIN() async throws(CommandError) -> ExitCode {
-    let customer = try await host.changePIN(invocation[.customer])
+    let customer = try await host.changePIN(customer())
     return try await give(["customerID": .text(customer.id)], done: customer.pinChangedText)
   }
 
   /// `unlock`: unlocks the customer's key with the recovery code, and sets a new PIN.
   func unlock() async throws(CommandError) -> ExitCode {
-    let customer = try await host.unlock(invocation[.customer]).customer
+    let customer = try await host.unlock(customer()).customer
     return try await give(["customerID": .text(customer.id)], done: customer.unlockedText)
   }
 
@@ -72,6 +72,9 @@ extension EnrolledCustomer {
 }
 
 extension Customer {
+  /// The number and the name. The number comes first, because a narrow screen truncates a long name.
+  var label: String { "\(id) \(name.printable)" }
+
   /// The message that the PIN was changed.
   var pinChangedText: LocalizedText {
     LocalizedText(
@@ -82,7 +85,7 @@ extension Customer {
   var unlockedText: LocalizedText {
     LocalizedText(
       en: "Customer \(id) is unlocked. Use the new PIN from now on.",
-      ko: "고객 \(id)의 잠금이 해제되었습니다. 이제 새 PIN을 사용하세요.")
+      ko: "고객 \(id)의 PIN이 변경되었고 잠겨 있지 않습니다. 이제 새 PIN을 사용하세요.")
   }
 }
 

@@ -70,7 +70,7 @@ extension CommandRun {
   func backUp() async throws(CommandError) -> ExitCode {
     let folder = invocation.arguments[0]
     let copy = try host.backUp(to: folder)
-    note(ResultFile.saved(folder))
+    note(Self.saved(folder))
     return try await audit(copy, against: AuditEvidence())
   }
 
@@ -100,13 +100,13 @@ extension CommandRun {
 
   /// `checkpoint`: the bank's signature over the ends of all chains, to be stored elsewhere.
   func checkpoint() async throws(CommandError) -> ExitCode {
-    let file = try ResultFile(self)
+    try checkReplacing()
     let earlier = try earlierCheckpoint()
     let checkpoint: Checkpoint
     do { checkpoint = try await host.checkpoints.checkpoint(after: earlier) } catch {
       throw CommandError(error)
     }
-    return try await file.give(checkpoint.text) { checkpoint.json(savedTo: $0) }
+    return try await give(file: checkpoint.text) { checkpoint.json(savedTo: $0) }
   }
 
   /// The checkpoints in the file that `--checkpoint` names, which has at most 256 MiB.

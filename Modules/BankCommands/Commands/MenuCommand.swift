@@ -19,6 +19,8 @@ struct Menu {
   private var session: (any CustomerSession)?
   /// The customer of ``session``; nil for the only customer of the bank.
   private var customer: String?
+  /// Who the customer of ``session`` is, if there are several.
+  private var owner: String?
   /// The customer whose key was asked for last; nil for the only customer of the bank.
   private var keyHolder: String?
 
@@ -92,14 +94,13 @@ struct Menu {
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
-    let menu = MenuQuestions.item(host.products)
+    let owner = session == nil ? nil : owner
+    let menu = MenuQuestions.item(host.products).with {
+      $0.note = owner.map { LocalizedText(en: "Signed in: \($0)", ko: "로그인한 고객: \($0)") }
+    }
     while true {
-      do { return try await interface.ask(menu) } catch {
-        guard error.isBack else { throw error }
-      }
-      do throws(CommandError) {
-        if try await interface.ask(MenuQuestions.quit) { return .quit }
-      } catch { guard error.isBack else { throw error } }
+      if let item = try await interface.answer(to: menu) { return item }
+      if try await interface.answer(to: MenuQuestions.quit) == true { return .quit }
     }
   }
 
@@ -135,14 +136,14 @@ struct Menu {
       keyHolder = customer
       return session
     }
-    let customers = try await host.customers()
-    if customers.isEmpty, customerID == nil { return try await enroll() }
-    guard customers.count > 1, customerID == nil else { return try await signIn(customerID) }
-    return try await signIn(try await interface.ask(MenuQuestions.customer(customers)))
+    if customerID == nil, try await host.customers().isEmpty { return try await enroll() }
+    return try await signIn(command.customer())
   }
 
   private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
     (self.session, self.customer) = (session, customer)
+    let customers = (try? await host.customers()) ?? []
+    owner = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.label : nil
     await interface.idleLock?.begin()
   }
 
@@ -224,7 +225,7 @@ extension Menu {
   /// Shows the figures of a product for all its terms.
   private func compare() async throws(CommandError) {
     try await asking { (_, conversation) throws(FlowStop) in
-      try await conversation.compare(on: nil)
+      await dialog.show(.comparison(try await conversation.compare(on: nil)))
     }
   }
 

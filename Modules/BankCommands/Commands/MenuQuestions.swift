@@ -68,24 +68,19 @@ enum MenuQuestions {
       QuestionKey(rawValue: "menu.kind"),
       LocalizedText(en: "What kind of product?", ko: "어떤 종류의 상품인가요?"),
       help: LocalizedText(
-        en: "The product whose interest is computed. Nothing is opened.",
-        ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
+        en: "The product whose interest is computed. Computing opens nothing.",
+        ko: "이자를 계산할 상품입니다. 계산만으로는 개설되지 않습니다."),
       offered: products.map { (.init("\($0.kind)", $0.words.product), $0) })
   }
 
-  /// Asks for one of `customers`. The number comes first, because a narrow screen truncates a long
-  /// name.
+  /// Asks for one of `customers`.
   static func customer(_ customers: [Customer]) -> Question<String> {
     .choice(
       QuestionKey(rawValue: "menu.customer"), LocalizedText(en: "Who are you?", ko: "누구신가요?"),
       help: LocalizedText(
         en: "Several customers are enrolled. Choose by customer ID.",
         ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
-      offered: customers.map { customer in
-        let id = "\(customer.id)"
-        let label = LocalizedText(verbatim: "\(id)  \(customer.name.printable)")
-        return (.init(id, label), id)
-      })
+      offered: customers.map { (.init("\($0.id)", .init(verbatim: $0.label)), "\($0.id)") })
   }
 
   static let unlock = Question.yesOrNo(

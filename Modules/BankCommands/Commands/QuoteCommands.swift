@@ -20,7 +20,7 @@ extension CommandRun {
       guard interface.use.isInteractive,
         let conversation = host.quoteConversation(about: product, isLinked: isLinked)
       else { throw .missingOption(missing, command: invocation.command.words) }
-      return try await ask(conversation)
+      return isComparing ? try await compare(in: conversation) : try await ask(conversation)
     }
     if isComparing { return try await compare(product, by: quotes) }
     let date = try openingDate()
@@ -29,7 +29,7 @@ extension CommandRun {
     do { illustration = try await quotes.quote(chosen, on: date) } catch {
       throw CommandError(error)
     }
-    return try await give(illustration)
+    return try await give(illustration.quote.json, [.quote(illustration)])
   }
 
   /// Shows the figures of `product` for all its terms.
@@ -45,12 +45,19 @@ extension CommandRun {
         chosen, of: product.productType)
       illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
     } catch { throw CommandError(error) }
-    let json: JSON = ["terms": .array(illustrations.map(\.quote.json))]
-    return try await give(json, [.comparison(illustrations)])
+    return try await give(illustrations)
   }
 
-  private func give(_ illustration: Illustration) async throws(CommandError) -> ExitCode {
-    try await give(illustration.quote.json, [.quote(illustration)])
+  /// Asks for the selection, and shows its figures for all terms.
+  private func compare(in conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
+    let date = try openingDate()
+    let terms: [Illustration]
+    do { terms = try await conversation.compare(on: date) } catch { throw CommandError(error) }
+    return try await give(terms)
+  }
+
+  private func give(_ terms: [Illustration]) async throws(CommandError) -> ExitCode {
+    try await give(["terms": .array(terms.map(\.quote.json))], [.comparison(terms)])
   }
 
   /// Asks for the selection, shows its figures, and offers to open the product.
@@ -61,7 +68,7 @@ extension CommandRun {
       throw CommandError(error)
     }
     let selection = illustration.quote.selection
-    let code = try await give(illustration)
+    let code = try await give(illustration.quote.json, [.quote(illustration)])
     guard !isJSON else { return code }
     do { guard try await conversation.wantsToOpen(illustration.quote) else { return code } } catch {
       throw CommandError(error)

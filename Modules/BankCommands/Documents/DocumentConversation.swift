@@ -10,7 +10,7 @@ extension CommandRun {
   func converse(about documents: AccountDocuments) async throws(CommandError) {
     for content in documents.shown(in: interface.words) { await interface.dialog.show(content) }
     while true {
-      switch try await answer(to: DocumentQuestions.action(documents)) {
+      switch try await interface.answer(to: DocumentQuestions.action(documents)) {
       case .done, nil: return
       case .signedTexts:
         for text in documents.titledTexts { await interface.dialog.show(.message(text)) }
@@ -22,51 +22,39 @@ extension CommandRun {
   private func save(
     _ documents: AccountDocuments, as format: DocumentFormat
   ) async throws(CommandError) {
-    let dialog = interface.dialog
     let content = try documents.content(
       as: format, naming: interface.words, in: interface.language.current)
-    while let entered = try await answer(to: DocumentQuestions.file(documents, format)) {
-      let path = expanded(entered)
-      var fault = await fault(saving: content, at: path, replacing: false)
+    var path = "\(documents.number).\(format.fileExtension)"
+    repeat {
+      let question = DocumentQuestions.file(suggesting: path)
+      guard let entered = try await interface.answer(to: question) else { return }
+      path = entered
+    } while try await !save(content, at: expanded(path))
+  }
+
+  /// Saves `content`; asks before it replaces a file. Returns false if it was not saved.
+  private func save(
+    _ content: String, at path: String, replacing: Bool = false
+  ) async throws(CommandError) -> Bool {
+    do { try await host.save(content, at: path, replacing: replacing) } catch {
       // In a pipe, the next line would answer another question than it was written for.
-      if let fault, !interface.use.isInteractive { throw CommandError(saving: fault) }
-      if case .exists = fault {
-        guard try await answer(to: DocumentQuestions.replace(path)) == true else { continue }
-        fault = await self.fault(saving: content, at: path, replacing: true)
+      guard interface.use.isInteractive else { throw CommandError(saving: error) }
+      if case .exists = error {
+        let isReplacing = try await interface.answer(to: DocumentQuestions.replace(path))
+        return isReplacing == true ? try await save(content, at: path, replacing: true) : false
       }
-      guard let fault else {
-        return await dialog.show(.message(ResultFile.saved(path)))
-      }
-      let error = CommandError(saving: fault)
-      await dialog.show(.message(error.message))
-      await dialog.show(.message(error.remedy))
+      let error = CommandError(saving: error)
+      for text in [error.message, error.remedy] { await interface.dialog.show(.message(text)) }
+      return false
     }
+    await interface.dialog.show(.message(Self.saved(path)))
+    return true
   }
 
   /// The path with the home folder in place of `~`, as in a shell.
   private func expanded(_ path: String) -> String {
     guard let home = invocation.environment["HOME"], path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
-  }
-
-  /// Saves `content` and returns the error; nil if it was saved.
-  private func fault(
-    saving content: String, at path: String, replacing: Bool
-  ) async -> FileError? {
-    do {
-      try await host.save(content, at: path, replacing: replacing)
-      return nil
-    } catch { return error }
-  }
-
-  /// Asks `question`; nil if the person goes back.
-  private func answer<Answer>(
-    to question: Question<Answer>
-  ) async throws(CommandError) -> Answer? {
-    do { return try await interface.ask(question) } catch {
-      guard error.isBack else { throw error }
-      return nil
-    }
   }
 }
 
@@ -94,7 +82,7 @@ enum DocumentQuestions {
     ).with { $0.exitLabel = LocalizedText(en: "done", ko: "완료") }
   }
 
-  static func file(_ documents: AccountDocuments, _ format: DocumentFormat) -> Question<String> {
+  static func file(suggesting suggested: String) -> Question<String> {
     .text(
       QuestionKey(rawValue: "paper.file"),
       LocalizedText(en: "Save to which file?", ko: "어느 파일에 저장할까요?"),
@@ -102,7 +90,7 @@ enum DocumentQuestions {
         en: "A file name, or a path from the current folder or from ~/. An existing file is "
           + "replaced only if you confirm it.",
         ko: "파일 이름, 또는 현재 폴더나 ~/ 기준 경로입니다. 이미 있는 파일은 확인한 뒤에만 덮어씁니다."),
-      limit: 1000, suggesting: "\(documents.number).\(format.fileExtension)")
+      limit: 1000, suggesting: suggested)
   }
 
   static func replace(_ path: String) -> Question<Bool> {

@@ -16,12 +16,9 @@ enum DocumentFormat: String, Sendable, CaseIterable {
 
   /// The format that the extension of `path` names; nil if there is none.
   init?(ofFile path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = name[dot...].dropFirst().lowercased()
-    guard let format = Self.allCases.first(where: { $0.fileExtension == ending }) else {
-      return nil
-    }
+    let name = path.lowercased()
+    let format = Self.allCases.first { name.hasSuffix(".\($0.fileExtension)") }
+    guard let format else { return nil }
     self = format
   }
 

@@ -1,7 +1,7 @@
 import FeatureDependencies
 
 extension OpenedAccount {
-  /// The due dates as all-day events.
+  /// The due dates after the opening as all-day events: the payment of that day was made with it.
   ///
   /// The same account always has the same bytes and event UIDs: a calendar that imports the file
   /// again finds its events and adds no duplicates.
@@ -12,7 +12,8 @@ extension OpenedAccount {
     calendar.add("PRODID", "-//pure-di-bank//AppHost//EN")
     calendar.add("CALSCALE", "GREGORIAN")
     calendar.add("METHOD", "PUBLISH")
-    for (index, entry) in contract.quote.schedule.enumerated() {
+    for (index, entry) in contract.quote.schedule.enumerated()
+    where entry.date > contract.quote.openedOn {
       add(entry, number: index + 1, words, language, to: &calendar)
     }
     calendar.add("END", "VCALENDAR")

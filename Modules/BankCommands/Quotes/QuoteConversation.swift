@@ -21,16 +21,17 @@ struct QuoteConversation: Sendable {
     let offered = try await offered()
     return try await dialog.interview { (interview) throws(FlowStop) in
       let illustrations = try await compare(offered, on: date, &interview)
+      await interview.show(.comparison(illustrations))
       return try await interview.ask(questions.term(comparing: illustrations))
     }
   }
 
-  /// Asks for a selection but its term, and compares all terms, opened on `date` (nil: today in
-  /// Seoul). Throws as ``quoted(on:)`` does.
-  func compare(on date: CalendarDate?) async throws(FlowStop) {
+  /// Asks for a selection but its term, and returns the figures of each term, opened on `date`
+  /// (nil: today in Seoul). Throws as ``quoted(on:)`` does.
+  func compare(on date: CalendarDate?) async throws(FlowStop) -> [Illustration] {
     let offered = try await offered()
-    try await dialog.interview { (interview) throws(FlowStop) in
-      _ = try await compare(offered, on: date, &interview)
+    return try await dialog.interview { (interview) throws(FlowStop) in
+      try await compare(offered, on: date, &interview)
     }
   }
 
@@ -56,12 +57,9 @@ struct QuoteConversation: Sendable {
       .tax(questions.key("tax"), under: taxPolicy, from: date ?? clock.now().date))
     let selection = ProductSelection(
       kind: product.kind, productID: offer.id, amount: amount, months: 1, taxKind: tax)
-    let illustrations: [Illustration]
-    do { illustrations = try await quotes.comparison(of: selection, offer, on: date) } catch {
+    do { return try await quotes.comparison(of: selection, offer, on: date) } catch {
       throw .quote(error)
     }
-    await interview.show(.comparison(illustrations))
-    return illustrations
   }
 
   /// Asks whether to open the product of `quote`; going back means no. Throws
@@ -118,8 +116,8 @@ struct QuoteQuestions {
     .choice(
       key("product"), LocalizedText(en: "Which product?", ko: "어떤 상품인가요?"),
       help: LocalizedText(
-        en: "The product to compute interest for. Nothing is opened.",
-        ko: "이자를 계산할 상품입니다. 계산만 하고 개설하지 않습니다."),
+        en: "The product to compute interest for. Computing opens nothing.",
+        ko: "이자를 계산할 상품입니다. 계산만으로는 개설되지 않습니다."),
       offered: offered.map { (.init("\($0.offer.id)", $0.offer.name), $0.offer) })
   }
 

@@ -57,10 +57,10 @@ enum DepositQuestions {
         en: "Also open a savings account linked to it?",
         ko: "이 예금과 연결된 적금을 새로 개설할까요?"),
       help: LocalizedText(
-        en: "A linked savings account earns the linked bonus on top of its rate. A savings account "
-          + "that you are already opening continues with either answer; no opens only that one.",
-        ko: "연결된 적금에는 연결 우대금리가 더해집니다. 이미 신청 중인 적금은 어느 쪽을 골라도 이어서 진행되며, "
-          + "아니요를 고르면 그 적금만 개설됩니다."),
+        en: "A linked savings account earns the linked bonus on top of its rate. No opens no "
+          + "further account; a savings account that you are already opening continues.",
+        ko: "연결된 적금에는 연결 우대금리가 더해집니다. 아니요를 고르면 적금을 더 개설하지 않으며, "
+          + "이미 신청 중인 적금은 그대로 이어집니다."),
       defaultsToNo: true)
   }
 }

@@ -25,12 +25,14 @@ public enum DraftUse: Sendable {
 
 extension DraftingSession {
   /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
-  /// interrupted, and runs the flow to its end. `products` has the names of products.
+  /// interrupted, and runs the flow to its end. The application may be of another kind in
+  /// `products`, because it may have begun to open this one.
   ///
   /// The same `requestID` opens one account, and offers only its own application in progress. Nil
   /// uses the ID of the application to be continued, or a new random one.
   ///
-  /// Throws a `StorageError` if the applications in progress cannot be read or written.
+  /// Deleting the only application ends as going back does. Throws a `StorageError` if the
+  /// applications in progress cannot be read or written.
   public func open(
     _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, as use: DraftUse,
     naming products: ProductGlossary = ProductGlossary()
@@ -38,6 +40,9 @@ extension DraftingSession {
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
     while true {
       var listed = use == .script ? [] : try await drafts.all(kind)
+      for other in products.kinds where other != kind && use == .conversation {
+        listed += try await drafts.all(other)
+      }
       if let requestID { listed.removeAll { $0.requestID != requestID } }
       var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
       do {
@@ -51,7 +56,7 @@ extension DraftingSession {
         let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
         let journal = DraftJournal(
           draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
-        return try await run(kind, keeping: journal, in: dialog, products)
+        return try await run(draft.kind, keeping: journal, in: dialog, products)
       }
       if let deleted {
         var result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
@@ -59,6 +64,7 @@ extension DraftingSession {
           try await drafts.delete(deleted.requestID, replacing: deleted.answers)
         } catch .draftChanged { result = StorageError.draftChanged.reason.sentence }
         await dialog.show(.message(result))
+        if listed.count == 1 { return FlowOutcome(stop: .interrupted(.back, at: applicationKey)) }
       }
     }
   }
@@ -75,8 +81,8 @@ extension DraftingSession {
       // The menu offers to continue also what an option or a script began.
       let item = products[kind].menuEntry
       let kept = LocalizedText(
-        en: "Your answers are saved. To continue at a terminal, choose in the menu: \(item.en).",
-        ko: "답변을 저장했습니다. 터미널 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
+        en: "Your answers are saved. To continue, choose in the menu: \(item.en).",
+        ko: "답변을 저장했습니다. 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
       await dialog.show(.message(kept))
     }
     if await journal.isContinuedElsewhere {
@@ -91,7 +97,7 @@ extension DraftingSession {
   }
 
   /// The draft that the customer continues, which can be `new`, or else the one that they delete,
-  /// if any. Lists the newest nine, which are the first: each can be chosen by one key. A value is a
+  /// if any. Lists the first nine: each can be chosen by one key. A value is a
   /// place, because a request ID can be any word or number.
   private func chosen(
     of drafts: [OpeningDraft], or new: OpeningDraft?, in dialog: any Dialog,
@@ -111,13 +117,15 @@ extension DraftingSession {
   }
 }
 
+private let applicationKey = QuestionKey(rawValue: "open.application")
+
 private typealias Offer = (choice: Prompt.Choice, answer: OpeningDraft?)
 
 extension Question<OpeningDraft?> {
   /// Asks which application to continue; nil to delete one.
   fileprivate static func application(_ offers: [Offer]) -> Question {
     .choice(
-      QuestionKey(rawValue: "open.application"),
+      applicationKey,
       LocalizedText(
         en: "Which application would you like to continue?", ko: "어느 신청을 이어서 할까요?"),
       help: LocalizedText(
@@ -144,23 +152,32 @@ extension Question<OpeningDraft?> {
 }
 
 extension OpeningDraft {
-  /// The product, the amount, the time of saving and the accounts in `ledger` that the application
-  /// opened, as far as they are known: the customer may not know that an opening succeeded.
+  /// The product, the amount, the accounts in `ledger` that the application opened, the nested
+  /// opening in progress, from the last question, and the time of saving, as far as they are known:
+  /// the customer may not know that an opening succeeded.
   fileprivate func summary(
     _ products: ProductGlossary, _ ledger: any AccountLedger
   ) async throws(FlowStop) -> LocalizedText {
     let id = answer("product").flatMap(ProductID.init(_:))
     let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
     let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
-    var parts = [name, amount?.text, savedAt?.text].compactMap(\.self)
+    let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
+    var parts = [name, amount?.text ?? noAmount]
+    let asked = answers.last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
+    var nested = asked == kind ? nil : asked
     // Each nested opening recorded at least one answer, so there are no more of them than answers.
     let ids = RequestIDSequence(root: requestID)
-    for _ in 0...answers.count {
+    for place in 0...answers.count {
       do {
         guard let number = try await ledger.opening(for: ids.next())?.number else { continue }
         parts.append(LocalizedText(en: "\(number) open", ko: "\(number) 개설됨"))
+        if place > 0 { nested = nil }
       } catch { throw .ledger(error) }
     }
+    if let next = nested.map({ products[$0].product }) {
+      parts.append(LocalizedText(en: "next: \(next.en)", ko: "다음: \(next.ko)"))
+    }
+    parts += [savedAt?.text].compactMap(\.self)
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }

@@ -135,8 +135,8 @@ public struct Opening: Sendable {
   }
 
   private static let carriedOut = LocalizedText(
-    en: "This request was carried out before. Nothing is opened again.",
-    ko: "이 요청은 이미 처리되었습니다. 다시 개설되지 않습니다.")
+    en: "This account was opened before. It is not opened again.",
+    ko: "이 계좌는 이미 개설되었습니다. 다시 개설되지 않습니다.")
   private static let continuation = LocalizedText(
     en: "It is open already. Go on to what comes next?", ko: "이미 개설되었습니다. 다음 단계로 진행할까요?")
   private static let continuationHelp = LocalizedText(

@@ -67,7 +67,7 @@ struct FullTermsTests {
       "  ! Deposit insurance covers 100,000,000 won; with all installments and\n"
         + "    interest, you would have 123,456,789 won."
     ),
-    (.korean, "  ! 예금자보호 한도는 100,000,000원, 모든 납입금과 이자를 더하면 123,456,789원입니다."),
+    (.korean, "  ! 예금자보호 한도는 100,000,000원, 모든 납입금과 이자를 더하면\n    123,456,789원입니다."),
   ])
   func `The summary says if deposit insurance does not cover everything`(
     language: Language, notice: String

@@ -99,10 +99,14 @@ struct NewFileTests {
     #expect(mode as? Int == 0o600)
   }
 
-  @Test func `A failed replacement changes nothing and leaves no temporary file`() throws {
+  @Test func `A folder is not a file to write, with or without replacing`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    #expect(throws: FileError.unwritable(path: path, reason: "Is a directory")) {
-      try NewFile(path: path).write(text: "x", replacing: true)
+    for path in [path, path + "/"] {
+      for isReplacing in [true, false] {
+        #expect(throws: FileError.folder(path: path)) {
+          try NewFile(path: path).write(text: "x", replacing: isReplacing)
+        }
+      }
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(names.sorted() == ["before", "new"])

@@ -55,8 +55,10 @@ struct ProtectedFileTests {
     // Name no file of the system here: with a fault, a test that runs as root would replace it.
     try manager.createSymbolicLink(atPath: root + "/device", withDestinationPath: "/dev/null")
     for path in ["pipe", "second", "symbolic", "device"].map({ "\(root)/\($0)" }) {
-      #expect(throws: FileError.irreplaceable(path: path)) {
-        try NewFile(path: path, outside: [bank]).write(text: "x", replacing: true)
+      for isReplacing in [true, false] {
+        #expect(throws: FileError.irreplaceable(path: path)) {
+          try NewFile(path: path, outside: [bank]).write(text: "x", replacing: isReplacing)
+        }
       }
     }
     #expect(try String(contentsOfFile: bank + "/keys/bank.pem", encoding: .utf8) == "key")

@@ -170,9 +170,13 @@ struct DraftingSessionTests {
     #expect(choices.map(\.value) == (1...9).map { "\($0)" } + ["new", "delete"])
   }
 
-  @Test func `After the last application is deleted, a new one begins unasked`() async throws {
+  @Test func `After the only application is deleted, no new one begins`() async throws {
     try keep("R")
-    _ = try await open([Self.delete, .answer("open.delete", "1")])
+    let session = Session(drafts: drafts) { _ in FlowOutcome(stop: .quote(.overflow)) }
+    let outcome = try await session.open(
+      Self.kind, requestID: nil,
+      in: ScriptedDialog([Self.delete, .answer("open.delete", "1")]), as: .conversation)
+    #expect(outcome.stop == .interrupted(.back, at: Self.question))
     #expect(try await kept() == [])
   }
 
@@ -206,11 +210,43 @@ struct DraftingSessionTests {
           ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
   }
 
+  @Test(arguments: [nil, "OWN-1"])
+  func `A choice names the nested opening in progress, before and after the account itself`(
+    own: String?
+  ) async throws {
+    let answers = ["sample.amount", "other.amount"].map {
+      OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: "1")
+    }
+    let id = try Samples.request("R")
+    drafts.keep(OpeningDraft(kind: Self.kind, requestID: id, answers: answers))
+    let open = own.map { " · \($0) open" } ?? ""
+    let label = try await labels(opened: own.map { [id: try opened($0)] } ?? [:]).first
+    #expect(label?.en == "sample · 1 won\(open) · next: other")
+  }
+
+  @Test func `An application of another product is offered, and continued as such`() async throws {
+    let id = try Samples.request("R")
+    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "other.amount"), text: "1")
+    drafts.keep(OpeningDraft(kind: OtherProduct.kind, requestID: id, answers: [answer]))
+    let session = Session(drafts: drafts, kind: OtherProduct.kind) { journal in
+      FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
+    }
+    let other = ProductDescription(
+      words: ProductWords(of: OtherProduct.kind), accountPrefix: "320", questionKeys: [],
+      productType: OtherProduct.self)
+    let outcome = try await session.open(
+      Self.kind, requestID: nil, in: ScriptedDialog([Self.first]), as: .conversation,
+      naming: ProductGlossary([other]))
+    #expect(outcome.stop == .ledger(.outcomeUnknown(id)))
+  }
+
+  private static let noAmount = LocalizedText(
+    en: "sample · no amount yet", ko: "sample · 금액 미입력")
   private static let answered: [(what: String, keys: [String], texts: [String], LocalizedText)] = [
     (
       "answers of a nested opening of the same product",
       ["sample.link", "other.product", "sample.link", "sample.product", "sample.amount"],
-      ["1", "1", "1", "1", "1"], LocalizedText(verbatim: "sample")
+      ["1", "1", "1", "1", "1"], noAmount
     ),
     (
       "an amount after a nested opening of another product",
@@ -218,8 +254,7 @@ struct DraftingSessionTests {
       LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
     ),
     (
-      "a step back", ["sample.amount", "sample.tax"], ["\u{1B}", "2"],
-      LocalizedText(verbatim: "sample")
+      "a step back", ["sample.amount", "sample.tax"], ["\u{1B}", "2"], noAmount
     ),
     (
       "an answer after a step back", ["other.amount", "sample.amount", "sample.amount"],
@@ -251,7 +286,9 @@ struct DraftingSessionTests {
   @Test func `With a request ID, only the application with that ID is offered`() async throws {
     for id in ["LAST", "FIRST"] { try keep(id) }
     let first = try Samples.request("FIRST")
-    let dialog = try await open([Self.delete, .answer("open.delete", "1")], requestID: first)
+    let dialog = try await open(
+      [Self.delete, .answer("open.delete", "1")],
+      stop: .interrupted(.back, at: Self.question), requestID: first)
     // A new application with that ID would replace the one in progress unasked.
     guard case .choice(let choices) = await dialog.asked.first?.kind else {
       throw FlowStop.quote(.overflow)
@@ -278,8 +315,8 @@ struct DraftingSessionTests {
   }
 
   private static let answersKept = LocalizedText(
-    en: "Your answers are saved. To continue at a terminal, choose in the menu: Open sample.",
-    ko: "답변을 저장했습니다. 터미널 메뉴에서 sample 개설을 선택하면 이어서 진행할 수 있습니다.")
+    en: "Your answers are saved. To continue, choose in the menu: Open sample.",
+    ko: "답변을 저장했습니다. 메뉴에서 sample 개설을 선택하면 이어서 진행할 수 있습니다.")
 
   @Test func `An application that another process has continued says so, also after an opening`()
     async throws
@@ -311,11 +348,25 @@ struct DraftingSessionTests {
 private struct Session: DraftingSession {
   var ledger: any AccountLedger = Opened(accounts: [:])
   let drafts: any DraftStore
+  /// The only kind that can be opened; nil for all.
+  var kind: ProductKind?
   let outcome: @Sendable (DraftJournal) async -> FlowOutcome
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    StubFlows { _ in await outcome(journal) }.flow(of: kind)
+    guard kind == self.kind ?? kind else { return nil }
+    return StubFlows { _ in await outcome(journal) }.flow(of: kind)
   }
+}
+
+/// A product of another kind.
+private struct OtherProduct: CatalogProduct {
+  static let kind = ProductKind(declared: "other")
+  static let section = "others"
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  init(withdrawn offer: ProductOffer) { self.offer = offer }
+  static func read(_ entry: inout some CatalogEntry) -> OtherProduct? { nil }
 }
 
 /// A session whose flows record an answer, open an account if there is one, and stop.

@@ -88,8 +88,16 @@ enum CheckpointSpecification<Bank: TestedBank> {
       for whole in [String(text.dropLast()), text] {
         try check.equal(try await bank.findings(comparing: whole), [], "what is found at last")
       }
-      try await check.findsContradiction {
-        try await bank.bank.checkpoint(after: Array("hello".utf8))
+      for earlier in ["hello", foreign, text + text] {
+        // The fault is in the file, not in the stored data.
+        try await check.inCase(earlier).refuses(
+          "an invalid checkpoint",
+          where: { (error: StorageError) in
+            if case .checkpointInvalid = error { true } else { false }
+          }
+        ) { () throws(StorageError) in
+          try await bank.bank.checkpoint(after: Array(earlier.utf8))
+        }
       }
     }
   }

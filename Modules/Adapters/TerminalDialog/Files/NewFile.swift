@@ -47,19 +47,20 @@ public struct NewFile: Sendable {
   /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing
   /// regular file is replaced atomically.
   ///
-  /// Throws as ``write(_:)`` does, and ``FileError/irreplaceable(path:)`` for a path that is
-  /// neither a folder nor a regular file with one name. An existing file then keeps its content. If
+  /// Throws as ``write(_:)`` does, also ``FileError/folder(path:)``, and
+  /// ``FileError/irreplaceable(path:)`` for anything else that is not a regular file with one name,
+  /// whether or not it is to be replaced. An existing file then keeps its content. If
   /// only the folder cannot be synced, the new content is in place, but a power failure may undo
   /// it. A temporary file that a killed process left is removed when the same path is next
   /// replaced.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
     let folder = try openFolder()
+    try checkReplaceable(in: folder)
     guard replacing else {
       try make(folder.name, in: folder) { $0(bytes.span) }
       return
     }
-    try checkReplaceable(in: folder)
     folder.removeAbandoned()
     let beside = folder.temporaryName()
     let file: LockedFile
@@ -97,9 +98,7 @@ public struct NewFile: Sendable {
 
   private func checkReplaceable(in folder: TargetFolder) throws(FileError) {
     guard let status = folder.status() else { return }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw .unwritable(path: path, reason: systemMessage(EISDIR))
-    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
     // A second name would keep the old content: it may be the bank's own file.
     guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
       throw .irreplaceable(path: path)

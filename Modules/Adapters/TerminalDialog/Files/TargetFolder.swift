@@ -8,7 +8,7 @@
 
 /// The opened folder of a file to write, and the file's name in it. `deinit` closes it.
 final class TargetFolder: Sendable {
-  /// The file's name.
+  /// The file's name; `.` if the path ends with a slash, and so names the folder itself.
   let name: String
   private let descriptor: Int32
 
@@ -17,7 +17,7 @@ final class TargetFolder: Sendable {
   init?(of path: String) {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = start == path.startIndex ? "." : String(path[..<start])
-    name = String(path[start...])
+    name = path.hasSuffix("/") ? "." : String(path[start...])
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }

@@ -106,7 +106,8 @@ extension LedgerAudit {
   /// checkpoints in it. Nil for an empty text, such as a file that a shell has just created for
   /// redirected output.
   ///
-  /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and other
+  /// Throws ``StorageError/checkpointInvalid(reason:)`` for the first fault of `text` itself,
+  /// ``StorageError/inconsistent(what:)`` for the first violation in the chains, and other
   /// ``StorageError``s for data that could not be checked.
   static func lastCheckpoint(
     in text: [UInt8], of source: any AuditSource, bankKey: PublicKey,
@@ -115,6 +116,9 @@ extension LedgerAudit {
     if text.isEmpty { return nil }
     var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
     let found = audit.checkCheckpoints(in: text)
+    if let fault = audit.report.violations.first(where: { $0.place == .checkpointGiven }) {
+      throw .checkpointInvalid(reason: fault.detail)
+    }
     try audit.throwFirstFinding()
     return found
   }

@@ -33,8 +33,8 @@ extension Checkpoint {
   ///
   /// The last entry of each chain is checked, on all cores: the bank signs only entries that it
   /// wrote. The chains must contain the heads of the earlier checkpoints. Entries before the ends
-  /// are left to the audit. Throws ``StorageError/inconsistent(what:)`` for the first violation,
-  /// and other ``StorageError``s.
+  /// are left to the audit. Throws ``StorageError/checkpointInvalid(reason:)`` for `earlier`,
+  /// ``StorageError/inconsistent(what:)`` for the first violation, and other ``StorageError``s.
   public init(
     of source: any AuditSource, at moment: Timestamp, after earlier: [UInt8]? = nil,
     sealedBy seal: any BankSeal, _ cryptography: any LedgerCryptography
