@@ -122,7 +122,7 @@ struct TerminalProgramTests {
     let session = try await TerminalSession()
     let before = session.terminal.attributes
     try session.run("accounts", environment: ["TERM": "dumb"])
-    try session.type(("PIN of Hana:", TerminalSession.pin))
+    try session.type(("PIN of Hana (? help; < back):", TerminalSession.pin))
     #expect(try session.terminal.exitCode() == 0)
     #expect(session.terminal.attributes == before)
     let transcript = session.terminal.transcript
