@@ -83,7 +83,7 @@ enum MenuQuestions {
         ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
       offered: customers.map { customer in
         let id = "\(customer.id)"
-        let label = LocalizedText(verbatim: "\(id)  \(customer.name.printable)")
+        let label = LocalizedText(verbatim: "\(id) \(customer.name.printable)")
         return (.init(id, label), id)
       })
   }
