@@ -50,7 +50,10 @@ public struct TerminalDialogs: Sendable {
         style: OutputStyle(of: output, plain: plain, color: color))
     }
     let atInterrupt = { @Sendable in
-      streams.errors.write(wrapped: ["", Self.interrupted(language.current)])
+      let text = LocalizedText(
+        en: "Canceled. A step that had already begun may have been completed.",
+        ko: "취소했습니다. 이미 시작된 단계는 처리되었을 수 있습니다.")
+      streams.errors.write(wrapped: ["", text(language.current)])
     }
     signals = isatty(input) == 1 ? TerminationSignals(atInterrupt: atInterrupt) : nil
     isInteractive = signals != nil
@@ -77,10 +80,6 @@ public struct TerminalDialogs: Sendable {
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
   }
-
-  private static let interrupted = LocalizedText(
-    en: "Canceled. A step that had already begun may have been completed.",
-    ko: "취소했습니다. 이미 시작된 단계는 처리되었을 수 있습니다.")
 
   /// Returns why no further question can be asked, although none was open: output failed, or the
   /// person stopped at the end of a page, which is then forgotten. Nil otherwise.

@@ -62,6 +62,8 @@ struct TerminationSignalsTests {
     let result = try await #require(
       processExitsWith: .signal(SIGINT), observing: [\.standardErrorContent]
     ) {
+      // A background job ignores the signal.
+      _ = signal(SIGINT, SIG_DFL)
       let signals = try #require(
         TerminationSignals { FileHandle.standardError.write(Data(Self.noted.utf8)) })
       Self.awaitHandler(of: SIGINT)
