@@ -34,7 +34,7 @@ struct TestBank {
     self.keyIterations = keyIterations
     temporary = try folder == nil ? TemporaryFolder("bank") : nil
     self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
-    self.clock = try clock ?? #require(FixedClock(noonOn: "2026-11-20"))
+    self.clock = try clock ?? FixedClock(noonOn: "2026-11-20")
     directory = DataDirectory(path: self.folder.path)
     bank = SQLBank(
       in: SQLiteDatabase(in: directory), clock: self.clock, cryptography: OpenSSLCryptography(),

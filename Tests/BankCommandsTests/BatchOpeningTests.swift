@@ -28,7 +28,9 @@ struct BatchOpeningTests {
     return (reported, report, attempts)
   }
 
-  private static func bank() throws -> InMemoryBank { InMemoryBank(clock: try Samples.clock()) }
+  private static func bank() throws -> InMemoryBank {
+    InMemoryBank(clock: try FixedClock(noonOn: "2026-11-20"))
+  }
 
   @Test(arguments: [
     poor, .consentRefused(at: key), .interrupted(.answerMissing, at: key),

@@ -75,7 +75,7 @@ struct FakeHost: CommandDependency {
       recovery: nil, answers: nil, signals: nil, interruption: { interruption })
     customer = Customer(
       id: CustomerID("C2"), name: "Hana", publicKey: try #require(PublicKey.sample(2)))
-    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    clock = try FixedClock(noonOn: "2026-11-20")
   }
 
   /// The standard output so far.

@@ -27,7 +27,7 @@ struct QuoteConversationTests {
     QuoteConversation(
       dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
       quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample,
-      clock: try Samples.clock())
+      clock: try FixedClock(noonOn: "2026-11-20"))
   }
 
   /// The quotes that were compared in `dialog`.

@@ -17,7 +17,7 @@ struct DoublesTests {
   }
 
   @Test func `The fixed clock keeps the contract of clocks`() async throws {
-    let clock = try Samples.clock()
+    let clock = try FixedClock(noonOn: "2026-11-20")
     let notChecked = try await WallClockContract.check(
       clock, present: { clock.now().secondsSince1970 }, passing: { clock.advance(seconds: 1) },
       settingBack: .notChecked(because: "only a test sets it"))

@@ -82,7 +82,7 @@ struct OpeningTests {
   func `Each midnight before the consent computes the figures of another day`(
     nights: Int
   ) async throws {
-    let clock = try Samples.clock()
+    let clock = try FixedClock(noonOn: "2026-11-20")
     let midnight = ScriptedDialog.Step.answer("consent", "yes").after {
       clock.advance(seconds: 86_400)
     }

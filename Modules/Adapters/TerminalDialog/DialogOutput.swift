@@ -5,7 +5,7 @@ public struct DialogOutput: Sendable {
   let output: Output
   let setting: LanguageSetting
   let products: ProductGlossary
-  let style: OutputStyle
+  var style: OutputStyle
 
   /// Lays out content for `style` in the current `language`. `products` has the names of products.
   public init(
@@ -23,15 +23,5 @@ public struct DialogOutput: Sendable {
   /// The layout for the current language and width.
   var layout: TextLayout {
     TextLayout(language: language, columns: output.columns, products: products, style: style)
-  }
-
-  /// The same output without color. A person gets the hints, even if their questions go to a file or
-  /// a pipe.
-  func lineByLine(forPerson isPerson: Bool) -> DialogOutput {
-    DialogOutput(
-      output, language: setting, products: products,
-      style: OutputStyle(
-        surface: isPerson ? .plain : style.surface, hasColor: false,
-        hasASCIICharts: style.hasASCIICharts))
   }
 }

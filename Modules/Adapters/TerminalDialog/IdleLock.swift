@@ -6,7 +6,6 @@ package final class IdleTime: Sendable {
   let limit: Duration
   private let counting = Atomic(false)
   private let expired = Atomic(false)
-  private let countsKeys = Atomic(false)
 
   package init(limit: Duration = .seconds(600)) { self.limit = limit }
 
@@ -20,13 +19,6 @@ package final class IdleTime: Sendable {
   var hasExpired: Bool {
     get { expired.load(ordering: .relaxed) }
     set { expired.store(newValue, ordering: .relaxed) }
-  }
-
-  /// Whether a screen measures the time since the last key. Otherwise the lock measures the time of
-  /// a question.
-  var isMeasuredByScreen: Bool {
-    get { countsKeys.load(ordering: .relaxed) }
-    set { countsKeys.store(newValue, ordering: .relaxed) }
   }
 
   /// The milliseconds that are left after `start`, as a timeout; -1 for no timeout.
@@ -49,16 +41,21 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   // The time since this object was created.
   private let elapsed: @Sendable () -> Duration
   private let idle: IdleTime
+  // Whether a screen measures the time since the last key. Otherwise the lock measures the time of
+  // a question.
+  private let isMeasuredByScreen: Bool
   private var isLate = false
   private var hasStopped = false
 
   /// Decorates `decorating` and `secrets`, which are at one terminal. Until ``begin()``, it stops
-  /// nothing. `clock` must run on while the machine sleeps.
+  /// nothing. `clock` must run on while the machine sleeps. `idle` is that of the screen; nil for a
+  /// terminal without one.
   package init(
     decorating: any Dialog, secrets: any SecretDialog & SecretDisplay, clock: some Clock<Duration>,
-    idle: IdleTime = IdleTime()
+    idle: IdleTime? = nil
   ) {
-    self.idle = idle
+    self.idle = idle ?? IdleTime()
+    isMeasuredByScreen = idle != nil
     self.decorating = decorating
     self.secrets = secrets
     let start = clock.now
@@ -73,15 +70,12 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
 
   /// Returns whether it has stopped the conversation. It then stops nothing until ``begin()``.
   public func end() -> Bool {
-    defer {
-      if hasStopped || idle.hasExpired {
-        idle.isCounting = false
-        idle.hasExpired = false
-        isLate = false
-        hasStopped = false
-      }
-    }
-    return hasStopped || idle.hasExpired
+    guard hasStopped || idle.hasExpired else { return false }
+    idle.isCounting = false
+    idle.hasExpired = false
+    isLate = false
+    hasStopped = false
+    return true
   }
 
   /// Asks in the decorated dialog.
@@ -155,7 +149,7 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func measure(since begin: Duration) {
-    if idle.isCounting, !idle.isMeasuredByScreen, elapsed() - begin >= idle.limit { isLate = true }
+    if idle.isCounting, !isMeasuredByScreen, elapsed() - begin >= idle.limit { isLate = true }
   }
 
   private func stop() -> DialogInterruption {

@@ -29,7 +29,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       KeyInput(descriptor: descriptor, signals: $0, output: display.output, plain: true)
     }
     self.signals = signals
-    self.display = display.lineByLine(forPerson: signals != nil)
+    var display = display
+    display.style.hasColor = false
+    // A person gets the hints, even if their questions go to a file or a pipe.
+    if signals != nil { display.style.surface = .plain }
+    self.display = display
   }
 
   /// Writes the question and reads one line.
@@ -40,7 +44,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     let prompt = prompt.presented(with: display.products)
-    output.draw(lines: terms.offer(at: prompt.kind, layout))
+    output.draw(lines: terms.offer(at: prompt.kind)(layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
       if isGoingBack { throw .back }
@@ -72,7 +76,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         output.write(wrapped: [prompt.help(language)])
         continue
       }
-      if hasFullTerms(prompt), FullTerms.isKey(text) {
+      if terms.canBeRead(at: prompt.kind), FullTerms.isKey(text) {
         output.draw(lines: terms.full(layout) + terms.summary(layout))
         // Input typed before the full terms is not consent to them.
         await input.forget()
@@ -97,15 +101,12 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
-      output.draw(lines: terms.takeUnoffered(layout))
+      output.draw(lines: terms.takeUnoffered()(layout))
       let prompt = prompt.presented(with: display.products)
       return writeUnasked(prompt, prompt.reading(of: answer)(language))
     }
-    output.draw(lines: terms.lines(content, layout))
+    output.draw(lines: terms.lines(for: content)(layout))
   }
-
-  /// Whether an input shows the full terms. A pipe has none: it is shown everything.
-  private func hasFullTerms(_ prompt: Prompt) -> Bool { prompt.kind == .consent && !terms.isEmpty }
 
   /// Asks for a secret without echo; in a pipe it reads one line. If it `canBeShown`, Tab shows it
   /// and hides it again.
@@ -187,11 +188,12 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func ask(_ prompt: Prompt) {
-    let prompt = prompt.withNotes
     let place = trail.heading(display.products, language, columns: output.columns)
     if display.style.surface == .plain {
       output.write(wrapped: [place, prompt.note?(language)].compactMap(\.self))
-      return output.write(layout.plainQuestion(prompt, hasFullTerms: hasFullTerms(prompt)) + " ")
+      let question = layout.plainQuestion(
+        prompt, hasFullTerms: terms.canBeRead(at: prompt.kind))
+      return output.write(question + " ")
     }
     if let place { output.write(lines: [""] + place.wrapped(to: output.columns)) }
     output.draw(lines: layout.question(prompt))

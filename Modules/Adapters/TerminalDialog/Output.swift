@@ -1,14 +1,6 @@
 import FeatureDependencies
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Writes text to a file descriptor, unbuffered. All output of the program uses this type: it
 /// replaces unprintable characters and records the first failed write.
 public final class Output: Sendable {
@@ -38,7 +30,7 @@ public final class Output: Sendable {
     self.descriptor = descriptor
     self.isNeeded = isNeeded
     self.others = others
-    self.isASCII = isASCII && isatty(descriptor) == 1
+    self.isASCII = isASCII && isTTY(descriptor)
   }
 
   /// The system's message about the first failed write; nil if all writes succeeded or the output
@@ -55,13 +47,7 @@ public final class Output: Sendable {
   public var columns: Int { size.columns }
 
   /// The size in columns and rows; 80 by 24 if it is unknown.
-  var size: (columns: Int, rows: Int) {
-    var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return (80, 24)
-    }
-    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
-  }
+  var size: (columns: Int, rows: Int) { terminalSize(of: descriptor) }
 
   /// Writes `text`, and replaces unprintable characters except line feeds. A failed write is
   /// reported by ``failure``.
@@ -96,7 +82,7 @@ public final class Output: Sendable {
   }
 
   /// Whether the descriptor is a terminal.
-  public var isTerminal: Bool { isatty(descriptor) == 1 }
+  public var isTerminal: Bool { isTTY(descriptor) }
 
   /// Writes `text` with its control sequences.
   func draw(_ text: TerminalText) {

@@ -23,8 +23,7 @@ public actor PreparedDialog: Dialog {
   ///
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    guard prompt.rejected == nil else { return try await decorating.answer(to: prompt) }
-    guard let answer = answers.removeValue(forKey: prompt.key) else {
+    guard prompt.rejected == nil, let answer = answers.removeValue(forKey: prompt.key) else {
       return try await decorating.answer(to: prompt)
     }
     answered.insert(prompt.key)

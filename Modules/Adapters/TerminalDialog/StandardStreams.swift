@@ -12,7 +12,7 @@ public struct StandardStreams: Sendable {
   public let output: Output
   /// Standard error, for errors and notes.
   public let errors: Output
-  private let isASCII = Characters.areASCII
+  private let isASCII = isASCIILocale
 
   /// Creates the streams of this process, before it opens any file: a file could get the descriptor
   /// of a closed stream, and output would be written into it.
@@ -50,7 +50,7 @@ public struct StandardStreams: Sendable {
   /// A person is asked at the terminal even if standard output is a file or a pipe, and on standard
   /// error if the process has no controlling terminal.
   public func prompts(keepingOutput: Bool, askingAt input: Int32 = 0) -> Output {
-    guard isatty(input) == 1 else {
+    guard isTTY(input) else {
       return keepingOutput ? Output(descriptor: 2, isNeeded: false) : output
     }
     let preferred = keepingOutput ? errors : output

@@ -1,13 +1,5 @@
 public import FeatureDependencies
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Selects the dialogs for a program's input and output: on a screen, line by line, or from
 /// prepared answers.
 public struct TerminalDialogs: Sendable {
@@ -16,7 +8,7 @@ public struct TerminalDialogs: Sendable {
   /// Stops ``asking`` if a signed-in customer leaves the terminal; nil without a person.
   public let idleLock: IdleLock?
   /// Whether the input is a terminal, where a person can be asked again.
-  public let isInteractive: Bool
+  public var isInteractive: Bool { signals != nil }
   /// The handler of termination signals if the input is a terminal; otherwise nil, and a signal
   /// ends the process.
   public let signals: TerminationSignals?
@@ -55,9 +47,8 @@ public struct TerminalDialogs: Sendable {
         ko: "취소했습니다. 이미 시작된 단계는 처리되었을 수 있습니다.")
       streams.errors.write(wrapped: ["", text(language.current)])
     }
-    signals = isatty(input) == 1 ? TerminationSignals(atInterrupt: atInterrupt) : nil
-    isInteractive = signals != nil
-    let isMuted = quiet && keepingOutput && isatty(input) != 1
+    signals = isTTY(input) ? TerminationSignals(atInterrupt: atInterrupt) : nil
+    let isMuted = quiet && keepingOutput && !isTTY(input)
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     errors = streams.notes(quiet: quiet)
     self.language = language
@@ -65,17 +56,18 @@ public struct TerminalDialogs: Sendable {
     prepared = display(
       !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
     let asked = display(prompts)
-    let idle = IdleTime()
     if let signals, asked.style.surface == .screen {
-      screen = ScreenDialog(descriptor: input, signals: signals, on: asked, idle: idle)
+      screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
     } else {
       screen = nil
     }
     let dialog: any Dialog & SecretDialog & SecretDisplay =
       screen ?? LineDialog(descriptor: input, signals: signals, on: asked)
     idleLock =
-      isInteractive
-      ? IdleLock(decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: idle) : nil
+      signals == nil
+      ? nil
+      : IdleLock(
+        decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: screen?.idle)
     asking = idleLock ?? dialog
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
@@ -91,11 +83,14 @@ public struct TerminalDialogs: Sendable {
   /// Opens the secret in the file or pipe at `path`. Warns at a terminal on standard error if other
   /// users can read the file.
   ///
-  /// Throws the errors of ``FileSecret/init(path:timeLimit:)``.
+  /// Throws the errors of ``FileSecret/init(path:)``.
   public func secret(inFile path: String) throws(FileError) -> FileSecret {
     let secret = try FileSecret(path: path)
     if secret.isOpenToOthers, errors.isTerminal {
-      errors.write(wrapped: [FileSecret.openToOthers(path)(language.current)])
+      let warning = LocalizedText(
+        en: "Other users can read \(path). To prevent this, run: chmod 600 \(path)",
+        ko: "다른 사용자가 \(path) 파일을 읽을 수 있습니다. 막으려면 다음을 실행하세요: chmod 600 \(path)")
+      errors.write(wrapped: [warning(language.current)])
     }
     return secret
   }

@@ -28,10 +28,6 @@ struct TerminalText: Sendable, Hashable, CustomStringConvertible {
   }
 
   var isEmpty: Bool { description.isEmpty }
-
-  static func + (first: TerminalText, second: TerminalText) -> TerminalText {
-    "\(first)\(second)"
-  }
 }
 
 extension TerminalText: ExpressibleByStringInterpolation {

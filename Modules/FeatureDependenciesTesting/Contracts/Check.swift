@@ -4,11 +4,7 @@ public struct Check: Sendable {
   private var cases = ""
 
   /// Returns a check for one of several cases. Its deviations begin with the case.
-  public func inCase(_ name: String) -> Check {
-    var check = self
-    check.cases += "\(name): "
-    return check
-  }
+  public func inCase(_ name: String) -> Check { changing(self) { $0.cases += "\(name): " } }
 
   /// Throws unless both values are equal. The deviation starts with `what`, the name of the value,
   /// and lists up to three parts that differ.

@@ -26,10 +26,9 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// Throws a ``Violation`` if the promise is broken, the error of `makeFixture` if that fails, and
   /// `CancellationError` if the calling task is canceled.
   ///
-  /// A subject that does not answer within ten minutes breaks the promise, too, and is abandoned.
-  /// `makeFixture` is outside this limit. The limit only prevents hangs; it is no performance
-  /// requirement. A subject that blocks its thread forever may also block the timer. Such a subject
-  /// is left to the time limit of the test framework, such as Swift Testing's `.timeLimit`.
+  /// A subject that does not answer within ten minutes breaks the promise, too, and is abandoned;
+  /// `makeFixture` has no limit. A subject that blocks its thread may block the timer: it is left
+  /// to the time limit of the test framework, such as Swift Testing's `.timeLimit`.
   public func verify(_ makeFixture: () async throws -> Fixture) async throws {
     let fixture = try await makeFixture()
     do {

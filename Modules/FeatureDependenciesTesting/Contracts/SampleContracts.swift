@@ -143,8 +143,6 @@ struct ContractDraft: Equatable {
 extension OpeningContract {
   /// Another contract, with a change.
   func changed(_ change: (inout ContractDraft) throws -> Void) rethrows -> OpeningContract {
-    var draft = ContractDraft(self)
-    try change(&draft)
-    return draft.finished
+    try changing(ContractDraft(self), change).finished
   }
 }

@@ -100,10 +100,10 @@ private struct DialogRun {
     } catch { answer = .failure(error) }
     try question.check(answer, of: user, story)
     guard case .success(let text) = answer else { return !isNew || question.line != nil }
-    for answer in [known, same] where answer != nil && answer != text {
+    for answer in [known, same].compactMap({ $0 }) where !answer.utf8.elementsEqual(text.utf8) {
       throw Deviation(
         "the answer \(ValueDescription.scalars(text)) without asking, or none",
-        ValueDescription.scalars(answer ?? ""))
+        ValueDescription.scalars(answer))
     }
     return !isNew
   }

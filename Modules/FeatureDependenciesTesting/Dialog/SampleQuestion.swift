@@ -29,8 +29,7 @@ struct SampleQuestion: Sendable, CustomStringConvertible {
     story.note(answer: came)
     // A person may be asked again until the input ends.
     let isAskedAgain = line?.isBlank ?? (prompt.rejected != nil)
-    var consent = prompt
-    consent.kind = .consent
+    let consent = changing(prompt) { $0.kind = .consent }
     let isYes = (try? answer.get()).map(consent.meaning) == "yes"
     if isAllowed || user == .person && isAskedAgain && !isYes { return }
     let interruption = allows(.stopped, of: user) || prompt.rejected != nil

@@ -12,14 +12,11 @@ public final class FixedClock: WallClock {
   /// Creates a clock that returns `moment`.
   public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
 
-  /// Creates a clock at noon in Seoul on `date`, written `2026-11-21`; nil if there is no such
-  /// date.
-  public convenience init?(noonOn date: String) {
-    guard let epoch = CalendarDate(secondsSince1970: 0), let day = CalendarDate(iso8601: date),
-      let days = try? epoch.days(until: day),
-      let moment = Timestamp(secondsSince1970: Int64(days) * 86_400 + 3 * 3600)
-    else { return nil }
-    self.init(moment)
+  /// Creates a clock at noon in Seoul on `day` in ISO 8601: `2026-11-20`. Throws if there is no
+  /// such day.
+  public convenience init(noonOn day: String) throws {
+    let days = try given(CalendarDate(secondsSince1970: 0)).days(until: Samples.day(day))
+    self.init(try given(Timestamp(secondsSince1970: Int64(days) * 86_400 + 3 * 3600), day))
   }
 
   /// Returns the moment that the clock stands at.

@@ -22,11 +22,11 @@ public actor InMemoryBank {
   }
 
   /// The ledger of `customer`, which sees and debits only their accounts.
-  public nonisolated func ledger(of customer: String) -> InMemoryLedger {
+  public nonisolated func ledger(of customer: String) -> any AccountLedger {
     InMemoryLedger(bank: self, customer: customer)
   }
 
-  func open(
+  fileprivate func open(
     _ contract: OpeningContract, _ signed: SignedContract, for customer: String
   ) throws(LedgerError) -> OpenedAccount {
     let isSigned = MarkerSignature.isMarker(signed, of: contract, by: customer)
@@ -47,22 +47,19 @@ public actor InMemoryBank {
 }
 
 /// One customer's view of an ``InMemoryBank``.
-public struct InMemoryLedger: AccountLedger {
-  fileprivate let bank: InMemoryBank
-  fileprivate let customer: String
+private struct InMemoryLedger: AccountLedger {
+  let bank: InMemoryBank
+  let customer: String
 
-  /// Returns the customer's accounts in the order of opening.
-  public func accounts() async throws(LedgerError) -> [Account] {
+  func accounts() async throws(LedgerError) -> [Account] {
     await bank.book.accounts(of: customer)
   }
 
-  /// Returns the account opened for `requestID`, or nil if there is none.
-  public func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
     await bank.book.opening(for: requestID, of: customer)
   }
 
-  /// Opens the account of `contract`, after the checks that `AccountLedger` specifies.
-  public func open(
+  func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     try await bank.open(contract, signed, for: customer)

@@ -58,10 +58,7 @@ public actor MarkerSigningService: SigningService {
   ///
   /// Throws ``SigningError/duplicateField(name:)`` before showing it, and the fixed error after.
   public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    var names: Set<String> = []
-    for field in document.fields where !names.insert(field.name).inserted {
-      throw .duplicateField(name: field.name)
-    }
+    if let name = document.repeatedNames.first { throw .duplicateField(name: name) }
     await dialog.show(.document(document))
     if let failure { throw failure }
     signed.append(document)

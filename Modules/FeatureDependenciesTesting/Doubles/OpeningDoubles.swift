@@ -48,7 +48,7 @@ public struct OpeningDoubles: Sendable {
     nested: FlowOutcome = FlowOutcome(), after earlier: OpeningDoubles? = nil,
     clock known: FixedClock? = nil, second: Won? = nil
   ) async throws {
-    let clock = try known ?? earlier?.clock ?? given(FixedClock(noonOn: "2026-11-20"))
+    let clock = try known ?? earlier?.clock ?? FixedClock(noonOn: "2026-11-20")
     bank = earlier?.bank ?? InMemoryBank(clock: clock)
     if let earlier {
       funding = earlier.funding
@@ -62,13 +62,11 @@ public struct OpeningDoubles: Sendable {
     signer = MarkerSigningService(signer: Self.customer, dialog: script)
     (dialog, signing) = (script, signer)
     requestIDs = RequestIDSequence(root: try given(RequestID("R")))
-    nestedFlows = StubFlows(outcome: nested)
+    nestedFlows = StubFlows { _ in nested }
   }
 
   /// Returns the doubles with a catalog of `products`.
   public func offering(_ products: [any CatalogProduct]) -> OpeningDoubles {
-    var doubles = self
-    doubles.catalog = FixedCatalog(products)
-    return doubles
+    changing(self) { $0.catalog = FixedCatalog(products) }
   }
 }

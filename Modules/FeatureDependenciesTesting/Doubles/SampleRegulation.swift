@@ -6,7 +6,9 @@ extension TaxPolicy {
   /// From 2005, the rates are 14 % (general), 0 % (exempt) and 1.4 % (agricultural); from 2040,
   /// 20 %, 5 % and 9 %. The general rate has a second tax of 10 % of the first.
   public static let sample = TaxPolicy(
-    periods: period(from: 2005, rates) + period(from: 2040, laterRates),
+    periods: [(2005, rates), (2040, laterRates)].compactMap { year, rates in
+      CalendarDate(year: year, month: 1, day: 1).map { Period(from: $0, rates: rates) }
+    },
     clause: LocalizedText(en: "Interest is taxed as in the sample.", ko: "이자는 예시대로 과세합니다."),
     help: LocalizedText(en: "Choose any.", ko: "아무것이나 고르세요."))
 
@@ -21,10 +23,6 @@ extension TaxPolicy {
     .exempt: TaxRate(ofInterest: 500, ofTax: 0),
     .agricultural: TaxRate(ofInterest: 900, ofTax: 0),
   ]
-
-  private static func period(from year: Int, _ rates: [TaxKind: TaxRate]) -> [Period] {
-    CalendarDate(year: year, month: 1, day: 1).map { [Period(from: $0, rates: rates)] } ?? []
-  }
 }
 
 extension DepositInsurance {

@@ -30,11 +30,6 @@ public enum Samples {
     try given(AnnualRate(basisPoints: basisPoints), "\(basisPoints)")
   }
 
-  /// A clock at noon in Seoul on `day` in ISO 8601: `2026-11-20`.
-  public static func clock(noonOn day: String = "2026-11-20") throws(NotAValue) -> FixedClock {
-    try given(FixedClock(noonOn: day), day)
-  }
-
   /// An offer of the product `id`, which is also its name, for amounts in won within `limits`.
   /// `terms` has the yearly rate in basis points for each term in months.
   public static func offer(
@@ -57,6 +52,15 @@ public enum Samples {
       contract: try SampleContracts(funding: number).contract(request, amount: 1_000),
       signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
   }
+}
+
+/// A copy of `value` with a change.
+package func changing<Value>(
+  _ value: Value, _ change: (inout Value) throws -> Void
+) rethrows -> Value {
+  var value = value
+  try change(&value)
+  return value
 }
 
 /// Unwraps a value that must be present; throws ``NotAValue`` if it is nil.

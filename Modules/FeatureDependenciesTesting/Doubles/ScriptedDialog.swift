@@ -19,9 +19,7 @@ public actor ScriptedDialog: Dialog {
 
     /// The same step, preceded by `happening`: the clock advances past midnight, for example.
     public func after(_ happening: @escaping @Sendable () async -> Void) -> Step {
-      var step = self
-      step.happening = happening
-      return step
+      changing(self) { $0.happening = happening }
     }
 
     /// A step that interrupts at the question `key`.

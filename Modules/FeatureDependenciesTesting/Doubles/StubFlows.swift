@@ -25,9 +25,6 @@ public final class StubFlows: Sendable {
   /// Creates flows that run `end` and return its outcome.
   public init(_ end: @escaping @Sendable (Request) async -> FlowOutcome) { self.end = end }
 
-  /// Creates flows that do nothing and return `outcome`.
-  public convenience init(outcome: FlowOutcome) { self.init { _ in outcome } }
-
   /// The requests so far, in order.
   public var requests: [Request] { asked.withLock { $0 } }
 

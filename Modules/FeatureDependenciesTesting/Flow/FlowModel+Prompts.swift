@@ -38,7 +38,6 @@ extension FlowModel {
     let offered = turn.prompt.choices.map(\.value)
     try check.equal(offered.sorted(), values.sorted(), "the values to choose at \(turn.key)")
   }
-
 }
 
 /// The texts of a flow. Most are the same in each run, and are checked once.

@@ -10,7 +10,7 @@ struct FlowWorld: Sendable {
 
   /// Creates the bank of `plan`.
   init(_ plan: FlowPlan, _ law: FlowLaw) async throws {
-    let clock = try given(FixedClock(noonOn: plan.day))
+    let clock = try FixedClock(noonOn: plan.day)
     clock.advance(seconds: plan.seconds)
     bank = try await OpeningDoubles(
       [], balance: Won(plan.balance), clock: clock, second: plan.second.map { Won($0) })

@@ -10,11 +10,7 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
   /// Simpler orders, the simplest first.
   var simpler: [LedgerOrder] {
     let sessions = [LedgerSession(), LedgerSession(customer: session.customer)]
-    let fewer = twists.indices.map { index in
-      var fewer = self
-      fewer.twists.remove(at: index)
-      return fewer
-    }
+    let fewer = twists.indices.map { index in changing(self) { $0.twists.remove(at: index) } }
     return (twists.isEmpty ? [] : [LedgerOrder(), LedgerOrder(session: session)])
       + sessions.filter { $0 != session }.map { LedgerOrder(session: $0, twists: twists) } + fewer
   }

@@ -79,12 +79,10 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   private func open(
     _ order: ResolvedOrder, in session: LedgerSession
   ) async throws -> LedgerAnswer {
-    let signed: SignedContract
-    if let known = order.signed {
-      signed = known
-    } else {
-      signed = try await bank.sign(order.document, by: order.signer)
-    }
+    let signed =
+      if let known = order.signed { known } else {
+        try await bank.sign(order.document, by: order.signer)
+      }
     let ledger = try ledger(session)
     let once = { @Sendable (steps: Int?) in
       await result(canceledAfter: steps) {

@@ -27,8 +27,7 @@ public enum QuoteServiceLaw {
     } run: { quotes, story in
       guard let offers = quotes.first?.offers else { return }
       let doubles = try await OpeningDoubles([]).offering(offers.map(product))
-      var closed = doubles
-      closed.catalog = FixedCatalog(failing: SampleQuote.closed)
+      let closed = changing(doubles) { $0.catalog = FixedCatalog(failing: SampleQuote.closed) }
       let run = QuoteRun(
         kind: Product.kind, bonus: { bonus(product($0)) }, interest: interest, doubles: doubles,
         story: story, service: service(doubles), closed: service(closed))

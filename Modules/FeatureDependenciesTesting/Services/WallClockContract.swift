@@ -23,7 +23,7 @@ public enum WallClockContract {
       @Sendable func time(notBefore latest: Timestamp) throws -> Timestamp {
         let before = present()
         let time = clock.now()
-        let range = before - 1...present() + 1
+        let range = before - 1...max(before, present()) + 1
         let isPresent = range.contains(time.secondsSince1970)
         try check.holds(isPresent, "a moment from \(before) to \(range.upperBound)", butCame: time)
         try check.holds(time >= latest, "\(latest) or later", butCame: time)

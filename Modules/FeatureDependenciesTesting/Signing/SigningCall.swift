@@ -70,14 +70,14 @@ struct SigningCall: Sendable, CustomStringConvertible {
   /// Calls with fewer copies or fewer fields.
   var simpler: [SigningCall] {
     let plainer =
-      (isAtOnce ? [with { $0.isAtOnce = false }] : [])
-      + (isCanceled ? [with { $0.isCanceled = false }] : [])
-      + (copies.isEmpty ? [] : [with { $0.copies = [] }])
+      (isAtOnce ? [changing(self) { $0.isAtOnce = false }] : [])
+      + (isCanceled ? [changing(self) { $0.isCanceled = false }] : [])
+      + (copies.isEmpty ? [] : [changing(self) { $0.copies = [] }])
     guard copies.count < 2 else {
-      return plainer + copies.map { copy in with { $0.copies = [copy] } }
+      return plainer + copies.map { copy in changing(self) { $0.copies = [copy] } }
     }
     let shorter = (0..<8).map { way in
-      with {
+      changing(self) {
         $0.document = document.shorter(way)
         $0.copies = copies.map { $0.shorter(way) }
       }
@@ -88,12 +88,6 @@ struct SigningCall: Sendable, CustomStringConvertible {
   /// The number of all fields and lines.
   private var size: Int {
     ([document] + copies).map { $0.fields.count + $0.lines.count }.reduce(0, +)
-  }
-
-  private func with(_ change: (inout SigningCall) -> Void) -> SigningCall {
-    var call = self
-    change(&call)
-    return call
   }
 }
 

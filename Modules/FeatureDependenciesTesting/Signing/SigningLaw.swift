@@ -8,18 +8,18 @@ import FeatureDependencies
 /// is compared with edited documents and terms. No edit changes only the order of the fields: a
 /// service may sign it or not.
 public enum SigningLaw {
-  /// Makes `calls` random calls for each seed, and returns the parts that the fixture leaves out.
+  /// Makes 20 random calls for each seed, and returns the parts that the fixture leaves out.
   ///
   /// Without `seeds`, they are the one in the variable SEED, or 1 to 50. Each run gets a fixture
   /// from `makeFixture`, the same one if its services do not depend on earlier calls. Throws
   /// ``LawBroken`` with the fewest fields that show it, or an error of `makeFixture`.
   @discardableResult
   public static func check(
-    seeds: ClosedRange<UInt64>? = nil, calls: Int = 20,
+    seeds: ClosedRange<UInt64>? = nil,
     _ makeFixture: @escaping @Sendable () async throws -> SigningFixture
   ) async throws -> [String] {
-    let law = StepLaw<SigningCall>(name: "SigningService", attempts: 1) { numbers in
-      numbers.signingCalls(calls)
+    let law = StepLaw<SigningCall>(name: "SigningService", attempts: 1) {
+      $0.signingCalls(20)
     } simpler: {
       $0.simpler
     } run: { calls, story in

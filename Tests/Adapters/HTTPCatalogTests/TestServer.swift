@@ -22,7 +22,7 @@
     /// Serves a catalog with the product `a`. With `isSecure` the server uses TLS with an untrusted
     /// certificate.
     init(isSecure: Bool = false) throws {
-      clock = try #require(FixedClock(noonOn: "2026-11-20"))
+      clock = try FixedClock(noonOn: "2026-11-20")
       scheme = isSecure ? "https" : "http"
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server.py")

@@ -8,7 +8,6 @@
   import SQLLedger
   import StrictJSON
   import Synchronization
-  import Testing
 
   @testable import PostgreSQL
 
@@ -34,7 +33,7 @@
     ) throws {
       self.server = server
       self.seals = seals
-      clock = try #require(FixedClock(noonOn: "2026-11-20"))
+      clock = try FixedClock(noonOn: "2026-11-20")
       database = PostgreSQLDatabase(at: try address ?? server.address(), timeouts: timeouts)
       bank = Self.bank(in: database, clock, seals)
     }

@@ -6,7 +6,6 @@ import LedgerSpecifications
 import OpenSSLKeys
 import SQLLedger
 import TemporaryFolders
-import Testing
 
 @testable import SQLite
 
@@ -30,7 +29,7 @@ struct TestBank: TestedBank {
   ) throws {
     temporary = try folder == nil ? TemporaryFolder("bank") : nil
     self.folder = folder ?? temporary?.url.appending(path: "data") ?? URL(filePath: "/nonexistent")
-    clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    clock = try FixedClock(noonOn: "2026-11-20")
     directory = DataDirectory(path: self.folder.path)
     let base = SQLiteDatabase(in: directory)
     database = onConnect.map { ObservedDatabase(base: base, onConnect: $0) } ?? base

@@ -245,7 +245,7 @@ struct ScreenDialogTests {
   ) {
     var region = LiveRegion()
     let line = String(repeating: character, count: character == "한" ? 25 : 50)
-    _ = region.draw(Frame([TerminalText(line)], cursor: (0, cursor)), columns: 80)
+    _ = region.draw(Frame(lines: [TerminalText(line)], cursor: (0, cursor)), columns: 80)
     #expect(region.erase(columns: columns) == LiveRegion.erased(rows: rowsAbove))
   }
 

@@ -55,7 +55,7 @@ struct AttemptLimitTests {
   @Test func `A canceled wait for attempts in progress is not reported as a locked database`()
     async throws
   {
-    let clock = try #require(FixedClock(noonOn: "2026-11-20"))
+    let clock = try FixedClock(noonOn: "2026-11-20")
     let counter = AttemptCounter(in: Unfinished(since: clock.now()), clock: clock)
     let waiting = Task { try await counter.begin(CustomerID("C2"), hasRecoveryCode: true) }
     waiting.cancel()

@@ -2,13 +2,6 @@ import FeatureDependencies
 
 @testable import FeatureDependenciesTesting
 
-/// A copy of `value` with a change.
-func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
-  var value = value
-  change(&value)
-  return value
-}
-
 /// The value of this type that a case of an enumeration has.
 func payload<Value>(of value: Any, as type: Value.Type = Value.self) -> Value? {
   guard let payload = Mirror(reflecting: value).children.first?.value else { return nil }

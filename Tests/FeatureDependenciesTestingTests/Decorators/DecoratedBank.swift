@@ -13,7 +13,7 @@ struct DecoratedBank: LedgerFixture {
     isReopened: Bool = false,
     _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger = { $0 }
   ) throws {
-    bank = InMemoryBank(clock: try Samples.clock())
+    bank = InMemoryBank(clock: try FixedClock(noonOn: "2026-11-20"))
     self.wrap = wrap
     self.isReopened = isReopened
   }

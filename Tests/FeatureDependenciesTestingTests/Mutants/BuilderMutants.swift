@@ -53,7 +53,7 @@ enum BuilderMutants {
         count.current == number ? await base.run() : FlowOutcome(stop: .quote(.dates))
       }
     },
-    using("the time of building", try? Samples.clock()) { with, clock in
+    using("the time of building", try? FixedClock(noonOn: "2026-11-20")) { with, clock in
       if let clock { with.clock = clock }
     },
     using("the request of the first flow in each third one", Remembered(0)) { with, count in

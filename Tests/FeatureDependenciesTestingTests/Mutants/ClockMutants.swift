@@ -23,7 +23,7 @@ enum ClockMutants {
 
   private static func mutant(_ name: String, _ time: @escaping Time) -> Mutant {
     Mutant("WallClock", name) {
-      let machine = try Samples.clock()
+      let machine = try FixedClock(noonOn: "2026-11-20")
       let latest = Remembered<(before: Int64, read: Int)>((0, 0))
       let clock = ChangedClock {
         let now = machine.now().secondsSince1970

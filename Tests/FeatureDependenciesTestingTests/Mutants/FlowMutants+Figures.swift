@@ -5,13 +5,13 @@ extension FlowMutants {
   /// Flows that show other figures than the feature's quote service. `QuoteMutants` has the faults
   /// of the figures themselves.
   static let quotes = [
-    replacing("interest a won too high for two years") { with, _ in
+    replacing("interest a won too high for two years") { with in
       with.illustrate = { quote in
         guard quote.selection.months == 24 else { return }
         quote.replace(interest: Won(quote.interest.amount + 1))
       }
     },
-    replacing("figures of the day that it is in London") { with, _ in
+    replacing("figures of the day that it is in London") { with in
       let clock = with.clock
       with.illustrate = { quote in
         let seconds = clock.now().secondsSince1970 - 9 * 3600
@@ -31,10 +31,10 @@ extension FlowMutants {
     previewing("insurance of no accounts of the flow's own kind") { preview, accounts in
       preview.insure(beside: accounts.filter { $0.product != ReferenceProduct.kind })
     },
-    replacing("a notice for every customer") { with, _ in
+    replacing("a notice for every customer") { with in
       with.doubles.depositInsurance = DepositInsurance(limit: Won(1), clause: .any)
     },
-    replacing("insurance computed with the accounts from before the nested flow") { with, _ in
+    replacing("insurance computed with the accounts from before the nested flow") { with in
       let (ledger, first) = (with.ledger, Remembered<[Account]?>(nil))
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
         if let accounts = try? await ledger.accounts() { _ = first.first(accounts) }
@@ -42,7 +42,7 @@ extension FlowMutants {
       }
       with.previewing { $0.insure(beside: first.first([])) }
     },
-    replacing("the remaining balance that was shown first") { with, _ in
+    replacing("the remaining balance that was shown first") { with in
       let first = Remembered<Won?>(nil)
       with.previewing { $0.left = first.first($0.left) }
     },
@@ -52,7 +52,7 @@ extension FlowMutants {
   private static func previewing(
     _ name: String, _ change: @escaping @Sendable (inout OpeningPreview, [Account]) -> Void
   ) -> Mutant {
-    replacing(name) { with, _ in
+    replacing(name) { with in
       let ledger = with.ledger
       with.previewing { preview in
         let accounts = (try? await ledger.accounts()) ?? []

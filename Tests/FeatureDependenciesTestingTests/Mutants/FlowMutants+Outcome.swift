@@ -40,8 +40,8 @@ extension FlowMutants {
       let rules = ReferenceRules(linked: { opened, known in known.first ?? opened })
       return ReferenceFlow(script: script, with: with, rules: rules)
     },
-    replacing("a builder that loses the id") { with, _ in with.link = nil },
-    replacing("the first deposit for the requested one") { with, _ in
+    replacing("a builder that loses the id") { with in with.link = nil },
+    replacing("the first deposit for the requested one") { with in
       // The first account to link to is `OTHER-2` or `OTHER-3`; this is the second one.
       guard let kind = with.link?.kind else { return }
       with.link = AccountNumber("OTHER-2").map { AccountLink(to: $0, of: kind) }
@@ -63,7 +63,7 @@ extension FlowMutants {
     showing("telling that the flow continues after each nested flow") { content in
       if case .nestedEnded = content { .nestedEnded(isContinuing: true) } else { content }
     },
-    replacing("telling where a nested flow begins after it ran") { with, _ in
+    replacing("telling where a nested flow begins after it ran") { with in
       let held = Remembered<[Presentation]>([])
       with.show { content, dialog in
         if case .nestedBegan = content { return held.change { $0.append(content) } }
@@ -80,7 +80,7 @@ extension FlowMutants {
     _ name: String,
     _ change: @escaping @Sendable (Build, ProductKind, AccountNumber?) -> any Flow
   ) -> Mutant {
-    replacing(name) { with, _ in
+    replacing(name) { with in
       let build = with.otherFeature
       with.otherFeature = { change(build, $0, $1) }
     }

@@ -21,7 +21,7 @@ extension FlowMutants {
     comparing("a linked request that comes again is a conflict") { before, asked in
       before == asked && before.link == nil
     },
-    replacing("no other product once the request is known") { with, script in
+    replacing("no other product once the request is known") { with in
       let (ledger, first) = (with.ledger, Remembered<Bool?>(nil))
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
         let opened = try? await ledger.opening(for: Samples.request("R"))

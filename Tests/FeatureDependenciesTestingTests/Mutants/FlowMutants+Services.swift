@@ -5,7 +5,7 @@ import FeatureDependencies
 extension FlowMutants {
   /// Flows that use the catalog incorrectly.
   static let catalogs = [
-    replacing("a failed catalog reported as nothing on offer") { with, _ in
+    replacing("a failed catalog reported as nothing on offer") { with in
       with.doubles.catalog = ChangedCatalog(base: with.catalog) {
         (try? await $0.products(of: ReferenceProduct.self)) ?? []
       }
@@ -27,13 +27,13 @@ extension FlowMutants {
       let isKnown = times.contains { $0.date == now.date }
       return isKnown || Set(times.map(\.date)).count < 2 ? now : times.last ?? now
     },
-    replacing("taking two ids") { with, _ in
+    replacing("taking two ids") { with in
       with.doubles.requestIDs = ChangedIDs(base: with.requestIDs) { ids in
         _ = await ids.next()
         return await ids.next()
       }
     },
-    replacing("the request id taken at the consent") { with, _ in
+    replacing("the request id taken at the consent") { with in
       let ids = with.requestIDs
       with.doubles.requestIDs = ChangedIDs(base: ids) { _ in RequestID("R") ?? .random() }
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
@@ -41,7 +41,7 @@ extension FlowMutants {
         return try await dialog.answer(to: prompt)
       }
     },
-    replacing("a second id after the opening") { with, _ in
+    replacing("a second id after the opening") { with in
       let ids = with.requestIDs
       with.doubles.ledger = ChangedLedger(
         base: with.ledger,
@@ -55,7 +55,7 @@ extension FlowMutants {
 
   /// Flows whose answers a later run cannot repeat.
   static let journals = [
-    replacing("no answer in the journal") { with, _ in with.doubles.journal = nil }
+    replacing("no answer in the journal") { with in with.doubles.journal = nil }
   ]
 
   /// Flows that sign incorrectly.
@@ -107,7 +107,7 @@ extension FlowMutants {
       return accounts.map { changing($0) { $0.balance = most } }
     },
     ledger("forgetting the account that the request opened") { $0.find = { _, _ in nil } },
-    replacing("showing the account before it is open") { with, _ in
+    replacing("showing the account before it is open") { with in
       let dialog = with.dialog
       with.doubles.ledger = ChangedLedger(
         base: with.ledger,
@@ -148,7 +148,7 @@ extension FlowMutants {
   }
 
   private static func signing(_ name: String, _ body: @escaping ChangedSigning.Sign) -> Mutant {
-    replacing(name) { with, _ in
+    replacing(name) { with in
       with.doubles.signing = ChangedSigning(base: with.signing, body: body)
     }
   }
@@ -157,7 +157,7 @@ extension FlowMutants {
   private static func ledger(
     _ name: String, _ change: @escaping @Sendable (inout ChangedLedger) -> Void
   ) -> Mutant {
-    replacing(name) { with, _ in
+    replacing(name) { with in
       with.doubles.ledger = changing(ChangedLedger(base: with.ledger), change)
     }
   }
@@ -188,7 +188,7 @@ extension FlowMutants {
   private static func timing(
     _ name: String, _ time: @escaping @Sendable ([Timestamp], Timestamp) -> Timestamp
   ) -> Mutant {
-    replacing(name) { with, _ in
+    replacing(name) { with in
       let (clock, times) = (with.clock, Remembered<[Timestamp]>([]))
       with.clock = ChangedClock {
         times.change { times in

@@ -3,8 +3,6 @@ import FeatureDependenciesTesting
 
 /// Broken flows: the reference flow with a decorator, or with one decorated dependency.
 enum FlowMutants {
-  typealias Change = @Sendable (inout Collaborators, ReferenceScript) -> Void
-
   static let all =
     dialogs + prompts + texts + answers + interruptions + quotes + previews + catalogs + clocks
     + signings + ledgers + outcomes + nested + announcements + repetitions
@@ -23,13 +21,9 @@ enum FlowMutants {
   /// The reference flow with a collaborator replaced.
   static func replacing(
     _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
-    _ change: @escaping Change
+    _ change: @escaping @Sendable (inout Collaborators) -> Void
   ) -> Mutant {
-    mutant(name, script) { script, with in
-      var with = with
-      change(&with, script)
-      return ReferenceFlow(script: script, with: with)
-    }
+    mutant(name, script) { ReferenceFlow(script: $0, with: changing($1, change)) }
   }
 
   /// A flow that asks through `body`.
@@ -37,14 +31,14 @@ enum FlowMutants {
     _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
     _ body: @escaping ChangedDialog.Ask
   ) -> Mutant {
-    replacing(name, script) { with, _ in with.ask(body) }
+    replacing(name, script) { with in with.ask(body) }
   }
 
   /// The reference flow with a collaborator replaced by one that counts.
   static func counting(
     _ name: String, _ change: @escaping @Sendable (inout Collaborators, Remembered<Int>) -> Void
   ) -> Mutant {
-    replacing(name) { with, _ in change(&with, Remembered(0)) }
+    replacing(name) { with in change(&with, Remembered(0)) }
   }
 
   /// A flow that uses each answer as transformed by `change`.
@@ -61,7 +55,7 @@ enum FlowMutants {
   static func showing(
     _ name: String, _ change: @escaping @Sendable (Presentation) -> Presentation?
   ) -> Mutant {
-    replacing(name) { with, _ in
+    replacing(name) { with in
       with.show { content, dialog in
         if let content = change(content) { await dialog.show(content) }
       }

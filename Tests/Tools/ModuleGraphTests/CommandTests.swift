@@ -55,7 +55,9 @@ struct CommandTests {
         + "cycle | x.swift | X, Y | gone\n", to: URL(filePath: path))
     #expect(
       package.run("--check", "--baseline", path).output.contains("baseline.txt:5: staleBaseline"))
+    let old = try #require(FileHandle(forReadingAtPath: path))
     _ = package.run("--write-baseline", path)
+    #expect(try old.readToEnd()?.suffix(7) == Data("| gone\n".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("| until May\n"))
     try write("no baseline", to: URL(filePath: path))
     #expect(package.run("--baseline", path).status == 2)
@@ -75,7 +77,8 @@ struct CommandTests {
     #expect(package.run("--mermaid", "--from", "Nobody").status == 2)
   }
 
-  @Test func `Affected are the modules that depend on changed files, also on deleted ones`() {
+  @Test func `Affected are the modules that depend on changed or deleted files`() throws {
+    try write("{", to: package.folder.appending(path: ".module-roles.json"))
     let file = { (path: String) in package.folder.appending(path: path).path }
     #expect(
       package.run("--affected", file("Sources/b-2/gone.swift")).output
@@ -85,9 +88,10 @@ struct CommandTests {
     let document = package.run("--affected", file("README.md"))
     #expect(document.status == 0)
     #expect(document.errors == "\(file("README.md")) is in no target.\n")
-    let unknown = package.run("--affected", file("Sources/Hidden/h.swift"))
+    let (first, second) = (file("Sources/Hidden/h.swift"), file("Sources/Hidden/h.cxx"))
+    let unknown = package.run("--affected", first, second)
     #expect(unknown.status == 2)
-    #expect(unknown.errors.hasSuffix("  \(file("Sources/Hidden/h.swift"))\n"))
+    #expect(unknown.errors.hasSuffix("  \(first)\n  \(second)\n"))
   }
 
   @Test(arguments: [
@@ -107,8 +111,7 @@ struct CommandTests {
 
   @Test(arguments: [
     ("b-2", "b_2d_2"), ("b_2", "b_2"), ("P/Tools", "P_2f_Tools"), ("end", "end_"),
-    ("Graph", "Graph_"),
-    ("한글", "한글"),
+    ("Graph", "Graph_"), ("한글", "한글"),
   ])
   func `A name in a chart is an identifier of its own`(name: String, identifier: String) {
     #expect(name.mermaidID == identifier)

@@ -103,12 +103,8 @@ struct CrossingTests {
   }
 
   @Test func `A package without a file of pins is built`() throws {
-    let manifest = { (name: String, rest: String) in
-      "// swift-tools-version: 6.0\nimport PackageDescription\n"
-        + "let package = Package(name: \"\(name)\", \(rest))"
-    }
     let library = try SeededPackage(files: [
-      "Package.swift": manifest(
+      "Package.swift": SeededPackage.manifest(
         "Log",
         #"products: [.library(name: "Log", targets: ["Log"])], targets: [.target(name: "Log")]"#),
       "Sources/Log/log.swift": "",
@@ -119,7 +115,7 @@ struct CrossingTests {
       "cd '\(library.folder.path)' && git init -q && git add . && \(git) commit -qm A && git tag 1.0.0",
     ])
     let package = try SeededPackage(files: [
-      "Package.swift": manifest(
+      "Package.swift": SeededPackage.manifest(
         "App",
         """
         dependencies: [.package(url: "file://\(library.folder.path)", from: "1.0.0")], targets: [

@@ -58,8 +58,7 @@ struct FileScanTests {
     ("let s = #\"\"\"#\nimport A", ["A:2"]),
     ("@available(*, deprecated /* :( */) func f() {}\nimport A", ["A:2"]),
     ("let s = #\"\"\"\"#\nimport A", ["A:2"]), ("let a = b / c; let d = \"/\"\nimport A", ["A:2"]),
-    ("\u{0C}import A", ["A:1"]),
-    ("let q = (a) / b / c\nimport A", ["A:2"]),
+    ("\u{0C}import A", ["A:1"]), ("let q = (a) / b / c\nimport A", ["A:2"]),
     ("let r = /\"/\nimport A", ["A:2"]),
   ])
   func `An import after strings and comments is found`(source: String, expected: [String]) {

@@ -9,13 +9,14 @@ struct PackageTests {
     let package = try SeededPackage(
       targets: """
         .target(name: "A", dependencies: ["b-2"]), .target(name: "b-2", dependencies: ["A"], path: "Else"),
-          .target(name: "C", dependencies: [.target(name: "A")], exclude: ["skipped"])
+          .target(name: "C", dependencies: [.target(name: "A")], exclude: ["skipped"]), .systemLibrary(name: "Z")
         """,
       files: [
         "Sources/A/a.swift": "import b_2\npublic func open(_ value: Box) { value.close() }",
         "Else/b.swift":
           "import A\nimport Missing\npublic struct Box { func close() { open(self) } }",
         "Sources/C/c.swift": "import A", "Sources/C/skipped/d.swift": "import b_2",
+        "Sources/Z/module.modulemap": "module Z {}",
       ])
     let output = package.run("--check").output
     let expected = """
@@ -31,18 +32,20 @@ struct PackageTests {
         b-2 → A: 1 declaration, 1 place
           open(_:): Else/b.swift:3
         Crossings can be missing: Else/b.swift:2:8: error: no such module 'Missing'
-      not looked at: nothing
-      1 finding in 3 modules and 3 Swift files
+      not looked at: 1 system target
+      1 finding in 4 modules and 3 Swift files
 
       """
     #expect(output.hasSuffix(expected), "\(output)")
+    let lines = "both.%0AA → b-2: 1 import%0A  Sources/A/a.swift:1%0Ab-2 → A: 1 import%0A"
+    #expect(package.run("--github").output.contains(lines))
   }
 
   @Test func `Targets of another platform are named, and external products`() throws {
     let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
-      var targets: [Target] = [
+      var pattern = "/*", targets: [Target] = [ // .target(name: "B")
         .target(name: "A", dependencies: [.product(name: "Log", package: "swift-log")])
       ]
       #if os(Windows)
@@ -51,7 +54,8 @@ struct PackageTests {
             name: "Registry"))
       #endif
       let package = Package(
-        name: "Seeded", dependencies: [.package(url: "https://example.invalid/swift-log", from: "1.0.0")],
+        name: "Seeded", /*
+        .target(name: "C") */ dependencies: [.package(url: "https://example.invalid/swift-log", from: "1.0.0")],
         targets: targets)
       """
     let package = try SeededPackage(
@@ -65,21 +69,14 @@ struct PackageTests {
   }
 
   @Test func `Several packages are one graph`() throws {
-    let manifest = { (name: String, rest: String) in
-      """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "\(name)", \(rest))
-      """
-    }
     let package = try SeededPackage(files: [
       "Package.swift": "// not a manifest",
-      "One/Package.swift": manifest(
+      "One/Package.swift": SeededPackage.manifest(
         "One",
         #"dependencies: [.package(path: "../Two")], targets: [.target(name: "A", dependencies: [.product(name: "T", package: "Two")])]"#
       ),
       "One/Sources/A/a.swift": "import B\nimport C",
-      "Two/Package.swift": manifest(
+      "Two/Package.swift": SeededPackage.manifest(
         "Two",
         #"products: [.library(name: "T", targets: ["B"])], targets: [.target(name: "B", dependencies: ["C"]), .target(name: "C")]"#
       ),

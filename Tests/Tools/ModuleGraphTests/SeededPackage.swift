@@ -10,14 +10,18 @@ final class SeededPackage {
   init(targets: String = "", files: [String: String]) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "seeded-\(UUID().uuidString)").resolvingSymlinksInPath()
-    let manifest = """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "Seeded", targets: [\(targets)])
-      """
+    let manifest = Self.manifest("Seeded", "targets: [\(targets)]")
     for (name, text) in ["Package.swift": manifest].merging(files, uniquingKeysWith: { $1 }) {
       try write(text, to: folder.appending(path: name))
     }
+  }
+
+  static func manifest(_ name: String, _ rest: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "\(name)", \(rest))
+    """
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -293,6 +293,8 @@ struct WiringTests {
 
   @Test func `A package in a folder called Tests has a graph`() throws {
     let package = try IndexedSources([("App", ["a.swift": "let a = 1"])], below: "Tests/Package")
+    try write("", to: package.folder.appending(path: "../../.git"))
+    try write("// PackageDescription", to: package.folder.appending(path: "Package.swift"))
     #expect(package.run("--wiring").status == 0)
   }
 

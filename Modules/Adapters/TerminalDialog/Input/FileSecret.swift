@@ -17,11 +17,11 @@ public struct FileSecret: SecretDialog {
   /// Opens the secret at `path`, where `-` is standard input, and reads it once to report errors
   /// early.
   ///
-  /// A pipe must provide a line within `timeLimit` (default: 10 seconds). Throws a ``FileError``,
+  /// A pipe must provide a line within ten seconds. Throws a ``FileError``,
   /// ``FileError/terminal(path:)`` for a terminal, which would echo the secret.
-  public init(path: String, timeLimit: Duration = InputFile.timeLimit) throws(FileError) {
+  public init(path: String) throws(FileError) {
     self.path = path
-    let input = try OpenedInput(path, timeLimit: timeLimit)
+    let input = try OpenedInput(path, timeLimit: InputFile.timeLimit)
     guard !input.isTerminal else { throw .terminal(path: path) }
     isOpenToOthers = input.isOpenToOthers
     let end: UInt8? = input.canBeReopened ? nil : 0x0A
@@ -55,15 +55,6 @@ public struct FileSecret: SecretDialog {
     }
     bytes.keepFirstLine()
     return bytes
-  }
-}
-
-extension FileSecret {
-  /// The warning about a file at `path` that other users can read.
-  static func openToOthers(_ path: String) -> LocalizedText {
-    LocalizedText(
-      en: "Other users can read \(path). To prevent this, run: chmod 600 \(path)",
-      ko: "다른 사용자가 \(path) 파일을 읽을 수 있습니다. 막으려면 다음을 실행하세요: chmod 600 \(path)")
   }
 }
 

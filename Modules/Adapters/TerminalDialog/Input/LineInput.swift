@@ -1,13 +1,5 @@
 import FeatureDependencies
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads lines from a file descriptor. A signal ends the wait for a line.
 actor LineInput {
   private static let longestLine = 65_536
@@ -48,13 +40,13 @@ actor LineInput {
   /// Discards buffered bytes, and bytes typed at a terminal but not read yet.
   func forget() {
     _ = buffer.take(buffer.count)
-    tcflush(descriptor, TCIFLUSH)
+    discardInput(of: descriptor)
   }
 
   private func waitForInput() throws(DialogInterruption) {
     guard let signals else { return }
     try signals.awaited { () throws(DialogInterruption) in
-      while case .redraw = try InputWait.wait(for: descriptor, signals) {}
+      while case .redraw = try signals.wait(for: descriptor) {}
     }
   }
 }

@@ -45,7 +45,7 @@ final class OpenedInput {
     canBeReopened = type == S_IFREG && given == nil
     size = canBeReopened && status.st_size > 0 ? Int(status.st_size) : nil
     isOpenToOthers = type == S_IFREG && status.st_mode & (S_IRGRP | S_IROTH) != 0
-    isTerminal = isatty(descriptor) == 1
+    isTerminal = isTTY(descriptor)
     guard descriptor >= 0 else {
       guard error != ENOENT else { throw .missing(path: path) }
       throw .unreadable(path: path, reason: systemMessage(error))

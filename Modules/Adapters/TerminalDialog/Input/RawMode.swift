@@ -30,7 +30,7 @@ struct RawMode {
     }
     before = earlier?.before ?? settings
     try enter()
-    if afresh { tcflush(descriptor, TCIFLUSH) }
+    if afresh { discardInput(of: descriptor) }
   }
 
   /// Enters raw mode, also again after the process was stopped.

@@ -25,6 +25,26 @@ func environmentVariable(_ name: String) -> String? {
 /// The value of the first locale variable in `names` that is set and not empty; nil if none is.
 func locale(_ names: String...) -> String? { names.lazy.compactMap(environmentVariable).first }
 
+/// Whether the locale is limited to ASCII: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
+/// set does not name UTF-8, or none is set.
+var isASCIILocale: Bool {
+  guard let locale = locale("LC_ALL", "LC_CTYPE", "LANG")?.lowercased() else { return true }
+  return !locale.contains("utf-8") && !locale.contains("utf8")
+}
+
+/// Whether `file` is a terminal.
+func isTTY(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+/// The size of the terminal `file` in columns and rows; 80 by 24 if it is unknown.
+func terminalSize(of file: Int32) -> (columns: Int, rows: Int) {
+  var size = winsize()
+  guard unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
+  return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
+}
+
+/// Discards what was typed at the terminal `file` and not read yet.
+func discardInput(of file: Int32) { tcflush(file, TCIFLUSH) }
+
 /// Calls the system's `read`, for types with a `read` method of their own.
 func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   unsafe read(file, start, count)

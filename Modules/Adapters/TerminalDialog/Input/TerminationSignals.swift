@@ -1,4 +1,5 @@
 import Dispatch
+import FeatureDependencies
 import Synchronization
 
 #if canImport(Glibc)
@@ -9,8 +10,18 @@ import Synchronization
   import Darwin
 #endif
 
-/// Forwards signals through a pipe while a dialog waits for input. The dialog polls the pipe,
-/// restores the terminal and stops, or redraws. At other times signals act as usual.
+/// The result of a wait for input.
+enum InputWait {
+  /// There are bytes to read, or the input has ended.
+  case ready
+  /// The timeout passed without input.
+  case nothing
+  /// The terminal was resized, or the process continued after a stop: redraw.
+  case redraw
+}
+
+/// Forwards signals through a pipe while a dialog waits for input. The dialog restores the terminal
+/// and stops, or redraws. At other times signals act as usual.
 ///
 /// It can be used from any thread.
 public final class TerminationSignals: Sendable {
@@ -55,10 +66,10 @@ public final class TerminationSignals: Sendable {
   /// ``postponed(during:)``; nil if none did.
   public var received: Int32? { state.withLock { $0.received } }
 
-  /// Whether a dialog is waiting and polls ``descriptor``.
+  /// Whether a dialog is waiting.
   var isAwaited: Bool { state.withLock { $0.isAwaited } }
 
-  /// Runs `body`, which must poll ``descriptor`` beside its input.
+  /// Runs `body`, which must wait for its input with ``wait(for:milliseconds:)``.
   func awaited<Value, Failure: Error>(
     during body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -103,8 +114,29 @@ public final class TerminationSignals: Sendable {
   /// Records the signal `number`, whose key was typed in raw mode.
   func receive(_ number: Int32) { state.withLock { $0.received = $0.received ?? number } }
 
+  /// Blocks until `input` is readable, a signal arrives, or `milliseconds` pass; -1, the default,
+  /// means no timeout.
+  ///
+  /// Throws `DialogInterruption.stopped` for a signal that ends the program, and
+  /// `DialogInterruption.unreadable(reason:)`.
+  func wait(for input: Int32, milliseconds: Int32 = -1) throws(DialogInterruption) -> InputWait {
+    var watched = [descriptor, input].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let ready = unsafe poll(&watched, nfds_t(watched.count), milliseconds)
+      guard ready >= 0 || errno == EINTR else { throw .unreadable(reason: lastSystemError()) }
+      let hasSignal = ready > 0 && watched[0].revents != 0
+      // Drain the pipe before reading `received`: draining later could discard the byte of a signal
+      // that arrived in between.
+      if hasSignal { drain() }
+      if received != nil { throw .stopped }
+      if hasSignal { return .redraw }
+      if ready > 0, watched[1].revents != 0 { return .ready }
+      if ready == 0 { return .nothing }
+    }
+  }
+
   /// Empties the pipe, so that only a later signal makes it readable again.
-  func drain() {
+  private func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
   }
@@ -139,7 +171,7 @@ public final class TerminationSignals: Sendable {
       guard ends else { return }
       endQuiet()
       if number == SIGINT { atInterrupt() }
-      // No dialog polls the pipe now, so the signal takes its default action.
+      // No dialog waits now, so the signal takes its default action.
       _ = signal(number, SIG_DFL)
       kill(getpid(), number)
       return

@@ -81,9 +81,9 @@ struct KeyDecoder {
       return (nil, 1)
     }
     guard bytes.count >= length else { return nil }
-    guard let text = String(validating: bytes[..<length], as: UTF8.self), text.isPrintable else {
-      return (nil, 1)
-    }
+    guard let text = String(validating: bytes[..<length], as: UTF8.self),
+      PrintableText.holds(text)
+    else { return (nil, 1) }
     return (.text(text), length)
   }
 

@@ -108,14 +108,14 @@ final class KeyInput {
 
   private func readMore(_ mode: RawMode) throws(DialogInterruption) {
     let timeout = decoder.isAmbiguous ? Self.escapeTimeout : idle.timeout(since: lastKey)
-    switch try InputWait.wait(for: descriptor, signals, milliseconds: timeout) {
+    switch try signals.wait(for: descriptor, milliseconds: timeout) {
     case .redraw:
       try mode.enter()
       keys.append(.redraw)
     case .nothing: keys += decoder.isAmbiguous ? decoder.flush() : [.idle]
     case .ready where idle.timeout(since: lastKey) == 0:
       // The machine or the process slept beyond the limit: the first key must not act.
-      tcflush(descriptor, TCIFLUSH)
+      discardInput(of: descriptor)
       forget()
       keys.append(.idle)
     case .ready:
@@ -138,7 +138,7 @@ final class KeyInput {
     kill(0, SIGTSTP)
     // SIGTSTP may be delivered to another thread, so `kill` can return before the process stops:
     // wait for SIGCONT, which ends the stop.
-    _ = try InputWait.wait(for: signals.descriptor, signals, milliseconds: 200)
+    _ = try signals.wait(for: signals.descriptor, milliseconds: 200)
     try mode.enter()
     setPasting(true)
   }

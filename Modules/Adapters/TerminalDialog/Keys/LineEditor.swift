@@ -27,7 +27,8 @@ struct LineEditor: Equatable {
     switch key {
     case .text(let more):
       if isOffered { set("", "") }
-      insert(more)
+      // Truncate longer pasted text: no answer is that long, and editing would become slow.
+      set(head + more.prefix(max(0, Self.longest - text.count)), tail)
     case .backspace: if cursor > 0 { set(String(head.dropLast()), tail) }
     case .delete: set(head, String(tail.dropFirst()))
     case .eraseWord: set(head.withoutLastWord, tail)
@@ -40,11 +41,6 @@ struct LineEditor: Equatable {
     default: return
     }
     isOffered = false
-  }
-
-  private mutating func insert(_ more: String) {
-    // Truncate longer pasted text: no answer is that long, and editing would become slow.
-    set(head + more.prefix(max(0, Self.longest - text.count)), tail)
   }
 
   private mutating func set(_ head: String, _ tail: String) {

@@ -50,7 +50,8 @@ extension String {
       if !line.isEmpty { lines.append(line) }
       line = String(word)
       while line.columns > width {
-        let head = line.prefix(columns: width)
+        // A character wider than the line has a line of its own.
+        let head = String(line.prefix(max(1, line.prefix(columns: width).count)))
         lines.append(head)
         line.removeFirst(head.count)
       }
@@ -58,12 +59,12 @@ extension String {
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
   }
 
-  /// The longest prefix of at most `width` columns, but at least one character.
+  /// The longest prefix of at most `width` columns.
   private func prefix(columns width: Int) -> String {
     var (head, used) = ("", 0)
     for character in self {
       used += character.columns
-      if used > width, !head.isEmpty { break }
+      if used > width { break }
       head.append(character)
     }
     return head
@@ -71,14 +72,7 @@ extension String {
 
   /// The text, truncated to `columns` columns. A truncated text ends with `mark`.
   func cut(to columns: Int, mark: String = "…") -> String {
-    guard self.columns > columns else { return self }
-    var (text, used) = ("", mark.columns)
-    for character in self {
-      used += character.columns
-      if used > columns { break }
-      text.append(character)
-    }
-    return text + mark
+    self.columns > columns ? prefix(columns: columns - mark.columns) + mark : self
   }
 
   /// The text without its first `columns` columns.

@@ -11,48 +11,46 @@ struct FullTerms {
   // Whether a question for consent has offered the held-back terms.
   private var isOffered = false
 
-  /// Whether there is something to read.
-  var isEmpty: Bool { preview == nil && terms.isEmpty }
+  /// Whether a person can read the full terms at a question of `kind`.
+  func canBeRead(at kind: Prompt.Kind) -> Bool {
+    kind == .consent && (preview != nil || !terms.isEmpty)
+  }
 
-  /// The lines for a person who asks for the full terms.
-  func full(_ layout: TextLayout) -> [TerminalText] {
-    (preview.map(layout.details) ?? []) + terms.flatMap(layout.drawn)
+  /// The content for a person who asks for the full terms.
+  var full: PagedContent {
+    { [preview, terms] in (preview.map($0.details) ?? []) + terms.flatMap($0.drawn) }
   }
 
   /// The summary of the preview, empty without one.
-  func summary(_ layout: TextLayout) -> [TerminalText] { preview.map(layout.summary) ?? [] }
+  var summary: PagedContent { { [preview] in preview.map($0.summary) ?? [] } }
 
-  /// The lines to show for `content`, preceded by held-back lines that no question has offered.
-  mutating func lines(_ content: Presentation, _ layout: TextLayout) -> [TerminalText] {
-    switch content {
-    case .preview(let preview):
-      let lines = takeUnoffered(layout)
-      self = FullTerms(preview: preview)
-      return lines + summary(layout)
-    case .terms:
+  /// The lines to show for `content`, preceded by held-back content that no question has offered.
+  mutating func lines(for content: Presentation) -> PagedContent {
+    if case .terms = content {
       if isOffered { self = FullTerms() }
       terms.append(content)
-      return []
-    default:
-      let lines = takeUnoffered(layout)
-      self = FullTerms()
-      return lines + layout.drawn(content)
+      return { _ in [] }
     }
+    let before = takeUnoffered()
+    self = FullTerms()
+    guard case .preview(let preview) = content else { return { before($0) + $0.drawn(content) } }
+    self.preview = preview
+    return { before($0) + $0.summary(preview) }
   }
 
   /// Offers the held-back terms if `kind` is the question for consent. Otherwise returns those that
   /// were not offered, to be shown before the question.
-  mutating func offer(at kind: Prompt.Kind, _ layout: TextLayout) -> [TerminalText] {
-    guard kind == .consent else { return takeUnoffered(layout) }
+  mutating func offer(at kind: Prompt.Kind) -> PagedContent {
+    guard kind == .consent else { return takeUnoffered() }
     isOffered = true
-    return []
+    return { _ in [] }
   }
 
-  /// The lines that were held back and never offered.
-  mutating func takeUnoffered(_ layout: TextLayout) -> [TerminalText] {
-    guard !isOffered else { return [] }
+  /// The content that was held back and never offered.
+  mutating func takeUnoffered() -> PagedContent {
+    guard !isOffered else { return { _ in [] } }
     defer { self = FullTerms() }
-    return full(layout)
+    return full
   }
 }
 

@@ -16,13 +16,6 @@ extension Prompt {
     return prompt
   }
 
-  /// The prompt with each note of a choice behind its label, for a dialog that lists labels.
-  var withNotes: Prompt {
-    changing {
-      Choice($0.value, LocalizedText(en: $0.text(.english), ko: $0.text(.korean)))
-    }
-  }
-
   /// The only possible answer, to be shown instead of asked for; nil for any other prompt.
   var onlyChoice: Choice? {
     guard showsOnlyAnswer, rejected == nil else { return nil }

@@ -4,8 +4,6 @@ import FeatureDependencies
 extension String {
   /// The text with control and other unprintable characters replaced; see ``PrintableText``.
   package var printable: String { PrintableText(self).description }
-  /// Whether all characters of the text are printable.
-  var isPrintable: Bool { PrintableText.holds(self) }
 
   /// The JSON text with `\u` escapes for unprintable characters. Outside strings, JSON contains no
   /// unprintable characters except line feeds.
@@ -38,14 +36,4 @@ extension String {
     "▇": "#",
     "█": "#", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": " ", "▎": " ", "▏": " ", "░": "=",
   ]
-}
-
-/// The characters that a terminal can show, according to the locale.
-enum Characters {
-  /// Whether the locale is limited to ASCII: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
-  /// set does not name UTF-8, or none is set.
-  static var areASCII: Bool {
-    guard let locale = locale("LC_ALL", "LC_CTYPE", "LANG")?.lowercased() else { return true }
-    return !locale.contains("utf-8") && !locale.contains("utf8")
-  }
 }

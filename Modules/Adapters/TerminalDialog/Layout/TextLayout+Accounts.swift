@@ -30,9 +30,7 @@ extension TextLayout {
       (text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]
-    if let next = next(contracted, on: date) {
-      rows.append((nextDue, next.text(language)))
-    }
+    if let next = next(in: quote, on: date) { rows.append((nextDue, next.text(language))) }
     return rows + (contracted.terms.link.map { [linked($0, in: words)] } ?? [])
   }
 
@@ -59,10 +57,11 @@ extension TextLayout {
       text("Account", "계좌"), text("Balance", "잔액"), text("Rate", "연 이율"), nextDue,
     ]
     let rows = Self.linked(accounts).map { account, isLinked in
-      [
+      let quote = account.contracted?.quote
+      return [
         (isLinked ? "└ " : "") + "\(account.number)  \(products.name(of: account)(language))",
-        account.balance.text(language), account.contracted?.quote.rate.description ?? "",
-        account.contracted.flatMap { next($0, on: date) }?.date.text(language) ?? "",
+        account.balance.text(language), quote?.rate.description ?? "",
+        quote.flatMap { next(in: $0, on: date) }?.date.text(language) ?? "",
       ]
     }
     return grid(names, rows).map { [""] + $0 }
@@ -72,9 +71,8 @@ extension TextLayout {
 
   /// The next payment, which may be due on `date` itself: only the payment on the day of the
   /// opening was made with it.
-  private func next(_ contracted: Account.Contracted, on date: CalendarDate) -> ScheduleEntry? {
-    let quote = contracted.quote
-    return quote.schedule.first { $0.date >= date && $0.date > quote.openedOn }
+  private func next(in quote: Quote, on date: CalendarDate) -> ScheduleEntry? {
+    quote.schedule.first { $0.date >= date && $0.date > quote.openedOn }
   }
 
   /// The accounts in order, each followed by the accounts linked to it.
@@ -107,28 +105,27 @@ extension TextLayout {
       [
         movement.bookedAt.date.text(language),
         movement.counterpart?.description ?? text("the bank", "은행")(language),
-        signed(movement.amount), movement.balance.text(language),
+        (movement.amount > .zero ? "+" : "") + movement.amount.text(language),
+        movement.balance.text(language),
       ]
     }
     return ["", title] + (grid(names, rows) ?? rows.flatMap { table(Array(zip(names, $0))) + [""] })
   }
 
-  private func signed(_ amount: Won) -> String {
-    (amount > .zero ? "+" : "") + amount.text(language)
-  }
-
   /// Lays out an opened account and its next payment.
   func opened(_ account: OpenedAccount) -> [TerminalText] {
-    let (contract, terms) = (account.contract, account.contract.terms)
+    let (quote, terms) = (account.contract.quote, account.contract.terms)
     let words = products[terms.selection.kind]
     var rows =
       [
         (text("Account", "계좌번호"), "\(account.number)"),
         (words.amount, terms.selection.amount.text(language)),
-      ] + payouts(contract.quote)
+      ] + payouts(quote)
     if let link = terms.link { rows.append(linked(link, in: words)) }
-    rows.append((text("Request", "요청 번호"), "\(contract.requestID)"))
-    if let next = next(contract) { rows.append((text("Next", "다음 일정"), next(language))) }
+    rows.append((text("Request", "요청 번호"), "\(account.contract.requestID)"))
+    if let next = next(in: quote, on: quote.openedOn) {
+      rows.append((text("Next", "다음 일정"), next.text(language)))
+    }
     return [""] + card(words.opened(language), rows)
   }
 

@@ -20,23 +20,22 @@ extension TextLayout {
   private func bars(_ growth: [Growth]) -> [TerminalText] {
     guard let first = growth.first, let last = growth.last, last.earned > .zero else { return [] }
     let isPaidInOnce = growth.allSatisfy { $0.paidIn == first.paidIn }
-    let months = Self.months(upTo: growth.count - 1)
-    let rows = months.map { month in
-      let now = growth[month]
-      let sums = isPaidInOnce ? now.earned.grouped : "\(now.paidIn.grouped) + \(now.earned.grouped)"
-      return (
-        text("\(month) mo", "\(month)개월")(language), text("\(sums) won", "\(sums)원")(language)
-      )
-    }
-    let widths = (rows.map(\.0.columns).max() ?? 0, rows.map(\.1.columns).max() ?? 0)
-    let room = columns - widths.0 - widths.1 - 7
-    let hasBars = style.surface != .plain && room >= Self.shortestBar
-    let drawn = zip(months, rows).map { (month, row) -> TerminalText in
-      let label = "  \(row.0.rightAligned(to: widths.0))  \(row.1.rightAligned(to: widths.1))"
-      guard hasBars else { return TerminalText(label) }
+    let rows = Self.months(upTo: growth.count - 1).map { month in
       let now = growth[month]
       let parts = isPaidInOnce ? [now.earned] : [now.paidIn, now.earned]
-      let bar = symbols(Self.bar(parts, of: isPaidInOnce ? last.earned : last.total, in: room))
+      let sums = parts.map(\.grouped).joined(separator: " + ")
+      return (
+        month: text("\(month) mo", "\(month)개월")(language),
+        sums: text("\(sums) won", "\(sums)원")(language), parts: parts
+      )
+    }
+    let widths = (rows.map(\.month.columns).max() ?? 0, rows.map(\.sums.columns).max() ?? 0)
+    let room = columns - widths.0 - widths.1 - 7
+    let hasBars = style.surface != .plain && room >= Self.shortestBar
+    let top = isPaidInOnce ? last.earned : last.total
+    let drawn = rows.map { month, sums, parts -> TerminalText in
+      let label = "  \(month.rightAligned(to: widths.0))  \(sums.rightAligned(to: widths.1))"
+      let bar = hasBars ? symbols(Self.bar(parts, of: top, in: room)) : ""
       return bar.isEmpty ? TerminalText(label) : "\(label) \(bar)"
     }
     return [""] + wrapped(title(isPaidInOnce, hasBars), to: columns - 3).map { "  \($0)" } + drawn
@@ -48,9 +47,9 @@ extension TextLayout {
       ? text("Interest so far, before tax", "세전 누적 이자")
       : text("Paid in + interest, before tax", "납입 원금 + 세전 이자")
     guard hasBars else { return title(language) }
-    let legend = isPaidInOnce ? text("", "") : text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")
+    let key = isPaidInOnce ? text("", "") : text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")
     return title(language) + text(", from 0 won", " (막대는 0원부터)")(language)
-      + symbols(legend(language))
+      + symbols(key(language))
   }
 
   /// The part of a chart in `text`, in ASCII where that is needed.

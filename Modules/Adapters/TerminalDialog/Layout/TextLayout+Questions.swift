@@ -4,26 +4,19 @@ extension TextLayout {
   /// Lays out the question of `prompt`, with the possible answers.
   func question(_ prompt: Prompt) -> [TerminalText] {
     var lines: [TerminalText] = ["", TerminalText(prompt.text(language))]
-    switch prompt.kind {
-    case .choice(let choices):
+    lines += accepted(prompt.kind).map { "  \($0)" }
+    if case .choice(let choices) = prompt.kind {
       // Do not repeat an account number that its label contains.
       let values = choices.map { choice in
-        choice.value.isDigitsAndHyphens && choice.label(language).contains(choice.value)
+        choice.value.isDigitsAndHyphens && choice.text(language).contains(choice.value)
           ? "" : "\(choice.value)  "
       }
       let width = values.map(\.columns).max() ?? 0
-      if choices.count > 10 { lines.append("  \(count(choices))") }
       let number = "\(choices.count)) ".columns
       lines += zip(choices, values).enumerated().map { place, choice in
         let value = choice.1.padded(to: width)
-        return "  \("\(place + 1)) ".padded(to: number))\(value)\(choice.0.label(language))"
+        return "  \("\(place + 1)) ".padded(to: number))\(value)\(choice.0.text(language))"
       }
-    case .number(let offered):
-      lines += offered.map { "  \($0.label(language))" }
-    case .amount(let limits):
-      lines.append("  \(range(limits))")
-    case .consent: lines.append("  \(text("yes / no", "yes(예) / no(아니요)")(language))")
-    case .text: break
     }
     if let earlier = prompt.earlier { lines.append("  [\(earlier)]") }
     return lines
@@ -33,23 +26,19 @@ extension TextLayout {
   func plainQuestion(
     _ prompt: Prompt, hasFullTerms: Bool = false, canBeShown: Bool = false
   ) -> String {
-    var hints = canBeShown ? [SecretText.toggle(language)] : []
-    switch prompt.kind {
-    case .choice(let choices):
-      if choices.count > 10 { hints = [count(choices)] }
-      hints += choices.enumerated().map { "\($0 + 1) \($1.label(language))" }
-    case .number(let offered): hints = offered.map { $0.label(language) }
-    case .amount(let limits):
-      hints = [range(limits)]
-    case .consent: hints = [text("yes or no", "yes(예) 또는 no(아니요)")(language)]
-    case .text: break
+    var hints = accepted(prompt.kind)
+    if canBeShown { hints.append(SecretText.toggle(language)) }
+    if case .choice(let choices) = prompt.kind {
+      hints += choices.enumerated().map { "\($0 + 1) \($1.text(language))" }
     }
     if let earlier = prompt.earlier {
       var reading = earlier
-      if case .choice = prompt.kind { reading = prompt.reading(of: earlier)(language) }
+      if case .choice(let choices) = prompt.kind {
+        reading = choices.first { $0.value == earlier.trimmed }?.text(language) ?? earlier
+      }
       hints.append(text("Enter for \(reading)", "Enter: \(reading)")(language))
     }
-    if hasFullTerms { hints.append(fullTerms) }
+    if hasFullTerms { hints.append(text("t full terms", "t 약관전문")(language)) }
     hints.append(text("? help", "? 도움말")(language))
     hints.append("< \(prompt.back(language))")
     // Leave room for the answer.
@@ -57,8 +46,18 @@ extension TextLayout {
       .joined(separator: "\n")
   }
 
-  private func count(_ choices: [Prompt.Choice]) -> String {
-    text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)
+  /// The answers to a question of `kind`; of a list of choices, their number if it is long.
+  private func accepted(_ kind: Prompt.Kind) -> [String] {
+    switch kind {
+    case .choice(let choices) where choices.count > 10:
+      [text("\(choices.count) to choose from", "모두 \(choices.count)개")(language)]
+    case .number(let offered): offered.map { $0.text(language) }
+    case .amount(let limits): [range(limits)]
+    case .consent where style.surface == .plain:
+      [text("yes or no", "yes(예) 또는 no(아니요)")(language)]
+    case .consent: [text("yes / no", "yes(예) / no(아니요)")(language)]
+    case .choice, .text: []
+    }
   }
 
   /// The limits of an amount; for a screen reader in words instead of with a dash.
@@ -67,8 +66,6 @@ extension TextLayout {
     guard style.surface == .plain else { return "\(from) – \(to)" }
     return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
   }
-
-  private var fullTerms: String { text("t full terms", "t 약관전문")(language) }
 }
 
 extension Rejection {

@@ -34,10 +34,10 @@ extension TextLayout {
   /// Lays out the earnings of each term: a table row each, or one block each on a narrow screen.
   func comparison(_ illustrations: [Illustration]) -> [TerminalText] {
     guard let first = illustrations.first else { return [] }
-    let title = style.marked("\(first.name(language))", .question)
-    let amount = first.quote.selection.amount.text(language)
-    let paid: TerminalText = "  \(products[first.quote.selection.kind].amount(language))  \(amount)"
-    return ["", title, paid, ""] + terms(of: illustrations.map(\.quote))
+    let selection = first.quote.selection
+    let paid: TerminalText =
+      "  \(products[selection.kind].amount(language))  \(selection.amount.text(language))"
+    return titled(first) + [paid, ""] + terms(of: illustrations.map(\.quote))
   }
 
   private func terms(of quotes: [Quote]) -> [TerminalText] {
@@ -46,18 +46,14 @@ extension TextLayout {
       text("After tax", "세후 수령액"),
     ]
     let rows = quotes.map { quote in
-      [
-        term(quote), quote.rate.description, quote.interest.text(language),
-        quote.tax.text(language),
-        quote.payout.text(language),
+      let months = quote.selection.months
+      return [
+        text("\(months) months", "\(months)개월")(language), quote.rate.description,
+        quote.interest.text(language),
+        quote.tax.text(language), quote.payout.text(language),
       ]
     }
     return grid(names, rows) ?? rows.flatMap { row in table(Array(zip(names, row))) + [""] }
-  }
-
-  private func term(_ quote: Quote) -> String {
-    let months = quote.selection.months
-    return text("\(months) months", "\(months)개월")(language)
   }
 
   func quote(_ illustration: Illustration) -> [TerminalText] {
@@ -143,14 +139,7 @@ extension TextLayout {
         (text("Remaining", "출금 후 잔액"), preview.left.text(language)),
       ]
     return titled(preview.illustration) + table(rows)
-      + (preview.insurance.map { notice in
-        let notice = text(
-          "Deposit insurance covers \(notice.limit.text.en); with all installments and interest, "
-            + "you would have \(notice.total.text.en).",
-          "예금자보호 한도는 \(notice.limit.text.ko), 모든 납입금과 이자를 더하면 "
-            + "\(notice.total.text.ko)입니다.")
-        return warning(notice)
-      } ?? [])
+      + (preview.insurance.map(warning) ?? [])
   }
 
   /// The part of the preview that ``summary(_:)`` omits: how the sum grows, and all payments.
@@ -158,8 +147,12 @@ extension TextLayout {
     chart(preview.illustration) + schedule(preview.illustration.quote)
   }
 
-  private func warning(_ notice: LocalizedText) -> [TerminalText] {
-    wrapped(notice(language), to: columns - 5).enumerated().map { index, line in
+  private func warning(_ notice: DepositInsuranceNotice) -> [TerminalText] {
+    let warning = text(
+      "Deposit insurance covers \(notice.limit.text.en); with all installments and interest, you "
+        + "would have \(notice.total.text.en).",
+      "예금자보호 한도는 \(notice.limit.text.ko), 모든 납입금과 이자를 더하면 \(notice.total.text.ko)입니다.")
+    return wrapped(warning(language), to: columns - 5).enumerated().map { index, line in
       style.marked("  \(index == 0 ? "!" : " ") \(line)", .warning)
     }
   }
@@ -178,13 +171,6 @@ extension TextLayout {
       )
     }
     return ["", style.marked("\(text("Schedule", "일정")(language))", .question)] + table(rows)
-  }
-
-  /// The first payment after the day of the opening, in words; nil if there is none.
-  func next(_ contract: OpeningContract) -> LocalizedText? {
-    guard let entry = contract.quote.schedule.first(where: { $0.date > contract.quote.openedOn })
-    else { return nil }
-    return LocalizedText(en: entry.text(.english), ko: entry.text(.korean))
   }
 }
 

@@ -43,39 +43,26 @@ struct Trail {
   /// offers. Nil elsewhere. A trail longer than `columns` is shortened, but never the innermost
   /// level.
   func heading(_ products: ProductGlossary, _ language: Language, columns: Int) -> String? {
-    let (label, kinds) =
+    let (label, levels) =
       if isContinuing {
         (LocalizedText(en: "↩ Continuing: ", ko: "↩ 이어서 진행: ")(language), continuing)
-      } else if isOpened, kinds.count > 1 {
+      } else if isOpened {
         (LocalizedText(en: "↩ Afterwards: ", ko: "↩ 이후 진행: ")(language), kinds.dropLast())
       } else { ("", kinds) }
-    let name = text(kinds, products, language, columns: columns - label.columns)
-    return name.map { label + $0 }
-      ?? (label.isEmpty ? nil : label + names(kinds, products, language))
+    let names = levels.map { products[$0].product(language) }
+    guard !names.isEmpty else { return nil }
+    return label + Self.text(names, columns: columns - label.columns)
   }
 
-  /// The trail; nil outside nested openings. If it is too long, the number of levels stands for the
-  /// outer ones: two levels never look the same.
-  private func text(
-    _ kinds: [ProductKind], _ products: ProductGlossary, _ language: Language, columns: Int
-  ) -> String? {
-    guard kinds.count > 1 else { return nil }
-    let whole = names(kinds, products, language)
-    guard whole.columns > columns else { return whole }
-    let count = "(\(kinds.count)) …"
-    let room = columns - count.columns - Self.separator.columns
-    var tail = names(kinds.suffix(1), products, language)
-    for length in 2..<kinds.count {
-      let longer = names(kinds.suffix(length), products, language)
-      guard longer.columns <= room else { break }
-      tail = longer
-    }
-    return "\(count)\(Self.separator)\(tail)"
-  }
-
-  private func names(
-    _ kinds: some Collection<ProductKind>, _ products: ProductGlossary, _ language: Language
-  ) -> String {
-    kinds.map { products[$0].product(language) }.joined(separator: Self.separator)
+  /// The names of the levels. If they are too long, the number of levels stands for the outer ones:
+  /// two levels never look the same.
+  private static func text(_ names: [String], columns: Int) -> String {
+    func tail(_ length: Int) -> String { names.suffix(length).joined(separator: separator) }
+    guard names.count > 1, tail(names.count).columns > columns else { return tail(names.count) }
+    let count = "(\(names.count)) …"
+    let room = columns - count.columns - separator.columns
+    var length = 1
+    while length + 1 < names.count, tail(length + 1).columns <= room { length += 1 }
+    return "\(count)\(separator)\(tail(length))"
   }
 }

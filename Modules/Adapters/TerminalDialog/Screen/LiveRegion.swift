@@ -8,9 +8,9 @@ struct LiveRegion {
 
   /// The control sequences and text that draw `frame` in place of the previous frame.
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
-    let text = erase(columns: columns) + frame.lines.joined()
+    let text: TerminalText = "\(erase(columns: columns))\(frame.lines.joined())"
     drawn = frame
-    let below = rows(of: frame.lines[min(frame.cursor.line + 1, frame.lines.count)...], columns)
+    let below = Self.rows(of: frame.lines.dropFirst(frame.cursor.line + 1), columns)
     return "\(text)\(Self.up(below))\r\(Self.right(frame.cursor.column))"
   }
 
@@ -22,7 +22,7 @@ struct LiveRegion {
     let line = drawn.lines[drawn.cursor.line].plain
     let behind = line.dropped(columns: drawn.cursor.column).dropFirst()
     let above =
-      rows(of: drawn.lines[..<drawn.cursor.line], columns)
+      Self.rows(of: drawn.lines.prefix(drawn.cursor.line), columns)
       + Self.rows(line.dropLast(behind.count), columns) - 1
     drawn = Frame()
     return "\r\(Self.up(above))\u{1B}[J"
@@ -66,11 +66,11 @@ struct LiveRegion {
 
   /// The control sequences that erase `lines`, which are directly above the cursor.
   static func erased(_ lines: [TerminalText], _ columns: Int) -> TerminalText {
-    erased(rows: lines.reduce(0) { $0 + rows($1.plain, columns) })
+    erased(rows: rows(of: lines[...], columns))
   }
 
-  private func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
-    lines.reduce(0) { $0 + Self.rows($1.plain, columns) }
+  private static func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
+    lines.reduce(0) { $0 + rows($1.plain, columns) }
   }
 
   /// The rows of a line as a terminal wraps it: a wide character is not split between two rows.
@@ -91,12 +91,7 @@ struct LiveRegion {
 
 /// The content of a ``LiveRegion``: lines that fit the screen, and the position of the cursor.
 struct Frame {
-  var lines: [TerminalText]
+  var lines: [TerminalText] = []
   /// The line and the column of the cursor, counted from zero.
-  var cursor: (line: Int, column: Int)
-
-  init(_ lines: [TerminalText] = [], cursor: (line: Int, column: Int) = (0, 0)) {
-    self.lines = lines
-    self.cursor = cursor
-  }
+  var cursor: (line: Int, column: Int) = (0, 0)
 }

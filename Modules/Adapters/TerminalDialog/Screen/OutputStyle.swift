@@ -11,19 +11,18 @@ public struct OutputStyle: Sendable, Hashable {
   }
 
   /// The kind of this output.
-  public let surface: Surface
+  public internal(set) var surface: Surface
 
   /// Whether color sequences are written.
-  public let hasColor: Bool
+  public internal(set) var hasColor: Bool
 
   /// Whether charts are drawn in ASCII.
-  public let hasASCIICharts: Bool
+  public private(set) var hasASCIICharts = false
 
   /// Creates a style. To detect it from an output, use ``init(of:plain:color:)``.
-  public init(surface: Surface, hasColor: Bool, hasASCIICharts: Bool = false) {
+  public init(surface: Surface, hasColor: Bool) {
     self.surface = surface
     self.hasColor = hasColor
-    self.hasASCIICharts = hasASCIICharts
   }
 
   /// Detects the style of `output`: ``Surface/screen`` for a terminal, otherwise ``Surface/lines``.
@@ -37,8 +36,8 @@ public struct OutputStyle: Sendable, Hashable {
     let isPlain = plain || (isTerminal && (terminal == nil || terminal == "dumb"))
     self.init(
       surface: isPlain ? .plain : isTerminal ? .screen : .lines,
-      hasColor: isTerminal && !isPlain && color && environmentVariable("NO_COLOR") == nil,
-      hasASCIICharts: Characters.areASCII)
+      hasColor: isTerminal && !isPlain && color && environmentVariable("NO_COLOR") == nil)
+    hasASCIICharts = isASCIILocale
   }
 
   /// `text` in the color of `meaning`, if the output has color.

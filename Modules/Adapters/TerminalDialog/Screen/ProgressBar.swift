@@ -54,7 +54,7 @@ public final class ProgressBar: Sendable {
       let time = elapsed() - state.start
       guard time >= delay else { return }
       state.shown = percent
-      draw(percent, Pace(done, of: total, in: time))
+      draw(percent, Self.pace(done, of: total, in: time))
     }
   }
 
@@ -68,39 +68,29 @@ public final class ProgressBar: Sendable {
     state.shown = nil
   }
 
-  private func draw(_ percent: Int64, _ pace: Pace?) {
-    let (language, rest) = (language.current, pace?.text ?? LocalizedText(verbatim: ""))
-    let text: TerminalText = "\(title(language)) \(percent)%\(rest(language))"
+  private func draw(_ percent: Int64, _ pace: LocalizedText?) {
+    let language = language.current
+    let text: TerminalText = "\(title(language)) \(percent)%\(pace?(language) ?? "")"
     guard style.surface == .screen else { return output.draw(lines: [text]) }
     let full = Int(percent) * Self.width / 100
-    let bar =
-      style.marked(TerminalText(String(repeating: "▇", count: full)), .chosen)
-      + TerminalText(String(repeating: "·", count: Self.width - full))
-    output.draw("\r\u{1B}[K\(bar) \(text)")
-  }
-}
-
-/// The rate of a long task, and the time that it still takes at this rate.
-struct Pace {
-  private let perSecond: Int64
-  private let secondsLeft: Int64
-
-  /// Nil if the progress so far is too small for an estimate, or nothing is left to do.
-  init?(_ done: Int64, of total: Int64, in time: Duration) {
-    let seconds = time / .seconds(1)
-    guard done > 0, total > done, seconds > 0 else { return nil }
-    let rate = Double(done) / seconds
-    guard rate >= 1, rate < 1e15, Double(total - done) / rate < 1e15 else { return nil }
-    perSecond = Int64(rate)
-    secondsLeft = Int64((Double(total - done) / rate).rounded(.up))
+    let bar = style.marked(TerminalText(String(repeating: "▇", count: full)), .chosen)
+    output.draw("\r\u{1B}[K\(bar)\(String(repeating: "·", count: Self.width - full)) \(text)")
   }
 
-  /// `, 6,512 a second, 1 min 20 s left`.
-  var text: LocalizedText {
-    let (rate, left) = (Won(perSecond).grouped, secondsLeft)
-    let (minutes, seconds) = (left / 60, left % 60)
+  /// `, 6,512 a second, 1 min 20 s left`: the rate so far, and the time left at this rate. Nil if
+  /// the progress is too small for an estimate, or nothing is left to do.
+  private static func pace(
+    _ done: Int64, of total: Int64, in time: Duration
+  ) -> LocalizedText? {
+    let elapsed = time / .seconds(1)
+    guard done > 0, total > done, elapsed > 0 else { return nil }
+    let rate = Double(done) / elapsed
+    let left = Double(total - done) / rate
+    guard rate >= 1, rate < 1e15, left < 1e15 else { return nil }
+    let perSecond = Won(Int64(rate)).grouped
+    let (minutes, seconds) = Int64(left.rounded(.up)).quotientAndRemainder(dividingBy: 60)
     return LocalizedText(
-      en: ", \(rate) a second, \(minutes > 0 ? "\(minutes) min " : "")\(seconds) s left",
-      ko: ", 초당 \(rate)건, \(minutes > 0 ? "\(minutes)분 " : "")\(seconds)초 남음")
+      en: ", \(perSecond) a second, \(minutes > 0 ? "\(minutes) min " : "")\(seconds) s left",
+      ko: ", 초당 \(perSecond)건, \(minutes > 0 ? "\(minutes)분 " : "")\(seconds)초 남음")
   }
 }

@@ -86,7 +86,7 @@ struct QuestionView {
   /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line
   /// of its own; nil for a secret that is never shown. `rejected` says why the one before was
   /// rejected.
-  func secret(isShown: Bool? = nil, after rejected: LocalizedText? = nil) -> Frame {
+  func secret(isShown: Bool?, after rejected: LocalizedText?) -> Frame {
     let isHidden = isShown != true
     let toggle =
       switch isShown {
@@ -122,17 +122,15 @@ struct QuestionView {
   /// The question. If `typed` is not nil, it follows the question, and the cursor follows it.
   private func heading(followedBy typed: String?) -> Frame {
     // Leave room for typed text after the question.
-    var lines = prompt.text(language).wrapped(to: size.columns - 6)
-    let last = lines.removeLast()
-    let question = (lines + [last]).enumerated().map { index, line in
+    var lines = trail.map(aside) ?? []
+    lines += prompt.text(language).wrapped(to: size.columns - 6).enumerated().map { index, line in
       style.marked("\(index == 0 ? "? " : "  ")\(line)", .question)
     }
-    let all = (trail.map(aside) ?? []) + question
-    guard let typed else { return Frame(all) }
-    let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 4))
-    let column = min(size.columns - 1, 2 + last.columns + 1 + shown.columns)
-    return Frame(
-      all.dropLast() + ["\(all[all.count - 1]) \(shown)"], cursor: (all.count - 1, column))
+    guard let typed else { return Frame(lines: lines) }
+    let last = lines.removeLast()
+    let shown = typed.printable.cut(to: max(1, size.columns - last.columns - 2))
+    let column = min(size.columns - 1, last.columns + 1 + shown.columns)
+    return Frame(lines: lines + ["\(last) \(shown)"], cursor: (lines.count, column))
   }
 
   private var note: [TerminalText] { prompt.note.map { aside($0(language)) } ?? [] }

@@ -12,7 +12,6 @@ extension ScreenDialog {
       guard turnPages(before: content, isOwed: isOwed) else { return [] }
     }
     pager.begin(content, layout, rows: output.size.rows)
-    pager.drawn = []
     drawPage()
     _ = turnPages(isOwed: isOwed)
     return pager.drawn
@@ -80,7 +79,7 @@ extension ScreenDialog {
     return try reading { (mode) throws(DialogInterruption) in
       while true {
         let hint = pager.hint(language).wrappedBetweenHints(to: output.columns - 1)
-        draw(Frame(hint.map { display.style.marked("\($0)", .aside) }))
+        draw(Frame(lines: hint.map { display.style.marked("\($0)", .aside) }))
         let key = try keys.next(in: mode)
         if key == .idle { return .idle }
         if let turn = Pager.turn(key) { return turn }

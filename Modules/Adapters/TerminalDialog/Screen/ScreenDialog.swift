@@ -40,7 +40,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     keys = KeyInput(
       descriptor: descriptor, signals: signals, output: display.output, idle: idle)
     self.idle = idle
-    idle.isMeasuredByScreen = true
     self.display = display
   }
 
@@ -52,7 +51,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
-    show(laidOut { $0.offer(at: prompt.kind, $1) })
+    show(terms.offer(at: prompt.kind))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
@@ -91,7 +90,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
-    show(laidOut { $0.takeUnoffered($1) })
+    show(terms.takeUnoffered())
     asked = nil
     isGoingBack = false
     let prompt = Prompt(
@@ -131,10 +130,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       isGoingBack = false
       return
     }
-    let lines = laidOut { $0.lines(content, $1) }
-    guard case .preview = content else { return show(lines, isOwed: content.isOwed) }
+    let shown = terms.lines(for: content)
+    guard case .preview = content else { return show(shown, isOwed: content.isOwed) }
     // Going back from consent erases the summary, which then is no longer true.
-    region.add(page(lines, isOwed: false))
+    region.add(page(shown, isOwed: false))
   }
 
   /// Shows an answer of an option or an earlier run as if it had been given here. If it is
@@ -143,7 +142,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
     // Also before an answered consent, which offers no terms.
-    show(laidOut { $0.takeUnoffered($1) })
+    show(terms.takeUnoffered())
     guard !idle.hasExpired else { return }
     leave(prompt, prompt.reading(of: answer)(language))
     // Who skipped the terms has not skipped the contract that the PIN signs.
@@ -152,36 +151,22 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isGoingBack = false
   }
 
-  /// Changes ``terms`` by `take`, and returns the lines that it returns for any layout; they are
-  /// computed once for the current width.
-  private func laidOut(
-    _ take: @escaping (inout FullTerms, TextLayout) -> [TerminalText]
-  ) -> PagedContent {
-    let (before, first) = (terms, layout)
-    let lines = take(&terms, first)
-    return { layout in
-      if layout.columns == first.columns { return lines }
-      var terms = before
-      return take(&terms, layout)
-    }
-  }
-
   /// Writes `content` page by page below all answers.
   private func show(_ content: @escaping PagedContent, isOwed: Bool = false) {
-    guard !content(layout).isEmpty else { return }
+    let (columns, lines) = (layout.columns, content(layout))
+    guard !lines.isEmpty else { return }
     region.keepLines()
     asked = nil
-    page(content, isOwed: isOwed)
+    // Content can be long: lay it out again for another width only.
+    page({ $0.columns == columns ? lines : content($0) }, isOwed: isOwed)
   }
-
-  private func hasFullTerms(_ prompt: Prompt) -> Bool { prompt.kind == .consent && !terms.isEmpty }
 
   /// Shows the full terms in place of the question for consent, then the summary again.
   private func showFullTerms() throws(DialogInterruption) {
     output.draw(region.erase(columns: output.columns))
     pager = Pager()
-    show(laidOut { $0.full($1) })
-    if !idle.hasExpired { show(laidOut { $0.summary($1) }) }
+    show(terms.full)
+    if !idle.hasExpired { show(terms.summary) }
     if let why = takeInterruption() { throw why }
   }
 
@@ -271,7 +256,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       isGoingBack = true
       throw .back
     case .text("?") where entry.isEmpty(): showsHelp.toggle()
-    case .text(let text) where hasFullTerms(prompt) && entry.isEmpty() && FullTerms.isKey(text):
+    case .text(let text)
+    where terms.canBeRead(at: prompt.kind) && entry.isEmpty() && FullTerms.isKey(text):
       return .asksForTerms
     case .redraw: break
     case .idle:
@@ -341,7 +327,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       prompt: prompt, language: language, size: output.size, style: display.style,
       showsHelp: showsHelp,
       trail: trail.heading(display.products, language, columns: output.columns - 3),
-      hasFullTerms: hasFullTerms(prompt))
+      hasFullTerms: terms.canBeRead(at: prompt.kind))
   }
 
   /// Shows `text` and a secret below it, waits for Enter, and erases both from the screen.
@@ -367,7 +353,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     try reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
         let hint = SecretText.taken(back: "Esc")(language).wrapped(to: output.columns - 3)
-        draw(Frame(hint.map { display.style.marked("  \($0)", .aside) }))
+        draw(Frame(lines: hint.map { display.style.marked("  \($0)", .aside) }))
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back

@@ -3,7 +3,6 @@ import FeatureDependenciesTesting
 import Ledger
 import OpenSSLKeys
 import SQLLedger
-import Testing
 
 /// Where the benchmarks keep banks, each under a name.
 protocol BenchStore: Sendable {
@@ -26,7 +25,7 @@ extension BenchStore {
   func host(_ name: String, through database: (any SQLDatabase)? = nil) throws -> SQLBank {
     SQLBank(
       in: try database ?? self.database(name),
-      clock: try #require(FixedClock(noonOn: "2026-11-20")),
+      clock: try FixedClock(noonOn: "2026-11-20"),
       cryptography: OpenSSLCryptography(), seals: seals(name),
       numbering: AccountNumbering(prefixes: [.deposit: "210"]))
   }

@@ -28,7 +28,7 @@ struct HostWiring {
         words: ProductGlossary(), dialog: PreparedDialog(decorating: dialog, answers: [:]),
         results: dialog, showsResults: true, pins: MissingPINSource(),
         recovery: nil, answers: nil, signals: nil, interruption: { nil }),
-      clock: try #require(FixedClock(noonOn: "2026-11-20")), catalog: FixedCatalog([]),
+      clock: try FixedClock(noonOn: "2026-11-20"), catalog: FixedCatalog([]),
       directory: store.directory(name), bank: try store.host(name), keyIterations: 1000)
     let signedIn = CustomerComponent(root: root, customer: customer.signedIn)
     let draft = OpeningDraft(kind: .deposit, requestID: try #require(RequestID("R")))

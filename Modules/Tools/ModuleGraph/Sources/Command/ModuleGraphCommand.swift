@@ -38,10 +38,11 @@ public struct ModuleGraphCommand: Sendable {
   }
 
   private func findings(_ session: Session) throws(ModuleGraphError) -> Outcome {
+    let (roles, baseline) = (try session.roles(), try session.baseline())
     var review = Review(
-      session.graph, roles: session.roles, baseline: session.baseline, strict: options.isStrict)
+      session.graph, roles: roles, baseline: baseline, strict: options.isStrict)
     if let path = options.newBaseline {
-      let text = Baseline.text(accepting: review.forBaseline, old: session.baseline)
+      let text = Baseline.text(accepting: review.forBaseline, old: baseline)
       try write(text, to: URL(filePath: path))
       let count = counted(review.forBaseline.count, "finding")
       return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
@@ -53,7 +54,7 @@ public struct ModuleGraphCommand: Sendable {
     case .text, .json: return outcome(report, status: status)
     case .github: return Outcome(status: status, output: report.gitHub, errors: "")
     case .mermaid:
-      let chart = try options.chart.text(of: session.graph, session.roles)
+      let chart = try options.chart.text(of: session.graph, roles)
       return Outcome(status: status, output: chart, errors: report.findingLines)
     }
   }

@@ -1,20 +1,23 @@
 /// The checks of a graph, before comments and a baseline are applied.
 struct Checks {
   let graph: ModuleGraph
+  /// The modules that each module declares, however far down.
   private let below: Reach
-  /// Modules that are part of no external product: a module that reaches none imports them.
+  /// Modules that reach no external product. Such a product can bring any module with it.
+  private let closed: Set<Int>
+  /// Modules that are part of no external product: a closed module imports them.
   private let systemModules: Set<String>
   private let externalProducts: Set<String>
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
-    let below = graph.declaredReach
+    let below = Reach(edges: graph.nodes.map { $0.declarations.flatMap(\.modules) })
     self.below = below
-    let without = graph.nodes.indices.filter { place in
-      !below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
+    closed = Set(graph.nodes.indices).filter { place in
+      below.of[place].union([place]).allSatisfy { graph.nodes[$0].externalProducts.isEmpty }
     }
     externalProducts = Set(graph.nodes.flatMap(\.externalProducts))
-    systemModules = Set(without.flatMap { graph.nodes[$0].external.map(\.module) })
+    systemModules = Set(closed.flatMap { graph.nodes[$0].external.map(\.module) })
   }
 
   func findings(_ roles: Roles?) -> [Finding] {
@@ -61,15 +64,13 @@ struct Checks {
     let node = graph.nodes[place]
     let declared = Set(node.declarations.flatMap(\.modules))
     let products = externalProducts.subtracting(node.externalProducts)
-    // A product whose package was not read can bring any module with it.
-    let bringsAny = below.of[place].union([place]).contains { graph.nodes[$0].hasExternalProducts }
     return node.imports.compactMap { line in
       guard let target = line.target else {
         guard products.contains(line.module) else { return nil }
         return finding(
-          bringsAny ? .indirectImport : .undeclaredProduct, node, line,
+          closed.contains(place) ? .undeclaredProduct : .indirectImport, node, line,
           ", which other targets declare"
-            + (bringsAny ? ": it can only come through another dependency." : "."))
+            + (closed.contains(place) ? "." : ": it can only come through another dependency."))
       }
       guard !declared.contains(target) else { return nil }
       let isOwn = graph.nodes[target].package == node.package
@@ -146,6 +147,4 @@ extension ModuleGraph.Node {
 
   /// The products that the target declares, and whose package was not read.
   var externalProducts: [String] { declarations.filter(\.isExternal).map(\.name) }
-
-  var hasExternalProducts: Bool { declarations.contains(where: \.isExternal) }
 }

@@ -110,9 +110,4 @@ struct ModuleGraph: Sendable {
     }
     return dependents
   }
-
-  /// The modules that each module declares, however far down.
-  var declaredReach: Reach {
-    Reach(edges: nodes.map { $0.declarations.flatMap(\.modules) })
-  }
 }

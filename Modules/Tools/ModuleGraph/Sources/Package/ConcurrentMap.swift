@@ -12,9 +12,6 @@ func concurrentMap<Item: Sendable, Value: Sendable>(
     let answer = Answer { () throws(ModuleGraphError) in try body(items[place]) }
     answers.withLock { $0[place] = answer }
   }
-  var values: [Value] = []
-  for (_, answer) in answers.withLock({ $0.sorted { $0.key < $1.key } }) {
-    values.append(try answer.get())
-  }
-  return values
+  return try answers.withLock { $0.sorted { $0.key < $1.key } }
+    .map { answer throws(ModuleGraphError) in try answer.value.get() }
 }

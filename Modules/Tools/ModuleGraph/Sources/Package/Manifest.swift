@@ -13,12 +13,8 @@ extension PackageModel {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.filter(isName).sorted().compactMap { name in
         let path = folder.appending(path: name).path
-        let text = (try? Data(contentsOf: URL(filePath: path))).map {
-          String(decoding: $0, as: UTF8.self)
-        }
-        return text.flatMap {
-          $0.contains("PackageDescription") ? Manifest(path: path, text: $0) : nil
-        }
+        let text = String(decoding: (try? data(at: path)) ?? Data(), as: UTF8.self)
+        return text.contains("PackageDescription") ? Manifest(path: path, text: text) : nil
       }
     }
 
@@ -54,8 +50,8 @@ extension PackageModel {
     /// The targets and products that the text declares, not the plug-ins of other packages that it
     /// uses: also those behind `#if os(…)`, which are absent from a description on another system.
     var declared: [String] {
-      let code = text.split(whereSeparator: \.isNewline)
-        .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+      let stringOrComment = #/("(?:[^"\\\n]|\\.)*")|\/\/.*|(?s:\/\*.*?\*\/)/#
+      let code = text.replacing(stringOrComment) { $0.output.1 ?? "" }
       let declaration =
         #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\]+)"(?!\s*,\s*package:)/#
       return code.matches(of: declaration).map { String($0.output.1) }

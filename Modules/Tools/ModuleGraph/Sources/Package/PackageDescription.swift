@@ -84,8 +84,9 @@ struct PackageDump: Decodable {
   {
     let folder = realPath(Self.folder(of: target, in: package))
     let byName = target.names(of: "byName")
-    let kind: PackageModel.Target.Kind =
-      target.type == "regular" ? .library : .init(rawValue: target.type) ?? .other
+    // Only these two kinds have another name in a description.
+    let kinds: [String: PackageModel.Target.Kind] = ["regular": .library, "system": .system]
+    let kind = kinds[target.type] ?? .init(rawValue: target.type) ?? .other
     let sources = SourceFolder.files(in: folder, only: target.sources, without: target.exclude)
     return PackageModel.Target(
       name: target.name, module: target.name.replacing(#/\W/#, with: "_"), kind: kind,
@@ -106,7 +107,7 @@ struct PackageDump: Decodable {
 
 /// The source files below a folder, without those of hidden folders such as `.build`.
 enum SourceFolder {
-  private static let endings = ["swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
+  static let endings = ["swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
 
   static func files(in folder: String, only: [String]? = nil, without: [String] = []) -> [String] {
     let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])

@@ -56,10 +56,16 @@ func data(at path: String) throws(ModuleGraphError) -> Data {
   try attempt("\(path) cannot be read") { try Data(contentsOf: URL(filePath: path)) }
 }
 
-/// Writes a file, with the folders above it.
+/// Writes a file, with the folders above it. A file that exists is replaced as a whole, also one
+/// to which a symbolic link leads.
 func write(_ text: String, to file: URL) throws(ModuleGraphError) {
   try makeFolder(file.deletingLastPathComponent())
-  try attempt("\(file.path) cannot be written") { try Data(text.utf8).write(to: file) }
+  let place = URL(filePath: realPath(file.path))
+  try attempt("\(file.path) cannot be written") {
+    // Replacing a device such as /dev/null would remove it.
+    let isRegular = try? place.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+    try Data(text.utf8).write(to: place, options: isRegular == false ? [] : .atomic)
+  }
 }
 
 /// Creates a folder and those above it.

@@ -38,13 +38,8 @@ struct SwiftPM: Sendable {
 
   /// The targets in `cyclic dependency declaration found: A -> B -> A`, each once.
   private static func circle(in errors: String) -> [String]? {
-    guard let match = errors.firstMatch(of: #/cyclic dependency declaration found: (.+)/#) else {
-      return nil
-    }
-    let names = match.output.1.split(separator: " -> ").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    return Array(names.dropLast())
+    errors.firstMatch(of: #/cyclic dependency declaration found: (.+)/#)?.output.1
+      .split(separator: " -> ").dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   private func decode<Answer: Decodable>(

@@ -18,9 +18,7 @@ struct Workspace: Sendable {
     nested = waiting.flatMap(Self.packageFolders).map(\.path)
     var seen = Set(waiting.map(\.path))
     while !waiting.isEmpty {
-      let models = try concurrentMap(waiting) { folder throws(ModuleGraphError) in
-        try swiftPM.package(in: folder)
-      }
+      let models = try concurrentMap(waiting, swiftPM.package(in:))
       packages += models
       let next = models.flatMap(\.neighbors).filter { seen.insert($0).inserted }
       waiting = next.map { URL(filePath: $0) }.filter { all && Self.isPackage($0) }

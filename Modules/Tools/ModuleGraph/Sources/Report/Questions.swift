@@ -9,7 +9,8 @@ extension ModuleGraph {
       let owners = paths.lazy.map(owners).first { !$0.isEmpty }
       if let owners { starts.formUnion(owners) } else { others.append(paths[0]) }
     }
-    let sources = others.filter { file in Self.endings.contains { file.hasSuffix($0) } }
+    let endings = SourceFolder.endings + ["h", "modulemap"]
+    let sources = others.filter { file in endings.contains { file.hasSuffix(".\($0)") } }
     guard sources.isEmpty else {
       throw ModuleGraphError(
         "These sources are in no target that SwiftPM describes, so the answer would be incomplete:\n"
@@ -25,8 +26,6 @@ extension ModuleGraph {
       Affected.Module(name: nodes[place].name, kind: nodes[place].target.kind.rawValue)
     }
   }
-
-  private static let endings = [".swift", ".c", ".h", ".m", ".mm", ".cpp", ".cc", ".modulemap"]
 
   /// The modules to which a file belongs: a manifest to all modules of its package, a file of no
   /// list of sources to the targets whose folder contains it, such as a resource or a new file.

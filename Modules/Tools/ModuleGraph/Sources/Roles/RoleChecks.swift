@@ -23,16 +23,14 @@ struct RoleChecks {
   private struct Use {
     let name: String
     let line: ModuleGraph.Import?
-    let isExternal: Bool
+    var isExternal: Bool { line.map { $0.target == nil } ?? false }
   }
 
   private func uses(of node: ModuleGraph.Node) -> [Use] {
     node.dependencies.flatMap { target in
       let lines = node.imports.filter { $0.target == target }.map(Optional.some)
-      return (lines.isEmpty ? [nil] : lines).map {
-        Use(name: graph.nodes[target].name, line: $0, isExternal: false)
-      }
-    } + node.external.map { Use(name: $0.module, line: $0, isExternal: true) }
+      return (lines.isEmpty ? [nil] : lines).map { Use(name: graph.nodes[target].name, line: $0) }
+    } + node.external.map { Use(name: $0.module, line: $0) }
   }
 
   private func faults(of place: Int) -> [Finding] {
@@ -78,7 +76,7 @@ struct RoleChecks {
     return (roles.rules.mayNotReach?[role] ?? []).compactMap { unwanted in
       guard let path = path(from: place, to: unwanted), let last = path.last else { return nil }
       return finding(
-        .forbiddenPath, node, Use(name: last, line: nil, isExternal: false),
+        .forbiddenPath, node, Use(name: last, line: nil),
         "(\(role)) reaches a \(unwanted): \(path.joined(separator: " → ")).",
         "Remove a dependency of this path.")
     }

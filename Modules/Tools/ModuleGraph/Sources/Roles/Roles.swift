@@ -1,14 +1,7 @@
 import Foundation
 
-/// The roles of modules, and which roles may depend on which.
-///
-/// As JSON, for example:
-///
-///     {"roles": {"feature": ["Deposit", "*Feature"], "interface": ["Core"], "ui": ["SwiftUI"]},
-///      "mayDependOn": {"feature": ["interface"]}}
-///
-/// A `*` at the start or end of a module's name matches any text; in place of a role it allows any
-/// module.
+/// The roles of modules, and which roles may depend on which. `Docs/Bank/ModuleGraph.md` describes
+/// the file.
 struct Roles: Sendable {
   /// The content of the file, without order and lines, which `JSONDecoder` does not provide.
   struct Rules: Decodable, Sendable {
@@ -42,8 +35,8 @@ struct Roles: Sendable {
 
   /// Parses `data`, which is JSON in UTF-8; findings about the roles name `file`.
   init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
-    do { rules = try JSONDecoder().decode(Rules.self, from: data) } catch {
-      throw ModuleGraphError("\(file) is not a role file: \(reason(for: error)).")
+    rules = try attempt("\(file) is not a role file") {
+      try JSONDecoder().decode(Rules.self, from: data)
     }
     self.file = file
     texts = Self.texts(of: String(decoding: data, as: UTF8.self))

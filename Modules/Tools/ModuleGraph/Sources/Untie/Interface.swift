@@ -82,7 +82,7 @@ struct Interface {
 
   private mutating func addService(_ usr: String) {
     let (title, name, tangle) = (tangle.title(usr), tangle.serviceName(usr), tangle)
-    let all = tangle.members(of: usr).filter { cuts[$0] == nil }
+    let all = tangle.members.filter { tangle.graph.parents[$0] == usr && cuts[$0] == nil }
     let own = all.filter { tangle.graph.symbols[$0]?.isRequirement == true }
     addProtocol(
       "\(name)Interface", "The members of `\(title)` that the other part uses.",
@@ -90,8 +90,7 @@ struct Interface {
     guard let part = tangle.home(of: usr), part != Tangle.rest else { return }
     addOffer(
       part, "\(name.asMember)Builder", "\(name)Buildable", "Creates `\(title)`.",
-      all.filter { tangle.kind($0) == "init" }, isBuilder: true
-    ) { tangle.build($0, "any \(name)Interface") }
+      all.filter { tangle.kind($0) == "init" }, isBuilder: true, tangle.build)
   }
 
   /// The globals of a part, and its `…Componentable`.

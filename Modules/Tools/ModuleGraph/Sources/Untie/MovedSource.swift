@@ -32,7 +32,7 @@ extension Tangle {
       ownLines(of: usr).contains { text(of: usr)?.lines[$0].contains("Sendable") == true }
     }
     let isAdded =
-      kept.contains(value) && graph.isSendable(value) && symbol?.isGeneric == false
+      kept.contains(value) && graph.sendable.contains(value) && symbol?.isGeneric == false
       && ["struct", "enum"].contains(symbol?.kind) && !isWritten
     let line = InterfaceLine(
       text: "extension \(title(value)): Sendable {}", owner: "sendable \(value)")

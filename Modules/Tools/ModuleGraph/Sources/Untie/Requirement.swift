@@ -26,7 +26,8 @@ extension Tangle {
   }
 
   /// The function of a builder in place of the initializer `usr`.
-  func build(_ usr: String, _ result: String) -> String {
+  func build(_ usr: String) -> String {
+    let result = graph.parents[usr].map(spelled) ?? ""
     let fragments = Self.withoutModifiers(graph.symbols[usr]?.fragments ?? [])
     var line = Self.withoutDefaults(text(Array(fragments.dropFirst())))
     let isOptional = line.hasPrefix("?") || line.hasPrefix("!")

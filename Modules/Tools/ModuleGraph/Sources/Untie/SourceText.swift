@@ -5,24 +5,22 @@ struct SourceText {
   let lines: [String]
   /// The modules that the file imports.
   let imports: [String]
-  private let code: [String]
+  private var code: [String] = []
   /// The count of open braces, brackets and parentheses before each line, and at the end.
-  private let depths: [Int]
+  private var depths = [0]
 
   init(_ data: Data) {
     imports = FileScan(data).imports.map(\.module)
     lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    var reader = CodeLines(Array(data))
-    var (code, depths) = ([String](), [0])
+    // With a line break at the end, the reader returns the empty last line, too.
+    var reader = CodeLines(Array(data) + "\n".utf8)
     while let line = reader.next() {
       code.append(String(decoding: line.code, as: UTF8.self))
       let opened = line.code.count { "{([".utf8.contains($0) }
       let closed = line.code.count { "})]".utf8.contains($0) }
       depths.append(depths[depths.count - 1] + opened - closed)
     }
-    self.code = code + Array(repeating: "", count: max(0, lines.count - code.count))
-    self.depths = depths + Array(repeating: 0, count: max(0, lines.count + 1 - depths.count))
   }
 
   /// The places in ``lines`` of the declaration whose name is on `line`, which counts from 1, with

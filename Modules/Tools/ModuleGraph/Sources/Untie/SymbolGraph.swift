@@ -35,7 +35,7 @@ struct SymbolGraph {
   /// The type of a member, also of one in an extension; and the members of each type.
   private(set) var parents: [String: String] = [:]
   private(set) var members: [String: [String]] = [:]
-  private var sendable: Set<String> = []
+  private(set) var sendable: Set<String> = []
 
   /// Reads the graphs of `modules` in `folder` or a folder below it.
   init(of modules: Set<String>, in folder: String) throws(ModuleGraphError) {
@@ -76,8 +76,6 @@ struct SymbolGraph {
       file.relationships.filter { $0.kind == "conformsTo" && $0.target == "s:s8SendableP" }
         .map(\.source))
   }
-
-  func isSendable(_ usr: String) -> Bool { sendable.contains(usr) }
 
   /// The types of the graph that the declaration names.
   func named(in usr: String) -> [String] {

@@ -177,9 +177,9 @@ struct Tangle {
     members.contains { graph.symbols[$0]?.text.contains("@MainActor") == true } ? "@MainActor " : ""
   }
 
-  /// The uses at the line of `use`.
-  func uses(beside use: CrossingUse) -> [CrossingUse] {
-    usesByLine["\(use.file):\(use.line)"] ?? []
+  /// The members of `owner` that the line of `use` mentions.
+  func members(of owner: String?, beside use: CrossingUse) -> [String] {
+    (usesByLine["\(use.file):\(use.line)"] ?? []).map(\.usr).filter { graph.parents[$0] == owner }
   }
 
   /// Whether a protocol can stand for a service.
@@ -193,9 +193,6 @@ struct Tangle {
       members.flatMap { [$0] + [graph.parents[$0]].compactMap(\.self) + graph.named(in: $0) })
     return graph.order.filter { needed.contains($0) && isService($0) }
   }
-
-  /// The crossing members of a type.
-  func members(of usr: String) -> [String] { members.filter { graph.parents[$0] == usr } }
 
   /// The values that the interface needs, each with those inside it, in the order of the graph.
   var values: [String] {

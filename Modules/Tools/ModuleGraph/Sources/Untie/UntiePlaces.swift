@@ -17,16 +17,11 @@ struct UntiePlaces {
 
   private var tangle: Tangle { interface.tangle }
 
-  /// The symbols that the line of a use mentions, and which are members of `owner`.
-  private func members(of owner: String?, beside use: CrossingUse) -> [String] {
-    tangle.uses(beside: use).map(\.usr).filter { tangle.graph.parents[$0] == owner }
-  }
-
   var all: [UntiePlace] {
     tangle.uses.filter { use in
       // A member of the type at the same place says more.
       let isType = tangle.graph.symbols[use.usr]?.isType == true
-      let isCovered = !members(of: use.usr, beside: use).isEmpty
+      let isCovered = !tangle.members(of: use.usr, beside: use).isEmpty
       // What moves with its value needs no change.
       let isMoved = use.to == Tangle.rest && tangle.kept.contains(use.usr)
       return isType ? tangle.isService(use.usr) && !isCovered : !isMoved
@@ -73,7 +68,7 @@ struct UntiePlaces {
     if symbol.isProperty || symbol.kind == "subscript" || symbol.text.contains("->") {
       return .query
     }
-    let isCreated = members(of: owner, beside: use).contains { tangle.kind($0) == "init" }
+    let isCreated = tangle.members(of: owner, beside: use).contains { tangle.kind($0) == "init" }
     return isCreated && symbol.name.hasSuffix("()") ? .navigation : .command
   }
 

@@ -42,10 +42,9 @@ struct UntieSkeleton {
     let functions = offer.members.compactMap { usr -> String? in
       guard let type = tangle.graph.parents[usr] else { return nil }
       let arguments = ["dependency: dependency"] + tangle.arguments(of: usr)
-      let result = "any \(tangle.serviceName(type))Interface"
       return """
 
-          public \(tangle.build(usr, result)) {
+          public \(tangle.build(usr)) {
             \(tangle.title(type))(\(arguments.joined(separator: ", ")))
           }
 

@@ -135,8 +135,10 @@ extension ModuleGraphCommand {
     let folder = URL(filePath: realPath(options.folder))
     let repository = Repository(of: folder)
     let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
+    let package = (try? Workspace.packageFolder(from: folder)) ?? folder
     let table = try store.table { path, module in
-      let path = repository.relative(path)
+      // A folder above the package can be hidden or called Tests.
+      let path = repository.relative(String(path.trimmingPrefix(package.path + "/")))
       // Of another repository's files, only the module says that they are tests.
       let isOwn = !path.hasPrefix("/")
       let isLeftOut = SourceFolder.isHidden(path) || path.split(separator: "/").contains("Tests")
