@@ -167,4 +167,17 @@ struct TerminalProgramTests {
     let signs = terminal.transcript.unicodeScalars.filter { !$0.isASCII }
     #expect(signs.allSatisfy { ("가"..."힣").contains($0) })
   }
+
+  @Test func `In the C locale, content beside JSON uses ASCII, too`() async throws {
+    let session = try await TerminalSession()
+    let answers = try session.program.write(answers: TerminalSession.answers)
+    try session.run(
+      ["open", "deposit", "--answers", answers, "--json"]
+        + ["--pin-file", session.program.path("pin")],
+      environment: ["LANG": "C", "LC_ALL": "C"])
+    #expect(try session.terminal.exitCode() == 0)
+    let transcript = session.terminal.transcript
+    #expect(transcript.contains("+---"))
+    #expect(transcript.unicodeScalars.filter { !$0.isASCII }.isEmpty)
+  }
 }

@@ -54,7 +54,7 @@ public struct TerminalDialogs: Sendable {
     self.language = language
     showsResults = prompts === streams.output
     prepared = display(
-      !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
+      quiet && keepingOutput ? .none : streams.content(keepingOutput: keepingOutput))
     let asked = display(prompts)
     if let signals, asked.style.surface == .screen {
       screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
