@@ -20,7 +20,7 @@ struct HostedProductTests {
 
   @Test func `No two products share a kind, an account prefix, a catalog section or a question`() {
     // The menu has further items.
-    let services = MenuQuestions.services.map(\.value)
+    let services = MenuQuestions.services.map(\.choice.value)
     #expect(isUnique(Self.products.map { "\($0.kind)" } + services))
     // The bank's own accounts have the last two prefixes, and the catalog's version a section.
     #expect(isUnique(Self.products.map(\.accountPrefix) + ["110", "900"]))

@@ -13,11 +13,7 @@
     private let database: PostgreSQLDatabase
 
     /// The tables of the bank at `address`, whose user owns them. It does not connect yet.
-    public init(
-      at address: PostgreSQLAddress, timeouts: PostgreSQLTimeouts = PostgreSQLTimeouts()
-    ) {
-      database = PostgreSQLDatabase(at: address, timeouts: timeouts)
-    }
+    public init(at address: PostgreSQLAddress) { database = PostgreSQLDatabase(at: address) }
 
     /// Creates the tables in one transaction if there are none, and grants `host`, an existing
     /// role, the privileges of a host; nil grants none. Returns the version found, 0 if there were
@@ -51,13 +47,12 @@
 
   extension PostgreSQLConnection {
     /// The version of the tables. The only row of the table that stores it is the lock for
-    /// migrations; an advisory lock lets one of several create that table. Throws a
-    /// ``StorageError``.
+    /// migrations; an advisory lock lets one of several create that table.
     fileprivate func lockedVersion() throws(StorageError) -> Int {
       let schema = PostgreSQLDatabase.schema
       try execute("SELECT pg_advisory_xact_lock(hashtext('\(schema)'))")
       let namespace = SQLQuery("SELECT 1 AS n FROM pg_namespace WHERE nspname = $1", .text(schema))
-      let existing = try first(namespace) { (row) throws(StorageError) in try row.integer("n") }
+      let existing = try integer("n", of: namespace)
       // Even if the schema exists, `IF NOT EXISTS` needs the privilege to create one.
       if existing == nil { try execute("CREATE SCHEMA \(schema)") }
       try execute(
@@ -67,13 +62,10 @@
         INSERT INTO installation (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING
         """)
       let lockedRow = SQLQuery("SELECT version FROM installation WHERE id = 1", locksRows: true)
-      let version = try first(lockedRow) { (row) throws(StorageError) in
-        Int(try row.integer("version"))
-      }
-      guard let version, version >= 0 else {
+      guard let version = try integer("version", of: lockedRow), version >= 0 else {
         throw .inconsistent(what: "the version of the tables")
       }
-      return version
+      return Int(version)
     }
 
     /// Revokes temporary tables from all roles, since no host needs them. Skipped if another role

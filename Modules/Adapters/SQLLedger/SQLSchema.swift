@@ -28,8 +28,7 @@ public enum SQLSchema {
     guard found == version else { throw .newerSchema(found: found, supported: version) }
   }
 
-  /// Inserts the rows of new tables, in the transaction that creates them. Throws a
-  /// ``Ledger/StorageError``.
+  /// Inserts the rows of new tables, in the transaction that creates them.
   public static func fill(_ connection: any SQLConnection) throws(StorageError) {
     try connection.insertChain(LedgerEntry.bankChain)
   }

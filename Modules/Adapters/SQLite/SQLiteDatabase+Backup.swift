@@ -33,8 +33,7 @@ extension SQLiteDatabase {
 }
 
 extension SQLiteConnection {
-  /// Writes the database to the empty file at `path`. SQLite syncs nothing. Throws a
-  /// ``StorageError``.
+  /// Writes the database to the empty file at `path`. SQLite syncs nothing.
   fileprivate func copy(to path: String) throws(StorageError) {
     let quoted = path.split(separator: "'", omittingEmptySubsequences: false).joined(
       separator: "''")

@@ -110,7 +110,7 @@ public struct AttemptCounter: Sendable {
   }
 
   /// Clears the attempts of `customer`, also those in progress, after a correct PIN or recovery
-  /// code: at most nine guesses by others are forgiven. Throws a ``StorageError``.
+  /// code: at most nine guesses by others are forgiven.
   public func succeed(_ customer: CustomerID) async throws(StorageError) {
     _ = try await records.changeAttempts(of: customer) { _ in AttemptRecord() }
   }
@@ -138,7 +138,7 @@ public struct CountedAttempt: Sendable, Equatable {
 
   /// How the key is locked if the attempt fails; nil if attempts are left.
   public var lock: AttemptLock? {
-    AttemptLimit.lock(after: after, hasRecoveryCode: hasRecoveryCode)
+    after.lastAt.flatMap { AttemptLimit.lock(after, at: $0, hasRecoveryCode: hasRecoveryCode) }
   }
 }
 

@@ -57,14 +57,6 @@ public enum AttemptLimit {
     return now < end ? .until(end) : nil
   }
 
-  /// How the key is locked if the last attempt in `record` fails; nil if attempts are left.
-  public static func lock(
-    after record: AttemptRecord, hasRecoveryCode: Bool
-  ) -> AttemptLock? {
-    guard record.failed >= maximum, let last = record.lastAt else { return nil }
-    return hasRecoveryCode ? .untilRecovered : .until(end(of: record, from: last))
-  }
-
   private static func end(of record: AttemptRecord, from start: Timestamp) -> Timestamp {
     let doublings = min(record.failed - maximum, longestDoubling)
     let end = start.secondsSince1970 + firstDelay << Int64(doublings)

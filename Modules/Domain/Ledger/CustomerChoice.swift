@@ -11,8 +11,6 @@ public enum CustomerChoiceError: Error, Sendable, Equatable {
 extension CustomerRegister {
   /// The customer `id`; for nil, the bank's only customer. Reads at most 20 customers, however many
   /// there are.
-  ///
-  /// Throws a ``StorageError``.
   public func choice(
     of id: String?
   ) async throws(StorageError) -> Result<Customer, CustomerChoiceError> {

@@ -72,7 +72,7 @@ struct EditedFileTests {
     let connection = try bank.connection()
     // Stops a query that takes more than this number of steps to its next row.
     unsafe sqlite3_progress_handler(connection.handle, 5000, { _ in 1 }, nil)
-    let source = SQLAuditSource(SQLLink(connection, SQLiteDatabase.dialect))
+    let source = SQLAuditSource(connection: connection)
     try source.forEachPage(of: .others(than: LedgerEntry.bankChain)) { _ in }
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Ledger
 import SQLLedger
-import Synchronization
 import Testing
 
 @testable import SQLite
@@ -12,12 +11,12 @@ struct LockWaitTests {
   private func waits(
     sleeping leap: Duration, _ holder: (_ sleeps: Int) -> Int32?
   ) throws(StorageError) -> Int {
-    let clock = LeapingClock()
-    var wait = LockWait(on: clock)
+    var now = ContinuousClock.now
+    var wait = LockWait(at: now)
     var sleeps = 0
     while sleeps == 0 || holder(sleeps) != nil {
-      try wait.check { holder(sleeps) }
-      clock.leap(leap)
+      try wait.check(at: now) { holder(sleeps) }
+      now += leap
       sleeps += 1
     }
     return sleeps
@@ -65,17 +64,4 @@ struct LockWaitTests {
     try connection.execute("ROLLBACK")
     #expect(LockHolder.process(ofRecordLockOn: database + "-shm", byte: 120) == nil)
   }
-}
-
-/// A clock whose time only ``leap(_:)`` advances.
-private final class LeapingClock: Clock {
-  typealias Instant = ContinuousClock.Instant
-
-  private let state = Mutex(ContinuousClock.now)
-
-  var now: Instant { state.withLock { $0 } }
-  let minimumResolution = Duration.nanoseconds(1)
-
-  func leap(_ duration: Duration) { state.withLock { $0 += duration } }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

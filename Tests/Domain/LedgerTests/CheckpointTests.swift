@@ -186,7 +186,7 @@ private struct NoEntries: AuditSource {
   /// Why the entries of the bank's chain after these cannot be read.
   var bankFault: StorageError?
 
-  func damage() -> ([AuditViolation], [AuditNote]) { ([], []) }
+  func damage() -> AuditReport { AuditReport() }
   func counts() -> [String: Int64] { counted }
 
   func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {
@@ -216,7 +216,7 @@ private struct NoEntries: AuditSource {
   }
 
   func places(of keys: [LookupKey]) -> [LookupKey: EntryPlace] { [:] }
-  func key(of customer: String?) -> PublicKey? { bankKey }
+  func recordedBankKey() -> PublicKey? { bankKey }
   func forEachStoredKeys(_ body: (String, StoredKeys) throws(StorageError) -> Void) {}
   func drafts() -> [AuditNote] { [] }
   func balances(of accounts: [OwnedAccount]) -> [OwnedAccount: Won] { [:] }

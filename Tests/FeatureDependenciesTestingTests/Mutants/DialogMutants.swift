@@ -115,6 +115,13 @@ enum DialogMutants {
       TestedDialogFixture(
         base: { KeyedDialog($0) }, known: { prompt, base in try? await base.answer(to: prompt) })),
     mutant(
+      "letters composed in an answer known before the question",
+      TestedDialogFixture(
+        base: { KeyedDialog($0) },
+        known: { prompt, base in
+          await base.answer(withoutAsking: prompt)?.precomposedStringWithCanonicalMapping
+        })),
+    mutant(
       "no unattended answer without a prepared one",
       TestedDialogFixture(
         base: { KeyedDialog($0) },

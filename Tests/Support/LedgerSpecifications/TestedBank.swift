@@ -67,9 +67,7 @@ extension TestedBank {
   /// number.
   public func addAccount(of customer: Customer, balance: Won) async throws -> AccountNumber {
     try await bank.writing(for: nil) { (transaction) throws(StorageError) in
-      let (writer, end) = (
-        try bank.writer(on: transaction.link), try transaction.chainEnd(for: nil)
-      )
+      let (writer, end) = (try bank.writer(in: transaction), try transaction.chainEnd(for: nil))
       guard let account = writer.numbering.demandAccount(end.serial) else {
         throw .inconsistent(what: "no account number is left")
       }
@@ -81,9 +79,9 @@ extension TestedBank {
         .init(account: writer.numbering.bank, amount: Won(-balance.amount), balance: nil),
         .init(account: "\(account)", amount: balance, balance: balance),
       ]
-      let stored = try writer.append(entry, at: end, in: transaction)
+      let stored = try writer.append(entry, at: end)
       try transaction.setBalance(balance, of: account, ownedBy: customer.id)
-      _ = try writer.giveReceipt(for: stored, in: transaction)
+      _ = try writer.giveReceipt(for: stored)
       return account
     }
   }

@@ -25,7 +25,7 @@
           giveUp()
           throw PostgreSQLError.lost(reason: "no answer").storageError
         }
-        for row in 0..<result.count { try body(index, PostgreSQLRow(row, of: result)) }
+        for row in 0..<result.count { try body(index, PostgreSQLRow(result: result, row: row)) }
       }
     }
 
@@ -102,16 +102,14 @@
     /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables. Throws
     /// the errors of ``SQLSchema/check(_:)``.
     func examine() throws(StorageError) -> SQLExamination {
-      let version = try first(SQLQuery(PostgreSQLDatabase.dialect.version)) {
-        (row) throws(StorageError) in Int(try row.integer("version"))
-      }
-      try SQLSchema.check(version ?? 0)
+      let version = try integer("version", of: SQLQuery(PostgreSQLDatabase.dialect.version))
+      try SQLSchema.check(Int(version ?? 0))
       let changedTables = SQLQuery(Self.changedTables, .text(PostgreSQLDatabase.schema))
       let found = try rows(changedTables) { (row) throws(StorageError) in
         let change = Self.change(trigger: try row.optionalText("trigger"))
         return AuditViolation(.schemaChanged, at: .table(try row.text("name")), change)
       }
-      return SQLExamination(violations: found)
+      return SQLExamination(AuditReport(violations: found))
     }
 
     private static func change(trigger: String?) -> LocalizedText {
@@ -138,13 +136,8 @@
 
   /// A row of a server's answer.
   struct PostgreSQLRow: StoredRow {
-    private let result: PostgreSQLResult
-    private let row: Int32
-
-    init(_ row: Int32, of result: PostgreSQLResult) {
-      self.row = row
-      self.result = result
-    }
+    let result: PostgreSQLResult
+    let row: Int32
 
     func integer(_ column: String) throws(StorageError) -> Int64 {
       try value(column) { Int64($0) }

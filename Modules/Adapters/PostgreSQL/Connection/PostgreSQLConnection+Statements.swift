@@ -12,11 +12,10 @@
   #endif
 
   extension PostgreSQLConnection {
-    /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
+    /// Runs `sql`, one or more statements without values.
     func execute(_ sql: String) throws(StorageError) { _ = try answers(to: sql) }
 
-    /// Runs the statements in `sql`, which take no values, and returns their answers. Throws a
-    /// ``StorageError``.
+    /// Runs the statements in `sql`, which take no values, and returns their answers.
     func answers(to sql: String) throws(StorageError) -> [PostgreSQLResult] {
       try flush()
       do throws(PostgreSQLError) {
@@ -81,13 +80,13 @@
   }
 
   extension PostgreSQLConnection {
-    /// Sends the queued statements. Throws a ``StorageError``.
+    /// Sends the queued statements.
     func flush() throws(StorageError) {
       if !waiting.isEmpty { _ = try sendQueued() }
     }
 
     /// Sends the queued statements and then `queries` in one pipeline. Returns the answers to
-    /// `queries`. Throws a ``StorageError``.
+    /// `queries`.
     func results(of queries: [SQLQuery]) throws(StorageError) -> [PostgreSQLResult] {
       guard !queries.isEmpty else { return [] }
       waiting += queries.map { PostgreSQLStatement($0) }
@@ -205,7 +204,7 @@
       do {
         try flush(until: deadline)
         while unsafe PQisBusy(handle) == 1 {
-          try wait(for: Int16(POLLIN), until: deadline)
+          try wait(toRead: true, toWrite: false, until: deadline)
           try consume()
         }
       } catch {
@@ -221,9 +220,7 @@
         switch unsafe PQflush(handle) {
         case 0: return
         case 1:
-          if try wait(for: Int16(POLLIN | POLLOUT), until: deadline) & Int16(POLLIN) != 0 {
-            try consume()
-          }
+          if try wait(toRead: true, toWrite: true, until: deadline) { try consume() }
         default: throw .lost(reason: lastMessage)
         }
       }
@@ -233,9 +230,12 @@
       guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(reason: lastMessage) }
     }
 
-    /// Waits for one of `events` on the socket, and returns the events that occurred.
+    /// Waits until the socket can be read or written, and returns whether it can be read.
     @discardableResult
-    func wait(for events: Int16, until deadline: Deadline) throws(PostgreSQLError) -> Int16 {
+    func wait(
+      toRead: Bool, toWrite: Bool, until deadline: Deadline
+    ) throws(PostgreSQLError) -> Bool {
+      let events = Int16((toRead ? POLLIN : 0) | (toWrite ? POLLOUT : 0))
       while true {
         let socket = unsafe PQsocket(handle)
         guard socket >= 0 else { throw .lost(reason: lastMessage) }
@@ -243,7 +243,7 @@
         guard left > 0 else { throw .late }
         var polled = pollfd(fd: socket, events: events, revents: 0)
         let count = unsafe poll(&polled, 1, left)
-        if count > 0 { return polled.revents }
+        if count > 0 { return polled.revents & Int16(POLLIN) != 0 }
         if count < 0, errno != EINTR { throw .lost(reason: "poll failed with \(errno)") }
       }
     }

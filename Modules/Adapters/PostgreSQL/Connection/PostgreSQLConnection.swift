@@ -4,14 +4,6 @@
   import Ledger
   import SQLLedger
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
   /// One connection to a PostgreSQL server. One thread at a time may use it, and blocks while it
   /// waits for answers.
   ///
@@ -152,8 +144,8 @@
       let deadline = Deadline(after: timeouts.connecting)
       var next = PGRES_POLLING_WRITING
       while next != PGRES_POLLING_OK {
-        let events = next == PGRES_POLLING_READING ? POLLIN : POLLOUT
-        do { try wait(for: Int16(events), until: deadline) } catch {
+        let isReading = next == PGRES_POLLING_READING
+        do { try wait(toRead: isReading, toWrite: !isReading, until: deadline) } catch {
           throw .unreachable(error == .late ? .late : .unreachable)
         }
         let stage = unsafe PQstatus(handle)
@@ -189,7 +181,7 @@
     /// The settings leave no server-side time limit that could cancel COMMIT. COMMIT waits for the
     /// standby, if there is one, and warns if it did not, regardless of the settings of the
     /// database and the role. After an error the server may be in a failed transaction: the
-    /// connection is closed. Throws a ``StorageError``.
+    /// connection is closed.
     func begin(_ purpose: SQLPurpose) throws(StorageError) {
       do { try start(purpose) } catch {
         giveUp()

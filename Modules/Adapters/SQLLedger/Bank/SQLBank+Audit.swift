@@ -22,13 +22,20 @@ extension SQLBank {
   ) throws(StorageError) -> AuditReport {
     let examined = try link.connection.examine()
     guard examined.hasTables else { throw try missingBank(on: nil) }
-    guard examined.isReadable else { return AuditReport(unreadable: examined) }
+    guard examined.isReadable else {
+      // No rows are read.
+      var report = examined.report
+      report.add(.failed(reason: "the tables were not created by this program"), at: .entries)
+      return report
+    }
     // With evidence, a missing ledger is a finding for the report, not an error.
     let isCompared = evidence.receipt != nil || evidence.checkpoint != nil
     if !isCompared, let missing = emptyBank(on: link) { throw missing }
+    let keyFile = Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
     var audit = try LedgerAudit(
-      of: SQLAuditSource(link, examined), given: evidence.bankKey, keyFile: keyFile,
-      needsNoKeyFile: link.dialect.isShared, cryptography: cryptography)
+      of: SQLAuditSource(connection: link.connection, examined: examined.report),
+      given: evidence.bankKey, keyFile: keyFile, needsNoKeyFile: link.dialect.isShared,
+      cryptography: cryptography)
     audit.run(against: evidence, progress)
     return audit.report
   }
@@ -45,28 +52,14 @@ extension SQLBank {
 
   /// Signs the ends of all chains, read in one snapshot. The checkpoint names the last one in
   /// `earlier` as its predecessor.
-  ///
-  /// Throws a ``Ledger/StorageError``.
   public func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
     try await run { (session) throws(StorageError) in
       try session.snapshot { (link) throws(StorageError) in
         let seal = try seal(on: link)
         return try Checkpoint(
-          of: SQLAuditSource(link), at: clock.now(), after: earlier, sealedBy: seal, cryptography)
+          of: SQLAuditSource(connection: link.connection), at: clock.now(), after: earlier,
+          sealedBy: seal, cryptography)
       }
     }
-  }
-}
-
-extension AuditReport {
-  /// The report on a database whose tables are not those of this program: no rows are read.
-  fileprivate init(unreadable examined: SQLExamination) {
-    self.init(
-      violations: examined.violations,
-      notes: examined.notes + [
-        AuditNote(
-          notChecked: .entries,
-          because: .failed(reason: "the tables were not created by this program"))
-      ])
   }
 }

@@ -2,7 +2,7 @@ public import FeatureDependencies
 public import Ledger
 
 extension SQLBank {
-  /// Creates the bank if the database has none. Throws a ``Ledger/StorageError``.
+  /// Creates the bank if the database has none.
   public func prepare() async throws(StorageError) {
     try await bootstrapping { (transaction) throws(StorageError) in
       _ = try writerOfBank(in: transaction)
@@ -13,14 +13,13 @@ extension SQLBank {
   /// with `balance` of sandbox money.
   ///
   /// Creates the bank first if there is none. A repeated `request` returns the customer that it
-  /// enrolled before. Throws a ``Ledger/StorageError``.
+  /// enrolled before.
   public func enroll(
     name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer {
     try await bootstrapping { (transaction) throws(StorageError) in
       try writerOfBank(in: transaction).enroll(
-        name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now(),
-        in: transaction)
+        name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now())
     }
   }
 
@@ -39,11 +38,11 @@ extension SQLBank {
   }
 
   /// The customer enrolled by `request`, or nil if there is none. Waits for an enrollment in
-  /// progress in a shared database. Throws a ``Ledger/StorageError``.
+  /// progress in a shared database.
   public func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
     do {
       return try await reading(for: nil, isSettled: true) { (transaction) throws(StorageError) in
-        try writer(on: transaction.link).enrolled(by: request, in: transaction)
+        try writer(in: transaction).enrolled(by: request)
       }
     } catch {
       if case .noBank = error { return nil }
@@ -51,12 +50,12 @@ extension SQLBank {
     }
   }
 
-  /// All customers, in the order they were enrolled. Throws a ``Ledger/StorageError``.
+  /// All customers, in the order they were enrolled.
   public func customers() async throws(StorageError) -> [Customer] {
     try await customers(in: "customers")
   }
 
-  /// The first `limit` customers by ID, sorted by enrollment. Throws a ``Ledger/StorageError``.
+  /// The first `limit` customers by ID, sorted by enrollment.
   ///
   /// The primary key limits the query to these rows, however many customers there are.
   public func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
@@ -64,7 +63,7 @@ extension SQLBank {
       in: "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
   }
 
-  /// The customer `id`, or nil if there is none. Throws a ``Ledger/StorageError``.
+  /// The customer `id`, or nil if there is none.
   public func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
     try await customers(in: "(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
   }
@@ -89,17 +88,13 @@ extension SQLBank {
 
   /// Checks `customer` against the entry that enrolled them and the bank's receipt for it: the rows
   /// by which a customer is found are not signed.
-  ///
-  /// Throws a ``Ledger/StorageError``.
   public func check(_ customer: Customer) async throws(StorageError) {
     try await reading(for: nil) { (transaction) throws(StorageError) in
-      try writer(on: transaction.link).verify(customer, in: transaction)
+      try writer(in: transaction).verify(customer)
     }
   }
 
   /// The public key that verifies receipts: this host's key, which must be the one in the ledger.
-  ///
-  /// Throws a ``Ledger/StorageError``.
   public func bankKey() async throws(StorageError) -> PublicKey {
     try await reading(for: nil) { (transaction) throws(StorageError) in
       try seal(on: transaction.link).publicKey
@@ -112,29 +107,26 @@ extension SQLBank: CustomerKeyStore {
   /// verified first, once per process: an earlier key must not come back with an edit of them. In a
   /// shared database it reads after writers in progress, and not from a server that others have
   /// replaced.
-  ///
-  /// Throws a ``Ledger/StorageError``.
   public func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
       return try read(for: customer.id, isSettled: true, in: session) {
         (transaction) throws(StorageError) in
-        try writer(on: transaction.link).keys(of: customer, in: transaction)
+        try writer(in: transaction).keys(of: customer)
       }
     }
   }
 
   /// Replaces `old` with `new` and appends the entry about it, if `old` is still in effect. Returns
-  /// whether it was. Throws a ``Ledger/StorageError``.
+  /// whether it was.
   public func replace(
     _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
   ) async throws(StorageError) -> Bool {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
       let isReplaced = try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
-        let transaction = try begun(for: customer.id, on: link)
-        return try writer(on: link).replace(
-          old, with: new, of: customer, at: clock.now(), in: transaction)
+        try writer(in: try begun(for: customer.id, on: link))
+          .replace(old, with: new, of: customer, at: clock.now())
       }
       // If this fails, the next change or the last process that closes the database does it.
       if isReplaced { try? session.current?.connection.removeTraces() }
@@ -147,8 +139,7 @@ extension SQLBank: AttemptRecords {
   /// Replaces the attempt record of `customer` in a durable transaction of its own, while no other
   /// host changes it, and returns the previous record.
   ///
-  /// An unknown commit outcome is thrown as a failure, so that the PIN is not tried. Throws a
-  /// ``Ledger/StorageError``.
+  /// An unknown commit outcome is thrown as a failure, so that the PIN is not tried.
   public func changeAttempts(
     of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
   ) async throws(StorageError) -> AttemptRecord {

@@ -43,17 +43,17 @@ public final class SQLBank: LedgerBank {
 
   /// The ledger restricted to the accounts of `customer`.
   public func ledger(of customer: SignedInCustomer) -> any AccountLedger {
-    SQLCustomerLedger(of: self, customer)
+    SQLCustomerLedger(bank: self, signer: customer)
   }
 
   /// The archive of the account documents of `customer`.
   public func documents(of customer: SignedInCustomer) -> any DocumentArchive {
-    SQLCustomerLedger(of: self, customer)
+    SQLCustomerLedger(bank: self, signer: customer)
   }
 
   /// The drafts of applications that `customer` has in progress.
   public func drafts(of customer: SignedInCustomer) -> any DraftStore {
-    SQLCustomerLedger(of: self, customer)
+    SQLCustomerLedger(bank: self, signer: customer)
   }
 }
 
@@ -66,7 +66,7 @@ extension SQLBank {
   }
 
   /// Runs `body` in a transaction that locks the chain of `customer` against other writers, or the
-  /// bank's own chain for nil. Throws a ``StorageError``.
+  /// bank's own chain for nil.
   package func writing<Value: Sendable>(
     for customer: CustomerID?, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -87,8 +87,7 @@ extension SQLBank {
 
   /// Runs `body` on one snapshot of the database. With `isSettled` it reads after writers in
   /// progress: a shared database reads in a writing transaction, whose lock waits for them, and
-  /// whose commit waits until a standby has stored what they wrote, too. Throws a
-  /// ``StorageError``.
+  /// whose commit waits until a standby has stored what they wrote, too.
   func reading<Value: Sendable>(
     for customer: CustomerID?, isSettled: Bool = false,
     _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
@@ -98,8 +97,7 @@ extension SQLBank {
     }
   }
 
-  /// Reads like ``reading(for:isSettled:_:)``, on the connection of `session`. Throws a
-  /// ``StorageError``.
+  /// Reads like ``reading(for:isSettled:_:)``, on the connection of `session`.
   func read<Value>(
     for customer: CustomerID?, isSettled: Bool, in session: SQLSession,
     _ body: (SQLTransaction) throws(StorageError) -> Value
@@ -134,12 +132,13 @@ extension SQLBank {
 
 extension SQLBank {
   /// A writer that signs with the bank's key. Throws the errors of ``seal(on:)``.
-  package func writer(on link: SQLLink) throws(StorageError) -> LedgerWriter {
-    writer(try seal(on: link))
+  package func writer(in transaction: SQLTransaction) throws(StorageError) -> LedgerWriter {
+    writer(in: transaction, try seal(on: transaction.link))
   }
 
-  private func writer(_ seal: any BankSeal) -> LedgerWriter {
-    LedgerWriter(cryptography: cryptography, seal: seal, numbering: numbering)
+  private func writer(in transaction: SQLTransaction, _ seal: any BankSeal) -> LedgerWriter {
+    LedgerWriter(
+      in: transaction, cryptography: cryptography, seal: seal, numbering: numbering)
   }
 
   /// The bank's signing key, which must match the key in the ledger.
@@ -149,7 +148,7 @@ extension SQLBank {
   /// another bank's, and other ``StorageError``s.
   func seal(on link: SQLLink) throws(StorageError) -> any BankSeal {
     if let seal = link.seal { return seal }
-    let key = try link.connection.key(of: nil)
+    let key = try link.connection.recordedBankKey()
     if key == nil, try !link.hasEntries() { throw try missingBank(on: link) }
     guard let key, let seal = try seals.seal(create: false), seal.publicKey == key else {
       throw database.dialect.isShared ? .otherBankKey : .damagedKey(name: KeyName.bank)
@@ -162,8 +161,6 @@ extension SQLBank {
 
   /// The error for a database without entries, or without tables for nil: no bank was created yet,
   /// or its entries were deleted.
-  ///
-  /// Throws a ``StorageError``.
   func missingBank(on link: SQLLink?) throws(StorageError) -> StorageError {
     let isEmptied = try seals.isOfABank ? true : try link?.hasRemainingRows() ?? false
     return isEmptied
@@ -177,18 +174,13 @@ extension SQLBank {
   /// the key on this host: then the ledger was emptied, or the address leads to another database.
   func writerOfBank(in transaction: SQLTransaction) throws(StorageError) -> LedgerWriter {
     let link = transaction.link
-    guard try !link.hasEntries() else { return try writer(on: link) }
+    guard try !link.hasEntries() else { return try writer(in: transaction) }
     let missing = try missingBank(on: link)
     guard case .noBank = missing else { throw missing }
     guard let seal = try seals.seal(create: true) else { throw .otherBankKey }
-    let writer = writer(seal)
-    try writer.createBank(at: clock.now(), in: transaction)
+    let writer = writer(in: transaction, seal)
+    try writer.createBank(at: clock.now())
     return writer
-  }
-
-  /// The public key in the bank's key file, nil if there is none; for an audit.
-  var keyFile: Result<PublicKey?, StorageError> {
-    Result { () throws(StorageError) in try seals.seal(create: false)?.publicKey }
   }
 
   /// Verifies the newest entries of the chain of `customer`, or of the bank's own for nil, before
@@ -207,7 +199,7 @@ extension SQLBank {
       guard try link.hasEntries() else { return }
       try LedgerAudit.checkNewest(
         Self.newest, before: try transaction.chainEnd(for: customer),
-        hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(link),
+        hasAllPostings: !link.dialect.isShared, in: SQLAuditSource(connection: link.connection),
         bankKey: try seal(on: link).publicKey, cryptography: cryptography)
     }
     checkedNewest.withLock { _ = $0.insert(owner) }
@@ -215,14 +207,12 @@ extension SQLBank {
 }
 
 extension SQLLink {
-  /// Whether there is any entry. Throws a ``StorageError``.
+  /// Whether there is any entry.
   func hasEntries() throws(StorageError) -> Bool {
-    try connection.first(SQLQuery("SELECT sequence FROM entries LIMIT 1")) {
-      (row) throws(StorageError) in try row.integer("sequence")
-    } != nil
+    try connection.integer("sequence", of: SQLQuery("SELECT sequence FROM entries LIMIT 1")) != nil
   }
 
-  /// Whether there are rows that only an existing bank can have. Throws a ``StorageError``.
+  /// Whether there are rows that only an existing bank can have.
   func hasRemainingRows() throws(StorageError) -> Bool {
     let tables = ["entries", "customers", "keys", "customer_keys", "accounts", "balances"]
     let rows = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
@@ -231,8 +221,6 @@ extension SQLLink {
       SELECT CASE WHEN \(rows) OR EXISTS (SELECT 1 FROM chains WHERE chain <> $1 OR sequence > 0)
         THEN 1 ELSE 0 END AS found
       """, .text(LedgerEntry.bankChain))
-    return try connection.first(query) { (row) throws(StorageError) in
-      try row.integer("found")
-    } != 0
+    return try connection.integer("found", of: query) != 0
   }
 }

@@ -5,15 +5,10 @@ import Ledger
 ///
 /// It can be called from any task.
 struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
-  private let bank: SQLBank
-  private let signer: SignedInCustomer
+  let bank: SQLBank
+  let signer: SignedInCustomer
 
   private var id: CustomerID { signer.customer.id }
-
-  init(of bank: SQLBank, _ signer: SignedInCustomer) {
-    self.bank = bank
-    self.signer = signer
-  }
 
   func accounts() async throws(LedgerError) -> [Account] {
     try await reading { (transaction) throws(StorageError) in
@@ -34,12 +29,9 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    do {
-      return try await bank.reading(for: id, isSettled: true) {
-        (transaction) throws(StorageError) in
-        try bank.writer(on: transaction.link).opening(for: requestID, of: signer, in: transaction)
-      }
-    } catch { throw .unavailable(reason: error.reason) }
+    try await reading(isSettled: true) { (transaction) throws(StorageError) in
+      try bank.writer(in: transaction).opening(for: requestID, of: signer)
+    }
   }
 
   func open(
@@ -48,26 +40,24 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
     // Verify the signature before the transaction locks the chain.
     let request = CheckedContract(
       contract, signed: signed, by: signer, verifiedBy: bank.cryptography)
-    let wrap = { @Sendable (error: StorageError) in LedgerError(error, contract.requestID) }
     return try await bank.run { (session) throws(LedgerError) in
-      do throws(StorageError) {
+      try contract.reporting { () throws(StorageError) in
         try bank.checkNewest(for: id, in: session)
-      } catch { throw wrap(error) }
-      return try session.transaction(orThrow: wrap) { (link) throws(LedgerError) in
-        let (transaction, writer): (SQLTransaction, LedgerWriter)
-        do throws(StorageError) {
-          transaction = try .forOpening(contract, of: id, on: link)
-          writer = try bank.writer(on: link)
-        } catch { throw wrap(error) }
-        return try writer.open(request, at: bank.clock.now(), in: transaction)
+      }
+      return try session.transaction(orThrow: { LedgerError($0, contract.requestID) }) {
+        (link) throws(LedgerError) in
+        let writer = try contract.reporting { () throws(StorageError) in
+          try bank.writer(in: try .forOpening(contract, of: id, on: link))
+        }
+        return try writer.open(request, at: bank.clock.now())
       }
     }
   }
 
   private func reading<Value: Sendable>(
-    _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
+    isSettled: Bool = false, _ body: @Sendable (SQLTransaction) throws(StorageError) -> Value
   ) async throws(LedgerError) -> Value {
-    do { return try await bank.reading(for: id, body) } catch {
+    do { return try await bank.reading(for: id, isSettled: isSettled, body) } catch {
       throw .unavailable(reason: error.reason)
     }
   }
@@ -76,7 +66,7 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
 extension SQLCustomerLedger {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? {
     try await bank.reading(for: id) { (transaction) throws(StorageError) in
-      try bank.writer(on: transaction.link).documents(of: account, for: signer, in: transaction)
+      try bank.writer(in: transaction).documents(of: account, for: signer)
     }
   }
 

@@ -27,10 +27,9 @@ public enum SQLCommitOutcome: Sendable, Equatable {
 
 /// The damage that a database finds in itself.
 public struct SQLExamination: Sendable {
-  /// Damaged pages, and tables that differ from those of this program.
-  public let violations: [AuditViolation]
-  /// Checks that could not be run.
-  public let notes: [AuditNote]
+  /// Damaged pages, tables that differ from those of this program, and checks that could not be
+  /// run.
+  public let report: AuditReport
   /// Whether all tables are unmodified: reading a view in place of a table could take forever.
   public let isReadable: Bool
   /// Whether the database has tables.
@@ -38,11 +37,9 @@ public struct SQLExamination: Sendable {
 
   /// Creates the result of an examination.
   public init(
-    violations: [AuditViolation], notes: [AuditNote] = [], isReadable: Bool = true,
-    hasTables: Bool = true
+    _ report: AuditReport = AuditReport(), isReadable: Bool = true, hasTables: Bool = true
   ) {
-    self.violations = violations
-    self.notes = notes
+    self.report = report
     self.isReadable = isReadable
     self.hasTables = hasTables
   }
@@ -168,6 +165,11 @@ extension SQLConnection {
       if value == nil { value = try body(row) }
     }
     return value
+  }
+
+  /// The integer in `column` of the first row of `query`; nil if there is no row.
+  package func integer(_ column: String, of query: SQLQuery) throws(StorageError) -> Int64? {
+    try first(query) { (row) throws(StorageError) in try row.integer(column) }
   }
 
   /// Inserts one row.

@@ -3,7 +3,7 @@ import Ledger
 
 extension SQLLink {
   /// The accounts of `customer` with their contracts, in the order they were opened; with `number`,
-  /// only that account. Throws a ``StorageError``.
+  /// only that account.
   func accounts(
     of customer: CustomerID, _ number: AccountNumber? = nil
   ) throws(StorageError) -> [Account] {
@@ -44,8 +44,7 @@ extension SQLLink {
     """
 
   /// The holdings of `customer`. Of the accounts in the chain that records the customer's openings,
-  /// it reads only those opened since the last call. Call it in a snapshot. Throws a
-  /// ``StorageError``.
+  /// it reads only those opened since the last call. Call it in a snapshot.
   func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
     let (own, bank) = (chain(of: customer), LedgerEntry.bankChain)
     let known = holdings[customer] ?? HoldingsPart()
@@ -72,7 +71,7 @@ extension SQLLink {
       }
     }
     holdings[customer] = updated
-    return try updated.preceded(by: enrolled).holdings { (number) throws(StorageError) in
+    return try updated.holdings(after: enrolled) { (number) throws(StorageError) in
       try connection.balance(of: number, customer)
     }
   }
@@ -93,8 +92,7 @@ extension SQLLink {
       """, .text("\(customer)"), .text(chain), .integer(entry))
   }
 
-  /// The movements of `account`, oldest first; nil if `customer` does not own it. Throws a
-  /// ``StorageError``.
+  /// The movements of `account`, oldest first; nil if `customer` does not own it.
   func movements(
     of account: AccountNumber, ownedBy customer: CustomerID
   ) throws(StorageError) -> [AccountMovement]? {

@@ -44,7 +44,7 @@ enum ContractRows {
 }
 
 extension SQLConnection {
-  /// Inserts the figures of `contract`, which `entry` executes. Throws a ``StorageError``.
+  /// Inserts the figures of `contract`, which `entry` executes.
   func insert(
     _ contract: OpeningContract, _ row: LedgerEntry.ContractRow, of entry: LedgerEntry
   ) throws(StorageError) {

@@ -5,7 +5,7 @@ extension SQLConnection {
   /// The drafts of `kind` of `customer` saved between two times in seconds since 1970, most
   /// recently saved first. A draft that cannot be read is left out: the audit reports it, and it
   /// does not prevent an opening. One that takes long to repeat, which no person entered, is left
-  /// out, too. Throws a ``StorageError``.
+  /// out, too.
   func drafts(
     _ kind: ProductKind, of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
   ) throws(StorageError) -> [OpeningDraft] {
@@ -34,7 +34,7 @@ extension SQLConnection {
     }
   }
 
-  /// Stores `draft` as the newest of `customer`. Throws a ``StorageError``.
+  /// Stores `draft` as the newest of `customer`.
   func insertDraft(
     _ draft: OpeningDraft, of customer: CustomerID, at moment: Int64
   ) throws(StorageError) {
@@ -74,7 +74,7 @@ extension SQLConnection {
   }
 
   /// Deletes the drafts of `customer`, or of all customers for nil, that have expired at `now`, in
-  /// seconds since 1970. Throws a ``StorageError``.
+  /// seconds since 1970.
   func deleteExpiredDrafts(of customer: CustomerID?, at now: Int64) throws(StorageError) {
     let (first, last) = DraftLife.range(at: now)
     _ = try change(
@@ -87,7 +87,6 @@ extension SQLConnection {
   }
 
   /// The notes about drafts in an audit report: how many there are, and which cannot be read.
-  /// Throws a ``StorageError``.
   func draftNotes() throws(StorageError) -> [AuditNote] {
     var (notes, count, oldest): ([AuditNote], Int, Int64) = ([], 0, .max)
     try read(SQLQuery("SELECT number, request_id, kind, saved_at FROM drafts ORDER BY number")) {

@@ -2,14 +2,14 @@ import FeatureDependencies
 import Ledger
 
 extension SQLConnection {
-  /// Inserts the row of a chain without entries. Throws a ``StorageError``.
+  /// Inserts the row of a chain without entries.
   func insertChain(_ name: String) throws(StorageError) {
     try insert(
       into: "chains",
       ["chain": .text(name), "sequence": .integer(0), "hash": .blob(StoredEntry.noHash)])
   }
 
-  /// Inserts an entry with all rows that it binds, except its contract. Throws a ``StorageError``.
+  /// Inserts an entry with all rows that it binds, except its contract.
   func insert(_ stored: StoredEntry) throws(StorageError) {
     let entry = stored.entry
     let (chain, sequence) = (SQLValue.text(entry.chain), SQLValue.integer(entry.sequence))

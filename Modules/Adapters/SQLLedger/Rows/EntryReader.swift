@@ -2,12 +2,21 @@ import FeatureDependencies
 import Ledger
 
 /// A row that an entry is checked with, and that its hash does not cover.
-enum EntrySupplement: CaseIterable {
+struct EntrySupplement {
   /// The linked account, whose kind the contract does not sign.
-  case linkedAccount
+  static let linkedAccount = Self(
+    columns: ", l.kind AS linked_kind",
+    join: "LEFT JOIN accounts l ON l.number = c.linked_account AND l.customer = c.customer")
   /// The key of the customer who signed the contract.
-  case signerKey
-  case receipt
+  static let signerKey = Self(
+    columns: ", s.public_key AS signer_key", join: "LEFT JOIN keys s ON s.customer = c.customer")
+  static let receipt = Self(
+    columns: ", r.account AS receipt_holder, r.signed AS receipt",
+    join: "LEFT JOIN receipts r ON r.chain = e.chain AND r.entry = e.sequence")
+  static let all = [linkedAccount, signerKey, receipt]
+
+  fileprivate let columns: String
+  fileprivate let join: String
 }
 
 extension SQLConnection {
@@ -17,7 +26,7 @@ extension SQLConnection {
   /// An invalid value in a row, such as a date, becomes an error of its entry, and so does a needed
   /// supplement that was not requested. Throws a ``StorageError`` if rows cannot be read at all.
   func entries(
-    at places: [EntryPlace], with supplements: [EntrySupplement] = EntrySupplement.allCases
+    at places: [EntryPlace], with supplements: [EntrySupplement] = EntrySupplement.all
   ) throws(StorageError) -> [EntryPlace: EntryRecord] {
     guard !places.isEmpty else { return [:] }
     var postings = RowsInOrder<LedgerEntry.Posting>()
@@ -41,22 +50,18 @@ extension SQLConnection {
   private static func queries(
     of places: [EntryPlace], _ supplements: [EntrySupplement]
   ) -> [SQLQuery] {
-    let window = places.window
+    func rows(_ columns: String, of table: String) -> String {
+      """
+      SELECT t.chain, t.entry, t.position, \(columns)
+      FROM w CROSS JOIN \(table) t WHERE t.chain = w.chain AND t.entry = w.entry
+      ORDER BY t.chain, t.entry, t.position
+      """
+    }
     return [
-      SQLQuery(
-        """
-        \(window) SELECT t.chain, t.entry, t.position, t.account, t.amount, t.balance
-        FROM w CROSS JOIN postings t WHERE t.chain = w.chain AND t.entry = w.entry
-        ORDER BY t.chain, t.entry, t.position
-        """, values: places.values),
-      SQLQuery(
-        """
-        \(window) SELECT t.chain, t.entry, t.position, t.kind, t.date, t.amount, t.interest, t.tax
-        FROM w CROSS JOIN schedule t WHERE t.chain = w.chain AND t.entry = w.entry
-        ORDER BY t.chain, t.entry, t.position
-        """, values: places.values),
-      SQLQuery("\(window) \(heads(supplements))", values: places.values),
-    ]
+      rows("t.account, t.amount, t.balance", of: "postings"),
+      rows("t.kind, t.date, t.amount, t.interest, t.tax", of: "schedule"),
+      heads(supplements),
+    ].map { SQLQuery("\(places.window) \($0)", values: places.values) }
   }
 
   /// The entries, joined with the tables that have at most one row per entry.
@@ -81,25 +86,6 @@ extension SQLConnection {
       \(supplements.map(\.join).joined(separator: " "))
     WHERE e.chain = w.chain AND e.sequence = w.entry
     """
-  }
-}
-
-extension EntrySupplement {
-  fileprivate var columns: String {
-    switch self {
-    case .linkedAccount: ", l.kind AS linked_kind"
-    case .signerKey: ", s.public_key AS signer_key"
-    case .receipt: ", r.account AS receipt_holder, r.signed AS receipt"
-    }
-  }
-
-  fileprivate var join: String {
-    switch self {
-    case .linkedAccount:
-      "LEFT JOIN accounts l ON l.number = c.linked_account AND l.customer = c.customer"
-    case .signerKey: "LEFT JOIN keys s ON s.customer = c.customer"
-    case .receipt: "LEFT JOIN receipts r ON r.chain = e.chain AND r.entry = e.sequence"
-    }
   }
 }
 

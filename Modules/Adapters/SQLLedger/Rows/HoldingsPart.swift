@@ -15,7 +15,6 @@ struct HoldingsPart {
 
   /// Adds the account in `row`. The row also has the number and hash of the account's entry, and
   /// the principal and interest of its contract. Rows must come in the order of their entries.
-  /// Throws a ``StorageError``.
   mutating func add(_ row: some StoredRow) throws(StorageError) {
     if try row.text("kind") == LedgerEntry.AccountRow.demandKind {
       demand.append(
@@ -32,31 +31,22 @@ struct HoldingsPart {
     hash = try row.bytes("hash")
   }
 
-  /// This part, preceded by the accounts of `other`, which is from another chain.
-  func preceded(by other: Self) -> Self {
-    var both = self
-    both.demand = other.demand + demand
-    both.contracted = other.contracted.flatMap { sum in
-      contracted.flatMap { try? sum.adding($0) }
-    }
-    return both
-  }
-
-  /// The holdings, with the current balances of demand accounts from `balance`; nil means that the
-  /// account has none.
+  /// The holdings of `other`, which is from another chain, and of this part, with the current
+  /// balances of demand accounts from `balance`; nil means that the account has none.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` for an account without a balance, and the errors
   /// of `balance`.
   func holdings(
-    balance: (AccountNumber) throws(StorageError) -> Won?
+    after other: Self, balance: (AccountNumber) throws(StorageError) -> Won?
   ) throws(StorageError) -> Holdings {
-    var demand = demand
+    var demand = other.demand + demand
     for index in demand.indices {
       guard let current = try balance(demand[index].number) else {
         throw .inconsistent(what: "\(demand[index].number) has no balance")
       }
       demand[index].balance = current
     }
-    return Holdings(demand: demand, contracted: contracted)
+    let sum = other.contracted.flatMap { sum in contracted.flatMap { try? sum.adding($0) } }
+    return Holdings(demand: demand, contracted: sum)
   }
 }

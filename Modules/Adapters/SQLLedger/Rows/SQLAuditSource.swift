@@ -7,17 +7,12 @@ struct SQLAuditSource: AuditSource {
   private static let page = 1000
   let connection: any SQLConnection
   /// The damage that the database found itself.
-  let examined: SQLExamination
+  var examined = AuditReport()
 
-  init(_ link: SQLLink, _ examined: SQLExamination = SQLExamination(violations: [])) {
-    connection = link.connection
-    self.examined = examined
-  }
-
-  func damage() -> ([AuditViolation], [AuditNote]) {
-    var report = AuditReport(violations: examined.violations, notes: examined.notes)
+  func damage() -> AuditReport {
+    var report = examined
     addUnboundRows(to: &report)
-    return (report.violations, report.notes)
+    return report
   }
 
   func counts() throws(StorageError) -> [String: Int64] {
@@ -171,9 +166,7 @@ struct SQLAuditSource: AuditSource {
       SELECT CASE WHEN EXISTS (SELECT 1 FROM chains WHERE chain = $1)
         OR EXISTS (SELECT 1 FROM entries WHERE chain = $1) THEN 1 ELSE 0 END AS found
       """, .text(chain))
-    return try connection.first(query) { (row) throws(StorageError) in
-      try row.integer("found") == 1
-    } ?? false
+    return try connection.integer("found", of: query) == 1
   }
 
   func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
@@ -202,8 +195,8 @@ struct SQLAuditSource: AuditSource {
     return places
   }
 
-  func key(of customer: String?) throws(StorageError) -> PublicKey? {
-    try connection.attempt { () throws(StorageError) in try connection.key(of: customer) }
+  func recordedBankKey() throws(StorageError) -> PublicKey? {
+    try connection.attempt { () throws(StorageError) in try connection.recordedBankKey() }
   }
 
   func forEachStoredKeys(

@@ -8,7 +8,7 @@ package import Ledger
 package final class SQLTransaction: LedgerTransaction {
   package let link: SQLLink
   let chain: String
-  private let customer: CustomerID?
+  /// The number and the hash of the last entry; 0 and ``StoredEntry/noHash`` before the first.
   private var end: (sequence: Int64, hash: [UInt8])
   /// A cache: entries never change, and are often requested more than once.
   private var known: [EntryPlace: EntryRecord] = [:]
@@ -26,11 +26,20 @@ package final class SQLTransaction: LedgerTransaction {
     for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
   ) throws(StorageError) {
     self.link = link
-    self.customer = customer
     chain = link.chain(of: customer)
-    guard let end = try link.end(of: chain, isLocked: !isReading) else {
-      throw .inconsistent(what: "the chain \(chain) is missing")
+    var (end, version): ((Int64, [UInt8])?, Int?)
+    try link.connection.read(link.endQueries(of: chain, isLocked: !isReading)) {
+      (query, row) throws(StorageError) in
+      if query == 0 {
+        end = (try row.integer("sequence"), try row.bytes("hash"))
+      } else {
+        version = Int(try row.integer("version"))
+      }
     }
+    guard let version else { throw .inconsistent(what: "the version of the tables") }
+    try SQLSchema.check(version)
+    try link.connection.verifyTables()
+    guard let end else { throw .inconsistent(what: "the chain \(chain) is missing") }
     self.end = end
   }
 
@@ -90,10 +99,9 @@ package final class SQLTransaction: LedgerTransaction {
     return record
   }
 
-  package func balance(of account: AccountNumber) throws(StorageError) -> Won? {
-    guard let customer else { throw .failed(reason: "a balance without a customer") }
-    return try connection.balance(of: account, customer)
-  }
+  package func balance(
+    of account: AccountNumber, ownedBy customer: CustomerID
+  ) throws(StorageError) -> Won? { try connection.balance(of: account, customer) }
 
   package func lastEntry(
     posting account: AccountNumber, of customer: CustomerID
@@ -127,9 +135,9 @@ package final class SQLTransaction: LedgerTransaction {
   }
 
   package func storedKeys(of customer: CustomerID) throws(StorageError) -> StoredKeys? {
-    try connection.first(Lookup.storedKeys(of: "\(customer)")) { (row) throws(StorageError) in
-      try row.storedKeys()
-    }
+    let query = SQLQuery(
+      "SELECT key, recovery FROM customer_keys WHERE customer = $1", .text("\(customer)"))
+    return try connection.first(query) { (row) throws(StorageError) in try row.storedKeys() }
   }
 
   package func chainEnd(for customer: CustomerID?) throws(StorageError) -> ChainEnd {
@@ -261,14 +269,6 @@ enum Lookup {
       ORDER BY entry DESC LIMIT 1
       """, .text(customer), .text(chain))
   }
-
-  static func storedKeys(of customer: String) -> SQLQuery {
-    SQLQuery("SELECT key, recovery FROM customer_keys WHERE customer = $1", .text(customer))
-  }
-
-  static func key(of customer: String) -> SQLQuery {
-    SQLQuery("SELECT public_key FROM keys WHERE customer = $1", .text(customer))
-  }
 }
 
 extension SQLLink {
@@ -281,53 +281,26 @@ extension SQLLink {
       SQLQuery(dialect.version),
     ]
   }
-
-  /// The last sequence number and hash of the chain `name`, 0 and ``StoredEntry/noHash`` before the
-  /// first entry; nil if there is no such chain. With `isLocked` it locks the chain's row, after
-  /// waiting for other writers.
-  ///
-  /// Throws ``StorageError/olderSchema(found:needed:)`` and
-  /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
-  /// ``StorageError``s.
-  func end(of name: String, isLocked: Bool) throws(StorageError) -> (
-    sequence: Int64, hash: [UInt8]
-  )? {
-    var (end, version): ((Int64, [UInt8])?, Int?)
-    try connection.read(endQueries(of: name, isLocked: isLocked)) {
-      (query, row) throws(StorageError) in
-      if query == 0 {
-        end = (try row.integer("sequence"), try row.bytes("hash"))
-      } else {
-        version = Int(try row.integer("version"))
-      }
-    }
-    guard let version else { throw .inconsistent(what: "the version of the tables") }
-    try SQLSchema.check(version)
-    try connection.verifyTables()
-    return end
-  }
 }
 
 extension SQLConnection {
-  /// The place that `query` selects; nil if there is none. Throws a ``StorageError``.
+  /// The place that `query` selects; nil if there is none.
   func place(_ query: SQLQuery) throws(StorageError) -> EntryPlace? {
     try first(query) { (row) throws(StorageError) in try row.place() }
   }
 
-  /// The balance row of `account` of `customer`, or nil if there is none. Throws a
-  /// ``StorageError``.
+  /// The balance row of `account` of `customer`, or nil if there is none.
   func balance(
     of account: AccountNumber, _ customer: CustomerID
   ) throws(StorageError) -> Won? {
-    try first(Lookup.balance("\(account)", of: "\(customer)")) { (row) throws(StorageError) in
-      Won(try row.integer("amount"))
-    }
+    try integer("amount", of: Lookup.balance("\(account)", of: "\(customer)")).map { Won($0) }
   }
 
-  /// The public key of `customer`, or of the bank if `customer` is nil; nil if there is none.
-  /// Throws a ``StorageError``.
-  func key(of customer: String?) throws(StorageError) -> PublicKey? {
-    try first(Lookup.key(of: customer ?? LedgerEntry.bankChain)) { (row) throws(StorageError) in
+  /// The public key of the bank in the ledger; nil if there is none.
+  func recordedBankKey() throws(StorageError) -> PublicKey? {
+    let query = SQLQuery(
+      "SELECT public_key FROM keys WHERE customer = $1", .text(LedgerEntry.bankChain))
+    return try first(query) { (row) throws(StorageError) in
       PublicKey(bytes: try row.bytes("public_key"))
     } ?? nil
   }

@@ -80,18 +80,17 @@ extension SQLiteConnection {
   /// program. Throws the errors of ``version()``, and other ``StorageError``s.
   func examine() throws(StorageError) -> SQLExamination {
     do {
-      if try version() == 0 { return SQLExamination(violations: [], hasTables: false) }
+      if try version() == 0 { return SQLExamination(hasTables: false) }
     } catch {
       guard case .inconsistent(let what) = error else { throw error }
-      return SQLExamination(violations: [.schema(what)], isReadable: false)
+      return SQLExamination(AuditReport(violations: [.schema(what)]), isReadable: false)
     }
     let (changed, isReadable) = try changedObjects()
     var report = AuditReport()
     if isReadable { checkPages(&report) }
     report.violations += changed.map { .schema($0) }
     report.violations += faults.map { AuditViolation(.fileUnsafe, at: .database, $0.reason) }
-    return SQLExamination(
-      violations: report.violations, notes: report.notes, isReadable: isReadable)
+    return SQLExamination(report, isReadable: isReadable)
   }
 
   /// Adds damaged pages to `report`, and why the check of them ended early.

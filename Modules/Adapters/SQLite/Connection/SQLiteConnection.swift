@@ -33,7 +33,7 @@ final class SQLiteConnection: SQLConnection {
   /// Opens the database at `path`, which must exist and not be a symbolic link.
   ///
   /// With `isChanged`, SQLite takes no locks and writes nothing beside the file, so that it can be
-  /// on read-only media. Throws a ``StorageError``.
+  /// on read-only media.
   init(
     path: String, isChanged: (() throws(StorageError) -> Bool)? = nil
   ) throws(StorageError) {
@@ -200,7 +200,7 @@ final class SQLiteConnection: SQLConnection {
     try execute("PRAGMA wal_checkpoint(\(mode))")
   }
 
-  /// Runs `sql`, one or more statements without values. Throws a ``StorageError``.
+  /// Runs `sql`, one or more statements without values.
   func execute(_ sql: String) throws(StorageError) {
     guard unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
   }
@@ -254,11 +254,9 @@ extension SQLiteConnection {
   /// SQLite's counter of changes by other connections.
   var revision: Int64 { get throws(StorageError) { try pragma("data_version") } }
 
-  /// The number that `PRAGMA name` returns. Throws a ``StorageError``.
+  /// The number that `PRAGMA name` returns.
   func pragma(_ name: String) throws(StorageError) -> Int64 {
-    try first(SQLQuery("PRAGMA \(name)")) { (row) throws(StorageError) in
-      try row.integer(name)
-    } ?? 0
+    try integer(name, of: SQLQuery("PRAGMA \(name)")) ?? 0
   }
 
   /// Whether closing the last connection may copy the write-ahead log into the database file, and
@@ -269,7 +267,7 @@ extension SQLiteConnection {
   }
 
   /// Turns on foreign keys and write-ahead logging, syncs every commit, and overwrites deleted
-  /// content with zeros. Throws a ``StorageError``.
+  /// content with zeros.
   func configure() throws(StorageError) {
     try execute(
       """

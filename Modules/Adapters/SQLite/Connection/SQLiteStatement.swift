@@ -42,7 +42,7 @@ final class SQLiteStatement: StoredRow {
   /// Whether its rows are being read.
   var isBusy: Bool { unsafe sqlite3_stmt_busy(handle) != 0 }
 
-  /// Binds `values` to `$1`, `$2` … Throws a ``StorageError``.
+  /// Binds `values` to `$1`, `$2` …
   func bind(_ values: [SQLValue]) throws(StorageError) {
     reset()
     guard parameters.count == values.count else {
@@ -68,7 +68,7 @@ final class SQLiteStatement: StoredRow {
     }
   }
 
-  /// Advances to the next row; false after the last one. Throws a ``StorageError``.
+  /// Advances to the next row; false after the last one.
   func step() throws(StorageError) -> Bool {
     switch unsafe sqlite3_step(handle) {
     case SQLITE_ROW: return true

@@ -54,7 +54,7 @@ extension DataDirectory: KeyStore {
     try syncKeys()
   }
 
-  /// Whether there is the key of a bank whose creation was committed. Throws a ``StorageError``.
+  /// Whether there is the key of a bank whose creation was committed.
   var hasBankKey: Bool {
     get throws(StorageError) {
       try checkKeysFolder()

@@ -32,8 +32,6 @@ public struct DataDirectory: Sendable {
 
   /// Creates missing folders and the database file, and syncs them so that they survive a power
   /// failure. This includes folders of an earlier run that was killed before syncing them.
-  ///
-  /// Throws a ``StorageError``.
   func create() throws(StorageError) {
     try checkLength()
     try makeFolders()
@@ -62,7 +60,7 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  /// Whether there is nothing at the path, not even a link. Throws a ``StorageError``.
+  /// Whether there is nothing at the path, not even a link.
   var isMissing: Bool {
     get throws(StorageError) {
       var status = stat()
@@ -75,7 +73,7 @@ public struct DataDirectory: Sendable {
   /// The folder in which this one is prepared, until it is complete.
   var unfinished: DataDirectory { DataDirectory(path: trimmedPath + ".part") }
 
-  /// Gives this folder, which is complete, the name of `final`. Throws a ``StorageError``.
+  /// Gives this folder, which is complete, the name of `final`.
   func rename(to final: DataDirectory) throws(StorageError) {
     guard systemRename(path, final.path) == 0 else {
       throw errno == EEXIST || errno == ENOTEMPTY
@@ -99,7 +97,7 @@ public struct DataDirectory: Sendable {
   }
 
   /// Creates and syncs the folders for the bank's key, if they are missing. Creates no database
-  /// file: the ledger is stored elsewhere. Throws a ``Ledger/StorageError``.
+  /// file: the ledger is stored elsewhere.
   public func createForKeys() throws(StorageError) {
     try makeFolders()
     try sync(folder: path)
@@ -193,8 +191,6 @@ extension DataDirectory {
   }
 
   /// The database's path with symbolic links resolved, because `SQLITE_OPEN_NOFOLLOW` rejects them.
-  ///
-  /// Throws a ``StorageError``.
   var resolvedDatabasePath: String {
     get throws(StorageError) {
       guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
@@ -260,8 +256,7 @@ extension DataDirectory {
   /// Whether this process cannot write here, as on read-only media.
   var isReadOnly: Bool { unsafe access(path, W_OK) != 0 && (errno == EROFS || errno == EACCES) }
 
-  /// Whether there is a write-ahead log whose changes may not be in the database file yet. Throws a
-  /// ``StorageError``.
+  /// Whether there is a write-ahead log whose changes may not be in the database file yet.
   var hasLog: Bool {
     get throws(StorageError) { try status(databasePath + "-wal").map { $0.st_size > 0 } ?? false }
   }

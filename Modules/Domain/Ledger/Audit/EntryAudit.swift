@@ -46,7 +46,7 @@ struct EntryAudit {
 }
 
 extension EntryAudit {
-  /// Checks the contract and the receipt of the entry at `place`. Throws a ``StorageError``.
+  /// Checks the contract and the receipt of the entry at `place`.
   private mutating func checkContent(_ place: AuditPlace) throws(StorageError) {
     switch stored.entry.kind {
     case .bankCreation: try checkBankCreation(place)

@@ -47,42 +47,32 @@ extension LedgerAudit {
     of chains: ChainRange, _ body: (EntryRecord, Int64) -> Void
   ) throws(StorageError) {
     var work = OrderedWork<[CheckedEntry]>(isParallel: isParallel)
+    func mergeNext() -> Bool {
+      guard let checked = work.next() else { return false }
+      for entry in checked {
+        add(entry)
+        body(entry.record, report.entries)
+      }
+      return true
+    }
     let source = source
     // Entries read before an error are checked, too.
     let reading = Result { () throws(StorageError) in
       try source.forEachPage(of: chains) { places in
         for start in stride(from: 0, to: places.count, by: Self.batch) {
           let batch = places[start..<min(start + Self.batch, places.count)]
-          startCheck(of: source.entries(at: Array(batch)), in: &work, body)
+          let records = source.entries(at: Array(batch))
+          while work.isFull { _ = mergeNext() }
+          work.begin { [bankKey, bankID, cryptography] in
+            records.map {
+              EntryAudit.check($0, bankKey: bankKey, bankID: bankID, cryptography: cryptography)
+            }
+          }
         }
       }
     }
-    while collectNext(of: &work, body) {}
+    while mergeNext() {}
     try reading.get()
-  }
-
-  private mutating func startCheck(
-    of records: [EntryRecord], in work: inout OrderedWork<[CheckedEntry]>,
-    _ body: (EntryRecord, Int64) -> Void
-  ) {
-    while work.isFull { collectNext(of: &work, body) }
-    work.begin { [bankKey, bankID, cryptography] in
-      records.map {
-        EntryAudit.check($0, bankKey: bankKey, bankID: bankID, cryptography: cryptography)
-      }
-    }
-  }
-
-  /// Merges the entries checked next; false if no entries are left.
-  @discardableResult private mutating func collectNext(
-    of work: inout OrderedWork<[CheckedEntry]>, _ body: (EntryRecord, Int64) -> Void
-  ) -> Bool {
-    guard let checked = work.next() else { return false }
-    for entry in checked {
-      add(entry)
-      body(entry.record, report.entries)
-    }
-    return true
   }
 
   private mutating func add(_ checked: CheckedEntry) {

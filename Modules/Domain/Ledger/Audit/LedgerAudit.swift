@@ -52,7 +52,7 @@ public struct LedgerAudit {
   ) throws(StorageError) {
     let found = try? keyFile.get()
     var key = given ?? found
-    if key == nil { key = try source.key(of: nil) }
+    if key == nil { key = try source.recordedBankKey() }
     guard let key else { throw .damagedKey(name: KeyName.bank) }
     self.init(of: source, bankKey: key, cryptography: cryptography)
     if needsNoKeyFile, given != nil, case .success(nil) = keyFile { return }
@@ -66,9 +66,7 @@ public struct LedgerAudit {
   ) {
     let source = source
     phase(.database) { (audit) throws(StorageError) in
-      let (violations, notes) = try source.damage()
-      audit.report.violations += violations
-      audit.report.notes += notes
+      audit.report.add(try source.damage())
     }
     do throws(StorageError) {
       let total = try source.counts().values.reduce(0, +)

@@ -2,33 +2,26 @@ import Dispatch
 import Synchronization
 
 /// Runs work items on all cores and returns their results in the order they were started.
-package struct OrderedWork<Value: Sendable> {
+struct OrderedWork<Value: Sendable> {
   /// The maximum number of items whose results were not collected yet. It keeps many cores busy and
   /// bounds the memory.
   private static var limit: Int { 64 }
   private let others: DispatchQueue?
   private var begun: [Piece<Value>] = []
-  private var taken = 0
 
   /// Creates an empty queue. If `isParallel` is false, each item runs synchronously when it is
   /// started.
-  package init(isParallel: Bool = true) {
-    // On Linux, Swift tasks run on these threads too; a separate thread pool would compete with
-    // them.
-    self.init(sharedWith: isParallel ? .global() : nil)
+  init(isParallel: Bool = true, sharedWith others: DispatchQueue = .global()) {
+    // On Linux, Swift tasks run on the global threads too; a separate thread pool would compete
+    // with them.
+    self.others = isParallel ? others : nil
   }
 
-  init(sharedWith others: DispatchQueue?) { self.others = others }
-
   /// Whether a result must be collected before more work is started.
-  package var isFull: Bool { begun.count - taken >= Self.limit }
+  var isFull: Bool { begun.count >= Self.limit }
 
   /// Starts `work` on another core, or runs it at once if the work is not parallel.
-  package mutating func begin(_ work: @escaping @Sendable () -> Value) {
-    if taken > Self.limit {
-      begun.removeFirst(taken)
-      taken = 0
-    }
+  mutating func begin(_ work: @escaping @Sendable () -> Value) {
     let piece = Piece(work)
     begun.append(piece)
     guard let others else { return piece.carryOut() }
@@ -37,10 +30,8 @@ package struct OrderedWork<Value: Sendable> {
 
   /// The result of the item started first; nil if all were collected. An item that no core has
   /// started yet runs here; otherwise this waits for it.
-  package mutating func next() -> Value? {
-    guard taken < begun.count else { return nil }
-    defer { taken += 1 }
-    return begun[taken].wait()
+  mutating func next() -> Value? {
+    begun.isEmpty ? nil : begun.removeFirst().wait()
   }
 }
 

@@ -8,13 +8,9 @@ public struct ChainHead: Sendable, Equatable {
   public let sequence: Int64
   /// The hash of that entry in lower-case hexadecimal; it covers all entries before it.
   public let hash: String
+}
 
-  init(chain: String, sequence: Int64, hash: String) {
-    self.chain = chain
-    self.sequence = sequence
-    self.hash = hash
-  }
-
+extension ChainHead {
   /// Reads a head of a checkpoint; nil if `content` is anything else.
   init?(_ content: CanonicalJSON) {
     guard let chain = content["chain"],

@@ -39,11 +39,8 @@ extension Checkpoint {
     of source: any AuditSource, at moment: Timestamp, after earlier: [UInt8]? = nil,
     sealedBy seal: any BankSeal, _ cryptography: any LedgerCryptography
   ) throws(StorageError) {
-    var previous: Checkpoint?
-    if let earlier {
-      previous = try LedgerAudit.lastCheckpoint(
-        in: earlier, of: source, bankKey: seal.publicKey, cryptography: cryptography)
-    }
+    let previous = try LedgerAudit.lastCheckpoint(
+      in: earlier ?? [], of: source, bankKey: seal.publicKey, cryptography: cryptography)
     writtenAt = "\(moment)"
     heads = try source.heads(by: seal.publicKey, cryptography).sortedByName
     self.previous = previous?.identity(by: cryptography)

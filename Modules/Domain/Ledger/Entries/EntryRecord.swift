@@ -75,7 +75,7 @@ public struct EntryRecord: Sendable {
   }
 
   /// Whether the entry must be found by `key`. An opening's contract is read only for its own key:
-  /// an error in it does not hide the account. Throws a ``StorageError``.
+  /// an error in it does not hide the account.
   package func records(_ key: LookupKey) throws(StorageError) -> Bool {
     if case .opening = key { return try openingKey == key }
     return try storedKeys.contains(key)

@@ -33,14 +33,10 @@ public struct AccountDocuments: Sendable, Equatable {
 /// A conformer can be called from any task.
 public protocol DocumentArchive: Sendable {
   /// The movements of `account`, oldest first; nil if the customer has no such account.
-  ///
-  /// Throws a ``StorageError``.
   func movements(
     of account: AccountNumber
   ) async throws(StorageError) -> [AccountMovement]?
 
   /// The documents of `account`, or nil if the customer has no such account.
-  ///
-  /// Throws a ``StorageError``.
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments?
 }

@@ -7,7 +7,7 @@ public import FeatureDependencies
 public protocol AuditSource {
   /// The violations that the database finds itself, such as damage and dangling references, and
   /// notes on checks that could not be run.
-  func damage() throws(StorageError) -> ([AuditViolation], [AuditNote])
+  func damage() throws(StorageError) -> AuditReport
 
   /// The number of entries in each chain that has any.
   func counts() throws(StorageError) -> [String: Int64]
@@ -35,8 +35,8 @@ public protocol AuditSource {
   /// enrollments use. Keys that lead to no entry are left out.
   func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace]
 
-  /// The public key of `customer`, or the bank's own for nil. Nil if there is none.
-  func key(of customer: String?) throws(StorageError) -> PublicKey?
+  /// The public key of the bank in the ledger; nil if there is none.
+  func recordedBankKey() throws(StorageError) -> PublicKey?
 
   /// Calls `body` with each customer and their stored keys, one at a time, in any order.
   func forEachStoredKeys(

@@ -5,35 +5,33 @@ public import FeatureDependencies
 /// A conformer enrolls a customer completely or not at all. It can be called from any task.
 public protocol CustomerRegister: Sendable {
   /// Makes sure that customers and their keys can be stored, and creates the bank if there is none.
-  /// Throws a ``StorageError``.
   func prepare() async throws(StorageError)
 
   /// Enrolls a new customer with `key`, whose encrypted forms are `stored`, and a demand account
   /// that holds `balance` of sandbox money. All of it is stored, or nothing.
   ///
   /// The same `request` enrolls one customer: repeating it returns that customer and ignores the
-  /// other arguments. With nil, each call enrolls a new customer. Throws a ``StorageError``.
+  /// other arguments. With nil, each call enrolls a new customer.
   func enroll(
     name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer
 
-  /// The customer that `request` enrolled, or nil if there is none. Throws a ``StorageError``.
+  /// The customer that `request` enrolled, or nil if there is none.
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer?
 
-  /// All customers, in the order of enrollment. Throws a ``StorageError``.
+  /// All customers, in the order of enrollment.
   func customers() async throws(StorageError) -> [Customer]
 
-  /// The customer `id`, or nil if there is none. Throws a ``StorageError``.
+  /// The customer `id`, or nil if there is none.
   func customer(_ id: CustomerID) async throws(StorageError) -> Customer?
 
   /// At most `limit` customers, in the order of enrollment. If there are more, the conformer
-  /// chooses which ones. Throws a ``StorageError``.
+  /// chooses which ones.
   func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer]
 
-  /// Checks that `customer` has the name and the key of their enrollment. Throws a
-  /// ``StorageError``.
+  /// Checks that `customer` has the name and the key of their enrollment.
   func check(_ customer: Customer) async throws(StorageError)
 
-  /// The public key that verifies receipts. Throws a ``StorageError``.
+  /// The public key that verifies receipts.
   func bankKey() async throws(StorageError) -> PublicKey
 }

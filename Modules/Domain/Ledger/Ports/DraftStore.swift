@@ -58,7 +58,5 @@ public protocol DraftStore: Sendable {
   ) async throws(StorageError)
 
   /// The drafts of `kind` with at least one answer, most recently saved first.
-  ///
-  /// Throws a ``StorageError``.
   func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft]
 }

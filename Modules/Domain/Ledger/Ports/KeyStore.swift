@@ -4,8 +4,6 @@
 public protocol KeyStore: Sendable {
   /// Copies the PEM stored as `name` into `memory`, creates no other copy, and returns the number
   /// of bytes copied; nil if there is none. A longer PEM is truncated to the size of `memory`.
-  ///
-  /// Throws a ``StorageError``.
   func read(_ name: String, into memory: inout MutableSpan<UInt8>) throws(StorageError) -> Int?
 
   /// Durably stores `pem` as `name`, without copying it in memory.
@@ -14,7 +12,7 @@ public protocol KeyStore: Sendable {
   /// other ``StorageError``s if it is not stored.
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError)
 
-  /// Durably renames the key `name`, if there is one. Throws a ``StorageError``.
+  /// Durably renames the key `name`, if there is one.
   func rename(_ name: String, to newName: String) throws(StorageError)
 }
 

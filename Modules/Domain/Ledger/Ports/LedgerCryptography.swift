@@ -64,15 +64,12 @@ public protocol BankSeal: Sendable {
 public protocol BankSealSource: Sendable {
   /// The bank's seal. If there is none, it is created and durably stored if `create` is true;
   /// otherwise the result is nil.
-  ///
-  /// Throws a ``StorageError``.
   func seal(create: Bool) throws(StorageError) -> (any BankSeal)?
 
   /// Whether a bank exists, or existed, whose seal is the stored one. False for a seal that was
-  /// created for a bank whose creation may not have been committed. Throws a ``StorageError``.
+  /// created for a bank whose creation may not have been committed.
   var isOfABank: Bool { get throws(StorageError) }
 
   /// Records that the bank of the stored seal exists. Does nothing if that was recorded before.
-  /// Throws a ``StorageError``.
   func noteBank() throws(StorageError)
 }

@@ -21,8 +21,10 @@ public protocol LedgerTransaction {
   /// The cache of rows that passed their checks on this connection.
   var checked: VerifiedState { get }
 
-  /// The balance row of `account`, or nil if there is none.
-  func balance(of account: AccountNumber) throws(StorageError) -> Won?
+  /// The balance row of `account`, which belongs to `customer`; nil if there is none.
+  func balance(
+    of account: AccountNumber, ownedBy customer: CustomerID
+  ) throws(StorageError) -> Won?
 
   /// The last entry with a posting of `account`, which belongs to `customer`; nil without postings.
   ///

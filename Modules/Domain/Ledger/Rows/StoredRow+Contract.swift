@@ -15,7 +15,7 @@ extension StoredRow {
       quote: try quote(terms.selection, schedule), agreedAt: agreedAt)
   }
 
-  /// The terms of the contract in this row. Throws a ``StorageError``.
+  /// The terms of the contract in this row.
   public func terms() throws(StorageError) -> OpeningTerms {
     let selection = ProductSelection(
       kind: try value("kind") { ProductKind($0) },

@@ -1,17 +1,15 @@
-/// The maximum number of values in a cache.
-let cacheLimit = 4096
-
-/// A cache of at most 4,096 values; a full cache is emptied.
+/// A cache that keeps at least the 4,096 values written last, and at most twice as many.
 package struct BoundedCache<Key: Hashable, Value> {
-  private var values: [Key: Value] = [:]
+  private var newer: [Key: Value] = [:]
+  private var older: [Key: Value] = [:]
 
   package init() {}
 
   package subscript(key: Key) -> Value? {
-    get { values[key] }
+    get { newer[key] ?? older[key] }
     set {
-      if values.count >= cacheLimit { values = [:] }
-      values[key] = newValue
+      if newer.count >= 4096 { (older, newer) = (newer, [:]) }
+      newer[key] = newValue
     }
   }
 }

@@ -10,9 +10,7 @@ extension LedgerWriter {
   ///
   /// Throws ``StorageError/inconsistent(what:)`` otherwise.
   @discardableResult
-  func checked(
-    _ record: EntryRecord, in transaction: any LedgerTransaction
-  ) throws(StorageError) -> StoredEntry {
+  func checked(_ record: EntryRecord) throws(StorageError) -> StoredEntry {
     let (stored, number) = (try record.stored.get(), record.place.sequence)
     guard stored.isIntact(by: cryptography) else {
       throw .inconsistent(what: "entry \(number) was changed")
@@ -49,7 +47,7 @@ extension LedgerWriter {
   }
 
   /// Checks the last entry of `end`'s chain, which the next entry follows.
-  func check(_ end: ChainEnd, in transaction: any LedgerTransaction) throws(StorageError) {
+  func check(_ end: ChainEnd) throws(StorageError) {
     guard end.sequence > 1 else {
       guard end.previousHash == StoredEntry.noHash else {
         throw .inconsistent(what: "the beginning of the chain \(end.chain)")
@@ -60,19 +58,19 @@ extension LedgerWriter {
     guard let record = try transaction.entry(at: last) else {
       throw .inconsistent(what: "entry \(last.sequence) is missing")
     }
-    guard try checked(record, in: transaction).hash == end.previousHash else {
+    guard try checked(record).hash == end.previousHash else {
       throw .inconsistent(what: "the end of the chain")
     }
     transaction.checked.note(end)
   }
 
   /// Checks the name and the key of `customer` against the entry that enrolled them.
-  func check(_ customer: Customer, in transaction: any LedgerTransaction) throws(StorageError) {
+  func check(_ customer: Customer) throws(StorageError) {
     guard transaction.checked.customers[customer.id] != customer else { return }
     guard let record = try transaction.entry(by: .customer("\(customer.id)")) else {
       throw .inconsistent(what: "the customer \(customer.id) is missing")
     }
-    let entry = try checked(record, in: transaction).entry
+    let entry = try checked(record).entry
     guard entry.customer == .init(id: "\(customer.id)", name: customer.name),
       entry.key == .init(publicKey: customer.publicKey.bytes, customer: "\(customer.id)")
     else { throw .inconsistent(what: "the key or the name of \(customer.id)") }
@@ -82,12 +80,12 @@ extension LedgerWriter {
   /// The account `number` of `customer`, as recorded in the entry that opened it; nil if there is
   /// none.
   func checkedAccount(
-    _ number: AccountNumber, of customer: CustomerID, in transaction: any LedgerTransaction
+    _ number: AccountNumber, of customer: CustomerID
   ) throws(StorageError) -> LedgerEntry.AccountRow? {
     let key = LookupKey.account(customer: "\(customer)", number: "\(number)")
     if let known = transaction.checked.accounts[key] { return known }
     guard let record = try transaction.entry(by: key),
-      let account = try checked(record, in: transaction).entry.account
+      let account = try checked(record).entry.account
     else { return nil }
     transaction.checked.accounts[key] = account
     return account
@@ -103,9 +101,7 @@ extension LedgerWriter {
       throw .inconsistent(what: what)
     }
   }
-}
 
-extension LedgerWriter {
   /// The balance of `account` of `customer`, if its balance row agrees with the balance in its last
   /// entry, which that entry's hash covers.
   ///
@@ -113,23 +109,20 @@ extension LedgerWriter {
   /// an opening. Earlier entries are left to the audit: the cost must not grow with the account's
   /// history. Throws ``StorageError/inconsistent(what:)`` for a contradiction.
   func checkedBalance(
-    of account: AccountNumber, ownedBy customer: CustomerID, in transaction: any LedgerTransaction
+    of account: AccountNumber, ownedBy customer: CustomerID
   ) throws(StorageError) -> Won {
-    guard let balance = try transaction.balance(of: account) else {
+    guard let balance = try transaction.balance(of: account, ownedBy: customer) else {
       throw .inconsistent(what: "\(account) has no balance")
     }
     if transaction.checked.balances[account] == balance { return balance }
-    guard try bookedBalance(of: account, ownedBy: customer, in: transaction) == balance else {
+    // Without postings it is zero.
+    var booked: Won? = .zero
+    if let last = try transaction.lastEntry(posting: account, of: customer) {
+      booked = try checked(last).entry.postings.last { $0.account == "\(account)" }?.balance
+    }
+    guard booked == balance else {
       throw .inconsistent(what: "the balance of \(account) differs from the booked one")
     }
     return balance
-  }
-
-  private func bookedBalance(
-    of account: AccountNumber, ownedBy customer: CustomerID, in transaction: any LedgerTransaction
-  ) throws(StorageError) -> Won? {
-    guard let last = try transaction.lastEntry(posting: account, of: customer) else { return .zero }
-    return try checked(last, in: transaction).entry.postings.last { $0.account == "\(account)" }?
-      .balance
   }
 }

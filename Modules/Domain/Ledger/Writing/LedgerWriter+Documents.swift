@@ -7,24 +7,23 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` if the stored documents differ from the signed
   /// ones, and other ``StorageError``s.
   public func opening(
-    for requestID: RequestID, of signer: SignedInCustomer, in transaction: any LedgerTransaction
+    for requestID: RequestID, of signer: SignedInCustomer
   ) throws(StorageError) -> OpenedAccount? {
     let customer = signer.customer
     let key = LookupKey.opening(customer: "\(customer.id)", request: "\(requestID)")
     guard let record = try transaction.entry(by: key) else { return nil }
-    return try opening(in: record, foundBy: key, of: customer, in: transaction).account
+    return try opening(in: record, foundBy: key, of: customer).account
   }
 
   /// The opening in `record`, and the data that its signature covers in addition to the contract.
   /// The entry, which was found by one of its account and its request, must be found by the other,
   /// too.
   private func opening(
-    in record: EntryRecord, foundBy known: LookupKey, of customer: Customer,
-    in transaction: any LedgerTransaction
+    in record: EntryRecord, foundBy known: LookupKey, of customer: Customer
   ) throws(StorageError) -> (account: OpenedAccount, cover: ContractCover) {
-    _ = try resume(in: transaction, for: customer)
-    try check(customer, in: transaction)
-    let stored = try checked(record, in: transaction)
+    _ = try resume(for: customer)
+    try check(customer)
+    let stored = try checked(record)
     guard let row = stored.entry.contract, let contract = try record.contract.get(),
       let number = AccountNumber(row.account)
     else { throw .inconsistent(what: "the contract of entry \(record.place.sequence)") }
@@ -51,17 +50,17 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` if they differ from those in the entry that opened
   /// it, and other ``StorageError``s.
   public func documents(
-    of account: AccountNumber, for signer: SignedInCustomer, in transaction: any LedgerTransaction
+    of account: AccountNumber, for signer: SignedInCustomer
   ) throws(StorageError) -> AccountDocuments? {
     let customer = signer.customer
     let key = LookupKey.account(customer: "\(customer.id)", number: "\(account)")
     guard let record = try transaction.entry(by: key) else { return nil }
     if try record.stored.get().entry.contract != nil {
-      let (opened, cover) = try opening(in: record, foundBy: key, of: customer, in: transaction)
+      let (opened, cover) = try opening(in: record, foundBy: key, of: customer)
       return AccountDocuments(of: opened, covering: cover)
     }
-    _ = try resume(in: transaction, for: customer)
-    try checked(record, in: transaction)
+    _ = try resume(for: customer)
+    try checked(record)
     return AccountDocuments(demand: account, receipt: try receipt(of: record))
   }
 
@@ -73,9 +72,7 @@ extension LedgerWriter {
 
   /// The end of the chain that records the openings of `customer`, and whether this connection has
   /// already checked it. Drops the cache of checked rows if others wrote since.
-  func resume(
-    in transaction: any LedgerTransaction, for customer: Customer?
-  ) throws(StorageError) -> (end: ChainEnd, isKnown: Bool) {
+  func resume(for customer: Customer?) throws(StorageError) -> (end: ChainEnd, isKnown: Bool) {
     let end = try transaction.chainEnd(for: customer?.id)
     return (end, transaction.checked.resume(at: end, try transaction.revision))
   }

@@ -5,14 +5,14 @@ extension LedgerWriter {
   /// account that holds `balance` of sandbox money.
   ///
   /// If `request` enrolled a customer before, that customer is returned unchanged and the other
-  /// arguments are ignored. Nil always enrolls a new customer. Throws a ``StorageError``.
+  /// arguments are ignored. Nil always enrolls a new customer.
   public func enroll(
     name: String, key: PublicKey, stored keys: StoredKeys, balance: Won, request: RequestID?,
-    at moment: Timestamp, in transaction: any LedgerTransaction
+    at moment: Timestamp
   ) throws(StorageError) -> EnrolledCustomer {
-    let (end, isKnown) = try resume(in: transaction, for: nil)
-    if !isKnown { try check(end, in: transaction) }
-    if let request, let earlier = try enrolled(by: request, in: transaction) { return earlier }
+    let (end, isKnown) = try resume(for: nil)
+    if !isKnown { try check(end) }
+    if let request, let earlier = try enrolled(by: request) { return earlier }
     let id = CustomerID(serial: end.serial)
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(what: "the number \(end.serial) for an account")
@@ -25,33 +25,35 @@ extension LedgerWriter {
       number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
       openedOn: "\(moment.date)")
     entry.postings = try initialBalance(of: balance, to: account)
-    let stored = try append(entry, at: end, enrolledBy: request, in: transaction)
+    let stored = try append(entry, at: end, enrolledBy: request)
     try transaction.store(keys, of: id)
     try transaction.setBalance(balance, of: account, ownedBy: id)
-    _ = try giveReceipt(for: stored, in: transaction)
+    _ = try giveReceipt(for: stored)
     return EnrolledCustomer(
       customer: Customer(id: id, name: name, publicKey: key), account: account,
       initialBalance: balance)
   }
 
   /// The customer that `request` enrolled, or nil if there is none. The entry is checked first.
-  /// Throws a ``StorageError``.
-  public func enrolled(
-    by request: RequestID, in transaction: any LedgerTransaction
-  ) throws(StorageError) -> EnrolledCustomer? {
-    let key = LookupKey.enrollment(request: "\(request)")
-    guard let earlier = try transaction.entry(by: key) else { return nil }
-    return try EnrolledCustomer(try checked(earlier, in: transaction))
+  public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
+    let lookup = LookupKey.enrollment(request: "\(request)")
+    guard let earlier = try transaction.entry(by: lookup) else { return nil }
+    let entry = try checked(earlier).entry
+    guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
+      let account = entry.account.flatMap({ AccountNumber($0.number) })
+    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enroll") }
+    return EnrolledCustomer(
+      customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
+      account: account,
+      initialBalance: entry.postings.first { $0.account == "\(account)" }?.amount ?? .zero)
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless the entry that enrolled `customer` has the
   /// same name and key, and has a receipt that the bank signed. Also throws other
   /// ``StorageError``s.
-  public func verify(
-    _ customer: Customer, in transaction: any LedgerTransaction
-  ) throws(StorageError) {
-    _ = try resume(in: transaction, for: nil)
-    try check(customer, in: transaction)
+  public func verify(_ customer: Customer) throws(StorageError) {
+    _ = try resume(for: nil)
+    try check(customer)
   }
 
   /// The two postings that pay the initial balance from the bank's own account; none if it is zero.
@@ -64,20 +66,5 @@ extension LedgerWriter {
       .init(account: numbering.bank, amount: Won(-sum.amount), balance: nil),
       .init(account: "\(account)", amount: sum, balance: sum),
     ]
-  }
-}
-
-extension EnrolledCustomer {
-  /// The customer that `stored` enrolled. Throws ``StorageError/inconsistent(what:)`` if it
-  /// enrolled none.
-  public init(_ stored: StoredEntry) throws(StorageError) {
-    let entry = stored.entry
-    guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
-      let account = entry.account.flatMap({ AccountNumber($0.number) })
-    else { throw .inconsistent(what: "entry \(entry.sequence) of a request to enroll") }
-    self.init(
-      customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
-      account: account,
-      initialBalance: entry.postings.first { $0.account == "\(account)" }?.amount ?? .zero)
   }
 }

@@ -8,32 +8,29 @@ extension LedgerWriter {
   ///
   /// Throws ``StorageError/inconsistent(what:)`` for a contradiction in the ledger, and other
   /// ``StorageError``s.
-  public func keys(
-    of customer: Customer, in transaction: any LedgerTransaction
-  ) throws(StorageError) -> CheckedKeys {
-    let (end, isKnown) = try resume(in: transaction, for: customer)
-    if !isKnown { try check(end, in: transaction) }
-    try check(customer, in: transaction)
+  public func keys(of customer: Customer) throws(StorageError) -> CheckedKeys {
+    let (end, isKnown) = try resume(for: customer)
+    if !isKnown { try check(end) }
+    try check(customer)
     guard let last = try transaction.lastEntry(withKeysOf: customer.id),
-      let digests = try checked(last, in: transaction).entry.digests,
+      let digests = try checked(last).entry.digests,
       digests.customer == "\(customer.id)"
     else { throw .inconsistent(what: "no entry has the keys of \(customer.id)") }
     return CheckedKeys(try transaction.storedKeys(of: customer.id), digests, by: cryptography)
   }
 
   /// Replaces `old` with `new` and appends the entry about it. Returns false and writes nothing if
-  /// `old` is not in effect any more. Throws a ``StorageError``.
+  /// `old` is not in effect any more.
   public func replace(
-    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer, at moment: Timestamp,
-    in transaction: any LedgerTransaction
+    _ old: CheckedKeys, with new: StoredKeys, of customer: Customer, at moment: Timestamp
   ) throws(StorageError) -> Bool {
-    guard try keys(of: customer, in: transaction).digests == old.digests else { return false }
-    let (end, _) = try resume(in: transaction, for: customer)
+    guard try keys(of: customer).digests == old.digests else { return false }
+    let (end, _) = try resume(for: customer)
     var entry = end.entry(.keyChange, at: moment)
     entry.digests = new.digests(of: customer.id, by: cryptography)
-    let stored = try append(entry, at: end, in: transaction)
+    let stored = try append(entry, at: end)
     try transaction.store(new, of: customer.id)
-    _ = try giveReceipt(for: stored, in: transaction)
+    _ = try giveReceipt(for: stored)
     return true
   }
 }

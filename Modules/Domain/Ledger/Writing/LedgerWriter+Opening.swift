@@ -5,32 +5,32 @@ extension LedgerWriter {
   /// specifies. It runs the checks in the order listed there, then writes the entry, the balances
   /// and the receipt. Returns the account that the request opened before, if it did.
   public func open(
-    _ request: CheckedContract, at moment: Timestamp, in transaction: any LedgerTransaction
+    _ request: CheckedContract, at moment: Timestamp
   ) throws(LedgerError) -> OpenedAccount {
     let (contract, customer) = (request.contract, request.signer.customer)
-    if let earlier = try earlier(contract, of: request.signer, in: transaction) { return earlier }
+    if let earlier = try earlier(contract, of: request.signer) { return earlier }
     let (end, isKnown) = try contract.reporting { () throws(StorageError) in
-      let resumed = try resume(in: transaction, for: customer)
-      try check(customer, in: transaction)
+      let resumed = try resume(for: customer)
+      try check(customer)
       return resumed
     }
-    try checkAccounts(contract, of: customer, in: transaction)
+    try checkAccounts(contract, of: customer)
     try check(request)
-    let left = try checkFunds(contract, of: customer, in: transaction)
+    let left = try checkFunds(contract, of: customer)
     if !isKnown {
-      try contract.reporting { () throws(StorageError) in try check(end, in: transaction) }
+      try contract.reporting { () throws(StorageError) in try check(end) }
     }
-    return try book(request, at: end, leaving: left, moment, in: transaction)
+    return try book(request, at: end, leaving: left, moment)
   }
 
   /// The account that the request opened before; nil if there is none. Throws
   /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if it was opened with
   /// other terms.
   private func earlier(
-    _ contract: OpeningContract, of signer: SignedInCustomer, in transaction: any LedgerTransaction
+    _ contract: OpeningContract, of signer: SignedInCustomer
   ) throws(LedgerError) -> OpenedAccount? {
     let found = try contract.reporting { () throws(StorageError) in
-      try opening(for: contract.requestID, of: signer, in: transaction)
+      try opening(for: contract.requestID, of: signer)
     }
     guard let found else { return nil }
     guard found.contract.terms == contract.terms else {
@@ -44,39 +44,34 @@ extension LedgerWriter {
   /// demand account of the customer, and ``FeatureDependencies/LedgerError/notLinkable(_:)`` unless
   /// the account to link is theirs and of the stated kind.
   private func checkAccounts(
-    _ contract: OpeningContract, of customer: Customer, in transaction: any LedgerTransaction
+    _ contract: OpeningContract, of customer: Customer
   ) throws(LedgerError) {
     let (funding, link) = (contract.terms.fundingAccount, contract.terms.link)
     let refusal = try contract.reporting { () throws(StorageError) -> LedgerError? in
       let demand = LedgerEntry.AccountRow.demandKind
-      guard try has(funding, of: demand, customer, in: transaction) else {
-        return .unknownAccount(funding)
-      }
+      guard try has(funding, of: demand, customer) else { return .unknownAccount(funding) }
       guard let link else { return nil }
-      let isOwner = try has(link.number, of: "\(link.kind)", customer, in: transaction)
+      let isOwner = try has(link.number, of: "\(link.kind)", customer)
       return isOwner ? nil : .notLinkable(link)
     }
     if let refusal { throw refusal }
   }
 
   private func has(
-    _ number: AccountNumber, of kind: String, _ customer: Customer,
-    in transaction: any LedgerTransaction
+    _ number: AccountNumber, of kind: String, _ customer: Customer
   ) throws(StorageError) -> Bool {
-    guard let account = try checkedAccount(number, of: customer.id, in: transaction) else {
-      return false
-    }
+    guard let account = try checkedAccount(number, of: customer.id) else { return false }
     return account.kind == kind && account.customer == "\(customer.id)"
   }
 
   /// The balance that the opening leaves in the funding account. Throws
   /// ``FeatureDependencies/LedgerError/insufficientFunds(_:shortfall:)``.
   private func checkFunds(
-    _ contract: OpeningContract, of customer: Customer, in transaction: any LedgerTransaction
+    _ contract: OpeningContract, of customer: Customer
   ) throws(LedgerError) -> Won {
     let (account, amount) = (contract.terms.fundingAccount, contract.terms.selection.amount)
     let balance = try contract.reporting { () throws(StorageError) in
-      try checkedBalance(of: account, ownedBy: customer.id, in: transaction)
+      try checkedBalance(of: account, ownedBy: customer.id)
     }
     guard let left = try? balance.subtracting(amount), left >= .zero else {
       let shortfall = (try? amount.subtracting(balance)) ?? amount
@@ -88,7 +83,7 @@ extension LedgerWriter {
 
 extension OpeningContract {
   /// Runs `body` and rethrows its ``StorageError`` as the ledger's error for this request.
-  func reporting<Value>(
+  package func reporting<Value>(
     _ body: () throws(StorageError) -> Value
   ) throws(LedgerError) -> Value {
     do { return try body() } catch { throw LedgerError(error, requestID) }
@@ -99,8 +94,7 @@ extension LedgerWriter {
   /// Writes an opening whose checks have passed, and its receipt. The entry is appended at `end`,
   /// and the balance of the funding account becomes `left`.
   private func book(
-    _ request: CheckedContract, at end: ChainEnd, leaving left: Won, _ moment: Timestamp,
-    in transaction: any LedgerTransaction
+    _ request: CheckedContract, at end: ChainEnd, leaving left: Won, _ moment: Timestamp
   ) throws(LedgerError) -> OpenedAccount {
     let contract = request.contract
     let kind = contract.terms.selection.kind
@@ -114,19 +108,18 @@ extension LedgerWriter {
     entry.add(
       contract, request.signed, account: account, of: request.signer.customer, leaving: left)
     return try contract.reporting { () throws(StorageError) in
-      let stored = try append(entry, at: end, of: contract, in: transaction)
+      let stored = try append(entry, at: end, of: contract)
       let owner = request.signer.customer.id
-      try set(left, of: contract.terms.fundingAccount, ownedBy: owner, in: transaction)
-      try set(contract.terms.selection.amount, of: account, ownedBy: owner, in: transaction)
+      try set(left, of: contract.terms.fundingAccount, ownedBy: owner)
+      try set(contract.terms.selection.amount, of: account, ownedBy: owner)
       return OpenedAccount(
         number: account, contract: contract, signed: request.signed,
-        receipt: try giveReceipt(for: stored, in: transaction))
+        receipt: try giveReceipt(for: stored))
     }
   }
 
   private func set(
-    _ balance: Won, of account: AccountNumber, ownedBy owner: CustomerID,
-    in transaction: any LedgerTransaction
+    _ balance: Won, of account: AccountNumber, ownedBy owner: CustomerID
   ) throws(StorageError) {
     try transaction.setBalance(balance, of: account, ownedBy: owner)
     transaction.checked.balances[account] = balance

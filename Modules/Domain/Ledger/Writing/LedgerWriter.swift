@@ -1,16 +1,19 @@
 public import FeatureDependencies
 import StrictJSON
 
-/// Checks and writes ledger entries, independent of the database.
-public struct LedgerWriter: Sendable {
+/// Checks and writes ledger entries in one transaction, independent of the database.
+public struct LedgerWriter {
+  let transaction: any LedgerTransaction
   let cryptography: any LedgerCryptography
   let seal: any BankSeal
   package let numbering: AccountNumbering
 
-  /// Creates a writer for the bank whose key is `seal`.
+  /// Creates a writer in `transaction` for the bank whose key is `seal`.
   public init(
-    cryptography: any LedgerCryptography, seal: any BankSeal, numbering: AccountNumbering
+    in transaction: any LedgerTransaction, cryptography: any LedgerCryptography,
+    seal: any BankSeal, numbering: AccountNumbering
   ) {
+    self.transaction = transaction
     self.cryptography = cryptography
     self.seal = seal
     self.numbering = numbering
@@ -19,7 +22,7 @@ public struct LedgerWriter: Sendable {
   /// Appends `entry` at the end of its chain.
   package func append(
     _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil,
-    enrolledBy request: RequestID? = nil, in transaction: any LedgerTransaction
+    enrolledBy request: RequestID? = nil
   ) throws(StorageError) -> StoredEntry {
     let hash = entry.hash(after: end.previousHash, by: cryptography)
     let stored = StoredEntry(
@@ -33,9 +36,7 @@ public struct LedgerWriter: Sendable {
   /// Signs and stores the receipt for `stored`.
   ///
   /// The receipt contains the chain's head after the entry, so it cannot be in the chain itself.
-  package func giveReceipt(
-    for stored: StoredEntry, in transaction: any LedgerTransaction
-  ) throws(StorageError) -> Receipt {
+  package func giveReceipt(for stored: StoredEntry) throws(StorageError) -> Receipt {
     let receipt = Receipt(text: try seal.sign(stored.receipt(by: cryptography)))
     try transaction.append(receipt, for: stored)
     return receipt
@@ -66,17 +67,13 @@ extension StoredEntry {
 
 extension LedgerWriter {
   /// Writes the bank's first entry, with its key and the account that sandbox money comes from.
-  ///
-  /// Throws a ``StorageError``.
-  public func createBank(
-    at moment: Timestamp, in transaction: any LedgerTransaction
-  ) throws(StorageError) {
+  public func createBank(at moment: Timestamp) throws(StorageError) {
     let end = try transaction.chainEnd(for: nil)
     var entry = end.entry(.bankCreation, at: moment)
     entry.key = .init(publicKey: seal.publicKey.bytes, customer: nil)
     entry.account = .init(
       number: numbering.bank, customer: nil, kind: LedgerEntry.AccountRow.bankKind,
       openedOn: "\(moment.date)")
-    _ = try append(entry, at: end, in: transaction)
+    _ = try append(entry, at: end)
   }
 }

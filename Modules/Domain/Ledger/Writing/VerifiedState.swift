@@ -14,11 +14,8 @@ public final class VerifiedState {
   /// The balances that agree with the account's last entry.
   var balances = BoundedCache<AccountNumber, Won>()
   // Hashes of entries whose signature was checked. They stay valid when others write: a hash
-  // identifies its entry's content. Each of the two sets holds at most ``cacheLimit`` of them.
-  private var signed: Set<[UInt8]> = []
-  // The previous set, kept when `signed` is full: an entry that is being written needs the latest
-  // hashes.
-  private var signedBefore: Set<[UInt8]> = []
+  // identifies its entry's content.
+  private var signed = BoundedCache<[UInt8], Bool>()
 
   /// Creates an empty cache.
   public init() {}
@@ -51,12 +48,7 @@ public final class VerifiedState {
     noteSigned(stored.hash)
   }
 
-  func isSigned(_ hash: [UInt8]) -> Bool {
-    signed.contains(hash) || signedBefore.contains(hash)
-  }
+  func isSigned(_ hash: [UInt8]) -> Bool { signed[hash] == true }
 
-  func noteSigned(_ hash: [UInt8]) {
-    if signed.count >= cacheLimit { (signedBefore, signed) = (signed, []) }
-    signed.insert(hash)
-  }
+  func noteSigned(_ hash: [UInt8]) { signed[hash] = true }
 }
