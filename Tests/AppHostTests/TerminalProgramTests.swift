@@ -122,7 +122,7 @@ struct TerminalProgramTests {
     let session = try await TerminalSession()
     let before = session.terminal.attributes
     try session.run("accounts", environment: ["TERM": "dumb"])
-    try session.type(("PIN of Hana:", TerminalSession.pin))
+    try session.type(("PIN of Hana (? help; < back):", TerminalSession.pin))
     #expect(try session.terminal.exitCode() == 0)
     #expect(session.terminal.attributes == before)
     let transcript = session.terminal.transcript
@@ -166,5 +166,18 @@ struct TerminalProgramTests {
     #expect(screen.contains(/> +1 정기예금 개설/))
     let signs = terminal.transcript.unicodeScalars.filter { !$0.isASCII }
     #expect(signs.allSatisfy { ("가"..."힣").contains($0) })
+  }
+
+  @Test func `In the C locale, content beside JSON uses ASCII, too`() async throws {
+    let session = try await TerminalSession()
+    let answers = try session.program.write(answers: TerminalSession.answers)
+    try session.run(
+      ["open", "deposit", "--answers", answers, "--json"]
+        + ["--pin-file", session.program.path("pin")],
+      environment: ["LANG": "C", "LC_ALL": "C"])
+    #expect(try session.terminal.exitCode() == 0)
+    let transcript = session.terminal.transcript
+    #expect(transcript.contains("+---"))
+    #expect(transcript.unicodeScalars.filter { !$0.isASCII }.isEmpty)
   }
 }

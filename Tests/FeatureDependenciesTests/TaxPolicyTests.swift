@@ -72,8 +72,8 @@ struct TaxPolicyTests {
         .init(from: day, rates: [.general: TaxRate(ofInterest: points, ofTax: 1000)])
       }, clause: Self.text, help: Self.text)
     let listed = try #require(policy.rates(of: .general, from: Samples.day(day)))
-    #expect(listed.en == "15.40%, 16.50% from 2028-01-01")
-    #expect(listed.ko == "15.40%, 2028-01-01부터 16.50%")
+    #expect(listed.en == "15.4%, 16.5% from 2028-01-01")
+    #expect(listed.ko == "15.4%, 2028-01-01부터 16.5%")
   }
 
   @Test func `A rate that returns is listed again, and one that stays is not`() throws {
@@ -83,7 +83,7 @@ struct TaxPolicyTests {
         .init(from: day, rates: [.general: TaxRate(ofInterest: points, ofTax: 1000)])
       }, clause: Self.text, help: Self.text)
     let listed = policy.rates(of: .general, from: try Samples.day("2026-11-20"))
-    #expect(listed?.en == "15.40%, 16.50% from 2027-01-01, 15.40% from 2029-01-01")
+    #expect(listed?.en == "15.4%, 16.5% from 2027-01-01, 15.4% from 2029-01-01")
   }
 
   @Test func `A rate that applies only later is listed with its first day`() throws {
@@ -92,8 +92,8 @@ struct TaxPolicyTests {
     )
     let policy = TaxPolicy(periods: [period], clause: Self.text, help: Self.text)
     let listed = policy.rates(of: .general, from: try Samples.day("2025-12-31"))
-    #expect(listed?.en == "15.40% from 2026-01-01")
-    #expect(listed?.ko == "2026-01-01부터 15.40%")
+    #expect(listed?.en == "15.4% from 2026-01-01")
+    #expect(listed?.ko == "2026-01-01부터 15.4%")
   }
 
   @Test func `A payment is principal and interest less the tax of its day`() throws {

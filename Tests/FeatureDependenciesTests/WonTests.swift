@@ -109,7 +109,7 @@ struct EnteredAmountTests {
   @Test func `Digits between spaces are rejected with the form to write, without a guess`() {
     let rejection = Rejection.ambiguous("5 000 000")
     #expect(throws: rejection) { try Won(entered: "5 000 000", upTo: Won(.max)) }
-    #expect(rejection.message.en == "\"5 000 000\" can be read in more than one way.")
+    #expect(rejection.message.en == "\"5 000 000\" could be misread as another amount.")
     #expect(rejection.remedy.en.hasPrefix("Write it in digits alone"))
   }
 

@@ -90,13 +90,13 @@ extension PINPurpose {
           + "잠금을 해제할 수 있고, 없으면 대기 시간이 지난 뒤 다시 시도할 수 있습니다.")
     case .signature:
       LocalizedText(
-        en: "Your PIN signs the contract above. Esc goes back; nothing is signed or opened.",
-        ko: "PIN을 입력하면 위 계약서에 서명합니다. Esc를 누르면 서명이나 개설 없이 이전으로 돌아갑니다.")
+        en: "Your PIN signs the contract above. If you go back, it is not signed.",
+        ko: "PIN을 입력하면 위 계약서에 서명합니다. 이전으로 돌아가면 이 계약서에 서명하지 않습니다.")
     case .signatures:
       LocalizedText(
-        en: "Your PIN signs the contracts of all openings in the summary above. Esc cancels; "
+        en: "Your PIN signs the contracts of all openings in the summary above. If you go back, "
           + "nothing is signed or opened.",
-        ko: "PIN을 입력하면 위에 요약한 모든 건의 계약서에 서명합니다. Esc를 누르면 서명이나 개설 없이 취소합니다.")
+        ko: "PIN을 입력하면 위에 요약한 모든 건의 계약서에 서명합니다. 이전으로 돌아가면 서명이나 개설 없이 취소합니다.")
     case .choose:
       LocalizedText(
         en:

@@ -26,9 +26,9 @@ public enum RecoveryQuestions {
 
   /// The text shown if a code that was shown is not put into effect.
   public static let withdrawn = LocalizedText(
-    en: "The recovery code shown above is not valid: strike it out. If you had a code before, it "
+    en: "The recovery code just shown is not valid: strike it out. If you had a code before, it "
       + "stays valid.",
-    ko: "위에 표시한 복구 코드는 유효하지 않으니 지우세요. 전에 받은 코드가 있으면 그 코드는 계속 유효합니다.")
+    ko: "방금 표시한 복구 코드는 유효하지 않으니 적었으면 지우세요. 전에 받은 코드가 있으면 그 코드는 계속 유효합니다.")
 
   private static let help = LocalizedText(
     en: "It lets you choose a new PIN if you forget yours or it is locked. Without it you "

@@ -118,9 +118,9 @@ extension RecoveryCodeFault {
     switch self {
     case .length(let count):
       .init(
-        en: "A recovery code has \(RecoveryCode.length) letters and digits; this one has "
-          + "\(count).",
-        ko: "복구 코드는 \(RecoveryCode.length)자인데 \(count)자를 입력했습니다.")
+        en: "Without hyphens, a recovery code has \(RecoveryCode.length) letters and digits; this "
+          + "one has \(count).",
+        ko: "복구 코드는 붙임표(-)를 빼고 \(RecoveryCode.length)자인데 \(count)자를 입력했습니다.")
     case .notALetter(let place):
       .init(
         en: "Character \(place) is not used in recovery codes.",

@@ -52,7 +52,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt.kind) }
+    if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
@@ -65,7 +65,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write("> ")
       try output.checked()
       guard let text = try await line() else {
-        try refuse(.unprintable, of: prompt.kind)
+        try refuse(.unprintable, of: prompt)
         continue
       }
       if isInteractive, text == "<" {
@@ -73,11 +73,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         throw .back
       }
       if isInteractive, text == "?" {
-        output.write(lines: ["  " + prompt.help(language)])
+        output.write(wrapped: [prompt.help(language)])
         continue
       }
       if terms.canBeRead(at: prompt.kind), FullTerms.isKey(text) {
-        output.draw(lines: terms.full(layout))
+        output.draw(lines: terms.full(layout) + terms.summary(layout))
         // Input typed before the full terms is not consent to them.
         await input.forget()
         ask(prompt)
@@ -121,8 +121,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write(text(language) + ": ")
       return try await input.line()
     }
-    let hint = canBeShown ? " (\(SecretText.toggle(language)))" : ""
-    let question = "\(text(language))\(hint): "
+    let prompt = Prompt(key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
+    let question = layout.plainQuestion(prompt, canBeShown: canBeShown) + ": "
     let secret = try SecretEntry()
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
@@ -148,7 +148,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       case .enter where secret.isOnly("<"): throw .back
       case .enter where secret.isOnly("?"):
         secret.wipe()
-        output.write("\n  \(help(language))\n\(question)")
+        output.write("\n")
+        output.write(wrapped: [help(language)])
+        output.write(question)
       case .enter: return secret.bytes
       case .escape: throw .back
       case .tab where canBeShown:
@@ -167,35 +169,28 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Shows `text` and a secret below it. At a terminal it waits for Enter.
   ///
-  /// Throws as ``answer(to:)`` does; Esc goes back.
+  /// Throws as ``answer(to:)`` does.
   public func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
-    output.write(lines: [text(language)])
+    output.write(wrapped: [text(language)])
     provide { output.write($0) }
     output.write("\n")
-    guard let keys else { return }
-    defer { output.write("\n") }
-    try keys.reading(afresh: true) { (mode) throws(DialogInterruption) in
-      output.write(SecretText.taken(language) + ": ")
-      var typed = ""
-      while true {
-        switch try keys.next(in: mode) {
-        case .enter where typed == "<": throw .back
-        case .enter: return
-        case .escape: throw .back
-        case .text(let text): typed += text
-        default: continue
-        }
-      }
+    guard isInteractive else { return }
+    // Input typed before the secret was shown does not confirm it.
+    await input.forget()
+    while true {
+      output.write(SecretText.taken(back: "<")(language) + " > ")
+      let line = try await line()
+      if line == "<" { throw .back }
+      if line == "" { return }
     }
   }
 
   private func ask(_ prompt: Prompt) {
     let place = trail.heading(display.products, language, columns: output.columns)
     if display.style.surface == .plain {
-      let heading = [place, prompt.note?(language)].compactMap(\.self)
-      if !heading.isEmpty { output.write(lines: heading) }
+      output.write(wrapped: [place, prompt.note?(language)].compactMap(\.self))
       let question = layout.plainQuestion(
         prompt, hasFullTerms: terms.canBeRead(at: prompt.kind))
       return output.write(question + " ")
@@ -220,10 +215,10 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func refuse(
-    _ rejection: Rejection, of kind: Prompt.Kind
+    _ rejection: Rejection, of prompt: Prompt
   ) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
-    let remedy = rejection.remedy(shownWith: kind)
+    let remedy = rejection.remedy(shownWith: prompt)
     output.write(wrapped: ["  ! \(rejection.message(language)) \(remedy(language))"])
   }
 }

@@ -32,8 +32,11 @@ enum SecretText {
   /// The hint at the question for a secret that can be shown.
   static let toggle = LocalizedText(en: "Tab shows or hides it", ko: "Tab: 표시/숨기기")
 
-  /// The hint below a secret: Enter confirms that the person has written it down.
-  static let taken = LocalizedText(
-    en: "Press Enter when you have written it down, Esc to go back",
-    ko: "적은 뒤 Enter를 누르세요 (Esc 이전)")
+  /// The hint below a secret: Enter confirms that the person has written it down, and `key` goes
+  /// back.
+  static func taken(back key: String) -> LocalizedText {
+    LocalizedText(
+      en: "Press Enter when you have written it down (\(key) back)",
+      ko: "적은 뒤 Enter를 누르세요 (\(key) 이전)")
+  }
 }

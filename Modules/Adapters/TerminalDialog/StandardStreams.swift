@@ -38,6 +38,13 @@ public struct StandardStreams: Sendable {
   /// Standard error for notes; with `quiet`, an output that discards them.
   public func notes(quiet: Bool) -> Output { quiet ? .none : errors }
 
+  /// The output for content that accompanies results. With `keepingOutput` it is standard error,
+  /// where a failed write is ignored: the results do not depend on it.
+  func content(keepingOutput: Bool) -> Output {
+    guard keepingOutput else { return output }
+    return Output(descriptor: 2, isNeeded: false, others: output.others, isASCII: isASCII)
+  }
+
   /// Opens the controlling terminal of the process; nil if it has none.
   public var terminalInput: Int32? {
     let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -50,9 +57,7 @@ public struct StandardStreams: Sendable {
   /// A person is asked at the terminal even if standard output is a file or a pipe, and on standard
   /// error if the process has no controlling terminal.
   public func prompts(keepingOutput: Bool, askingAt input: Int32 = 0) -> Output {
-    guard isTTY(input) else {
-      return keepingOutput ? Output(descriptor: 2, isNeeded: false) : output
-    }
+    guard isTTY(input) else { return content(keepingOutput: keepingOutput) }
     let preferred = keepingOutput ? errors : output
     guard !preferred.isTerminal else { return preferred }
     let terminal = unsafe open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)

@@ -41,14 +41,20 @@ public struct TerminalDialogs: Sendable {
         output, language: language, products: products,
         style: OutputStyle(of: output, plain: plain, color: color))
     }
-    signals = isTTY(input) ? TerminationSignals() : nil
+    let atInterrupt = { @Sendable in
+      let text = LocalizedText(
+        en: "Canceled. A step that had already begun may have been completed.",
+        ko: "취소했습니다. 이미 시작된 단계는 처리되었을 수 있습니다.")
+      streams.errors.write(wrapped: ["", text(language.current)])
+    }
+    signals = isTTY(input) ? TerminationSignals(atInterrupt: atInterrupt) : nil
     let isMuted = quiet && keepingOutput && !isTTY(input)
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
     errors = streams.notes(quiet: quiet)
     self.language = language
     showsResults = prompts === streams.output
     prepared = display(
-      !keepingOutput ? streams.output : quiet ? .none : Output(descriptor: 2, isNeeded: false))
+      quiet && keepingOutput ? .none : streams.content(keepingOutput: keepingOutput))
     let asked = display(prompts)
     if let signals, asked.style.surface == .screen {
       screen = ScreenDialog(descriptor: input, signals: signals, on: asked)

@@ -207,6 +207,7 @@ struct Menu {
     let session = try await signedIn()
     await dialog.prepare(answers)
     let outcome = try await interface.open(kind, requestID, for: session)
+    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     // The person may have left the terminal before the last account was shown.
     if let why = await interface.interruption() {
       throw CommandError(.interrupted(why, at: MenuQuestions.menu), opened: outcome.opened)

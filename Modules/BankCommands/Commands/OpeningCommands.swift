@@ -8,6 +8,7 @@ extension CommandRun {
   /// question, a person can continue an application in progress.
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
     let outcome = try await interface.open(kind, requestID, for: signIn())
+    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
     for answer in unused { note(answer.text) }
@@ -25,17 +26,14 @@ extension CommandRun {
 }
 
 extension UserInterface {
-  /// Runs the flow that opens a product of `kind` here, and returns its outcome. Throws if it stops.
+  /// Runs the flow that opens a product of `kind` here, and returns its outcome.
   func open(
     _ kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {
-    let outcome: FlowOutcome
     do {
-      outcome = try await session.open(
+      return try await session.open(
         kind, requestID: requestID, in: dialog, as: use.ofDrafts, naming: words)
     } catch { throw CommandError(error) }
-    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
-    return outcome
   }
 }
 

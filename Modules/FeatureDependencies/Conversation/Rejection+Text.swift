@@ -4,8 +4,8 @@ extension Rejection {
     switch self {
     case .empty:
       LocalizedText(en: "Nothing was entered.", ko: "입력한 내용이 없습니다.")
-    case .tooLong(let limit):
-      LocalizedText(en: "Longer than \(limit) characters.", ko: "\(limit)자를 넘었습니다.")
+    case .tooLong:
+      LocalizedText(en: "This is too long.", ko: "너무 깁니다.")
     case .unprintable:
       LocalizedText(
         en: "It has characters that cannot be shown.", ko: "표시할 수 없는 문자가 있습니다.")
@@ -88,8 +88,8 @@ extension Rejection {
     let sums = EnteredSum(text).readings.compactMap { Int64(exactly: $0).map { Won($0) } }
     guard sums.count == 2, let first = sums.first, let second = sums.last else {
       return LocalizedText(
-        en: "\"\(quoted)\" can be read in more than one way.",
-        ko: "\(quoted: quoted, .topic) 여러 금액으로 읽힐 수 있습니다.")
+        en: "\"\(quoted)\" could be misread as another amount.",
+        ko: "\(quoted: quoted, .topic) 다른 금액으로 잘못 읽힐 수 있습니다.")
     }
     return LocalizedText(
       en: "\"\(quoted)\" can mean \(first.text.en) or \(second.text.en).",

@@ -33,8 +33,10 @@ public struct TaxRate: Sendable, Hashable {
     self.ofTax = ofTax
   }
 
-  /// Both taxes together, in percent of the interest: `15.40%`.
-  var percent: String { (ofInterest * (10_000 + ofTax) / 10_000).asPercent }
+  /// Both taxes together, in percent of the interest, as laws write it: `15.4%`.
+  var percent: String {
+    (ofInterest * (10_000 + ofTax) / 10_000).asPercent.replacing(/\.?0+%$/, with: "%")
+  }
 
   /// Returns the sum of both taxes on `interest`, in won. Throws ``MoneyError/overflow``.
   public func tax(on interest: Won) throws(MoneyError) -> Won {

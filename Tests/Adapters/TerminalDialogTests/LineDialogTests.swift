@@ -141,6 +141,22 @@ struct LineDialogTests {
     terminal.type("t\nyes\n", after: "Accept?")
     terminal.type("no\n", after: "Accept?", count: 2)
     #expect(try await dialog.answer(to: consent.prompt) == "no")
+    // The summary is shown again above the question.
+    #expect(try terminal.written().matches(of: /7,654,321 won/).count == 2)
+  }
+
+  @Test func `A question, its choices and its help are wrapped at spaces`() async throws {
+    let terminal = try TypedTerminal(echoes: true, columns: 40)
+    let words = LocalizedText(verbatim: Array(repeating: "word", count: 20).joined(separator: " "))
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "q"), text: words, help: words,
+      kind: .choice([Prompt.Choice("a", words), Prompt.Choice("b", words)]))
+    terminal.type("?\n", after: "> ")
+    terminal.type("a\n", after: "> ", count: 2)
+    #expect(try await terminal.lineDialog().answer(to: prompt) == "a")
+    let lines = try terminal.written().split(whereSeparator: \.isNewline)
+    #expect(lines.count > 8)
+    #expect(lines.allSatisfy { $0.count < 40 })
   }
 
   @Test func `An answer that is not asked for is wrapped at spaces`() async throws {

@@ -29,33 +29,37 @@ struct PagerTests {
   }
 
   @Test(arguments: [
-    ([12], 0, 80, "— page 1 · Space next · q to the end —", "— 1쪽 · Space 다음 · q 끝까지 —"),
+    // A document of two pages waits.
     (
-      [60], 1, 80, "— page 2 of 3 · Space next · b back · q to the end —",
+      [12], 0, 2, 80, "— page 1 of 3 · Space next · q to the end —",
+      "— 3쪽 중 1쪽 · Space 다음 · q 끝까지 —"
+    ),
+    (
+      [60], 1, 0, 80, "— page 2 of 3 · Space next · b back · q to the end —",
       "— 3쪽 중 2쪽 · Space 다음 · b 이전 · q 끝까지 —"
     ),
     // A card, then a document of two pages: the pages are counted on.
     (
-      [12, 40], 0, 80, "— page 2 of 3 · Space next · q to the end —",
+      [12, 40], 0, 0, 80, "— page 2 of 3 · Space next · q to the end —",
       "— 3쪽 중 2쪽 · Space 다음 · q 끝까지 —"
     ),
     (
-      [12, 12, 4, 40], 0, 80, "— page 3 of 4 · Space next · q to the end —",
+      [12, 12, 4, 40], 0, 0, 80, "— page 3 of 4 · Space next · q to the end —",
       "— 4쪽 중 3쪽 · Space 다음 · q 끝까지 —"
     ),
     (
-      [650], 29, 40, "— 30/30 · Space next · b back · q end —",
-      "— 30/30 · Space 다음 · b 이전 · q 끝 —"
+      [650], 29, 1, 40, "— 30/31 · Space next · b back · q all —",
+      "— 30/31 · Space 다음 · b 이전 · q 모두 —"
     ),
   ])
   func `The hint at the end of a page counts pages and lists only the available keys`(
-    counts: [Int], place: Int, columns: Int, english: String, korean: String
+    counts: [Int], place: Int, following: Int, columns: Int, english: String, korean: String
   ) {
     var pager = Pager()
     for count in counts {
       pager.begin({ _ in Self.lines(count) }, Samples.layout(columns: columns), rows: 24)
     }
-    pager.place = place
+    (pager.place, pager.following) = (place, following)
     #expect(pager.hint.en == english)
     #expect(pager.hint.ko == korean)
     // A hint that fills the last column would move the cursor to the next line.

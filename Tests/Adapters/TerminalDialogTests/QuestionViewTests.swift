@@ -59,36 +59,48 @@ struct QuestionViewTests {
   }
 
   @Test(arguments: [
-    (Won(5_000_000), "300000000", "5,000,000", "The balance is 295,000,000 won too low."),
-    (Won(5_000_000), "100000000000000000000", "5,000,000", "The amount is too large."),
-    (Won(100_000_000), "300000000", "100,000,000", aboveMaximum),
-    (Won(200_000_000), "300000000", "100,000,000", aboveMaximum),
-    (.zero, "300000000", "100,000,000", aboveMaximum),
+    (Won(5_000_000), "5,000,000", "Enter 5,000,000 won or less."),
+    (Won(100_000_000), "100,000,000", "Enter 100,000,000 won or less."),
+    (Won(200_000_000), "100,000,000", "Enter 100,000,000 won or less."),
+    (.zero, "100,000,000", "No account can pay the minimum. Go back."),
   ])
-  func `The maximum of an amount is the balance if that is lower, and then is the reason`(
-    payable: Won, typed: String, maximum: String, error: String
+  func `The maximum of an amount is the balance if that is lower`(
+    payable: Won, maximum: String, remedy: String
   ) {
     var prompt = view(Self.amount).prompt
     prompt.payable = payable
+    let typed = "300000000"
     prompt.rejected = .init(text: typed, reason: .aboveMaximum(Won(100_000_000)))
     let frame = view(prompt.presented(with: .sample), columns: 120).field(LineEditor(typed))
     let lines = frame.lines.map(\.description)
     #expect(lines.contains("  1 won – \(maximum) won"))
-    #expect(lines.contains { $0.hasPrefix("  ✗ \(error)") })
+    #expect(lines.contains("  ✗ More than the maximum of 100,000,000 won. \(remedy)"))
   }
 
-  private static let aboveMaximum = "More than the maximum of 100,000,000 won."
+  @Test func `If no account can pay the minimum, the remedy of every error is to go back`() {
+    var prompt = view(.amount(Won(10_000)...Won(100_000_000))).prompt
+    prompt.payable = Won(9_999)
+    for reason in [
+      Rejection.insufficientFunds(shortfall: Won(1)), .belowMinimum(Won(10_000)), .notANumber,
+    ] {
+      prompt.rejected = .init(text: "1", reason: reason)
+      let lines = view(prompt.presented(with: .sample), columns: 120).field(LineEditor("1")).lines
+      #expect(
+        lines.contains { $0.description.hasSuffix("No account can pay the minimum. Go back.") })
+    }
+  }
 
   @Test func `The remedy for a list on the screen and for an amount names no values or accounts`() {
     let offered = Rejection.notOffered(["time-deposit"])
-    #expect(offered.remedy(shownWith: .choice([])).en == "Choose from the list.")
+    let (choice, amount) = (view(.choice([])).prompt, view(Self.amount).prompt)
+    #expect(offered.remedy(shownWith: choice).en == "Choose from the list.")
     let rejection = Rejection.insufficientFunds(shortfall: Won(1))
-    #expect(rejection.remedy(shownWith: Self.amount).en == "Enter a smaller amount.")
-    #expect(rejection.remedy(shownWith: .choice([])) == rejection.remedy)
-    #expect(Rejection.notPositive.remedy(shownWith: Self.amount).en == "Enter 1 won or more.")
-    #expect(Rejection.notYesOrNo.remedy(shownWith: .consent).ko == "예 또는 아니요로 답하세요.")
+    #expect(rejection.remedy(shownWith: amount).en == "Enter 100,000,000 won or less.")
+    #expect(rejection.remedy(shownWith: choice) == rejection.remedy)
+    #expect(Rejection.notPositive.remedy(shownWith: amount).en == "Enter 1 won or more.")
+    #expect(Rejection.notYesOrNo.remedy(shownWith: choice).ko == "예 또는 아니요로 답하세요.")
     let shown = view(Self.amount, columns: 120, rejected: rejection).field(LineEditor("")).lines
-    #expect(shown.contains { $0.description.hasSuffix("too low. Enter a smaller amount.") })
+    #expect(shown.contains { $0.description.hasSuffix("too low. Enter 100,000,000 won or less.") })
   }
 
   @Test func `Too little money stays the reason if the amount is within the limits`() {
@@ -98,8 +110,8 @@ struct QuestionViewTests {
   }
 
   @Test(arguments: [
-    ("5000000", "› 5,000,000  won"), ("1000만", "› 1000만  = 10,000,000 won"),
-    ("천만원", "› 천만원  = 10,000,000 won"), ("₩5,000", "› ₩5,000  = 5,000 won"),
+    ("5000000", "› 5,000,000 won"), ("1000만", "› 1000만 = 10,000,000 won"),
+    ("천만원", "› 천만원 = 10,000,000 won"), ("₩5,000", "› ₩5,000 = 5,000 won"),
     ("1e6", "› 1e6"), ("", "› "),
   ])
   func `The amount read from the input is shown beside it`(typed: String, line: String) {

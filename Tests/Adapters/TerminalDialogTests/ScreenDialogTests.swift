@@ -208,6 +208,17 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen().contains("✓ first?  one"))
   }
 
+  @Test func `Skipping the pages before an answered consent does not skip those after it`()
+    async throws
+  {
+    let typed = try Typed(["q", " ", "q"], rows: 10)
+    await typed.dialog.show(.words(100..<300))
+    await typed.dialog.show(.answered(.sample("consent", .consent), with: "yes"))
+    await typed.dialog.show(.words(300..<500))
+    let parts = try typed.terminal.written().components(separatedBy: "consent?")
+    #expect(parts.last?.contains("Space next") == true)
+  }
+
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
     let typed = try Typed(["other\r"])
     await typed.dialog.show(.answered(.sample("first"), with: "one"))
@@ -221,6 +232,21 @@ struct ScreenDialogTests {
   func `A line takes as many rows as it needs, and an empty line one`(columns: Int, rows: Int) {
     let line = TerminalText("\(String(repeating: "x", count: columns))")
     #expect(LiveRegion.erased([line], 80) == LiveRegion.erased(rows: rows))
+  }
+
+  @Test(arguments: [
+    // As a terminal wraps the lines again: a line that fits exactly takes no further row.
+    ("x", 50, 51, 0), ("x", 50, 50, 0), ("x", 50, 49, 1), ("x", 50, 25, 1), ("x", 25, 25, 1),
+    // Three wide characters fit a row of seven columns.
+    ("한", 50, 7, 8), ("", 0, 7, 0),
+  ])
+  func `At another width, exactly the rows of the drawn frame are erased`(
+    character: String, cursor: Int, columns: Int, rowsAbove: Int
+  ) {
+    var region = LiveRegion()
+    let line = String(repeating: character, count: character == "한" ? 25 : 50)
+    _ = region.draw(Frame(lines: [TerminalText(line)], cursor: (0, cursor)), columns: 80)
+    #expect(region.erase(columns: columns) == LiveRegion.erased(rows: rowsAbove))
   }
 
   @Test func `Pasted text is drawn before a further key`() async throws {

@@ -56,6 +56,24 @@ struct TerminationSignalsTests {
     }
   }
 
+  @Test func `A sentence is written before Ctrl-C ends the process between two questions`()
+    async throws
+  {
+    let result = try await #require(
+      processExitsWith: .signal(SIGINT), observing: [\.standardErrorContent]
+    ) {
+      // A background job ignores the signal.
+      _ = signal(SIGINT, SIG_DFL)
+      let signals = try #require(
+        TerminationSignals { FileHandle.standardError.write(Data(Self.noted.utf8)) })
+      Self.awaitHandler(of: SIGINT)
+      kill(getpid(), SIGINT)
+      sleep(10)
+      _ = signals
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(Self.noted))
+  }
+
   private static let noted = "the first signal was noted"
 
   /// Waits until the signal `number` is handled: until then it would end the process.

@@ -29,6 +29,7 @@ public final class TerminationSignals: Sendable {
   let descriptor: Int32
   private let sources = Mutex<[any DispatchSourceSignal]>([])
   private let state = Mutex(State())
+  private let atInterrupt: @Sendable () -> Void
 
   private struct State {
     var isAwaited = false
@@ -46,8 +47,10 @@ public final class TerminationSignals: Sendable {
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
   ]
 
-  /// Starts handling signals; nil if no pipe can be created.
-  public init?() {
+  /// Starts handling signals; nil if no pipe can be created. `atInterrupt` is called before Ctrl-C
+  /// ends the process, which no dialog then reports.
+  public init?(atInterrupt: @escaping @Sendable () -> Void = {}) {
+    self.atInterrupt = atInterrupt
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
     descriptor = ends[0]
@@ -167,6 +170,7 @@ public final class TerminationSignals: Sendable {
     guard isNoted else {
       guard ends else { return }
       endQuiet()
+      if number == SIGINT { atInterrupt() }
       // No dialog waits now, so the signal takes its default action.
       _ = signal(number, SIG_DFL)
       kill(getpid(), number)

@@ -2,7 +2,7 @@ import FeatureDependencies
 
 extension Prompt {
   /// The prompt as it is asked: accounts have their names in `products`, and the maximum is the
-  /// payable amount if that is lower. A rejection above the maximum then reports the missing funds.
+  /// payable amount if that is lower.
   func presented(with products: ProductGlossary) -> Prompt {
     var prompt = changing { choice in
       var labeled = Choice(choice.value, choice.account.map(products.label) ?? choice.label)
@@ -13,9 +13,6 @@ extension Prompt {
       payable >= limits.lowerBound
     else { return prompt }
     prompt.kind = .amount(limits.lowerBound...payable)
-    if let rejected, case .aboveMaximum = rejected.reason {
-      prompt.rejected = rejected.exceeding(balance: payable)
-    }
     return prompt
   }
 
@@ -26,17 +23,6 @@ extension Prompt {
     case .choice(let choices), .number(let choices): choices.count == 1 ? choices[0] : nil
     case .amount, .text, .consent: nil
     }
-  }
-}
-
-extension Prompt.Rejected {
-  /// The rejected amount with `balance` as the reason, because that limits it more than the product
-  /// does.
-  fileprivate func exceeding(balance: Won) -> Prompt.Rejected {
-    let shortfall = try? Won(entered: text, upTo: Won(.max)).subtracting(balance)
-    return Prompt.Rejected(
-      text: text,
-      reason: shortfall.map(Rejection.insufficientFunds) ?? .aboveMaximum(Won(.max)))
   }
 }
 

@@ -44,7 +44,8 @@ extension TextLayout {
     guard let days = try? date.days(until: maturity), days > 0 else {
       return maturity.text(language)
     }
-    let left = text("in \(days) day\(days == 1 ? "" : "s")", "\(days)일 남음")
+    let count = Won(Int64(days)).grouped
+    let left = text("in \(count) day\(days == 1 ? "" : "s")", "\(count)일 남음")
     return "\(maturity.text(language)) (\(left(language)))"
   }
 

@@ -42,12 +42,14 @@ extension TextLayout {
   }
 
   private func title(_ isPaidInOnce: Bool, _ hasBars: Bool) -> String {
-    guard !isPaidInOnce else {
-      return text("Interest so far, before tax, from 0 won", "누적 이자 (세전, 막대는 0원부터)")(language)
-    }
-    let title = text("Paid in + interest, before tax, from 0 won", "납입 원금 + 세전 이자 (막대는 0원부터)")
-    let key = text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")
-    return title(language) + (hasBars ? symbols(key(language)) : "")
+    let title =
+      isPaidInOnce
+      ? text("Interest so far, before tax", "세전 누적 이자")
+      : text("Paid in + interest, before tax", "납입 원금 + 세전 이자")
+    guard hasBars else { return title(language) }
+    let key = isPaidInOnce ? text("", "") : text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")
+    return title(language) + text(", from 0 won", " (막대는 0원부터)")(language)
+      + symbols(key(language))
   }
 
   /// The part of a chart in `text`, in ASCII where that is needed.

@@ -22,9 +22,12 @@ extension TextLayout {
     return lines
   }
 
-  /// The question of `prompt` in one line, for a screen reader.
-  func plainQuestion(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
+  /// The question of `prompt`, wrapped, with its keys, for a screen reader.
+  func plainQuestion(
+    _ prompt: Prompt, hasFullTerms: Bool = false, canBeShown: Bool = false
+  ) -> String {
     var hints = accepted(prompt.kind)
+    if canBeShown { hints.append(SecretText.toggle(language)) }
     if case .choice(let choices) = prompt.kind {
       hints += choices.enumerated().map { "\($0 + 1) \($1.text(language))" }
     }
@@ -38,7 +41,9 @@ extension TextLayout {
     if hasFullTerms { hints.append(text("t full terms", "t 약관전문")(language)) }
     hints.append(text("? help", "? 도움말")(language))
     hints.append("< \(prompt.back(language))")
-    return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))"
+    // Leave room for the answer.
+    return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))".wrapped(to: columns - 6)
+      .joined(separator: "\n")
   }
 
   /// The answers to a question of `kind`; of a list of choices, their number if it is long.
@@ -64,29 +69,35 @@ extension TextLayout {
 }
 
 extension Rejection {
-  /// The remedy, shown to a person with a question of `kind`. The list of a choice is on the
+  /// The remedy, shown to a person with the question `prompt`. The list of a choice is on the
   /// screen, so its values, which are for scripts, are not repeated.
-  func remedy(shownWith kind: Prompt.Kind) -> LocalizedText {
-    switch self {
+  func remedy(shownWith prompt: Prompt) -> LocalizedText {
+    let limits = prompt.kind.limits
+    if let limits, let payable = prompt.payable, payable < limits.lowerBound {
+      return LocalizedText(
+        en: "No account can pay the minimum. Go back.",
+        ko: "최소 금액을 출금할 수 있는 계좌가 없습니다. 이전으로 돌아가세요.")
+    }
+    return switch self {
     case .notOffered:
       LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
-    case .empty where kind == .consent:
+    case .empty where prompt.kind == .consent:
       LocalizedText(en: "Choose yes or no.", ko: "예 또는 아니요를 고르세요.")
     case .notYesOrNo: LocalizedText(en: "Answer yes or no.", ko: "예 또는 아니요로 답하세요.")
-    case .notPositive: kind.minimum.map { Rejection.belowMinimum($0).remedy } ?? remedy
-    case .insufficientFunds where kind.minimum != nil:
-      // The maximum is the highest balance: no account has more money.
-      LocalizedText(en: "Enter a smaller amount.", ko: "더 적은 금액을 입력하세요.")
+    case .notPositive: limits.map { Rejection.belowMinimum($0.lowerBound).remedy } ?? remedy
+    case .aboveMaximum, .insufficientFunds:
+      // The maximum is at most the highest balance: no account has more money.
+      limits.map { Rejection.aboveMaximum($0.upperBound).remedy } ?? remedy
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
-      .ambiguous, .belowMinimum, .aboveMaximum, .insufficientFunds:
+      .ambiguous, .belowMinimum:
       remedy
     }
   }
 }
 
 extension Prompt.Kind {
-  fileprivate var minimum: Won? {
-    if case .amount(let limits) = self { limits.lowerBound } else { nil }
+  fileprivate var limits: ClosedRange<Won>? {
+    if case .amount(let limits) = self { limits } else { nil }
   }
 }
 

@@ -17,10 +17,13 @@ struct LiveRegion {
   /// The control sequences that erase the drawn frame.
   mutating func erase(columns: Int) -> TerminalText {
     guard !drawn.lines.isEmpty else { return "" }
-    // If the terminal has become narrower, a line takes more rows than when it was drawn.
+    // If the terminal has become narrower, a line takes more rows than when it was drawn. The cursor
+    // is on the row of the next character, and behind the last one on the row of that one.
+    let line = drawn.lines[drawn.cursor.line].plain
+    let behind = line.dropped(columns: drawn.cursor.column).dropFirst()
     let above =
       Self.rows(of: drawn.lines.prefix(drawn.cursor.line), columns)
-      + drawn.cursor.column / max(1, columns)
+      + Self.rows(line.dropLast(behind.count), columns) - 1
     drawn = Frame()
     return "\r\(Self.up(above))\u{1B}[J"
   }
@@ -67,7 +70,17 @@ struct LiveRegion {
   }
 
   private static func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
-    lines.reduce(0) { $0 + max(1, ($1.columns + columns - 1) / max(1, columns)) }
+    lines.reduce(0) { $0 + rows($1.plain, columns) }
+  }
+
+  /// The rows of a line as a terminal wraps it: a wide character is not split between two rows.
+  private static func rows(_ line: some StringProtocol, _ columns: Int) -> Int {
+    var (rows, used) = (1, 0)
+    for character in line {
+      used += character.columns
+      if used > columns { (rows, used) = (rows + 1, character.columns) }
+    }
+    return rows
   }
 
   private static func up(_ rows: Int) -> TerminalText { rows > 0 ? "\u{1B}[\(rows)A" : "" }

@@ -32,6 +32,8 @@ struct Pager {
   var drawn: [TerminalText] = []
   /// The width that ``pages`` fit.
   private(set) var columns = 0
+  /// The number of pages of the content that waits for the end of this one.
+  var following = 0
   private var content: PagedContent?
   private var used = 0
   // The number of the pages before ``pages`` since the last question.
@@ -87,7 +89,7 @@ struct Pager {
   /// Forgets the pages, because other lines follow them: they can no longer be drawn anew.
   mutating func endPages() {
     earlier += max(0, pages.count - 1)
-    (content, pages, place, drawn) = (nil, [], 0, [])
+    (content, pages, place, drawn, following) = (nil, [], 0, [], 0)
   }
 
   /// The number of visible characters on `pages`, which wrapping does not change.
@@ -104,22 +106,18 @@ struct Pager {
   private func room(_ rows: Int) -> Int { max(min(3, length(rows)), length(rows) - Self.question) }
 
   /// The hint with the available keys at the end of the page on the screen. Pages are counted since
-  /// the last question; how many follow is known within one content only. On a narrow screen, words
-  /// are left out.
+  /// the last question, up to those of the content that waits. On a narrow screen, words are left
+  /// out.
   var hint: LocalizedText {
-    let (number, total) = (earlier + place + 1, earlier + pages.count)
+    let (number, total) = (earlier + place + 1, earlier + max(1, pages.count) + following)
     let isNarrow = columns < 60
-    var parts = [LocalizedText(en: "page \(number)", ko: "\(number)쪽")]
-    if pages.count > 1 {
-      let words = LocalizedText(
-        en: "page \(number) of \(total)", ko: "\(total)쪽 중 \(number)쪽")
-      parts = [isNarrow ? LocalizedText(verbatim: "\(number)/\(total)") : words]
-    }
+    let words = LocalizedText(en: "page \(number) of \(total)", ko: "\(total)쪽 중 \(number)쪽")
+    var parts = [isNarrow ? LocalizedText(verbatim: "\(number)/\(total)") : words]
     parts.append(LocalizedText(en: "Space next", ko: "Space 다음"))
     if place > 0 { parts.append(LocalizedText(en: "b back", ko: "b 이전")) }
     parts.append(
       isNarrow
-        ? LocalizedText(en: "q end", ko: "q 끝") : LocalizedText(en: "q to the end", ko: "q 끝까지"))
+        ? LocalizedText(en: "q all", ko: "q 모두") : LocalizedText(en: "q to the end", ko: "q 끝까지"))
     return LocalizedText(
       en: "— \(parts.map(\.en).joined(separator: " · ")) —",
       ko: "— \(parts.map(\.ko).joined(separator: " · ")) —")

@@ -139,7 +139,7 @@ struct QuestionView {
   private var notes: [TerminalText] {
     var lines = note
     if let reason = prompt.rejected?.reason {
-      let remedy = reason.remedy(shownWith: prompt.kind)
+      let remedy = reason.remedy(shownWith: prompt)
       lines += error("\(reason.message(language)) \(remedy(language))")
     }
     return lines + help
@@ -178,14 +178,14 @@ struct QuestionView {
     else { return (editor.text.printable, editor.head.printable, "") }
     // Show an amount with units or a currency unchanged, with its value beside it.
     guard editor.text.trimmed.narrowed.allSatisfy({ $0 == "," || $0.isNumber }) else {
-      return (editor.text.printable, editor.head.printable, "  = \(sum.text(language))")
+      return (editor.text.printable, editor.head.printable, " = \(sum.text(language))")
     }
     // Keep the cursor behind the same digit when commas are inserted.
     let digits = editor.head.narrowed.count { $0.isNumber }
     let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
     let head = sum.grouped.prefix(digits: digits - leading)
     let reading = language == .korean ? sum.koreanReading : text("won", "원")(language)
-    return (sum.grouped, head, "  " + reading)
+    return (sum.grouped, head, " " + reading)
   }
 
   private func text(_ en: String, _ ko: String) -> LocalizedText { LocalizedText(en: en, ko: ko) }

@@ -9,21 +9,26 @@ extension ScreenDialog {
   @discardableResult
   func page(_ content: @escaping PagedContent, isOwed: Bool) -> [TerminalText] {
     if pager.isFull(before: content(layout), rows: output.size.rows) {
-      guard turnPages(untilLeft: true, isOwed: isOwed) else { return [] }
+      guard turnPages(before: content, isOwed: isOwed) else { return [] }
     }
     pager.begin(content, layout, rows: output.size.rows)
     drawPage()
-    _ = turnPages(untilLeft: false, isOwed: isOwed)
+    _ = turnPages(isOwed: isOwed)
     return pager.drawn
   }
 
   /// Waits at the end of each page until the person turns to the next page, skips to the end, or
-  /// stops; with `untilLeft` also at the last page. After a stop it does not wait. Earlier pages can
-  /// be shown again in place of the current one. Returns false if the person stopped, unless the
-  /// rest `isOwed`.
-  private func turnPages(untilLeft: Bool, isOwed: Bool) -> Bool {
+  /// stops; if content is `next`, also at the last page. After a stop it does not wait. Earlier
+  /// pages can be shown again in place of the current one. Returns false if the person stopped,
+  /// unless the rest `isOwed`.
+  private func turnPages(before next: PagedContent? = nil, isOwed: Bool) -> Bool {
     do {
-      while !pager.showsAll, !hasStopped, interruption == nil, untilLeft || !pager.isAtEnd {
+      while !pager.showsAll, !hasStopped, interruption == nil, next != nil || !pager.isAtEnd {
+        if let next {
+          var coming = Pager()
+          coming.begin(next, layout, rows: output.size.rows)
+          pager.following = coming.pages.count
+        }
         switch try turn() {
         case .next where pager.isAtEnd: return true
         case .next:

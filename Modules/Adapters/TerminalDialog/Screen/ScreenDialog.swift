@@ -145,6 +145,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     show(terms.takeUnoffered())
     guard !idle.hasExpired else { return }
     leave(prompt, prompt.reading(of: answer)(language))
+    // Who skipped the terms has not skipped the contract that the PIN signs.
+    pager.showsAll = false
     asked = prompt.key
     isGoingBack = false
   }
@@ -305,6 +307,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   func draw(_ frame: Frame) {
+    // Lines that scroll off the screen could not be erased.
+    let above = min(frame.cursor.line, max(0, frame.lines.count - output.size.rows))
+    var frame = frame
+    frame.lines.removeFirst(above)
+    frame.cursor.line -= above
     output.draw(region.draw(frame, columns: output.columns))
   }
 
@@ -323,7 +330,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       hasFullTerms: terms.canBeRead(at: prompt.kind))
   }
 
-  /// Shows `text` and a secret below it, waits for Enter, and erases the secret from the screen.
+  /// Shows `text` and a secret below it, waits for Enter, and erases both from the screen.
   ///
   /// Throws as ``answer(to:)`` does.
   public func show(
@@ -331,16 +338,21 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) async throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     region.keepLines()
-    output.write(lines: text(language).wrapped(to: output.columns - 1))
-    let width = write(provide)
+    let lines = layout.wrapped(text(language), to: output.columns - 1)
+    var secret: [TerminalText] = []
+    func show() {
+      output.draw(lines: lines)
+      secret = write(provide)
+    }
     func erase() {
       output.draw(region.erase(columns: output.columns))
-      output.draw(LiveRegion.erased(rows: (width + output.columns - 1) / output.columns))
+      output.draw(LiveRegion.erased(lines + secret, output.columns))
     }
+    show()
     defer { erase() }
     try reading(afresh: true) { (mode) throws(DialogInterruption) in
       while true {
-        let hint = SecretText.taken(language).wrapped(to: output.columns - 3)
+        let hint = SecretText.taken(back: "Esc")(language).wrapped(to: output.columns - 3)
         draw(Frame(lines: hint.map { display.style.marked("  \($0)", .aside) }))
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
@@ -351,23 +363,30 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
         case .resumed:
           // Hiding it until a key would protect nothing: whoever resumed can press that key.
           region.forget()
-          _ = write(provide)
+          show()
         default: continue
         }
       }
     }
   }
 
-  /// Writes the bytes that `provide` passes as a line, without a copy. Returns the line's width.
-  private func write(_ provide: ((Span<UInt8>) -> Void) -> Void) -> Int {
-    var width = 2
-    output.write("  ")
+  /// Writes the bytes that `provide` passes, without a copy. A line that is too long is broken
+  /// behind a hyphen. Returns blank lines of the same width.
+  private func write(_ provide: ((Span<UInt8>) -> Void) -> Void) -> [TerminalText] {
+    var lines: [TerminalText] = []
     provide { bytes in
-      output.write(bytes)
-      width += bytes.count
+      var start = 0
+      while start < bytes.count {
+        var end = min(bytes.count, start + max(1, output.columns - 3))
+        while end < bytes.count, end > start + 1, bytes[end - 1] != UInt8(ascii: "-") { end -= 1 }
+        output.write("  ")
+        output.write(bytes.extracting(start..<end))
+        output.write("\n")
+        lines.append(TerminalText(String(repeating: " ", count: 2 + end - start)))
+        start = end
+      }
     }
-    output.write("\n")
-    return width
+    return lines
   }
 }
 
