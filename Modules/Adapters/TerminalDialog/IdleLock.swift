@@ -1,7 +1,8 @@
 public import FeatureDependencies
 import Synchronization
 
-/// How long a screen waits for a key before it is erased. An ``IdleLock`` and its screen share it.
+/// How long a screen waits for a key before it is erased. An ``IdleLock`` and its screen share it; a
+/// lock without a screen has its own.
 package final class IdleTime: Sendable {
   let limit: Duration
   private let counting = Atomic(false)
@@ -48,14 +49,14 @@ public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   private var hasStopped = false
 
   /// Decorates `decorating` and `secrets`, which are at one terminal. Until ``begin()``, it stops
-  /// nothing. `clock` must run on while the machine sleeps. `idle` is that of the screen; nil for a
-  /// terminal without one.
+  /// nothing. `clock` must run on while the machine sleeps. `screenIdle` is that of the screen; nil
+  /// for a terminal without one.
   package init(
     decorating: any Dialog, secrets: any SecretDialog & SecretDisplay, clock: some Clock<Duration>,
-    idle: IdleTime? = nil
+    screenIdle: IdleTime? = nil
   ) {
-    self.idle = idle ?? IdleTime()
-    isMeasuredByScreen = idle != nil
+    idle = screenIdle ?? IdleTime()
+    isMeasuredByScreen = screenIdle != nil
     self.decorating = decorating
     self.secrets = secrets
     let start = clock.now

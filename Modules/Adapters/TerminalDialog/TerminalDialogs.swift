@@ -67,7 +67,7 @@ public struct TerminalDialogs: Sendable {
       signals == nil
       ? nil
       : IdleLock(
-        decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: screen?.idle)
+        decorating: dialog, secrets: dialog, clock: ContinuousClock(), screenIdle: screen?.idle)
     asking = idleLock ?? dialog
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))

@@ -2,7 +2,7 @@ import FeatureDependencies
 import FoundationEssentials
 import TerminalDialog
 
-// A command prints its result for people, or as one JSON object for scripts. Each function returns
+// A command prints its result for people, or as one JSON object for scripts. Each `give` returns
 // the exit code `done`, and throws `outputFailed` if the result was not written.
 extension CommandRun {
   /// Whether to print JSON.

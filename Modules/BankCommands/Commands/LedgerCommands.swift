@@ -83,10 +83,10 @@ extension CommandRun {
       throw CommandError(error)
     }
     let language = interface.language.current
-    let code = try give(
+    _ = try give(
       report.json(language), lines: report.lines.map { $0(language).printable })
     guard report.violations.isEmpty else { return .failed }
-    return report.isComplete ? code : .storage
+    return report.isComplete ? .done : .storage
   }
 
   private func evidence() throws(CommandError) -> AuditEvidence {

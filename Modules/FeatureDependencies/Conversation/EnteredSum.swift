@@ -25,19 +25,20 @@ struct EnteredSum {
   /// they disagree. An amount can exceed 64 bits.
   ///
   /// `2억5천` and `2억5000` are 200,005,000 by their digits, and 250,000,000 in speech, which drops
-  /// the last 만. The point of `1.500만` can separate decimals or groups of three digits.
+  /// the unit below 억: 만. The point of `1.500만` can separate decimals or groups of three digits.
   var readings: [Int128] {
     guard !hasSplitDigits, !hasBareUnit, let first = Self.amount(text) else { return [] }
-    return [first] + [spoken ?? withCommaForPoint].compactMap { $0.flatMap(Self.amount) }
+    let other = (spoken ?? withCommaForPoint).flatMap(Self.amount)
+    return [first] + [other].compactMap(\.self).filter { $0 != first }
   }
 
-  /// Whether readers disagree about the amount, as for `1.000`, `1e6`, `억만` or `2억5천`, or see one
-  /// amount or several, as for `5 000 000`.
+  /// Whether readers disagree about the amount, as for `1.000`, `1e6`, `억만` or `2억5000`, or see
+  /// one amount or several, as for `5 000 000`.
   var isAmbiguous: Bool {
     isPointed || hasBareUnit || readings.count > 1 || hasSplitDigits && Self.amount(text) != nil
   }
 
-  /// The text with the unit that speech drops after the last one: `2억5천만`.
+  /// The text with the unit below its last one, which speech drops: `2억5천만`.
   private var spoken: String? {
     guard let place = text.lastIndex(where: { Self.units[$0] != nil }),
       text.index(after: place) != text.endIndex, let unit = Self.units[text[place]],

@@ -117,7 +117,8 @@ extension Dialog {
   ///
   /// Going back from the first question leaves the interview: it throws
   /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
-  /// is rethrown. The answers are kept in `journal`; nil for none.
+  /// is rethrown. The answers are kept in `journal`; nil for none. A flow calls
+  /// ``OpeningDependency/interview(_:)``, which keeps them in the host's journal.
   public func interview<Value>(
     journal: (any OpeningJournal)? = nil,
     _ body: (inout Interview) async throws(FlowStop) -> Value

@@ -14,8 +14,8 @@ public enum Rejection: Error, Sendable, Hashable {
   case notInDigits
   /// The number, which is no amount, has more than nine digits.
   case tooManyDigits
-  /// The answer is a number that readers interpret differently, such as `1.000.000` or
-  /// `5 000 000`.
+  /// The answer is a number that readers interpret differently, such as `1.000.000`, `5 000 000` or
+  /// `3억 5000`.
   case ambiguous(String)
   /// The number is zero or negative.
   case notPositive

@@ -58,7 +58,11 @@ public actor MarkerSigningService: SigningService {
   ///
   /// Throws ``SigningError/duplicateField(name:)`` before showing it, and the fixed error after.
   public func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
-    if let name = document.repeatedNames.first { throw .duplicateField(name: name) }
+    // Not `repeatedNames`, which the law uses: a fault there must fail the law.
+    var names: Set<String> = []
+    for field in document.fields where !names.insert(field.name).inserted {
+      throw .duplicateField(name: field.name)
+    }
     await dialog.show(.document(document))
     if let failure { throw failure }
     signed.append(document)

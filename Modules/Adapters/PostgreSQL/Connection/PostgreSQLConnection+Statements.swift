@@ -230,7 +230,8 @@
       guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(reason: lastMessage) }
     }
 
-    /// Waits until the socket can be read or written, and returns whether it can be read.
+    /// Waits until the socket is ready for one of the given directions, or has failed. Returns
+    /// whether it can be read.
     @discardableResult
     func wait(
       toRead: Bool, toWrite: Bool, until deadline: Deadline

@@ -1,7 +1,8 @@
 import FeatureDependencies
 import Ledger
 
-/// A row that an entry is checked with, and that its hash does not cover.
+/// The columns and the join of a row that an entry is checked with, and that its hash does not
+/// cover.
 struct EntrySupplement {
   /// The linked account, whose kind the contract does not sign.
   static let linkedAccount = Self(

@@ -16,8 +16,8 @@ package final class SQLTransaction: LedgerTransaction {
   var connection: any SQLConnection { link.connection }
   package var checked: VerifiedState { link.checked }
 
-  /// A transaction for the chain of `customer`, or the bank's own for nil, locked unless
-  /// `isReading`.
+  /// A transaction for the chain of `customer`, or the bank's own for nil. Unless `isReading`, it
+  /// waits for other writers and locks the chain.
   ///
   /// Throws ``StorageError/olderSchema(found:needed:)`` and
   /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other

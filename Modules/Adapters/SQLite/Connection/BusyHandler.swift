@@ -60,8 +60,8 @@ final class BusyHandler {
 /// The limits for waiting for a lock: 30 seconds while one other process holds it, and ten minutes
 /// in total.
 ///
-/// Call ``check(at:_:)`` after each failed attempt. Giving up then always follows an attempt, however
-/// long the sleep before it took.
+/// Call ``check(at:_:)`` after each failed attempt. Giving up then always follows an attempt,
+/// however long the sleep before it took.
 struct LockWait {
   /// Looking up the holder costs more than an attempt, so the holder is not looked up after each
   /// attempt.

@@ -24,7 +24,7 @@ struct FullTerms {
   /// The summary of the preview, empty without one.
   var summary: PagedContent { { [preview] in preview.map($0.summary) ?? [] } }
 
-  /// The lines to show for `content`, preceded by held-back content that no question has offered.
+  /// The content to show for `content`, preceded by held-back content that no question has offered.
   mutating func lines(for content: Presentation) -> PagedContent {
     if case .terms = content {
       if isOffered { self = FullTerms() }

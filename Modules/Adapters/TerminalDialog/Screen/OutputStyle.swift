@@ -19,7 +19,8 @@ public struct OutputStyle: Sendable, Hashable {
   /// Whether charts are drawn in ASCII.
   public private(set) var hasASCIICharts = false
 
-  /// Creates a style. To detect it from an output, use ``init(of:plain:color:)``.
+  /// Creates a style whose charts are not in ASCII. To detect a style from an output, use
+  /// ``init(of:plain:color:)``.
   public init(surface: Surface, hasColor: Bool) {
     self.surface = surface
     self.hasColor = hasColor

@@ -133,7 +133,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let shown = terms.lines(for: content)
     guard case .preview = content else { return show(shown, isOwed: content.isOwed) }
     // Going back from consent erases the summary, which then is no longer true.
-    region.add(page(shown, isOwed: false))
+    region.add(page(laidOut(shown), isOwed: false))
   }
 
   /// Shows an answer of an option or an earlier run as if it had been given here. If it is
@@ -153,12 +153,18 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Writes `content` page by page below all answers.
   private func show(_ content: @escaping PagedContent, isOwed: Bool = false) {
-    let (columns, lines) = (layout.columns, content(layout))
-    guard !lines.isEmpty else { return }
+    let content = laidOut(content)
+    guard !content(layout).isEmpty else { return }
     region.keepLines()
     asked = nil
-    // Content can be long: lay it out again for another width only.
-    page({ $0.columns == columns ? lines : content($0) }, isOwed: isOwed)
+    page(content, isOwed: isOwed)
+  }
+
+  /// The same content, laid out again for another width only, since it can be long.
+  private func laidOut(_ content: @escaping PagedContent) -> PagedContent {
+    let first = layout
+    let lines = content(first)
+    return { $0.columns == first.columns ? lines : content($0) }
   }
 
   /// Shows the full terms in place of the question for consent, then the summary again.

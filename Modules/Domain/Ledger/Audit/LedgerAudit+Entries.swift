@@ -47,6 +47,7 @@ extension LedgerAudit {
     of chains: ChainRange, _ body: (EntryRecord, Int64) -> Void
   ) throws(StorageError) {
     var work = OrderedWork<[CheckedEntry]>(isParallel: isParallel)
+    /// Merges the entries checked next; false if none are left.
     func mergeNext() -> Bool {
       guard let checked = work.next() else { return false }
       for entry in checked {
