@@ -63,7 +63,8 @@ struct RecoveryAtTerminalTests {
     try expectHiddenPINs()
   }
 
-  /// Signs in with the new PIN after a wrong one and another that is typed too early. None is shown.
+  /// Signs in with the new PIN after a wrong one and another that is typed too early. None is
+  /// shown.
   private func expectHiddenPINs() throws {
     let session = try run("accounts")
     let before = session.terminal.attributes

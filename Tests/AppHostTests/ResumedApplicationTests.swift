@@ -59,8 +59,8 @@ struct ResumedApplicationTests {
   /// Declines a deposit's offers after that of savings.
   private static let otherOffers = SampleAnswers.declined(after: .deposit, answered: 1)
 
-  // With `isKilled`, it is killed after its first repeated answer was saved, too, and loses no later
-  // one.
+  // With `isKilled`, it is killed after its first repeated answer was saved, too, and loses no
+  // later one.
   @Test(arguments: ways.indices, [false, true])
   func `An application interrupted at any question goes on there, and opens each account once`(
     way: Int, isKilled: Bool

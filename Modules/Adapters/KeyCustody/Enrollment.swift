@@ -21,8 +21,8 @@ public struct Enrollment: Sendable {
   ///
   /// A `request` enrolls once. A repeat with the same name, balance and PIN signs the enrolled
   /// customer in; another name or balance throws ``CustodyError/requestConflict(enrolled:asked:)``.
-  /// Nil enrolls each time. At a terminal, going back from the offer of a recovery code leads to the
-  /// PIN, except in a repeat: its PIN is chosen.
+  /// Nil enrolls each time. At a terminal, going back from the offer of a recovery code leads to
+  /// the PIN, except in a repeat: its PIN is chosen.
   public func enroll(
     name: String, balance: Won, request: RequestID?
   ) async throws(CustodyError) -> (EnrolledCustomer, SignedInCustomer) {

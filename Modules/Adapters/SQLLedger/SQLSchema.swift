@@ -3,8 +3,8 @@ public import Ledger
 /// The tables of a bank, for each database.
 ///
 /// A key that is searched without an entry's number begins with a selective column: a database with
-/// one writer has a single chain, `bank`, so the chain alone would select all rows. Customer columns
-/// hold `bank` for the bank's own rows, so that no searched column is null.
+/// one writer has a single chain, `bank`, so the chain alone would select all rows. Customer
+/// columns hold `bank` for the bank's own rows, so that no searched column is null.
 ///
 /// In a shared database each unique key contains a customer or their chain, so that no customer
 /// waits for another. Elsewhere numbers of accounts and public keys are unique by themselves.

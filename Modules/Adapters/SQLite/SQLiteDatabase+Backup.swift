@@ -4,9 +4,9 @@ extension SQLiteDatabase {
   /// Copies the database to the new folder `copy`, and calls `copyKey` to copy the bank's key to
   /// the folder that it passes.
   ///
-  /// The copy is one state of the database, also if other processes write meanwhile; replaced values
-  /// in unused pages are not copied. It is synced, and has its name only when it is complete. If the
-  /// copy fails, the new folder is removed. Blocks the thread. Throws a
+  /// The copy is one state of the database, also if other processes write meanwhile; replaced
+  /// values in unused pages are not copied. It is synced, and has its name only when it is
+  /// complete. If the copy fails, the new folder is removed. Blocks the thread. Throws a
   /// ``Ledger/StorageError``, ``Ledger/StorageError/folderExists(path:)`` if there is anything at
   /// the path of `copy`, or at that path with `.part`.
   public func backUp(

@@ -1,8 +1,8 @@
 public import FeatureDependencies
 import Synchronization
 
-/// How long a screen waits for a key before it is erased. An ``IdleLock`` and its screen share it; a
-/// lock without a screen has its own.
+/// How long a screen waits for a key before it is erased. An ``IdleLock`` and its screen share it;
+/// a lock without a screen has its own.
 package final class IdleTime: Sendable {
   let limit: Duration
   private let counting = Atomic(false)
@@ -33,9 +33,9 @@ package final class IdleTime: Sendable {
 /// A decorator that stops the conversation if the customer leaves the terminal for ten minutes:
 /// another person may be there. It can be called from any task.
 ///
-/// A screen is erased after ten minutes without a key, and the conversation stops at once. Without a
-/// screen it stops at the answer or the shown code that comes too late, or at the question after a
-/// page or an entered secret.
+/// A screen is erased after ten minutes without a key, and the conversation stops at once. Without
+/// a screen it stops at the answer or the shown code that comes too late, or at the question after
+/// a page or an entered secret.
 public actor IdleLock: Dialog, SecretDialog, SecretDisplay {
   private let decorating: any Dialog
   private let secrets: any SecretDialog & SecretDisplay

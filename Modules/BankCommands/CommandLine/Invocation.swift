@@ -52,8 +52,8 @@ package struct Invocation: Sendable {
     try value(of: .requestID, expected: RequestID.rootForm) { RequestID(root: $0) }
   }
 
-  /// The data directory of the command's bank. Throws if neither an option nor the environment names
-  /// it. A command without a bank gets the current folder.
+  /// The data directory of the command's bank. Throws if neither an option nor the environment
+  /// names it. A command without a bank gets the current folder.
   package func dataPath() throws(CommandError) -> String {
     command.options.contains(.dataDir) ? try dataDirectory() : "."
   }

@@ -72,7 +72,8 @@ extension EnrolledCustomer {
 }
 
 extension Customer {
-  /// The number and the name. The number comes first, because a narrow screen truncates a long name.
+  /// The number and the name. The number comes first, because a narrow screen truncates a long
+  /// name.
   var label: String { "\(id) \(name.printable)" }
 
   /// The message that the PIN was changed.

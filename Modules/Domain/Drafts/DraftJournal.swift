@@ -26,9 +26,9 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// Whether another process has continued the application: nothing more is saved.
   private(set) var isContinuedElsewhere = false
 
-  /// Continues `draft`, or begins it in place of an earlier run with the steps `stored`. It is saved
-  /// before signing and, with `savesEachAnswer`, after each step too; then only if no other process
-  /// has changed it. A script that repeats a request replaces its draft.
+  /// Continues `draft`, or begins it in place of an earlier run with the steps `stored`. It is
+  /// saved before signing and, with `savesEachAnswer`, after each step too; then only if no other
+  /// process has changed it. A script that repeats a request replaces its draft.
   public init(
     _ draft: OpeningDraft, replacing stored: [OpeningDraft.Answer] = [], store: any DraftStore,
     savesEachAnswer: Bool

@@ -27,8 +27,8 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
   /// `CancellationError` if the calling task is canceled.
   ///
   /// A subject that does not answer within ten minutes breaks the promise, too, and is abandoned;
-  /// `makeFixture` has no limit. A subject that blocks its thread may block the timer, too: only the
-  /// time limit of the test framework, such as Swift Testing's `.timeLimit`, ends it.
+  /// `makeFixture` has no limit. A subject that blocks its thread may block the timer, too: only
+  /// the time limit of the test framework, such as Swift Testing's `.timeLimit`, ends it.
   public func verify(_ makeFixture: () async throws -> Fixture) async throws {
     let fixture = try await makeFixture()
     do {

@@ -113,8 +113,8 @@ final class Story: Sendable {
     }.enumerated().map { index, line in "\(line.0 ?? "\(index + 1).") \(line.1)" }
   }
 
-  /// Adds a step after `head` and returns its number among all steps. The default head is its number
-  /// among the steps of the report.
+  /// Adds a step after `head` and returns its number among all steps. The default head is its
+  /// number among the steps of the report.
   @discardableResult
   func note(_ step: @autoclosure @escaping Words, head: String? = nil) -> Int {
     noted.withLock { lines in

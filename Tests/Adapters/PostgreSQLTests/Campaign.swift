@@ -31,8 +31,8 @@
       roles = try (0..<Self.hosts).map { try bank.server.role($0) }
     }
 
-    /// Opens accounts during `trouble`, and with `lasts` until it has ended. Each host connects as a
-    /// role of its own.
+    /// Opens accounts during `trouble`, and with `lasts` until it has ended. Each host connects as
+    /// a role of its own.
     func attempts(
       faults: [TestProxy.Fault], orAt standby: TestServer? = nil, lasts: Bool = true,
       during trouble: @escaping @Sendable (CampaignProgress) async throws -> Void

@@ -22,8 +22,8 @@
 
       private func drop() throws { try database.psql("DROP OWNED BY \(role); DROP ROLE \(role)") }
 
-      /// Each must fail with a missing privilege (42501), not with a syntax error. The other test has
-      /// all privileges on tables and columns.
+      /// Each must fail with a missing privilege (42501), not with a syntax error. The other test
+      /// has all privileges on tables and columns.
       private static let denied = [
         "UPDATE entries SET kind = 'x'", "DELETE FROM entries", "TRUNCATE entries",
         "UPDATE balances SET account = 'x'", "UPDATE chains SET chain = 'x'",

@@ -77,8 +77,8 @@ struct ChoiceList {
   }
 
   /// The index in ``shown`` that the typed text selects if it is no position. Digits select a whole
-  /// value, or the only number that they are part of if they are too long for a position: Enter must
-  /// not choose by a mistyped position, or by the first digit of a value.
+  /// value, or the only number that they are part of if they are too long for a position: Enter
+  /// must not choose by a mistyped position, or by the first digit of a value.
   private var match: Int? {
     let (text, shown) = (typed.text.trimmed.narrowed, shown)
     guard text.isDigitsAndHyphens else { return 0 }

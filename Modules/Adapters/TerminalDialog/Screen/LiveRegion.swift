@@ -17,8 +17,8 @@ struct LiveRegion {
   /// The control sequences that erase the drawn frame.
   mutating func erase(columns: Int) -> TerminalText {
     guard !drawn.lines.isEmpty else { return "" }
-    // If the terminal has become narrower, a line takes more rows than when it was drawn. The cursor
-    // is on the row of the next character, and behind the last one on the row of that one.
+    // If the terminal has become narrower, a line takes more rows than when it was drawn. The
+    // cursor is on the row of the next character, and behind the last one on the row of that one.
     let line = drawn.lines[drawn.cursor.line].plain
     let behind = line.dropped(columns: drawn.cursor.column).dropFirst()
     let above =

@@ -7,6 +7,7 @@ public protocol CheckpointSource: Sendable {
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if the end of a chain is not as the bank wrote it,
   /// or if the chains do not contain the heads in `earlier`, and
-  /// ``StorageError/checkpointInvalid(reason:)`` for `earlier`. Also throws other ``StorageError``s.
+  /// ``StorageError/checkpointInvalid(reason:)`` for `earlier`. Also throws other
+  /// ``StorageError``s.
   func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint
 }

@@ -1,5 +1,5 @@
-/// A user. `ProfileInterface` and the sign-in feature use it. Shared IDs are in this module, so that
-/// neither an interface nor sign-in imports another interface.
+/// A user. `ProfileInterface` and the sign-in feature use it. Shared IDs are in this module, so
+/// that neither an interface nor sign-in imports another interface.
 public struct UserID: Hashable, Sendable {
   /// The name that the user signed up with.
   public let name: String

@@ -18,7 +18,8 @@
 }
 
 extension Screen {
-  /// Shows the screen that `build` returns, suspends until it delivers or is released, and closes it.
+  /// Shows the screen that `build` returns, suspends until it delivers or is released, and closes
+  /// it.
   ///
   /// Returns nil at once unless this screen is on top of its stack, without a sheet: the second of
   /// two quick taps shows no second screen. Nothing here holds the stack or the new screen while it
