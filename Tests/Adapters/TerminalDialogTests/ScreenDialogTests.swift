@@ -43,7 +43,7 @@ struct ScreenDialogTests {
     let idle = IdleTime(limit: .milliseconds(50))
     let dialog = terminal.screenDialog(idle: idle)
     let lock = IdleLock(
-      decorating: dialog, secrets: dialog, clock: ContinuousClock(), idle: idle)
+      decorating: dialog, secrets: dialog, clock: ContinuousClock(), screenIdle: idle)
     await lock.begin()
     await dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
     await dialog.show(.message(LocalizedText(verbatim: "Balance 31,400,000 won")))
