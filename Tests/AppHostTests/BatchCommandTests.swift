@@ -62,7 +62,7 @@ struct BatchCommandTests {
       #expect(opened?.map { $0["requestID"] as? String } == [id])
     }
     #expect(first.errors.contains("7 lines of the file: up to 9 openings"))
-    #expect(first.errors.contains("2 of 7 lines done, 1 done in part, 4 refused."))
+    #expect(first.errors.contains("2 of 7 lines done, 1 done in part, 4 rejected."))
     #expect(first.errors.contains("reported 1 open account: "))
     #expect(first.errors.contains("(F)."))
     try await expect(accounts: 5)

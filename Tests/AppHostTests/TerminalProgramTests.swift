@@ -61,7 +61,7 @@ struct TerminalProgramTests {
     // Pages are numbered, and earlier ones can be shown again.
     try session.type(
       ("— page 1 of 3 ·", " "), ("— page 2 of 3 ·", "b"), ("— page 1 of 3 ·", "  "),
-      ("— page 3 of 3 ·", "q"), (consent, "no\r"))
+      ("— page 3 of 4 ·", "q"), (consent, "no\r"))
     #expect(try terminal.exitCode() == 3)
     // Leaving the pages puts all of them into the scrollback.
     let shown = terminal.screen.scrollback

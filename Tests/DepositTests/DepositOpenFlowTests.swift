@@ -46,8 +46,8 @@ struct DepositOpenFlowTests {
     let prompt = try #require(asked.first { $0.key.rawValue == "deposit.openSavings" })
     #expect(prompt.text.en == "Also open a savings account linked to it?")
     #expect(prompt.text.ko == "이 예금과 연결된 적금을 새로 개설할까요?")
-    #expect(prompt.help.en.contains("already opening continues with either answer"))
-    #expect(prompt.help.ko.contains("이미 신청 중인 적금은 어느 쪽을 골라도 이어서 진행"))
+    #expect(prompt.help.en.contains("savings account that you are already opening continues"))
+    #expect(prompt.help.ko.contains("이미 신청 중인 적금은 그대로 이어집니다"))
     #expect(prompt.unattended == "no")
   }
 

@@ -48,7 +48,7 @@ struct PagerTests {
       "— 4쪽 중 3쪽 · Space 다음 · q 끝까지 —"
     ),
     (
-      [650], 29, 1, 40, "— 30/31 · Space next · b back · q all —",
+      [650], 29, 1, 41, "— 30/31 · Space next · b back · q all —",
       "— 30/31 · Space 다음 · b 이전 · q 모두 —"
     ),
   ])
