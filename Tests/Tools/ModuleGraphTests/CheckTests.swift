@@ -34,8 +34,7 @@ struct CheckTests {
   @Test(arguments: [
     Sample.Target(needs: ["B"], source: "import B"),
     Sample.Target(needs: ["B"], source: "#if canImport(B)\n#endif"),
-    Sample.Target(kind: .plugin, needs: ["B"]),
-    Sample.Target(needs: ["B"], source: "// no code"),
+    Sample.Target(kind: .plugin, needs: ["B"]), Sample.Target(needs: ["B"], source: "// no code"),
   ])
   func `A dependency that is used or need not be is no finding`(target: Sample.Target) throws {
     #expect(try Sample(targets: ["A": target, "B": .init()]).findings() == [])

@@ -41,7 +41,6 @@ final class IndexedSources {
   /// Runs the tool with this index, or with the one in the folder `other`.
   func run(_ arguments: String..., index other: String? = nil) -> ModuleGraphCommand.Outcome {
     ModuleGraphCommand.run(
-      ["--package-path", folder.path, "--index-store", other ?? store] + arguments,
-      environment: ProcessInfo.processInfo.environment)
+      ["--package-path", folder.path, "--index-store", other ?? store] + arguments)
   }
 }

@@ -42,29 +42,30 @@ struct PackageTests {
   }
 
   @Test func `Targets of another platform are named, and external products`() throws {
-    let manifest = """
+    let manifest = #"""
       // swift-tools-version: 6.0
       import PackageDescription
       var pattern = "/*", targets: [Target] = [ // .target(name: "B")
         .target(name: "A", dependencies: [.product(name: "Log", package: "swift-log")])
       ]
       #if os(Windows)
-        targets.append(
-          .target(
-            name: "Registry"))
+        targets += [.target(name: #"a"//"#), .target(
+          name: "Registry"), .target(name: "\("//")"), .target(name: "S"), .target(name: """
+          .target(name: "D") /*
+          """), .target(name: "T") /* /* */ , .target(name: "E") */]
       #endif
       let package = Package(
         name: "Seeded", /*
         .target(name: "C") */ dependencies: [.package(url: "https://example.invalid/swift-log", from: "1.0.0")],
         targets: targets)
-      """
+      """#
     let package = try SeededPackage(
       files: ["Package.swift": manifest, "Sources/A/a.swift": "import Log"])
     let outcome = package.run("--check")
     #expect(outcome.status == 0)
     #expect(
       outcome.output.contains(
-        "not looked at: 1 target or product of a manifest that is absent here (Registry), "
+        "not looked at: 3 target or product of a manifest that is absent here (Registry, S, T), "
           + "1 external product (Log)\n"))
   }
 
@@ -82,9 +83,7 @@ struct PackageTests {
       ),
       "Two/Sources/B/b.swift": "import C", "Two/Sources/C/c.swift": "",
     ])
-    let outcome = ModuleGraphCommand.run(
-      ["--packages", package.folder.path, "--check"],
-      environment: ProcessInfo.processInfo.environment)
+    let outcome = ModuleGraphCommand.run(["--packages", package.folder.path, "--check"])
     #expect(outcome.output.contains("One/Sources/A/a.swift:2: undeclaredProduct: A imports C"))
     #expect(outcome.output.hasSuffix("1 finding in 2 packages, 3 modules and 3 Swift files\n"))
   }
@@ -96,7 +95,7 @@ struct PackageTests {
     let text = { (version: String) in
       """
       // swift-tools-version: \(version)
-      import PackageDescription
+      import PackageDescription // .target(name: "A", path: "a")
       let package = Package(name: "Seeded", targets: [
         .target(name: "A", dependencies: ["B"]), .target(name: "B")])
       """
@@ -120,10 +119,7 @@ struct PackageTests {
     let link = folder.path + "-link"
     try files.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
     defer { try? files.removeItem(atPath: link) }
-    let run = { (arguments: [String]) in
-      ModuleGraphCommand.run(
-        ["--package-path", link] + arguments, environment: ProcessInfo.processInfo.environment)
-    }
+    let run = { ModuleGraphCommand.run(["--package-path", link] + $0) }
     #expect(run([]).output.contains("\nShared/A/a.swift:1: undeclaredImport"))
     for file in ["\(link)/Sources/A/a.swift", "\(folder.path)/Sources/A/gone.swift"] {
       #expect(run(["--affected", file]).output == "library A\n", "\(file)")
@@ -131,8 +127,7 @@ struct PackageTests {
   }
 
   @Test func `A manifest that SwiftPM rejects is an error`() throws {
-    let package = try SeededPackage(
-      targets: "nonsense(", files: ["Sources/A/a.swift": ""])
+    let package = try SeededPackage(targets: "nonsense(", files: ["Sources/A/a.swift": ""])
     let outcome = package.run()
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("could not be described"))

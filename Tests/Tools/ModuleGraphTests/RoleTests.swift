@@ -44,9 +44,8 @@ struct RoleTests {
        "mayNotReach": {"feature": ["apple"]}}
       """
     let found = try Self.sample.all(roles)
-    #expect(
-      found.map(\.message) == ["LoanFeature (feature) reaches a apple: LoanFeature → UI → SwiftUI."]
-    )
+    let message = "LoanFeature (feature) reaches a apple: LoanFeature → UI → SwiftUI."
+    #expect(found.map(\.message) == [message])
   }
 
   @Test(arguments: [

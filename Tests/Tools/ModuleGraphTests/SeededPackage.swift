@@ -27,8 +27,13 @@ final class SeededPackage {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   func run(_ arguments: String...) -> ModuleGraphCommand.Outcome {
-    ModuleGraphCommand.run(
-      ["--package-path", folder.path] + arguments,
-      environment: ProcessInfo.processInfo.environment)
+    ModuleGraphCommand.run(["--package-path", folder.path] + arguments)
+  }
+}
+
+extension ModuleGraphCommand {
+  /// Runs the command in the environment of the tests.
+  static func run(_ arguments: [String]) -> Outcome {
+    run(arguments, environment: ProcessInfo.processInfo.environment)
   }
 }

@@ -104,10 +104,6 @@ struct ModuleGraph: Sendable {
 
   /// The modules that depend on each module.
   var dependents: [[Int]] {
-    var dependents = Array(repeating: [Int](), count: nodes.count)
-    for (place, node) in nodes.enumerated() {
-      for target in node.dependencies { dependents[target].append(place) }
-    }
-    return dependents
+    nodes.indices.map { place in nodes.indices.filter { nodes[$0].dependencies.contains(place) } }
   }
 }

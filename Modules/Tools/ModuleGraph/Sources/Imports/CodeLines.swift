@@ -1,12 +1,13 @@
-/// The lines of Swift source without comments and without the contents of strings.
+/// The lines of Swift source without comments and without the contents of strings, in which an
+/// interpolation is code if the string has one line. With `keepsStrings`, plain strings keep them.
 ///
 /// A regular expression literal that contains a quotation mark hides at most the rest of its line.
-struct CodeLines {
+struct CodeLines: Sequence, IteratorProtocol {
   struct Line {
     let number: Int
-    /// The code, in which each string is one quotation mark.
     fileprivate(set) var code: [UInt8] = []
 
+    var text: String { String(decoding: code, as: UTF8.self) }
     var isBlank: Bool { code.allSatisfy { $0 <= 0x20 } }
   }
 
@@ -21,13 +22,17 @@ struct CodeLines {
   private(set) var index: Int
   private var number = 0
   private var place = Place.code
+  /// The places that continue after each open parenthesis of this line, innermost last.
+  private var outer: [Place] = []
+  private let keepsStrings: Bool
 
   private static let newline = UInt8(ascii: "\n")
   private static let quote = UInt8(ascii: "\"")
   private static let longQuote = "\"\"\""
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], keepsStrings: Bool = false) {
     self.bytes = bytes
+    self.keepsStrings = keepsStrings
     index = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     // The first line of a script.
     if starts(with: "#!") { skipToNewline() }
@@ -40,6 +45,7 @@ struct CodeLines {
     while index < bytes.count, bytes[index] != Self.newline { step(&line) }
     index += 1
     if case .text(let end, _) = place, !end.hasPrefix(Self.longQuote) { place = .code }
+    outer = []
     return line
   }
 
@@ -55,11 +61,17 @@ struct CodeLines {
         index += 1
       }
     case .text(let end, let escape):
+      let start = index
       if take(end) {
         place = .code
+        line.code.append(Self.quote)
+      } else if take(escape), !end.hasPrefix(Self.longQuote), starts(with: "(") {
+        line.code += escape.utf8
+        stepCode(&line)
+        place = .code
       } else {
-        _ = take(escape)
         if index < bytes.count, bytes[index] != Self.newline { index += 1 }
+        if keepsStrings, end == "\"" { line.code += bytes[start..<index] }
       }
     }
   }
@@ -73,6 +85,8 @@ struct CodeLines {
     } else if takeQuote() {
       line.code.append(Self.quote)
     } else {
+      if starts(with: "(") { outer.append(place) }
+      if starts(with: ")") { place = outer.popLast() ?? .code }
       // A backslash in code belongs to a key path, or hides a slash in a regular expression.
       let count =
         bytes[index] == UInt8(ascii: "\\") && bytes.dropFirst(index + 1).first != 0x0A ? 2 : 1

@@ -24,7 +24,7 @@ struct FileScan: Sendable {
     while !hasCode || lines.index <= last ?? 0, let line = lines.next() {
       guard !line.isBlank else { continue }
       hasCode = true
-      take(String(decoding: line.code, as: UTF8.self), line.number, &branches)
+      take(line.text, line.number, &branches)
     }
   }
 

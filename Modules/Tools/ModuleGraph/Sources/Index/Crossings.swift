@@ -85,8 +85,8 @@ struct Crossings: Answer {
     /// a checkout in `.build`.
     func name(of file: String) -> String? {
       guard let place = roots.firstIndex(where: { file.hasPrefix($0 + "/") }) else { return nil }
-      let path = String(file.dropFirst(roots[place].count + 1))
-      guard !SourceFolder.isHidden(path) else { return nil }
+      let path = file.dropFirst(roots[place].count)
+      guard !path.contains("/.") else { return nil }
       let below = path.split(separator: "/")
       return roots.count == 1 && below.count > 1 ? String(below[0]) : names[place]
     }

@@ -35,7 +35,7 @@ extension PackageModel {
 
     /// The line that declares `target`, or else one that names it, or 1.
     func line(of target: String) -> Int {
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let lines = code
       let named = lines.indices.filter { lines[$0].contains("\"\(target)\"") }
       // A declaration has its name after its parenthesis, on the same line or on the next one.
       let declared = named.first { place in
@@ -50,11 +50,12 @@ extension PackageModel {
     /// The targets and products that the text declares, not the plug-ins of other packages that it
     /// uses: also those behind `#if os(…)`, which are absent from a description on another system.
     var declared: [String] {
-      let stringOrComment = #/("(?:[^"\\\n]|\\.)*")|\/\/.*|(?s:\/\*.*?\*\/)/#
-      let code = text.replacing(stringOrComment) { $0.output.1 ?? "" }
       let declaration =
-        #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\]+)"(?!\s*,\s*package:)/#
-      return code.matches(of: declaration).map { String($0.output.1) }
+        #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\\n]+)"(?!\s*,\s*package:)/#
+      return code.joined(separator: "\n").matches(of: declaration).map { String($0.output.1) }
     }
+
+    /// The lines without comments.
+    private var code: [String] { CodeLines(Array(text.utf8), keepsStrings: true).map(\.text) }
   }
 }

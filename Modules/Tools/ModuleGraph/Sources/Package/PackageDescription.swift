@@ -112,14 +112,9 @@ enum SourceFolder {
   static func files(in folder: String, only: [String]? = nil, without: [String] = []) -> [String] {
     let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
     return names.sorted().filter { name in
-      endings.contains { name.hasSuffix(".\($0)") } && !isHidden(name)
+      endings.contains { name.hasSuffix(".\($0)") } && !"/\(name)".contains("/.")
         && !without.contains { isAt(name, $0) } && only?.contains { isAt(name, $0) } ?? true
     }.map { realPath("\(folder)/\($0)") }
-  }
-
-  /// Whether a part of a relative path begins with a dot.
-  static func isHidden(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
   private static func isAt(_ name: String, _ place: String) -> Bool {

@@ -14,9 +14,8 @@ struct SourceText {
     lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     // With a line break at the end, the reader returns the empty last line, too.
-    var reader = CodeLines(Array(data) + "\n".utf8)
-    while let line = reader.next() {
-      code.append(String(decoding: line.code, as: UTF8.self))
+    for line in CodeLines(Array(data) + "\n".utf8) {
+      code.append(line.text)
       let opened = line.code.count { "{([".utf8.contains($0) }
       let closed = line.code.count { "})]".utf8.contains($0) }
       depths.append(depths[depths.count - 1] + opened - closed)

@@ -137,11 +137,12 @@ extension ModuleGraphCommand {
     let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
     let package = (try? Workspace.packageFolder(from: folder)) ?? folder
     let table = try store.table { path, module in
-      // A folder above the package can be hidden or called Tests.
-      let path = repository.relative(String(path.trimmingPrefix(package.path + "/")))
+      // Folders above the package, and they alone, can be hidden or called Tests.
+      let parts = path.split(separator: "/")
+      let above = zip(parts, package.path.split(separator: "/")).prefix { $0 == $1 }.count
+      let isLeftOut = parts.dropFirst(above).contains { $0 == "Tests" || $0.hasPrefix(".") }
       // Of another repository's files, only the module says that they are tests.
-      let isOwn = !path.hasPrefix("/")
-      let isLeftOut = SourceFolder.isHidden(path) || path.split(separator: "/").contains("Tests")
+      let isOwn = [package.path, repository.root].contains { path.hasPrefix($0 + "/") }
       return !module.hasSuffix("Tests") && !(isOwn && isLeftOut)
     }
     guard !table.files.isEmpty else { throw .notIndexed(folder.path) }
