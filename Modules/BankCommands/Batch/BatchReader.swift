@@ -110,9 +110,11 @@ struct BatchReader {
 }
 
 extension ProductDescription {
-  /// Whether `answers` choose the product.
+  /// Whether `answers` have terms of the product. A link or a declined offer alone opens none.
   fileprivate func isAnswered(in answers: [QuestionKey: [String]]) -> Bool {
-    !self.answers(to: "product", in: answers).isEmpty
+    ["product", "amount", "months", "fundingAccount", "tax"].contains {
+      !self.answers(to: $0, in: answers).isEmpty
+    }
   }
 
   fileprivate func answers(to part: String, in answers: [QuestionKey: [String]]) -> [String] {
