@@ -18,7 +18,7 @@ extension TermsSheet {
         LocalizedText(
           en: "The interest shown assumes that every installment is paid on its day; a payout due "
             + "on a weekend is made on Monday.",
-          ko: "표시된 이자는 모든 회차를 제날에 납입한 경우이며, 지급일이 주말이면 다음 월요일에 지급합니다."),
+          ko: "표시된 이자는 모든 회차를 납입일에 납입했을 때의 금액이며, 지급 예정일이 주말이면 다음 월요일에 지급합니다."),
         TermsSheet.earlyTermination, regulation.taxPolicy.clause,
         regulation.depositInsurance.clause,
       ])

@@ -12,7 +12,7 @@ extension TermsSheet {
           ko: "원금은 만기까지 예치되며 그 전에 출금되지 않습니다."),
         LocalizedText(
           en: "Interest is counted to maturity; a payout due on a weekend is made on Monday.",
-          ko: "이자는 만기일까지 계산하며, 지급일이 주말이면 다음 월요일에 지급합니다."),
+          ko: "이자는 만기일까지 계산하며, 지급 예정일이 주말이면 다음 월요일에 지급합니다."),
         TermsSheet.earlyTermination,
         regulation.taxPolicy.clause,
         regulation.depositInsurance.clause,
