@@ -52,7 +52,10 @@ struct UnsafeFilesTests {
     _ = try await bank.again().customer().open("R1")
     let path = bank.folder.path + name
     try damage.apply(to: path)
-    return (bank, path, damage.error(at: path))
+    let isOfFolder = name.isEmpty && damage == .exposed
+    let error =
+      isOfFolder ? .unsafeFile(path: path, .exposedDirectory) : damage.error(at: path)
+    return (bank, path, error)
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"], [Damage.pipe, .secondName])

@@ -4,11 +4,12 @@ import Testing
 
 struct StorageErrorTests {
   private static let errors: [StorageError] = [
-    .noBank(directory: "D"), .notADirectory(path: "D"), .fileFailed(path: "D", reason: "D"),
+    .noBank(directory: "D"), .notADirectory(path: "D"), .noFolder(path: "D"),
+    .fileFailed(path: "D", reason: "D"),
     .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
     .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
     .databaseMissing(directory: "D"), .moved(path: "D"), .symbolicLink(path: "D"),
-    .unsafeFile(path: "D", .exposed),
+    .unsafeFile(path: "D", .exposed), .unsafeFile(path: "D", .exposedDirectory),
     .folderExists(path: "D"), .damagedKey(name: "D"), .otherCustomerKey(CustomerID("D")),
     .notADatabase(path: "D"), .foreignDatabase(path: "D"), .earlierState(path: "D"),
     .newerSchema(found: 9, supported: 3), .inconsistent(en: "D", ko: "D"),

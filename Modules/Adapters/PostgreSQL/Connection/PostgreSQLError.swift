@@ -40,12 +40,17 @@
     /// The corresponding error of the ledger.
     var storageError: StorageError {
       switch self {
-      case .address(let fault): .failed(reason: "\(fault.reason.en). \(fault.remedy.en)")
+      case .address(let fault):
+        .failed(
+          reason: "\(fault.reason.en). \(fault.remedy.en)",
+          ko: "\(fault.reason.ko). \(fault.remedy.ko)")
       case .unreachable(let failure, let state):
-        .failed(reason: failure.reason + (state.map { " [\($0)]" } ?? ""))
-      case .lost(let reason): .failed(reason: "the connection was lost: \(reason)")
-      case .late: .failed(reason: "the server did not answer in time")
-      case .zeroByte: .failed(reason: "a text with a zero byte cannot be stored")
+        .failed(because: failure.reason(state.map { " [\($0)]" } ?? ""))
+      case .lost(let reason):
+        .failed(reason: "the connection was lost: \(reason)", ko: "연결이 끊겼습니다: \(reason)")
+      case .late: .failed(because: ConnectionFailure.late.reason())
+      case .zeroByte:
+        .failed(reason: "a text with a zero byte cannot be stored", ko: "0바이트가 있는 글은 저장할 수 없습니다")
       case .contradiction(let what): .inconsistent(what: what)
       case .refused(let state, let reason): Self.storageError(state, reason)
       }
@@ -99,17 +104,28 @@
     /// Whether another host of the same address may succeed.
     var isOfOneHost: Bool { ![.settings, .userRejected, .noDatabase].contains(self) }
 
-    /// The failure in a few words, without the address.
-    var reason: String {
+    /// The failure in a few words, without the address, followed by `code`.
+    func reason(_ code: String = "") -> LocalizedText {
       switch self {
-      case .settings: "the address has an invalid setting, or names an unknown service"
-      case .unreachable: "the server cannot be reached"
-      case .late: "the server did not answer in time"
-      case .notAuthenticated: "the server did not prove who it is: TLS or its certificate failed"
-      case .userRejected: "the server denied this user access"
-      case .noDatabase: "the server has no such database"
-      case .readOnly: "the server is read-only"
-      case .refused: "the server refused the connection"
+      case .settings:
+        .init(
+          en: "the address has an invalid setting, or names an unknown service\(code)",
+          ko: "주소의 설정이나 서비스 이름이 잘못되었습니다\(code)")
+      case .unreachable:
+        .init(en: "the server cannot be reached\(code)", ko: "서버에 연결할 수 없습니다\(code)")
+      case .late:
+        .init(en: "the server did not answer in time\(code)", ko: "서버가 제때 응답하지 않았습니다\(code)")
+      case .notAuthenticated:
+        .init(
+          en: "the server did not prove who it is: TLS or its certificate failed\(code)",
+          ko: "서버의 신원을 확인하지 못했습니다 (TLS 또는 인증서 오류)\(code)")
+      case .userRejected:
+        .init(en: "the server denied this user access\(code)", ko: "서버가 접속을 거부했습니다\(code)")
+      case .noDatabase:
+        .init(en: "the server has no such database\(code)", ko: "서버에 그 데이터베이스가 없습니다\(code)")
+      case .readOnly: .init(en: "the server is read-only\(code)", ko: "서버가 읽기 전용입니다\(code)")
+      case .refused:
+        .init(en: "the server refused the connection\(code)", ko: "서버가 연결을 거부했습니다\(code)")
       }
     }
   }

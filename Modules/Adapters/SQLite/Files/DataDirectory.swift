@@ -52,7 +52,7 @@ public struct DataDirectory: Sendable {
   func createAnew() throws(StorageError) {
     guard unsafe mkdir(path, 0o700) == 0 else {
       if errno == EEXIST { throw .folderExists(path: path) }
-      throw errno == ENOENT ? .notADirectory(path: parent(of: path)) : failure(path)
+      throw errno == ENOENT ? .noFolder(path: parent(of: path)) : failure(path)
     }
     do { try create() } catch {
       remove()
@@ -232,7 +232,7 @@ extension DataDirectory {
     // The folder itself may be a link, which is the user's choice.
     var folder = stat()
     if unsafe stat(path, &folder) == 0, let fault = FileFault(folder) {
-      faults.append(.unsafeFile(path: path, fault))
+      faults.append(.unsafeFile(path: path, fault == .exposed ? .exposedDirectory : fault))
     }
     for path in Self.suffixes.map({ databasePath + $0 }) {
       guard let status = try status(path), let fault = FileFault(status) else { continue }
