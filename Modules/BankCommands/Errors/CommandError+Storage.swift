@@ -131,13 +131,10 @@ extension FileFault {
         ko: "소유자로 명령을 실행하세요. 본인의 것이어야 하면 다음을 실행하세요: \(command)")
     case .exposed:
       let command = "chmod go= \(path.shellWord)"
-      return .init(en: "Restrict its permissions: \(command)", ko: "권한을 제한하세요: \(command)")
-    case .exposedDirectory:
-      let command = "chmod go= \(path.shellWord)"
       return .init(
-        en: "If it is not the bank's own, specify another folder with --data-dir DIR. If it is, "
-          + "restrict its permissions: \(command)",
-        ko: "은행 자료가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 자료이면 권한을 제한하세요: \(command)")
+        en: "If the folder is not the bank's own, specify another one with --data-dir DIR. If it "
+          + "is, run: \(command)",
+        ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더이면 실행하세요: \(command)")
     }
   }
 }

@@ -134,8 +134,7 @@ extension LocalizedText {
     other.map { LocalizedText(en: "\(en) \($0.en)", ko: "\(ko) \($0.ko)") } ?? self
   }
 
-  /// The text; if it ends in a command of `table`, with the options of `invocation` that select the
-  /// bank and the customer for it.
+  /// The text; a command of `table` at its end gets the bank and the customer of `invocation`.
   fileprivate func repeating(_ invocation: Invocation, by table: CommandTable) -> LocalizedText {
     let advised = table.commands.first { en.hasSuffix("\(CommandTable.program) \($0.words)") }
     // The menu may have switched to another customer.

@@ -73,8 +73,6 @@ public enum FileFault: Sendable, Equatable {
   case otherOwner
   /// Its group or other users may read or change it.
   case exposed
-  /// The same of the data directory, which may be a folder of other files.
-  case exposedDirectory
 }
 
 extension StorageError {
@@ -239,8 +237,7 @@ extension FileFault {
     case .notRegular: .init(en: "is not a regular file", ko: "일반 파일이 아닙니다")
     case .otherName: .init(en: "has a second name (a hard link)", ko: "다른 이름(하드 링크)이 있습니다")
     case .otherOwner: .init(en: "belongs to another user", ko: "소유자가 다른 사용자입니다")
-    case .exposed, .exposedDirectory:
-      .init(en: "is accessible to other users", ko: "다른 사용자가 접근할 수 있습니다")
+    case .exposed: .init(en: "is accessible to other users", ko: "다른 사용자가 접근할 수 있습니다")
     }
   }
 }

@@ -52,10 +52,7 @@ struct UnsafeFilesTests {
     _ = try await bank.again().customer().open("R1")
     let path = bank.folder.path + name
     try damage.apply(to: path)
-    let isOfFolder = name.isEmpty && damage == .exposed
-    let error =
-      isOfFolder ? .unsafeFile(path: path, .exposedDirectory) : damage.error(at: path)
-    return (bank, path, error)
+    return (bank, path, damage.error(at: path))
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"], [Damage.pipe, .secondName])

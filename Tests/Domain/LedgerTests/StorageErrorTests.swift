@@ -9,7 +9,7 @@ struct StorageErrorTests {
     .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
     .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
     .databaseMissing(directory: "D"), .moved(path: "D"), .symbolicLink(path: "D"),
-    .unsafeFile(path: "D", .exposed), .unsafeFile(path: "D", .exposedDirectory),
+    .unsafeFile(path: "D", .exposed),
     .folderExists(path: "D"), .damagedKey(name: "D"), .otherCustomerKey(CustomerID("D")),
     .notADatabase(path: "D"), .foreignDatabase(path: "D"), .earlierState(path: "D"),
     .newerSchema(found: 9, supported: 3), .inconsistent(en: "D", ko: "D"),

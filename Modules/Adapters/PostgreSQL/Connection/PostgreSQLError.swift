@@ -44,11 +44,12 @@
         .failed(
           reason: "\(fault.reason.en). \(fault.remedy.en)",
           ko: "\(fault.reason.ko). \(fault.remedy.ko)")
-      case .unreachable(let failure, let state):
-        .failed(because: failure.reason(state.map { " [\($0)]" } ?? ""))
+      case .unreachable(let failure, nil): .failed(because: failure.reason)
+      case .unreachable(let failure, let state?):
+        .failed(reason: "\(failure.reason.en) [\(state)]", ko: "\(failure.reason.ko) [\(state)]")
       case .lost(let reason):
         .failed(reason: "the connection was lost: \(reason)", ko: "연결이 끊겼습니다: \(reason)")
-      case .late: .failed(because: ConnectionFailure.late.reason())
+      case .late: .failed(because: ConnectionFailure.late.reason)
       case .zeroByte:
         .failed(reason: "a text with a zero byte cannot be stored", ko: "0바이트가 있는 글은 저장할 수 없습니다")
       case .contradiction(let what): .inconsistent(what: what)
@@ -104,28 +105,23 @@
     /// Whether another host of the same address may succeed.
     var isOfOneHost: Bool { ![.settings, .userRejected, .noDatabase].contains(self) }
 
-    /// The failure in a few words, without the address, followed by `code`.
-    func reason(_ code: String = "") -> LocalizedText {
+    /// The failure in a few words, without the address.
+    var reason: LocalizedText {
       switch self {
       case .settings:
         .init(
-          en: "the address has an invalid setting, or names an unknown service\(code)",
-          ko: "주소의 설정이나 서비스 이름이 잘못되었습니다\(code)")
-      case .unreachable:
-        .init(en: "the server cannot be reached\(code)", ko: "서버에 연결할 수 없습니다\(code)")
-      case .late:
-        .init(en: "the server did not answer in time\(code)", ko: "서버가 제때 응답하지 않았습니다\(code)")
+          en: "the address has an invalid setting, or names an unknown service",
+          ko: "주소의 설정이나 서비스 이름이 잘못되었습니다")
+      case .unreachable: .init(en: "the server cannot be reached", ko: "서버에 연결할 수 없습니다")
+      case .late: .init(en: "the server did not answer in time", ko: "서버가 제때 응답하지 않았습니다")
       case .notAuthenticated:
         .init(
-          en: "the server did not prove who it is: TLS or its certificate failed\(code)",
-          ko: "서버의 신원을 확인하지 못했습니다 (TLS 또는 인증서 오류)\(code)")
-      case .userRejected:
-        .init(en: "the server denied this user access\(code)", ko: "서버가 접속을 거부했습니다\(code)")
-      case .noDatabase:
-        .init(en: "the server has no such database\(code)", ko: "서버에 그 데이터베이스가 없습니다\(code)")
-      case .readOnly: .init(en: "the server is read-only\(code)", ko: "서버가 읽기 전용입니다\(code)")
-      case .refused:
-        .init(en: "the server refused the connection\(code)", ko: "서버가 연결을 거부했습니다\(code)")
+          en: "the server did not prove who it is: TLS or its certificate failed",
+          ko: "서버의 신원을 확인하지 못했습니다 (TLS 또는 인증서 오류)")
+      case .userRejected: .init(en: "the server denied this user access", ko: "서버가 이 사용자를 거부했습니다")
+      case .noDatabase: .init(en: "the server has no such database", ko: "서버에 그 데이터베이스가 없습니다")
+      case .readOnly: .init(en: "the server is read-only", ko: "서버가 읽기 전용입니다")
+      case .refused: .init(en: "the server refused the connection", ko: "서버가 연결을 거부했습니다")
       }
     }
   }

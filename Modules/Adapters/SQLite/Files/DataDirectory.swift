@@ -232,7 +232,7 @@ extension DataDirectory {
     // The folder itself may be a link, which is the user's choice.
     var folder = stat()
     if unsafe stat(path, &folder) == 0, let fault = FileFault(folder) {
-      faults.append(.unsafeFile(path: path, fault == .exposed ? .exposedDirectory : fault))
+      faults.append(.unsafeFile(path: path, fault))
     }
     for path in Self.suffixes.map({ databasePath + $0 }) {
       guard let status = try status(path), let fault = FileFault(status) else { continue }

@@ -16,7 +16,7 @@ extension LedgerWriter {
       let digests = try checked(last).entry.digests,
       digests.customer == "\(customer.id)"
     else {
-      throw .inconsistent(en: "no entry of keys: \(customer.id)", ko: "키 기록 없음: \(customer.id)")
+      throw .inconsistent(en: "no recorded keys of \(customer.id)", ko: "\(customer.id)의 키 기록 없음")
     }
     return CheckedKeys(try transaction.storedKeys(of: customer.id), digests, by: cryptography)
   }
