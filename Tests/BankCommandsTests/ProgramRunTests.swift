@@ -366,11 +366,11 @@ extension SignedInCommandTests {
     #expect(host.signIns.ids == ["C2"])
   }
 
-  @Test(arguments: [20, 21])
-  func `A command asks only a person who can choose from at most 20 customers`(
+  @Test(arguments: [19, 20])
+  func `A command asks only a person who can choose from fewer than 20 customers`(
     count: Int
   ) async throws {
-    let isAsked = count <= 20
+    let isAsked = count < 20
     var host = try await FakeHost(menu: isAsked ? [.answer("menu.customer", "C2")] : [])
     let key = host.customer.publicKey
     host.others = (3...count + 1).map {

@@ -146,7 +146,7 @@ package final class SQLTransaction: LedgerTransaction {
     }
     let (next, overflow) = end.sequence.addingReportingOverflow(1)
     guard !overflow else {
-      throw .inconsistent(en: "the end of chain \(chain)", ko: "해시 체인 \(chain)의 끝")
+      throw .inconsistent(en: "the last number of chain \(chain)", ko: "해시 체인 \(chain)의 마지막 번호")
     }
     return ChainEnd(
       chain: chain, sequence: next, previousHash: end.hash, serial: next,
