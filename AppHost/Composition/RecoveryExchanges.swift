@@ -49,9 +49,9 @@ final class FileRecoveryExchange: RecoveryExchange {
       switch error {
       case .exists: throw .fileExists(path: path)
       case .protected: throw .fileProtected(path: path)
+      case .noFolder: throw .noFolder(path: path)
       case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
-      case .missing, .noFolder, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge,
-        .irreplaceable:
+      case .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge, .irreplaceable:
         throw .fileFailed(path: path, reason: error.message.en)
       }
     }

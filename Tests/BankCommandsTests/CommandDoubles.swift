@@ -55,9 +55,11 @@ struct OneKey: SignatureVerification {
   }
 }
 
-/// A register with one customer, in a bank with the key `sample(1)`.
+/// A register with one customer who can be looked up, in a bank with the key `sample(1)`.
 struct OneRegister: CustomerRegister {
   let customer: Customer
+  /// Further customers.
+  var others: [Customer] = []
   /// How the customer differs from their enrollment; nil if they do not.
   var difference: StorageError?
 
@@ -66,11 +68,13 @@ struct OneRegister: CustomerRegister {
     name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer { throw .noBank(directory: "-") }
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
-  func customers() async throws(StorageError) -> [Customer] { [customer] }
+  func customers() async throws(StorageError) -> [Customer] { [customer] + others }
   func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
     customer.id == id ? customer : nil
   }
-  func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] { [customer] }
+  func anyCustomers(atMost limit: Int) async throws(StorageError) -> [Customer] {
+    Array(([customer] + others).prefix(limit))
+  }
   func check(_ customer: Customer) async throws(StorageError) {
     if let difference { throw difference }
   }

@@ -48,7 +48,7 @@ struct ErrorTextTests {
     #expect(CommandError(place).message.ko == "저장된 데이터가 서로 맞지 않습니다: N의 계약서.")
     let failure = CommandError(StorageError.failed(reason: "disk is full")).message
     #expect(failure.en == "The database failed: disk is full.")
-    #expect(failure.ko == "데이터베이스 오류: 원문 메시지 \"disk is full\".")
+    #expect(failure.ko == "데이터베이스 오류: 시스템 메시지 \"disk is full\".")
   }
 
   @Test(arguments: [

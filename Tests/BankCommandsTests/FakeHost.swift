@@ -26,7 +26,9 @@ struct FakeHost: CommandDependency {
   let verification: any SignatureVerification = OneKey()
   /// The files that were saved.
   var saved = MemoryFiles()
-  var register: any CustomerRegister { OneRegister(customer: customer, difference: difference) }
+  var register: any CustomerRegister {
+    OneRegister(customer: customer, others: others, difference: difference)
+  }
   var checkpoints: any CheckpointSource { NoCheckpoints() }
   /// The result of a sign-in; nil if no customer is enrolled.
   var session: (any CustomerSession)?
@@ -46,6 +48,8 @@ struct FakeHost: CommandDependency {
   var othersFailure = CustodyError.locked(.untilRecovered)
   /// The customers whose recovery code was looked up.
   let lookups = RecordedCalls()
+  /// The calls that listed all customers.
+  let lists = RecordedCalls()
   /// The customers who signed in.
   let signIns = RecordedCalls()
   /// Answers the questions, and records them and the content shown.
@@ -199,5 +203,8 @@ extension FakeHost {
   }
 
   func customer(_ id: String?) async throws(CommandError) -> Customer { customer }
-  func customers() async throws(CommandError) -> [Customer] { [customer] + others }
+  func customers() async throws(CommandError) -> [Customer] {
+    lists.record()
+    return [customer] + others
+  }
 }

@@ -159,6 +159,39 @@ struct ProgramRunTests {
       #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
     }
   }
+
+  @Test func `A command in a remedy gets only options that it accepts, and the menu's no customer`()
+    throws
+  {
+    let (session, table) = (["--data-dir", "d", "--customer", "C2"], CommandTable(products: []))
+    let errors: [(CommandError, command: String)] = [
+      (CommandError(CustomerChoiceError.noCustomers), "AppHost enroll"),
+      (CommandError(StorageError.inconsistent(en: "x", ko: "x")), "AppHost audit"),
+      (CommandError(lock: nil), "AppHost unlock"),
+      (CommandError(StorageError.otherCustomerKey(CustomerID("C2"))), "AppHost unlock"),
+    ]
+    for words in [["accounts"], []] {
+      let invocation = try CommandLineParser.parse(words + session, by: table)
+      for (error, command) in errors {
+        let isForCustomer = command.hasSuffix("unlock") && !words.isEmpty
+        let line = "\(command) --data-dir d" + (isForCustomer ? " --customer C2" : "")
+        let remedy = error.reported(by: invocation, among: []).remedy
+        #expect(remedy.en.hasSuffix(line) && remedy.ko.hasSuffix(line))
+      }
+    }
+  }
+
+  #if PostgreSQL
+    @Test(arguments: [("bank", " --ledger bank"), ("postgresql://h/d", "")])
+    func `A command in a remedy names the service of the ledger, but no address`(
+      ledger: String, options: String
+    ) throws {
+      let table = CommandTable(products: [])
+      let invocation = try CommandLineParser.parse(["accounts", "--ledger", ledger], by: table)
+      let error = CommandError(StorageError.inconsistent(en: "x", ko: "x"))
+      #expect(error.reported(by: invocation, among: []).remedy.en.hasSuffix("audit\(options)"))
+    }
+  #endif
 }
 
 /// Commands of a customer who has signed in.
@@ -331,6 +364,23 @@ extension SignedInCommandTests {
     #expect(await host.run("accounts") == 0)
     try await host.script.verify()
     #expect(host.signIns.ids == ["C2"])
+  }
+
+  @Test(arguments: [19, 20])
+  func `A command asks only a person who can choose from fewer than 20 customers`(
+    count: Int
+  ) async throws {
+    let isAsked = count < 20
+    var host = try await FakeHost(menu: isAsked ? [.answer("menu.customer", "C2")] : [])
+    let key = host.customer.publicKey
+    host.others = (3...count + 1).map {
+      Customer(id: CustomerID("C\($0)"), name: "", publicKey: key)
+    }
+    #expect(await host.run("accounts") == 0)
+    try await host.script.verify()
+    // The bank reports an error if there are too many.
+    #expect(host.signIns.ids == [isAsked ? "C2" : nil])
+    #expect(host.lists.ids.count == (isAsked ? 1 : 0))
   }
 
   @Test func `A key locked at a signature is that of the customer who signs`() async throws {

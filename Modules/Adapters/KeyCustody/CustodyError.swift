@@ -15,6 +15,8 @@ public enum CustodyError: Error, Sendable, Equatable {
   case fileExists(path: String)
   /// The file for a new recovery code would be in the bank's data directory.
   case fileProtected(path: String)
+  /// The folder of the file for a new recovery code does not exist.
+  case noFolder(path: String)
   /// The file for a new recovery code cannot be created; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
   /// The request ID has already enrolled a customer with other terms.

@@ -13,12 +13,6 @@ package struct Invocation: Sendable {
 
   package subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The options that select the bank and the customer, as they continue a command line.
-  var bankOptions: String {
-    OptionName.session.filter { ["data-dir", "ledger", "customer"].contains($0.rawValue) }
-      .compactMap { option in self[option].map { " \(option.flag) \($0.shellWord)" } }.joined()
-  }
-
   /// The command to print help for: the one that the arguments of `help` name, or the one with
   /// `--help`; nil if no help is requested.
   func helped(_ table: CommandTable) throws(CommandError) -> Command? {

@@ -36,9 +36,6 @@ package struct OptionName: Sendable, Hashable {
   /// Whether the option has a value.
   var takesValue: Bool { placeholder != nil }
 
-  /// Hashes the name alone: no two options have the same.
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-
   /// Options that every command accepts, so that a script can keep them in one array. A command
   /// ignores those that it does not use.
   static let session: [OptionName] = {

@@ -1,3 +1,5 @@
+import Ledger
+
 /// The run of one command: its command line and the services of its host.
 struct CommandRun: Sendable {
   let invocation: Invocation
@@ -10,11 +12,15 @@ struct CommandRun: Sendable {
     try await host.signIn(customer())
   }
 
-  /// The customer that the option names, or that the person chooses; nil for the only customer.
+  /// The customer that the option names, or that the person chooses from fewer than 20; otherwise
+  /// nil, for the only customer.
   func customer() async throws(CommandError) -> String? {
     let mayAsk = interface.use.isInteractive || invocation.command.isMenu
     guard mayAsk, invocation[.customer] == nil else { return invocation[.customer] }
-    let customers = try await host.customers()
-    return customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : nil
+    let choice: Result<Customer, CustomerChoiceError>
+    do { choice = try await host.register.choice(of: nil) } catch { throw CommandError(error) }
+    // A shared database may have too many to choose from, which signing in reports.
+    guard case .failure(.several(let known)) = choice, known.count < 20 else { return nil }
+    return try await interface.ask(MenuQuestions.customer(host.customers()))
   }
 }

@@ -86,7 +86,7 @@ extension Customer {
   var unlockedText: LocalizedText {
     LocalizedText(
       en: "Customer \(id) is unlocked. Use the new PIN from now on.",
-      ko: "고객 \(id)의 PIN이 변경되었고 잠겨 있지 않습니다. 이제 새 PIN을 사용하세요.")
+      ko: "고객 \(id)의 잠금이 해제되었습니다. 이제 새 PIN을 사용하세요.")
   }
 }
 

@@ -36,6 +36,7 @@ extension CommandError {
         remedy: "Use the latest recovery code.", "가장 최근에 받은 복구 코드를 쓰세요.")
     case .fileExists(let path): self.init(FileError.exists(path: path))
     case .fileProtected(let path): self.init(FileError.protected(path: path))
+    case .noFolder(let path): self.init(FileError.noFolder(path: path))
     case .fileFailed(let path, let reason):
       self.init(FileError.unwritable(path: path, reason: reason))
     case .requestConflict(let enrolled, let asked): self.init(enrolled: enrolled, asked: asked)
@@ -116,9 +117,9 @@ extension CommandError {
         ko: "복구 코드가 없습니다. \(time.ko)부터 PIN을 한 번 더 시도할 수 있으며, 틀릴 때마다 대기 시간이 두 배가 됩니다.")
     case nil:
       return .init(
-        en: "With a recovery code, run: AppHost unlock. Without one, sign in again to see how long "
-          + "to wait.",
-        ko: "복구 코드가 있으면 실행하세요: AppHost unlock. 없으면 다시 로그인해 대기 시간을 확인하세요.")
+        en: "Without a recovery code, sign in again to see how long to wait. With one, run: "
+          + "AppHost unlock",
+        ko: "복구 코드가 없으면 다시 로그인해 대기 시간을 확인하세요. 있으면 실행하세요: AppHost unlock")
     }
   }
 

@@ -43,7 +43,10 @@ extension CommandError {
       isBack = interruption == .back
       // Answers may have been saved, and something else changed before this question.
       if personal == Self.unchanged {
-        personal = LocalizedText(en: "Canceled.", ko: "취소했습니다.")
+        personal =
+          key.rawValue == "open.application"
+          ? LocalizedText(en: "Nothing was opened.", ko: "개설된 계좌가 없습니다.")
+          : LocalizedText(en: "Canceled.", ko: "취소했습니다.")
       }
     case .consentRefused(let key):
       self.init(

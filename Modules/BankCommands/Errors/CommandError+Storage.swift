@@ -7,7 +7,8 @@ extension CommandError {
   package init(_ error: StorageError) {
     switch error {
     case .noBank: self.init(error, "noBank", Self.enrolling, exit: .refused)
-    case .notADirectory: self.init(error, "notADirectory", existingFolder)
+    case .notADirectory: self.init(error, "notADirectory", Self.folder)
+    case .noFolder: self.init(error, "notADirectory", existingFolder)
     case .fileFailed:
       self.init(
         error, "fileFailed",
@@ -34,21 +35,20 @@ extension CommandError {
       self.init(
         error, "otherCustomerKey",
         .init(
-          en:
-            "No PIN was tried. With a recovery code, run: AppHost unlock. Without one, restore the "
-            + "database from a backup.",
-          ko: "PIN은 확인하지 않았습니다. 복구 코드가 있으면 실행하세요: AppHost unlock. 없으면 백업에서 데이터베이스를 복원하세요."))
+          en: "No PIN was tried. Without a recovery code, restore the database from a backup. With "
+            + "one, run: AppHost unlock",
+          ko: "PIN은 확인하지 않았습니다. 복구 코드가 없으면 백업에서 데이터베이스를 복원하세요. 있으면 실행하세요: AppHost unlock"))
     case .otherBankKey: self.init(error, "otherBankKey", otherKey)
     case .notADatabase: self.init(error, "notADatabase", otherFolder)
-    case .foreignDatabase: self.init(error, "foreignDatabase", otherFolder)
+    case .foreignDatabase: self.init(error, "foreignDatabase", Self.folder)
     case .earlierState: self.init(error, "earlierState", startingOver)
     case .newerSchema: self.init(error, "newerSchema", newerProgram)
     case .olderSchema:
       self.init(
         error, "olderSchema",
         .init(
-          en: "Ask its owner to run: AppHost ledger migrate",
-          ko: "소유자에게 실행을 요청하세요: AppHost ledger migrate"))
+          en: "Ask its owner to run AppHost ledger migrate first.",
+          ko: "소유자에게 AppHost ledger migrate를 먼저 실행하도록 요청하세요."))
     case .draftChanged: self.init(error, "draftChanged", openAgain)
     case .busy: self.init(error, "busy", again)
     case .canceled: self.init(error, "canceled", again)
@@ -79,8 +79,8 @@ extension CommandError {
   }
 
   static let enrolling = LocalizedText(
-    en: "Enroll first: \"Enroll a new customer\" in the menu, or AppHost enroll --name TEXT",
-    ko: "먼저 등록하세요: 메뉴의 '새 고객 등록' 또는 AppHost enroll --name TEXT")
+    en: "Enroll first: \"Enroll a new customer\" in the menu, or AppHost enroll",
+    ko: "먼저 등록하세요: 메뉴의 '새 고객 등록' 또는 AppHost enroll")
   static let folder = LocalizedText(
     en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
   static let openSSL = LocalizedText(
@@ -132,9 +132,9 @@ extension FileFault {
     case .exposed:
       let command = "chmod go= \(path.shellWord)"
       return .init(
-        en: "If it is not the bank's own, specify another folder with --data-dir DIR. If it is, "
-          + "restrict its permissions: \(command)",
-        ko: "은행 자료가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 자료이면 권한을 제한하세요: \(command)")
+        en: "If the folder is not the bank's own, specify another one with --data-dir DIR. If it "
+          + "is, run: \(command)",
+        ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더이면 실행하세요: \(command)")
     }
   }
 }

@@ -87,7 +87,7 @@ extension CommandError {
   static func unexpectedArgument(after expected: Int, command: String) -> CommandError {
     let (english, korean) =
       expected == 0
-      ? ("no argument", "없습니다") : ("only \(expected.of("argument"))", "\(expected)개까지만 있습니다")
+      ? ("no argument", "없습니다") : ("only \(expected.of("argument"))", "\(expected)개까지입니다")
     return CommandError(
       "unexpectedArgument", .usage, en: "\(words(command)) accepts \(english).",
       ko: "\(words(command)) 명령에 쓸 수 있는 인수는 \(korean).", remedy: help(command))
@@ -197,7 +197,7 @@ extension CommandError {
       en: "The \(english) is not valid, so nothing was \(done):",
       ko: "\(korean, .subject) 올바르지 않아 아무것도 \(handled)하지 않았습니다:",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")
-    error.faults = faults
+    error.faults = faults.map(\.printable)
     return error
   }
 

@@ -62,8 +62,9 @@ package struct CommandError: Error, Sendable, Equatable {
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
     guard let interruption, let question else {
       var error = self
-      error.remedy = remedy.repeating(invocation.bankOptions)
-      error.personal = personal?.repeating(invocation.bankOptions)
+      let table = CommandTable(products: products)
+      error.remedy = remedy.repeating(invocation, by: table)
+      error.personal = personal?.repeating(invocation, by: table)
       return error
     }
     var (error, asked) = (self, question)
@@ -133,15 +134,21 @@ extension LocalizedText {
     other.map { LocalizedText(en: "\(en) \($0.en)", ko: "\(ko) \($0.ko)") } ?? self
   }
 
-  /// The text with `options` in each command line of the program.
-  fileprivate func repeating(_ options: String) -> LocalizedText {
-    let line = #/AppHost (unlock|accounts|audit|enroll)/#
-    return LocalizedText(
-      en: en.replacing(line) { "\($0.0)\(options)" },
-      ko: ko.replacing(line) { "\($0.0)\(options)" })
+  /// The text; a command of `table` at its end gets the bank and the customer of `invocation`.
+  fileprivate func repeating(_ invocation: Invocation, by table: CommandTable) -> LocalizedText {
+    let advised = table.commands.first { en.hasSuffix("\(CommandTable.program) \($0.words)") }
+    // The menu may have switched to another customer.
+    let names = ["data-dir", "ledger"] + (invocation.command.isMenu ? [] : ["customer"])
+    let options = (advised?.options ?? []).filter { names.contains($0.rawValue) }
+    return options.reduce(self) { line, option in
+      // Errors do not show the address of a ledger.
+      guard let value = invocation[option], option == .dataDir || !value.contains("://")
+      else { return line }
+      return line.followed(by: LocalizedText(verbatim: "\(option.flag) \(value.shellWord)"))
+    }
   }
 
-  fileprivate var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }
+  var printable: LocalizedText { LocalizedText(en: en.printable, ko: ko.printable) }
 }
 
 extension InputFile {

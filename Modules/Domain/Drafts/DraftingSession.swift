@@ -25,10 +25,10 @@ public enum DraftUse: Sendable {
 
 extension DraftingSession {
   /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
-  /// interrupted, and runs the flow to its end. The application may be of another kind in
-  /// `products`, because it may have begun to open this one.
+  /// interrupted, and runs the flow to its end. `products` names the products, and applications of
+  /// its other kinds are offered, too: they may have begun to open this one.
   ///
-  /// The same `requestID` opens one account, and offers only its own application in progress. Nil
+  /// The same `requestID` opens one account, and offers only its own application of `kind`. Nil
   /// uses the ID of the application to be continued, or a new random one.
   ///
   /// Deleting the only application ends as going back does. Throws a `StorageError` if the
@@ -40,10 +40,12 @@ extension DraftingSession {
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
     while true {
       var listed = use == .script ? [] : try await drafts.all(kind)
-      for other in products.kinds where other != kind && use == .conversation {
-        listed += try await drafts.all(other)
-      }
       if let requestID { listed.removeAll { $0.requestID != requestID } }
+      for other in products.kinds where other != kind && use == .conversation && requestID == nil {
+        let others = try await drafts.all(other)
+        // Nine are listed: the newest of another product may be the one wanted.
+        listed = listed.prefix(others.isEmpty ? 9 : 8) + others
+      }
       var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
       do {
         // A new application with the ID of one in progress would replace it.
@@ -108,8 +110,13 @@ extension DraftingSession {
       let summary = try await draft.summary(products, ledger)
       listed.append((.init("\(index + 1)", summary), draft))
     }
-    let startNew = LocalizedText(en: "Start a new application", ko: "새로 신청")
-    let offers = listed + (new.map { [(.init("new", startNew), $0)] } ?? [])
+    var offers = listed
+    if let new {
+      let product = products[new.kind].product
+      let startNew = LocalizedText(
+        en: "Start a new application: \(product.en)", ko: "새로 신청: \(product.ko)")
+      offers.append((.init("new", startNew), new))
+    }
     return try await dialog.interview { (interview) throws(FlowStop) in
       let draft = try await interview.ask(.application(offers))
       return (draft, draft == nil ? try await interview.ask(.deletion(listed)) : nil)
@@ -163,7 +170,8 @@ extension OpeningDraft {
     let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
     var parts = [name, amount?.text ?? noAmount]
-    let asked = answers.last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
+    let last = answers.last { $0.text != DraftJournal.back }
+    let asked = last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
     var nested = asked == kind ? nil : asked
     // Each nested opening recorded at least one answer, so there are no more of them than answers.
     let ids = RequestIDSequence(root: requestID)

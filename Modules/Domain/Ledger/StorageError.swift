@@ -4,8 +4,10 @@ public import FeatureDependencies
 public enum StorageError: Error, Sendable, Equatable {
   /// The directory contains no bank yet.
   case noBank(directory: String)
-  /// There is no directory at the path of the data directory, or where a folder is to be created.
+  /// The path of the data directory is not a directory.
   case notADirectory(path: String)
+  /// There is no directory in which a folder is to be created.
+  case noFolder(path: String)
   /// A file or folder cannot be created, read or written; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
   /// A file or folder is a symbolic link, and is not used because it could lead out of the data
@@ -79,9 +81,9 @@ extension StorageError {
     .inconsistent(what: LocalizedText(en: en, ko: ko))
   }
 
-  /// The database failed; `reason` is its message, in English.
-  public static func failed(reason: String) -> StorageError {
-    .failed(because: LocalizedText(en: reason, ko: "원문 메시지 \"\(reason)\""))
+  /// The database failed; `reason` is its message, or one with a Korean text.
+  public static func failed(reason: String, ko: String? = nil) -> StorageError {
+    .failed(because: LocalizedText(en: reason, ko: ko ?? "시스템 메시지 \"\(reason)\""))
   }
 
   /// The error to report for a step that has no lasting effect by itself. An unknown commit becomes
@@ -114,7 +116,7 @@ extension StorageError {
     switch self {
     case .busy, .held: .busy
     case .inconsistent, .notADatabase: .contradiction
-    case .symbolicLink, .unsafeFile, .notADirectory: .unsafeFile
+    case .symbolicLink, .unsafeFile, .notADirectory, .noFolder: .unsafeFile
     case .damagedKey: .bankKey
     case .commitUnknown: .unknownCommit
     case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
@@ -142,6 +144,8 @@ extension StorageError {
     case .noBank(let directory):
       .init(en: "there is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다")
     case .notADirectory(let path):
+      .init(en: "the path \(path) is not a folder", ko: "\(path, .topic) 폴더가 아닙니다")
+    case .noFolder(let path):
       .init(en: "there is no folder \(path)", ko: "\(path) 폴더가 없습니다")
     case .fileFailed(let path, let reason):
       .init(

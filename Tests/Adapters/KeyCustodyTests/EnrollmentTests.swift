@@ -108,7 +108,7 @@ struct EnrollmentTests {
 
   @Test(arguments: [
     CustodyError.interrupted(.stopped, at: .recoveryOffer), .fileExists(path: "x"),
-    .fileProtected(path: "x"), .fileFailed(path: "x", reason: "full"),
+    .fileProtected(path: "x"), .noFolder(path: "x"), .fileFailed(path: "x", reason: "full"),
   ])
   func `Enrollment fails if the requested recovery code cannot be delivered`(
     error: CustodyError

@@ -37,7 +37,7 @@ struct BackupTests {
 
   @Test func `A backup into a missing folder names that folder`() throws {
     let missing = bank.folder.path + "-missing"
-    #expect(throws: StorageError.notADirectory(path: missing)) {
+    #expect(throws: StorageError.noFolder(path: missing)) {
       try SQLiteDatabase(in: bank.directory).backUp(
         to: DataDirectory(path: missing + "/copy")
       ) { _ in }

@@ -88,8 +88,9 @@ struct EditedFileTests {
       """)
     let connection = try bank.connection()
     let places = (Int64(1)...3).map { EntryPlace(chain: "bank", sequence: $0) }
-    let error = #expect(throws: StorageError.self) { try connection.entries(at: places) }
-    #expect(places.contains { error == .inconsistent(what: AuditPlace.entry($0.sequence).text) })
+    #expect(throws: StorageError.inconsistent(en: "two rows of an entry", ko: "한 항목의 행이 두 개입니다")) {
+      try connection.entries(at: places)
+    }
   }
 
   @Test(arguments: ["chains", "entries"])

@@ -26,7 +26,7 @@ struct SQLiteConnectionTests {
   @Test func `A database that cannot have a write-ahead log is rejected`() throws {
     // SQLite keeps the mode of a database in memory, without an error.
     let connection = try SQLiteConnection(path: ":memory:")
-    let error = StorageError.failed(reason: "no write-ahead log for ")
+    let error = StorageError.failed(reason: "no write-ahead log for ", ko: "의 WAL 사용 불가")
     #expect(throws: error) { try connection.configure() }
   }
 
@@ -57,7 +57,7 @@ struct SQLiteConnectionTests {
   @Test func `A wrong name, type or number of values is an error that says so`() throws {
     let connection = try connection()
     try connection.insert(into: "t", [["name": .text("7"), "number": .null]])
-    let type = StorageError.inconsistent(en: "the type of the value in number", ko: "number의 값의 형식")
+    let type = StorageError.inconsistent(en: "the type of the value in number", ko: "number 값의 형식")
     #expect(throws: type) { try numbers("SELECT name AS number FROM t", on: connection) }
     #expect(throws: type) { try numbers("SELECT number FROM t", on: connection) }
     let optional = try connection.rows(SQLQuery("SELECT number FROM t")) {

@@ -27,7 +27,7 @@ struct SnapshotTests {
     #expect(try await reader.enrolled(by: request) == enrolled)
     #expect(!isDue.withLock { $0 })
     await #expect(
-      throws: StorageError.inconsistent(en: "the receipt of entry 2", ko: "항목 2의 개설확인서")
+      throws: StorageError.inconsistent(en: "entry 2: its receipt", ko: "항목 2: 개설확인서")
     ) {
       try await bank.again().bank.enrolled(by: request)
     }

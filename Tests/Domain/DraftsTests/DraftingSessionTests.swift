@@ -79,7 +79,7 @@ struct DraftingSessionTests {
     #expect(
       try await labels(opened: accounts).map(\.en) == [
         "sample · 1 won · OWN-1 open · NESTED-2 open", "sample · 1 won",
-        "Start a new application", "Delete an application",
+        "Start a new application: sample", "Delete an application",
       ])
   }
 
@@ -95,12 +95,15 @@ struct DraftingSessionTests {
   }
 
   /// The request ID of the application that `answer` leads to.
-  private func id(choosing answer: ScriptedDialog.Step) async throws -> RequestID? {
+  private func id(
+    choosing answer: ScriptedDialog.Step, offersOther: Bool = false
+  ) async throws -> RequestID? {
     let session = Session(drafts: drafts) { journal in
       FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
     }
     let outcome = try await session.open(
-      Self.kind, requestID: nil, in: ScriptedDialog([answer]), as: .conversation)
+      Self.kind, requestID: nil, in: ScriptedDialog([answer]), as: .conversation,
+      naming: offersOther ? Self.glossaryWithOther : ProductGlossary())
     guard case .ledger(.outcomeUnknown(let id)) = outcome.stop else { return nil }
     return id
   }
@@ -170,6 +173,39 @@ struct DraftingSessionTests {
     #expect(choices.map(\.value) == (1...9).map { "\($0)" } + ["new", "delete"])
   }
 
+  @Test func `The newest application of another product is among the nine that are listed`()
+    async throws
+  {
+    for id in 1...10 { try keep("R\(id)") }
+    let id = try keepOther()
+    #expect(try await self.id(choosing: .answer("open.application", "9"), offersOther: true) == id)
+  }
+
+  @Test func `With a request ID, no application of another product is offered`() async throws {
+    let id = try keepOther()
+    let session = Session(drafts: drafts) { _ in FlowOutcome(stop: .quote(.overflow)) }
+    let outcome = try await session.open(
+      Self.kind, requestID: id, in: ScriptedDialog([]), as: .conversation,
+      naming: Self.glossaryWithOther)
+    #expect(outcome.stop == .quote(.overflow))
+  }
+
+  /// Keeps an application of another product, and returns its request ID.
+  private func keepOther() throws -> RequestID {
+    let id = try Samples.request("OTHER")
+    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "other.amount"), text: "1")
+    drafts.keep(OpeningDraft(kind: OtherProduct.kind, requestID: id, answers: [answer]))
+    return id
+  }
+
+  private static var glossaryWithOther: ProductGlossary {
+    ProductGlossary([
+      ProductDescription(
+        words: ProductWords(of: OtherProduct.kind), accountPrefix: "320", questionKeys: [],
+        productType: OtherProduct.self)
+    ])
+  }
+
   @Test func `After the only application is deleted, no new one begins`() async throws {
     try keep("R")
     let session = Session(drafts: drafts) { _ in FlowOutcome(stop: .quote(.overflow)) }
@@ -225,18 +261,13 @@ struct DraftingSessionTests {
   }
 
   @Test func `An application of another product is offered, and continued as such`() async throws {
-    let id = try Samples.request("R")
-    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "other.amount"), text: "1")
-    drafts.keep(OpeningDraft(kind: OtherProduct.kind, requestID: id, answers: [answer]))
+    let id = try keepOther()
     let session = Session(drafts: drafts, kind: OtherProduct.kind) { journal in
       FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
     }
-    let other = ProductDescription(
-      words: ProductWords(of: OtherProduct.kind), accountPrefix: "320", questionKeys: [],
-      productType: OtherProduct.self)
     let outcome = try await session.open(
       Self.kind, requestID: nil, in: ScriptedDialog([Self.first]), as: .conversation,
-      naming: ProductGlossary([other]))
+      naming: Self.glossaryWithOther)
     #expect(outcome.stop == .ledger(.outcomeUnknown(id)))
   }
 
@@ -255,6 +286,10 @@ struct DraftingSessionTests {
     ),
     (
       "a step back", ["sample.amount", "sample.tax"], ["\u{1B}", "2"], noAmount
+    ),
+    (
+      "a step back out of a nested opening", ["sample.amount", "other.amount"],
+      ["1", "\u{1B}"], LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
     ),
     (
       "an answer after a step back", ["other.amount", "sample.amount", "sample.amount"],

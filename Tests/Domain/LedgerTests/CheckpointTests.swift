@@ -114,6 +114,19 @@ struct CheckpointTests {
     }
   }
 
+  @Test func `A damaged database is not reported as a fault of a valid checkpoint file`() throws {
+    let moment = try #require(Timestamp(secondsSince1970: 0))
+    let damage = StorageError.inconsistent(en: "the type of the hash", ko: "해시의 형식")
+    let source = NoEntries(bankKey: key.publicKey, hashFault: damage)
+    let error = #expect(throws: StorageError.self) {
+      try Checkpoint(
+        of: source, at: moment, after: checkpoint(of: ["C2"]).checkpoint, sealedBy: key,
+        FakeCryptography())
+    }
+    #expect(error?.cause == .contradiction)
+    #expect(error?.reason.en.contains("the type of the hash") == true)
+  }
+
   @Test func `A contract that cannot be read does not hide the account that it opened`() throws {
     let place = EntryPlace(chain: "C2", sequence: 1)
     var entry = LedgerEntry(chain: "C2", sequence: 1, kind: .opening, recordedAt: 0)
@@ -187,6 +200,8 @@ private struct NoEntries: AuditSource {
   var counted: [String: Int64] = [:]
   /// Why the entries of the bank's chain after these cannot be read.
   var bankFault: StorageError?
+  /// Why no hash can be read.
+  var hashFault: StorageError?
 
   func damage() -> AuditReport { AuditReport() }
   func counts() -> [String: Int64] { counted }
@@ -213,8 +228,9 @@ private struct NoEntries: AuditSource {
     records.filter { places.contains($0.place) }
   }
 
-  func hashes(of places: [EntryPlace]) -> [EntryPlace: [UInt8]] {
-    places.reduce(into: [:]) { $0[$1] = stored[$1] }
+  func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
+    if let hashFault { throw hashFault }
+    return places.reduce(into: [:]) { $0[$1] = stored[$1] }
   }
 
   func places(of keys: [LookupKey]) -> [LookupKey: EntryPlace] { [:] }

@@ -4,7 +4,8 @@ import Testing
 
 struct StorageErrorTests {
   private static let errors: [StorageError] = [
-    .noBank(directory: "D"), .notADirectory(path: "D"), .fileFailed(path: "D", reason: "D"),
+    .noBank(directory: "D"), .notADirectory(path: "D"), .noFolder(path: "D"),
+    .fileFailed(path: "D", reason: "D"),
     .unsafeFile(path: "D", .notRegular), .unsafeFile(path: "D", .otherName),
     .unsafeFile(path: "D", .otherOwner), .pathTooLong(path: "D", limit: 504),
     .databaseMissing(directory: "D"), .moved(path: "D"), .symbolicLink(path: "D"),

@@ -170,7 +170,7 @@ enum CheckpointSpecification<Bank: TestedBank> {
       for request in ["R1", "R2"] { _ = try await hana.open(request) }
       try bank.tamper(bank.resolved(sql))
       let end = StorageError.inconsistent(
-        what: AuditPlace.inChain(bank.openings.chain, .lastEntry).text)
+        what: AuditPlace.lastEntry.named(in: bank.openings.chain).text)
       try await check.fails(with: end) { try await bank.bank.checkpoint(after: nil) }
     }
   }

@@ -144,7 +144,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
       let number = try await hana.open("R1").number
       try bank.tamper("DELETE FROM contracts")
       let missing = StorageError.inconsistent(
-        what: AuditPlace.contract("\(number)").text)
+        en: "\(number) has no contract", ko: "\(number)의 계약서가 없습니다")
       try await check.fails(with: LedgerError.unavailable(reason: missing.reason)) {
         try await hana.ledger.accounts()
       }

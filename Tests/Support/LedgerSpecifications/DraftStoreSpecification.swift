@@ -48,7 +48,7 @@ enum DraftStoreSpecification<Bank: TestedBank> {
         try check.equal(dayLater, saved.secondsSince1970 + 86_400, "the time a day later")
         let note = try await bank.audit().notes.first?.detail
         try check.equal(
-          note?.en.hasPrefix("1 in progress, the oldest from 21 Nov 2026;"), true,
+          note?.en.hasPrefix("applications in progress: 1, the oldest from 21 Nov 2026;"), true,
           "whether an audit names the day")
         try check.equal(
           note?.ko.hasPrefix("진행 중인 신청 1건, 가장 오래된 신청은 2026년 11월 21일,"), true,
@@ -61,7 +61,7 @@ enum DraftStoreSpecification<Bank: TestedBank> {
         try await drafts.save(draft("R3", "a"), replacing: nil)
         let several = try await bank.audit().notes.first?.detail.en
         try check.equal(
-          several?.hasPrefix("3 in progress, the oldest from 19 Nov 2026;"), true,
+          several?.hasPrefix("applications in progress: 3, the oldest from 19 Nov 2026;"), true,
           "whether an audit names their number and the day of the oldest")
       },
       Clause(

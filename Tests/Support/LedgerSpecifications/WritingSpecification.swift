@@ -73,7 +73,7 @@ enum WritingSpecification<Bank: TestedBank> {
       bank, check in
       _ = try await bank.customer()
       try bank.tamper("UPDATE entries SET recorded_at = 1 WHERE chain = 'bank' AND sequence = 2")
-      let error = StorageError.inconsistent(en: "entry 2 was changed", ko: "항목 2가 변경되었습니다")
+      let error = StorageError.inconsistent(en: "entry 2: it was changed", ko: "항목 2: 변경되었습니다")
       try await check.fails(with: error) { try await bank.customer("Duri") }
     }
   }

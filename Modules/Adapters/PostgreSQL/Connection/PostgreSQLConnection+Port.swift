@@ -146,7 +146,7 @@
 
     func text(_ column: String) throws(StorageError) -> String {
       guard let text = try found(column) else {
-        throw .inconsistent(en: "the type of the value in \(column)", ko: "\(column)의 값의 형식")
+        throw .inconsistent(en: "the type of the value in \(column)", ko: "\(column) 값의 형식")
       }
       return text
     }

@@ -40,12 +40,18 @@
     /// The corresponding error of the ledger.
     var storageError: StorageError {
       switch self {
-      case .address(let fault): .failed(reason: "\(fault.reason.en). \(fault.remedy.en)")
-      case .unreachable(let failure, let state):
-        .failed(reason: failure.reason + (state.map { " [\($0)]" } ?? ""))
-      case .lost(let reason): .failed(reason: "the connection was lost: \(reason)")
-      case .late: .failed(reason: "the server did not answer in time")
-      case .zeroByte: .failed(reason: "a text with a zero byte cannot be stored")
+      case .address(let fault):
+        .failed(
+          reason: "\(fault.reason.en). \(fault.remedy.en)",
+          ko: "\(fault.reason.ko). \(fault.remedy.ko)")
+      case .unreachable(let failure, nil): .failed(because: failure.reason)
+      case .unreachable(let failure, let state?):
+        .failed(reason: "\(failure.reason.en) [\(state)]", ko: "\(failure.reason.ko) [\(state)]")
+      case .lost(let reason):
+        .failed(reason: "the connection was lost: \(reason)", ko: "연결이 끊겼습니다: \(reason)")
+      case .late: .failed(because: ConnectionFailure.late.reason)
+      case .zeroByte:
+        .failed(reason: "a text with a zero byte cannot be stored", ko: "0바이트가 있는 글은 저장할 수 없습니다")
       case .contradiction(let what): .inconsistent(what: what)
       case .refused(let state, let reason): Self.storageError(state, reason)
       }
@@ -100,16 +106,22 @@
     var isOfOneHost: Bool { ![.settings, .userRejected, .noDatabase].contains(self) }
 
     /// The failure in a few words, without the address.
-    var reason: String {
+    var reason: LocalizedText {
       switch self {
-      case .settings: "the address has an invalid setting, or names an unknown service"
-      case .unreachable: "the server cannot be reached"
-      case .late: "the server did not answer in time"
-      case .notAuthenticated: "the server did not prove who it is: TLS or its certificate failed"
-      case .userRejected: "the server denied this user access"
-      case .noDatabase: "the server has no such database"
-      case .readOnly: "the server is read-only"
-      case .refused: "the server refused the connection"
+      case .settings:
+        .init(
+          en: "the address has an invalid setting, or names an unknown service",
+          ko: "주소의 설정이나 서비스 이름이 잘못되었습니다")
+      case .unreachable: .init(en: "the server cannot be reached", ko: "서버에 연결할 수 없습니다")
+      case .late: .init(en: "the server did not answer in time", ko: "서버가 제때 응답하지 않았습니다")
+      case .notAuthenticated:
+        .init(
+          en: "the server did not prove who it is: TLS or its certificate failed",
+          ko: "서버의 신원을 확인하지 못했습니다 (TLS 또는 인증서 오류)")
+      case .userRejected: .init(en: "the server denied this user access", ko: "서버가 이 사용자를 거부했습니다")
+      case .noDatabase: .init(en: "the server has no such database", ko: "서버에 그 데이터베이스가 없습니다")
+      case .readOnly: .init(en: "the server is read-only", ko: "서버가 읽기 전용입니다")
+      case .refused: .init(en: "the server refused the connection", ko: "서버가 연결을 거부했습니다")
       }
     }
   }

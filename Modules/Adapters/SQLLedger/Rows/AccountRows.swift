@@ -139,7 +139,8 @@ extension StoredRow {
   ) throws(StorageError) -> Account.Contracted? {
     guard try text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
     guard try !isNull("account") else {
-      throw .inconsistent(what: AuditPlace.contract(try text("number")).text)
+      let number = try text("number")
+      throw .inconsistent(en: "\(number) has no contract", ko: "\(number)의 계약서가 없습니다")
     }
     let terms = try terms()
     return .init(terms: terms, quote: try quote(terms.selection, schedule))

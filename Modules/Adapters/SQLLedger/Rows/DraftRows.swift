@@ -107,7 +107,7 @@ extension SQLConnection {
       AuditNote(
         .draftsKept, at: .table("drafts"),
         .init(
-          en: "\(count) in progress, the oldest from \(day.en); kept for 30 days",
+          en: "applications in progress: \(count), the oldest from \(day.en); kept for 30 days",
           ko: "진행 중인 신청 \(count)건, 가장 오래된 신청은 \(day.ko), 30일 동안 보관"))
     ]
   }

@@ -41,7 +41,7 @@ extension SQLConnection {
       default:
         let record = row.record(place, postings[place], schedules[place])
         guard found.updateValue(record, forKey: place) == nil else {
-          throw .inconsistent(what: AuditPlace.entry(place.sequence).text)
+          throw .inconsistent(en: "two rows of an entry", ko: "한 항목의 행이 두 개입니다")
         }
       }
     }

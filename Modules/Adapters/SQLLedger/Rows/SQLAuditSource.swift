@@ -155,7 +155,7 @@ struct SQLAuditSource: AuditSource {
       let found = try connection.attempt { () throws(StorageError) in
         try connection.entries(at: [place], with: supplements)[place]
       }
-      guard let found else { throw .inconsistent(what: AuditPlace.entry(place.sequence).text) }
+      guard let found else { throw .inconsistent(en: "an entry is missing", ko: "항목이 없습니다") }
       return found
     }
   }
@@ -188,8 +188,9 @@ struct SQLAuditSource: AuditSource {
   func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace] {
     var places: [LookupKey: EntryPlace] = [:]
     try connection.read(keys.map(\.query)) { (query, row) throws(StorageError) in
-      guard places.updateValue(try row.place(), forKey: keys[query]) == nil else {
-        throw .inconsistent(what: AuditPlace.entry(try row.place().sequence).text)
+      let (key, place) = (keys[query], try row.place())
+      guard places.updateValue(place, forKey: key) == nil else {
+        throw place.inconsistent("two rows for its \(key.name.en)", "\(key.name.ko)의 행이 두 개입니다")
       }
     }
     return places

@@ -37,7 +37,7 @@ package final class SQLTransaction: LedgerTransaction {
       }
     }
     guard let version else {
-      throw .inconsistent(what: AuditPlace.table("installation").text)
+      throw .inconsistent(en: "the version of the tables", ko: "테이블의 버전")
     }
     try SQLSchema.check(version)
     try link.connection.verifyTables()
@@ -90,16 +90,14 @@ package final class SQLTransaction: LedgerTransaction {
     let record = try existing(place)
     // A damaged index can lead to another entry.
     guard try record.records(key) else {
-      throw .inconsistent(what: AuditPlace.inChain(place.chain, .entry(place.sequence)).text)
+      throw place.inconsistent("it records another \(key.name.en)", "다른 \(key.name.ko)의 기록입니다")
     }
     return record
   }
 
   private func existing(_ place: EntryPlace) throws(StorageError) -> EntryRecord {
-    guard let record = try entry(at: place) else {
-      throw .inconsistent(what: AuditPlace.inChain(place.chain, .entry(place.sequence)).text)
-    }
-    return record
+    if let record = try entry(at: place) { return record }
+    throw place.inconsistent("it is missing", "항목이 없습니다")
   }
 
   package func balance(
@@ -111,13 +109,13 @@ package final class SQLTransaction: LedgerTransaction {
   ) throws(StorageError) -> EntryRecord? {
     let last = try connection.place(Lookup.lastPosting(account, chain)).map(existing)
     if let last, try !last.posts(account) {
-      throw .inconsistent(what: AuditPlace.entry(last.place.sequence).text)
+      throw last.place.inconsistent("no posting of \(account)", "\(account)의 이체 기록이 없습니다")
     }
     // The entry of the last contract that the account paid for.
     let payment = try connection.place(Lookup.lastPayment(account, chain))
     // A deleted posting would restore money that was already spent.
     guard payment?.sequence ?? 0 <= last?.place.sequence ?? 0 else {
-      throw .inconsistent(what: AuditPlace.account("\(account)").text)
+      throw .inconsistent(en: "a posting of \(account) is missing", ko: "\(account)의 이체 기록 누락")
     }
     if let last { return last }
     // The enrollment posts the initial balance in the bank's chain.
@@ -130,7 +128,7 @@ package final class SQLTransaction: LedgerTransaction {
     let last = try connection.place(Lookup.lastKeyEntry(of: name, chain))
     // An entry that only one index finds was moved or deleted: earlier keys must not come back.
     guard try connection.place(Lookup.lastDigests(of: name, chain)) == last else {
-      throw .inconsistent(what: AuditPlace.key(name).text)
+      throw .inconsistent(en: "the last entry about keys of \(name)", ko: "\(name)의 마지막 키 기록")
     }
     guard let last else { return try entry(by: .customer(name)) }
     return try existing(last)
@@ -147,7 +145,9 @@ package final class SQLTransaction: LedgerTransaction {
       throw .failed(reason: "a transaction for one chain was used for another")
     }
     let (next, overflow) = end.sequence.addingReportingOverflow(1)
-    guard !overflow else { throw .inconsistent(what: AuditPlace.chain(chain).text) }
+    guard !overflow else {
+      throw .inconsistent(en: "the last number of chain \(chain)", ko: "해시 체인 \(chain)의 마지막 번호")
+    }
     return ChainEnd(
       chain: chain, sequence: next, previousHash: end.hash, serial: next,
       customer: link.dialect.isShared ? customer : nil)

@@ -283,7 +283,7 @@ extension SQLiteConnection {
         }
         // SQLite reports a file system without shared memory in the mode alone.
         guard mode == "wal" else {
-          throw .failed(reason: "no write-ahead log for \(path)")
+          throw .failed(reason: "no write-ahead log for \(path)", ko: "\(path)의 WAL 사용 불가")
         }
         return
       } catch {

@@ -104,7 +104,7 @@ final class SQLiteStatement: StoredRow {
   private func index(of column: String, holding type: Int32) throws(StorageError) -> Int32 {
     let index = try index(of: column)
     guard unsafe sqlite3_column_type(handle, index) == type else {
-      throw .inconsistent(en: "the type of the value in \(column)", ko: "\(column)의 값의 형식")
+      throw .inconsistent(en: "the type of the value in \(column)", ko: "\(column) 값의 형식")
     }
     return index
   }

@@ -52,7 +52,7 @@ public struct DataDirectory: Sendable {
   func createAnew() throws(StorageError) {
     guard unsafe mkdir(path, 0o700) == 0 else {
       if errno == EEXIST { throw .folderExists(path: path) }
-      throw errno == ENOENT ? .notADirectory(path: parent(of: path)) : failure(path)
+      throw errno == ENOENT ? .noFolder(path: parent(of: path)) : failure(path)
     }
     do { try create() } catch {
       remove()

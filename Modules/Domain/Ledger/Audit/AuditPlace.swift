@@ -41,7 +41,7 @@ public enum AuditPlace: Sendable, Equatable {
 
   /// For entries of a customer's chain, the place with the name of `chain`; otherwise this place
   /// unchanged.
-  func named(in chain: String) -> AuditPlace {
+  package func named(in chain: String) -> AuditPlace {
     guard chain != LedgerEntry.bankChain else { return self }
     return switch self {
     case .entry, .entryRange, .lastEntry: .inChain(chain, self)
@@ -66,7 +66,6 @@ extension AuditPlace {
     case .chain(let name): .init(en: "chain \(name)", ko: "해시 체인 \(name)")
     case .entries: .init(en: "entries", ko: "항목")
     case .lastEntry: .init(en: "the last entry", ko: "마지막 항목")
-    case .table("drafts"): .init(en: "applications", ko: "신청")
     case .table(let name): .init(en: "table \(name)", ko: "테이블 \(name)")
     case .entry(let number): .init(en: "entry \(number)", ko: "항목 \(number)")
     case .inChain(let chain, let place):

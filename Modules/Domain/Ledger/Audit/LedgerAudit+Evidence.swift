@@ -116,7 +116,9 @@ extension LedgerAudit {
     if text.isEmpty { return nil }
     var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
     let found = audit.checkCheckpoints(in: text)
-    if let fault = audit.report.violations.first(where: { $0.place == .checkpointGiven }) {
+    // Damage of the database can be found at the same place.
+    let faults: [AuditViolation.Problem] = [.checkpointInvalid, .checkpointMissing]
+    if let fault = audit.report.violations.first(where: { faults.contains($0.problem) }) {
       throw .checkpointInvalid(reason: fault.detail)
     }
     try audit.throwFirstFinding()

@@ -171,7 +171,8 @@ extension LedgerAudit {
     for record in records { for key in try record.keys { expected[key] = record.place } }
     let found = try source.places(of: Array(expected.keys))
     for (key, place) in expected where found[key] != place {
-      throw .inconsistent(what: AuditPlace.entry(place.sequence).text)
+      let (en, ko) = (key.name.en, key.name.ko)
+      throw place.inconsistent("it is not found by its \(en)", "\(ko, .means) 찾을 수 없습니다")
     }
   }
 

@@ -98,7 +98,7 @@ extension [EntryRecord] {
   ) throws(StorageError) -> [ChainHead] {
     var (heads, records): ([ChainHead], ArraySlice<EntryRecord>) = ([], self[...])
     for place in places {
-      let wrong = StorageError.inconsistent(what: AuditPlace.inChain(place.chain, .lastEntry).text)
+      let wrong = StorageError.inconsistent(what: AuditPlace.lastEntry.named(in: place.chain).text)
       let end = try ends[place.chain]?.get() ?? StoredEnd()
       guard end.sequence ?? 0 == place.sequence else { throw wrong }
       guard place.sequence > 0 else {

@@ -12,6 +12,12 @@ public struct EntryPlace: Hashable, Sendable {
     self.chain = chain
     self.sequence = sequence
   }
+
+  /// The error that the stored data contradicts itself at this entry, as a clause says.
+  package func inconsistent(_ en: String, _ ko: String) -> StorageError {
+    let place = AuditPlace.entry(sequence).named(in: chain).text
+    return .inconsistent(en: "\(place.en): \(en)", ko: "\(place.ko): \(ko)")
+  }
 }
 
 /// A value by which a ledger finds an entry.
@@ -24,6 +30,15 @@ public enum LookupKey: Hashable, Sendable {
   case opening(customer: String, request: String)
   /// The request that enrolled a customer.
   case enrollment(request: String)
+
+  /// The type of the value, in a word.
+  package var name: LocalizedText {
+    switch self {
+    case .customer: .init(en: "customer", ko: "고객")
+    case .account: .init(en: "account", ko: "계좌")
+    case .opening, .enrollment: .init(en: "request", ko: "요청")
+    }
+  }
 }
 
 /// The stored data of one entry, as far as it could be read, without any checks.

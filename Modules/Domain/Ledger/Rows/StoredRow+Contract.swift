@@ -8,7 +8,7 @@ extension StoredRow {
   public func contract(_ schedule: [ScheduleEntry]) throws(StorageError) -> OpeningContract {
     let terms = try terms()
     guard let agreedAt = Timestamp(secondsSince1970: try integer("agreed_at")) else {
-      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
+      throw .inconsistent(en: "the moment of a contract", ko: "계약서의 시각")
     }
     return OpeningContract(
       requestID: try value("request_id") { RequestID($0) }, terms: terms,
@@ -34,7 +34,7 @@ extension StoredRow {
     _ selection: ProductSelection, _ schedule: [ScheduleEntry]
   ) throws(StorageError) -> Quote {
     guard let rate = AnnualRate(basisPoints: Int(try integer("rate"))) else {
-      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
+      throw .inconsistent(en: "the rate of a contract", ko: "계약서의 이율")
     }
     let bonus = try bonus()
     let openedOn = try value("opened_on", CalendarDate.init(iso8601:))
@@ -47,7 +47,7 @@ extension StoredRow {
       maturityDate: maturityDate, payoutDate: payoutDate, principal: principal,
       interest: interest, tax: tax, schedule: schedule)
     guard let quote else {
-      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
+      throw .inconsistent(en: "the sums of a contract", ko: "계약서의 금액")
     }
     return quote
   }
@@ -61,7 +61,7 @@ extension StoredRow {
   private func bonus() throws(StorageError) -> AnnualRate? {
     guard let points = try optionalInteger("bonus") else { return nil }
     guard let bonus = AnnualRate(basisPoints: Int(points)) else {
-      throw .inconsistent(what: AuditPlace.contract(try text("account")).text)
+      throw .inconsistent(en: "the bonus of a contract", ko: "계약서의 우대금리")
     }
     return bonus
   }

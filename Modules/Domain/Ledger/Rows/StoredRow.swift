@@ -64,8 +64,8 @@ extension StoredRow {
   /// Throws ``StorageError/inconsistent(what:)`` unless the row has the number `count`: rows are
   /// numbered 0, 1, 2 …, and signatures cover their order, but not their numbers.
   public func checkPosition(after count: Int) throws(StorageError) {
-    let position = try integer("position")
-    if position != count { throw .inconsistent(en: "position \(position)", ko: "순서 \(position)") }
+    let row = try integer("position")
+    if row != count { throw .inconsistent(en: "position \(row) of a row", ko: "행의 순서 \(row)") }
   }
 
   /// The movement by the posting in this row. `balance` is the account's balance before the

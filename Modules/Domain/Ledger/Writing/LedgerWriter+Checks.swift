@@ -11,14 +11,14 @@ extension LedgerWriter {
   /// Throws ``StorageError/inconsistent(what:)`` otherwise.
   @discardableResult
   func checked(_ record: EntryRecord) throws(StorageError) -> StoredEntry {
-    let (stored, number) = (try record.stored.get(), record.place.sequence)
+    let stored = try record.stored.get()
     guard stored.isIntact(by: cryptography) else {
-      throw .inconsistent(en: "entry \(number) was changed", ko: "항목 \(number, .subject) 변경되었습니다")
+      throw record.place.inconsistent("it was changed", "변경되었습니다")
     }
     guard !transaction.checked.isSigned(stored.hash) else { return stored }
     if stored.entry.kind == .bankCreation {
       guard isBankCreation(stored) else {
-        throw .inconsistent(what: AuditPlace.entry(number).text)
+        throw record.place.inconsistent("it does not create this bank", "이 은행을 만든 항목이 아닙니다")
       }
     } else {
       _ = try receipt(of: record)
@@ -35,9 +35,7 @@ extension LedgerWriter {
   /// The receipt of `record`. Throws ``StorageError/inconsistent(what:)`` unless the bank signed it
   /// for this entry, and it is stored for the entry's account or customer.
   func receipt(of record: EntryRecord) throws(StorageError) -> Receipt {
-    let number = record.place.sequence
-    let wrong = StorageError.inconsistent(
-      en: "the receipt of entry \(number)", ko: "항목 \(number)의 개설확인서")
+    let wrong = record.place.inconsistent("its receipt", "개설확인서")
     guard let (holder, text) = try record.receipt.get() else { throw wrong }
     let stored = try record.stored.get()
     let content = try payload(of: text, signedAs: .receipt, by: seal.publicKey, wrong)
@@ -50,16 +48,16 @@ extension LedgerWriter {
   func check(_ end: ChainEnd) throws(StorageError) {
     guard end.sequence > 1 else {
       guard end.previousHash == StoredEntry.noHash else {
-        throw .inconsistent(what: AuditPlace.chain(end.chain).text)
+        throw .inconsistent(en: "the start of chain \(end.chain)", ko: "해시 체인 \(end.chain)의 시작")
       }
       return
     }
     let last = EntryPlace(chain: end.chain, sequence: end.sequence - 1)
     guard let record = try transaction.entry(at: last) else {
-      throw .inconsistent(what: AuditPlace.entry(last.sequence).text)
+      throw last.inconsistent("it is missing", "항목이 없습니다")
     }
     guard try checked(record).hash == end.previousHash else {
-      throw .inconsistent(en: "the end of the chain", ko: "해시 체인의 끝")
+      throw .inconsistent(en: "the end of chain \(end.chain)", ko: "해시 체인 \(end.chain)의 끝")
     }
     transaction.checked.note(end)
   }
@@ -122,7 +120,7 @@ extension LedgerWriter {
       booked = try checked(last).entry.postings.last { $0.account == "\(account)" }?.balance
     }
     guard booked == balance else {
-      throw .inconsistent(en: "the balance of \(account)", ko: "\(account)의 잔액")
+      throw .inconsistent(en: "the booked balance of \(account)", ko: "\(account)의 기록된 잔액")
     }
     return balance
   }

@@ -41,7 +41,7 @@ extension LedgerWriter {
     let entry = try checked(earlier).entry
     guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
       let account = entry.account.flatMap({ AccountNumber($0.number) })
-    else { throw .inconsistent(what: AuditPlace.entry(entry.sequence).text) }
+    else { throw earlier.place.inconsistent("it enrolls no customer", "고객 등록이 아닙니다") }
     return EnrolledCustomer(
       customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
       account: account,

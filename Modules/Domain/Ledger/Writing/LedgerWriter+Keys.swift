@@ -15,7 +15,9 @@ extension LedgerWriter {
     guard let last = try transaction.lastEntry(withKeysOf: customer.id),
       let digests = try checked(last).entry.digests,
       digests.customer == "\(customer.id)"
-    else { throw .inconsistent(what: AuditPlace.key("\(customer.id)").text) }
+    else {
+      throw .inconsistent(en: "no recorded keys of \(customer.id)", ko: "\(customer.id)의 키 기록 없음")
+    }
     return CheckedKeys(try transaction.storedKeys(of: customer.id), digests, by: cryptography)
   }
 
