@@ -96,8 +96,13 @@ struct SigningTests {
   @Test func `A wrong PIN signs nothing and counts as an attempt, and the last one locks the key`()
     async throws
   {
+    await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
+      try await hana.batches(FixedPIN("111222")).withOneProof(of: 3) { _ in
+        Issue.record("a service without a PIN")
+      }
+    }
     let unlucky = hana.signing(on: dialog, FixedPIN("111112"))
-    for left in (1...9).reversed() {
+    for left in (1...8).reversed() {
       await #expect(throws: SigningError.wrongPIN(attemptsLeft: left)) {
         try await unlucky.sign(document())
       }
