@@ -70,16 +70,6 @@ struct BatchCommandTests {
     let repeated = try program.run(arguments(file) + ["--json"])
     let texts = [first, repeated].map { $0.output.split(separator: "\n") }
     for line in [0, 6] { #expect(texts[0][line] == texts[1][line]) }
-    let other = try program.write(batch: [
-      ("G", Self.deposit.merging(["deposit.tax": "exempt"]) { $1 }), ("A", Self.both),
-    ])
-    let last = try program.run(arguments(other))
-    // G conflicts with the account that the first run opened, so its request is not without one.
-    #expect(last.errors.contains("1 of 2 lines done, 1 rejected."))
-    #expect(!last.errors.contains("not done"))
-    let again = try last.lines
-    #expect((again[0]["error"] as? [String: Any])?["code"] as? String == "requestConflict")
-    #expect(again[1]["receipt"] as? String == printed[0]["receipt"] as? String)
     try await expect(accounts: 5)
   }
 

@@ -5,8 +5,6 @@ import JSONCatalog
 import Ledger
 import OpenSSLKeys
 import SQLLedger
-import SQLite
-import StrictJSON
 import Testing
 
 @testable import AppHost
@@ -44,8 +42,8 @@ struct EveryProductTests {
     let expected = product.description.questionKeys.filter { opened.asked.contains($0) }
     #expect(opened.asked == expected)
     try await expectBooked(opened)
-    try await expectSigned(opened)
     try await expectQuoted(product, opened)
+    // The audit verifies both signatures, and that the signed contract is the booked one.
     #expect(try await opened.bank.audit() == AuditReport(entries: 3))
   }
 
@@ -61,18 +59,6 @@ struct EveryProductTests {
     #expect(try await ledger.opening(for: #require(RequestID("R"))) == opened.account)
     let amount = opened.account.contract.terms.selection.amount
     #expect(accounts.map(\.balance) == [try Won(5_000_000_000).subtracting(amount), amount])
-  }
-
-  private func expectSigned(_ opened: Opened) async throws {
-    let archive = opened.bank.bank.documents(of: opened.hana.signedIn)
-    let documents = try #require(try await archive.documents(of: opened.account.number))
-    let contract = try JWS.verify(
-      try #require(documents.opened).signed.text, as: .contract,
-      with: opened.hana.customer.publicKey)
-    let receipt = try JWS.verify(
-      documents.receipt.text, as: .receipt, with: try await opened.bank.bank.bankKey())
-    #expect(contract["kind"] == "\(opened.product.kind)")
-    #expect(receipt["accountNumber"] == "\(opened.account.number)")
   }
 
   /// Expects the agreed figures from a quote, and the rate of each term on offer.

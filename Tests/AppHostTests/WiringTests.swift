@@ -1,13 +1,7 @@
-import Deposit
 import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
-import Foundation
-import JSONCatalog
-import KoreanBanking
 import Ledger
-import Savings
-import TerminalDialog
 import Testing
 
 @testable import AppHost
@@ -49,20 +43,6 @@ struct WiringTests {
       ])
     let journal = try #require(component.journal as? DraftJournal)
     #expect(journal === component.requestIDs as? DraftJournal)
-  }
-
-  @Test func `The values of the outer components reach every requirement`() async throws {
-    let doubles = try await OpeningDoubles([])
-    let component = try OpeningComponent(doubles, dialog: doubles.script)
-    #expect(component.clock.now() == doubles.clock.now())
-    #expect(component.taxPolicy == .korea)
-    #expect(component.depositInsurance == .korea)
-    #expect(doubles.signer === component.signing as? MarkerSigningService)
-    #expect(doubles.script === Self.layers(of: component.dialog).last as? ScriptedDialog)
-    #expect(await component.requestIDs.next() == RequestID("R"))
-    #expect(try await component.ledger.accounts().map(\.number) == [doubles.funding])
-    #expect(try await component.catalog.products(of: DepositProduct.self).count == 3)
-    #expect(try await component.catalog.products(of: SavingsProduct.self).count == 1)
   }
 
   private static func layers(of value: Any) -> [Any] {

@@ -26,9 +26,4 @@ struct IntegrityFindingTests {
     #expect(IntegrityFinding(text: text).violation == nil)
     #expect(IntegrityFinding(text: text).note != nil)
   }
-
-  @Test func `A sound database has neither`() {
-    #expect(IntegrityFinding(text: "ok").violation == nil)
-    #expect(IntegrityFinding(text: "ok").note == nil)
-  }
 }

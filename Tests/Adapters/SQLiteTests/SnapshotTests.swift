@@ -2,7 +2,6 @@ import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
 import LedgerSpecifications
-import OpenSSLKeys
 import SQLLedger
 import Synchronization
 import Testing
@@ -16,11 +15,11 @@ struct SnapshotTests {
       name: "Hana", key: TestKey().publicKey, stored: .sample, balance: Won(7), request: request)
     // The entry is hashed after it is read, and before its receipt is read.
     let isDue = Mutex(false)
-    let cryptography = InterruptedCryptography {
+    let cryptography = ChangedCryptography(beforeHash: {
       let isNow = isDue.withLock { $0 }
       isDue.withLock { $0 = false }
       if isNow { #expect(throws: Never.self) { try bank.tamper("DELETE FROM receipts") } }
-    }
+    })
     let reader = try TestBank(at: bank.folder, cryptography: cryptography).bank
     _ = try await reader.customers()
     isDue.withLock { $0 = true }
@@ -31,26 +30,5 @@ struct SnapshotTests {
     ) {
       try await bank.again().bank.enrolled(by: request)
     }
-  }
-}
-
-/// Real cryptography that runs an action before each hash.
-private struct InterruptedCryptography: LedgerCryptography {
-  private let base = OpenSSLCryptography()
-  private let beforeHash: @Sendable () -> Void
-
-  init(_ beforeHash: @escaping @Sendable () -> Void) { self.beforeHash = beforeHash }
-
-  func sha256(_ bytes: [UInt8]) -> [UInt8] {
-    beforeHash()
-    return base.sha256(bytes)
-  }
-
-  func keyID(of key: PublicKey) -> String { base.keyID(of: key) }
-
-  func payload(
-    of text: String, signedAs kind: SignedTextKind, by key: PublicKey
-  ) throws(SignatureError) -> [UInt8] {
-    try base.payload(of: text, signedAs: kind, by: key)
   }
 }

@@ -1,25 +1,36 @@
 import FeatureDependencies
-import Ledger
+public import Ledger
 import OpenSSLKeys
 
 /// Real cryptography, changed in one respect.
-struct ChangedCryptography: LedgerCryptography {
+public struct ChangedCryptography: LedgerCryptography {
   private let base = OpenSSLCryptography()
   private let bank: String?
   private let unverified: [SignedTextKind]
+  private let beforeHash: @Sendable () -> Void
 
-  /// Gives each key the ID `bank`, if there is one, and lacks the memory to verify texts of the
-  /// kinds `unverified`.
-  init(naming bank: String? = nil, without unverified: [SignedTextKind] = []) {
+  /// Gives each key the ID `bank`, if there is one, lacks the memory to verify texts of the kinds
+  /// `unverified`, and calls `beforeHash` before each hash.
+  public init(
+    naming bank: String? = nil, without unverified: [SignedTextKind] = [],
+    beforeHash: @escaping @Sendable () -> Void = {}
+  ) {
     self.bank = bank
     self.unverified = unverified
+    self.beforeHash = beforeHash
   }
 
-  func sha256(_ bytes: [UInt8]) -> [UInt8] { base.sha256(bytes) }
+  /// The hash of `bytes`.
+  public func sha256(_ bytes: [UInt8]) -> [UInt8] {
+    beforeHash()
+    return base.sha256(bytes)
+  }
 
-  func keyID(of key: PublicKey) -> String { bank ?? base.keyID(of: key) }
+  /// The ID of `key`.
+  public func keyID(of key: PublicKey) -> String { bank ?? base.keyID(of: key) }
 
-  func payload(
+  /// The payload of the signed text `text`.
+  public func payload(
     of text: String, signedAs kind: SignedTextKind, by key: PublicKey
   ) throws(SignatureError) -> [UInt8] {
     if unverified.contains(kind) {

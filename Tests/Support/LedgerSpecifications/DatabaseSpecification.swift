@@ -24,14 +24,6 @@ enum DatabaseSpecification<Bank: TestedBank> {
         try check.equal(try await bank.bank.customers(), [enrolled.customer], "the customers")
         try check.equal(try await bank.audit(), AuditReport(entries: 2), "the audit")
       },
-      Clause("Openings.rejectDebts", "insufficient funds add no entry") { bank, check in
-        let hana = try await bank.customer()
-        let poor = try hana.contract("R1", amount: 50_000_001)
-        let signed = try hana.sign(poor.document)
-        let refusal = LedgerError.insufficientFunds(hana.account, shortfall: Won(1))
-        try await check.fails(with: refusal) { try await hana.ledger.open(poor, signed: signed) }
-        try check.equal(try await bank.audit(), AuditReport(entries: 2), "the audit")
-      },
       Clause(
         "Database.isCreatedOnce",
         "concurrent processes create one bank, in which each enrolls its customer"
