@@ -155,7 +155,7 @@ struct KeyCommandTests {
     let damaged = try await accounts(pin: "new")
     #expect(damaged.status == 5)
     #expect(try damaged.code == "otherCustomerKey")
-    #expect(damaged.output.contains(" unlock --data-dir \(program.path("data")). Without one"))
+    #expect(damaged.output.contains("AppHost unlock --data-dir \(program.path("data"))"))
     #expect(try await unlock("next").status == 0)
     #expect(try await accounts(pin: "new").status == 0)
   }

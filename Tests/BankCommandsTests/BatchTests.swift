@@ -65,7 +65,7 @@ struct BatchTests {
     (#"{"requestID": "A", "open": "deposit", "answers": []}"#, "answers: an object is expected"),
     (#"{"requestID": 1, "open": "deposit", "answers": {}}"#, "requestID: a string is expected"),
     ("{\(good), \"savings.product\": \"a\"}}", "answers.savings.consent: this key is missing"),
-    ("{\(good), \"savings.months\": \"6\"}}", "answers.savings.consent: this key is missing"),
+    ("{\(good), \"savings.amount\": \"6\"}}", "answers.savings.consent: this key is missing"),
     (
       "{\(good), \"savings.product\": [\"a\", \"b\"], \"savings.consent\": \"yes\"}}",
       "answers.savings.consent[1]: this key is missing"
