@@ -179,11 +179,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     guard isInteractive else { return }
     // Input typed before the secret was shown does not confirm it.
     await input.forget()
+    let hint = SecretText.taken(back: "<")(language).wrapped(to: output.columns - 3)
     while true {
-      output.write(SecretText.taken(back: "<")(language) + " > ")
+      output.write(hint.joined(separator: "\n") + " > ")
+      try output.checked()
       let line = try await line()
       if line == "<" { throw .back }
       if line == "" { return }
+      let error = LocalizedText(en: "Press Enter alone, or <.", ko: "Enter만 누르거나 <를 입력하세요.")
+      output.write(wrapped: ["  ! \(error(language))"])
     }
   }
 

@@ -83,10 +83,10 @@ struct QuestionView {
     return frame
   }
 
-  /// Lays out a question for a secret. If `isShown`, the dialog writes it at the cursor, on a line
-  /// of its own; nil for a secret that is never shown. `rejected` says why the one before was
-  /// rejected.
-  func secret(isShown: Bool?, after rejected: LocalizedText?) -> Frame {
+  /// Lays out a question for a secret. If `isShown`, the dialog writes it over blanks before the
+  /// cursor, on a line of its own; nil for a secret that is never shown. `rejected` says why the one
+  /// before was rejected.
+  func secret(_ isShown: Bool?, length: Int, after rejected: LocalizedText?) -> Frame {
     let isHidden = isShown != true
     let toggle =
       switch isShown {
@@ -100,8 +100,9 @@ struct QuestionView {
     let fits = long.columns <= size.columns - 3
     var frame = heading(followedBy: "")
     if isShown == true {
-      frame.cursor = (frame.lines.count, 2)
-      frame.lines.append("  ")
+      let width = 2 + min(length, max(0, size.columns - 4))
+      frame.cursor = (frame.lines.count, width)
+      frame.lines.append("\("".padded(to: width))")
     }
     frame.lines += rejected.map { error($0(language)) } ?? []
     frame.lines += notes + keyLines(fits ? long : hint(text("not shown", "입력 숨김")))
