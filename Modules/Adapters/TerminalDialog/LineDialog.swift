@@ -52,6 +52,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
+    trail.follow(prompt)
     if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -83,7 +84,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         ask(prompt)
         continue
       }
-      trail.followAnswer()
       if text.isEmpty, let earlier = prompt.earlier { return earlier }
       return isInteractive ? prompt.value(typed: text) : prompt.value(entered: text)
     }

@@ -39,8 +39,7 @@ extension TextLayout {
       hints.append(text("Enter for \(reading)", "Enter: \(reading)")(language))
     }
     if hasFullTerms { hints.append(text("t full terms", "t 약관전문")(language)) }
-    hints.append(text("? help", "? 도움말")(language))
-    hints.append("< \(prompt.back(language))")
+    hints += [text("? help", "? 도움말")(language), "< \(prompt.back(language))"]
     // A key and the first word of its label share a line.
     let keys = hints.map { $0.replacing(" ", with: "\u{A0}", maxReplacements: 1) }
     // Leave room for the answer.

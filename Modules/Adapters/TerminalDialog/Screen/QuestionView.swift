@@ -88,13 +88,9 @@ struct QuestionView {
   /// before was rejected.
   func secret(_ isShown: Bool?, length: Int, after rejected: LocalizedText?) -> Frame {
     let isHidden = isShown != true
-    let toggle =
-      switch isShown {
-      case nil: ""
-      case true: text("Tab hide · ", "Tab 숨기기 · ")(language)
-      default: text("Tab show · ", "Tab 표시 · ")(language)
-      }
-    let keys = toggle + text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language)
+    let tab = isShown.map { $0 ? text("Tab hide", "Tab 숨기기") : text("Tab show", "Tab 표시") }
+    let others = text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")
+    let keys = [tab, others].compactMap { $0?(language) }.joined(separator: " · ")
     let hint = { (hidden: LocalizedText) in (isHidden ? hidden(language) + " · " : "") + keys }
     let long = hint(text("not shown", "입력 내용은 화면에 표시되지 않습니다"))
     let fits = long.columns <= size.columns - 3

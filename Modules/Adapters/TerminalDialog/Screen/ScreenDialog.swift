@@ -53,6 +53,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = prompt.presented(with: display.products)
     show(terms.offer(at: prompt.kind))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
+    trail.follow(prompt)
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
@@ -95,6 +96,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
+    trail.follow(prompt)
     let secret = try SecretEntry()
     var isShown = false
     // The closures must not capture the actor: they share the secret.
@@ -217,7 +219,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     defer {
       output.draw(region.erase(columns: output.columns))
       pager = Pager()
-      trail.followAnswer()
     }
     // A repeated consent is already on the screen, so its keys are valid.
     var isFresh = entry.isSecret || (prompt.kind == .consent && prompt.rejected == nil)
