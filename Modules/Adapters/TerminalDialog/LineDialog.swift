@@ -52,6 +52,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
+    trail.follow(prompt)
     if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -83,7 +84,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         ask(prompt)
         continue
       }
-      trail.followAnswer()
       if text.isEmpty, let earlier = prompt.earlier { return earlier }
       return isInteractive ? prompt.value(typed: text) : prompt.value(entered: text)
     }
@@ -179,11 +179,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     guard isInteractive else { return }
     // Input typed before the secret was shown does not confirm it.
     await input.forget()
+    let hint = SecretText.taken(back: "<")(language).wrapped(to: output.columns - 3)
     while true {
-      output.write(SecretText.taken(back: "<")(language) + " > ")
+      output.write(hint.joined(separator: "\n") + " > ")
+      try output.checked()
       let line = try await line()
       if line == "<" { throw .back }
       if line == "" { return }
+      let error = LocalizedText(en: "Press Enter alone, or <.", ko: "Enter만 누르거나 <를 입력하세요.")
+      output.write(wrapped: ["  ! \(error(language))"])
     }
   }
 

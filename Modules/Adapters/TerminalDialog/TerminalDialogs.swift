@@ -42,9 +42,11 @@ public struct TerminalDialogs: Sendable {
         style: OutputStyle(of: output, plain: plain, color: color))
     }
     let atInterrupt = { @Sendable in
+      // Output that is stopped, as by Ctrl-S, must not keep the program from exiting.
+      guard canWrite(to: streams.errors.descriptor, within: 0) else { return }
       let text = LocalizedText(
-        en: "Canceled. A step that had already begun may have been completed.",
-        ko: "취소했습니다. 이미 시작된 단계는 처리되었을 수 있습니다.")
+        en: "Stopped. A change that had already begun may have been completed.",
+        ko: "중단했습니다. 이미 시작된 변경은 처리되었을 수 있습니다.")
       streams.errors.write(wrapped: ["", text(language.current)])
     }
     signals = isTTY(input) ? TerminationSignals(atInterrupt: atInterrupt) : nil

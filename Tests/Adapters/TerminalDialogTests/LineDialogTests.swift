@@ -159,6 +159,14 @@ struct LineDialogTests {
     #expect(lines.allSatisfy { $0.count < 40 })
   }
 
+  @Test(arguments: 20...60)
+  func `A key and its label share a line`(columns: Int) {
+    let text = { Samples.layout(columns: $0, .plain).plainQuestion(self.choice.prompt) }
+    let lines = text(columns).split(separator: "\n")
+    #expect(lines.joined(separator: " ") == text(1000))
+    #expect(!lines.contains { ["(1", "2", "?", "<"].contains($0.split(separator: " ").last) })
+  }
+
   @Test func `An answer that is not asked for is wrapped at spaces`() async throws {
     let terminal = try TypedTerminal()
     let dialog = terminal.lineDialog()

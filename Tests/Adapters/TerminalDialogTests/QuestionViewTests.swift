@@ -59,9 +59,8 @@ struct QuestionViewTests {
   }
 
   @Test(arguments: [
-    (Won(5_000_000), "5,000,000", "Enter 5,000,000 won or less."),
-    (Won(100_000_000), "100,000,000", "Enter 100,000,000 won or less."),
-    (Won(200_000_000), "100,000,000", "Enter 100,000,000 won or less."),
+    (Won(5_000_000), "5,000,000", "Enter 5,000,000 won or less: no account can pay more."),
+    (Won(200_000_000), "100,000,000", "Enter a smaller amount."),
     (.zero, "100,000,000", "No account can pay the minimum. Go back."),
   ])
   func `The maximum of an amount is the balance if that is lower`(
@@ -95,12 +94,12 @@ struct QuestionViewTests {
     let (choice, amount) = (view(.choice([])).prompt, view(Self.amount).prompt)
     #expect(offered.remedy(shownWith: choice).en == "Choose from the list.")
     let rejection = Rejection.insufficientFunds(shortfall: Won(1))
-    #expect(rejection.remedy(shownWith: amount).en == "Enter 100,000,000 won or less.")
+    #expect(rejection.remedy(shownWith: amount).en == "Enter a smaller amount.")
     #expect(rejection.remedy(shownWith: choice) == rejection.remedy)
     #expect(Rejection.notPositive.remedy(shownWith: amount).en == "Enter 1 won or more.")
     #expect(Rejection.notYesOrNo.remedy(shownWith: choice).ko == "예 또는 아니요로 답하세요.")
     let shown = view(Self.amount, columns: 120, rejected: rejection).field(LineEditor("")).lines
-    #expect(shown.contains { $0.description.hasSuffix("too low. Enter 100,000,000 won or less.") })
+    #expect(shown.contains { $0.description.hasSuffix("too low. Enter a smaller amount.") })
   }
 
   @Test func `Too little money stays the reason if the amount is within the limits`() {
@@ -137,6 +136,15 @@ struct QuestionViewTests {
     typed: String, column: Int
   ) {
     let frame = view(.text, columns: 24).field(LineEditor(typed))
+    #expect(frame.cursor.column == column)
+    #expect(frame.lines[frame.cursor.line].columns == column)
+  }
+
+  @Test(arguments: [(0, 2), (9, 11), (300, 38)])
+  func `The cursor is behind a secret that is shown, which takes its columns`(
+    length: Int, column: Int
+  ) {
+    let frame = view(.text).secret(true, length: length, after: nil)
     #expect(frame.cursor.column == column)
     #expect(frame.lines[frame.cursor.line].columns == column)
   }

@@ -228,6 +228,23 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == "✓ first?  other")
   }
 
+  @Test func `On a screen too small for a question, its help and hints are cut off, not its text`()
+    async throws
+  {
+    let terminal = try TypedTerminal(columns: 20, rows: 6)
+    terminal.type("?", after: "seven eight")
+    terminal.type("yes\r", after: "word word")
+    let text = LocalizedText(verbatim: "one two three four five six seven eight")
+    let help = LocalizedText(verbatim: Array(repeating: "word", count: 9).joined(separator: " "))
+    let prompt = Prompt(
+      key: QuestionKey(rawValue: "small"), text: text, help: help, kind: .consent)
+    #expect(try await terminal.screenDialog().answer(to: prompt) == "yes")
+    #expect(try terminal.written().matches(of: /\? one two three/).count >= 2)
+    // No line has scrolled off the screen, where it could not be erased.
+    #expect(
+      try terminal.screen() == "✓ one two three\n  four five six\n  seven eight\n    Yes")
+  }
+
   @Test(arguments: [(0, 1), (1, 1), (79, 1), (80, 1), (81, 2), (160, 2), (161, 3)])
   func `A line takes as many rows as it needs, and an empty line one`(columns: Int, rows: Int) {
     let line = TerminalText("\(String(repeating: "x", count: columns))")

@@ -49,16 +49,44 @@ struct SecretTests {
   }
 
   @Test(arguments: [
-    (80, "  ABCD-EFGH\r\n"), (40, "  ABCD-EFGH\r\n"), (10, "  ABCD-\r\n  EFGH\r\n"),
+    (80, "  ABCD-EFGH\r\n", 2), (40, "  ABCD-EFGH\r\n", 2), (10, "  ABCD-\r\n  EFGH\r\n", 4),
   ])
   func `A secret stays on the screen until Enter, then it is erased with its text`(
-    columns: Int, shown: String
+    columns: Int, shown: String, rows: Int
   ) async throws {
     let terminal = try TypedTerminal(columns: columns)
     terminal.type(["x\r"])
     try await terminal.screenDialog().show(Self.text, over: Self.provide)
     #expect(try terminal.written().contains(shown))
     #expect(try terminal.screen().isEmpty)
+    // Row by row: a multiplexer keeps a screen that is erased at once in its history.
+    let erased = "\r\u{1B}[K" + String(repeating: "\u{1B}[1A\u{1B}[K", count: rows) + "\u{1B}[J"
+    #expect(try terminal.written().contains(erased))
+  }
+
+  @Test func `The row of a code that is shown while it is typed is erased by itself`()
+    async throws
+  {
+    let terminal = try TypedTerminal()
+    terminal.type(["\t7KTK"])
+    terminal.type("\t", after: "7KTK")
+    terminal.type("\r", after: "Tab show", count: 2)
+    _ = try await terminal.screenDialog().pin(canBeShown: true)
+    let after = try terminal.written().components(separatedBy: "7KTK").last
+    #expect(after?.hasPrefix("\u{1B}[J\r\u{1B}[K\u{1B}[1A\u{1B}[K\u{1B}[J") == true)
+  }
+
+  @Test func `A secret that could not be written is not confirmed`() async throws {
+    let terminal = try TypedTerminal()
+    // Only guards against a hang.
+    let idle = IdleTime(limit: .milliseconds(50))
+    idle.isCounting = true
+    let dialog = ScreenDialog(
+      descriptor: terminal.descriptor, signals: terminal.signals,
+      on: .sample(Output(descriptor: -1), .screen), idle: idle)
+    await #expect(throws: DialogInterruption.unwritable(reason: "it is closed")) {
+      try await dialog.show(Self.text, over: Self.provide)
+    }
   }
 
   @Test(arguments: [("\u{1B}", DialogInterruption.back), ("\u{3}", .stopped)])
@@ -85,13 +113,17 @@ struct SecretTests {
   func `In line mode at a terminal, only an empty line confirms a secret, and < goes back`(
     last: String
   ) async throws {
-    let terminal = try TypedTerminal()
+    let terminal = try TypedTerminal(columns: 40)
     terminal.type("?\n\u{1B}\n\(last)\n", after: "(< back)")
     do throws(DialogInterruption) {
       try await terminal.lineDialog().show(Self.text, over: Self.provide)
       #expect(last.isEmpty)
     } catch { #expect(error == .back && last == "<") }
-    #expect(try terminal.written().components(separatedBy: "(< back)").count == 4)
+    let written = try terminal.written()
+    #expect(written.components(separatedBy: "(< back)").count == 4)
+    #expect(written.components(separatedBy: "! Press Enter alone, or <.").count == 3)
+    // Wrapped at a space.
+    #expect(written.contains("written it\r\ndown (< back) > "))
   }
 
   @Test func `In line mode, a secret is written below its text`() async throws {

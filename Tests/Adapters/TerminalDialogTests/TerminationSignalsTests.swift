@@ -1,4 +1,6 @@
+import FeatureDependencies
 import Foundation
+import PseudoTerminal
 import Testing
 
 @testable import TerminalDialog
@@ -72,6 +74,27 @@ struct TerminationSignalsTests {
       _ = signals
     }
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(Self.noted))
+  }
+
+  @Test func `Ctrl-C ends the process between two questions even if the terminal is stopped`()
+    async
+  {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      _ = signal(SIGINT, SIG_DFL)
+      let terminal = try PseudoTerminal(columns: 80, rows: 24)
+      let output = Output(descriptor: terminal.terminal)
+      let dialogs = TerminalDialogs(
+        on: StandardStreams(output: output, errors: output), from: terminal.terminal,
+        keepingOutput: false, plain: false, color: false, language: LanguageSetting(.english),
+        products: ProductGlossary())
+      Self.awaitHandler(of: SIGINT)
+      // As Ctrl-S does: a write would block.
+      tcflow(terminal.terminal, TCOOFF)
+      kill(getpid(), SIGINT)
+      sleep(10)
+      tcflow(terminal.terminal, TCOON)
+      _ = dialogs
+    }
   }
 
   private static let noted = "the first signal was noted"

@@ -56,7 +56,7 @@ func systemWrite(_ bytes: Span<UInt8>, to file: Int32) -> Bool {
     var place = 0
     while place < buffer.count, let start = buffer.baseAddress {
       let count = unsafe write(file, start + place, buffer.count - place)
-      if count < 0, errno == EINTR || (errno == EAGAIN && waitToWrite(file)) { continue }
+      if count < 0, errno == EINTR || (errno == EAGAIN && canWrite(to: file)) { continue }
       guard count > 0 else { return false }
       place += count
     }
@@ -64,9 +64,10 @@ func systemWrite(_ bytes: Span<UInt8>, to file: Int32) -> Bool {
   }
 }
 
-/// Blocks until `file` accepts more bytes; false if that fails. Another process may have made it
-/// non-blocking.
-private func waitToWrite(_ file: Int32) -> Bool {
+/// Waits at most `milliseconds` until `file` accepts more bytes; -1, the default, means no timeout.
+/// False if it does not. Another process may have made it non-blocking.
+func canWrite(to file: Int32, within milliseconds: Int32 = -1) -> Bool {
   var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-  return unsafe poll(&watched, 1, -1) > 0 || errno == EINTR
+  let ready = unsafe poll(&watched, 1, milliseconds)
+  return ready > 0 || (ready < 0 && errno == EINTR)
 }

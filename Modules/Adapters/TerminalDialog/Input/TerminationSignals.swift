@@ -167,16 +167,15 @@ public final class TerminationSignals: Sendable {
       if ends { state.received = state.received ?? number }
       return true
     }
-    guard isNoted else {
-      guard ends else { return }
+    if isNoted {
+      var byte: UInt8 = 1
+      _ = unsafe write(writeEnd, &byte, 1)
+    } else if ends {
       endQuiet()
-      if number == SIGINT { atInterrupt() }
-      // No dialog waits now, so the signal takes its default action.
+      // No dialog waits now, so this signal and a second one take their default action.
       _ = signal(number, SIG_DFL)
+      if number == SIGINT { atInterrupt() }
       kill(getpid(), number)
-      return
     }
-    var byte: UInt8 = 1
-    _ = unsafe write(writeEnd, &byte, 1)
   }
 }

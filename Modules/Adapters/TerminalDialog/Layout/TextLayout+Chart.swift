@@ -47,9 +47,9 @@ extension TextLayout {
       ? text("Interest so far, before tax", "세전 누적 이자")
       : text("Paid in + interest, before tax", "납입 원금 + 세전 이자")
     guard hasBars else { return title(language) }
-    let key = isPaidInOnce ? text("", "") : text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")
+    let key = text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language)
     return title(language) + text(", from 0 won", " (막대는 0원부터)")(language)
-      + symbols(key(language))
+      + (isPaidInOnce ? "" : symbols(key))
   }
 
   /// The part of a chart in `text`, in ASCII where that is needed.

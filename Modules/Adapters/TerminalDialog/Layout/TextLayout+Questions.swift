@@ -39,11 +39,12 @@ extension TextLayout {
       hints.append(text("Enter for \(reading)", "Enter: \(reading)")(language))
     }
     if hasFullTerms { hints.append(text("t full terms", "t 약관전문")(language)) }
-    hints.append(text("? help", "? 도움말")(language))
-    hints.append("< \(prompt.back(language))")
+    hints += [text("? help", "? 도움말")(language), "< \(prompt.back(language))"]
+    // A key and the first word of its label share a line.
+    let keys = hints.map { $0.replacing(" ", with: "\u{A0}", maxReplacements: 1) }
     // Leave room for the answer.
-    return "\(prompt.text(language)) (\(hints.joined(separator: "; ")))".wrapped(to: columns - 6)
-      .joined(separator: "\n")
+    return "\(prompt.text(language)) (\(keys.joined(separator: "; ")))".wrapped(to: columns - 6)
+      .joined(separator: "\n").replacing("\u{A0}", with: " ")
   }
 
   /// The answers to a question of `kind`; of a list of choices, their number if it is long.
@@ -86,8 +87,13 @@ extension Rejection {
     case .notYesOrNo: LocalizedText(en: "Answer yes or no.", ko: "예 또는 아니요로 답하세요.")
     case .notPositive: limits.map { Rejection.belowMinimum($0.lowerBound).remedy } ?? remedy
     case .aboveMaximum, .insufficientFunds:
-      // The maximum is at most the highest balance: no account has more money.
-      limits.map { Rejection.aboveMaximum($0.upperBound).remedy } ?? remedy
+      limits.map {
+        $0.upperBound == prompt.payable
+          ? LocalizedText(
+            en: "Enter \($0.upperBound.text.en) or less: no account can pay more.",
+            ko: "출금할 수 있는 최대 금액인 \($0.upperBound.text.ko) 이하로 입력하세요.")
+          : Rejection.aboveMaximum(Won(.max)).remedy
+      } ?? remedy
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
       .ambiguous, .belowMinimum:
       remedy

@@ -7,9 +7,11 @@ struct Trail {
   private static let separator = " › "
 
   private var kinds: [ProductKind] = []
-  /// The openings in progress after a nested one ended, until the next question is answered; empty
-  /// at other times.
+  /// The openings in progress after a nested one ended, until the question after the next one;
+  /// empty at other times.
   private var continuing: [ProductKind] = []
+  /// Whether a question was asked since the last content.
+  private var isAsked = false
   /// Whether the innermost opening has opened its account, and only offers of others are left.
   private var isOpened = false
 
@@ -18,7 +20,7 @@ struct Trail {
 
   /// Follows `content`. Returns whether it only announces a nested flow.
   mutating func follow(_ content: Presentation) -> Bool {
-    continuing = []
+    (continuing, isAsked) = ([], false)
     switch content {
     case .opened: isOpened = true
     case .nestedBegan(let inner, in: let outer):
@@ -36,8 +38,11 @@ struct Trail {
     return false
   }
 
-  /// Follows the end of a question.
-  mutating func followAnswer() { continuing = [] }
+  /// Follows a question. Asked again after a rejected answer, it keeps its text.
+  mutating func follow(_ prompt: Prompt) {
+    if isAsked, prompt.rejected == nil { continuing = [] }
+    isAsked = true
+  }
 
   /// The text above a question: the trail, or the opening that continues after a nested one or its
   /// offers. Nil elsewhere. A trail longer than `columns` is shortened, but never the innermost

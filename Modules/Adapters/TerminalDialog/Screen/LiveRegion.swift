@@ -11,7 +11,7 @@ struct LiveRegion {
     let text: TerminalText = "\(erase(columns: columns))\(frame.lines.joined())"
     drawn = frame
     let below = Self.rows(of: frame.lines.dropFirst(frame.cursor.line + 1), columns)
-    return "\(text)\(Self.up(below))\r\(Self.right(frame.cursor.column))"
+    return "\(text)\(Self.moved(below, "A"))\r\(Self.moved(frame.cursor.column, "C"))"
   }
 
   /// The control sequences that erase the drawn frame.
@@ -25,7 +25,7 @@ struct LiveRegion {
       Self.rows(of: drawn.lines.prefix(drawn.cursor.line), columns)
       + Self.rows(line.dropLast(behind.count), columns) - 1
     drawn = Frame()
-    return "\r\(Self.up(above))\u{1B}[J"
+    return Self.erased(rows: above)
   }
 
   /// Forgets all drawn lines: their position is unknown, so they must not be overwritten.
@@ -61,8 +61,14 @@ struct LiveRegion {
   /// Keeps the answered lines on the screen, because other output follows them.
   mutating func keepLines() { left = [] }
 
-  /// The control sequences that erase the last `rows` rows above the cursor.
-  static func erased(rows: Int) -> TerminalText { "\r\(up(rows))\u{1B}[J" }
+  /// The control sequences that erase the last `rows` rows above the cursor, its row, and those
+  /// below. Each row is made blank first: a multiplexer keeps a screen that is erased from its top
+  /// row, and a secret on it, in its history.
+  static func erased(rows: Int) -> TerminalText {
+    var blank: TerminalText = "\u{1B}[J\r\u{1B}[K"
+    for _ in 0..<rows { blank = "\(blank)\u{1B}[1A\u{1B}[K" }
+    return "\(blank)\u{1B}[J"
+  }
 
   /// The control sequences that erase `lines`, which are directly above the cursor.
   static func erased(_ lines: [TerminalText], _ columns: Int) -> TerminalText {
@@ -83,9 +89,8 @@ struct LiveRegion {
     return rows
   }
 
-  private static func up(_ rows: Int) -> TerminalText { rows > 0 ? "\u{1B}[\(rows)A" : "" }
-  private static func right(_ columns: Int) -> TerminalText {
-    columns > 0 ? "\u{1B}[\(columns)C" : ""
+  private static func moved(_ count: Int, _ direction: TerminalText) -> TerminalText {
+    count > 0 ? "\u{1B}[\(count)\(direction)" : ""
   }
 }
 

@@ -6,7 +6,7 @@ public struct OutputStyle: Sendable, Hashable {
     case lines
     /// A screen on which the cursor can be moved.
     case screen
-    /// Text for a screen reader: nothing is drawn or overwritten, and a question is one line.
+    /// Text for a screen reader: nothing is drawn or overwritten.
     case plain
   }
 

@@ -54,9 +54,8 @@ struct Pager {
   /// Splits `content` into pages for a screen of `rows` rows, and begins with the first one.
   mutating func begin(_ content: @escaping PagedContent, _ layout: TextLayout, rows: Int) {
     columns = layout.columns
-    let beginsPage = isFull(before: content(layout), rows: rows)
+    if isFull(before: content(layout), rows: rows) { earlier += 1 }
     endPages()
-    if beginsPage { earlier += 1 }
     self.content = content
     split(content(layout), layout, rows)
   }

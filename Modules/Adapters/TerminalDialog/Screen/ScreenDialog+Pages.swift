@@ -4,31 +4,33 @@ import FeatureDependencies
 extension ScreenDialog {
   /// Writes `content`, and waits for a key after each page but the last.
   ///
-  /// If the person stops, the rest is not shown, unless `isOwed` is true. Returns the lines that
-  /// are on the screen.
+  /// If the person stops, the rest is not shown, unless `isOwed` is true. The pages of `next`, which
+  /// is shown afterwards, count in the hints. Returns the lines that are on the screen.
   @discardableResult
-  func page(_ content: @escaping PagedContent, isOwed: Bool) -> [TerminalText] {
+  func page(
+    _ content: @escaping PagedContent, isOwed: Bool, before next: PagedContent? = nil
+  ) -> [TerminalText] {
     if pager.isFull(before: content(layout), rows: output.size.rows) {
-      guard turnPages(before: content, isOwed: isOwed) else { return [] }
+      guard turnPages(before: content, waits: true, isOwed: isOwed) else { return [] }
     }
     pager.begin(content, layout, rows: output.size.rows)
     drawPage()
-    _ = turnPages(isOwed: isOwed)
+    _ = turnPages(before: next, isOwed: isOwed)
     return pager.drawn
   }
 
   /// Waits at the end of each page until the person turns to the next page, skips to the end, or
-  /// stops; if content is `next`, also at the last page. After a stop it does not wait. Earlier
-  /// pages can be shown again in place of the current one. Returns false if the person stopped,
-  /// unless the rest `isOwed`.
-  private func turnPages(before next: PagedContent? = nil, isOwed: Bool) -> Bool {
+  /// stops; with `waits`, also at the last page. After a stop it does not wait. Earlier pages
+  /// can be shown again in place of the current one. Returns false if the person stopped, unless
+  /// the rest `isOwed`.
+  private func turnPages(before next: PagedContent?, waits: Bool = false, isOwed: Bool) -> Bool {
     do {
-      while !pager.showsAll, !hasStopped, interruption == nil, next != nil || !pager.isAtEnd {
-        if let next {
-          var coming = Pager()
+      while !pager.showsAll, !hasStopped, interruption == nil, waits || !pager.isAtEnd {
+        var coming = Pager()
+        if let next, pager.isFull(before: next(layout), rows: output.size.rows) {
           coming.begin(next, layout, rows: output.size.rows)
-          pager.following = coming.pages.count
         }
+        pager.following = coming.pages.count
         switch try turn() {
         case .next where pager.isAtEnd: return true
         case .next:

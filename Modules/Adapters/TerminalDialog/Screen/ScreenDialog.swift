@@ -53,6 +53,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = prompt.presented(with: display.products)
     show(terms.offer(at: prompt.kind))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
+    trail.follow(prompt)
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
@@ -95,14 +96,19 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
+    trail.follow(prompt)
     let secret = try SecretEntry()
     var isShown = false
     // The closures must not capture the actor: they share the secret.
     let output = output
     let entry = AnswerEntry(
-      view: { $0.secret(isShown: canBeShown ? isShown : nil, after: rejected) },
+      view: { $0.secret(canBeShown ? isShown : nil, length: secret.count, after: rejected) },
       // The secret is written behind the frame from its locked memory: no frame holds a copy.
-      afterDrawing: { if isShown { secret.write(to: output, width: $0 - 4) } },
+      afterDrawing: {
+        guard isShown else { return }
+        output.draw("\r  ")
+        secret.write(to: output, width: $0 - 4)
+      },
       isEmpty: { secret.isEmpty }, conceal: { isShown = false }
     ) { (key) throws(DialogInterruption) in
       if key == .tab { isShown = canBeShown && !isShown } else { try secret.take(key) }
@@ -171,7 +177,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func showFullTerms() throws(DialogInterruption) {
     output.draw(region.erase(columns: output.columns))
     pager = Pager()
-    show(terms.full)
+    region.keepLines()
+    page(laidOut(terms.full), isOwed: false, before: laidOut(terms.summary))
     if !idle.hasExpired { show(terms.summary) }
     if let why = takeInterruption() { throw why }
   }
@@ -212,7 +219,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     defer {
       output.draw(region.erase(columns: output.columns))
       pager = Pager()
-      trail.followAnswer()
     }
     // A repeated consent is already on the screen, so its keys are valid.
     var isFresh = entry.isSecret || (prompt.kind == .consent && prompt.rejected == nil)
@@ -295,14 +301,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     asked = nil
   }
 
-  /// Erases all rows of the screen after the idle time, and forgets their content. The rows are
-  /// erased one by one: a multiplexer keeps a screen that is erased at once in its history.
+  /// Erases all rows of the screen after the idle time, and forgets their content.
   func eraseScreen() {
-    let rows = output.size.rows
     // The cursor stops at the top row.
-    output.draw("\r\u{1B}[\(rows)A\u{1B}[K")
-    for _ in 1..<max(2, rows) { output.draw("\n\u{1B}[K") }
-    output.draw("\r\u{1B}[\(rows)A")
+    output.draw(LiveRegion.erased(rows: output.size.rows))
     region = LiveRegion()
     pager = Pager()
     terms = FullTerms()
@@ -313,10 +315,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   func draw(_ frame: Frame) {
-    // Lines that scroll off the screen could not be erased.
-    let above = min(frame.cursor.line, max(0, frame.lines.count - output.size.rows))
+    // Lines that scroll off the screen could not be erased. The lines below the cursor go first.
+    let rows = output.size.rows
+    let above = max(0, frame.cursor.line + 1 - rows)
     var frame = frame
-    frame.lines.removeFirst(above)
+    frame.lines = Array(frame.lines.dropFirst(above).prefix(rows))
     frame.cursor.line -= above
     output.draw(region.draw(frame, columns: output.columns))
   }
@@ -344,15 +347,16 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   ) async throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     region.keepLines()
-    let lines = layout.wrapped(text(language), to: output.columns - 1)
-    var secret: [TerminalText] = []
+    var shown: [TerminalText] = []
     func show() {
-      output.draw(lines: lines)
-      secret = write(provide)
+      shown = layout.wrapped(text(language), to: output.columns - 1)
+      output.draw(lines: shown)
+      shown += write(provide)
     }
     func erase() {
       output.draw(region.erase(columns: output.columns))
-      output.draw(LiveRegion.erased(lines + secret, output.columns))
+      output.draw(LiveRegion.erased(shown, output.columns))
+      shown = []
     }
     show()
     defer { erase() }
@@ -360,6 +364,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       while true {
         let hint = SecretText.taken(back: "Esc")(language).wrapped(to: output.columns - 3)
         draw(Frame(lines: hint.map { display.style.marked("  \($0)", .aside) }))
+        try output.checked()
         switch try keys.next(in: mode, beforeSuspension: erase) {
         case .enter: return
         case .escape: throw .back
