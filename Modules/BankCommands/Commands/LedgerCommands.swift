@@ -84,7 +84,8 @@ extension CommandRun {
     }
     let language = interface.language.current
     _ = try give(
-      report.json(language), lines: report.lines.map { $0(language).printable })
+      report.json(language),
+      lines: report.lines(against: evidence).map { $0(language).printable })
     guard report.violations.isEmpty else { return .failed }
     return report.isComplete ? .done : .storage
   }

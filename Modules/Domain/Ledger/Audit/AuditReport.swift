@@ -138,20 +138,33 @@ extension AuditReport {
 
 extension AuditReport {
   /// The violations and notes, one per line, a line if there is no fault, and then a summary.
-  public var lines: [LocalizedText] {
+  public func lines(against evidence: AuditEvidence) -> [LocalizedText] {
     let found = violations.map(\.text) + notes.map(\.text)
-    return found + (violations.isEmpty && isComplete ? [Self.valid] : []) + [summary]
+    let isValid = violations.isEmpty && isComplete
+    return found + (isValid ? [evidence.agreement] : []) + [summary]
   }
-
-  private static let valid = LocalizedText(
-    en: "The ledger is valid, and agrees with any receipt or checkpoint given.",
-    ko: "원장에 이상이 없습니다. 개설확인서나 체크포인트를 지정했다면 그 내용과도 일치합니다.")
 
   // Scripts read this last line, so notes must not change it.
   private var summary: LocalizedText {
     LocalizedText(
       en: "entries: \(entries), violations: \(violations.count)",
       ko: "항목: \(entries), 위반: \(violations.count)")
+  }
+}
+
+extension AuditEvidence {
+  /// Says that the ledger has no fault, and what it agrees with.
+  fileprivate var agreement: LocalizedText {
+    let receipt = receipt.map { _ in LocalizedText(en: "the receipt", ko: "개설확인서") }
+    let checkpoint = checkpoint.map { _ in LocalizedText(en: "the checkpoint", ko: "체크포인트") }
+    let compared = [receipt, checkpoint].compactMap(\.self)
+    guard !compared.isEmpty else {
+      return LocalizedText(en: "The ledger is valid.", ko: "원장에 이상이 없습니다.")
+    }
+    let (en, ko) = (compared.map(\.en), compared.map(\.ko))
+    return LocalizedText(
+      en: "The ledger is valid, and agrees with \(en.joined(separator: " and ")).",
+      ko: "원장에 이상이 없고, \(ko.joined(separator: " 및 "))와 일치합니다.")
   }
 }
 
