@@ -141,7 +141,7 @@ let suites = [
     "AppHost",
     needs: [
       "AppHost", "BankCommands", "Deposit", "Drafts", "JSONCatalog", "KeyCustody",
-      "KoreanBanking", "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLLedger",
+      "Ledger", "ModuleGraph", "OpenSSLKeys", "PseudoTerminal", "SQLLedger",
       "SQLite", "Savings", "StrictJSON", "TemporaryFolders", "TerminalDialog",
     ] + interface, exclude: ["Sessions"]),
   // The compile-fail programs import modules of the host, so the host must be built.

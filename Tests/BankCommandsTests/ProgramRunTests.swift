@@ -182,7 +182,7 @@ struct ProgramRunTests {
   }
 
   #if PostgreSQL
-    @Test(arguments: [("bank", " --ledger bank"), ("postgresql://h/d", "")])
+    @Test(arguments: [("bank", " --ledger bank"), ("postgresql://h/d", " --ledger URL|SERVICE")])
     func `A command in a remedy names the service of the ledger, but no address`(
       ledger: String, options: String
     ) throws {

@@ -52,7 +52,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    trail.follow(prompt)
+    trail.followQuestion(isRepeated: prompt.rejected != nil)
     if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -117,6 +117,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   ) async throws(DialogInterruption) -> [UInt8] {
     defer { output.write("\n") }
     if let rejected { output.write(wrapped: ["  ! \(rejected(language))"]) }
+    trail.followQuestion(isRepeated: rejected != nil)
     guard let keys else {
       output.write(text(language) + ": ")
       return try await input.line()

@@ -110,9 +110,10 @@ struct BatchReader {
 }
 
 extension ProductDescription {
-  /// Whether `answers` have terms of the product. A link or a declined offer alone opens none.
+  /// Whether `answers` choose terms of the product. A tax, an account, a link or a declined offer
+  /// alone opens none.
   fileprivate func isAnswered(in answers: [QuestionKey: [String]]) -> Bool {
-    ["product", "amount", "months", "fundingAccount", "tax"].contains {
+    ["product", "amount", "months"].contains {
       !self.answers(to: $0, in: answers).isEmpty
     }
   }

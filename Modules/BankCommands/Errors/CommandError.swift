@@ -141,10 +141,11 @@ extension LocalizedText {
     let names = ["data-dir", "ledger"] + (invocation.command.isMenu ? [] : ["customer"])
     let options = (advised?.options ?? []).filter { names.contains($0.rawValue) }
     return options.reduce(self) { line, option in
+      guard let value = invocation[option] else { return line }
       // Errors do not show the address of a ledger.
-      guard let value = invocation[option], option == .dataDir || !value.contains("://")
-      else { return line }
-      return line.followed(by: LocalizedText(verbatim: "\(option.flag) \(value.shellWord)"))
+      let isHidden = option != .dataDir && value.contains("://")
+      let shown = isHidden ? option.usage : "\(option.flag) \(value.shellWord)"
+      return line.followed(by: LocalizedText(verbatim: shown))
     }
   }
 

@@ -28,7 +28,7 @@ extension DraftingSession {
   /// interrupted, and runs the flow to its end. `products` names the products, and applications of
   /// its other kinds are offered, too: they may have begun to open this one.
   ///
-  /// The same `requestID` opens one account, and offers only its own application of `kind`. Nil
+  /// The same `requestID` opens one account, and offers only its own application in progress. Nil
   /// uses the ID of the application to be continued, or a new random one.
   ///
   /// Deleting the only application ends as going back does. Throws a `StorageError` if the
@@ -40,12 +40,12 @@ extension DraftingSession {
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
     while true {
       var listed = use == .script ? [] : try await drafts.all(kind)
-      if let requestID { listed.removeAll { $0.requestID != requestID } }
-      for other in products.kinds where other != kind && use == .conversation && requestID == nil {
+      for other in products.kinds where other != kind && use == .conversation {
         let others = try await drafts.all(other)
         // Nine are listed: the newest of another product may be the one wanted.
-        listed = listed.prefix(others.isEmpty ? 9 : 8) + others
+        listed = listed.prefix(others.isEmpty || requestID != nil ? .max : 8) + others
       }
+      if let requestID { listed.removeAll { $0.requestID != requestID } }
       var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
       do {
         // A new application with the ID of one in progress would replace it.

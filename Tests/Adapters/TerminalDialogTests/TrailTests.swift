@@ -50,23 +50,20 @@ struct TrailTests {
     #expect(text(inner) == "↩ Continuing: first › second")
     #expect(text(inner, 30) == "↩ Continuing: first › second")
     #expect(text(inner, 24) == "↩ Continuing: (2) … › second")
-    inner.follow(.sample("a"))
+    inner.followQuestion(isRepeated: false)
     #expect(text(inner) == "↩ Continuing: first › second")
     // The answer is rejected, and the question is asked again.
-    var rejected = Prompt.sample("a")
-    rejected.rejected = Prompt.Rejected(text: "", reason: .empty)
-    inner.follow(rejected)
+    inner.followQuestion(isRepeated: true)
     #expect(text(inner) == "↩ Continuing: first › second")
-    inner.follow(.sample("b"))
+    inner.followQuestion(isRepeated: false)
     #expect(text(inner) == "first › second")
     var outer = trail(levels: 2)
     _ = outer.follow(end)
     #expect(outer.heading(Self.names, .korean, columns: 80) == "↩ 이어서 진행: first")
     // The line holds for one question, and for no other content.
-    outer.follow(.sample("a"))
-    for next in [
-      { $0.follow(.sample("b")) }, { _ = $0.follow(.message(LocalizedText(verbatim: "x"))) },
-    ]
+    outer.followQuestion(isRepeated: false)
+    let content = Presentation.message(LocalizedText(verbatim: "x"))
+    for next in [{ $0.followQuestion(isRepeated: false) }, { _ = $0.follow(content) }]
       as [(inout Trail) -> Void]
     {
       var answered = outer
@@ -83,7 +80,7 @@ struct TrailTests {
     let opened = Presentation.opened(try Samples.opened(of: Self.first))
     var inner = trail(levels: 3)
     _ = inner.follow(opened)
-    for name in ["a", "b"] { inner.follow(.sample(name)) }
+    for _ in 0..<2 { inner.followQuestion(isRepeated: false) }
     #expect(text(inner) == "↩ Afterwards: first › second")
     _ = inner.follow(.nestedBegan(Self.second, in: Self.first))
     #expect(text(inner) == "first › second › first › second")

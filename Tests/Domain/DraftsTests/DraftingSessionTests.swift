@@ -181,13 +181,18 @@ struct DraftingSessionTests {
     #expect(try await self.id(choosing: .answer("open.application", "9"), offersOther: true) == id)
   }
 
-  @Test func `With a request ID, no application of another product is offered`() async throws {
+  @Test func `A request ID of another product's application offers it, and replaces nothing`()
+    async throws
+  {
     let id = try keepOther()
     let session = Session(drafts: drafts) { _ in FlowOutcome(stop: .quote(.overflow)) }
+    let dialog = ScriptedDialog([.interrupt("open.application", .back)])
     let outcome = try await session.open(
-      Self.kind, requestID: id, in: ScriptedDialog([]), as: .conversation,
-      naming: Self.glossaryWithOther)
-    #expect(outcome.stop == .quote(.overflow))
+      Self.kind, requestID: id, in: dialog, as: .conversation, naming: Self.glossaryWithOther)
+    #expect(outcome.stop == .interrupted(.back, at: Self.question))
+    #expect(try await drafts.all(OtherProduct.kind).map(\.requestID) == [id])
+    guard case .choice(let choices) = await dialog.asked.first?.kind else { return }
+    #expect(choices.map(\.value) == ["1", "delete"])
   }
 
   /// Keeps an application of another product, and returns its request ID.

@@ -39,8 +39,8 @@ struct Trail {
   }
 
   /// Follows a question. Asked again after a rejected answer, it keeps its text.
-  mutating func follow(_ prompt: Prompt) {
-    if isAsked, prompt.rejected == nil { continuing = [] }
+  mutating func followQuestion(isRepeated: Bool) {
+    if isAsked, !isRepeated { continuing = [] }
     isAsked = true
   }
 

@@ -53,7 +53,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = prompt.presented(with: display.products)
     show(terms.offer(at: prompt.kind))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
-    trail.follow(prompt)
+    trail.followQuestion(isRepeated: prompt.rejected != nil)
     if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
@@ -96,7 +96,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
-    trail.follow(prompt)
+    trail.followQuestion(isRepeated: rejected != nil)
     let secret = try SecretEntry()
     var isShown = false
     // The closures must not capture the actor: they share the secret.
