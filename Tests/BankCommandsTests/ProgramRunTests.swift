@@ -337,9 +337,7 @@ extension SignedInCommandTests {
         + (isSignedOut ? accounts : [accounts[0], accounts[2]])
         + [.answer("menu", "quit")])
     host.othersFailure = failure
-    host.others = [
-      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
-    ]
+    host.addCustomers(1)
     #expect(try await host.runMenu() == 0)
     #expect(host.signIns.ids == ["C2", "C3"] + (isSignedOut ? ["C2"] : []))
     // The menu names the customer who is signed in.
@@ -348,34 +346,13 @@ extension SignedInCommandTests {
     #expect(notes == [nil, hana, isSignedOut ? nil : hana, hana])
   }
 
-  @Test func `With one customer, the menu does not name them`() async throws {
-    let host = try await FakeHost(menu: [
-      .answer("menu", "accounts"), .answer("menu.detail", "none"), .answer("menu", "quit"),
-    ])
-    #expect(try await host.runMenu() == 0)
-    #expect(await host.script.asked.allSatisfy { $0.note == nil })
-  }
-
-  @Test func `A command asks a person which of several customers they are`() async throws {
-    var host = try await FakeHost(menu: [.answer("menu.customer", "C2")])
-    host.others = [
-      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
-    ]
-    #expect(await host.run("accounts") == 0)
-    try await host.script.verify()
-    #expect(host.signIns.ids == ["C2"])
-  }
-
-  @Test(arguments: [19, 20])
+  @Test(arguments: [2, 19, 20])
   func `A command asks only a person who can choose from fewer than 20 customers`(
     count: Int
   ) async throws {
     let isAsked = count < 20
     var host = try await FakeHost(menu: isAsked ? [.answer("menu.customer", "C2")] : [])
-    let key = host.customer.publicKey
-    host.others = (3...count + 1).map {
-      Customer(id: CustomerID("C\($0)"), name: "", publicKey: key)
-    }
+    host.addCustomers(count - 1)
     #expect(await host.run("accounts") == 0)
     try await host.script.verify()
     // The bank reports an error if there are too many.
@@ -390,9 +367,7 @@ extension SignedInCommandTests {
         .answer("menu.detail", "none"), .answer("menu", "pin"), .answer("menu.customer", "C3"),
         .answer("menu", "deposit"), .answer("menu", "quit"),
       ], outcome: Self.locked)
-    host.others = [
-      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
-    ]
+    host.addCustomers(1)
     #expect(try await host.runMenu() == 0)
     #expect(host.lookups.ids == ["C2"])
   }
