@@ -253,13 +253,6 @@ struct SignedInCommandTests {
     #expect(try host.output.contains(part))
   }
 
-  @Test func `Enrolling at a terminal asks for a missing name`() async throws {
-    let host = try await FakeHost(menu: [.answer("enroll.name", "Hana")])
-    #expect(await host.run("enroll", "--json") == 0)
-    try await host.script.verify()
-    #expect(try host.output.contains("\"customerID\" : \"C2\""))
-  }
-
   @Test(arguments: [ProgramUse.pipe, .unattended])
   func `Enrolling without a terminal and without a name fails naming the option`(
     use: ProgramUse
