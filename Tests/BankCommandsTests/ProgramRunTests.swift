@@ -149,34 +149,28 @@ struct ProgramRunTests {
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
   }
 
-  @Test func `A command in a remedy names the bank and the customer of this one`() throws {
-    let arguments = ["accounts", "--data-dir", "my bank", "--customer", "C2"]
-    let table = CommandTable(products: SampleProducts.all)
-    let invocation = try CommandLineParser.parse(arguments, by: table)
-    let error = CommandError(lock: .untilRecovered).reported(by: invocation, among: [])
-    let line = ": AppHost unlock --data-dir 'my bank' --customer C2"
-    for text in [error.remedy, try #require(error.personal)] {
-      #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
-    }
-  }
-
   @Test func `A command in a remedy gets only options that it accepts, and the menu's no customer`()
     throws
   {
-    let (session, table) = (["--data-dir", "d", "--customer", "C2"], CommandTable(products: []))
+    let session = ["--data-dir", "my bank", "--customer", "C2"]
+    let table = CommandTable(products: [])
     let errors: [(CommandError, command: String)] = [
       (CommandError(CustomerChoiceError.noCustomers), "AppHost enroll"),
       (CommandError(StorageError.inconsistent(en: "x", ko: "x")), "AppHost audit"),
       (CommandError(lock: nil), "AppHost unlock"),
+      (CommandError(lock: .untilRecovered), "AppHost unlock"),
       (CommandError(StorageError.otherCustomerKey(CustomerID("C2"))), "AppHost unlock"),
     ]
     for words in [["accounts"], []] {
       let invocation = try CommandLineParser.parse(words + session, by: table)
       for (error, command) in errors {
         let isForCustomer = command.hasSuffix("unlock") && !words.isEmpty
-        let line = "\(command) --data-dir d" + (isForCustomer ? " --customer C2" : "")
-        let remedy = error.reported(by: invocation, among: []).remedy
-        #expect(remedy.en.hasSuffix(line) && remedy.ko.hasSuffix(line))
+        let line = "\(command) --data-dir 'my bank'" + (isForCustomer ? " --customer C2" : "")
+        let reported = error.reported(by: invocation, among: [])
+        #expect((reported.personal == nil) == (reported.code != "locked"))
+        for text in [reported.remedy, reported.personal].compactMap(\.self) {
+          #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
+        }
       }
     }
   }

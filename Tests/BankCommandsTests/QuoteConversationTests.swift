@@ -49,22 +49,8 @@ struct QuoteConversationTests {
   @Test func `All terms are compared for the answers so far before a term is chosen`() async throws
   {
     let dialog = ScriptedDialog(Self.answers)
-    let chosen = try await conversation(dialog).quoted(on: nil).quote.selection
+    _ = try await conversation(dialog).quoted(on: nil)
     try await dialog.verify()
-    // They answer the same questions of the opening.
-    #expect(
-      chosen.answers.map { "\($0.key)=\($0.value)" }.sorted() == [
-        "plan.amount=10000", "plan.months=12", "plan.product=one", "plan.tax=general",
-      ])
-    guard
-      case .choice(let taxes) = await dialog.asked.first(where: { $0.key.rawValue == "plan.tax" })?
-        .kind
-    else {
-      Issue.record("no tax is asked for")
-      return
-    }
-    // As in the opening, each tax has its rate.
-    #expect(taxes.allSatisfy { $0.note != nil })
     let events = await dialog.events
     guard case .shown(.comparison(let compared)) = events[3] else {
       Issue.record("no comparison")
