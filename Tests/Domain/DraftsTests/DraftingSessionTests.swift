@@ -319,14 +319,29 @@ struct DraftingSessionTests {
     _ use: DraftUse, isSigning: Bool
   ) async throws {
     let (dialog, draft) = (ScriptedDialog([]), DraftsInMemory())
-    let session = AnsweringSession(
-      ledger: Opened(accounts: [:]), drafts: draft, saves: isSigning)
+    let session = Session(drafts: draft) { journal in
+      await Self.answering(journal) { if isSigning { try? await journal.save() } }
+    }
     _ = try await session.open(
       Self.kind, requestID: try Samples.request("R"), in: dialog, as: use)
     // A script's answers are saved only before it signs.
     let isSaved = isSigning || use != .script
     #expect(draft.answers == (isSaved ? ["1"] : nil))
     #expect(await dialog.shown == (isSaved ? [.message(Self.answersKept)] : []))
+  }
+
+  private static let amount = QuestionKey(rawValue: "sample.amount")
+
+  /// The outcome of a flow that records an answer, does `next`, and stops.
+  private static func answering(
+    _ journal: DraftJournal, _ next: () async throws(DialogInterruption) -> Void
+  ) async -> FlowOutcome {
+    var reason = DialogInterruption.stopped
+    do throws(DialogInterruption) {
+      try await journal.record(.answer("1"), at: amount)
+      try await next()
+    } catch { reason = error }
+    return FlowOutcome(stop: .interrupted(reason, at: amount))
   }
 
   private static let answersKept = LocalizedText(
@@ -344,9 +359,14 @@ struct DraftingSessionTests {
     for account in [try opened("NESTED-1"), nil] {
       let store = DraftsInMemory()
       let dialog = ScriptedDialog([])
-      let session = AnsweringSession(
-        ledger: Opened(accounts: [:]), drafts: store, opened: account,
-        elsewhere: elsewhere)
+      let session = Session(drafts: store) { journal in
+        var outcome = await Self.answering(journal) { () async throws(DialogInterruption) in
+          try? await store.save(elsewhere, replacing: nil)
+          try await journal.record(.answer("1"), at: Self.amount)
+        }
+        if let account { outcome.add(account) }
+        return outcome
+      }
       var error: StorageError?
       do {
         _ = try await session.open(
@@ -382,34 +402,6 @@ private struct OtherProduct: CatalogProduct {
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }
   static func read(_ entry: inout some CatalogEntry) -> OtherProduct? { nil }
-}
-
-/// A session whose flows record an answer, open an account if there is one, and stop.
-private struct AnsweringSession: DraftingSession {
-  let ledger: any AccountLedger
-  let drafts: any DraftStore
-  var opened: OpenedAccount?
-  /// What another process saves after the answer; then the flow records the answer again.
-  var elsewhere: OpeningDraft?
-  /// Whether the flow saves its progress, as before it signs.
-  var saves = false
-
-  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    StubFlows { _ in
-      let key = QuestionKey(rawValue: "sample.amount")
-      var outcome = FlowOutcome(stop: .interrupted(.stopped, at: key))
-      if let opened { outcome.add(opened) }
-      do throws(DialogInterruption) {
-        try await journal.record(.answer("1"), at: key)
-        if saves { try? await journal.save() }
-        if let elsewhere {
-          try? await drafts.save(elsewhere, replacing: nil)
-          try await journal.record(.answer("1"), at: key)
-        }
-      } catch { outcome.stop = .interrupted(error, at: key) }
-      return outcome
-    }.flow(of: kind)
-  }
 }
 
 /// A ledger that only answers which account a request opened.
