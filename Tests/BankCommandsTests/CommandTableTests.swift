@@ -30,18 +30,17 @@ struct CommandTableTests {
     }
   }
 
-  @Test func `The value of an option can begin with one hyphen, not with two`() throws {
+  @Test func `The value of an option can begin with one hyphen or a mark, not with two hyphens`()
+    throws
+  {
     let line = ["accounts", OptionName.pinFile.flag]
     #expect(try CommandLineParser.parse(line + ["-"], by: table).values[.pinFile] == "-")
     #expect(try CommandLineParser.parse(line + ["-x"], by: table).values[.pinFile] == "-x")
     #expect(throws: CommandError.self) { try CommandLineParser.parse(line + ["--x"], by: table) }
     let verify = ["receipt", "verify", "-", "--key", "k"]
     #expect(try CommandLineParser.parse(verify, by: table).arguments == ["-"])
-  }
-
-  @Test func `The value of an option can begin with a combining mark`() throws {
-    let parsed = try CommandLineParser.parse(["enroll", "--name=\u{301}a"], by: table)
-    #expect(parsed.values[.name] == "\u{301}a")
+    let combining = try CommandLineParser.parse(["enroll", "--name=\u{301}a"], by: table)
+    #expect(combining.values[.name] == "\u{301}a")
   }
 
   @Test func `A data home with a relative path is ignored`() throws {

@@ -15,7 +15,11 @@ struct DocumentConversationTests {
 
   /// The content shown by a conversation about a savings account.
   private func run(_ answers: [(String, String)]) async throws -> [String] {
-    try await run(steps: answers.map { .answer("paper.\($0.0)", $0.1) }).shown.map(\.name)
+    try await run(steps: steps(answers)).shown.map(\.name)
+  }
+
+  private func steps(_ answers: [(String, String)]) -> [ScriptedDialog.Step] {
+    answers.map { .answer("paper.\($0.0)", $0.1) }
   }
 
   @discardableResult
@@ -40,27 +44,17 @@ struct DocumentConversationTests {
     #expect(try SampleDocuments.demand().titledTexts.map(\.en) == ["Receipt", "d.e.f"])
   }
 
-  @Test func `An existing file is kept if the customer goes back from the replace question`()
-    async throws
-  {
-    folder.files.withLock { $0["a.ics"] = "old" }
-    try await run(steps: [
-      .answer("paper.action", "ics"), .answer("paper.file", "a.ics"),
-      .interrupt("paper.replace", .back), .answer("paper.file", "b.ics"),
-      .answer("paper.action", "done"),
-    ])
-    #expect(folder.files.withLock { $0["a.ics"] } == "old")
-    #expect(folder.files.withLock { $0["b.ics"] } != nil)
-  }
-
   @Test func `Each existing file is replaced only if the customer confirms it`() async throws {
     folder.files.withLock { $0 = ["a.ics": "old", "b.ics": "old"] }
-    _ = try await run([
-      ("action", "ics"), ("file", "a.ics"), ("replace", "no"), ("file", "b.ics"),
-      ("replace", "no"), ("file", "c.ics"), ("action", "ics"), ("file", "a.ics"),
-      ("replace", "yes"), ("action", "ics"), ("file", "b.ics"), ("replace", "no"),
-      ("file", "d.ics"), ("action", "done"),
-    ])
+    let first = [("action", "ics"), ("file", "a.ics"), ("replace", "no"), ("file", "b.ics")]
+    // Going back replaces nothing, either.
+    try await run(
+      steps: steps(first) + [.interrupt("paper.replace", .back)]
+        + steps([
+          ("file", "c.ics"), ("action", "ics"), ("file", "a.ics"), ("replace", "yes"),
+          ("action", "ics"), ("file", "b.ics"), ("replace", "no"), ("file", "d.ics"),
+          ("action", "done"),
+        ]))
     let files = folder.files.withLock { $0 }
     #expect(files["a.ics"]?.hasPrefix("BEGIN:VCALENDAR") == true)
     #expect(files["b.ics"] == "old")
@@ -79,13 +73,16 @@ struct DocumentConversationTests {
     #expect(files["b.ics"]?.contains("SUMMARY:Pay in") == false)
   }
 
-  @Test func `A file that cannot be written is reported, and the customer can choose again`()
+  @Test func `A file that cannot be written is reported, and its path suggested again`()
     async throws
   {
-    let shown = try await run([
-      ("action", "text"), ("file", "/closed/a"), ("file", "a.txt"), ("action", "done"),
-    ])
-    #expect(shown.contains("/closed/a cannot be written: it is closed."))
+    let script = try await run(
+      steps: steps([
+        ("action", "text"), ("file", "/closed/a"), ("file", "a.txt"), ("action", "done"),
+      ]))
+    #expect(
+      await script.shown.map(\.name).contains("/closed/a cannot be written: it is closed."))
+    #expect(await script.asked[1...2].map(\.earlier) == ["310-000004-7.txt", "/closed/a"])
     #expect(folder.files.withLock { $0["a.txt"] } != nil)
   }
 
@@ -97,22 +94,5 @@ struct DocumentConversationTests {
     let start = path == entered ? FileManager.default.currentDirectoryPath + "/" : ""
     #expect(shown.last == "Saved: \(start)\(path)")
     #expect(folder.files.withLock { $0[path] }?.hasPrefix("BEGIN:VCALENDAR") == true)
-  }
-
-  @Test func `A demand account is not offered schedule formats`() throws {
-    let question = DocumentQuestions.action(try SampleDocuments.demand())
-    #expect(throws: Rejection.notOffered(["done", "text", "json", "jws", "signed"])) {
-      try question.answer(from: "ics")
-    }
-  }
-
-  @Test func `The suggested file name is the account number, or the path that was not saved`()
-    async throws
-  {
-    let asked = try await run(steps: [
-      .answer("paper.action", "ics"), .answer("paper.file", "/closed/a"),
-      .answer("paper.file", "a.ics"), .answer("paper.action", "done"),
-    ]).asked
-    #expect(asked[1...2].map(\.earlier) == ["310-000004-7.ics", "/closed/a"])
   }
 }

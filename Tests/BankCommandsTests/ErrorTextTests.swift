@@ -92,9 +92,7 @@ struct ErrorTextTests {
 
   @Test(
     arguments: [
-      (.catalog, "c", "The catalog c is not valid, so nothing was done:", "상품 목록 c가"),
       (.catalog, nil, "The built-in catalog is not valid, so nothing was done:", "내장 상품 목록이"),
-      (.answers, "a", "The answers file a is not valid, so nothing was done:", "답변 파일 a가"),
       (.batch, "b", "The batch file b is not valid, so nothing was opened:", "배치 파일 b가"),
     ] as [(CommandError.Input, String?, String, String)])
   func `An invalid file is named in the language of the sentence`(
@@ -105,14 +103,6 @@ struct ErrorTextTests {
     #expect(error.message.en == en)
     #expect(error.json(.english).text().contains("\(en)\\nf\\nf\""))
     #expect(error.message.ko.hasPrefix("\(ko) 올바르지 않아 아무것도"))
-  }
-
-  @Test func `An unknown product is reported with the nearest one in every language`() throws {
-    let products = try ["time-deposit", "tme-deposit"].map(Samples.product)
-    let message = CommandError(.unknownProduct(products[1], offered: [products[0]])).message
-    #expect(
-      message.en == "There is no product tme-deposit of this kind. Did you mean time-deposit?")
-    #expect(message.ko == "이 종류에는 tme-deposit 상품이 없습니다. time-deposit를 뜻하셨나요?")
   }
 
   @Test func `A recovery file in the data directory is rejected with that reason`() {

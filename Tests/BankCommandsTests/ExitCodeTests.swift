@@ -21,22 +21,18 @@ struct ExitCodeTests {
 
   @Test(
     arguments: [
-      (ExitCode.done, 1), (.refused, 1), (.failed, 1), (.storage, 5), (.outcomeUnknown, 6),
-    ] as [(ExitCode, Int32)])
-  func `A failed output does not hide a worse exit code`(worst: ExitCode, code: Int32) {
-    #expect(BatchReport.exitCode(of: worst, isOutputLost: true).rawValue == code)
-    #expect(ExitCode.failed.worse(worst).rawValue == code)
-  }
-
-  @Test(
-    arguments: [
-      (ExitCode.done, 1, 130), (.refused, 1, 130), (.outcomeUnknown, 1, 6), (.storage, 1, 5),
-      (.failed, 1, 1), (.done, 0, 0), (.refused, 0, 3),
-    ] as [(ExitCode, Int, Int32)])
+      (.done, 1, false, 130), (.refused, 1, false, 130), (.outcomeUnknown, 1, false, 6),
+      (.storage, 1, false, 5), (.failed, 1, false, 1), (.done, 0, false, 0),
+      (.refused, 0, false, 3),
+      // A failed output does not hide a worse code.
+      (.done, 0, true, 1), (.refused, 0, true, 1), (.failed, 0, true, 1), (.storage, 0, true, 5),
+      (.outcomeUnknown, 0, true, 6),
+    ] as [(ExitCode, Int, Bool, Int32)])
   func `A batch with lines left exits as stopped unless a line failed with a worse code`(
-    worst: ExitCode, left: Int, code: Int32
+    worst: ExitCode, left: Int, isOutputLost: Bool, code: Int32
   ) {
-    #expect(BatchReport.exitCode(of: worst, left: left).rawValue == code)
+    let exit = BatchReport.exitCode(of: worst, left: left, isOutputLost: isOutputLost)
+    #expect(exit.rawValue == code)
   }
 
   private static let wrong = AuditViolation(

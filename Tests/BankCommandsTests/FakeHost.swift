@@ -44,7 +44,7 @@ struct FakeHost: CommandDependency {
   /// The batch in every file; nil if there is none.
   var batch: Batch?
   /// Further customers, who cannot sign in, and the reason.
-  var others: [Customer] = []
+  private(set) var others: [Customer] = []
   var othersFailure = CustodyError.locked(.untilRecovered)
   /// The customers whose recovery code was looked up.
   let lookups = RecordedCalls()
@@ -149,6 +149,13 @@ extension FakeHost {
     try self.init(
       session: session, use: .conversation, answering: steps, idleClock: idleClock,
       interruption: interruption)
+  }
+
+  /// Adds customers called Duri: `C3`, `C4`, …
+  mutating func addCustomers(_ count: Int) {
+    others += (3..<3 + count).map {
+      Customer(id: CustomerID("C\($0)"), name: "Duri", publicKey: customer.publicKey)
+    }
   }
 
   /// Runs the menu, and returns the exit code. Throws unless it asked all questions of the script

@@ -149,34 +149,28 @@ struct ProgramRunTests {
     #expect(error.reported(by: invocation, among: []).remedy.en == "Add \(usage).")
   }
 
-  @Test func `A command in a remedy names the bank and the customer of this one`() throws {
-    let arguments = ["accounts", "--data-dir", "my bank", "--customer", "C2"]
-    let table = CommandTable(products: SampleProducts.all)
-    let invocation = try CommandLineParser.parse(arguments, by: table)
-    let error = CommandError(lock: .untilRecovered).reported(by: invocation, among: [])
-    let line = ": AppHost unlock --data-dir 'my bank' --customer C2"
-    for text in [error.remedy, try #require(error.personal)] {
-      #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
-    }
-  }
-
   @Test func `A command in a remedy gets only options that it accepts, and the menu's no customer`()
     throws
   {
-    let (session, table) = (["--data-dir", "d", "--customer", "C2"], CommandTable(products: []))
+    let session = ["--data-dir", "my bank", "--customer", "C2"]
+    let table = CommandTable(products: [])
     let errors: [(CommandError, command: String)] = [
       (CommandError(CustomerChoiceError.noCustomers), "AppHost enroll"),
       (CommandError(StorageError.inconsistent(en: "x", ko: "x")), "AppHost audit"),
       (CommandError(lock: nil), "AppHost unlock"),
+      (CommandError(lock: .untilRecovered), "AppHost unlock"),
       (CommandError(StorageError.otherCustomerKey(CustomerID("C2"))), "AppHost unlock"),
     ]
     for words in [["accounts"], []] {
       let invocation = try CommandLineParser.parse(words + session, by: table)
       for (error, command) in errors {
         let isForCustomer = command.hasSuffix("unlock") && !words.isEmpty
-        let line = "\(command) --data-dir d" + (isForCustomer ? " --customer C2" : "")
-        let remedy = error.reported(by: invocation, among: []).remedy
-        #expect(remedy.en.hasSuffix(line) && remedy.ko.hasSuffix(line))
+        let line = "\(command) --data-dir 'my bank'" + (isForCustomer ? " --customer C2" : "")
+        let reported = error.reported(by: invocation, among: [])
+        #expect((reported.personal == nil) == (reported.code != "locked"))
+        for text in [reported.remedy, reported.personal].compactMap(\.self) {
+          #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
+        }
       }
     }
   }
@@ -251,13 +245,6 @@ struct SignedInCommandTests {
     let host = try await FakeHost(session: DoubledSession())
     #expect(await host.run(arguments) == 0)
     #expect(try host.output.contains(part))
-  }
-
-  @Test func `Enrolling at a terminal asks for a missing name`() async throws {
-    let host = try await FakeHost(menu: [.answer("enroll.name", "Hana")])
-    #expect(await host.run("enroll", "--json") == 0)
-    try await host.script.verify()
-    #expect(try host.output.contains("\"customerID\" : \"C2\""))
   }
 
   @Test(arguments: [ProgramUse.pipe, .unattended])
@@ -337,9 +324,7 @@ extension SignedInCommandTests {
         + (isSignedOut ? accounts : [accounts[0], accounts[2]])
         + [.answer("menu", "quit")])
     host.othersFailure = failure
-    host.others = [
-      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
-    ]
+    host.addCustomers(1)
     #expect(try await host.runMenu() == 0)
     #expect(host.signIns.ids == ["C2", "C3"] + (isSignedOut ? ["C2"] : []))
     // The menu names the customer who is signed in.
@@ -348,34 +333,13 @@ extension SignedInCommandTests {
     #expect(notes == [nil, hana, isSignedOut ? nil : hana, hana])
   }
 
-  @Test func `With one customer, the menu does not name them`() async throws {
-    let host = try await FakeHost(menu: [
-      .answer("menu", "accounts"), .answer("menu.detail", "none"), .answer("menu", "quit"),
-    ])
-    #expect(try await host.runMenu() == 0)
-    #expect(await host.script.asked.allSatisfy { $0.note == nil })
-  }
-
-  @Test func `A command asks a person which of several customers they are`() async throws {
-    var host = try await FakeHost(menu: [.answer("menu.customer", "C2")])
-    host.others = [
-      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
-    ]
-    #expect(await host.run("accounts") == 0)
-    try await host.script.verify()
-    #expect(host.signIns.ids == ["C2"])
-  }
-
-  @Test(arguments: [19, 20])
+  @Test(arguments: [2, 19, 20])
   func `A command asks only a person who can choose from fewer than 20 customers`(
     count: Int
   ) async throws {
     let isAsked = count < 20
     var host = try await FakeHost(menu: isAsked ? [.answer("menu.customer", "C2")] : [])
-    let key = host.customer.publicKey
-    host.others = (3...count + 1).map {
-      Customer(id: CustomerID("C\($0)"), name: "", publicKey: key)
-    }
+    host.addCustomers(count - 1)
     #expect(await host.run("accounts") == 0)
     try await host.script.verify()
     // The bank reports an error if there are too many.
@@ -390,9 +354,7 @@ extension SignedInCommandTests {
         .answer("menu.detail", "none"), .answer("menu", "pin"), .answer("menu.customer", "C3"),
         .answer("menu", "deposit"), .answer("menu", "quit"),
       ], outcome: Self.locked)
-    host.others = [
-      Customer(id: CustomerID("C3"), name: "Duri", publicKey: host.customer.publicKey)
-    ]
+    host.addCustomers(1)
     #expect(try await host.runMenu() == 0)
     #expect(host.lookups.ids == ["C2"])
   }

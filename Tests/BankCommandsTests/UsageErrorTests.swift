@@ -37,7 +37,6 @@ struct UsageErrorTests {
     (["receipt"], "missingArgument", "receipt --help"),
     (["backup", ""], "missingArgument", "\"backup\" needs FOLDER."),
     (["accounts", "x"], "unexpectedArgument", "accounts --help"),
-    (["open", "deposit", "--request-id", "a b"], "badValue", "1 to 64"),
   ])
   func `An invalid command line is a usage error`(
     arguments: [String], code: String, remedy: String

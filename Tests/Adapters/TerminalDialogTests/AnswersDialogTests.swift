@@ -27,17 +27,6 @@ struct AnswersDialogTests {
     #expect(notChecked.count == 1)
   }
 
-  @Test func `Each time a question is asked, it gets its next answer, until none is left`()
-    async throws
-  {
-    let dialog = dialog([amount.prompt.key: ["1", "2"]])
-    #expect(try await dialog.ask(amount) == Won(1))
-    #expect(try await dialog.ask(amount) == Won(2))
-    await #expect(
-      throws: FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "amount"))
-    ) { try await dialog.ask(amount) }
-  }
-
   @Test func `Only a question that permits it is answered by its only choice`() async throws {
     func question(_ count: Int) -> Question<Int> {
       .choice(
@@ -54,13 +43,19 @@ struct AnswersDialogTests {
     await #expect(throws: FlowStop.self) { try await dialog([:]).ask(question(1)) }
   }
 
-  @Test func `An answer read without asking stays prepared`() async throws {
+  @Test func `Each time a question is asked, it gets its next answer; reading an answer uses none`()
+    async throws
+  {
     let dialog = dialog([amount.prompt.key: ["1", "2"]])
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "1")
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "2")
     #expect(await dialog.answer(withoutAsking: open.prompt) == "no")
     #expect(await dialog.unused.map(\.reason) == [.askedLess])
+    #expect(try await dialog.ask(amount) == Won(2))
+    await #expect(
+      throws: FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "amount"))
+    ) { try await dialog.ask(amount) }
   }
 
   @Test func `A rejected answer of an answers dialog ends the flow`() async {

@@ -33,16 +33,6 @@ struct ChartTests {
     #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won \(bar)") == true)
   }
 
-  @Test func `For repeated payments, each bar shows the payments followed by the interest`() throws
-  {
-    let lines = try chart([(1000, 0), (2000, 0), (3000, 1000)])
-    #expect(
-      lines == [
-        "", "  Paid in + interest, before tax, from", "  0 won (█ paid in, ░ interest)",
-        "  1 mo      2,000 + 0 won ██████", "  2 mo  3,000 + 1,000 won █████████░░░",
-      ] + Self.sum)
-  }
-
   @Test func `Without interest, and with interest paid out monthly, no chart is drawn`() throws {
     #expect(try chart([(1000, 0), (1000, 0)]) == Self.sum)
     #expect(try chart([]) == Self.sum)

@@ -15,10 +15,6 @@ struct NewFileTests {
     path = folder.url.appending(path: "new").path
   }
 
-  private func write(_ text: String) throws(FileError) {
-    try NewFile(path: path).write { $0(Array(text.utf8).span) }
-  }
-
   @Test(arguments: [mode_t(0), 0o022, 0o177, 0o777])
   func `A new file is accessible to its owner alone, with any umask`(
     mask: mode_t
@@ -35,18 +31,18 @@ struct NewFileTests {
     }
   }
 
-  @Test func `An existing file is not changed`() throws {
+  @Test func `An existing file is not changed, and a dangling symbolic link not followed`() throws {
+    let link = path + ".link"
     try Data("old".utf8).write(to: URL(filePath: path))
-    #expect(throws: FileError.exists(path: path)) { try write("new") }
-    #expect(throws: FileError.exists(path: path)) { try NewFile(path: path).check() }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
-  }
-
-  @Test func `A dangling symbolic link is not followed`() throws {
     try FileManager.default.createSymbolicLink(
-      atPath: path, withDestinationPath: path + ".elsewhere")
-    #expect(throws: FileError.exists(path: path)) { try write("new") }
-    #expect(throws: FileError.exists(path: path)) { try NewFile(path: path).check() }
+      atPath: link, withDestinationPath: path + ".elsewhere")
+    for path in [path, link] {
+      #expect(throws: FileError.exists(path: path)) {
+        try NewFile(path: path).write { $0([1].span) }
+      }
+      #expect(throws: FileError.exists(path: path)) { try NewFile(path: path).check() }
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
     #expect(!FileManager.default.fileExists(atPath: path + ".elsewhere"))
   }
 

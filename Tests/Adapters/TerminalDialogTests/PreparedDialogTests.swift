@@ -13,12 +13,16 @@ struct PreparedDialogTests {
       help: LocalizedText(en: "", ko: ""), within: Won(10)...Won(2000))
   }
 
-  @Test func `A prepared answer is used and shown, other questions are asked`() async throws {
-    let asked = ScriptedDialog([.answer("other", "11")])
+  @Test func `A prepared answer is used once and shown, other questions are asked`() async throws {
+    let asked = ScriptedDialog([.answer("other", "11"), .answer("amount", "12")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "1,000"])
     #expect(try await dialog.ask(question()) == Won(1000))
     #expect(try await dialog.ask(question("other")) == Won(11))
-    #expect(await asked.shown == [.answered(question().prompt, with: "1,000")])
+    #expect(try await dialog.ask(question()) == Won(12))
+    await dialog.prepare([amount: "13"])
+    #expect(try await dialog.ask(question()) == Won(13))
+    let texts = ["1,000", "13"]
+    #expect(await asked.shown == texts.map { .answered(question().prompt, with: $0) })
   }
 
   @Test func `A prepared answer is known without asking`() async throws {
@@ -26,15 +30,6 @@ struct PreparedDialogTests {
     let dialog = PreparedDialog(decorating: file, answers: [amount: "11"])
     #expect(await dialog.answer(withoutAsking: question().prompt) == "11")
     #expect(await dialog.answer(withoutAsking: question("other").prompt) == "12")
-  }
-
-  @Test func `A prepared answer is used once`() async throws {
-    let asked = ScriptedDialog([.answer("amount", "12")])
-    let dialog = PreparedDialog(decorating: asked, answers: [amount: "11"])
-    #expect(try await dialog.ask(question()) == Won(11))
-    #expect(try await dialog.ask(question()) == Won(12))
-    await dialog.prepare([amount: "13"])
-    #expect(try await dialog.ask(question()) == Won(13))
   }
 
   @Test func `A rejected prepared answer is asked for again with the reason`() async throws {

@@ -9,9 +9,9 @@ import Testing
 struct ProductLayoutTests {
   private func lines(
     _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
-    names: [String] = ["Housing bond"]
+    name: String = "Housing bond"
   ) async throws -> [String] {
-    let bonds = FixedCatalog(try names.map { try Bond.sample($0) })
+    let bonds = FixedCatalog([try Bond.sample(name)])
     let products = try await bonds.offered(of: Bond.self)
     return Samples.layout(language, columns: columns, surface).lines(.products(products))
   }
@@ -21,20 +21,13 @@ struct ProductLayoutTests {
     language: Language, columns: Int
   ) async throws {
     let name = "A bond with a name so long that it does not fit a narrow screen at all"
-    let lines = try await lines(language, columns: columns, .screen, names: [name])
+    let lines = try await lines(language, columns: columns, .screen, name: name)
     #expect(lines.allSatisfy { $0.columns <= columns })
   }
 
   @Test func `For a screen reader, limits are written in words`() async throws {
     let lines = try await lines(.english, columns: 80, .plain)
     #expect(lines[4] == "  Face value  1,000,000 won to 1,000,000,000 won")
-  }
-
-  @Test(arguments: [(Language.english, "Nothing is on offer."), (.korean, "판매 중인 상품이 없습니다.")])
-  func `An empty product list says that nothing is on offer`(language: Language, text: String)
-    async throws
-  {
-    #expect(try await lines(language, names: []) == [text])
   }
 
   @Test(arguments: [(40, OutputStyle.Surface.screen), (80, .plain)])

@@ -245,12 +245,6 @@ struct ScreenDialogTests {
       try terminal.screen() == "✓ one two three\n  four five six\n  seven eight\n    Yes")
   }
 
-  @Test(arguments: [(0, 1), (1, 1), (79, 1), (80, 1), (81, 2), (160, 2), (161, 3)])
-  func `A line takes as many rows as it needs, and an empty line one`(columns: Int, rows: Int) {
-    let line = TerminalText("\(String(repeating: "x", count: columns))")
-    #expect(LiveRegion.erased([line], 80) == LiveRegion.erased(rows: rows))
-  }
-
   @Test(arguments: [
     // As a terminal wraps the lines again: a line that fits exactly takes no further row.
     ("x", 50, 51, 0), ("x", 50, 50, 0), ("x", 50, 49, 1), ("x", 50, 25, 1), ("x", 25, 25, 1),

@@ -207,15 +207,6 @@ struct DraftJournalTests {
     }
   }
 
-  @Test func `Stopping a resumed application keeps the answers not yet asked for`() async throws {
-    let journal = try await journal(answers: ["1", "2", "3"])
-    let wiring = try await wiring([.interrupt("other", .stopped)], journal)
-    let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "other"))
-    await #expect(throws: stop) { try await ask(["product", "other"], in: wiring) }
-    #expect(await journal.end(after: stop))
-    #expect(store.answers == ["1", "2", "3"])
-  }
-
   @Test func `Answers count as saved only if the last one was saved, too`() async throws {
     let journal = try await journal()
     let stop = FlowStop.interrupted(.stopped, at: QuestionKey(rawValue: "months"))

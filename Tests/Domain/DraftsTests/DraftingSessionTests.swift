@@ -41,13 +41,17 @@ struct DraftingSessionTests {
     return ProductGlossary(offered: [OfferedProduct(kind: kind, offer: offer, details: [])])
   }
 
-  private func keep(_ id: String, answers: Int = 1) throws {
-    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "sample.amount"), text: "1")
-    drafts.keep(
-      OpeningDraft(
-        kind: Self.kind, requestID: try Samples.request(id),
-        answers: Array(repeating: answer, count: answers)))
+  /// An application with these answers, by question key.
+  private func draft(
+    _ answers: KeyValuePairs<String, String> = ["sample.amount": "1"], id: String = "R",
+    of kind: ProductKind = Self.kind
+  ) throws -> OpeningDraft {
+    OpeningDraft(
+      kind: kind, requestID: try Samples.request(id),
+      answers: answers.map { .init(key: QuestionKey(rawValue: $0.key), text: $0.value) })
   }
+
+  private func keep(_ id: String) throws { drafts.keep(try draft(id: id)) }
 
   private func kept() async throws -> [String] {
     try await drafts.all(Self.kind).map { "\($0.requestID)" }
@@ -71,7 +75,7 @@ struct DraftingSessionTests {
 
   @Test func `All accounts that an application opened are named before a choice`() async throws {
     try keep("S")
-    try keep("R", answers: 2)
+    drafts.keep(try draft(["sample.amount": "1", "sample.amount": "1"]))
     let accounts = [
       try Samples.request("R"): try opened("OWN-1"),
       try Samples.request("R.2"): try opened("NESTED-2"),
@@ -96,14 +100,14 @@ struct DraftingSessionTests {
 
   /// The request ID of the application that `answer` leads to.
   private func id(
-    choosing answer: ScriptedDialog.Step, offersOther: Bool = false
+    choosing answer: ScriptedDialog.Step, of kind: ProductKind = Self.kind,
+    naming products: ProductGlossary = ProductGlossary()
   ) async throws -> RequestID? {
-    let session = Session(drafts: drafts) { journal in
+    let session = Session(drafts: drafts, kind: kind) { journal in
       FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
     }
     let outcome = try await session.open(
-      Self.kind, requestID: nil, in: ScriptedDialog([answer]), as: .conversation,
-      naming: offersOther ? Self.glossaryWithOther : ProductGlossary())
+      Self.kind, requestID: nil, in: ScriptedDialog([answer]), as: .conversation, naming: products)
     guard case .ledger(.outcomeUnknown(let id)) = outcome.stop else { return nil }
     return id
   }
@@ -127,7 +131,7 @@ struct DraftingSessionTests {
     async throws
   {
     for id in ["FIRST", "LAST"] { try keep(id) }
-    let changed = try draft("LAST", answer: "2")
+    let changed = try draft(["sample.amount": "2"], id: "LAST")
     let steps = [
       Self.delete,
       .answer("open.delete", "1").after { [drafts] in
@@ -141,18 +145,12 @@ struct DraftingSessionTests {
     #expect(try await kept() == ["LAST", "FIRST"])
   }
 
-  private func draft(_ id: String, answer: String) throws -> OpeningDraft {
-    OpeningDraft(
-      kind: Self.kind, requestID: try Samples.request(id),
-      answers: [.init(key: QuestionKey(rawValue: "sample.amount"), text: answer)])
-  }
-
   @Test(arguments: [false, true])
   func `A form replaces only an unchanged application, and going back restores it`(
     isChanged: Bool
   ) async throws {
     try keep("R")
-    let changed = try draft("R", answer: "3")
+    let changed = try draft(["sample.amount": "3"])
     let session = Session(drafts: drafts) { [drafts] journal in
       if isChanged { try? await drafts.save(changed, replacing: nil) }
       try? await journal.record(.answer("2"), at: Self.question)
@@ -173,12 +171,16 @@ struct DraftingSessionTests {
     #expect(choices.map(\.value) == (1...9).map { "\($0)" } + ["new", "delete"])
   }
 
-  @Test func `The newest application of another product is among the nine that are listed`()
-    async throws
-  {
-    for id in 1...10 { try keep("R\(id)") }
+  @Test(arguments: [(0, "1"), (10, "9")])
+  func `The newest application of another product is among the nine listed, and continued as such`(
+    others: Int, place: String
+  ) async throws {
+    for id in 0..<others { try keep("R\(id)") }
     let id = try keepOther()
-    #expect(try await self.id(choosing: .answer("open.application", "9"), offersOther: true) == id)
+    let chosen = try await self.id(
+      choosing: .answer("open.application", place), of: OtherProduct.kind,
+      naming: Self.glossaryWithOther)
+    #expect(chosen == id)
   }
 
   @Test func `A request ID of another product's application offers it, and replaces nothing`()
@@ -197,10 +199,9 @@ struct DraftingSessionTests {
 
   /// Keeps an application of another product, and returns its request ID.
   private func keepOther() throws -> RequestID {
-    let id = try Samples.request("OTHER")
-    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "other.amount"), text: "1")
-    drafts.keep(OpeningDraft(kind: OtherProduct.kind, requestID: id, answers: [answer]))
-    return id
+    let draft = try draft(["other.amount": "1"], id: "OTHER", of: OtherProduct.kind)
+    drafts.keep(draft)
+    return draft.requestID
   }
 
   private static var glossaryWithOther: ProductGlossary {
@@ -237,11 +238,7 @@ struct DraftingSessionTests {
   }
 
   @Test func `A choice names the product, the amount and the time of saving`() async throws {
-    var draft = OpeningDraft(
-      kind: Self.kind, requestID: try Samples.request("R"),
-      answers: [("product", "one"), ("amount", "1000만")].map {
-        .init(key: QuestionKey(rawValue: "sample.\($0)"), text: $1)
-      })
+    var draft = try draft(["sample.product": "one", "sample.amount": "1000만"])
     draft.savedAt = Timestamp(secondsSince1970: 1_795_143_600)
     drafts.keep(draft)
     #expect(
@@ -255,50 +252,37 @@ struct DraftingSessionTests {
   func `A choice names the nested opening in progress, before and after the account itself`(
     own: String?
   ) async throws {
-    let answers = ["sample.amount", "other.amount"].map {
-      OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: "1")
-    }
-    let id = try Samples.request("R")
-    drafts.keep(OpeningDraft(kind: Self.kind, requestID: id, answers: answers))
+    let draft = try draft(["sample.amount": "1", "other.amount": "1"])
+    drafts.keep(draft)
     let open = own.map { " · \($0) open" } ?? ""
-    let label = try await labels(opened: own.map { [id: try opened($0)] } ?? [:]).first
+    let label = try await labels(opened: own.map { [draft.requestID: try opened($0)] } ?? [:]).first
     #expect(label?.en == "sample · 1 won\(open) · next: other")
-  }
-
-  @Test func `An application of another product is offered, and continued as such`() async throws {
-    let id = try keepOther()
-    let session = Session(drafts: drafts, kind: OtherProduct.kind) { journal in
-      FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
-    }
-    let outcome = try await session.open(
-      Self.kind, requestID: nil, in: ScriptedDialog([Self.first]), as: .conversation,
-      naming: Self.glossaryWithOther)
-    #expect(outcome.stop == .ledger(.outcomeUnknown(id)))
   }
 
   private static let noAmount = LocalizedText(
     en: "sample · no amount yet", ko: "sample · 금액 미입력")
-  private static let answered: [(what: String, keys: [String], texts: [String], LocalizedText)] = [
+  private static let answered: [(KeyValuePairs<String, String>, LocalizedText)] = [
+    // Answers of a nested opening of the same product.
     (
-      "answers of a nested opening of the same product",
-      ["sample.link", "other.product", "sample.link", "sample.product", "sample.amount"],
-      ["1", "1", "1", "1", "1"], noAmount
+      [
+        "sample.link": "1", "other.product": "1", "sample.link": "1", "sample.product": "1",
+        "sample.amount": "1",
+      ], noAmount
     ),
+    // An amount after a nested opening of another product.
     (
-      "an amount after a nested opening of another product",
-      ["sample.link", "other.amount", "sample.amount"], ["1", "1", "1"],
+      ["sample.link": "1", "other.amount": "1", "sample.amount": "1"],
+      LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
+    ),
+    // A step back, also out of a nested opening, and an answer after one.
+    (["sample.amount": "\u{1B}", "sample.tax": "2"], noAmount),
+    (
+      ["sample.amount": "1", "other.amount": "\u{1B}"],
       LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
     ),
     (
-      "a step back", ["sample.amount", "sample.tax"], ["\u{1B}", "2"], noAmount
-    ),
-    (
-      "a step back out of a nested opening", ["sample.amount", "other.amount"],
-      ["1", "\u{1B}"], LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
-    ),
-    (
-      "an answer after a step back", ["other.amount", "sample.amount", "sample.amount"],
-      ["1", "\u{1B}", "2"], LocalizedText(en: "sample · 2 won", ko: "sample · 2원")
+      ["other.amount": "1", "sample.amount": "\u{1B}", "sample.amount": "2"],
+      LocalizedText(en: "sample · 2 won", ko: "sample · 2원")
     ),
   ]
 
@@ -306,13 +290,9 @@ struct DraftingSessionTests {
   func `A choice names the answers of the application, not those of nested openings or steps back`(
     index: Int
   ) async throws {
-    let (what, keys, texts, label) = Self.answered[index]
-    let answers = zip(keys, texts).map {
-      OpeningDraft.Answer(key: QuestionKey(rawValue: $0), text: $1)
-    }
-    drafts.keep(
-      OpeningDraft(kind: Self.kind, requestID: try Samples.request("R"), answers: answers))
-    #expect(try await labels().first == label, "\(what)")
+    let (answers, label) = Self.answered[index]
+    drafts.keep(try draft(answers))
+    #expect(try await labels().first == label, "\(answers)")
   }
 
   @Test func `After stopping at the question, the application is offered again`() async throws {
@@ -344,14 +324,29 @@ struct DraftingSessionTests {
     _ use: DraftUse, isSigning: Bool
   ) async throws {
     let (dialog, draft) = (ScriptedDialog([]), DraftsInMemory())
-    let session = AnsweringSession(
-      ledger: Opened(accounts: [:]), drafts: draft, saves: isSigning)
+    let session = Session(drafts: draft) { journal in
+      await Self.answering(journal) { if isSigning { try? await journal.save() } }
+    }
     _ = try await session.open(
       Self.kind, requestID: try Samples.request("R"), in: dialog, as: use)
     // A script's answers are saved only before it signs.
     let isSaved = isSigning || use != .script
     #expect(draft.answers == (isSaved ? ["1"] : nil))
     #expect(await dialog.shown == (isSaved ? [.message(Self.answersKept)] : []))
+  }
+
+  private static let amount = QuestionKey(rawValue: "sample.amount")
+
+  /// The outcome of a flow that records an answer, does `next`, and stops.
+  private static func answering(
+    _ journal: DraftJournal, _ next: () async throws(DialogInterruption) -> Void
+  ) async -> FlowOutcome {
+    var reason = DialogInterruption.stopped
+    do throws(DialogInterruption) {
+      try await journal.record(.answer("1"), at: amount)
+      try await next()
+    } catch { reason = error }
+    return FlowOutcome(stop: .interrupted(reason, at: amount))
   }
 
   private static let answersKept = LocalizedText(
@@ -361,7 +356,7 @@ struct DraftingSessionTests {
   @Test func `An application that another process has continued says so, also after an opening`()
     async throws
   {
-    let elsewhere = try draft("R", answer: "2")
+    let elsewhere = try draft(["sample.amount": "2"])
     let said = LocalizedText(
       en: "Another process has continued or deleted this application. Continue there, or open the "
         + "product again.",
@@ -369,9 +364,14 @@ struct DraftingSessionTests {
     for account in [try opened("NESTED-1"), nil] {
       let store = DraftsInMemory()
       let dialog = ScriptedDialog([])
-      let session = AnsweringSession(
-        ledger: Opened(accounts: [:]), drafts: store, opened: account,
-        elsewhere: elsewhere)
+      let session = Session(drafts: store) { journal in
+        var outcome = await Self.answering(journal) { () async throws(DialogInterruption) in
+          try? await store.save(elsewhere, replacing: nil)
+          try await journal.record(.answer("1"), at: Self.amount)
+        }
+        if let account { outcome.add(account) }
+        return outcome
+      }
       var error: StorageError?
       do {
         _ = try await session.open(
@@ -407,34 +407,6 @@ private struct OtherProduct: CatalogProduct {
 
   init(withdrawn offer: ProductOffer) { self.offer = offer }
   static func read(_ entry: inout some CatalogEntry) -> OtherProduct? { nil }
-}
-
-/// A session whose flows record an answer, open an account if there is one, and stop.
-private struct AnsweringSession: DraftingSession {
-  let ledger: any AccountLedger
-  let drafts: any DraftStore
-  var opened: OpenedAccount?
-  /// What another process saves after the answer; then the flow records the answer again.
-  var elsewhere: OpeningDraft?
-  /// Whether the flow saves its progress, as before it signs.
-  var saves = false
-
-  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    StubFlows { _ in
-      let key = QuestionKey(rawValue: "sample.amount")
-      var outcome = FlowOutcome(stop: .interrupted(.stopped, at: key))
-      if let opened { outcome.add(opened) }
-      do throws(DialogInterruption) {
-        try await journal.record(.answer("1"), at: key)
-        if saves { try? await journal.save() }
-        if let elsewhere {
-          try? await drafts.save(elsewhere, replacing: nil)
-          try await journal.record(.answer("1"), at: key)
-        }
-      } catch { outcome.stop = .interrupted(error, at: key) }
-      return outcome
-    }.flow(of: kind)
-  }
 }
 
 /// A ledger that only answers which account a request opened.
