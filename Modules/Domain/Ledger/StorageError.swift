@@ -87,7 +87,7 @@ extension StorageError {
   }
 
   /// The error to report for a step that has no lasting effect by itself. An unknown commit becomes
-  /// ``failed(reason:)``, because the steps that depend on it are not run.
+  /// ``failed(because:)``, because the steps that depend on it are not run.
   public var withoutEffect: StorageError {
     if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
   }

@@ -16,7 +16,7 @@ final class SQLiteStatement: StoredRow {
   // Unowned: the connection keeps its statements, so a strong reference would be a cycle.
   private unowned let connection: SQLiteConnection
 
-  /// Throws ``StorageError/failed(reason:)`` if `sql` is invalid or gives one name to two columns.
+  /// Throws ``StorageError/failed(because:)`` if `sql` is invalid or gives one name to two columns.
   init(_ sql: String, on connection: SQLiteConnection) throws(StorageError) {
     var handle: OpaquePointer?
     let status = unsafe sqlite3_prepare_v3(

@@ -177,7 +177,7 @@ extension LedgerAudit {
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and otherwise
-  /// ``StorageError/failed(reason:)`` for the first failed check.
+  /// ``StorageError/failed(because:)`` for the first failed check.
   func throwFirstFinding() throws(StorageError) {
     if let first = report.violations.first {
       throw .inconsistent(

@@ -3,7 +3,7 @@ public import FeatureDependencies
 /// A row of a query result, read by column name.
 ///
 /// Rows mean the same in every database, so they are decoded here; an adapter provides only its
-/// statements. Each method throws ``StorageError/failed(reason:)`` if there is no such column, and
+/// statements. Each method throws ``StorageError/failed(because:)`` if there is no such column, and
 /// ``StorageError/inconsistent(what:)`` if its value has another type.
 public protocol StoredRow {
   /// The integer in `column`.
