@@ -41,7 +41,7 @@ struct FakeHost: CommandDependency {
   /// A question before ``refusal``; nil for none.
   var lateQuestion: QuestionKey?
 
-  /// The batch in every file; nil if there is none.
+  /// The batch in every file; nil if absent.
   var batch: Batch?
   /// Further customers, who cannot sign in, and the reason.
   private(set) var others: [Customer] = []

@@ -74,7 +74,7 @@ public struct EnrollmentTerms: Sendable, Equatable {
 }
 
 extension Enrollment {
-  /// The customer whom `request` enrolled before; nil if there is none.
+  /// The customer whom `request` enrolled before; nil if absent.
   func earlier(_ request: RequestID?) async throws(CustodyError) -> EnrolledCustomer? {
     guard let request else { return nil }
     do { return try await register.enrolled(by: request) } catch { throw .storage(error) }

@@ -32,7 +32,7 @@ struct NotedErrors {
       }
   }
 
-  /// libcrypto's message for the oldest error, which caused the others; empty if there is none.
+  /// libcrypto's message for the oldest error, which caused the others; empty if absent.
   var text: String {
     guard let first = codes.first else { return "" }
     guard let words = unsafe ERR_reason_error_string(.init(first)) else { return "error \(first)" }

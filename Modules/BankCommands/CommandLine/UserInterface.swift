@@ -21,7 +21,7 @@ package struct UserInterface: Sendable {
   package let recovery: (any RecoveryExchange)?
   /// Returns why the user stopped while no question was open, once; nil if they did not.
   package let interruption: @Sendable () async -> DialogInterruption?
-  /// The answers of the answers file; nil if there is none.
+  /// The answers of the answers file; nil if absent.
   package let answers: AnswersDialog?
   /// Catches signals at a terminal and during a batch; nil elsewhere, where a signal ends the
   /// process.

@@ -14,7 +14,7 @@ enum DocumentFormat: String, Sendable, CaseIterable {
   /// The file name extension, without a dot.
   var fileExtension: String { self == .text ? "txt" : rawValue }
 
-  /// The format that the extension of `path` names; nil if there is none.
+  /// The format that the extension of `path` names; nil if absent.
   init?(ofFile path: String) {
     let name = path.lowercased()
     let format = Self.allCases.first { name.hasSuffix(".\($0.fileExtension)") }

@@ -40,7 +40,9 @@ extension DraftingSession {
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
     while true {
       var listed = use == .script ? [] : try await drafts.all(kind)
-      for other in products.kinds where other != kind && use == .conversation {
+      // A person at a form sees another product's application that its request ID would replace.
+      let listsOthers = use == .conversation || use == .form && requestID != nil
+      for other in products.kinds where other != kind && listsOthers {
         let others = try await drafts.all(other)
         // Nine are listed: the newest of another product may be the one wanted.
         listed = listed.prefix(others.isEmpty || requestID != nil ? .max : 8) + others
@@ -50,7 +52,8 @@ extension DraftingSession {
       do {
         // A new application with the ID of one in progress would replace it.
         let other = requestID == nil ? new : nil
-        if use == .conversation, !listed.isEmpty {
+        let mustAsk = use == .conversation || listed.contains { $0.kind != kind }
+        if mustAsk, !listed.isEmpty {
           (draft, deleted) = try await chosen(of: listed, or: other, in: dialog, products)
         }
       } catch { return FlowOutcome(stop: error) }

@@ -62,7 +62,7 @@ public struct Quote: Sendable, Hashable {
   public package(set) var selection: ProductSelection
   /// The yearly rate, including ``bonus``.
   public package(set) var rate: AnnualRate
-  /// The bonus for a linked account; nil if there is none.
+  /// The bonus for a linked account; nil if absent.
   public package(set) var bonus: AnnualRate?
   /// The opening date, from which all other dates are counted.
   public package(set) var openedOn: CalendarDate

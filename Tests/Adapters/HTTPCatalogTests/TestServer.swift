@@ -81,7 +81,7 @@
 
     var notices: [LocalizedText] { noticed.texts.withLock { $0 } }
     var file: URL { folder.appending(path: "data/catalog.copy") }
-    /// The stored copy; nil if there is none.
+    /// The stored copy; nil if absent.
     var kept: Data? { try? Data(contentsOf: file) }
 
     /// Creates a catalog that has requested nothing yet, like a restarted program.

@@ -7,7 +7,7 @@ struct Page: Sendable, CustomTestStringConvertible {
   struct Block: Sendable {
     let language: String
     let lines: [String]
-    /// The line above the opening fence; empty if there is none.
+    /// The line above the opening fence; empty if absent.
     let above: String
   }
 

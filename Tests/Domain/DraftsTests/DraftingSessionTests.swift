@@ -183,14 +183,15 @@ struct DraftingSessionTests {
     #expect(chosen == id)
   }
 
-  @Test func `A request ID of another product's application offers it, and replaces nothing`()
-    async throws
-  {
+  @Test(arguments: [DraftUse.conversation, .form])
+  func `A request ID of another product's application offers it, and replaces nothing`(
+    use: DraftUse
+  ) async throws {
     let id = try keepOther()
     let session = Session(drafts: drafts) { _ in FlowOutcome(stop: .quote(.overflow)) }
     let dialog = ScriptedDialog([.interrupt("open.application", .back)])
     let outcome = try await session.open(
-      Self.kind, requestID: id, in: dialog, as: .conversation, naming: Self.glossaryWithOther)
+      Self.kind, requestID: id, in: dialog, as: use, naming: Self.glossaryWithOther)
     #expect(outcome.stop == .interrupted(.back, at: Self.question))
     #expect(try await drafts.all(OtherProduct.kind).map(\.requestID) == [id])
     guard case .choice(let choices) = await dialog.asked.first?.kind else { return }
@@ -381,47 +382,5 @@ struct DraftingSessionTests {
       #expect(await dialog.shown == (account == nil ? [] : [.message(said)]))
       #expect(store.answers == ["2"])
     }
-  }
-}
-
-/// A session whose flows end with `outcome`.
-private struct Session: DraftingSession {
-  var ledger: any AccountLedger = Opened(accounts: [:])
-  let drafts: any DraftStore
-  /// The only kind that can be opened; nil for all.
-  var kind: ProductKind?
-  let outcome: @Sendable (DraftJournal) async -> FlowOutcome
-
-  func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    guard kind == self.kind ?? kind else { return nil }
-    return StubFlows { _ in await outcome(journal) }.flow(of: kind)
-  }
-}
-
-/// A product of another kind.
-private struct OtherProduct: CatalogProduct {
-  static let kind = ProductKind(declared: "other")
-  static let section = "others"
-  var offer: ProductOffer
-  var details: [SigningDocument.Field] { [] }
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
-  static func read(_ entry: inout some CatalogEntry) -> OtherProduct? { nil }
-}
-
-/// A ledger that only answers which account a request opened.
-private struct Opened: AccountLedger {
-  let accounts: [RequestID: OpenedAccount]
-
-  func accounts() async throws(LedgerError) -> [Account] { [] }
-
-  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    accounts[requestID]
-  }
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount {
-    throw .unknownAccount(contract.terms.fundingAccount)
   }
 }

@@ -16,7 +16,7 @@
     var handle: OpaquePointer?
     let timeouts: PostgreSQLTimeouts
     let notices: NoticeLog
-    /// The first error of the current transaction; nil if there is none.
+    /// The first error of the current transaction; nil if absent.
     var failure: PostgreSQLError?
     /// Whether the current transaction has sent a statement.
     var hasRead = false
@@ -163,7 +163,7 @@
       return .unreachable(failure, state: state)
     }
 
-    /// The SQLSTATE at the end of libpq's message, after the severity; nil if there is none.
+    /// The SQLSTATE at the end of libpq's message, after the severity; nil if absent.
     private static func state(in message: String) -> String? {
       let words = message.split(separator: " ").suffix(2)
       guard let severity = words.first, let state = words.last, severity.hasSuffix(":"),

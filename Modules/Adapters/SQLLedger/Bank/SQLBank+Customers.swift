@@ -37,7 +37,7 @@ extension SQLBank {
     }
   }
 
-  /// The customer enrolled by `request`, or nil if there is none. Waits for an enrollment in
+  /// The customer enrolled by `request`, or nil if absent. Waits for an enrollment in
   /// progress in a shared database.
   public func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
     do {
@@ -63,7 +63,7 @@ extension SQLBank {
       in: "(SELECT * FROM customers ORDER BY customer LIMIT $1)", .integer(Int64(limit)))
   }
 
-  /// The customer `id`, or nil if there is none.
+  /// The customer `id`, or nil if absent.
   public func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
     try await customers(in: "(SELECT * FROM customers WHERE customer = $1)", .text("\(id)")).first
   }

@@ -156,7 +156,7 @@ extension SQLConnection {
     return values
   }
 
-  /// The first row of `query`, converted by `body`; nil if there is none.
+  /// The first row of `query`, converted by `body`; nil if absent.
   package func first<Value>(
     _ query: SQLQuery, _ body: (any StoredRow) throws(StorageError) -> Value
   ) throws(StorageError) -> Value? {

@@ -91,7 +91,7 @@ final class SQLSession {
     }
   }
 
-  /// The open connection; nil if there is none.
+  /// The open connection; nil if absent.
   var current: SQLLink? { link?.connection.isUsable == true ? link : nil }
 
   /// A connection in a new transaction. An idle connection on which none can begin is replaced,

@@ -6,9 +6,9 @@ import Ledger
 /// An entry's hash binds all entries before it. So the part is valid as long as the entry ``end``
 /// has the same ``hash``, regardless of which connection writes.
 struct HoldingsPart {
-  /// The entry of the last account; 0 if there is none.
+  /// The entry of the last account; 0 if absent.
   private(set) var end: Int64 = 0
-  /// The hash of that entry; nil if there is none.
+  /// The hash of that entry; nil if absent.
   private(set) var hash: [UInt8]?
   private var demand: [Account] = []
   private var contracted: Won? = .zero

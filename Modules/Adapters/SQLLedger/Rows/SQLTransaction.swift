@@ -286,19 +286,19 @@ extension SQLLink {
 }
 
 extension SQLConnection {
-  /// The place that `query` selects; nil if there is none.
+  /// The place that `query` selects; nil if absent.
   func place(_ query: SQLQuery) throws(StorageError) -> EntryPlace? {
     try first(query) { (row) throws(StorageError) in try row.place() }
   }
 
-  /// The balance row of `account` of `customer`, or nil if there is none.
+  /// The balance row of `account` of `customer`, or nil if absent.
   func balance(
     of account: AccountNumber, _ customer: CustomerID
   ) throws(StorageError) -> Won? {
     try integer("amount", of: Lookup.balance("\(account)", of: "\(customer)")).map { Won($0) }
   }
 
-  /// The public key of the bank in the ledger; nil if there is none.
+  /// The public key of the bank in the ledger; nil if absent.
   func recordedBankKey() throws(StorageError) -> PublicKey? {
     let query = SQLQuery(
       "SELECT public_key FROM keys WHERE customer = $1", .text(LedgerEntry.bankChain))

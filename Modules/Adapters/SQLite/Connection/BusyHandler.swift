@@ -110,8 +110,8 @@ struct LockWait {
 /// Finds the process that holds a lock on a file, on systems that report it in `/proc/locks`.
 enum LockHolder {
   /// The process that has locked the byte `byte` of the file at `path` for writing with `fcntl`;
-  /// nil if there is none, or the system does not report it. The file is not opened: closing it
-  /// would release this process's own locks.
+  /// nil if no process has locked it, or the system does not report locks. The file is not opened:
+  /// closing it would release this process's own locks.
   static func process(ofRecordLockOn path: String, byte: Int64) -> Int32? {
     var status = stat()
     var locks = [UInt8](repeating: 0, count: 1 << 20)

@@ -5,7 +5,7 @@ import Ledger
 struct IntegrityFinding {
   let text: String
 
-  /// The damage; nil if there is none, or the check failed.
+  /// The damage; nil if absent, or the check failed.
   var violation: AuditViolation? {
     guard text != "ok", failure == nil else { return nil }
     return AuditViolation(.databaseDamaged, at: place, LocalizedText(verbatim: text))

@@ -21,7 +21,7 @@ final class SQLiteConnection: SQLConnection {
   /// Whether other processes have changed the file of a connection that takes no locks; nil if it
   /// takes them.
   let isChanged: (() throws(StorageError) -> Bool)?
-  /// The first error of the current transaction; nil if there is none.
+  /// The first error of the current transaction; nil if absent.
   private var failure: StorageError?
   private var prepared: [String: SQLiteStatement] = [:]
 

@@ -152,7 +152,7 @@ public struct DataDirectory: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The status of the file at `path`; nil if there is none.
+  /// The status of the file at `path`; nil if absent.
   ///
   /// Throws ``StorageError/symbolicLink(path:)``, and other ``StorageError``s.
   func status(_ path: String) throws(StorageError) -> stat? {

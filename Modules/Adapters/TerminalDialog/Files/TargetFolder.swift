@@ -50,7 +50,7 @@ final class TargetFolder: Sendable {
     }
   }
 
-  /// The status of the file itself, not of a link's destination; nil if there is none.
+  /// The status of the file itself, not of a link's destination; nil if absent.
   func status(of name: String? = nil) -> stat? {
     var status = stat()
     let name = name ?? self.name

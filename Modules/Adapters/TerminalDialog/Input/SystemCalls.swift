@@ -42,7 +42,7 @@ func terminalSize(of file: Int32) -> (columns: Int, rows: Int) {
   return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
 }
 
-/// Discards what was typed at the terminal `file` and not read yet.
+/// Discards the unread input of the terminal `file`.
 func discardInput(of file: Int32) { tcflush(file, TCIFLUSH) }
 
 /// Calls the system's `read`, for types with a `read` method of their own.

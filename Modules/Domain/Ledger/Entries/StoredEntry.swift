@@ -48,7 +48,7 @@ public struct ChainEnd: Sendable {
   public let chain: String
   /// The number of the next entry in the chain, from 1.
   public let sequence: Int64
-  /// The hash of the last entry; ``StoredEntry/noHash`` if there is none.
+  /// The hash of the last entry; ``StoredEntry/noHash`` if absent.
   public let previousHash: [UInt8]
   /// A positive number, unique among the entries of the bank or, in a customer's chain, of that
   /// chain. Customers and accounts are numbered with it.

@@ -35,7 +35,7 @@ public protocol AuditSource {
   /// enrollments use. Keys that lead to no entry are left out.
   func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace]
 
-  /// The public key of the bank in the ledger; nil if there is none.
+  /// The public key of the bank in the ledger; nil if absent.
   func recordedBankKey() throws(StorageError) -> PublicKey?
 
   /// Calls `body` with each customer and their stored keys, one at a time, in any order.

@@ -16,13 +16,13 @@ public protocol CustomerRegister: Sendable {
     name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
   ) async throws(StorageError) -> EnrolledCustomer
 
-  /// The customer that `request` enrolled, or nil if there is none.
+  /// The customer that `request` enrolled, or nil if absent.
   func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer?
 
   /// All customers, in the order of enrollment.
   func customers() async throws(StorageError) -> [Customer]
 
-  /// The customer `id`, or nil if there is none.
+  /// The customer `id`, or nil if absent.
   func customer(_ id: CustomerID) async throws(StorageError) -> Customer?
 
   /// At most `limit` customers, in the order of enrollment. If there are more, the conformer

@@ -21,7 +21,7 @@ public protocol LedgerTransaction {
   /// The cache of rows that passed their checks on this connection.
   var checked: VerifiedState { get }
 
-  /// The balance row of `account`, which belongs to `customer`; nil if there is none.
+  /// The balance row of `account`, which belongs to `customer`; nil if absent.
   func balance(
     of account: AccountNumber, ownedBy customer: CustomerID
   ) throws(StorageError) -> Won?

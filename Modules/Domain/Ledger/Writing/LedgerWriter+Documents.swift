@@ -2,7 +2,7 @@ public import FeatureDependencies
 
 // Documents are returned only if they are exactly as they were signed.
 extension LedgerWriter {
-  /// The account that `signer` opened with `requestID`, or nil if there is none.
+  /// The account that `signer` opened with `requestID`, or nil if absent.
   ///
   /// Throws ``StorageError/inconsistent(what:)`` if the stored documents differ from the signed
   /// ones, and other ``StorageError``s.

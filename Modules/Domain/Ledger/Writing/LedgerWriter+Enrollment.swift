@@ -34,7 +34,7 @@ extension LedgerWriter {
       initialBalance: balance)
   }
 
-  /// The customer that `request` enrolled, or nil if there is none. The entry is checked first.
+  /// The customer that `request` enrolled, or nil if absent. The entry is checked first.
   public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
     let lookup = LookupKey.enrollment(request: "\(request)")
     guard let earlier = try transaction.entry(by: lookup) else { return nil }

@@ -23,7 +23,7 @@ extension LedgerWriter {
     return try book(request, at: end, leaving: left, moment)
   }
 
-  /// The account that the request opened before; nil if there is none. Throws
+  /// The account that the request opened before; nil if absent. Throws
   /// ``FeatureDependencies/LedgerError/requestConflict(_:opened:asked:)`` if it was opened with
   /// other terms.
   private func earlier(
