@@ -2,7 +2,7 @@ import Foundation
 
 /// The facts about a Swift file that the graph needs.
 struct FileScan: Sendable {
-  /// An import, in any branch of `#if` that some build can compile.
+  /// An import, in any branch of `#if`.
   struct ImportLine: Sendable, Hashable {
     /// The imported module: `A` of `import struct A.B`.
     let module: String
@@ -20,20 +20,18 @@ struct FileScan: Sendable {
     let words = ["import", "canImport"].map { Data($0.utf8) }
     let last = words.compactMap { source.range(of: $0, options: .backwards)?.lowerBound }.max()
     var lines = CodeLines(Array(source))
-    var branches = Branches()
     while !hasCode || lines.index <= last ?? 0, let line = lines.next() {
       guard !line.isBlank else { continue }
       hasCode = true
-      take(line.text, line.number, &branches)
+      take(line.text, line.number)
     }
   }
 
-  private mutating func take(_ code: String, _ number: Int, _ branches: inout Branches) {
-    let isDirective = branches.take(code)
+  private mutating func take(_ code: String, _ number: Int) {
     if code.contains("canImport") {
       probes.formUnion(code.matches(of: #/canImport\(\s*(\w+)/#).map { String($0.output.1) })
     }
-    guard !isDirective, !branches.isDead, code.contains("import") else { return }
+    guard code.contains("import") else { return }
     for statement in code.split(separator: ";") {
       if let match = statement.prefixMatch(of: Self.importStatement) {
         imports.append(ImportLine(module: String(match.output.1), line: number))
