@@ -87,20 +87,6 @@ struct CrossingTests {
     #expect(output.hasPrefix(lines))
   }
 
-  @Test func `The library of the index is found beside a swift that only starts another one`()
-    throws
-  {
-    let folder = sources.folder.appending(path: "proxy")
-    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
-    try write("#!/bin/sh\nPATH='\(path)' exec swift \"$@\"\n", to: folder.appending(path: "swift"))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "swift").path)
-    let outcome = ModuleGraphCommand.run(
-      ["--crossings", sources.folder.appending(path: "App").path, "--index-store", sources.store],
-      environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
-
   @Test func `A package without a file of pins is built`() throws {
     let library = try SeededPackage(files: [
       "Package.swift": SeededPackage.manifest(

@@ -53,9 +53,7 @@ struct Sample {
   }
 
   func all(_ roles: String? = nil, strict: Bool = true) throws -> [Finding] {
-    let review = try Review(
-      graph, roles: roles.map { try Roles(json: Data($0.utf8), file: "roles.json") },
-      baseline: nil, strict: strict)
-    return review.findings
+    let roles = try roles.map { try Roles(json: Data($0.utf8), file: "roles.json") }
+    return try Checks(graph).findings(roles, strict: strict)
   }
 }

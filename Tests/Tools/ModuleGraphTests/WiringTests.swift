@@ -300,27 +300,4 @@ struct WiringTests {
     let options = ["--wiring", "--package-path", app.path, "--index-store", package.store]
     #expect(files.map { ModuleGraphCommand.run(options + ["--from", $0.0]).status } == [0, 0, 2])
   }
-
-  @Test func `The getter of a builder counts, not its setter`() throws {
-    let computed = """
-      var depositBuilder: any DepositBuildable {
-          get { DepositBuilder(dependency: self) }
-          set { print(Stub()) }
-        }
-      """
-    let stub = "struct Stub: DepositBuildable { func build() {} }\nfinal class Component"
-    let package = try package([("final class Component", stub), (Self.getter, computed)])
-    #expect(package.run("--wiring").output.contains(".depositBuilder: DepositBuilder\n"))
-  }
-
-  @Test func `Private types are found and printed as the source writes them`() throws {
-    let package = try package([
-      ("final class Component", "private final class Component"),
-      ("final class Root", "private final class Root"),
-    ])
-    let diagram = package.run("--wiring", "--mermaid").output
-    #expect(diagram.contains("  Root --> Component\n"), "\(diagram)")
-    let text = "App.(Clock in _1F2C) and App.Box<App.(Clock in _1F2C)>"
-    #expect(text.readable == "App.Clock and App.Box<App.Clock>")
-  }
 }

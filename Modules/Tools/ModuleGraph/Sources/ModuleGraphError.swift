@@ -23,22 +23,13 @@ struct ModuleGraphError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The reason for `error` in words; a decoding error names the key.
-func reason(for error: any Error) -> String {
-  switch error {
-  case DecodingError.keyNotFound(let key, _): return "it has no key \"\(key.stringValue)\""
-  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    return "\"\(path.joined(separator: "."))\" has a value of another type than expected"
-  case DecodingError.dataCorrupted(let context):
-    return context.underlyingError.map { "\($0)" } ?? context.debugDescription
-  default: return error.localizedDescription
-  }
-}
-
 /// The value of `body`. If it throws, the error begins with `failure`.
 func attempt<Value>(
   _ failure: @autoclosure () -> String, _ body: () throws -> Value
 ) throws(ModuleGraphError) -> Value {
-  do { return try body() } catch { throw ModuleGraphError("\(failure()): \(reason(for: error))") }
+  do { return try body() } catch {
+    // Only the description of a decoding error names the key.
+    let reason = error is DecodingError ? "\(error)" : error.localizedDescription
+    throw ModuleGraphError("\(failure()): \(reason)")
+  }
 }

@@ -38,23 +38,23 @@ public struct ModuleGraphCommand: Sendable {
   }
 
   private func findings(_ session: Session) throws(ModuleGraphError) -> Outcome {
-    let (roles, baseline) = (try session.roles(), try session.baseline())
-    var review = Review(
-      session.graph, roles: roles, baseline: baseline, strict: options.isStrict)
+    let roles = try session.roles()
+    let all = try Checks(session.graph).findings(roles, strict: options.isStrict)
     if let path = options.newBaseline {
-      let text = Baseline.text(accepting: review.forBaseline, old: baseline)
-      try write(text, to: URL(filePath: path))
-      let count = counted(review.forBaseline.count, "finding")
+      try write(Baseline.text(accepting: all), to: URL(filePath: path))
+      let count = counted(all.count, "finding")
       return Outcome(status: 0, output: "\(path) accepts \(count).\n", errors: "")
     }
-    review.addCrossings(of: session.graph, shell)
-    let report = FindingsReport(session, review)
-    let status: Int32 = options.isCheck && !review.findings.isEmpty ? 1 : 0
+    let baseline = try Baseline(path: options.baseline)
+    var findings = all.filter { !baseline.accepts($0) }
+    findings.addCrossings(of: session.graph, shell)
+    let report = FindingsReport(session, findings, inBaseline: all.count - findings.count)
+    let status: Int32 = options.isCheck && !findings.isEmpty ? 1 : 0
     switch options.form {
     case .text, .json: return outcome(report, status: status)
     case .github: return Outcome(status: status, output: report.gitHub, errors: "")
     case .mermaid:
-      let chart = try options.chart.text(of: session.graph, roles)
+      let chart = session.graph.chart(roles, isReduced: options.isReduced)
       return Outcome(status: status, output: chart, errors: report.findingLines)
     }
   }

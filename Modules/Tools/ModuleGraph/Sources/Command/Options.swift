@@ -4,22 +4,23 @@ struct Options: Sendable {
     usage: module-graph [--package-path DIR | --packages DIR] [--roles FILE] [--check] [--strict]
                         [--baseline FILE | --write-baseline FILE] [--json | --github | --mermaid]
            module-graph … --affected FILE…  [--json]
-           module-graph … --crossings FOLDER… | --wiring | --untie A B  [--index-store PATH] [--json]
+           module-graph … --crossings FOLDER… | --wiring  [--index-store PATH] [--json]
+           module-graph … --untie A B  [--json]
       --package-path DIR     the package, or a folder in it (default: this folder)
       --packages DIR         all packages in DIR, or the package DIR, and what they need by path
       --roles FILE           the roles of modules (default: .module-roles.json in DIR)
       --check                exit with 1 if there are findings
       --strict               also report imports of a dependency's dependency
-      --baseline FILE        accept the findings in FILE, and report those that are gone
-      --write-baseline FILE  accept all findings of today; reasons in FILE are kept
+      --baseline FILE        accept the findings in FILE
+      --write-baseline FILE  write the findings of today to FILE, to accept them
       --json, --github       findings and graph as JSON; findings as GitHub annotations
       --mermaid              the graph as a Mermaid flowchart; findings go to standard error
-        --from MODULE        only MODULE and what it depends on, however far
-        --tests, --reduced   with test targets; one box per role, no implied edges
+        --reduced            one box per role, no implied edges
       --affected FILE…       the modules and test targets that changes of FILE… reach
       --crossings FOLDER…    what crosses between folders (of one folder: between its subfolders)
       --wiring               which component offers which feature at run time, and faults in it;
                              with --mermaid the diagram
+        --from MODULE        only the components of MODULE
       --untie A B            writes, beside two targets or folders that use each other, the interface
                              module between them, a component and the places to change
       --index-store PATH     an index store or a build folder (default: the package is built in
@@ -38,8 +39,7 @@ struct Options: Sendable {
   }
 
   private static let flags: Set = [
-    "--check", "--strict", "--help", "--mermaid", "--json", "--github", "--tests", "--reduced",
-    "--wiring",
+    "--check", "--strict", "--help", "--mermaid", "--json", "--github", "--reduced", "--wiring",
   ]
   private static let withFiles: Set = ["--affected", "--crossings", "--untie"]
   private static let withValue: Set = [
@@ -52,10 +52,10 @@ struct Options: Sendable {
   private static let together: [(first: String, others: Set<String>)] = [
     ("--affected", ["--packages", "--json"]),
     ("--crossings", ["--index-store", "--json"]),
-    ("--untie", ["--index-store", "--json"]),
+    ("--untie", ["--json"]),
     ("--wiring", ["--index-store", "--json", "--mermaid", "--from"]),
     ("--write-baseline", ["--packages", "--roles", "--strict"]),
-    ("--mermaid", checks.union(["--from", "--tests", "--reduced"])),
+    ("--mermaid", checks.union(["--reduced"])),
     ("--json", checks),
     ("--github", checks),
   ]
@@ -86,11 +86,9 @@ struct Options: Sendable {
   var indexStore: String? { value("--index-store") }
   var isCheck: Bool { given["--check"] != nil }
   var isStrict: Bool { given["--strict"] != nil }
-  var chart: Chart {
-    Chart(
-      start: value("--from"), hasTests: given["--tests"] != nil,
-      isReduced: given["--reduced"] != nil)
-  }
+  var isReduced: Bool { given["--reduced"] != nil }
+  /// The module whose components are shown.
+  var host: String? { value("--from") }
 
   var form: Form {
     if given["--json"] != nil { return .json }

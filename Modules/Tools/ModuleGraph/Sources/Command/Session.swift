@@ -1,6 +1,6 @@
 import Foundation
 
-/// The graph that a command line asks about, with roles and baseline, which only findings need.
+/// The graph that a command line asks about, with the roles, which only findings need.
 struct Session {
   let graph: ModuleGraph
   let workspace: Workspace
@@ -19,23 +19,8 @@ struct Session {
   }
 
   func roles() throws(ModuleGraphError) -> Roles? {
-    let path = options.roles ?? Self.existing(folder.appending(path: ".module-roles.json").path)
-    return try path.map { path throws(ModuleGraphError) in
-      try Roles(json: data(at: path), file: named(path))
-    }
-  }
-
-  /// The baseline to apply or, for a new one, the old one, whose reasons are kept.
-  func baseline() throws(ModuleGraphError) -> Baseline? {
-    let path = options.baseline ?? Self.existing(options.newBaseline)
-    return try path.map { path throws(ModuleGraphError) in
-      try Baseline(path: path, file: named(path))
-    }
-  }
-
-  private func named(_ path: String) -> String { graph.repository.relative(realPath(path)) }
-
-  private static func existing(_ path: String?) -> String? {
-    path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+    let path = options.roles ?? folder.appending(path: ".module-roles.json").path
+    guard options.roles != nil || FileManager.default.fileExists(atPath: path) else { return nil }
+    return try Roles(json: data(at: path), file: graph.repository.relative(realPath(path)))
   }
 }

@@ -1,4 +1,4 @@
-/// The checks of a graph, before comments and a baseline are applied.
+/// The checks of a graph.
 struct Checks {
   let graph: ModuleGraph
   /// The modules that each module declares, however far down.
@@ -20,9 +20,14 @@ struct Checks {
     systemModules = Set(closed.flatMap { graph.nodes[$0].external.map(\.module) })
   }
 
-  func findings(_ roles: Roles?) -> [Finding] {
-    circles + graph.nodes.indices.flatMap { undeclared($0) + unused($0) }
-      + (roles.map { RoleChecks($0, graph).findings } ?? [])
+  /// All findings, ordered by place; imports that come through a dependency only if `strict`.
+  func findings(_ roles: Roles?, strict: Bool) throws(ModuleGraphError) -> [Finding] {
+    let imports = graph.nodes.indices.flatMap { undeclared($0) + unused($0) }
+      .filter { strict || $0.rule != .indirectImport }
+    let roleFindings = try roles.map { roles throws(ModuleGraphError) in
+      try RoleChecks(roles, graph).findings
+    }
+    return (circles + imports + (roleFindings ?? [])).sorted()
   }
 
   /// One finding for each group of modules in circles: its shortest circle and its imports.

@@ -1,19 +1,19 @@
-extension Review {
+extension [Finding] {
   /// Adds to the circle that SwiftPM rejects what crosses at each of its edges. Without a toolchain
   /// that has an index, the reason is added in its place.
   mutating func addCrossings(of graph: ModuleGraph, _ shell: Shell) {
     for package in graph.packages where !package.circle.isEmpty {
       let details: [String]
       do throws(ModuleGraphError) {
-        details = try IndexSource(shell: shell, given: nil).crossings(of: package, graph.repository)
+        details = try IndexSource(shell: shell).crossings(of: package, graph.repository)
       } catch { details = ["What crosses is not known: \(error)"] }
       let names = Set(package.circle)
-      for place in findings.indices where findings[place].rule == .cycle {
+      for place in indices where self[place].rule == .cycle {
         // A finding names a target that several packages have as `Package/Target`.
-        let own = findings[place].names.map {
+        let own = self[place].names.map {
           $0.split(separator: "/").last.map(String.init) ?? $0
         }
-        if names.isSubset(of: own) { findings[place].details += details }
+        if names.isSubset(of: own) { self[place].details += details }
       }
     }
   }

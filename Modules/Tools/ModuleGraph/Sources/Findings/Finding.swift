@@ -3,8 +3,7 @@ struct Finding: Sendable, Hashable, Encodable {
   enum Rule: String, Sendable, Encodable {
     case undeclaredImport, indirectImport, undeclaredProduct, unusedDependency, cycle
     case forbiddenEdge, forbiddenPath, forbiddenImport, forbiddenImporter
-    case edgeWithoutRole, noRole, twoRoles, unmatchedPattern, unknownRole, unknownKey, duplicateKey
-    case staleBaseline
+    case edgeWithoutRole, noRole
     case storedBuilder, notOffered, notRequested, sharedName
   }
 

@@ -91,15 +91,6 @@ struct ModuleGraph: Sendable {
       ?? candidates.first { nodes[$0].package == node.package } ?? candidates[0]
   }
 
-  /// The index of the module or target `name`.
-  func place(of name: String) throws(ModuleGraphError) -> Int {
-    let place =
-      nodes.firstIndex { $0.name == name }
-      ?? nodes.firstIndex { $0.target.name == name || $0.target.module == name }
-    guard let place else { throw ModuleGraphError("There is no module \(name).") }
-    return place
-  }
-
   var edges: [[Int]] { nodes.map(\.dependencies) }
 
   /// The modules that depend on each module.

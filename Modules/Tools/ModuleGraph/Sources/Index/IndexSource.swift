@@ -4,7 +4,7 @@ import Foundation
 struct IndexSource {
   let shell: Shell
   /// The path after `--index-store`.
-  let given: String?
+  var given: String?
   /// Whether the symbol graphs are needed, too.
   var hasSymbolGraphs = false
 
@@ -13,7 +13,7 @@ struct IndexSource {
   func store(for folder: URL) throws(ModuleGraphError) -> IndexStore {
     if let given { return try IndexStore(at: realPath(given), shell) }
     let package = try Workspace.packageFolder(from: folder)
-    let scratch = buildFolder(of: package.path)
+    let scratch = scratchFolder(of: package.path)
     // Pinned versions remain. Without a file of pins SwiftPM has to choose versions.
     let pins = package.appending(path: "Package.resolved").path
     let isPinned = FileManager.default.fileExists(atPath: pins)
@@ -24,28 +24,25 @@ struct IndexSource {
     return try IndexStore(at: scratch, shell)
   }
 
-  /// The folder of a store and of the symbol graphs below it.
-  private func buildFolder(of package: String) -> String {
-    given.map(realPath) ?? "\(package)/.build/module-graph"
-  }
+  private func scratchFolder(of package: String) -> String { "\(package)/.build/module-graph" }
 
   private func symbolGraph(in folder: String) -> [String] {
     let options = ["-emit-symbol-graph", "-emit-symbol-graph-dir", folder]
     return hasSymbolGraphs ? options + ["-symbol-graph-minimum-access-level", "internal"] : []
   }
 
-  /// Calls `body` with the store of a package, the first error of a check that replaces its build,
-  /// and a folder with the symbol graphs. Targets in a circle that SwiftPM rejects are checked as
-  /// one module.
+  /// Builds a package, and calls `body` with its store, the first error of a check that replaces
+  /// the build, and a folder with the symbol graphs. Targets in a circle that SwiftPM rejects are
+  /// checked as one module.
   func withStore<Value>(
     of package: PackageModel,
     _ body: (IndexStore, _ failure: String?, _ graphs: String) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
-    guard package.circle.isEmpty || given != nil else {
+    guard package.circle.isEmpty else {
       return try withCheckedStore(of: package.targetsInCircle, body)
     }
     let store = try store(for: URL(filePath: package.folder))
-    return try body(store, nil, buildFolder(of: package.folder))
+    return try body(store, nil, scratchFolder(of: package.folder))
   }
 
   /// The store of a type check of `targets` as one module.

@@ -56,22 +56,13 @@ func data(at path: String) throws(ModuleGraphError) -> Data {
   try attempt("\(path) cannot be read") { try Data(contentsOf: URL(filePath: path)) }
 }
 
-/// Writes a file, with the folders above it. A file that exists is replaced as a whole and keeps
-/// its permissions, also one to which a symbolic link leads.
+/// Writes a file as a whole, with the folders above it.
 func write(_ text: String, to file: URL) throws(ModuleGraphError) {
   try makeFolder(file.deletingLastPathComponent())
-  let place = URL(filePath: realPath(file.path))
+  // Replacing a device such as /dev/null would remove it.
+  let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? true
   try attempt("\(file.path) cannot be written") {
-    let (files, text) = (FileManager.default, Data(text.utf8))
-    // Replacing a device such as /dev/null would remove it, and needs a folder that can be changed.
-    guard let old = try? files.attributesOfItem(atPath: place.path),
-      old[.type] as? FileAttributeType == .typeRegular,
-      files.isWritableFile(atPath: place.deletingLastPathComponent().path)
-    else { return try text.write(to: place) }
-    // Replacing a file needs no permission to write to it.
-    _ = try FileHandle(forWritingTo: place)
-    try text.write(to: place, options: .atomic)
-    try files.setAttributes(old.filter { $0.key == .posixPermissions }, ofItemAtPath: place.path)
+    try Data(text.utf8).write(to: file, options: isFile ? .atomic : [])
   }
 }
 

@@ -1,70 +1,29 @@
-/// A Mermaid flowchart of a graph.
-struct Chart: Sendable {
-  /// The module to show with its dependencies; nil for all modules.
-  var start: String?
-  var hasTests = false
-  /// Whether modules of one role share a box, and edges that a longer path implies are left out.
-  var isReduced = false
-
-  /// The modules of a role, or one module without a role.
-  private typealias Group = (title: String?, members: [Int])
-
-  /// The chart, with one group for each role of several modules, or one box if it is reduced.
-  func text(of graph: ModuleGraph, _ roles: Roles?) throws(ModuleGraphError) -> String {
-    let place = try start.map { name throws(ModuleGraphError) in try graph.place(of: name) }
-    let reached = place.map { Reach(edges: graph.edges).of[$0].union([$0]) }
-    let shown = graph.nodes.indices.filter { node in
-      (hasTests || node == place || graph.nodes[node].target.kind != .test)
-        && reached?.contains(node) != false
+extension ModuleGraph {
+  /// A Mermaid flowchart of the modules without tests. If it is reduced, the modules of a role share
+  /// a box, and edges that a longer path implies are left out.
+  func chart(_ roles: Roles?, isReduced: Bool) -> String {
+    let shown = nodes.indices.filter { nodes[$0].target.kind != .test }
+    let role = { (place: Int) in isReduced ? roles?.role(of: nodes[place].name) : nil }
+    // Each box with its modules, and the box of each module.
+    var (boxes, boxOf): ([[Int]], [Int: Int]) = ([], [:])
+    for place in shown {
+      let found = boxes.firstIndex { role(place) != nil && role($0[0]) == role(place) }
+      if let found { boxes[found].append(place) } else { boxes.append([place]) }
+      boxOf[place] = found ?? boxes.count - 1
     }
-    let edges = graph.edges.enumerated().map { place, targets in
-      shown.contains(place) ? targets.filter(shown.contains) : []
+    let edges = boxes.enumerated().map { box, members in
+      Set(members.flatMap { nodes[$0].dependencies }.compactMap { boxOf[$0] })
+        .subtracting([box]).sorted()
     }
-    let byRole = Dictionary(grouping: shown) { roles?.role(of: graph.nodes[$0].name) }
-    var groups: [Group] = []
-    for (role, _) in roles?.patterns ?? [] where !groups.contains(where: { $0.title == role }) {
-      if let members = byRole[role] { groups.append((role, members)) }
+    let arrows = isReduced ? Reach(edges: edges).reduced : edges
+    let ids = boxes.map { nodes[$0[0]].name.mermaidID }
+    let lines = boxes.enumerated().flatMap { box, members in
+      let title = members.count > 1 ? role(members[0]).map { "\($0):<br/>" } ?? "" : ""
+      let names = members.map { nodes[$0].name }.joined(separator: "<br/>")
+      return ["  \(ids[box])[\"\(title)\(names)\"]"]
+        + arrows[box].map { "  \(ids[box]) --> \(ids[$0])" }
     }
-    groups += (byRole[nil] ?? []).map { (nil, [$0]) }
-    let names = graph.nodes.map(\.name)
-    let lines = isReduced ? boxes(groups, names, edges) : subgraphs(groups, names, edges)
-    return lines.map { "\($0)\n" }.joined()
-  }
-
-  private func boxes(_ groups: [Group], _ names: [String], _ edges: [[Int]]) -> [String] {
-    // A group is known by its first module.
-    var first: [Int: Int] = [:]
-    for (_, members) in groups { for member in members { first[member] = members[0] } }
-    var merged: [[Int]] = edges.map { _ in [] }
-    for (_, members) in groups {
-      let targets = Set(members.flatMap { edges[$0] }.compactMap { first[$0] })
-      merged[members[0]] = targets.subtracting([members[0]]).sorted()
-    }
-    let arrows = Reach(edges: merged).reduced
-    // The default spacing makes the chart of twenty modules too wide to read.
-    let head = #"%%{init: {"flowchart": {"nodeSpacing": 12, "rankSpacing": 34}}}%%"#
-    return [head, "flowchart TD"]
-      + groups.flatMap { title, members in
-        let role = members.count > 1 ? title.map { "\($0):<br/>" } ?? "" : ""
-        let id = names[members[0]].mermaidID
-        return ["  \(id)[\"\(role)\(members.map { names[$0] }.joined(separator: "<br/>"))\"]"]
-          + arrows[members[0]].map { "  \(id) --> \(names[$0].mermaidID)" }
-      }
-  }
-
-  private func subgraphs(_ groups: [Group], _ names: [String], _ edges: [[Int]]) -> [String] {
-    let box = { (place: Int) in "\(names[place].mermaidID)[\"\(names[place])\"]" }
-    let named = groups.filter { $0.title != nil && $0.members.count > 1 }
-    let boxes = named.enumerated().flatMap { place, group in
-      ["  subgraph role\(place)[\"\(group.title ?? "")\"]"]
-        + group.members.map { "    \(box($0))" } + ["  end"]
-    }
-    let grouped = Set(named.flatMap(\.members))
-    return ["flowchart TD"] + boxes
-      + groups.flatMap(\.members).sorted().flatMap { place in
-        (grouped.contains(place) ? [] : ["  \(box(place))"])
-          + edges[place].map { "  \(names[place].mermaidID) --> \(names[$0].mermaidID)" }
-      }
+    return (["flowchart TD"] + lines).map { "\($0)\n" }.joined()
   }
 }
 

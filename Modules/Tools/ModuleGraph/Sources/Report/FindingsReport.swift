@@ -17,7 +17,7 @@ struct FindingsReport: Answer {
     case packages, swiftFiles, notLookedAt, modules, findings, inBaseline
   }
 
-  init(_ session: Session, _ review: Review) {
+  init(_ session: Session, _ findings: [Finding], inBaseline: Int) {
     graph = session.graph
     let nodes = session.graph.nodes
     let packages = session.graph.packages.map(\.name)
@@ -31,7 +31,7 @@ struct FindingsReport: Answer {
     self.packages = packages
     swiftFiles = nodes.reduce(0) { $0 + $1.target.sources.count { $0.hasSuffix(".swift") } }
     notLookedAt = Unexamined(session.graph, session.workspace)
-    (findings, inBaseline) = (review.findings, review.inBaseline)
+    (self.findings, self.inBaseline) = (findings, inBaseline)
   }
 
   var text: String { table + "\n" + findingLines + summary }
@@ -69,7 +69,7 @@ struct FindingsReport: Answer {
   /// The last lines: what was not examined, the counts, and the accepted findings.
   private var summary: String {
     let several = packages.count > 1 ? "\(packages.count) packages, " : ""
-    return "not looked at: \(notLookedAt.text)\n"
+    return notLookedAt.text
       + "\(counted(findings.count, "finding")) in \(several)"
       + "\(counted(graph.nodes.count, "module")) and \(counted(swiftFiles, "Swift file"))\n"
       + (inBaseline > 0 ? "accepted: \(inBaseline) in the baseline\n" : "")

@@ -3,7 +3,7 @@ import Foundation
 /// The roles of modules, and which roles may depend on which. `Docs/Bank/ModuleGraph.md` describes
 /// the file.
 struct Roles: Sendable {
-  /// The content of the file, without order and lines, which `JSONDecoder` does not provide.
+  /// The content of the file.
   struct Rules: Decodable, Sendable {
     let roles: [String: [String]]
     /// Roles that a role may depend on, external modules that it may import, and roles that it may
@@ -13,64 +13,66 @@ struct Roles: Sendable {
     let mayBeImportedBy: [String: [String]]?
     /// Whether a module that has no role is a finding.
     let everyModule: Bool?
+
+    fileprivate enum CodingKeys: CodingKey, CaseIterable {
+      case roles, mayDependOn, mayImport, mayNotReach, mayBeImportedBy, everyModule
+    }
+
+    /// The names that must be those of roles.
+    fileprivate var names: [String] {
+      let limits = [mayDependOn, mayNotReach].compactMap(\.self).flatMap { limit in
+        limit.flatMap { [$0] + $1 }
+      }
+      let importers = (mayBeImportedBy ?? [:]).values.flatMap(\.self)
+      return limits.filter { $0 != "*" } + (mayImport ?? [:]).keys + importers
+    }
   }
 
-  /// A string of the file, with its line.
-  struct Text: Sendable {
-    /// The keys that contain it: none for a top-level key.
-    let path: [String]
-    let text: String
-    let line: Int
-    let isKey: Bool
-  }
+  private struct Ignored: Decodable {}
 
-  static let sections = ["roles", "mayDependOn", "mayImport", "mayNotReach", "mayBeImportedBy"]
-
-  /// The path of the file, for findings.
+  /// The path of the file, for messages.
   let file: String
   let rules: Rules
-  let texts: [Text]
-  /// The patterns of each role, in the file's order.
-  let patterns: [(role: String, pattern: Text)]
 
-  /// Parses `data`, which is JSON in UTF-8; findings about the roles name `file`.
+  /// Parses `data`, which is JSON in UTF-8. A typing mistake must not disable a rule, so an unknown
+  /// key and a name that is not a role are errors.
   init(json data: Data, file: String = ".module-roles.json") throws(ModuleGraphError) {
-    rules = try attempt("\(file) is not a role file") {
-      try JSONDecoder().decode(Rules.self, from: data)
-    }
     self.file = file
-    texts = Self.texts(of: String(decoding: data, as: UTF8.self))
-    patterns = texts.filter { $0.path.count == 2 && $0.path[0] == "roles" && !$0.isKey }
-      .map { ($0.path[1], $0) }
+    let (keys, rules) = try attempt("\(file) is not a role file") {
+      let decoder = JSONDecoder()
+      return (
+        try decoder.decode([String: Ignored].self, from: data).keys,
+        try decoder.decode(Rules.self, from: data)
+      )
+    }
+    self.rules = rules
+    let known = Rules.CodingKeys.allCases.map(\.stringValue)
+    if let key = Set(keys).subtracting(known).min() {
+      let keys = known.joined(separator: ", ")
+      throw ModuleGraphError("\(file): \(key) is not a key of a role file, which are \(keys).")
+    }
+    if let name = Set(rules.names).subtracting(rules.roles.keys).min() {
+      throw ModuleGraphError("\(file): \(name) is not a role. Define it under roles, or remove it.")
+    }
   }
 
-  /// The strings of valid JSON in order.
-  private static func texts(of json: String) -> [Text] {
-    var (found, keys, depth, line) = ([Text](), [String](), 0, 1)
-    for token in json.matches(of: #/("(?:[^"\\]|\\.)*")(\s*:)?|[{\[}\]]|\R/#) {
-      if let literal = token.output.1 {
-        let isKey = token.output.2 != nil
-        let text = try? JSONDecoder().decode(String.self, from: Data(literal.utf8))
-        let path = Array(keys.prefix(isKey ? depth - 1 : depth))
-        if isKey { keys = path + [text ?? String(literal)] }
-        found.append(Text(path: path, text: text ?? String(literal), line: line, isKey: isKey))
-      }
-      depth += ["{", "["].contains(token.output.0) ? 1 : 0
-      depth -= ["}", "]"].contains(token.output.0) ? 1 : 0
-      line += token.output.0.count(where: \.isNewline)
+  /// Checks that each pattern matches one of `modules`, and that none of them has two roles.
+  func check(_ modules: [String]) throws(ModuleGraphError) {
+    let patterns = Array(rules.roles.values.joined()) + (rules.mayBeImportedBy ?? [:]).keys
+    for pattern in patterns.sorted() where !modules.contains(where: { Self.matches(pattern, $0) }) {
+      throw ModuleGraphError("\(file): \(pattern) matches no module. Correct it, or remove it.")
     }
-    return found
+    for module in modules where roles(of: module).count > 1 {
+      let roles = roles(of: module).joined(separator: ", ")
+      throw ModuleGraphError("\(file): \(module) has several roles: \(roles). Let only one match it.")
+    }
   }
 
-  /// The role of the module `name`, or nil if it has none; of several, the first in the file.
-  func role(of name: String) -> String? { places(of: name).first?.role }
+  /// The role of the module `name`, or nil if it has none.
+  func role(of name: String) -> String? { roles(of: name).first }
 
-  /// Each role of the module `name`, with the first pattern that gives it.
-  func places(of name: String) -> [(role: String, pattern: Text)] {
-    var seen: Set<String> = []
-    return patterns.filter {
-      Self.matches($0.pattern.text, name) && seen.insert($0.role).inserted
-    }
+  private func roles(of name: String) -> [String] {
+    rules.roles.filter { $0.value.contains { Self.matches($0, name) } }.keys.sorted()
   }
 
   /// The roles that a module of `role` may depend on, or nil if there is no limit.

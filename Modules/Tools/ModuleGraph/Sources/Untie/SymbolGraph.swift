@@ -13,8 +13,6 @@ struct SymbolGraph {
     let path: [String]
     let fragments: [Fragment]
     let isGeneric: Bool
-    /// The line of its name, counted from 1.
-    let line: Int
 
     var name: String { path.last ?? "" }
     var title: String { path.joined(separator: ".") }
@@ -47,7 +45,7 @@ struct SymbolGraph {
     }
     guard !graphs.isEmpty else {
       throw ModuleGraphError(
-        "There is no symbol graph in \(folder). Build the targets with -emit-symbol-graph.")
+        "The compiler wrote no symbol graph of \(modules.sorted().joined(separator: ", ")).")
     }
     for name in graphs.sorted() { try read("\(folder)/\(name)") }
     for usr in order { if let parent = parents[usr] { members[parent, default: []].append(usr) } }
@@ -60,12 +58,11 @@ struct SymbolGraph {
     }
     // Members without a place are those of a protocol of another module.
     for node in file.symbols {
-      guard let location = node.location else { continue }
+      guard node.location != nil else { continue }
       let usr = node.identifier.precise
       let symbol = Symbol(
         kind: String(node.kind.identifier.dropFirst("swift.".count)), path: node.pathComponents,
-        fragments: node.declarationFragments ?? [], isGeneric: node.swiftGenerics != nil,
-        line: location.position.line + 1)
+        fragments: node.declarationFragments ?? [], isGeneric: node.swiftGenerics != nil)
       if symbols.updateValue(symbol, forKey: usr) == nil { order.append(usr) }
     }
     let kinds: Set = ["memberOf", "requirementOf", "optionalRequirementOf"]
@@ -93,10 +90,6 @@ struct SymbolGraph {
   private struct Node: Decodable {
     struct Identifier: Decodable { let precise: String }
     struct Kind: Decodable { let identifier: String }
-    struct Location: Decodable {
-      struct Position: Decodable { let line: Int }
-      let position: Position
-    }
     struct Ignored: Decodable {}
 
     let identifier: Identifier
@@ -104,6 +97,6 @@ struct SymbolGraph {
     let pathComponents: [String]
     let declarationFragments: [Fragment]?
     let swiftGenerics: Ignored?
-    let location: Location?
+    let location: Ignored?
   }
 }

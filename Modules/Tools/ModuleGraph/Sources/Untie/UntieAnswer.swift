@@ -40,7 +40,7 @@ extension ModuleGraphCommand {
         "\(from) does not use \(to): there is nothing to untie. \(to) can depend on \(from).")
     }
     let (interface, error) = try Interface(tangle, name: parts.interface).checked(
-      modules: ["\(graphs)/debug/Modules", "\(graphs)/Modules", graphs],
+      modules: ["\(graphs)/debug/Modules", graphs],
       languageMode: parts.languageMode, shell)
     let repository = Repository(of: URL(filePath: parts.package.folder))
     let places = UntiePlaces(interface: interface, repository: repository)

@@ -20,17 +20,11 @@ struct UntieParts {
       try Self.part(argument, of: package)
     }
     (folders, targets, self.package) = (found.map(\.folder), found.map(\.target), package)
-    let ends = folders.map { "\($0)/" }.sorted()
-    guard !ends[1].hasPrefix(ends[0]) else {
-      throw .usage(
-        "--untie needs two separate parts, but \(ends[0].dropLast()) contains "
-          + "\(ends[1].dropLast()).")
-    }
     let paths = folders.map { $0.split(separator: "/").map(String.init) }
     // Two folders of one name have the name of the folder above, too.
     let count = paths[0].last == paths[1].last ? 2 : 1
     names = paths.map { $0.suffix(count).joined().replacing(#/\W/#, with: "_") }
-    source = IndexSource(shell: shell, given: options.indexStore, hasSymbolGraphs: true)
+    source = IndexSource(shell: shell, hasSymbolGraphs: true)
     let isOne = targets[0].name == targets[1].name
     interface = "\(isOne ? targets[0].module : names.joined())Interface"
     output = try Self.newFolder("\(names.joined())Untied", beside: targets[0], of: package)
@@ -64,9 +58,11 @@ struct UntieParts {
     return folder
   }
 
-  /// The part that a file is in: one of the two, or the other sources of the package.
+  /// The part that a file is in: one of the two, of which one can contain the other one, or the
+  /// other sources of the package.
   func name(of file: String) -> String? {
-    if let place = folders.firstIndex(where: { file.hasPrefix($0 + "/") }) { return names[place] }
+    let found = folders.indices.filter { file.hasPrefix(folders[$0] + "/") }
+    if let place = found.max(by: { folders[$0].count < folders[$1].count }) { return names[place] }
     let around = targets + package.targetsInCircle
     return around.map(\.folder).contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
   }
@@ -74,25 +70,12 @@ struct UntieParts {
   /// The mode of a target without settings, for the manifest's version of the tools.
   var languageMode: String { (package.manifest.version?.first ?? 5) >= 6 ? "6" : "5" }
 
-  /// The parts and the sources beside them, from the index and the symbol graphs. Both must be
-  /// newer than the sources, which would otherwise be read at lines where they no longer are.
+  /// The parts and the sources beside them, from the index and the symbol graphs of a new build.
   func tangle(in store: IndexStore, _ graphs: String) throws(ModuleGraphError) -> Tangle {
     let table = try store.table { path, _ in name(of: path) != nil }
     try table.requireFiles(in: folders)
     let modules = Set(table.files.map(\.module)).union(names)
     let graph = try SymbolGraph(of: modules, in: graphs)
-    let sources = targets.flatMap(\.sources).filter { $0.hasSuffix(".swift") }
-    // The compiler keeps a graph that is the same as before, so its date says nothing.
-    let moved = table.symbols.filter { usr, symbol in
-      !symbol.isImplicit && graph.symbols[usr].map { $0.line != symbol.line } == true
-    }
-    let changed = Set(table.outdated + moved.values.map(\.file) + table.new(among: sources))
-    guard changed.isEmpty else {
-      let repository = Repository(of: URL(filePath: package.folder))
-      throw ModuleGraphError(
-        "The index or the symbol graph is older than these files. Build the package again:\n"
-          + changed.sorted().map { "  \(repository.relative($0))" }.joined(separator: "\n"))
-    }
     return try Tangle(graph, table, names: names, part: name)
   }
 }

@@ -146,12 +146,12 @@ extension ModuleGraphCommand {
       return !module.hasSuffix("Tests") && !(isOwn && isLeftOut)
     }
     guard !table.files.isEmpty else { throw .notIndexed(folder.path) }
-    let host = options.chart.start
-    if let host, !table.files.contains(where: { $0.module == host }) {
+    if let host = options.host, !table.files.contains(where: { $0.module == host }) {
       throw ModuleGraphError("There is no module \(host) in the index.")
     }
     let answer = WiringAnswer(
-      Wiring(table, repository), host: host, outdated: table.outdated.map(repository.relative))
+      Wiring(table, repository), host: options.host,
+      outdated: table.outdated.map(repository.relative))
     let status: Int32 = answer.findings.allSatisfy { $0.isNote == true } ? 0 : 1
     guard options.form == .mermaid else { return outcome(answer, status: status) }
     let remarks = answer.remarks.map { "\($0)\n" }.joined()
