@@ -55,8 +55,8 @@ struct RoleTests {
     (#"{"roles": {"base": ["Core"]}, "mayBeImportedBy": {"UI": ["no"]}}"#, "no is not a role."),
     (#"{"roles": {"base": ["Core", "Gone*"]}}"#, "Gone* matches no module."),
     (#"{"roles": {"base": ["Core"]}, "mayBeImportedBy": {"Gone": []}}"#, "Gone matches no module."),
-    (#"{"roles": {"a": ["Core"], "b": ["C*"]}}"#, "Core has several roles: a, b."),
-    (#"{"roles": {"a": ["SwiftUI"], "b": ["*UI"]}}"#, "SwiftUI has several roles: a, b."),
+    (#"{"roles": {"a": ["Core"], "b": ["C*"]}}"#, "Core has the roles a, b."),
+    (#"{"roles": {"a": ["SwiftUI"], "b": ["*UI"]}}"#, "SwiftUI has the roles a, b."),
   ])
   func `A fault in the file of roles is an error`(roles: String, reason: String) {
     let error = #expect(throws: ModuleGraphError.self) { _ = try Self.sample.all(roles) }

@@ -64,7 +64,7 @@ struct Roles: Sendable {
     }
     for module in modules where roles(of: module).count > 1 {
       let roles = roles(of: module).joined(separator: ", ")
-      throw ModuleGraphError("\(file): \(module) has several roles: \(roles). Let only one match it.")
+      throw ModuleGraphError("\(file): \(module) has the roles \(roles). Let only one match it.")
     }
   }
 

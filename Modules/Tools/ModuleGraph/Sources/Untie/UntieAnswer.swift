@@ -23,7 +23,8 @@ struct UntieAnswer: Answer {
 extension ModuleGraphCommand {
   func untie(_ arguments: [String]) throws(ModuleGraphError) -> Outcome {
     let parts = try UntieParts(arguments, options, shell)
-    let answer = try parts.source.withStore(of: parts.package) {
+    let source = IndexSource(shell: shell, hasSymbolGraphs: true)
+    let answer = try source.withStore(of: parts.package) {
       store, _, graphs throws(ModuleGraphError) in try untie(parts, store, graphs)
     }
     return outcome(answer, status: answer.error == nil ? 0 : 1)

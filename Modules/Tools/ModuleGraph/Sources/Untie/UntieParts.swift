@@ -8,7 +8,6 @@ struct UntieParts {
   let output: URL
   let package: PackageModel
   private let targets: [PackageModel.Target]
-  let source: IndexSource
 
   /// Finds the targets or folders `arguments`.
   init(
@@ -24,7 +23,6 @@ struct UntieParts {
     // Two folders of one name have the name of the folder above, too.
     let count = paths[0].last == paths[1].last ? 2 : 1
     names = paths.map { $0.suffix(count).joined().replacing(#/\W/#, with: "_") }
-    source = IndexSource(shell: shell, hasSymbolGraphs: true)
     let isOne = targets[0].name == targets[1].name
     interface = "\(isOne ? targets[0].module : names.joined())Interface"
     output = try Self.newFolder("\(names.joined())Untied", beside: targets[0], of: package)
