@@ -103,8 +103,6 @@ def trials(options):
     return {
         "8 processes, 1 customer": alone,
         "8 processes, 8 customers": together,
-        "the same request at once": functools.partial(concurrency.same_request, rounds=rounds),
-        "the same, other terms": functools.partial(concurrency.other_terms, rounds=rounds),
         "killed at any moment": functools.partial(
             concurrency.killed, kills=kills, seed=options.seed),
         "files cut short": functools.partial(

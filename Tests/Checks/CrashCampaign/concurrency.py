@@ -28,15 +28,15 @@ class Clients:
         self.printed = {}  # (customer, request ID) to account, contract, receipt
         self.violations = []
 
-    def command(self, who, request, more=0, nested=False):
-        """Opens a deposit of `PRICE` plus `more`, and if `nested` a linked savings account."""
+    def command(self, who, request, nested=False):
+        """Opens a deposit of `PRICE`, and if `nested` a linked savings account."""
         customer, account = self.customers[who]
         answers = bank.answers_for("deposit", self.product, account)
-        answers["deposit.amount"] = str(PRICE + more)
+        answers["deposit.amount"] = str(PRICE)
         if nested:
             answers |= bank.answers_for("savings", bank.products("savings")[0], account)
             answers["deposit.openSavings"] = "yes"
-        file = self.fixtures.answers(f"{customer}-{more}-{nested}", answers)
+        file = self.fixtures.answers(f"{customer}-{nested}", answers)
         return ["open", "deposit", "--data-dir", self.case.bank, "--customer", customer,
                 "--answers", file, "--pin-file", self.fixtures.pin, "--request-id", request,
                 "--no-input", "--json"]
@@ -108,34 +108,6 @@ def spending(program, fixtures, folder, rounds, people):
     clients.violations += [f"person {who} has {clients.left(who)} left of what buys {affordable}"
                          for who in range(people) if clients.left(who) != 7]
     return rounds * CLIENTS, clients.violations
-
-
-def same_request(program, fixtures, folder, rounds):
-    """The same request from two and from many processes: one account, one receipt."""
-    clients = Clients(program, fixtures, folder, [RICH])
-    for turn in range(rounds):
-        many = 2 if turn % 2 == 0 else CLIENTS
-        for run in clients.at_once([clients.command(0, f"S{turn}", nested=True)] * many):
-            if clients.expect(run, "done"):
-                clients.keep(0, f"S{turn}", run)
-    clients.check()
-    return sum(2 if turn % 2 == 0 else CLIENTS for turn in range(rounds)), clients.violations
-
-
-def other_terms(program, fixtures, folder, rounds):
-    """The same request with different terms: one is opened, the other is rejected."""
-    clients = Clients(program, fixtures, folder, [RICH])
-    for turn in range(rounds):
-        pair = [clients.command(0, f"O{turn}", more) for more in (0, 1)]
-        runs = clients.at_once(pair)
-        done = [run for run in runs if clients.expect(run, "done", "requestConflict")]
-        clients.violations += [] if len(done) == 1 else [f"O{turn}: {len(done)} of 2 were opened"]
-        clients.violations += [f"a conflict ended with {run.code}" for run in runs
-                             if run not in done and run.code != 3]
-        for run in done:
-            clients.keep(0, f"O{turn}", run)
-    clients.check()
-    return rounds * 2, clients.violations
 
 
 def killed(program, fixtures, folder, kills, seed):

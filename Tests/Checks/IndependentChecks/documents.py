@@ -112,22 +112,6 @@ def check(account):
     return set(identifiers[0])
 
 
-def check_files(account):
-    kept = folder / "kept.ics"
-    kept.write_text("mine")
-    refused = json.loads(run("receipt", account, "--save", str(kept), "--json", expect=2))
-    assert refused["error"]["code"] == "fileExists" and kept.read_text() == "mine"
-    for path in ("none/paper.ics", "/dev/null/paper.ics"):
-        for more in ([], ["--replace"]):
-            run("receipt", account, "--save", path, *more, expect=1)
-    os.mkdir(folder / "folder.ics")
-    for more in ([], ["--replace"]):
-        run("receipt", account, "--save", str(folder / "folder.ics"), *more, expect=2)
-    assert not [name for name in os.listdir(folder) if name.endswith(".new")], "a part is left"
-    run("receipt", account, "--save", "paper.pdf", expect=2)
-    run("receipt", account, "--replace", expect=2)
-
-
 def at_terminal(*arguments):
     # High enough that the program does not use its pager.
     terminal = Terminal(80, 200)
@@ -154,7 +138,6 @@ savings = opened("savings", plans)
 
 first, second = check(deposit), check(savings)
 assert not first & second, "two accounts have events of the same name"
-check_files(savings)
 run("receipt", demand, "--format", "ics", expect=3)
 card = at_terminal("receipt", savings)
 assert savings in card and "Contract to open an account" in card and "eyJ" not in card
