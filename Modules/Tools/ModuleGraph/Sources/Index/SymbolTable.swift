@@ -160,7 +160,7 @@ extension SymbolTable {
   /// The files that changed after they were compiled.
   var outdated: [String] { files.filter(\.isOutdated).map(\.path) }
 
-  /// The files of `sources` without a compiled unit. Dates do not matter.
+  /// The files of `sources` without a compiled unit.
   func new(among sources: [String]) -> [String] {
     let known = Set(files.map(\.path))
     return sources.filter { !known.contains($0) }
