@@ -70,7 +70,7 @@ struct RoleTests {
 
   @Test func `A limited module may not depend on one without a role`() throws {
     let roles = #"{"roles": {"feature": ["LoanFeature"]}, "mayDependOn": {"feature": []}}"#
-    #expect(try Self.sample.findings(roles) == ["/LoanFeature/a.swift:1: edgeWithoutRole"])
+    #expect(try Self.sample.findings(roles) == ["/LoanFeature/a.swift:1: forbiddenEdge"])
   }
 
   @Test(arguments: [

@@ -12,8 +12,6 @@ struct RoleChecks {
     reach = Reach(edges: graph.edges)
   }
 
-  private var isComplete: Bool { roles.rules.everyModule == true }
-
   var findings: [Finding] { graph.nodes.indices.flatMap(faults) }
 
   /// A dependency of a module at one of its imports, or else at its declaration.
@@ -33,7 +31,7 @@ struct RoleChecks {
   private func faults(of place: Int) -> [Finding] {
     let node = graph.nodes[place]
     let role = roles.role(of: node.name)
-    if role == nil, isComplete {
+    if role == nil, roles.rules.everyModule == true {
       return [finding(.noRole, node, nil, "has no role.", "Give it one in \(roles.file).")]
     }
     return (role.map { pathFaults(place, $0) } ?? [])
@@ -46,18 +44,11 @@ struct RoleChecks {
   private func fault(_ node: ModuleGraph.Node, _ role: String, _ use: Use) -> Finding? {
     let other = roles.role(of: use.name)
     let message = "(\(role)) \(use.isExternal ? "imports" : "depends on") \(use.name)"
-    if let limits = roles.limits(of: role) {
-      if let other, !limits.contains(other) {
-        return finding(
-          .forbiddenEdge, node, use, "\(message) (\(other)).",
-          "A \(role) may depend on: \(Self.list(limits)).")
-      }
-      // With `everyModule`, the module without a role is itself a finding, reported once.
-      if other == nil, !use.isExternal, !isComplete {
-        return finding(
-          .edgeWithoutRole, node, use, "\(message), which has no role.",
-          "Give \(use.name) one in \(roles.file).")
-      }
+    if let limits = roles.limits(of: role), !(other.map(limits.contains) ?? use.isExternal) {
+      return finding(
+        .forbiddenEdge, node, use,
+        message + (other.map { " (\($0))." } ?? ", which has no role."),
+        "A \(role) may depend on: \(Self.list(limits)).")
     }
     guard use.isExternal, other == nil, let listed = roles.rules.mayImport?[role],
       !listed.contains(where: { Roles.matches($0, use.name) })
