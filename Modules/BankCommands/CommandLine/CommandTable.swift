@@ -156,8 +156,7 @@ package struct CommandTable: Sendable {
     let linked: [OptionName] = product.linkedKind == nil ? [] : [.linked]
     return Command(
       words: words, kind: product.kind,
-      optional: [.product, .amount, .months, .tax, .compare, .on] + linked
-        + [.catalog] + signedIn,
+      optional: [.product, .amount, .months, .tax, .on] + linked + [.catalog] + signedIn,
       summary: LocalizedText(en: "compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"],
       action: .bank { (run) throws(CommandError) in try await run.quote(product) })

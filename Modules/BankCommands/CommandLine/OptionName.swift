@@ -138,7 +138,6 @@ extension OptionName {
     "accept-terms",
     en: "consent to the terms and figures of one account; a linked one asks for its own",
     ko: "계좌 하나의 약관과 금액에 동의 (연결 계좌는 따로 동의)")
-  package static let compare = OptionName("compare", en: "all terms side by side", ko: "모든 기간을 비교")
   package static let kind = OptionName(
     "kind", "KIND", en: "only accounts of this kind", ko: "이 종류의 계좌만")
   #if PostgreSQL

@@ -10,7 +10,7 @@ struct Menu {
     case open(ProductKind)
     case accounts, receipts, language, quit
     case changePIN, changeCustomer, enroll
-    case quote, compare, products
+    case quote, products
     /// Opens a product with the answers of a quote.
     case openQuoted(ProductKind, [QuestionKey: String])
   }
@@ -116,7 +116,6 @@ struct Menu {
     case .changePIN: try await changePIN()
     case .changeCustomer: try await changeCustomer()
     case .enroll: try await enroll()
-    case .compare: try await compare()
     case .products: await dialog.show(.products(try await host.offered()))
     // `run()` has quoted before, or returns without calling `perform`.
     case .quote, .quit: break
@@ -223,38 +222,26 @@ struct Menu {
 
 // Figures of products, without a sign-in.
 extension Menu {
-  /// Shows the figures of a product for all its terms.
-  private func compare() async throws(CommandError) {
-    try await asking { (_, conversation) throws(FlowStop) in
-      await dialog.show(.comparison(try await conversation.compare(on: nil)))
-    }
-  }
-
-  /// Shows the figures of a product. Returns the item that opens it, if the person wants that.
+  /// Asks for the kind of product, and shows its figures. Returns the item that opens it, if the
+  /// person wants that. Going back from the selection leads to the kind again.
   private func quoted() async throws(CommandError) -> Item? {
-    try await asking { (kind, conversation) throws(FlowStop) in
-      let illustration = try await conversation.quoted(on: nil)
-      await dialog.show(.quote(illustration))
-      guard try await conversation.wantsToOpen(illustration.quote) else { return nil }
-      return .openQuoted(kind, illustration.quote.selection.answers)
-    }
-  }
-
-  /// Asks for the kind of product, and calls `body` with its conversation. Going back from there
-  /// leads to the kind again.
-  private func asking<Value>(
-    _ body: (ProductKind, QuoteConversation) async throws(FlowStop) -> Value
-  ) async throws(CommandError) -> Value {
     while true {
       do throws(FlowStop) {
         let product = try await dialog.ask(MenuQuestions.kind(host.products))
-        guard let conversation = host.quoteConversation(about: product) else {
-          throw FlowStop.nothingOffered(product.kind)
-        }
-        do { return try await body(product.kind, conversation) } catch {
+        do { return try await quoted(product) } catch {
           guard error.isBack, host.products.count > 1 else { throw error }
         }
       } catch { throw CommandError(error) }
     }
+  }
+
+  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> Item? {
+    guard let conversation = host.quoteConversation(about: product) else {
+      throw .nothingOffered(product.kind)
+    }
+    let illustration = try await conversation.quoted(on: nil)
+    await dialog.show(.quote(illustration))
+    guard try await conversation.wantsToOpen(illustration.quote) else { return nil }
+    return .openQuoted(product.kind, illustration.quote.selection.answers)
   }
 }

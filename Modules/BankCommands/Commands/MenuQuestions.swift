@@ -12,7 +12,6 @@ enum MenuQuestions {
   /// The menu items other than the openings.
   static let services: [Offer] = [
     (.init("quote", LocalizedText(en: "Compute interest", ko: "이자 계산")), .quote),
-    (.init("compare", LocalizedText(en: "Compare terms", ko: "기간별 비교")), .compare),
     (.init("products", LocalizedText(en: "Products and rates", ko: "상품과 금리")), .products),
     (.init("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기")), .accounts),
     (.init("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서")), .receipts),

@@ -31,7 +31,7 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "full terms": r"^ +1\. \S.*\n(?:.*\n)* +2\. ", "consent": CONSENT.pattern,
     "document": "Contract to open|계좌 개설 계약",
     "receipt": r"(is open\.|개설되었습니다\.) *│", "offer after it": r"\? (Also open a savings account|이 예금과 연결된)",
-    "earlier application": r"\? (Which application would you like to continue|어느 신청을)", "comparison": "After tax|세후 수령액",
+    "earlier application": r"\? (Which application would you like to continue|어느 신청을)",
     "monthly amount": r"\? (Monthly amount|월 납입금)",
     "bonus of a quote": r"\? (With the linked bonus|연결 우대금리를)",
     "open the quoted product": r"\? (Open it now|지금 개설할까요)",
