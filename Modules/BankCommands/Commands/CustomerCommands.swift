@@ -51,7 +51,7 @@ extension CommandRun {
 
   /// `unlock`: unlocks the customer's key with the recovery code, and sets a new PIN.
   func unlock() async throws(CommandError) -> ExitCode {
-    let customer = try await host.unlock(customer()).customer
+    let customer = try await host.unlock(customer())
     return try await give(["customerID": .text(customer.id)], done: customer.unlockedText)
   }
 

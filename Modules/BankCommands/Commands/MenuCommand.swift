@@ -17,12 +17,8 @@ struct Menu {
 
   private let command: CommandRun
   private var session: (any CustomerSession)?
-  /// The customer of ``session``; nil for the only customer of the bank.
-  private var customer: String?
   /// Who the customer of ``session`` is, if there are several.
   private var owner: String?
-  /// The customer whose key was asked for last; nil for the only customer of the bank.
-  private var keyHolder: String?
 
   private var host: any CommandDependency { command.host }
   private var interface: UserInterface { command.interface }
@@ -44,7 +40,7 @@ struct Menu {
         var item = try await chosen()
         if item == .quit { return .done }
         if item == .quote, let opening = try await quoted() { item = opening }
-        try await performUnlocking(item)
+        try await perform(item)
       } catch {
         if await interface.idleLock?.end() == true {
           session = nil
@@ -65,31 +61,6 @@ struct Menu {
     let error = error.reported(by: command.invocation, among: host.products)
     error.print(
       on: interface.streams.errors, in: interface.language.current, wasAsked: true)
-  }
-
-  /// Performs `item`, also after a locked key is unlocked.
-  private mutating func performUnlocking(_ item: Item) async throws(CommandError) {
-    do { try await perform(item) } catch { try await unlock(after: error, for: item) }
-  }
-
-  /// Offers to unlock the key with the recovery code if `error` is its lock, and then continues
-  /// with `item`. Throws other errors again.
-  private mutating func unlock(
-    after error: CommandError, for item: Item
-  ) async throws(CommandError) {
-    guard isInteractive, error.isLock, try await host.hasRecoveryCode(keyHolder)
-    else { throw error }
-    // The question offers what the remedy advises.
-    var lock = error
-    lock.personal = error.message
-    report(lock)
-    guard try await interface.ask(MenuQuestions.unlock) else { return }
-    let (customer, session) = try await host.unlock(keyHolder)
-    try await show(customer.unlockedText)
-    // Unlocking has changed the PIN already.
-    guard item != .changePIN else { return }
-    await begin(session, of: keyHolder)
-    if item != .changeCustomer { try await perform(item) }
   }
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
@@ -131,16 +102,13 @@ struct Menu {
   /// Returns the session. Without one, signs in the customer that the option names, or asks for one
   /// if there are several.
   private mutating func signedIn() async throws(CommandError) -> any CustomerSession {
-    if let session {
-      keyHolder = customer
-      return session
-    }
+    if let session { return session }
     if customerID == nil, try await host.customers().isEmpty { return try await enroll() }
     return try await signIn(command.customer())
   }
 
   private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
-    (self.session, self.customer) = (session, customer)
+    self.session = session
     let customers = (try? await host.customers()) ?? []
     owner = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.label : nil
     await interface.idleLock?.begin()
@@ -148,7 +116,6 @@ struct Menu {
 
   @discardableResult
   private mutating func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
-    keyHolder = id
     let session = try await host.signIn(id)
     await begin(session, of: id)
     return session
@@ -181,9 +148,9 @@ struct Menu {
   /// customer than the menu has switched to.
   private mutating func changePIN() async throws(CommandError) {
     let customers = try await host.customers()
-    keyHolder =
+    let owner =
       customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : customerID
-    try await show(try await host.changePIN(keyHolder).pinChangedText)
+    try await show(try await host.changePIN(owner).pinChangedText)
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {

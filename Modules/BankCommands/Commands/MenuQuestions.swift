@@ -82,13 +82,6 @@ enum MenuQuestions {
       offered: customers.map { (.init("\($0.id)", .init(verbatim: $0.label)), "\($0.id)") })
   }
 
-  static let unlock = Question.yesOrNo(
-    QuestionKey(rawValue: "menu.unlock"),
-    LocalizedText(en: "Unlock with a recovery code now?", ko: "복구 코드로 잠금을 해제할까요?"),
-    help: LocalizedText(
-      en: "Only the recovery code unlocks the PIN. Yes asks for it and a new PIN.",
-      ko: "복구 코드로만 잠금을 해제할 수 있습니다. 예를 선택하면 복구 코드와 새 PIN을 입력합니다."))
-
   /// Asks which of `accounts` to show in detail; nil for none.
   static func detail(_ accounts: [Account]) -> Question<AccountNumber?> {
     .choice(

@@ -68,9 +68,13 @@ extension CommandError {
     if case .unwritable(let reason) = interruption, subject == .pinAfterUnlock {
       self = .outputFailed(reason, done: [Self.unlocked])
     }
-    statesChanges = subject == .recoveryOffer || subject == .pinAfterUnlock
-    guard statesChanges, interruption == .back || interruption == .stopped else { return }
-    personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
+    statesChanges = subject == .recoveryOffer
+    guard interruption == .back || interruption == .stopped else { return }
+    switch subject {
+    case .recoveryOffer: personal = Self.noCode
+    case .pinAfterUnlock: personal = Self.unlockedOnly
+    case .pin, .newPIN, .recoveryCode: break
+    }
   }
 
   private static let noCode = LocalizedText(

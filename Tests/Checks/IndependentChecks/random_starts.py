@@ -17,7 +17,7 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "PIN to sign": r"\? (Enter your PIN to sign|서명하려면 PIN을)", "new PIN": r"\? (Choose a PIN|새 PIN \()",
     "new PIN again": r"\? (The same PIN again|새 PIN 다시)",
     "refused PIN": "easy to guess|쉽게 추측할|has six digits|6자리 이상의 숫자입니다|fewer than|보다 짧",
-    "locked key": "is locked|초과해 잠겼습니다", "unlock": r"\? (Unlock with|복구 코드로 잠금)",
+    "locked key": "is locked|초과해 잠겼습니다",
     "recovery code": r"\? (Recovery code of|\S+ 님의 복구 코드)",
     "accounts": r"\? (Which account would you like|어느 계좌를 자세히)", "statement": "^(History|거래 내역)",
     "account of documents": r"\? (Which account\?|어느 계좌인가요)",
@@ -136,7 +136,7 @@ STARTS = [
     start("a new PIN", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "123456\r"), pin=False),
     start("a new PIN again", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "582946\r"), pin=False),
     start("an enrolment", ["enroll", "--name", "Nari"], ("new PIN", "1\r"), pin=False),
-    start("a locked key", [], ("menu", "accounts\r"), ("unlock", ""), bank="locked", pin=False),
-    start("a recovery code", [], ("menu", "accounts\r"), ("unlock", "1\r"), bank="locked", pin=False),
+    start("a locked key", [], ("menu", "accounts\r"), ("locked key", ""), bank="locked", pin=False),
+    start("a recovery code", ["unlock"], ("recovery code", ""), bank="locked", pin=False),
     start("two customers", [], ("menu", "customer\r"), ("customer", ""), bank="two"),
 ]
