@@ -69,18 +69,11 @@ struct CommandTableTests {
   }
 
   @Test(arguments: [40, 80], Language.allCases)
-  func `Help fits the width, and exit codes are a topic of their own`(
-    width: Int, language: Language
-  ) throws {
+  func `Help fits the width`(width: Int, language: Language) {
     let help = HelpText(table: table, language: language, width: width)
-    for lines in table.commands.map(help.lines) + [help.exitCodes] {
+    for lines in table.commands.map(help.lines) {
       #expect(lines.allSatisfy { $0.columns <= width }, "\(lines[0])")
     }
-    let menu = help.lines(for: try #require(table[""])).joined(separator: "\n")
-    let codes = help.exitCodes.joined(separator: "\n")
-    #expect(codes.contains("130"))
-    #expect(!menu.contains("130"))
-    #expect(menu.hasSuffix("AppHost help exit-codes"))
   }
 
   @Test func `Every example of a command parses as that command`() throws {

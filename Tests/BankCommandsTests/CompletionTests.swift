@@ -81,7 +81,7 @@ struct CompletionTests {
 
   @Test func `Bash completes the commands after help`() throws {
     let topics = try offered(["help", ""])
-    #expect(Set(["accounts", "open", "receipt", "exit-codes"]).isSubset(of: topics))
+    #expect(Set(["accounts", "open", "receipt"]).isSubset(of: topics))
     #expect(Set(["deposit", "savings"]).isSubset(of: try offered(["help", "open", ""])))
   }
 
