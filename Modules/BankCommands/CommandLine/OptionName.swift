@@ -124,7 +124,7 @@ extension OptionName {
     ko: "대조하거나 이어 갈 체크포인트")
   package static let format = OptionName(
     "format", "FORMAT", values: DocumentFormat.allCases.map(\.rawValue),
-    en: "text, json, ics or jws", ko: "text, json, ics, jws 중 하나")
+    en: "text, ics or jws", ko: "text, ics, jws 중 하나")
   package static let save = OptionName("save", file, en: "a new file to save to", ko: "저장할 새 파일")
   package static let replace = OptionName(
     "replace", en: "replace an existing file", ko: "이미 있는 파일에 덮어쓰기")

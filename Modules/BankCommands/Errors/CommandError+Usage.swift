@@ -229,7 +229,7 @@ extension CommandError {
     CommandError(
       "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
       ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
-      remedy: "Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요.")
+      remedy: "Use --format text or jws.", "--format text나 --format jws를 쓰세요.")
   }
 
   /// The clock shows no date that this program can use.
