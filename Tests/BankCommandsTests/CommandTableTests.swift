@@ -9,11 +9,6 @@ import Testing
 struct CommandTableTests {
   private let table = CommandTable(products: SampleProducts.all)
 
-  @Test func `No two commands have the same words`() {
-    let words = table.commands.map(\.words)
-    #expect(Set(words).count == words.count)
-  }
-
   @Test func `Session options are accepted by every command, before and after its words`() throws {
     for command in table.commands {
       var line = command.words.split(separator: " ").map(String.init)
@@ -58,13 +53,6 @@ struct CommandTableTests {
   @Test func `A command that uses no bank needs no home`() throws {
     for line in [["receipt", "verify", "FILE", "--key", "FILE"], ["version"]] {
       #expect(try CommandLineParser.parse(line, by: table).dataPath() == ".")
-    }
-  }
-
-  @Test func `All descriptions in help begin with a lower-case letter`() {
-    let options = table.commands.flatMap { command in command.options.map(command.summary) }
-    for text in table.commands.map(\.summary) + options {
-      #expect(text.en.first?.isLowercase == true, "\(text.en)")
     }
   }
 
