@@ -59,9 +59,7 @@ package struct CommandError: Error, Sendable, Equatable {
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
     guard let interruption, let question else {
       var error = self
-      let table = CommandTable(products: products)
-      error.remedy = remedy.repeating(invocation, by: table)
-      error.personal = personal?.repeating(invocation, by: table)
+      error.remedy = remedy.repeating(invocation, by: CommandTable(products: products))
       return error
     }
     var (error, asked) = (self, question)
