@@ -58,39 +58,6 @@ struct DocumentFormatTests {
     #expect(unfolded.components(separatedBy: note).count == 4)
   }
 
-  @Test func `A calendar saved twice is the same, and different accounts have different events`()
-    throws
-  {
-    #expect(try saved(.ics) == saved(.ics))
-    let identifiers = { (text: String) in
-      text.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
-    }
-    // Contracts of one product begin alike and differ in their signature.
-    let start = String(repeating: "h", count: 40) + ".y."
-    let both = try ["one", "two"].flatMap { signature in
-      identifiers(try saved(.ics, of: SampleDocuments.savings(signed: start + signature)))
-    }
-    #expect(Set(both).count == 6)
-    #expect(try identifiers(saved(.ics)) == identifiers(saved(.ics, .korean)))
-  }
-
-  @Test func `Calendar texts escape every backslash, semicolon, comma and line break`() {
-    var calendar = ICalendar()
-    calendar.add("SUMMARY", text: "\\;,\n\\;,\n\\;,\n")
-    let escaped = "\\\\\\;\\,\\n"
-    #expect(calendar.text == "SUMMARY:\(escaped)\(escaped)\(escaped)\r\n")
-  }
-
-  @Test(arguments: [
-    (Language.english, "no payment is made."), (.korean, "실제로 입출금되지 않습니다."),
-  ])
-  func `Each event of a calendar says that no payment is made`(
-    language: Language, note: String
-  ) throws {
-    let unfolded = try saved(.ics, language).replacing("\r\n ", with: "")
-    #expect(unfolded.components(separatedBy: note).count == 4)
-  }
-
   @Test
   func `The text format equals the shown text, and JWS puts each signed text on its own line`()
     throws

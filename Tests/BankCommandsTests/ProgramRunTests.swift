@@ -235,8 +235,10 @@ struct SignedInCommandTests {
   @Test(arguments: [
     (["enroll", "--name", "Hana", "--json"], "\"customerID\" : \"C2\""),
     (["change-pin"], "is changed"), (["unlock"], "Use the new PIN"),
+    (["unlock", "--recovery-file", "/code"], "Saved: /code"),
+    (["accounts", "--kind", "savings"], "No accounts of this kind."),
   ])
-  func `A command about a customer's key confirms what it did`(
+  func `A command about a customer says what it did or found`(
     arguments: [String], part: String
   ) async throws {
     let host = try await FakeHost(session: DoubledSession())

@@ -31,9 +31,9 @@ struct QuoteConversation: Sendable {
         let selection = ProductSelection(
           kind: product.kind, productID: offer.id, amount: amount, months: tier.months,
           taxKind: tax)
-        do { illustrations.append(try await quotes.quote(selection, on: date)) } catch {
-          throw FlowStop.quote(error)
-        }
+        do throws(QuoteError) {
+          illustrations.append(try await quotes.quote(selection, on: date))
+        } catch { throw FlowStop.quote(error) }
       }
       return try await interview.ask(questions.term(of: illustrations))
     }
