@@ -15,7 +15,9 @@ struct ErrorTextTests {
     #expect(remedy.ko.contains("2026년 11월 21일 09:00:07 KST부터"))
   }
 
-  @Test func `A lost output after a key was unlocked does not say that nothing was changed`() {
+  @Test func `A stop or a lost output after a key was unlocked says that it is unlocked`() {
+    let stopped = CommandError(CustodyError.interrupted(.back, at: .pinAfterUnlock))
+    #expect(stopped.personal?.en.hasPrefix("Stopped. The PIN is unlocked") == true)
     let error = CommandError(
       CustodyError.interrupted(.unwritable(reason: "closed"), at: .pinAfterUnlock))
     #expect(error.code == "outputFailed")

@@ -14,8 +14,7 @@ struct HelpText {
   func lines(for command: Command) -> [String] {
     let heading = wrapped(usage(command), indent: "") + wrapped(command.summary(language))
     return heading + commands(under: command) + [""] + options(of: command) + session + [""]
-      + examples(of: command)
-      + ["", exitCodes(language)]
+      + examples(of: command) + ["", exitCodes(language)]
   }
 
   private var exitCodes: LocalizedText {
