@@ -1,4 +1,3 @@
-import Drafts
 import FeatureDependencies
 import TerminalDialog
 

@@ -1,6 +1,4 @@
-import Drafts
 import FeatureDependencies
-import KeyCustody
 import Ledger
 import TerminalDialog
 
@@ -11,8 +9,6 @@ struct Menu {
     case accounts, receipts, language, quit
     case changePIN, changeCustomer, enroll
     case quote, products
-    /// Opens a product with the answers of a quote.
-    case openQuoted(ProductKind, [QuestionKey: String])
   }
 
   private let command: CommandRun
@@ -37,9 +33,8 @@ struct Menu {
       // Answers that the last opening did not use are not for the next item.
       await dialog.prepare([:])
       do {
-        var item = try await chosen()
+        let item = try await chosen()
         if item == .quit { return .done }
-        if item == .quote, let opening = try await quoted() { item = opening }
         try await perform(item)
       } catch {
         if await interface.idleLock?.end() == true {
@@ -78,18 +73,16 @@ struct Menu {
   private mutating func perform(_ item: Item) async throws(CommandError) {
     switch item {
     case .open(let kind): try await open(kind, nil, [:])
-    // A new request, so that no application in progress is offered: the quote's answers must
-    // not mix with its own.
-    case .openQuoted(let kind, let answers): try await open(kind, .random(), answers)
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
     case .language: choose(try await interface.ask(MenuQuestions.language))
     case .changePIN: try await changePIN()
     case .changeCustomer: try await changeCustomer()
     case .enroll: try await enroll()
+    case .quote: try await quote()
     case .products: await dialog.show(.products(try await host.offered()))
-    // `run()` has quoted before, or returns without calling `perform`.
-    case .quote, .quit: break
+    // `run()` returns without calling `perform`.
+    case .quit: break
     }
   }
 
@@ -189,9 +182,17 @@ struct Menu {
 
 // Figures of products, without a sign-in.
 extension Menu {
-  /// Asks for the kind of product, and shows its figures. Returns the item that opens it, if the
-  /// person wants that. Going back from the selection leads to the kind again.
-  private func quoted() async throws(CommandError) -> Item? {
+  /// Shows the figures of a product, and opens it if the person wants that.
+  private mutating func quote() async throws(CommandError) {
+    guard let selection = try await quoted() else { return }
+    // A new request, so that no application in progress is offered: the quote's answers must
+    // not mix with its own.
+    try await open(selection.kind, .random(), selection.answers)
+  }
+
+  /// Asks for the kind of product, and shows its figures. Returns the selection if the person wants
+  /// to open it. Going back from the selection leads to the kind again.
+  private func quoted() async throws(CommandError) -> ProductSelection? {
     while true {
       do throws(FlowStop) {
         let product = try await dialog.ask(MenuQuestions.kind(host.products))
@@ -202,13 +203,13 @@ extension Menu {
     }
   }
 
-  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> Item? {
+  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> ProductSelection? {
     guard let conversation = host.quoteConversation(about: product) else {
       throw .nothingOffered(product.kind)
     }
     let illustration = try await conversation.quoted(on: nil)
     await dialog.show(.quote(illustration))
-    guard try await conversation.wantsToOpen(illustration.quote) else { return nil }
-    return .openQuoted(product.kind, illustration.quote.selection.answers)
+    let opens = try await conversation.wantsToOpen(illustration.quote)
+    return opens ? illustration.quote.selection : nil
   }
 }
