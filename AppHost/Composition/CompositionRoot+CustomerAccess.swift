@@ -29,19 +29,10 @@ extension CompositionRoot: CustomerAccess {
     return customer
   }
 
-  func unlock(
-    _ id: String?
-  ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession) {
+  func unlock(_ id: String?) async throws(CommandError) -> Customer {
     let customer = try await customer(id)
-    do {
-      let signedIn = try await pinChange.recover(customer)
-      return (customer, CustomerComponent(root: self, customer: signedIn))
-    } catch { throw CommandError(error) }
-  }
-
-  func hasRecoveryCode(_ id: String?) async throws(CommandError) -> Bool {
-    let customer = try await customer(id)
-    do { return try await lock.hasRecoveryCode(customer) } catch { throw CommandError(error) }
+    do { try await pinChange.recover(customer) } catch { throw CommandError(error) }
+    return customer
   }
 
   func customer(_ id: String?) async throws(CommandError) -> Customer {

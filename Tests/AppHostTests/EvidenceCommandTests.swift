@@ -48,37 +48,6 @@ struct EvidenceCommandTests {
     #expect((made["previousCheckpoint"] as? String)?.count == 64)
   }
 
-  @Test func `Standard output, the saved file and the JSON have the same checkpoint`() async throws
-  {
-    let file = program.path("saved")
-    #expect(try await program.run("checkpoint", "--save", file).status == 0)
-    let json = try await program.run("checkpoint", "--json").json
-    let heads = try #require(json["heads"] as? [[String: Any]])
-    #expect(heads.map { $0["chain"] as? String } == ["bank"])
-    #expect(heads.map { $0["ledgerSequence"] as? Int } == [2])
-    #expect((json["writtenAt"] as? String)?.hasSuffix("+09:00") == true)
-    let printed = try await program.run("checkpoint").output
-    try program.write(try #require(json["checkpoint"] as? String), to: "json")
-    try program.write(printed, to: "printed")
-    for name in ["saved", "json", "printed"] {
-      let text = try String(contentsOfFile: program.path(name), encoding: .utf8)
-      #expect(text.split(separator: "\n").count == 1)
-      #expect(text.hasSuffix("\n"))
-      let audit = try await program.run("audit", "--checkpoint", program.path(name))
-      #expect(audit.status == 0, "\(name)")
-    }
-    let refused = try await program.run("checkpoint", "--save", file, "--json")
-    #expect(refused.status == 2)
-    #expect(try refused.code == "fileExists")
-    let replaced = try await program.run("checkpoint", "--save", file, "--replace", "--json")
-    #expect(try replaced.json["savedTo"] as? String == file)
-    // A file larger than one MiB is not rejected for its size.
-    let large = try program.write(printed + String(repeating: "\n", count: 2 << 20), to: "large")
-    let result = try await program.run("audit", "--checkpoint", large)
-    #expect(result.status == 1)
-    #expect(result.output.contains("[checkpointInvalid]"))
-  }
-
   @Test func `A backup is a bank of its own, with changes that only the log has`() async throws {
     let bank = try program.bank()
     _ = try await bank.customer("Duri")

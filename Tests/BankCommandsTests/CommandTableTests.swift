@@ -9,11 +9,6 @@ import Testing
 struct CommandTableTests {
   private let table = CommandTable(products: SampleProducts.all)
 
-  @Test func `No two commands have the same words`() {
-    let words = table.commands.map(\.words)
-    #expect(Set(words).count == words.count)
-  }
-
   @Test func `Session options are accepted by every command, before and after its words`() throws {
     for command in table.commands {
       var line = command.words.split(separator: " ").map(String.init)
@@ -61,26 +56,12 @@ struct CommandTableTests {
     }
   }
 
-  @Test func `All descriptions in help begin with a lower-case letter`() {
-    let options = table.commands.flatMap { command in command.options.map(command.summary) }
-    for text in table.commands.map(\.summary) + options {
-      #expect(text.en.first?.isLowercase == true, "\(text.en)")
-    }
-  }
-
   @Test(arguments: [40, 80], Language.allCases)
-  func `Help fits the width, and exit codes are a topic of their own`(
-    width: Int, language: Language
-  ) throws {
+  func `Help fits the width`(width: Int, language: Language) {
     let help = HelpText(table: table, language: language, width: width)
-    for lines in table.commands.map(help.lines) + [help.exitCodes] {
+    for lines in table.commands.map(help.lines) {
       #expect(lines.allSatisfy { $0.columns <= width }, "\(lines[0])")
     }
-    let menu = help.lines(for: try #require(table[""])).joined(separator: "\n")
-    let codes = help.exitCodes.joined(separator: "\n")
-    #expect(codes.contains("130"))
-    #expect(!menu.contains("130"))
-    #expect(menu.hasSuffix("AppHost help exit-codes"))
   }
 
   @Test func `Every example of a command parses as that command`() throws {

@@ -36,8 +36,6 @@ struct FakeHost: CommandDependency {
   var difference: StorageError?
   /// Why the PIN cannot be changed; nil if it can.
   var refusal: CustodyError?
-  /// Whether ``refusal`` refuses a sign-in, too.
-  var refusesSignIn = false
   /// A question before ``refusal``; nil for none.
   var lateQuestion: QuestionKey?
 
@@ -46,8 +44,6 @@ struct FakeHost: CommandDependency {
   /// Further customers, who cannot sign in, and the reason.
   private(set) var others: [Customer] = []
   var othersFailure = CustodyError.locked(.untilRecovered)
-  /// The customers whose recovery code was looked up.
-  let lookups = RecordedCalls()
   /// The calls that listed all customers.
   let lists = RecordedCalls()
   /// The customers who signed in.
@@ -175,7 +171,6 @@ extension FakeHost {
     if others.contains(where: { "\($0.id)" == id }) {
       throw CommandError(othersFailure)
     }
-    if refusesSignIn, let refusal { throw CommandError(refusal) }
     return session
   }
 
@@ -197,18 +192,7 @@ extension FakeHost {
     return customer
   }
 
-  func unlock(
-    _ id: String?
-  ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession) {
-    guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
-    return (customer, session)
-  }
-
-  func hasRecoveryCode(_ id: String?) async throws(CommandError) -> Bool {
-    lookups.record(id)
-    return refusal == .locked(.untilRecovered)
-  }
-
+  func unlock(_ id: String?) async throws(CommandError) -> Customer { customer }
   func customer(_ id: String?) async throws(CommandError) -> Customer { customer }
   func customers() async throws(CommandError) -> [Customer] {
     lists.record()

@@ -166,11 +166,8 @@ struct ProgramRunTests {
       for (error, command) in errors {
         let isForCustomer = command.hasSuffix("unlock") && !words.isEmpty
         let line = "\(command) --data-dir 'my bank'" + (isForCustomer ? " --customer C2" : "")
-        let reported = error.reported(by: invocation, among: [])
-        #expect((reported.personal == nil) == (reported.code != "locked"))
-        for text in [reported.remedy, reported.personal].compactMap(\.self) {
-          #expect(text.en.hasSuffix(line) && text.ko.hasSuffix(line))
-        }
+        let remedy = error.reported(by: invocation, among: []).remedy
+        #expect(remedy.en.hasSuffix(line) && remedy.ko.hasSuffix(line))
       }
     }
   }
@@ -238,8 +235,10 @@ struct SignedInCommandTests {
   @Test(arguments: [
     (["enroll", "--name", "Hana", "--json"], "\"customerID\" : \"C2\""),
     (["change-pin"], "is changed"), (["unlock"], "Use the new PIN"),
+    (["unlock", "--recovery-file", "/code"], "Saved: /code"),
+    (["accounts", "--kind", "savings"], "No accounts of this kind."),
   ])
-  func `A command about a customer's key confirms what it did`(
+  func `A command about a customer says what it did or found`(
     arguments: [String], part: String
   ) async throws {
     let host = try await FakeHost(session: DoubledSession())
@@ -258,53 +257,18 @@ struct SignedInCommandTests {
   }
 }
 
-// The menu, and what it does about a locked key.
+// The menu.
 extension SignedInCommandTests {
-  /// The outcome of an opening that ends because the key is locked.
-  private static let locked = FlowOutcome(stop: .signing(.locked))
-
-  @Test func `A locked key leads from the menu to the recovery code`() async throws {
-    var host = try await FakeHost(menu: [
-      .answer("menu", "pin"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
-    ])
-    host.refusal = .locked(.untilRecovered)
-    #expect(try await host.runMenu() == 0)
-    // The question offers what the remedy would advise.
-    #expect(try host.errors.contains("is locked."))
-    #expect(try !host.errors.contains("AppHost unlock"))
-  }
-
   @Test(arguments: ["pin", "deposit"])
-  func `A key without a recovery code is not asked for one`(item: String) async throws {
+  func `The menu reports a locked key with the command that unlocks it, and goes on`(
+    item: String
+  ) async throws {
     var host = try await FakeHost(
-      menu: [.answer("menu", item), .answer("menu", "quit")], outcome: Self.locked)
-    host.refusal = .locked(.until(host.clock.now()))
-    #expect(try await host.runMenu() == 0)
-  }
-
-  @Test func `After unlocking, the menu continues with the chosen item`() async throws {
-    var host = try await FakeHost(
-      menu: [
-        .answer("menu", "deposit"), .answer("menu.unlock", "yes"), .answer("menu", "quit"),
-      ], outcome: Self.locked)
+      menu: [.answer("menu", item), .answer("menu", "quit")],
+      outcome: FlowOutcome(stop: .signing(.locked)))
     host.refusal = .locked(.untilRecovered)
     #expect(try await host.runMenu() == 0)
-    // The key of this host is locked at each signature: once before unlocking, and once after.
-    #expect(try host.errors.components(separatedBy: "[locked]").count == 3)
-    // Unlocking signs the customer in.
-    #expect(host.signIns.ids.count == 1)
-  }
-
-  @Test func `A customer who is switched to and unlocked is signed in, not asked for again`()
-    async throws
-  {
-    var host = try await FakeHost(menu: [
-      .answer("menu", "customer"), .answer("menu.customer", "C2"), .answer("menu.unlock", "yes"),
-      .answer("menu", "quit"),
-    ])
-    (host.refusal, host.refusesSignIn) = (.locked(.untilRecovered), true)
-    #expect(try await host.runMenu() == 0)
-    #expect(host.signIns.ids.count == 1)
+    for part in ["is locked.", "AppHost unlock"] { #expect(try host.errors.contains(part)) }
   }
 
   @Test(arguments: [
@@ -345,18 +309,6 @@ extension SignedInCommandTests {
     // The bank reports an error if there are too many.
     #expect(host.signIns.ids == [isAsked ? "C2" : nil])
     #expect(host.lists.ids.count == (isAsked ? 1 : 0))
-  }
-
-  @Test func `A key locked at a signature is that of the customer who signs`() async throws {
-    var host = try await FakeHost(
-      menu: [
-        .answer("menu", "accounts"), .answer("menu.customer", "C2"),
-        .answer("menu.detail", "none"), .answer("menu", "pin"), .answer("menu.customer", "C3"),
-        .answer("menu", "deposit"), .answer("menu", "quit"),
-      ], outcome: Self.locked)
-    host.addCustomers(1)
-    #expect(try await host.runMenu() == 0)
-    #expect(host.lookups.ids == ["C2"])
   }
 
   @Test(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BankCommands
 
-/// The questions of a quote, and the comparison of terms before one is chosen.
+/// The questions of a quote.
 struct QuoteConversationTests {
   private static let product = ProductDescription.sample(PlanProduct.self)
   private static let answers: [ScriptedDialog.Step] = [
@@ -30,13 +30,6 @@ struct QuoteConversationTests {
       clock: try FixedClock(noonOn: "2026-11-20"))
   }
 
-  /// The quotes that were compared in `dialog`.
-  private func compared(in dialog: ScriptedDialog) async -> [Quote] {
-    await dialog.shown.compactMap { content in
-      if case .comparison(let illustrations) = content { illustrations } else { nil }
-    }.flatMap(\.self).map(\.quote)
-  }
-
   private func plans() throws -> [PlanProduct] {
     let limits: ClosedRange<Int64> = 1...20_000
     return [
@@ -44,20 +37,6 @@ struct QuoteConversationTests {
         withdrawn: try Samples.offer("one", within: limits, terms: [6: 300, 12: 350, 24: 400])),
       PlanProduct(withdrawn: try Samples.offer("two", within: limits, terms: [3: 250, 36: 450])),
     ]
-  }
-
-  @Test func `All terms are compared for the answers so far before a term is chosen`() async throws
-  {
-    let dialog = ScriptedDialog(Self.answers)
-    _ = try await conversation(dialog).quoted(on: nil)
-    try await dialog.verify()
-    let events = await dialog.events
-    guard case .shown(.comparison(let compared)) = events[3] else {
-      Issue.record("no comparison")
-      return
-    }
-    #expect(compared.map(\.quote.selection.months) == [6, 12, 24])
-    #expect(compared.allSatisfy { $0.quote.selection.amount == Won(10_000) })
   }
 
   @Test(arguments: [("yes", 200), ("no", 100)])
@@ -70,8 +49,6 @@ struct QuoteConversationTests {
     let quoted = try await conversation(dialog, linked: Quotes(basisPoints: 200)).quoted(on: nil)
     try await dialog.verify()
     #expect(quoted.quote.rate.basisPoints == rate)
-    let compared = await compared(in: dialog)
-    #expect(compared.map(\.rate.basisPoints) == [rate, rate, rate])
     guard case .number(let terms) = await dialog.asked.last?.kind else {
       Issue.record("no terms are offered")
       return
@@ -80,7 +57,7 @@ struct QuoteConversationTests {
     #expect(rates == Array(repeating: answer == "yes" ? "2.00%" : "1.00%", count: 3))
   }
 
-  @Test func `Another product than the first is compared by its own terms, on the entered date`()
+  @Test func `Another product than the first is quoted with its own terms, on the entered date`()
     async throws
   {
     let date = try Samples.day("2026-12-01")
@@ -88,36 +65,10 @@ struct QuoteConversationTests {
       .answer("plan.product", "two"), .answer("plan.amount", "10000"),
       .answer("plan.tax", "general"), .answer("plan.months", "36"),
     ])
-    let chosen = try await conversation(dialog).quoted(on: date).quote.selection
-    #expect("\(chosen.productID)" == "two")
-    let compared = await compared(in: dialog)
-    #expect(compared.map(\.selection.months) == [3, 36])
-    #expect(compared.allSatisfy { $0.openedOn == date })
-  }
-
-  @Test func `A comparison from options alone has the day of --on`() async throws {
-    var host = try FakeHost(products: [Self.product], catalog: FixedCatalog(try plans()))
-    host.quotes = Quotes()
-    let line = [
-      "quote", "plan", "--compare", "--product", "two", "--amount", "10000", "--tax", "general",
-      "--on", "2026-12-01", "--json",
-    ]
-    #expect(await host.run(line) == 0)
-    #expect(try host.output.components(separatedBy: "\"openedOn\" : \"2026-12-01\"").count == 3)
-  }
-
-  @Test func `A comparison asks a person for missing options but the term, and prints all terms`()
-    async throws
-  {
-    var host = try FakeHost(
-      use: .form, answering: Self.linkedAnswers("no").dropLast(), products: [Self.product],
-      catalog: FixedCatalog(try plans()))
-    host.quotes = Quotes()
-    #expect(await host.run("quote", "plan", "--compare", "--json", "--product", "one") == 0)
-    try await host.script.verify()
-    #expect(try host.output.contains("\"terms\" : ["))
-    #expect(try host.output.components(separatedBy: "\"openedOn\" : ").count == 4)
-    #expect(await compared(in: host.script).isEmpty)
+    let quote = try await conversation(dialog).quoted(on: date).quote
+    #expect("\(quote.selection.productID)" == "two")
+    #expect(quote.selection.months == 36)
+    #expect(quote.openedOn == date)
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ enum SampleDocuments {
   static let digests = LocalizedText(
     en: String(repeating: "e0", count: 32), ko: String(repeating: "0f", count: 32))
 
-  static func savings(signed: String = signed) throws -> AccountDocuments {
+  static func savings() throws -> AccountDocuments {
     let opened = OpenedAccount(
       number: try Samples.account("310-000004-7"), contract: try contract(),
       signed: SignedContract(text: signed), receipt: Receipt(text: "a.b.c"))

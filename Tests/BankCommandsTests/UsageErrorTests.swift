@@ -4,13 +4,13 @@ import Testing
 struct UsageErrorTests {
   @Test(arguments: [
     // A command without its second word, or with a misspelled one.
-    (["open"], "unknownCommand", "open savings, open --batch FILE."),
-    (["open", "x"], "unknownCommand", "open savings, open --batch FILE."),
-    (["open", "deposti"], "unknownCommand", "There is no command \"open deposti\"."),
+    (["open"], "unknownCommand", "open savings or open --batch FILE?"),
+    (["open", "x"], "unknownCommand", "open savings or open --batch FILE?"),
+    (["open", "deposti"], "unknownCommand", "Did you mean open deposit?"),
     (["opn", "deposit"], "unknownCommand", "Did you mean open deposit?"),
-    (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings?"),
+    (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings"),
     (["opne", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
-    (["frobnicate"], "unknownCommand", "There is no command \"frobnicate\"."),
+    (["frobnicate"], "unknownCommand", "There is no such command."),
     ([""], "unknownCommand", "--help"),
     // Help for an unknown command, regardless of other options.
     (["help", "nosuch", "--version"], "unknownCommand", "--help"),

@@ -27,12 +27,11 @@ public struct PINChange: Sendable {
   }
 
   /// Asks for the recovery code, resets the attempt counter, asks for a new PIN, and offers a new
-  /// code. Returns the proof of sign-in.
+  /// code.
   ///
   /// The correct code unlocks a locked key, even if the customer stops at the new PIN; the error
   /// then has the subject ``CustodyError/Subject/pinAfterUnlock``.
-  @discardableResult
-  public func recover(_ customer: Customer) async throws(CustodyError) -> SignedInCustomer {
+  public func recover(_ customer: Customer) async throws(CustodyError) {
     let opened = try await lock.openedByCode(customer)
     // Reset the counter before changing the PIN: if this fails, nothing has changed.
     do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
@@ -43,7 +42,6 @@ public struct PINChange: Sendable {
       case .refused, .endOfInput, .answerMissing, .unreadable: throw error
       }
     }
-    return opened.proof
   }
 
   /// Asks for a new PIN, offers a recovery code, and replaces the PIN.

@@ -120,14 +120,6 @@ extension PINLock {
     return lock
   }
 
-  /// Whether a copy of the key that a recovery code can open exists and is intact.
-  ///
-  /// With a recovery code, waiting does not unlock a key. If a damaged copy counted, nothing could
-  /// unlock it.
-  public func hasRecoveryCode(_ customer: Customer) async throws(CustodyError) -> Bool {
-    try await keys(of: customer).recovery != nil
-  }
-
   /// The stored keys of `customer` that are in effect.
   func keys(of customer: Customer) async throws(CustodyError) -> CheckedKeys {
     do { return try await keys.keys(of: customer) } catch { throw .storage(error) }

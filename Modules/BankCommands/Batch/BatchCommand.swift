@@ -1,9 +1,9 @@
-import Drafts
 import FeatureDependencies
 import TerminalDialog
 
 extension CommandRun {
-  /// `open --batch FILE`: opens an account for each line of a file, with one PIN for all lines.
+  /// `open --batch FILE`: opens an account for each line of a file, one after the other, with one
+  /// PIN for all lines. Repeating a batch is safe: each request ID opens its account once.
   func openBatch() async throws(CommandError) -> ExitCode {
     let batch = try host.batch(at: invocation[.batch] ?? "")
     let session = try await signIn()
@@ -11,8 +11,8 @@ extension CommandRun {
     // Stops the batch between two lines at a signal; nil if signals act as usual.
     let signals = interface.signals
     let (report, unprinted) = try await session.withOnePIN(for: batch) { open in
-      guard let signals else { return await results(of: batch, in: session, open) }
-      return await signals.postponed { await results(of: batch, in: session, open) }
+      guard let signals else { return await results(of: batch, open) }
+      return await signals.postponed { await results(of: batch, open) }
     }
     if let failure = output.failure {
       throw .outputFailed(
@@ -25,27 +25,34 @@ extension CommandRun {
   }
 
   /// Opens each line and prints its result. Returns the report, and the request ID of the result
-  /// that could not be printed, after which no line starts.
+  /// that could not be printed.
+  ///
+  /// After a signal and after a failed output, no line starts. Nor does one after a failure or an
+  /// unknown outcome, because it would probably end the same way.
   private func results(
-    of batch: Batch, in session: any CustomerSession, _ open: (BatchLine) async -> LineOutcome
+    of batch: Batch, _ open: (BatchLine) async -> LineOutcome
   ) async -> (BatchReport, unprinted: RequestID?) {
-    var (count, unprinted) = (Int64(0), RequestID?.none)
+    var (report, unprinted) = (BatchReport(lines: batch.lines.count), RequestID?.none)
     let progress = progressBar(LocalizedText(en: "lines processed", ko: "줄 처리"))
-    let isInterrupted = { interface.signals?.received != nil || output.failure != nil }
-    let opening = BatchOpening(ledger: session.ledger)
-    let report = await opening.run(batch, until: isInterrupted, open: open) { line, outcome in
-      let error = outcome.outcome.stop.map {
-        CommandError($0, opened: outcome.outcome.opened)
-          .reported(by: invocation, among: host.products)
+    for (index, line) in batch.lines.enumerated() {
+      guard !report.isBroken, interface.signals?.received == nil, output.failure == nil else {
+        break
       }
+      let result = await open(line)
+      report.add(result.outcome)
       if output.isTerminal { progress.hide() }
-      let json = outcome.json(line.requestID, error, interface.language.current)
-      output.write(json: json.text(onOneLine: true))
+      output.write(json: json(of: result, line.requestID).text(onOneLine: true))
       if output.failure != nil { unprinted = line.requestID }
-      count += 1
-      progress.advance(to: count, of: Int64(batch.lines.count))
+      progress.advance(to: Int64(index + 1), of: Int64(batch.lines.count))
     }
     progress.hide()
     return (report, unprinted)
+  }
+
+  private func json(of result: LineOutcome, _ requestID: RequestID) -> JSON {
+    let error = result.outcome.stop.map {
+      CommandError($0, opened: result.outcome.opened).reported(by: invocation, among: host.products)
+    }
+    return result.json(requestID, error, interface.language.current)
   }
 }

@@ -15,10 +15,6 @@ struct BatchReport: Sendable, Equatable {
   /// The request whose outcome is unknown: its account may or may not have been opened. Nil if all
   /// outcomes are known. No line runs after it.
   private(set) var unknown: RequestID?
-  /// The number of refused lines that reported an open account.
-  private var partlyDone = 0
-  /// The open accounts that lines which are not done reported, with their requests.
-  private var openOfLinesNotDone: [String] = []
   /// The exit code of the worst line.
   private(set) var worst = ExitCode.done
 
@@ -37,12 +33,10 @@ struct BatchReport: Sendable, Equatable {
       return
     }
     worst = worst.worse(CommandError(stop).exit)
-    openOfLinesNotDone += outcome.opened.map { "\($0.number) (\($0.contract.requestID))" }
     if case .ledger(.outcomeUnknown(let id)) = stop {
       unknown = id
     } else if stop.isRefusal {
       refused += 1
-      partlyDone += outcome.opened.isEmpty ? 0 : 1
     } else {
       failed += 1
     }
@@ -70,26 +64,13 @@ struct BatchReport: Sendable, Equatable {
   private var summary: LocalizedText {
     var (english, korean) = ("\(done) of \(lines.of("line")) done", "\(lines)줄 가운데 \(done)줄 완료")
     for (count, en, ko) in [
-      (partlyDone, "done in part", "일부 완료"), (refused - partlyDone, "rejected", "거절"),
-      (failed, "failed", "실패"), (left, "not started", "시작하지 않음"),
+      (refused, "rejected", "거절"), (failed, "failed", "실패"),
+      (left, "not started", "시작하지 않음"),
     ] where count > 0 {
       english += ", \(count) \(en)"
       korean += ", \(count)줄 \(ko)"
     }
-    let counts = LocalizedText(en: english + ".", ko: korean + ".")
-    return counts.followed(by: openedText).followed(by: unknownText)
-  }
-
-  /// The open accounts of lines that are not done, as this run reported them; nil without any. An
-  /// earlier run, or a request in conflict, may have opened others.
-  private var openedText: LocalizedText? {
-    let count = openOfLinesNotDone.count
-    guard count > 0 else { return nil }
-    // The result of each line has all its accounts.
-    let names = openOfLinesNotDone.prefix(5).joined(separator: ", ") + (count > 5 ? ", …" : "")
-    return .init(
-      en: "In this run the lines that are not done reported \(count.of("open account")): \(names).",
-      ko: "이번 실행에서 완료되지 않은 줄의 개설된 계좌 \(count)개: \(names).")
+    return LocalizedText(en: english + ".", ko: korean + ".").followed(by: unknownText)
   }
 
   private var unknownText: LocalizedText? {

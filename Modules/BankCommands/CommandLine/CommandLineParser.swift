@@ -115,30 +115,21 @@ struct CommandLineParser {
     throw unknown()
   }
 
-  /// The error for words that begin no command.
+  /// The error for words that name no command, with the nearest command, or with all commands whose
+  /// first word is nearest.
   private func unknown() -> CommandError {
+    let commands = table.commands.filter { !$0.isMenu }
     let entered = words.prefix(2).joined(separator: " ")
-    let names = table.commands.filter(isMeant).map(\.words)
-      .filter { !$0.isEmpty && $0 != entered }
-    if words.count > 1, let nearest = Spelling.nearest(to: entered, among: names) {
-      return .unknownCommand(entered, nearest: [nearest])
+    let names = commands.filter(isMeant).map(\.words)
+    if let nearest = Spelling.nearest(to: entered, among: names) {
+      return .unknownCommand(nearest: [nearest])
     }
-    let group = names.filter { $0.hasPrefix(words[0] + " ") }
-    if !group.isEmpty {
-      // `open` alone is a command with its required option.
-      let alone = table.commands.filter { $0.words == words[0] }.map {
-        ([$0.words] + $0.required.map(\.usage)).joined(separator: " ")
-      }
-      return .incompleteCommand(words[0], group + alone, hasSecondWord: words.count > 1)
+    let first = Spelling.nearest(to: words[0], among: commands.map(\.firstWord))
+    // `open` alone is a command with its required option.
+    let lines = commands.filter { $0.firstWord == first }.map { command in
+      ([command.words] + command.required.map(\.usage)).joined(separator: " ")
     }
-    if let nearest = Spelling.nearest(to: words[0], among: names) {
-      return .unknownCommand(words[0], nearest: [nearest])
-    }
-    // The commands of two words whose first word is nearest.
-    let heads = names.filter { $0.contains(" ") }.map { String($0.prefix { $0 != " " }) }
-    let head = Spelling.nearest(to: words[0], among: heads)
-    return .unknownCommand(
-      words[0], nearest: names.filter { name in head.map { name.hasPrefix($0 + " ") } ?? false })
+    return .unknownCommand(nearest: lines)
   }
 
   /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.
@@ -148,6 +139,8 @@ struct CommandLineParser {
 }
 
 extension Command {
+  fileprivate var firstWord: String { String(words.prefix { $0 != " " }) }
+
   /// Whether the arguments are the words of another command.
   fileprivate var isHelp: Bool { if case .help = action { true } else { false } }
 }

@@ -5,7 +5,7 @@ package struct Command: Sendable {
   /// What a command does.
   enum Action: Sendable {
     /// Prints a text about the program itself. That of a group is its help.
-    case help, exitCodes, version, completion, group
+    case help, version, completion, group
     /// Uses the bank of the host, and returns the exit code.
     case bank(@Sendable (CommandRun) async throws(CommandError) -> ExitCode)
 
@@ -156,8 +156,7 @@ package struct CommandTable: Sendable {
     let linked: [OptionName] = product.linkedKind == nil ? [] : [.linked]
     return Command(
       words: words, kind: product.kind,
-      optional: [.product, .amount, .months, .tax, .compare, .on] + linked
-        + [.catalog] + signedIn,
+      optional: [.product, .amount, .months, .tax, .on] + linked + [.catalog] + signedIn,
       summary: LocalizedText(en: "compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"],
       action: .bank { (run) throws(CommandError) in try await run.quote(product) })
@@ -267,9 +266,6 @@ package struct CommandTable: Sendable {
       words: "help",
       summary: .init(en: "show help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
       examples: ["AppHost help open deposit"], action: .help),
-    Command(
-      words: "help exit-codes", summary: .init(en: "show the exit codes", ko: "종료 코드"),
-      examples: ["AppHost help exit-codes"], action: .exitCodes),
     Command(
       words: "version", summary: .init(en: "show the version of this program", ko: "프로그램 버전"),
       examples: ["AppHost version --json"], action: .version),

@@ -10,17 +10,15 @@ struct HelpText {
   /// The width of the output in columns.
   let width: Int
 
-  /// The exit codes, in lines that fit the width.
-  var exitCodes: [String] {
-    [exitCodesTitle] + columns(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) })
-  }
-
   /// The help for `command`, or for all commands if it is the menu, in lines that fit the width.
   func lines(for command: Command) -> [String] {
     let heading = wrapped(usage(command), indent: "") + wrapped(command.summary(language))
     return heading + commands(under: command) + [""] + options(of: command) + session + [""]
-      + examples(of: command)
-      + ["", "\(exitCodesTitle): \(CommandTable.program) help exit-codes"]
+      + examples(of: command) + ["", exitCodes(language)]
+  }
+
+  private var exitCodes: LocalizedText {
+    LocalizedText(en: "Exit codes: Docs/Bank/Scripts.md", ko: "종료 코드: Docs/Bank/Scripts.md")
   }
 
   private func usage(_ command: Command) -> String {
@@ -60,8 +58,6 @@ struct HelpText {
     }
     return [LocalizedText(en: "Examples", ko: "예")(language)] + examples
   }
-
-  private var exitCodesTitle: String { LocalizedText(en: "Exit codes", ko: "종료 코드")(language) }
 
   /// `rows` of a name and a summary. On a narrow screen, the summary is below the name.
   private func columns(_ rows: [(String, LocalizedText)]) -> [String] {

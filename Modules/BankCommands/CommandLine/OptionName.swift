@@ -124,7 +124,7 @@ extension OptionName {
     ko: "대조하거나 이어 갈 체크포인트")
   package static let format = OptionName(
     "format", "FORMAT", values: DocumentFormat.allCases.map(\.rawValue),
-    en: "text, json, ics or jws", ko: "text, json, ics, jws 중 하나")
+    en: "text, ics or jws", ko: "text, ics, jws 중 하나")
   package static let save = OptionName("save", file, en: "a new file to save to", ko: "저장할 새 파일")
   package static let replace = OptionName(
     "replace", en: "replace an existing file", ko: "이미 있는 파일에 덮어쓰기")
@@ -138,7 +138,6 @@ extension OptionName {
     "accept-terms",
     en: "consent to the terms and figures of one account; a linked one asks for its own",
     ko: "계좌 하나의 약관과 금액에 동의 (연결 계좌는 따로 동의)")
-  package static let compare = OptionName("compare", en: "all terms side by side", ko: "모든 기간을 비교")
   package static let kind = OptionName(
     "kind", "KIND", en: "only accounts of this kind", ko: "이 종류의 계좌만")
   #if PostgreSQL

@@ -65,7 +65,6 @@ package struct ProgramRun: Sendable {
     switch invocation.command.action {
     case .version: return try printVersion(invocation)
     case .help, .group: return try print(help.lines(for: invocation.command), invocation)
-    case .exitCodes: return try print(help.exitCodes, invocation)
     case .completion: return try await printCompletion(invocation, host)
     case .bank(let run):
       try checkInput(invocation)

@@ -41,20 +41,20 @@ struct ShellCompletion {
     let first = Set(names.compactMap(\.first)).sorted()
     let second = Dictionary(grouping: names.filter { $0.count == 2 }) { $0[0] }
       .mapValues { $0.map { $0[1] } }
-    let topics = first.filter { $0 != "help" } + (second["help"] ?? [])
+    let topics = first.filter { $0 != "help" }
     let commands = table.commands.map { command in
       let next =
         switch command.action {
         case .help: topics
         case .completion: Shell.allCases.map(\.rawValue)
-        case .bank, .exitCodes, .group, .version:
+        case .bank, .group, .version:
           command.isMenu ? first : second[command.words] ?? []
         }
       return Place(typed: command.words, next: next, command: command)
     }
     let groups = second.filter { table[$0.key] == nil }
       .map { Place(typed: $0.key, next: $0.value, command: nil) }
-    let help = first.filter { $0 != "help" }.map {
+    let help = topics.map {
       Place(typed: "help \($0)", next: second[$0] ?? [], command: table["help"])
     }
     return (commands + groups + help).sorted { $0.typed > $1.typed }

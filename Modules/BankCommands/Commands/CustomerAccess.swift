@@ -15,12 +15,8 @@ package protocol CustomerAccess: Sendable {
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession)
   /// Changes the customer's PIN, and returns the customer.
   func changePIN(_ id: String?) async throws(CommandError) -> Customer
-  /// Verifies the recovery code, sets a new PIN, and signs the customer in.
-  func unlock(
-    _ id: String?
-  ) async throws(CommandError) -> (customer: Customer, session: any CustomerSession)
-  /// Whether a recovery code can unlock the customer's key.
-  func hasRecoveryCode(_ id: String?) async throws(CommandError) -> Bool
+  /// Verifies the recovery code, sets a new PIN, and returns the customer.
+  func unlock(_ id: String?) async throws(CommandError) -> Customer
   /// Returns the customer without a sign-in.
   func customer(_ id: String?) async throws(CommandError) -> Customer
   /// All customers, in the order of enrollment.

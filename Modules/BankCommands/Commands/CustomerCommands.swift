@@ -51,12 +51,15 @@ extension CommandRun {
 
   /// `unlock`: unlocks the customer's key with the recovery code, and sets a new PIN.
   func unlock() async throws(CommandError) -> ExitCode {
-    let customer = try await host.unlock(customer()).customer
+    let customer = try await host.unlock(customer())
     return try await give(["customerID": .text(customer.id)], done: customer.unlockedText)
   }
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
-    try await give(json, [.message(done)], done: [done])
+    // A repeated enrollment writes no file if the customer has a code.
+    let file = invocation.has(.requestID) ? nil : invocation[.recoveryFile]
+    let done = [done] + (file.map { [Self.saved($0)] } ?? [])
+    return try await give(json, done.map { .message($0) }, done: done)
   }
 }
 

@@ -1,6 +1,4 @@
-import Drafts
 import FeatureDependencies
-import KeyCustody
 import Ledger
 import TerminalDialog
 
@@ -10,19 +8,13 @@ struct Menu {
     case open(ProductKind)
     case accounts, receipts, language, quit
     case changePIN, changeCustomer, enroll
-    case quote, compare, products
-    /// Opens a product with the answers of a quote.
-    case openQuoted(ProductKind, [QuestionKey: String])
+    case quote, products
   }
 
   private let command: CommandRun
   private var session: (any CustomerSession)?
-  /// The customer of ``session``; nil for the only customer of the bank.
-  private var customer: String?
   /// Who the customer of ``session`` is, if there are several.
   private var owner: String?
-  /// The customer whose key was asked for last; nil for the only customer of the bank.
-  private var keyHolder: String?
 
   private var host: any CommandDependency { command.host }
   private var interface: UserInterface { command.interface }
@@ -41,10 +33,9 @@ struct Menu {
       // Answers that the last opening did not use are not for the next item.
       await dialog.prepare([:])
       do {
-        var item = try await chosen()
+        let item = try await chosen()
         if item == .quit { return .done }
-        if item == .quote, let opening = try await quoted() { item = opening }
-        try await performUnlocking(item)
+        try await perform(item)
       } catch {
         if await interface.idleLock?.end() == true {
           session = nil
@@ -67,31 +58,6 @@ struct Menu {
       on: interface.streams.errors, in: interface.language.current, wasAsked: true)
   }
 
-  /// Performs `item`, also after a locked key is unlocked.
-  private mutating func performUnlocking(_ item: Item) async throws(CommandError) {
-    do { try await perform(item) } catch { try await unlock(after: error, for: item) }
-  }
-
-  /// Offers to unlock the key with the recovery code if `error` is its lock, and then continues
-  /// with `item`. Throws other errors again.
-  private mutating func unlock(
-    after error: CommandError, for item: Item
-  ) async throws(CommandError) {
-    guard isInteractive, error.isLock, try await host.hasRecoveryCode(keyHolder)
-    else { throw error }
-    // The question offers what the remedy advises.
-    var lock = error
-    lock.personal = error.message
-    report(lock)
-    guard try await interface.ask(MenuQuestions.unlock) else { return }
-    let (customer, session) = try await host.unlock(keyHolder)
-    try await show(customer.unlockedText)
-    // Unlocking has changed the PIN already.
-    guard item != .changePIN else { return }
-    await begin(session, of: keyHolder)
-    if item != .changeCustomer { try await perform(item) }
-  }
-
   /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
     let owner = session == nil ? nil : owner
@@ -107,19 +73,16 @@ struct Menu {
   private mutating func perform(_ item: Item) async throws(CommandError) {
     switch item {
     case .open(let kind): try await open(kind, nil, [:])
-    // A new request, so that no application in progress is offered: the quote's answers must
-    // not mix with its own.
-    case .openQuoted(let kind, let answers): try await open(kind, .random(), answers)
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
     case .language: choose(try await interface.ask(MenuQuestions.language))
     case .changePIN: try await changePIN()
     case .changeCustomer: try await changeCustomer()
     case .enroll: try await enroll()
-    case .compare: try await compare()
+    case .quote: try await quote()
     case .products: await dialog.show(.products(try await host.offered()))
-    // `run()` has quoted before, or returns without calling `perform`.
-    case .quote, .quit: break
+    // `run()` returns without calling `perform`.
+    case .quit: break
     }
   }
 
@@ -132,16 +95,13 @@ struct Menu {
   /// Returns the session. Without one, signs in the customer that the option names, or asks for one
   /// if there are several.
   private mutating func signedIn() async throws(CommandError) -> any CustomerSession {
-    if let session {
-      keyHolder = customer
-      return session
-    }
+    if let session { return session }
     if customerID == nil, try await host.customers().isEmpty { return try await enroll() }
     return try await signIn(command.customer())
   }
 
   private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
-    (self.session, self.customer) = (session, customer)
+    self.session = session
     let customers = (try? await host.customers()) ?? []
     owner = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.label : nil
     await interface.idleLock?.begin()
@@ -149,7 +109,6 @@ struct Menu {
 
   @discardableResult
   private mutating func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
-    keyHolder = id
     let session = try await host.signIn(id)
     await begin(session, of: id)
     return session
@@ -182,9 +141,9 @@ struct Menu {
   /// customer than the menu has switched to.
   private mutating func changePIN() async throws(CommandError) {
     let customers = try await host.customers()
-    keyHolder =
+    let owner =
       customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : customerID
-    try await show(try await host.changePIN(keyHolder).pinChangedText)
+    try await show(try await host.changePIN(owner).pinChangedText)
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {
@@ -223,38 +182,34 @@ struct Menu {
 
 // Figures of products, without a sign-in.
 extension Menu {
-  /// Shows the figures of a product for all its terms.
-  private func compare() async throws(CommandError) {
-    try await asking { (_, conversation) throws(FlowStop) in
-      await dialog.show(.comparison(try await conversation.compare(on: nil)))
-    }
+  /// Shows the figures of a product, and opens it if the person wants that.
+  private mutating func quote() async throws(CommandError) {
+    guard let selection = try await quoted() else { return }
+    // A new request, so that no application in progress is offered: the quote's answers must
+    // not mix with its own.
+    try await open(selection.kind, .random(), selection.answers)
   }
 
-  /// Shows the figures of a product. Returns the item that opens it, if the person wants that.
-  private func quoted() async throws(CommandError) -> Item? {
-    try await asking { (kind, conversation) throws(FlowStop) in
-      let illustration = try await conversation.quoted(on: nil)
-      await dialog.show(.quote(illustration))
-      guard try await conversation.wantsToOpen(illustration.quote) else { return nil }
-      return .openQuoted(kind, illustration.quote.selection.answers)
-    }
-  }
-
-  /// Asks for the kind of product, and calls `body` with its conversation. Going back from there
-  /// leads to the kind again.
-  private func asking<Value>(
-    _ body: (ProductKind, QuoteConversation) async throws(FlowStop) -> Value
-  ) async throws(CommandError) -> Value {
+  /// Asks for the kind of product, and shows its figures. Returns the selection if the person wants
+  /// to open it. Going back from the selection leads to the kind again.
+  private func quoted() async throws(CommandError) -> ProductSelection? {
     while true {
       do throws(FlowStop) {
         let product = try await dialog.ask(MenuQuestions.kind(host.products))
-        guard let conversation = host.quoteConversation(about: product) else {
-          throw FlowStop.nothingOffered(product.kind)
-        }
-        do { return try await body(product.kind, conversation) } catch {
+        do { return try await quoted(product) } catch {
           guard error.isBack, host.products.count > 1 else { throw error }
         }
       } catch { throw CommandError(error) }
     }
+  }
+
+  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> ProductSelection? {
+    guard let conversation = host.quoteConversation(about: product) else {
+      throw .nothingOffered(product.kind)
+    }
+    let illustration = try await conversation.quoted(on: nil)
+    await dialog.show(.quote(illustration))
+    let opens = try await conversation.wantsToOpen(illustration.quote)
+    return opens ? illustration.quote.selection : nil
   }
 }

@@ -12,7 +12,6 @@ enum MenuQuestions {
   /// The menu items other than the openings.
   static let services: [Offer] = [
     (.init("quote", LocalizedText(en: "Compute interest", ko: "이자 계산")), .quote),
-    (.init("compare", LocalizedText(en: "Compare terms", ko: "기간별 비교")), .compare),
     (.init("products", LocalizedText(en: "Products and rates", ko: "상품과 금리")), .products),
     (.init("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기")), .accounts),
     (.init("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서")), .receipts),
@@ -82,13 +81,6 @@ enum MenuQuestions {
         ko: "여러 고객이 등록되어 있습니다. 고객 번호를 확인하고 고르세요."),
       offered: customers.map { (.init("\($0.id)", .init(verbatim: $0.label)), "\($0.id)") })
   }
-
-  static let unlock = Question.yesOrNo(
-    QuestionKey(rawValue: "menu.unlock"),
-    LocalizedText(en: "Unlock with a recovery code now?", ko: "복구 코드로 잠금을 해제할까요?"),
-    help: LocalizedText(
-      en: "Only the recovery code unlocks the PIN. Yes asks for it and a new PIN.",
-      ko: "복구 코드로만 잠금을 해제할 수 있습니다. 예를 선택하면 복구 코드와 새 PIN을 입력합니다."))
 
   /// Asks which of `accounts` to show in detail; nil for none.
   static func detail(_ accounts: [Account]) -> Question<AccountNumber?> {

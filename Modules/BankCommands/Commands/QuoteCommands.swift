@@ -11,53 +11,24 @@ extension CommandRun {
 
   /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
   func quote(_ product: ProductDescription) async throws(CommandError) -> ExitCode {
-    let (isLinked, isComparing) = (invocation.has(.linked), invocation.has(.compare))
+    let isLinked = invocation.has(.linked)
     guard let quotes = host.quotes(of: product.kind, linked: isLinked) else {
       throw CommandError(.nothingOffered(product.kind))
     }
-    let wanted: [OptionName] = [.product, .amount] + (isComparing ? [] : [.months]) + [.tax]
+    let wanted: [OptionName] = [.product, .amount, .months, .tax]
     if let missing = wanted.first(where: { !invocation.has($0) }) {
       guard interface.use.isInteractive,
         let conversation = host.quoteConversation(about: product, isLinked: isLinked)
       else { throw .missingOption(missing, command: invocation.command.words) }
-      return isComparing ? try await compare(in: conversation) : try await ask(conversation)
+      return try await ask(conversation)
     }
-    if isComparing { return try await compare(product, by: quotes) }
     let date = try openingDate()
-    let chosen = try selection(of: product.kind, months: months())
+    let chosen = try selection(of: product.kind)
     let illustration: Illustration
     do { illustration = try await quotes.quote(chosen, on: date) } catch {
       throw CommandError(error)
     }
     return try await give(illustration.quote.json, [.quote(illustration)])
-  }
-
-  /// Shows the figures of `product` for all its terms.
-  private func compare(
-    _ product: ProductDescription, by quotes: any QuoteService
-  ) async throws(CommandError) -> ExitCode {
-    let date = try openingDate()
-    // Each illustration has its own months in place of these.
-    let chosen = try selection(of: product.kind, months: 1)
-    let illustrations: [Illustration]
-    do {
-      let found: any CatalogProduct = try await host.catalog.product(
-        chosen, of: product.productType)
-      illustrations = try await quotes.comparison(of: chosen, found.offer, on: date)
-    } catch { throw CommandError(error) }
-    return try await give(illustrations)
-  }
-
-  /// Asks for the selection, and shows its figures for all terms.
-  private func compare(in conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
-    let date = try openingDate()
-    let terms: [Illustration]
-    do { terms = try await conversation.compare(on: date) } catch { throw CommandError(error) }
-    return try await give(terms)
-  }
-
-  private func give(_ terms: [Illustration]) async throws(CommandError) -> ExitCode {
-    try await give(["terms": .array(terms.map(\.quote.json))], [.comparison(terms)])
   }
 
   /// Asks for the selection, shows its figures, and offers to open the product.
@@ -79,9 +50,7 @@ extension CommandRun {
     return try await open(selection.kind, .random())
   }
 
-  private func selection(
-    of kind: ProductKind, months: Int
-  ) throws(CommandError) -> ProductSelection {
+  private func selection(of kind: ProductKind) throws(CommandError) -> ProductSelection {
     let amount: Won
     do { amount = try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
       throw CommandError(error, at: .option(.amount))
@@ -94,7 +63,7 @@ extension CommandRun {
       throw .missingOption(.tax, command: invocation.command.words)
     }
     return ProductSelection(
-      kind: kind, productID: id, amount: amount, months: months, taxKind: tax)
+      kind: kind, productID: id, amount: amount, months: try months(), taxKind: tax)
   }
 
   private func months() throws(CommandError) -> Int {

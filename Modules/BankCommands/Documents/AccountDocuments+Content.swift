@@ -3,8 +3,8 @@ import Ledger
 import TerminalDialog
 
 extension AccountDocuments {
-  /// The content of a file in `format`, including its line ends. JSON is the same in all languages,
-  /// and text is laid out for 80 columns, independent of the screen.
+  /// The content of a file in `format`, including its line ends. Text is laid out for 80 columns,
+  /// independent of the screen.
   ///
   /// Throws ``CommandError/noSchedule(_:)`` for a demand account if `format` contains only the
   /// schedule.
@@ -18,7 +18,6 @@ extension AccountDocuments {
         style: OutputStyle(surface: .lines, hasColor: false))
       let all = shown(in: products).flatMap { layout.lines($0) }
       return all.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
-    case .json: return figures.text()
     case .jws: return signedTexts.map { $0 + "\n" }.joined()
     case .ics:
       guard let opened else { throw .noSchedule(number) }

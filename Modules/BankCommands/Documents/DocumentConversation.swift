@@ -2,7 +2,7 @@ import FeatureDependencies
 import Ledger
 import TerminalDialog
 
-// Account documents, which a person sees and can save to files.
+// Account documents, which a person sees and can save to new files.
 extension CommandRun {
   /// Shows `documents`, then asks what to do with them until the person is done or goes back.
   ///
@@ -29,32 +29,20 @@ extension CommandRun {
       let question = DocumentQuestions.file(suggesting: path)
       guard let entered = try await interface.answer(to: question) else { return }
       path = entered
-    } while try await !save(content, at: expanded(path))
+    } while try await !save(content, at: path)
   }
 
-  /// Saves `content`; asks before it replaces a file. Returns false if it was not saved.
-  private func save(
-    _ content: String, at path: String, replacing: Bool = false
-  ) async throws(CommandError) -> Bool {
-    do { try await host.save(content, at: path, replacing: replacing) } catch {
+  /// Saves `content` to a new file. Returns false if it was not saved.
+  private func save(_ content: String, at path: String) async throws(CommandError) -> Bool {
+    do { try await host.save(content, at: path, replacing: false) } catch {
+      let error = CommandError(error)
       // In a pipe, the next line would answer another question than it was written for.
-      guard interface.use.isInteractive else { throw CommandError(saving: error) }
-      if case .exists = error {
-        let isReplacing = try await interface.answer(to: DocumentQuestions.replace(path))
-        return isReplacing == true ? try await save(content, at: path, replacing: true) : false
-      }
-      let error = CommandError(saving: error)
+      guard interface.use.isInteractive else { throw error }
       for text in [error.message, error.remedy] { await interface.dialog.show(.message(text)) }
       return false
     }
     await interface.dialog.show(.message(Self.saved(path)))
     return true
-  }
-
-  /// The path with the home folder in place of `~`, as in a shell.
-  private func expanded(_ path: String) -> String {
-    guard let home = invocation.environment["HOME"], path.hasPrefix("~/") else { return path }
-    return home + path.dropFirst()
   }
 }
 
@@ -87,20 +75,8 @@ enum DocumentQuestions {
       QuestionKey(rawValue: "paper.file"),
       LocalizedText(en: "Save to which file?", ko: "어느 파일에 저장할까요?"),
       help: LocalizedText(
-        en: "A file name, or a path from the current folder or from ~/. An existing file is "
-          + "replaced only if you confirm it.",
-        ko: "파일 이름, 또는 현재 폴더나 ~/ 기준 경로입니다. 이미 있는 파일은 확인한 뒤에만 덮어씁니다."),
+        en: "The name of a new file, or a path from the current folder.",
+        ko: "새 파일의 이름, 또는 현재 폴더 기준 경로입니다."),
       limit: 1000, suggesting: suggested)
-  }
-
-  static func replace(_ path: String) -> Question<Bool> {
-    .yesOrNo(
-      QuestionKey(rawValue: "paper.replace"),
-      LocalizedText(
-        en: "\(path) already exists. Replace it?", ko: "\(path) 파일이 이미 있습니다. 덮어쓸까요?"),
-      help: LocalizedText(
-        en: "Yes discards its current content. No asks for another name.",
-        ko: "예를 선택하면 파일의 현재 내용이 사라집니다. 아니요를 선택하면 다른 이름을 묻습니다."),
-      defaultsToNo: true)
   }
 }

@@ -4,8 +4,6 @@ import FeatureDependencies
 enum DocumentFormat: String, Sendable, CaseIterable {
   /// The account's card and the fields of its contract, as lines of text.
   case text
-  /// All figures and the signed texts, as a JSON object.
-  case json
   /// The due dates as calendar events (RFC 5545). A demand account has none.
   case ics
   /// The signed texts, as lines to copy.
@@ -26,7 +24,6 @@ enum DocumentFormat: String, Sendable, CaseIterable {
   var action: LocalizedText {
     switch self {
     case .text: LocalizedText(en: "Save as text", ko: "텍스트로 저장")
-    case .json: LocalizedText(en: "Save as JSON, signatures included", ko: "JSON으로 저장 (서명 포함)")
     case .ics:
       LocalizedText(en: "Save the due dates for a calendar (.ics)", ko: "일정을 캘린더로 저장 (.ics)")
     case .jws: LocalizedText(en: "Save the signed texts", ko: "서명 원문 저장")

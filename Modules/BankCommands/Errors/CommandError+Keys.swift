@@ -68,9 +68,13 @@ extension CommandError {
     if case .unwritable(let reason) = interruption, subject == .pinAfterUnlock {
       self = .outputFailed(reason, done: [Self.unlocked])
     }
-    statesChanges = subject == .recoveryOffer || subject == .pinAfterUnlock
-    guard statesChanges, interruption == .back || interruption == .stopped else { return }
-    personal = subject == .recoveryOffer ? Self.noCode : Self.unlockedOnly
+    statesChanges = subject == .recoveryOffer
+    guard interruption == .back || interruption == .stopped else { return }
+    switch subject {
+    case .recoveryOffer: personal = Self.noCode
+    case .pinAfterUnlock: personal = Self.unlockedOnly
+    case .pin, .newPIN, .recoveryCode: break
+    }
   }
 
   private static let noCode = LocalizedText(
@@ -96,21 +100,17 @@ extension CommandError {
     self.init(
       "locked", .locked, en: "The PIN was wrong too many times and is locked.",
       ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.",
-      remedy: Self.unlocking(of: lock) { LocalizedText(verbatim: "\($0)") })
-    // Without questions, the timestamp is exact; beside them it is localized.
-    personal = message.followed(by: Self.unlocking(of: lock, \.text))
+      remedy: Self.unlocking(of: lock))
   }
 
-  private static func unlocking(
-    of lock: AttemptLock?, _ text: (Timestamp) -> LocalizedText
-  ) -> LocalizedText {
+  private static func unlocking(of lock: AttemptLock?) -> LocalizedText {
     switch lock {
     case .untilRecovered:
       return .init(
         en: "Unlock it with the recovery code: AppHost unlock",
         ko: "복구 코드로 잠금을 해제하세요: AppHost unlock")
     case .until(let moment):
-      let time = text(moment)
+      let time = moment.text
       return .init(
         en: "There is no recovery code. You can try the PIN again from \(time.en) on; each wrong "
           + "PIN doubles the wait.",

@@ -4,30 +4,12 @@ package import TerminalDialog
 
 // Why a command line is invalid. `command` is the words of a command.
 extension CommandError {
-  /// Words that begin no command. The message names them only if they are similar to one or a word
-  /// of letters, because they may be a PIN or a recovery code.
-  static func unknownCommand(_ name: String, nearest: [String]) -> CommandError {
-    let (english, korean) =
-      nearest.isEmpty && !(name.count <= 16 && name.allSatisfy { $0.isASCII && $0.isLetter })
-      ? ("such command", "그런") : ("command \"\(name)\"", "\"\(name)\"")
-    return CommandError(
-      "unknownCommand", .usage, en: "There is no \(english).", ko: "\(korean) 명령이 없습니다.",
+  /// Words that name no command. The message does not repeat them, because they may be a PIN or a
+  /// recovery code.
+  static func unknownCommand(nearest: [String]) -> CommandError {
+    CommandError(
+      "unknownCommand", .usage, en: "There is no such command.", ko: "그런 명령이 없습니다.",
       remedy: didYouMean(nearest))
-  }
-
-  /// `name` is the first word of the two-word `commands`. The message does not name a second word
-  /// that none of them has, because it may be a PIN or a recovery code.
-  static func incompleteCommand(
-    _ name: String, _ commands: [String], hasSecondWord: Bool
-  ) -> CommandError {
-    let list = commands.joined(separator: ", ")
-    let (english, korean) =
-      hasSecondWord
-      ? ("The word after \"\(name)\" names no command.", "\"\(name)\" 다음 단어에 해당하는 명령이 없습니다.")
-      : ("The command \"\(name)\" is not complete.", "\"\(name)\" 뒤에 단어가 더 필요합니다.")
-    return CommandError(
-      "unknownCommand", .usage, en: english, ko: korean,
-      remedy: "Use one of: \(list).", "다음 중 하나를 쓰세요: \(list).")
   }
 
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
@@ -247,7 +229,7 @@ extension CommandError {
     CommandError(
       "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
       ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
-      remedy: "Use --format text, json or jws.", "--format text, json, jws 중 하나를 쓰세요.")
+      remedy: "Use --format text or jws.", "--format text나 --format jws를 쓰세요.")
   }
 
   /// The clock shows no date that this program can use.

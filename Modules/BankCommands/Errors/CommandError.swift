@@ -51,9 +51,6 @@ package struct CommandError: Error, Sendable, Equatable {
     self.init(code, exit, LocalizedText(en: en, ko: ko), remedy: remedy)
   }
 
-  /// Whether a key is locked after too many wrong attempts.
-  var isLock: Bool { code == "locked" }
-
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption.map { $0 != .back } ?? false }
 
@@ -62,9 +59,7 @@ package struct CommandError: Error, Sendable, Equatable {
   func reported(by invocation: Invocation, among products: [ProductDescription]) -> CommandError {
     guard let interruption, let question else {
       var error = self
-      let table = CommandTable(products: products)
-      error.remedy = remedy.repeating(invocation, by: table)
-      error.personal = personal?.repeating(invocation, by: table)
+      error.remedy = remedy.repeating(invocation, by: CommandTable(products: products))
       return error
     }
     var (error, asked) = (self, question)

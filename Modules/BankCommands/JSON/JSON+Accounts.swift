@@ -48,39 +48,9 @@ extension AccountDocuments {
       "savedTo": path.map { .text($0) },
     ]
   }
-
-  /// All figures, under the names that are signed, and the signed texts.
-  var figures: JSON {
-    let documents: JSON = ["accountNumber": .text(number), "receipt": .text(receipt.text)]
-    return documents.merging(opened?.terms).merging(opened?.contract.quote.json)
-      .merging(cover?.json)
-  }
-}
-
-extension ContractCover {
-  /// The members of the signed object beside the contract.
-  fileprivate var json: JSON {
-    [
-      "bank": .text(bank), "termsSHA256.en": .text(termsSHA256?.en),
-      "termsSHA256.ko": .text(termsSHA256?.ko),
-    ]
-  }
 }
 
 extension OpenedAccount {
-  /// The customer's selection and accounts.
-  fileprivate var terms: JSON {
-    let terms = contract.terms
-    return [
-      "kind": .text(terms.selection.kind), "amountWon": .number(terms.selection.amount.amount),
-      "tax": .text(terms.selection.taxKind.rawValue),
-      "fundingAccount": .text(terms.fundingAccount),
-      "linkedAccountNumber": terms.link.map { .text($0.number) },
-      "requestID": .text(contract.requestID), "agreedAt": .text(contract.agreedAt),
-      "contract": .text(signed.text),
-    ]
-  }
-
   /// The account number and the signed texts.
   private var texts: JSON {
     [

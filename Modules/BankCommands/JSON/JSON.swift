@@ -36,7 +36,7 @@ enum JSON: Encodable, Sendable, Equatable {
   }
 
   /// An object with the members of both objects.
-  func merging(_ other: JSON?) -> JSON {
+  func merging(_ other: JSON) -> JSON {
     guard case .object(let members) = self, case .object(let others) = other else { return self }
     return .object(members.merging(others) { $1 })
   }

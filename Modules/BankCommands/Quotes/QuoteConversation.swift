@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Asks a person for the selection to quote, and compares all terms before it asks for one.
+/// Asks a person for the selection to quote.
 ///
 /// Its questions have the keys of the product's opening, so that prepared answers work for both.
 struct QuoteConversation: Sendable {
@@ -20,18 +20,22 @@ struct QuoteConversation: Sendable {
   func quoted(on date: CalendarDate?) async throws(FlowStop) -> Illustration {
     let offered = try await offered()
     return try await dialog.interview { (interview) throws(FlowStop) in
-      let illustrations = try await compare(offered, on: date, &interview)
-      await interview.show(.comparison(illustrations))
-      return try await interview.ask(questions.term(comparing: illustrations))
-    }
-  }
-
-  /// Asks for a selection but its term, and returns the figures of each term, opened on `date`
-  /// (nil: today in Seoul). Throws as ``quoted(on:)`` does.
-  func compare(on date: CalendarDate?) async throws(FlowStop) -> [Illustration] {
-    let offered = try await offered()
-    return try await dialog.interview { (interview) throws(FlowStop) in
-      try await compare(offered, on: date, &interview)
+      let offer = try await interview.ask(questions.product(offered))
+      var quotes = quotes
+      if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
+      let amount = try await interview.ask(questions.amount(offer))
+      let tax = try await interview.ask(
+        .tax(questions.key("tax"), under: taxPolicy, from: date ?? clock.now().date))
+      var illustrations: [Illustration] = []
+      for tier in offer.tiers {
+        let selection = ProductSelection(
+          kind: product.kind, productID: offer.id, amount: amount, months: tier.months,
+          taxKind: tax)
+        do throws(QuoteError) {
+          illustrations.append(try await quotes.quote(selection, on: date))
+        } catch { throw FlowStop.quote(error) }
+      }
+      return try await interview.ask(questions.term(of: illustrations))
     }
   }
 
@@ -46,22 +50,6 @@ struct QuoteConversation: Sendable {
     return offered
   }
 
-  private func compare(
-    _ offered: [OfferedProduct], on date: CalendarDate?, _ interview: inout Interview
-  ) async throws(FlowStop) -> [Illustration] {
-    let offer = try await interview.ask(questions.product(offered))
-    var quotes = quotes
-    if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
-    let amount = try await interview.ask(questions.amount(offer))
-    let tax = try await interview.ask(
-      .tax(questions.key("tax"), under: taxPolicy, from: date ?? clock.now().date))
-    let selection = ProductSelection(
-      kind: product.kind, productID: offer.id, amount: amount, months: 1, taxKind: tax)
-    do { return try await quotes.comparison(of: selection, offer, on: date) } catch {
-      throw .quote(error)
-    }
-  }
-
   /// Asks whether to open the product of `quote`; going back means no. Throws
   /// `FlowStop.interrupted(_:at:)`.
   func wantsToOpen(_ quote: Quote) async throws(FlowStop) -> Bool {
@@ -71,25 +59,6 @@ struct QuoteConversation: Sendable {
       ko: "이 금액은 계좌를 연결해야 적용됩니다. 개설할 때 연결할 계좌를 선택하세요.")
     let question = QuoteQuestions.open.with { $0.note = quote.bonus == nil ? nil : note }
     return try await dialog.accepts(question, keeping: nil)
-  }
-}
-
-extension QuoteService {
-  /// Returns a quote of `selection` for each term of `offer`, opened on `date` (nil: today in
-  /// Seoul). The term of `selection` itself is ignored.
-  ///
-  /// Throws a `QuoteError`.
-  func comparison(
-    of selection: ProductSelection, _ offer: ProductOffer, on date: CalendarDate?
-  ) async throws(QuoteError) -> [Illustration] {
-    var illustrations: [Illustration] = []
-    for tier in offer.tiers {
-      let changed = ProductSelection(
-        kind: selection.kind, productID: selection.productID, amount: selection.amount,
-        months: tier.months, taxKind: selection.taxKind)
-      illustrations.append(try await quote(changed, on: date))
-    }
-    return illustrations
   }
 }
 
@@ -129,8 +98,8 @@ struct QuoteQuestions {
       within: offer.limits)
   }
 
-  /// Asks for the term, with the rates of the comparison, which include a bonus.
-  func term(comparing illustrations: [Illustration]) -> Question<Illustration> {
+  /// Asks for the term, with the rates of `illustrations`, which include a bonus.
+  func term(of illustrations: [Illustration]) -> Question<Illustration> {
     .months(
       key("months"),
       of: illustrations.map { one in

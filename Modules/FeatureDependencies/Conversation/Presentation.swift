@@ -2,8 +2,6 @@
 public enum Presentation: Sendable, Hashable {
   /// The figures of a product.
   case quote(Illustration)
-  /// The figures of one product for several terms, to compare side by side.
-  case comparison([Illustration])
   /// The figures of a product before the customer consents to open it.
   case preview(OpeningPreview)
   /// The terms to consent to.

@@ -133,9 +133,9 @@ struct ShownPart: CustomStringConvertible {
     case let illustration as Illustration: parts(illustration.name, illustration.quote)
     case let quote as Quote:
       parts(
-        quote.selection.amount, quote.compared, quote.bonus as Any, quote.openedOn,
-        quote.maturityDate, quote.payoutDate, quote.principal,
-        quote.schedule.count > 1 ? quote.schedule : [])
+        quote.selection.amount, quote.selection.months, quote.rate, quote.interest, quote.tax,
+        quote.payout, quote.bonus as Any, quote.openedOn, quote.maturityDate, quote.payoutDate,
+        quote.principal, quote.schedule.count > 1 ? quote.schedule : [])
     case let account as Account:
       parts(account.number, account.balance, account.contracted?.quote.rate as Any)
     default: Mirror(reflecting: value).children.flatMap { all(of: $0.value, in: language) }
@@ -156,11 +156,6 @@ struct ShownPart: CustomStringConvertible {
   }
 }
 
-extension Quote {
-  /// The figures that differ from term to term.
-  fileprivate var compared: [Any] { [selection.months, rate, interest, tax, payout] }
-}
-
 extension Presentation {
   /// The parts to show, in groups that come in this order. Within a group, the layout chooses the
   /// order.
@@ -169,8 +164,6 @@ extension Presentation {
       values.flatMap { ShownPart.all(of: $0, in: language) }
     }
     switch self {
-    case .comparison(let all):
-      return [all.flatMap { parts($0.name, $0.quote.selection.amount, $0.quote.compared) }]
     case .terms(let sheet): return ([sheet.title] + sheet.clauses).map { parts($0) }
     case .opened(let account): return [parts(account.number)]
     case .accounts(let accounts, on: _): return [parts(accounts)]

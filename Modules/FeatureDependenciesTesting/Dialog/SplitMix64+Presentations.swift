@@ -5,35 +5,25 @@ extension SplitMix64 {
   /// Content of any kind.
   mutating func drawnContent() throws -> Presentation {
     let day = try Samples.day("2026-11-20")
-    return switch pick(0...13) {
+    return switch pick(0...12) {
     case 0: .quote(try illustration())
-    case 1: try comparison()
-    case 2: try drawnPreview()
-    case 3: drawnTerms()
-    case 4: .document(try document())
-    case 5:
+    case 1: try drawnPreview()
+    case 2: drawnTerms()
+    case 3: .document(try document())
+    case 4:
       .opened(
         OpenedAccount(
           number: try number(), contract: try contract(), signed: SignedContract(text: "signed"),
           receipt: Receipt(text: "receipt")))
-    case 6: .accounts(try some(1...4) { try $0.account() }, on: day)
-    case 7: .statement(try statement(), on: day)
-    case 8: .products(try some(1...3) { try $0.product() })
-    case 9: drawnAnswer(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
-    case 10: drawnAnswer(one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
-    case 11: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
-    case 12: .nestedEnded(isContinuing: isOne(in: 2))
+    case 5: .accounts(try some(1...4) { try $0.account() }, on: day)
+    case 6: .statement(try statement(), on: day)
+    case 7: .products(try some(1...3) { try $0.product() })
+    case 8: drawnAnswer(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
+    case 9: drawnAnswer(one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
+    case 10: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
+    case 11: .nestedEnded(isContinuing: isOne(in: 2))
     default: .message(text(1...pick(1...90)))
     }
-  }
-
-  /// The figures of one product and amount for several terms.
-  private mutating func comparison() throws -> Presentation {
-    let (name, amount) = (text(1...2), sum())
-    return .comparison(
-      try some(2...4) {
-        Illustration(name: name, quote: try $0.contract(amount).quote, growth: [])
-      })
   }
 
   mutating func drawnPreview() throws -> Presentation {
@@ -109,13 +99,11 @@ extension SplitMix64 {
     Illustration(name: text(1...2), quote: try contract().quote, growth: [])
   }
 
-  /// A contract for this amount, or for monthly payments over these months.
-  private mutating func contract(
-    _ amount: Won? = nil, months: Int? = nil
-  ) throws -> OpeningContract {
+  /// A contract, for monthly payments over these months.
+  private mutating func contract(months: Int? = nil) throws -> OpeningContract {
     let bonus = isOne(in: 3) ? try Samples.rate(pick(1...9)) : nil
     return try SampleContracts(funding: try number()).contract(
-      word("R"), amount: (amount ?? sum()).amount, isMonthly: months != nil || isOne(in: 2),
+      word("R"), amount: sum().amount, isMonthly: months != nil || isOne(in: 2),
       months: months ?? pick(7...17), linked: bonus == nil ? nil : try number(),
       daysLater: pick(0...9000)
     ).changed {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalDialog
 
-/// Layout of the products on offer and of their terms: what the recorded session of quotes in
+/// Layout of the products on offer: what the recorded session of quotes in
 /// AppHostTests does not show.
 struct ProductLayoutTests {
   private func lines(
@@ -28,18 +28,5 @@ struct ProductLayoutTests {
   @Test func `For a screen reader, limits are written in words`() async throws {
     let lines = try await lines(.english, columns: 80, .plain)
     #expect(lines[4] == "  Face value  1,000,000 won to 1,000,000,000 won")
-  }
-
-  @Test(arguments: [(40, OutputStyle.Surface.screen), (80, .plain)])
-  func `Terms are listed one below the other on a narrow screen and for a screen reader`(
-    columns: Int, surface: OutputStyle.Surface
-  ) throws {
-    let compared = try [3, 12].map { months in
-      Illustration(
-        name: LocalizedText(verbatim: "Bond"), quote: try Samples.quote(months: months), growth: [])
-    }
-    let lines = Samples.layout(columns: columns, surface).lines(.comparison(compared))
-    #expect(lines.count { $0.hasPrefix("  Interest") } == 2)
-    #expect(lines.allSatisfy { $0.count <= columns })
   }
 }

@@ -67,9 +67,6 @@ extension DialogMutants {
     omitting("no notice of deposit insurance") {
       [$0.preview?.insurance?.limit, $0.preview?.insurance?.total]
     },
-    omitting("a comparison without rates") { $0.comparison.map(\.quote.rate) },
-    omitting("a comparison without taxes") { $0.comparison.map(\.quote.tax) },
-    omitting("the first of a comparison") { $0.comparison.dropFirst().map(\.quote.payout) },
     omitting("the first account only") { $0.accounts.dropFirst().map(\.number) },
     omitting("no accounts without a balance") {
       $0.accounts.filter { $0.balance == .zero }.map(\.number)
@@ -137,7 +134,6 @@ extension Presentation {
   var terms: TermsSheet? { payload(of: self) }
   fileprivate var document: SigningDocument? { payload(of: self) }
   fileprivate var statement: AccountStatement? { payload(of: self) }
-  fileprivate var comparison: [Illustration] { payload(of: self) ?? [] }
   fileprivate var accounts: [Account] { payload(of: self) ?? [] }
   fileprivate var products: [OfferedProduct] { payload(of: self) ?? [] }
 

@@ -31,31 +31,6 @@ extension TextLayout {
     }
   }
 
-  /// Lays out the earnings of each term: a table row each, or one block each on a narrow screen.
-  func comparison(_ illustrations: [Illustration]) -> [TerminalText] {
-    guard let first = illustrations.first else { return [] }
-    let selection = first.quote.selection
-    let paid: TerminalText =
-      "  \(products[selection.kind].amount(language))  \(selection.amount.text(language))"
-    return titled(first) + [paid, ""] + terms(of: illustrations.map(\.quote))
-  }
-
-  private func terms(of quotes: [Quote]) -> [TerminalText] {
-    let names = [
-      text("Term", "기간"), text("Rate", "연 이율"), text("Interest", "이자"), text("Tax", "세금"),
-      text("After tax", "세후 수령액"),
-    ]
-    let rows = quotes.map { quote in
-      let months = quote.selection.months
-      return [
-        text("\(months) months", "\(months)개월")(language), quote.rate.description,
-        quote.interest.text(language),
-        quote.tax.text(language), quote.payout.text(language),
-      ]
-    }
-    return grid(names, rows) ?? rows.flatMap { row in table(Array(zip(names, row))) + [""] }
-  }
-
   func quote(_ illustration: Illustration) -> [TerminalText] {
     let quote = illustration.quote
     return titled(illustration) + table(figures(quote)) + chart(illustration) + schedule(quote)

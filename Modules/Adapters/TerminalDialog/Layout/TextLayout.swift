@@ -27,7 +27,6 @@ public struct TextLayout: Sendable {
   func drawn(_ content: Presentation) -> [TerminalText] {
     switch content {
     case .quote(let illustration): quote(illustration)
-    case .comparison(let illustrations): comparison(illustrations)
     case .preview(let preview): self.preview(preview)
     case .terms(let sheet): terms(sheet)
     case .document(let document): self.document(document)
