@@ -146,7 +146,6 @@ extension CommandError {
       case .tooShort: "pinTooShort"
       case .tooLong: "pinTooLong"
       case .common: "pinCommon"
-      case .unchanged: "pinUnchanged"
       }
     self.init(
       code, .refused, en: refusal.text.en, ko: refusal.text.ko,
