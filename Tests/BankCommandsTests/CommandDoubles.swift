@@ -95,7 +95,7 @@ struct FixedAudit: Auditor {
 
 /// A source whose checkpoints always fail, as without a bank.
 struct NoCheckpoints: CheckpointSource {
-  func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
+  func checkpoint() async throws(StorageError) -> Checkpoint {
     throw .noBank(directory: "-")
   }
 }

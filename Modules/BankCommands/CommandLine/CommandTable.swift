@@ -241,7 +241,7 @@ package struct CommandTable: Sendable {
       examples: ["AppHost backup /media/backup/bank"], action: .calling(CommandRun.backUp)),
     Command(
       words: "checkpoint",
-      optional: [.dataDir, .checkpoint, .save, .replace],
+      optional: [.dataDir, .save, .replace],
       summary: .init(
         en: "sign the state of the ledger, to store elsewhere", ko: "원장 상태에 은행이 서명 (다른 곳에 보관)"),
       examples: ["AppHost checkpoint --save checkpoint.txt"],

@@ -120,8 +120,8 @@ extension OptionName {
   package static let receipt = OptionName(
     "receipt", file, en: "also check the ledger against this receipt", ko: "이 개설확인서와도 대조")
   package static let checkpoint = OptionName(
-    "checkpoint", file, en: "the checkpoint to compare with or continue from",
-    ko: "대조하거나 이어 갈 체크포인트")
+    "checkpoint", file, en: "also check the ledger against this checkpoint",
+    ko: "이 체크포인트와도 대조")
   package static let format = OptionName(
     "format", "FORMAT", values: DocumentFormat.allCases.map(\.rawValue),
     en: "text, json, ics or jws", ko: "text, json, ics, jws 중 하나")

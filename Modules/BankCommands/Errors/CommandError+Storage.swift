@@ -67,8 +67,6 @@ extension CommandError {
         .init(en: "Check the disk and the permissions.", ko: "디스크와 권한을 확인하세요."))
     case .commitUnknown: self.init(error, "outcomeUnknown", unconfirmed, exit: .outcomeUnknown)
     case .sealing: self.init(error, "crypto", Self.openSSL)
-    case .checkpointInvalid:
-      self.init(error, "checkpointInvalid", ownCheckpoints, exit: .usage)
     }
   }
 
@@ -95,8 +93,6 @@ private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR, or restore a backup.",
   ko: "--data-dir DIR로 다른 폴더를 지정하거나 백업을 복원하세요.")
-private let ownCheckpoints = LocalizedText(
-  en: "Specify a file of this bank's checkpoints.", ko: "이 은행의 체크포인트 파일을 지정하세요.")
 private let newFolder = LocalizedText(
   en: "Specify a folder that does not exist yet. A folder that ends in .part may be an "
     + "unfinished backup: if no backup is running, look into it before you remove it.",
