@@ -59,32 +59,6 @@ struct KeyCommandTests {
     }
   }
 
-  @Test func `A repeated enrollment prints the same result, and another customer cannot repeat it`()
-    async throws
-  {
-    // Eight runs in this process send the same request at once.
-    let results = try await withThrowingTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { try await enroll("Hana", pin: "pin", "--request-id", "E1") }
-      }
-      return try await group.reduce(into: Set<String>()) { $0.insert($1.output) }
-    }
-    let first = try await enroll("Hana", pin: "pin", "--request-id", "E1")
-    #expect(first.status == 0, "\(first.errors)")
-    #expect(results == [first.output])
-    for refused in [
-      try await enroll("Duri", pin: "pin", "--request-id", "E1"),
-      try await enroll("Hana", pin: "pin", "--request-id", "E1", "--sandbox-balance", "7"),
-    ] {
-      #expect(refused.status == 3)
-      #expect(try refused.code == "requestConflict")
-      #expect(refused.output.contains("50,000,000"))
-    }
-    #expect(try await enroll("Hana", pin: "new", "--request-id", "E1").code == "wrongPIN")
-    #expect(try await program.run("audit").status == 0)
-    #expect(try files.contentsOfDirectory(atPath: program.path("data/keys")) == ["bank.pem"])
-  }
-
   @Test func `A recovery code is written to a new file that only the owner can read`() async throws
   {
     try program.write("mine", to: "mine")

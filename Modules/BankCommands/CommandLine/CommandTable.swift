@@ -116,9 +116,7 @@ package struct CommandTable: Sendable {
 
   private static let enroll = Command(
     words: "enroll",
-    optional: [
-      .name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput,
-    ],
+    optional: [.name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .noInput],
     summary: .init(en: "enroll a customer, with sandbox money", ko: "고객 등록 (모의 자금 지급)"),
     examples: ["AppHost enroll", "AppHost enroll --name Hana --pin-file pin --json"],
     action: .calling(CommandRun.enroll))

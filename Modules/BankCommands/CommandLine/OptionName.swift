@@ -84,7 +84,7 @@ extension OptionName {
     ko: "첫 줄이 복구 코드인 파일")
   package static let requestID = OptionName(
     "request-id", "ID",
-    en: "request ID; repeated, it opens or enrolls only once (default: a new one)",
+    en: "request ID; repeated, it opens only once (default: a new one)",
     ko: "요청 번호. 같은 번호는 한 번만 처리 (기본: 새 번호)")
   package static let noInput = OptionName("no-input", en: "never ask", ko: "묻지 않음")
   package static let quiet = OptionName(

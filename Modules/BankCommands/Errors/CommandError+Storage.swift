@@ -112,9 +112,11 @@ private let newerProgram = LocalizedText(
 private let openAgain = LocalizedText(
   en: "Open the product again to see its present state.", ko: "상품을 다시 개설하면 현재 상태를 볼 수 있습니다.")
 private let unconfirmed = LocalizedText(
-  en: "Check the result before you repeat it. If a recovery code was written, keep its file and "
-    + "name another one when you repeat it.",
-  ko: "다시 실행하기 전에 결과를 확인하세요. 복구 코드 파일이 생겼으면 보관하고, 다시 실행할 때는 다른 파일 이름을 쓰세요.")
+  en: "Check the result before you repeat it: AppHost accounts signs in a customer who was "
+    + "enrolled. If a recovery code was written, keep its file and name another one when you "
+    + "repeat it.",
+  ko: "다시 실행하기 전에 결과를 확인하세요. 등록되었다면 AppHost accounts로 로그인할 수 있습니다. 복구 코드 파일이 생겼으면 "
+    + "보관하고, 다시 실행할 때는 다른 파일 이름을 쓰세요.")
 
 extension FileFault {
   fileprivate func remedy(at path: String) -> LocalizedText {

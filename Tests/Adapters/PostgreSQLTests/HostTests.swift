@@ -62,7 +62,7 @@
       private static let lost = StorageError.databaseMissing(directory: "PostgreSQL")
 
       private static let entryTables = [
-        "postings", "contracts", "schedule", "receipts", "enrolments", "key_digests", "entries",
+        "postings", "contracts", "schedule", "receipts", "key_digests", "entries",
       ]
       private static let parties = ["chains", "customers", "keys", "accounts", "balances"]
 
