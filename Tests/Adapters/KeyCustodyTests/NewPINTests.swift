@@ -35,18 +35,6 @@ struct NewPINTests {
     _ = try await custody.signIn(hana, Custody.newPIN)
   }
 
-  @Test func `Without a person, going back from the recovery code ends the change of PIN`()
-    async throws
-  {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    let new = Typed(Custody.newPIN, Custody.newPIN)
-    await #expect(throws: CustodyError.interrupted(.back, at: .recoveryOffer)) {
-      try await change(hana, to: new, custody, Taking(.no, returns: 1))
-    }
-    _ = try await custody.signIn(hana, Custody.pin)
-  }
-
   private func change(
     _ customer: Customer, to new: Typed, _ custody: Custody,
     _ exchange: (any RecoveryExchange)? = nil

@@ -16,10 +16,9 @@ struct CheckpointTests {
     #"{"heads":[{"chain":"bank","ledgerSequence":"1"}],"writtenAt":"now"}"#,
   ])
   func `A signed text with other content than a checkpoint's is rejected`(content: String) {
-    let text = Array("checkpoint \(key.name) \(content)".utf8)
-    #expect(throws: SignatureError.malformed) {
-      try Checkpoint(text: text, signedBy: key.publicKey, FakeCryptography())
-    }
+    let signed = AuditEvidence(checkpoint: Array("checkpoint \(key.name) \(content)".utf8))
+    let found = report(of: NoEntries(bankKey: key.publicKey), against: signed).violations
+    #expect(found.map(\.problem) == [.checkpointInvalid])
   }
 
   @Test func `Each chain of a checkpoint of more than a MiB is compared`() {

@@ -26,7 +26,7 @@ enum CheckpointSpecification<Bank: TestedBank> {
   }
 
   private static var texts: Clause<Bank> {
-    Clause("Checkpoint.isSigned", "an edited or incomplete checkpoint is rejected with a reason") {
+    Clause("Checkpoint.isSigned", "an edited or incomplete checkpoint is rejected") {
       bank, check in
       let receipt = try await bank.customer().open("R1").receipt.text
       let second = try await Bank.fresh()
@@ -35,22 +35,14 @@ enum CheckpointSpecification<Bank: TestedBank> {
       let text = try await bank.bank.checkpoint().text
       let unsigned = text.split(separator: ".").dropLast().joined(separator: ".")
       let noSignature = String(repeating: "A", count: 86)
-      let edits: [(String, reason: String)] = [
-        ("", "it is not a checkpoint"), ("hello", "it is not a checkpoint"),
-        ("\(text)hello", "it is not a checkpoint"),
-        ("\(text.prefix(text.count / 2))", "it is not a checkpoint"),
-        ("\(text.dropLast(2))", "it is not a checkpoint"),
-        ("\(unsigned).\(noSignature)", "the signature is not valid"),
-        (receipt, "another bank"), (foreign, "another bank"),
-      ]
-      for (edited, reason) in edits {
+      for edited in [
+        "", "hello", "\(text)hello", "\(text)\(text)", "\(text.prefix(text.count / 2))",
+        "\(text.dropLast(2))", "\(unsigned).\(noSignature)", receipt, foreign,
+      ] {
         let ofEdit = check.inCase(edited)
         let found = try await bank.findings(comparing: edited)
         try ofEdit.equal(found.map(\.problem), [.checkpointInvalid], "what is found")
         try ofEdit.equal(found.map(\.place), [.checkpointGiven], "where")
-        let details = found.map(\.detail)
-        try ofEdit.holds(
-          details.allSatisfy { $0.en.contains(reason) && !$0.ko.isEmpty }, reason, butCame: details)
       }
       // The end of the line may be missing.
       for whole in [String(text.dropLast()), text] {

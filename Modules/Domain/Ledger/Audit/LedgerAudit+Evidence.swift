@@ -6,16 +6,20 @@ extension LedgerAudit {
   private static let page = 500
 
   /// Checks that the chains still contain the heads of `text`, a checkpoint that was stored outside
-  /// the database.
+  /// the database. The end of its line may be missing.
   mutating func checkCheckpoint(_ text: [UInt8]) {
-    let checkpoint: Checkpoint
-    do { checkpoint = try Checkpoint(text: text, signedBy: bankKey, cryptography) } catch {
-      if case .notVerified(let reason) = error {
-        report.add(StorageError.sealing(reason: reason), at: .checkpointGiven)
-      } else {
-        addViolation(.checkpointInvalid, .checkpointGiven, error.checkpointReason)
-      }
-      return
+    let line = text.last == UInt8(ascii: "\n") ? text.dropLast() : text[...]
+    let signed = String(decoding: line, as: UTF8.self)
+    let foreign = AuditViolation(
+      .checkpointInvalid, at: .checkpointGiven,
+      .init(
+        en: "it is not a whole checkpoint signed by this bank", ko: "이 은행이 서명한 온전한 체크포인트가 아닙니다"))
+    guard
+      let payload = report.payload(
+        of: signed, signedAs: .checkpoint, by: bankKey, cryptography, else: foreign)
+    else { return }
+    guard let checkpoint = Checkpoint(payload, signed: signed) else {
+      return report.violations.append(foreign)
     }
     phase(.checkpointGiven) { (audit) throws(StorageError) in try audit.check(checkpoint) }
   }

@@ -61,41 +61,16 @@ extension AuditSource {
 }
 
 extension Checkpoint {
-  /// Parses `text`, one line whose end may be missing, and checks that the bank with the key
-  /// `bankKey` signed it.
-  ///
-  /// Throws ``SignatureError``; ``SignatureError/malformed`` also for another content.
-  init(
-    text: [UInt8], signedBy bankKey: PublicKey, _ cryptography: any LedgerCryptography
-  ) throws(SignatureError) {
-    let line = text.last == UInt8(ascii: "\n") ? text.dropLast() : text[...]
-    signed = String(decoding: line, as: UTF8.self)
-    let payload = try cryptography.payload(of: signed, signedAs: .checkpoint, by: bankKey)
+  /// Reads `payload`, the content of the text `signed`; nil if it is not a checkpoint.
+  init?(_ payload: [UInt8], signed: String) {
     // The number of chains has no limit, and the bank has signed the bytes.
     guard let content = CanonicalJSON(canonical: payload, limit: payload.count),
       let writtenAt = content["writtenAt"], case .object(let members) = content,
       case .array(let elements) = members["heads"]
-    else { throw .malformed }
+    else { return nil }
     self.writtenAt = writtenAt
     heads = elements.compactMap { ChainHead($0) }.sortedByName
-    guard heads.count == elements.count else { throw .malformed }
-  }
-}
-
-extension SignatureError {
-  /// Why a text is not a valid checkpoint of a bank, in a few words.
-  var checkpointReason: LocalizedText {
-    switch self {
-    case .malformed:
-      .init(en: "it is not a checkpoint, or a part is missing", ko: "체크포인트가 아니거나 일부가 잘렸습니다")
-    case .otherHeader:
-      .init(
-        en: "another bank signed it, or it is not a checkpoint",
-        ko: "다른 은행이 서명했거나 체크포인트가 아닙니다")
-    case .badSignature:
-      .init(
-        en: "it was changed: the signature is not valid", ko: "내용이 변경되어 서명이 유효하지 않습니다")
-    case .notVerified(let reason): reason
-    }
+    guard heads.count == elements.count else { return nil }
+    self.signed = signed
   }
 }
