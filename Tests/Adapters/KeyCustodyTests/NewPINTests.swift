@@ -11,7 +11,9 @@ struct NewPINTests {
     let custody = try Custody()
     let hana = try await custody.customer()
     let taking = Taking(.yes)
-    try await change(hana, to: Typed(Custody.pin, Custody.pin), custody, taking)
+    let new = Typed([Custody.pin, Custody.pin], isPerson: true)
+    let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
+    try await custody.change(pins, taking).change(for: hana)
     #expect(taking.codes.count == 1)
     _ = try await custody.signIn(hana, Custody.pin)
     try await custody.recover(hana, try #require(taking.codes.first))
@@ -33,14 +35,6 @@ struct NewPINTests {
       try await change.change(for: hana)
     }
     _ = try await custody.signIn(hana, Custody.newPIN)
-  }
-
-  private func change(
-    _ customer: Customer, to new: Typed, _ custody: Custody,
-    _ exchange: (any RecoveryExchange)? = nil
-  ) async throws {
-    let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
-    try await custody.change(pins, exchange).change(for: customer)
   }
 
   @Test func `A rejected or differently repeated PIN is asked for again with the reason`()

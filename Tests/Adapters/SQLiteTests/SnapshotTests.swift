@@ -1,8 +1,5 @@
-import FeatureDependencies
-import FeatureDependenciesTesting
 import Ledger
 import LedgerSpecifications
-import SQLLedger
 import Synchronization
 import Testing
 
@@ -14,8 +11,10 @@ struct SnapshotTests {
     // The entries are hashed before the balances are read.
     let isDue = Mutex(true)
     let cryptography = ChangedCryptography(beforeHash: {
-      let isNow = isDue.withLock { $0 }
-      isDue.withLock { $0 = false }
+      let isNow = isDue.withLock { isDue in
+        defer { isDue = false }
+        return isDue
+      }
       let edit = "UPDATE balances SET amount = amount + 1"
       if isNow { #expect(throws: Never.self) { try bank.tamper(edit) } }
     })

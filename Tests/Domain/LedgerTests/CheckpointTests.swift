@@ -190,7 +190,7 @@ private struct NoEntries: AuditSource {
   var bankFault: StorageError?
 
   func damage() -> AuditReport { AuditReport() }
-  func counts() -> [String: Int64] { [:] }
+  func count() -> Int64 { 0 }
 
   func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {
     guard let storedEnds else { throw .busy }

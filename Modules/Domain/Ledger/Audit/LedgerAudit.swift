@@ -69,7 +69,7 @@ public struct LedgerAudit {
       audit.report.add(try source.damage())
     }
     do throws(StorageError) {
-      let total = try source.counts().values.reduce(0, +)
+      let total = try source.count()
       checkAllEntries { progress($0, total) }
       // Report completion even if entries are missing.
       progress(total, total)

@@ -9,8 +9,8 @@ public protocol AuditSource {
   /// notes on checks that could not be run.
   func damage() throws(StorageError) -> AuditReport
 
-  /// The number of entries in each chain that has any.
-  func counts() throws(StorageError) -> [String: Int64]
+  /// The number of entries.
+  func count() throws(StorageError) -> Int64
 
   /// The end of each chain, where the database stores one. An end that cannot be read is an error.
   func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>]
