@@ -13,12 +13,11 @@ extension CompositionRoot: CustomerAccess {
   }
 
   func enroll(
-    name: String, balance: Won, request: RequestID?
+    name: String, balance: Won
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     let enrollment = Enrollment(lock: lock, register: bank, exchange: interface.recovery)
     do {
-      let (enrolled, signedIn) = try await enrollment.enroll(
-        name: name, balance: balance, request: request)
+      let (enrolled, signedIn) = try await enrollment.enroll(name: name, balance: balance)
       return (enrolled, CustomerComponent(root: self, customer: signedIn))
     } catch { throw CommandError(error) }
   }

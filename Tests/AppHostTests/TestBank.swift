@@ -49,8 +49,7 @@ struct TestBank {
   ) async throws -> TestCustomer {
     let enrollment = Enrollment(
       lock: lock(FixedPIN(pin)), register: bank, exchange: nil)
-    let (enrolled, signedIn) = try await enrollment.enroll(
-      name: name, balance: Won(balance), request: nil)
+    let (enrolled, signedIn) = try await enrollment.enroll(name: name, balance: Won(balance))
     return TestCustomer(bank: self, signedIn: signedIn, account: enrolled.account)
   }
 

@@ -65,9 +65,8 @@ struct OneRegister: CustomerRegister {
 
   func prepare() async throws(StorageError) {}
   func enroll(
-    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won
   ) async throws(StorageError) -> EnrolledCustomer { throw .noBank(directory: "-") }
-  func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? { nil }
   func customers() async throws(StorageError) -> [Customer] { [customer] + others }
   func customer(_ id: CustomerID) async throws(StorageError) -> Customer? {
     customer.id == id ? customer : nil
@@ -95,7 +94,7 @@ struct FixedAudit: Auditor {
 
 /// A source whose checkpoints always fail, as without a bank.
 struct NoCheckpoints: CheckpointSource {
-  func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
+  func checkpoint() async throws(StorageError) -> Checkpoint {
     throw .noBank(directory: "-")
   }
 }

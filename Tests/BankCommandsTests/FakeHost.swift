@@ -175,12 +175,12 @@ extension FakeHost {
   }
 
   func enroll(
-    name: String, balance: Won, request: RequestID?
+    name: String, balance: Won
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     guard let session, let number = AccountNumber("110-000002-3") else {
       throw CommandError(CustodyError.rejected(.notAPIN))
     }
-    return (EnrolledCustomer(customer: customer, account: number, initialBalance: balance), session)
+    return (EnrolledCustomer(customer: customer, account: number), session)
   }
 
   func changePIN(_ id: String?) async throws(CommandError) -> Customer {

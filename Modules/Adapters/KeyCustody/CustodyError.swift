@@ -19,8 +19,6 @@ public enum CustodyError: Error, Sendable, Equatable {
   case noFolder(path: String)
   /// The file for a new recovery code cannot be created; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
-  /// The request ID has already enrolled a customer with other terms.
-  case requestConflict(enrolled: EnrollmentTerms, asked: EnrollmentTerms)
   /// Another process changed the key's PIN first, so this change was not made.
   case changedMeanwhile
   /// It is unknown whether the new PIN and recovery code are in effect.

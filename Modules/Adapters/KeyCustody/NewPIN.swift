@@ -8,11 +8,10 @@ struct NewPIN: Sendable {
   /// Calls `body` with the new PIN. At a terminal, going back from its offer of a recovery code
   /// leads to the PIN.
   func choose<Value>(
-    isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false },
     then body: (SecretBytes) async throws(CustodyError) -> Value
   ) async throws(CustodyError) -> Value {
     while true {
-      let pin = try await chosen(isCurrent: isCurrent)
+      let pin = try await chosen()
       do { return try await body(pin) } catch {
         // Without a person, the same new PIN would come again.
         guard case .interrupted(.back, at: .recoveryOffer) = error, pins.asksAPerson(for: .choose)
@@ -21,18 +20,13 @@ struct NewPIN: Sendable {
     }
   }
 
-  /// Returns the new PIN. If the policy rejects it, `isCurrent` says that it is the current one, or
-  /// the two entries differ, the source is asked again with the reason. Going back from the second
-  /// entry leads to the first.
-  func chosen(
-    isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }
-  ) async throws(CustodyError) -> SecretBytes {
+  /// Returns the new PIN. If the policy rejects it or the two entries differ, the source is asked
+  /// again with the reason. Going back from the second entry leads to the first.
+  func chosen() async throws(CustodyError) -> SecretBytes {
     var rejected: PINRejection?
     while true {
       let pin = try await pins.pin(for: .choose, rejected: rejected)
-      var refusal = PINPolicy.refusal(of: pin)
-      if refusal == nil, try isCurrent(pin) { refusal = .unchanged }
-      if let refusal {
+      if let refusal = PINPolicy.refusal(of: pin) {
         rejected = .unfit(refusal)
         continue
       }

@@ -14,16 +14,11 @@ public struct PINChange: Sendable {
     recovery = RecoveryOffer(exchange: exchange, iterations: lock.iterations)
   }
 
-  /// Asks for the current PIN and a new one, offers a recovery code, and replaces the PIN. A person
-  /// must choose another PIN; a script can repeat the current one, to get a new recovery code.
+  /// Asks for the current PIN and a new one, offers a recovery code, and replaces the PIN. The new
+  /// PIN may be the current one, to get a new recovery code.
   public func change(for customer: Customer) async throws(CustodyError) {
     let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
-    let isChecked = lock.pins.asksAPerson(for: .choose)
-    // The current PIN is not kept: it is the one that opens the stored key.
-    try await setPIN(of: customer, opened) { (pin) throws(CustodyError) in
-      guard isChecked, let stored = try lock.encrypted(opened.keys.key) else { return false }
-      return try stored.opened(with: pin, by: customer, from: opened.keys) != nil
-    }
+    try await setPIN(of: customer, opened)
   }
 
   /// Asks for the recovery code, resets the attempt counter, asks for a new PIN, and offers a new
@@ -46,10 +41,9 @@ public struct PINChange: Sendable {
 
   /// Asks for a new PIN, offers a recovery code, and replaces the PIN.
   private func setPIN(
-    of customer: Customer, _ opened: PINLock.Opened,
-    isCurrent: (SecretBytes) throws(CustodyError) -> Bool = { _ in false }
+    of customer: Customer, _ opened: PINLock.Opened
   ) async throws(CustodyError) {
-    try await NewPIN(pins: lock.pins).choose(isCurrent: isCurrent) { (new) throws(CustodyError) in
+    try await NewPIN(pins: lock.pins).choose { (new) throws(CustodyError) in
       let sealed = try opened.key.encrypted(with: new, lock.iterations)
       let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
       try await recovery.replace(opened.keys, of: customer, with: sealed, copy, in: lock.keys)

@@ -66,7 +66,9 @@ extension PINLock {
   /// and concurrent attempts cannot exceed the limit.
   ///
   /// Throws ``CustodyError/rejected(_:)`` for a wrong PIN, and for input that is not a PIN.
-  func attempt(_ customer: Customer, _ pin: SecretBytes) async throws(CustodyError) -> Opened {
+  private func attempt(
+    _ customer: Customer, _ pin: SecretBytes
+  ) async throws(CustodyError) -> Opened {
     guard PINPolicy.couldBe(pin) else { throw .rejected(.notAPIN) }
     // A key that no PIN can open must not cost an attempt.
     let keys = try await keys(of: customer)

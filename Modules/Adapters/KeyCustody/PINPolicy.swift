@@ -12,8 +12,6 @@ public enum PINPolicy {
     case tooLong(maximum: Int)
     /// The PIN is among the PINs that attackers try first.
     case common
-    /// The PIN is the current one, which a person wants to change.
-    case unchanged
   }
 
   static let lengths = 6...64

@@ -29,7 +29,7 @@ extension PublicKey {
 }
 
 extension PublicKey {
-  /// Parses `file`, PEM or a JWK (RFC 8037), and checks that the key may verify signatures.
+  /// Parses `file`, PEM or a JWK (RFC 8037), and checks that the key can verify signatures.
   ///
   /// Throws a ``OpenSSLKeys/PublicKeyFault``.
   public init(file: [UInt8]) throws(PublicKeyFault) {
@@ -63,28 +63,7 @@ extension PublicKey {
       case .string(let x) = values["x"],
       let key = Base64URL.decode(x).flatMap({ PublicKey(bytes: $0) })
     else { throw .notAKey }
-    try Self.checkPurpose(values)
     self = key
-  }
-
-  /// Throws a ``OpenSSLKeys/PublicKeyFault`` if `use`, `alg` or `key_ops` (RFC 7517 section 4)
-  /// excludes verifying Ed25519 signatures.
-  private static func checkPurpose(
-    _ members: [String: InputValue.Content]
-  ) throws(PublicKeyFault) {
-    if let use = members["use"] {
-      guard case .string(let text) = use else { throw .notAKey }
-      guard text == "sig" else { throw .otherUse(text) }
-    }
-    if let algorithm = members["alg"] {
-      guard case .string(let text) = algorithm else { throw .notAKey }
-      guard ["EdDSA", "Ed25519"].contains(text) else { throw .otherAlgorithm(text) }
-    }
-    if let operations = members["key_ops"] {
-      guard case .array(let elements) = operations,
-        elements.contains(where: { if case .string("verify") = $0.content { true } else { false } })
-      else { throw .notForVerifying }
-    }
   }
 }
 
@@ -128,12 +107,6 @@ public enum PublicKeyFault: Error, Sendable, Equatable {
   case smallOrder
   /// The encoding is not canonical, so RFC 8032 section 5.1.3 does not decode it.
   case notCanonical
-  /// The JWK's `use` is this value, not `sig`.
-  case otherUse(String)
-  /// The JWK's `alg` is this value, not EdDSA or Ed25519.
-  case otherAlgorithm(String)
-  /// The JWK's `key_ops` does not contain `verify`.
-  case notForVerifying
 }
 
 extension PublicKeyFault {
@@ -151,12 +124,6 @@ extension PublicKeyFault {
     case .notCanonical:
       .init(
         en: "it is not the canonical encoding of a key (RFC 8032)", ko: "RFC 8032의 표준 표기가 아닙니다")
-    case .otherUse(let use):
-      .init(en: "its use is \"\(use)\", not \"sig\"", ko: "용도가 sig가 아니라 \"\(use)\"입니다")
-    case .otherAlgorithm(let name):
-      .init(en: "its algorithm is \"\(name)\", not EdDSA", ko: "알고리즘이 EdDSA가 아니라 \"\(name)\"입니다")
-    case .notForVerifying:
-      .init(en: "its key_ops do not include \"verify\"", ko: "key_ops에 verify가 없습니다")
     }
   }
 }

@@ -69,14 +69,6 @@ public enum SQLSchema {
         entry \(integer) NOT NULL
       ) \(narrow);
       \(dialect.isShared ? "" : "CREATE UNIQUE INDEX keys_by_public_key ON keys (public_key);")
-      CREATE TABLE enrolments (
-        chain TEXT NOT NULL,
-        request_id TEXT NOT NULL CHECK (request_id <> ''),
-        entry \(integer) NOT NULL,
-        PRIMARY KEY (request_id, chain),
-        UNIQUE (chain, entry),
-        \(binding)
-      ) \(narrow);
       """
   }
 
@@ -206,7 +198,7 @@ extension SQLSchema {
   public static let grants: KeyValuePairs = [
     "entries": "SELECT, INSERT", "customers": "SELECT, INSERT", "keys": "SELECT, INSERT",
     "accounts": "SELECT, INSERT", "postings": "SELECT, INSERT", "contracts": "SELECT, INSERT",
-    "schedule": "SELECT, INSERT", "receipts": "SELECT, INSERT", "enrolments": "SELECT, INSERT",
+    "schedule": "SELECT, INSERT", "receipts": "SELECT, INSERT",
     "key_digests": "SELECT, INSERT",
     "chains": "SELECT, INSERT, UPDATE (sequence, hash)",
     "balances": "SELECT, INSERT, UPDATE (amount)",

@@ -116,9 +116,7 @@ package struct CommandTable: Sendable {
 
   private static let enroll = Command(
     words: "enroll",
-    optional: [
-      .name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .requestID, .noInput,
-    ],
+    optional: [.name, .dataDir, .pinFile, .recoveryFile, .sandboxBalance, .noInput],
     summary: .init(en: "enroll a customer, with sandbox money", ko: "고객 등록 (모의 자금 지급)"),
     examples: ["AppHost enroll", "AppHost enroll --name Hana --pin-file pin --json"],
     action: .calling(CommandRun.enroll))
@@ -240,7 +238,7 @@ package struct CommandTable: Sendable {
       examples: ["AppHost backup /media/backup/bank"], action: .calling(CommandRun.backUp)),
     Command(
       words: "checkpoint",
-      optional: [.dataDir, .checkpoint, .save, .replace],
+      optional: [.dataDir, .save, .replace],
       summary: .init(
         en: "sign the state of the ledger, to store elsewhere", ko: "원장 상태에 은행이 서명 (다른 곳에 보관)"),
       examples: ["AppHost checkpoint --save checkpoint.txt"],

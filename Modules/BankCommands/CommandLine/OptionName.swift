@@ -84,7 +84,7 @@ extension OptionName {
     ko: "첫 줄이 복구 코드인 파일")
   package static let requestID = OptionName(
     "request-id", "ID",
-    en: "request ID; repeated, it opens or enrolls only once (default: a new one)",
+    en: "request ID; repeated, it opens only once (default: a new one)",
     ko: "요청 번호. 같은 번호는 한 번만 처리 (기본: 새 번호)")
   package static let noInput = OptionName("no-input", en: "never ask", ko: "묻지 않음")
   package static let quiet = OptionName(
@@ -120,8 +120,8 @@ extension OptionName {
   package static let receipt = OptionName(
     "receipt", file, en: "also check the ledger against this receipt", ko: "이 개설확인서와도 대조")
   package static let checkpoint = OptionName(
-    "checkpoint", file, en: "the checkpoint to compare with or continue from",
-    ko: "대조하거나 이어 갈 체크포인트")
+    "checkpoint", file, en: "also check the ledger against this checkpoint",
+    ko: "이 체크포인트와도 대조")
   package static let format = OptionName(
     "format", "FORMAT", values: DocumentFormat.allCases.map(\.rawValue),
     en: "text, ics or jws", ko: "text, ics, jws 중 하나")

@@ -9,9 +9,9 @@ package import Ledger
 package protocol CustomerAccess: Sendable {
   /// Asks the customer for the PIN and signs them in.
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession
-  /// Enrolls a customer and signs them in. Repeating a `request` enrolls once.
+  /// Enrolls a customer and signs them in.
   func enroll(
-    name: String, balance: Won, request: RequestID?
+    name: String, balance: Won
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession)
   /// Changes the customer's PIN, and returns the customer.
   func changePIN(_ id: String?) async throws(CommandError) -> Customer

@@ -12,13 +12,12 @@ extension CommandRun {
   /// `enroll`: enrolls a customer, with sandbox money. A person at a terminal is asked for a name
   /// that no option gives.
   func enroll() async throws(CommandError) -> ExitCode {
-    let request = try invocation.requestID()
     let balance = try balance()
     let enrolled: EnrolledCustomer
     if let name = try name() {
-      enrolled = try await host.enroll(name: name, balance: balance, request: request).0
+      enrolled = try await host.enroll(name: name, balance: balance).0
     } else if interface.use.isInteractive {
-      enrolled = try await host.enrollAsking(balance: balance, request: request).0
+      enrolled = try await host.enrollAsking(balance: balance).0
     } else {
       throw .missingOption(.name, command: invocation.command.words)
     }
@@ -109,12 +108,12 @@ extension Question<String> {
 extension CommandDependency {
   /// Asks for the name, and enrolls the customer. Going back from the PIN leads to the name.
   func enrollAsking(
-    balance: Won, request: RequestID?
+    balance: Won
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
     var name: String?
     while true {
       let given = try await interface.ask(.name(suggesting: name))
-      do { return try await enroll(name: given, balance: balance, request: request) } catch {
+      do { return try await enroll(name: given, balance: balance) } catch {
         guard error.interruption == .back else { throw error }
       }
       name = given

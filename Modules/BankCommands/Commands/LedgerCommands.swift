@@ -95,25 +95,23 @@ extension CommandRun {
     // Several lines are no receipt of another bank, but no receipt at all.
     if receipt?.contains("\n") == true { throw CommandError(SignatureError.malformed) }
     return AuditEvidence(
-      receipt: receipt, checkpoint: try earlierCheckpoint(),
+      receipt: receipt, checkpoint: try storedCheckpoint(),
       bankKey: try invocation[.key].map(host.verification.key(at:)))
   }
 
-  /// `checkpoint`: the bank's signature over the ends of all chains, to be stored elsewhere.
-  func checkpoint() async throws(CommandError) -> ExitCode {
-    try checkReplacing()
-    let earlier = try earlierCheckpoint()
-    let checkpoint: Checkpoint
-    do { checkpoint = try await host.checkpoints.checkpoint(after: earlier) } catch {
-      throw CommandError(error)
-    }
-    return try await give(file: checkpoint.text) { checkpoint.json(savedTo: $0) }
-  }
-
-  /// The checkpoints in the file that `--checkpoint` names, which has at most 256 MiB.
-  private func earlierCheckpoint() throws(CommandError) -> [UInt8]? {
+  /// The content of the file that `--checkpoint` names, which has at most 256 MiB.
+  private func storedCheckpoint() throws(CommandError) -> [UInt8]? {
     guard let file = invocation[.checkpoint] else { return nil }
     return try InputFile.bytes(at: file, limit: 1 << 28)
+  }
+
+  /// `checkpoint`: audits the ledger, and gives the bank's signature over the ends of all chains,
+  /// to be stored elsewhere.
+  func checkpoint() async throws(CommandError) -> ExitCode {
+    try checkReplacing()
+    let checkpoint: Checkpoint
+    do { checkpoint = try await host.checkpoints.checkpoint() } catch { throw CommandError(error) }
+    return try await give(file: checkpoint.text) { checkpoint.json(savedTo: $0) }
   }
 
   #if PostgreSQL

@@ -116,8 +116,7 @@ struct Menu {
 
   @discardableResult
   private mutating func enroll() async throws(CommandError) -> any CustomerSession {
-    let (enrolled, session) = try await host.enrollAsking(
-      balance: CommandRun.sandboxBalance, request: nil)
+    let (enrolled, session) = try await host.enrollAsking(balance: CommandRun.sandboxBalance)
     await begin(session, of: "\(enrolled.customer.id)")
     try await show(enrolled.welcome)
     return session

@@ -39,7 +39,6 @@ extension CommandError {
     case .noFolder(let path): self.init(FileError.noFolder(path: path))
     case .fileFailed(let path, let reason):
       self.init(FileError.unwritable(path: path, reason: reason))
-    case .requestConflict(let enrolled, let asked): self.init(enrolled: enrolled, asked: asked)
     case .changedMeanwhile:
       self.init(
         "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",
@@ -128,17 +127,6 @@ extension CommandError {
     ko: "PIN 형식이 아니어서 확인하지 않았습니다.",
     remedy: "Enter six digits or more.", "6자리 이상의 숫자를 입력하세요.")
 
-  private init(enrolled: EnrollmentTerms, asked: EnrollmentTerms) {
-    let id = asked.request.map { "\($0)" } ?? ""
-    self.init(
-      "requestConflict", .refused,
-      en: "Request \(id) already enrolled \(enrolled.text.en) and cannot enroll "
-        + "\(asked.text.en).",
-      ko: "요청 번호 \(id, .topic) \(enrolled.text.ko) 등록에 이미 사용되어 \(asked.text.ko) 등록에는 쓸 수 없습니다.",
-      remedy: "Repeat the same name and balance, or use another request ID.",
-      "같은 이름과 잔액으로 다시 하거나 다른 요청 번호를 쓰세요.")
-  }
-
   private init(_ refusal: PINPolicy.Refusal) {
     let code =
       switch refusal {
@@ -146,7 +134,6 @@ extension CommandError {
       case .tooShort: "pinTooShort"
       case .tooLong: "pinTooLong"
       case .common: "pinCommon"
-      case .unchanged: "pinUnchanged"
       }
     self.init(
       code, .refused, en: refusal.text.en, ko: refusal.text.ko,
@@ -269,10 +256,4 @@ extension CommandError {
     ko:
       "파일에 키 하나만 담으세요. PEM은 AppHost keys가 출력한 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk 값입니다."
   )
-}
-
-extension EnrollmentTerms {
-  fileprivate var text: LocalizedText {
-    LocalizedText(en: "[\(name), \(balance.text.en)]", ko: "[\(name), \(balance.text.ko)]")
-  }
 }

@@ -67,8 +67,6 @@ extension CommandError {
         .init(en: "Check the disk and the permissions.", ko: "디스크와 권한을 확인하세요."))
     case .commitUnknown: self.init(error, "outcomeUnknown", unconfirmed, exit: .outcomeUnknown)
     case .sealing: self.init(error, "crypto", Self.openSSL)
-    case .checkpointInvalid:
-      self.init(error, "checkpointInvalid", ownCheckpoints, exit: .usage)
     }
   }
 
@@ -95,8 +93,6 @@ private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR, or restore a backup.",
   ko: "--data-dir DIR로 다른 폴더를 지정하거나 백업을 복원하세요.")
-private let ownCheckpoints = LocalizedText(
-  en: "Specify a file of this bank's checkpoints.", ko: "이 은행의 체크포인트 파일을 지정하세요.")
 private let newFolder = LocalizedText(
   en: "Specify a folder that does not exist yet. A folder that ends in .part may be an "
     + "unfinished backup: if no backup is running, look into it before you remove it.",
@@ -116,9 +112,11 @@ private let newerProgram = LocalizedText(
 private let openAgain = LocalizedText(
   en: "Open the product again to see its present state.", ko: "상품을 다시 개설하면 현재 상태를 볼 수 있습니다.")
 private let unconfirmed = LocalizedText(
-  en: "Check the result before you repeat it. If a recovery code was written, keep its file and "
-    + "name another one when you repeat it.",
-  ko: "다시 실행하기 전에 결과를 확인하세요. 복구 코드 파일이 생겼으면 보관하고, 다시 실행할 때는 다른 파일 이름을 쓰세요.")
+  en: "Check the result before you repeat it: AppHost accounts signs in a customer who was "
+    + "enrolled. If a recovery code was written, keep its file and name another one when you "
+    + "repeat it.",
+  ko: "다시 실행하기 전에 결과를 확인하세요. 등록되었다면 AppHost accounts로 로그인할 수 있습니다. 복구 코드 파일이 생겼으면 "
+    + "보관하고, 다시 실행할 때는 다른 파일 이름을 쓰세요.")
 
 extension FileFault {
   fileprivate func remedy(at path: String) -> LocalizedText {

@@ -48,7 +48,7 @@ extension Checkpoint {
     }
     return [
       "checkpoint": .text(text), "writtenAt": .text(writtenAt), "heads": .array(heads),
-      "previousCheckpoint": previous.map { .text($0) }, "savedTo": path.map { .text($0) },
+      "savedTo": path.map { .text($0) },
     ]
   }
 }

@@ -56,13 +56,10 @@ public struct EnrolledCustomer: Sendable, Equatable {
   public let customer: Customer
   /// The customer's demand account.
   public let account: AccountNumber
-  /// The sandbox money in the account at enrollment.
-  public let initialBalance: Won
 
-  /// Creates the result for `customer`, whose demand `account` was opened with `initialBalance`.
-  public init(customer: Customer, account: AccountNumber, initialBalance: Won) {
+  /// Creates the result for `customer`, whose demand `account` was opened.
+  public init(customer: Customer, account: AccountNumber) {
     self.customer = customer
     self.account = account
-    self.initialBalance = initialBalance
   }
 }

@@ -58,8 +58,6 @@ public enum StorageError: Error, Sendable, Equatable {
   case commitUnknown(reason: String)
   /// Cryptography failed while a key was created or used.
   case sealing(reason: LocalizedText)
-  /// The earlier checkpoints, from outside the database, are not a valid sequence of this bank's.
-  case checkpointInvalid(reason: LocalizedText)
 }
 
 /// The safety check that a file or folder of the bank failed.
@@ -121,7 +119,7 @@ extension StorageError {
     case .commitUnknown: .unknownCommit
     case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
       .otherCustomerKey, .otherBankKey, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
-      .draftChanged, .failed, .canceled, .sealing, .checkpointInvalid:
+      .draftChanged, .failed, .canceled, .sealing:
       .other
     }
   }
@@ -190,8 +188,6 @@ extension StorageError {
         ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
-    case .checkpointInvalid(let reason):
-      .init(en: "the checkpoint file is not valid: \(reason.en)", ko: "체크포인트 파일 오류: \(reason.ko)")
     case .notADatabase(let path):
       .init(en: "the file \(path) is not a database", ko: "\(path, .topic) 데이터베이스가 아닙니다")
     case .foreignDatabase(let path):

@@ -35,7 +35,7 @@ struct Custody {
 
   func enroll(_ pins: any PINSource, _ exchange: (any RecoveryExchange)?) async throws -> Customer {
     let enrollment = Enrollment(lock: lock(pins), register: bank, exchange: exchange)
-    return try await enrollment.enroll(name: "Hana", balance: .zero, request: nil).0.customer
+    return try await enrollment.enroll(name: "Hana", balance: .zero).0.customer
   }
 
   func signIn(_ customer: Customer, _ pin: String) async throws(CustodyError) -> SignedInCustomer {

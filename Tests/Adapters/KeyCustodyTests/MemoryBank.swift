@@ -12,11 +12,9 @@ final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, Wall
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]
     var customers: [Customer] = []
-    var enrolled: [RequestID: EnrolledCustomer] = [:]
     var keys: [CustomerID: StoredKeys] = [:]
     /// The digests that a ledger would record.
     var digests: [CustomerID: LedgerEntry.KeyDigests] = [:]
-    var hidesEnrolled = false
     var now: Timestamp
     var failed = 0
     var faults: [Step: StorageError] = [:]
@@ -64,8 +62,6 @@ final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, Wall
 
   /// Makes each later `step` fail with `error`.
   func fail(_ step: Step, with error: StorageError) { state.withLock { $0.faults[step] = error } }
-  /// Makes `enrolled(by:)` return nil, like a lookup before another process has enrolled.
-  func hideEnrolled() { state.withLock { $0.hidesEnrolled = true } }
   /// The number of attempts whose PIN was reported as wrong.
   var failed: Int { state.withLock { $0.failed } }
   func set(_ now: Timestamp) { state.withLock { $0.now = now } }
@@ -107,25 +103,18 @@ final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, Wall
   func prepare() async throws(StorageError) {}
 
   func enroll(
-    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won
   ) async throws(StorageError) -> EnrolledCustomer {
     guard let number = AccountNumber("110-000002-3") else { throw .busy }
     let outcome = state.withLock { state -> Result<EnrolledCustomer, StorageError> in
       if let fault = state.faults[.enroll] { return .failure(fault) }
-      if let request, let earlier = state.enrolled[request] { return .success(earlier) }
       let id = CustomerID("C\(state.customers.count + 1)")
       let customer = Customer(id: id, name: name, publicKey: key)
       state.customers.append(customer)
       state.enter(stored, of: id)
-      let enrolled = EnrolledCustomer(customer: customer, account: number, initialBalance: balance)
-      if let request { state.enrolled[request] = enrolled }
-      return .success(enrolled)
+      return .success(EnrolledCustomer(customer: customer, account: number))
     }
     return try outcome.get()
-  }
-
-  func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
-    state.withLock { $0.hidesEnrolled ? nil : $0.enrolled[request] }
   }
 
   func customers() async throws(StorageError) -> [Customer] { state.withLock { $0.customers } }

@@ -7,21 +7,13 @@ import Testing
 
 /// How a new PIN is chosen.
 struct NewPINTests {
-  @Test func `A person who changes the PIN must choose another one`() async throws {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    let new = Typed([Custody.pin, Custody.newPIN, Custody.newPIN], isPerson: true)
-    try await change(hana, to: new, custody)
-    #expect(new.rejections == [nil, .unfit(.unchanged), nil])
-    #expect(custody.bank.attempts(of: hana.id) == 0)
-    _ = try await custody.signIn(hana, Custody.newPIN)
-  }
-
-  @Test func `A script can repeat the PIN, to get a new recovery code`() async throws {
+  @Test func `A customer can keep the PIN and get a new recovery code`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()
     let taking = Taking(.yes)
-    try await change(hana, to: Typed(Custody.pin, Custody.pin), custody, taking)
+    let new = Typed([Custody.pin, Custody.pin], isPerson: true)
+    let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
+    try await custody.change(pins, taking).change(for: hana)
     #expect(taking.codes.count == 1)
     _ = try await custody.signIn(hana, Custody.pin)
     try await custody.recover(hana, try #require(taking.codes.first))
@@ -43,36 +35,6 @@ struct NewPINTests {
       try await change.change(for: hana)
     }
     _ = try await custody.signIn(hana, Custody.newPIN)
-  }
-
-  @Test func `Without a person, going back from the recovery code ends the change of PIN`()
-    async throws
-  {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    let new = Typed(Custody.newPIN, Custody.newPIN)
-    await #expect(throws: CustodyError.interrupted(.back, at: .recoveryOffer)) {
-      try await change(hana, to: new, custody, Taking(.no, returns: 1))
-    }
-    _ = try await custody.signIn(hana, Custody.pin)
-  }
-
-  @Test func `A customer who unlocks the key can keep the PIN`() async throws {
-    let (custody, taking) = (try Custody(), Taking(.yes))
-    let hana = try await custody.customer(taking)
-    let pins = PINSourceForChange(
-      current: Typed(try #require(taking.codes.first)),
-      new: Typed([Custody.pin, Custody.pin], isPerson: true))
-    try await custody.change(pins).recover(hana)
-    _ = try await custody.signIn(hana, Custody.pin)
-  }
-
-  private func change(
-    _ customer: Customer, to new: Typed, _ custody: Custody,
-    _ exchange: (any RecoveryExchange)? = nil
-  ) async throws {
-    let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
-    try await custody.change(pins, exchange).change(for: customer)
   }
 
   @Test func `A rejected or differently repeated PIN is asked for again with the reason`()

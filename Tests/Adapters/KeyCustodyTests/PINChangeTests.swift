@@ -4,20 +4,11 @@ import Testing
 
 @testable import KeyCustody
 
-/// PIN changes whose transaction failed, or may have, or that others preceded.
+/// PIN changes whose transaction may have failed, or that others preceded.
 struct PINChangeTests {
   private let custody: Custody
 
   init() throws { custody = try Custody() }
-
-  @Test func `A PIN change whose key could not be stored keeps the PIN`() async throws {
-    let hana = try await custody.customer()
-    custody.bank.fail(.replace, with: .busy)
-    await #expect(throws: CustodyError.storage(.busy)) {
-      try await custody.changePIN(of: hana)
-    }
-    _ = try await custody.signIn(hana, Custody.pin)
-  }
 
   @Test(arguments: [true, false])
   func `With a PIN change in doubt, the code for which it is right works`(isStored: Bool)

@@ -79,12 +79,6 @@ struct RecoveryTests {
       ])
   }
 
-  @Test func `A malformed recovery code in a file is reported as malformed`() async throws {
-    await #expect(throws: CustodyError.rejected(.notACode(.length(3)))) {
-      try await custody.recover(hana, "ABC")
-    }
-  }
-
   @Test func `A damaged key is restored from the recovery code`() async throws {
     custody.bank[hana] = StoredKeys(
       key: Array("nonsense".utf8), recovery: custody.bank[hana]?.recovery)
@@ -173,14 +167,5 @@ struct RecoveryTests {
     let again = Taking(.yes)
     try await custody.changePIN(of: hana, again)
     try await custody.recover(hana, try #require(again.codes.first))
-  }
-
-  @Test func `Only a customer with a recovery code is warned that a new one replaces it`() {
-    let first = RecoveryQuestions.code.prompt.help
-    let another = RecoveryQuestions.newCode.prompt.help
-    #expect(another.en.contains("the old one stops working"))
-    #expect(another.ko.contains("이전 코드는 쓸 수 없게 됩니다"))
-    #expect(!first.en.contains("old one"))
-    #expect(!first.ko.contains("이전 코드"))
   }
 }

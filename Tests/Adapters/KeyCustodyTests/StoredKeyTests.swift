@@ -37,13 +37,6 @@ struct StoredKeyTests {
     _ = try await custody.signIn(hana, Custody.pin)
   }
 
-  @Test func `A missing, truncated or extended key is reported`() async throws {
-    await expectRefused(nil)
-    for key in [[], Array(stored.key.dropLast()), stored.key + [0x0A]] as [[UInt8]] {
-      await expectRefused(StoredKeys(key: key, recovery: stored.recovery))
-    }
-  }
-
   @Test func `An older key is reported for both PINs`() async throws {
     try await custody.changePIN(of: hana)
     for pin in [Custody.pin, Custody.newPIN] { await expectRefused(stored, pin: pin) }

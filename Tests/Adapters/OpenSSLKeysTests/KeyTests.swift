@@ -33,11 +33,6 @@ struct KeyTests {
     #expect(throws: PublicKeyFault.notAKey) { try PublicKey(file: Array(text.utf8)) }
   }
 
-  @Test func `A public key is read back from its PEM`() throws {
-    let key = try PrivateKey.generate().publicKey
-    #expect(try PublicKey(file: Array(key.pem.utf8)) == key)
-  }
-
   @Test func `A private key is not decrypted with another secret`() throws {
     let pem = try PrivateKey.generate().encryptedPEM(
       with: SecretBytes(text: "480917"), iterations: 1000)

@@ -71,8 +71,8 @@
             "accounts INSERT SELECT", "balances INSERT SELECT", "chains INSERT SELECT",
             "contracts INSERT SELECT", "customer_keys INSERT SELECT", "customers INSERT SELECT",
             "draft_answers DELETE INSERT SELECT", "drafts DELETE INSERT SELECT",
-            "enrolments INSERT SELECT", "entries INSERT SELECT",
-            "installation SELECT", "key_digests INSERT SELECT", "keys INSERT SELECT",
+            "entries INSERT SELECT", "installation SELECT", "key_digests INSERT SELECT",
+            "keys INSERT SELECT",
             "pin_attempts DELETE INSERT SELECT", "postings INSERT SELECT", "receipts INSERT SELECT",
             "schedule INSERT SELECT",
           ])

@@ -62,7 +62,7 @@
       private static let lost = StorageError.databaseMissing(directory: "PostgreSQL")
 
       private static let entryTables = [
-        "postings", "contracts", "schedule", "receipts", "enrolments", "key_digests", "entries",
+        "postings", "contracts", "schedule", "receipts", "key_digests", "entries",
       ]
       private static let parties = ["chains", "customers", "keys", "accounts", "balances"]
 
@@ -104,7 +104,7 @@
       @Test func `Evidence shows the losses of an emptied database`() async throws {
         let bank = try await TestBank()
         let receipt = try await bank.customer().open("R1").receipt.text
-        let checkpoint = try await bank.bank.checkpoint(after: nil)
+        let checkpoint = try await bank.bank.checkpoint()
         try empty(bank)
         let host = try bank.again()
         await #expect(throws: Self.lost) { try await host.audit() }

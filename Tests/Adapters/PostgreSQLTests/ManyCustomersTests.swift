@@ -64,7 +64,7 @@
         #expect(try await host.audit() == report)
         let audit = proxy.seen
         proxy.plan(nil)
-        let checkpoint = try await host.bank.checkpoint(after: nil)
+        let checkpoint = try await host.bank.checkpoint()
         #expect(checkpoint.heads.count == customers + 1)
         let signing = proxy.seen
         proxy.plan(nil)

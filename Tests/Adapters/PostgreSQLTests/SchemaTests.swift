@@ -123,7 +123,7 @@
       ///
       /// Keys do not begin with that column: SQLite has one chain, which selects nothing. Therefore
       /// an engine that places rows by the first column of a key needs another order of columns,
-      /// and finding an account by its number, or an enrollment by its request, asks all machines.
+      /// and finding an account by its number asks all machines.
       @Test func `Every unique key contains a customer or their chain`() async throws {
         #expect(try await migrate() == 0)
         let others = try database.psql(

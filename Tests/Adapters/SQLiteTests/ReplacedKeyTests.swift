@@ -34,7 +34,7 @@ struct ReplacedKeyTests {
     let bank = try TestBank()
     let old = keys(1, count: bytes)
     let hana = try await bank.bank.enroll(
-      name: "Hana", key: TestKey().publicKey, stored: old, balance: Won(1), request: nil
+      name: "Hana", key: TestKey().publicKey, stored: old, balance: Won(1)
     ).customer
     #expect(count(old.key, in: bank) > 0)
     var last = old
@@ -54,7 +54,7 @@ struct ReplacedKeyTests {
     let bank = try TestBank()
     let old = keys(1, count: 400)
     let hana = try await bank.bank.enroll(
-      name: "Hana", key: TestKey().publicKey, stored: old, balance: Won(1), request: nil
+      name: "Hana", key: TestKey().publicKey, stored: old, balance: Won(1)
     ).customer
     let reader = try bank.connection()
     try reader.execute("BEGIN; SELECT * FROM customers")

@@ -13,7 +13,7 @@ struct UniquenessTests {
     let hana = try await bank.customer()
     await #expect(throws: StorageError.self) {
       try await bank.bank.enroll(
-        name: "Duri", key: hana.key.publicKey, stored: .sample, balance: Won(7), request: nil)
+        name: "Duri", key: hana.key.publicKey, stored: .sample, balance: Won(7))
     }
     #expect(throws: StorageError.self) {
       try bank.tamper(

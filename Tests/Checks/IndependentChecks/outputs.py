@@ -149,7 +149,7 @@ def hostile_rows(place, number):
     signed_in = ["--data-dir", "data", "--pin-file", "pin"]
     looks = [["accounts", *signed_in], ["receipt", number, *signed_in], ["keys", "--data-dir", "data"],
              ["audit", "--data-dir", "data"], ["open", "deposit", "--answers", "answers", *signed_in],
-             ["enroll", "--name", "Hana", "--request-id", "E1", *signed_in],
+             ["enroll", "--name", "Hana", *signed_in],
              ["change-pin", *signed_in, "--new-pin-file", "pin"]]
     for index, (table, column) in enumerate(columns):
         folder = pathlib.Path(tempfile.mkdtemp(dir=place))

@@ -109,7 +109,7 @@ def other(value, column=""):
 KEYS = {"chains": ["chain"], "entries": ["sequence"], "customers": ["customer"],
         "keys": ["customer"], "accounts": ["number"], "postings": ["entry", "position"],
         "contracts": ["entry"], "schedule": ["entry", "position"], "receipts": ["entry"],
-        "balances": ["account"], "enrolments": ["entry"], "key_digests": ["customer", "entry"],
+        "balances": ["account"], "key_digests": ["customer", "entry"],
         "customer_keys": ["customer"]}
 
 
@@ -120,9 +120,6 @@ def places(table, row):
     names = {f"entry {entry}", f"entry {entry + 1}", f"entries {entry}–{entry}", "the last entry"} \
         if entry else set()
     names |= {f"{what} {account}" for what in ("account", "contract of", "receipt of")}
-    if table == "enrolments":
-        # The receipt of the entry covers the request.
-        names |= {f"receipt of {number}" for number in (DEMAND, "110-000003-1")}
     if table == "chains":
         names |= {"the last entry"}
     if table == "customer_keys":

@@ -71,19 +71,13 @@ struct CanonicalFormTests {
     #expect(text(entry) == expected)
   }
 
-  @Test func `A receipt binds account, contract, position, head and the request of an enrollment`()
-    throws
-  {
+  @Test func `A receipt binds account, contract, position and head`() throws {
     let stored = StoredEntry(
-      entry: try opening(balance: nil), previousHash: StoredEntry.noHash, hash: [0xAB],
-      enrollmentRequest: "E1")
+      entry: try opening(balance: nil), previousHash: StoredEntry.noHash, hash: [0xAB])
     let expected =
       #"{"accountNumber":"210-1","chainHead":"ab","contractHash":"\#(Self.hash)","#
-      + #""ledgerSequence":"3","requestID":"E1"}"#
+      + #""ledgerSequence":"3"}"#
     let receipt = stored.receipt(by: FakeCryptography())
     #expect(String(decoding: receipt.bytes, as: UTF8.self) == expected)
-    let plain = StoredEntry(
-      entry: stored.entry, previousHash: stored.previousHash, hash: stored.hash)
-    #expect(plain.receipt(by: FakeCryptography())["requestID"] == nil)
   }
 }

@@ -16,10 +16,9 @@ struct CheckpointTests {
     #"{"heads":[{"chain":"bank","ledgerSequence":"1"}],"writtenAt":"now"}"#,
   ])
   func `A signed text with other content than a checkpoint's is rejected`(content: String) {
-    let text = Array("checkpoint \(key.name) \(content)".utf8)
-    #expect(throws: SignatureError.malformed) {
-      try Checkpoint(text: text, signedBy: key.publicKey, FakeCryptography())
-    }
+    let signed = AuditEvidence(checkpoint: Array("checkpoint \(key.name) \(content)".utf8))
+    let found = report(of: NoEntries(bankKey: key.publicKey), against: signed).violations
+    #expect(found.map(\.problem) == [.checkpointInvalid])
   }
 
   @Test func `Each chain of a checkpoint of more than a MiB is compared`() {
@@ -98,27 +97,24 @@ struct CheckpointTests {
     #expect(error?.reason.ko.contains("항목 1: 기록된 내용이 바뀌었습니다") == true)
   }
 
-  @Test func `A last entry that is missing gets no checkpoint`() throws {
-    let moment = try #require(Timestamp(secondsSince1970: 0))
+  @Test func `A ledger with a fault, or with a part that cannot be read, gets no checkpoint`()
+    throws
+  {
     var source = NoEntries(bankKey: key.publicKey)
-    source.counted = ["C2": 1]
+    #expect(try checkpoint(of: source).heads == [])
+    source.bankFault = .busy
+    #expect(throws: StorageError.self) { try checkpoint(of: source) }
+    source.bankFault = nil
     source.storedEnds = ["C2": .success(StoredEnd(sequence: 1))]
-    #expect(throws: StorageError.inconsistent(what: AuditPlace.inChain("C2", .lastEntry).text)) {
-      try Checkpoint(of: source, at: moment, sealedBy: key, FakeCryptography())
-    }
+    let error = #expect(throws: StorageError.self) { try checkpoint(of: source) }
+    #expect(error?.cause == .contradiction)
   }
 
-  @Test func `A damaged database is not reported as a fault of a valid checkpoint file`() throws {
-    let moment = try #require(Timestamp(secondsSince1970: 0))
-    let damage = StorageError.inconsistent(en: "the type of the hash", ko: "해시의 형식")
-    let source = NoEntries(bankKey: key.publicKey, hashFault: damage)
-    let error = #expect(throws: StorageError.self) {
-      try Checkpoint(
-        of: source, at: moment, after: checkpoint(of: ["C2"]).checkpoint, sealedBy: key,
-        FakeCryptography())
-    }
-    #expect(error?.cause == .contradiction)
-    #expect(error?.reason.en.contains("the type of the hash") == true)
+  /// The checkpoint of `source` if its audit finds no fault.
+  private func checkpoint(of source: NoEntries) throws -> Checkpoint {
+    try Checkpoint(
+      of: source, audited: report(of: source), at: #require(Timestamp(secondsSince1970: 0)),
+      sealedBy: key)
   }
 
   @Test func `A contract that cannot be read does not hide the account that it opened`() throws {
@@ -188,16 +184,13 @@ private struct NoEntries: AuditSource {
   var records: [EntryRecord] = []
   /// Nil if they cannot be read.
   var storedEnds: [String: Result<StoredEnd, StorageError>]? = [
-    "bank": .success(StoredEnd(sequence: 0))
+    "bank": .success(StoredEnd(sequence: 0, hash: StoredEntry.noHash))
   ]
-  var counted: [String: Int64] = [:]
   /// Why the entries of the bank's chain after these cannot be read.
   var bankFault: StorageError?
-  /// Why no hash can be read.
-  var hashFault: StorageError?
 
   func damage() -> AuditReport { AuditReport() }
-  func counts() -> [String: Int64] { counted }
+  func count() -> Int64 { 0 }
 
   func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {
     guard let storedEnds else { throw .busy }
@@ -221,9 +214,8 @@ private struct NoEntries: AuditSource {
     records.filter { places.contains($0.place) }
   }
 
-  func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]] {
-    if let hashFault { throw hashFault }
-    return places.reduce(into: [:]) { $0[$1] = stored[$1] }
+  func hashes(of places: [EntryPlace]) -> [EntryPlace: [UInt8]] {
+    places.reduce(into: [:]) { $0[$1] = stored[$1] }
   }
 
   func places(of keys: [LookupKey]) -> [LookupKey: EntryPlace] { [:] }

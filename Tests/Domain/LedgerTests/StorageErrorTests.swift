@@ -15,7 +15,6 @@ struct StorageErrorTests {
     .newerSchema(found: 9, supported: 3), .inconsistent(en: "D", ko: "D"),
     .failed(reason: "D"), .commitUnknown(reason: "D"),
     .sealing(reason: LocalizedText(en: "D", ko: "D")),
-    .checkpointInvalid(reason: LocalizedText(en: "D", ko: "D")),
   ]
 
   @Test(arguments: errors)

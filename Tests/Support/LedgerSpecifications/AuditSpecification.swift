@@ -53,7 +53,7 @@ enum AuditSpecification<Bank: TestedBank> {
         "signatures that could not be verified are noted, not reported as invalid"
       ) { bank, check in
         let receipt = try await bank.customer().open("R1").receipt.text
-        let checkpoint = try await bank.bank.checkpoint(after: nil)
+        let checkpoint = try await bank.bank.checkpoint()
         let evidence = AuditEvidence(receipt: receipt, checkpoint: Array(checkpoint.text.utf8))
         let host = bank.again(by: ChangedCryptography(without: SignedTextKind.allCases))
         let report = try await host.audit(against: evidence) { _, _ in }

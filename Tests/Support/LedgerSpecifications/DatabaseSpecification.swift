@@ -10,21 +10,6 @@ enum DatabaseSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] {
     [
       Clause(
-        "CustomerRegister.enrollsOnce",
-        "a repeated request with another key enrolls no further customer and adds no entry"
-      ) { bank, check in
-        let enrolled = try await bank.enroll("Hana")
-        let again = try bank.again()
-        let found = try await again.bank.enrolled(by: Samples.request("E1"))
-        try check.equal(found, enrolled, "the customer that another process finds")
-        try check.equal(try await again.enroll("Hana"), enrolled, "the customer of a repeat")
-        try check.equal(enrolled.initialBalance, Won(7), "the initial balance")
-        let other = try await bank.bank.enrolled(by: Samples.request("E2"))
-        try check.equal(other, nil, "the customer of another request")
-        try check.equal(try await bank.bank.customers(), [enrolled.customer], "the customers")
-        try check.equal(try await bank.audit(), AuditReport(entries: 2), "the audit")
-      },
-      Clause(
         "Database.isCreatedOnce",
         "concurrent processes create one bank, in which each enrolls its customer"
       ) { bank, check in
@@ -37,7 +22,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
         }
         try check.equal(customers.count, 16, "how many customers there are")
         try check.equal(try await bank.audit(), AuditReport(entries: 17), "the audit")
-      },
+      }
     ]
   }
 
@@ -47,11 +32,7 @@ enum DatabaseSpecification<Bank: TestedBank> {
       Clause("Database.detectsEdits", "an audit finds: \(edit.sql)") { bank, check in
         try await edit.verify(on: bank, check)
       }
-    } + entryEdits.map { refused($0, asking: "E1") }
-      + [
-        refused("UPDATE enrolments SET request_id = 'E9'", asking: "E9"), withoutContract,
-        uncleared, misled,
-      ]
+    } + entryEdits.map(refused) + [withoutContract, uncleared, misled]
   }
 
   private static var entryEdits: [String] {
@@ -62,14 +43,13 @@ enum DatabaseSpecification<Bank: TestedBank> {
     ]
   }
 
-  private static func refused(_ sql: String, asking request: String) -> Clause<Bank> {
-    Clause(
-      "Database.detectsEditedCustomers", "no customer is returned for the request after: \(sql)"
-    ) { bank, check in
-      try await bank.enroll("Hana")
+  private static func refused(_ sql: String) -> Clause<Bank> {
+    Clause("Database.detectsEditedCustomers", "a customer is not confirmed after: \(sql)") {
+      bank, check in
+      let hana = try await bank.customer().signedIn.customer
       try bank.tamper(sql)
-      let (again, id) = (try bank.again(), try Samples.request(request))
-      try await check.findsContradiction { try await again.bank.enrolled(by: id) }
+      let again = try bank.again()
+      try await check.findsContradiction { try await again.bank.check(hana) }
     }
   }
 
@@ -103,11 +83,10 @@ enum DatabaseSpecification<Bank: TestedBank> {
       "Database.comparesWhatItFinds",
       "an entry to which a damaged index leads is not taken for the one that was asked for"
     ) { bank, check in
-      try await bank.enroll("Hana")
       let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
       let (opened, other) = (try await hana.open("R1"), try await hana.open("R2"))
       for (asked, found) in [
-        ("R99", "R1"), ("\(other.number)", "\(opened.number)"), ("E9", "E1"),
+        ("R99", "R1"), ("\(other.number)", "\(opened.number)"),
         ("\(hana.signedIn.customer.id)", "\(duri.signedIn.customer.id)"),
       ] {
         let database = RecordedDatabase(bank.database)
@@ -117,7 +96,6 @@ enum DatabaseSpecification<Bank: TestedBank> {
           switch asked {
           case "R99":
             _ = try await host.ledger(of: hana.signedIn).opening(for: Samples.request("R99"))
-          case "E9": _ = try await host.enrolled(by: Samples.request("E9"))
           case "\(other.number)":
             _ = try await host.documents(of: hana.signedIn).documents(of: other.number)
           default: try await host.check(hana.signedIn.customer)
@@ -141,15 +119,5 @@ enum DatabaseSpecification<Bank: TestedBank> {
         try await hana.ledger.accounts()
       }
     }
-  }
-}
-
-extension TestedBank {
-  /// Enrolls a customer with a new key, always under the request ID `E1`.
-  @discardableResult
-  fileprivate func enroll(_ name: String) async throws -> EnrolledCustomer {
-    try await bank.enroll(
-      name: name, key: TestKey().publicKey, stored: .sample, balance: Won(7),
-      request: Samples.request("E1"))
   }
 }

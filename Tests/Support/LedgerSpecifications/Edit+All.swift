@@ -5,7 +5,7 @@ extension Edit {
 
   /// All changes that each database permits to make.
   static let all =
-    entries + ends + parties + contracts + postings + balances + receipts + requests + unbound
+    entries + ends + parties + contracts + postings + balances + receipts + unbound
 
   private static let entries: [Edit] = [
     .stopping("DELETE FROM entries WHERE {firstEntry}", .entryMissing, .missing(1)),
@@ -189,12 +189,6 @@ extension Edit {
       .receiptForeign, .fixed(.entry(1))),
   ]
 
-  /// Edits of the request that enrolled the customer.
-  private static let requests = [
-    Edit("UPDATE enrolments SET request_id = 'E2'"), Edit("DELETE FROM enrolments"),
-    Edit("UPDATE enrolments SET entry = 1"),
-  ]
-
   /// Rows that no entry binds.
   private static let unbound = [
     ("customers", "(customer, name, chain, entry) VALUES ('C9', 'Ghost', 'bank', 2)"),
@@ -203,7 +197,6 @@ extension Edit {
       "accounts",
       "(customer, number, kind, opened_on, chain, entry) VALUES ('C9', 'X', 'x', 'x', 'bank', 1)"
     ), ("chains", "(chain, sequence, hash) VALUES ('C9', 0, {bytes})"),
-    ("enrolments", "(chain, request_id, entry) VALUES ('bank', 'E9', 1)"),
     ("receipts", "(chain, entry, account, signed) VALUES ('bank', 9, 'X', 'x')"),
     ("pin_attempts", "(customer, failed, open, last_at) VALUES ('X', 1, 0, 1)"),
     ("drafts", "(customer, request_id, kind, saved_at) VALUES ('X', 'R', 'deposit', 1)"),

@@ -51,7 +51,7 @@ struct Edit: Sendable {
 
   /// Checks `bank`, which must not have a customer yet.
   func verify(on bank: some TestedBank, _ check: Check) async throws {
-    let hana = try await bank.customer(request: "E1")
+    let hana = try await bank.customer()
     let opened = [try await hana.open("R1").number, try await hana.open("R2").number]
     try check.equal(try await bank.audit(), AuditReport(entries: 4), "the audit before")
     try bank.tamper(bank.resolved(sql))

@@ -192,7 +192,7 @@ extension TestedBank {
   /// Enrolls a customer whose stored keys are `keys`.
   fileprivate func enroll(_ keys: StoredKeys) async throws -> Customer {
     try await bank.enroll(
-      name: "Hana", key: TestKey().publicKey, stored: keys, balance: Won(1), request: nil
+      name: "Hana", key: TestKey().publicKey, stored: keys, balance: Won(1)
     ).customer
   }
 

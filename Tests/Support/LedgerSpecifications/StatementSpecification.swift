@@ -34,13 +34,11 @@ extension TestedBank {
   public func makeEachCall(at host: SQLBank) async throws {
     let key = try TestKey()
     let enrolled = try await host.enroll(
-      name: "Hana", key: key.publicKey, stored: .sample, balance: Won(50_000_000),
-      request: Samples.request("E1"))
+      name: "Hana", key: key.publicKey, stored: .sample, balance: Won(50_000_000))
     let hana = try BankCustomer(
       bank: self, enrolled.customer, account: enrolled.account, key: key,
       bankKey: try await host.bankKey())
     let (ledger, id) = (host.ledger(of: hana.signedIn), enrolled.customer.id)
-    _ = try await host.enrolled(by: Samples.request("E1"))
     _ = try await host.customer(id)
     _ = try await host.anyCustomers(atMost: 1)
     try await host.check(enrolled.customer)

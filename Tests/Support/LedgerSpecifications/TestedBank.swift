@@ -33,14 +33,13 @@ public protocol TestedBank: Sendable {
 }
 
 extension TestedBank {
-  /// Enrolls a customer, for `request` if there is one, and signs them in.
+  /// Enrolls a customer and signs them in.
   public func customer(
-    _ name: String = "Hana", balance: Int64 = 50_000_000, request: String? = nil
+    _ name: String = "Hana", balance: Int64 = 50_000_000
   ) async throws -> BankCustomer<Self> {
     let key = try TestKey()
     let enrolled = try await bank.enroll(
-      name: name, key: key.publicKey, stored: .sample, balance: Won(balance),
-      request: request.map { try Samples.request($0) })
+      name: name, key: key.publicKey, stored: .sample, balance: Won(balance))
     return try BankCustomer(
       bank: self, enrolled.customer, account: enrolled.account, key: key,
       bankKey: try await bank.bankKey())

@@ -52,15 +52,15 @@ extension SQLBank {
     return missing ?? nil
   }
 
-  /// Signs the ends of all chains, read in one snapshot. The checkpoint names the last one in
-  /// `earlier` as its predecessor.
-  public func checkpoint(after earlier: [UInt8]?) async throws(StorageError) -> Checkpoint {
+  /// Audits the ledger, and signs the ends of all chains in the same snapshot.
+  public func checkpoint() async throws(StorageError) -> Checkpoint {
     try await run { (session) throws(StorageError) in
       try session.snapshot { (link) throws(StorageError) in
         let seal = try seal(on: link)
+        let known = AuditEvidence(bankKey: seal.publicKey)
         return try Checkpoint(
-          of: SQLAuditSource(connection: link.connection), at: clock.now(), after: earlier,
-          sealedBy: seal, cryptography)
+          of: SQLAuditSource(connection: link.connection),
+          audited: try audit(link, against: known) { _, _ in }, at: clock.now(), sealedBy: seal)
       }
     }
   }

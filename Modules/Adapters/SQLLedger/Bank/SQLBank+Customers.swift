@@ -12,14 +12,13 @@ extension SQLBank {
   /// Enrolls a customer with `key`, stores its encrypted forms `stored`, and opens a demand account
   /// with `balance` of sandbox money.
   ///
-  /// Creates the bank first if there is none. A repeated `request` returns the customer that it
-  /// enrolled before.
+  /// Creates the bank first if there is none.
   public func enroll(
-    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won
   ) async throws(StorageError) -> EnrolledCustomer {
     try await bootstrapping { (transaction) throws(StorageError) in
       try writerOfBank(in: transaction).enroll(
-        name: name, key: key, stored: stored, balance: balance, request: request, at: clock.now())
+        name: name, key: key, stored: stored, balance: balance, at: clock.now())
     }
   }
 
@@ -34,19 +33,6 @@ extension SQLBank {
       // If this fails, the next run does it.
       try? seals.noteBank()
       return value
-    }
-  }
-
-  /// The customer enrolled by `request`, or nil if absent. Waits for an enrollment in
-  /// progress in a shared database.
-  public func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer? {
-    do {
-      return try await reading(for: nil, isSettled: true) { (transaction) throws(StorageError) in
-        try writer(in: transaction).enrolled(by: request)
-      }
-    } catch {
-      if case .noBank = error { return nil }
-      throw error
     }
   }
 

@@ -22,10 +22,6 @@ extension SQLConnection {
         "hash": .blob(stored.hash),
       ])
     try insertParties(of: entry)
-    if let request = stored.enrollmentRequest {
-      try insert(
-        into: "enrolments", ["chain": chain, "request_id": .text(request), "entry": sequence])
-    }
     try insert(
       into: "postings",
       entry.postings.enumerated().map { position, posting in

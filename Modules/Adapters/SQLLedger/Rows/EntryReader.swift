@@ -69,13 +69,11 @@ extension SQLConnection {
   private static func heads(_ supplements: [EntrySupplement]) -> String {
     """
     SELECT e.chain, e.sequence AS entry, e.format, e.kind AS entry_kind, e.recorded_at,
-      e.previous_hash, e.hash, n.request_id AS enrolment, p.customer AS enrolled, p.name,
-      k.customer AS key_of, k.public_key, d.customer AS keys_of, d.key, d.recovery,
-      a.customer AS owner, a.number, a.kind, a.opened_on,
+      e.previous_hash, e.hash, p.customer AS enrolled, p.name, k.customer AS key_of, k.public_key,
+      d.customer AS keys_of, d.key, d.recovery, a.customer AS owner, a.number, a.kind, a.opened_on,
       c.customer AS signer, c.request_id, c.agreed_at, c.signed,
       \(ContractRows.columns)\(supplements.map(\.columns).joined())
     FROM w CROSS JOIN entries e
-      LEFT JOIN enrolments n ON n.chain = e.chain AND n.entry = e.sequence
       LEFT JOIN customers p
         ON p.customer = e.customer AND p.chain = e.chain AND p.entry = e.sequence
       LEFT JOIN keys k ON k.customer = e.customer AND k.chain = e.chain AND k.entry = e.sequence
@@ -168,8 +166,7 @@ extension StoredRow {
       digests: try digests(), account: try account(), postings: postings, contract: try contract(),
       schedule: schedule)
     return StoredEntry(
-      entry: entry, previousHash: try bytes("previous_hash"), hash: try bytes("hash"),
-      enrollmentRequest: try optionalText("enrolment"))
+      entry: entry, previousHash: try bytes("previous_hash"), hash: try bytes("hash"))
   }
 
   private func customer() throws(StorageError) -> LedgerEntry.CustomerRow? {

@@ -39,7 +39,6 @@ extension SQLAuditSource {
     + ["postings", "contracts", "receipts"].map { ($0, "t.account", entry) }
     + [
       ("schedule", "t.chain", entry),
-      ("enrolments", "t.request_id", "\(entry) AND e.kind = 'enrolment'"),
       (
         "chains", "t.chain",
         "(SELECT customer FROM customers UNION ALL SELECT '\(LedgerEntry.bankChain)') c"

@@ -15,12 +15,11 @@ struct SQLAuditSource: AuditSource {
     return report
   }
 
-  func counts() throws(StorageError) -> [String: Int64] {
-    var counts: [String: Int64] = [:]
-    try forEachChain("SELECT chain, count(*) AS rows FROM entries", "GROUP BY chain") {
-      (chain, row) throws(StorageError) in counts[chain] = try row.integer("rows")
+  func count() throws(StorageError) -> Int64 {
+    try connection.attempt { () throws(StorageError) in
+      try connection.integer("entries", of: SQLQuery("SELECT count(*) AS entries FROM entries"))
+        ?? 0
     }
-    return counts
   }
 
   /// If the ends cannot be read together, they are read one by one to locate the damage.
@@ -49,13 +48,11 @@ struct SQLAuditSource: AuditSource {
 
   /// Calls `body` with the name of each chain and its row in the result of a query.
   private func forEachChain(
-    _ select: String, _ grouping: String = "",
-    _ body: (String, any StoredRow) throws(StorageError) -> Void
+    _ select: String, _ body: (String, any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError) {
     try connection.attempt { () throws(StorageError) in
       try forEachRow(from: "") { last in
-        SQLQuery(
-          "\(select) WHERE chain > $1 \(grouping) ORDER BY chain LIMIT \(Self.page)", .text(last))
+        SQLQuery("\(select) WHERE chain > $1 ORDER BY chain LIMIT \(Self.page)", .text(last))
       } _: { (row) throws(StorageError) in
         let chain = try row.text("chain")
         try body(chain, row)

@@ -211,8 +211,8 @@ extension EntryRecord {
 }
 
 extension LookupKey {
-  /// Selects the entry by the index that an opening or an enrollment uses. An account is selected
-  /// by customer, too: in a shared database, another customer's row can have the same number.
+  /// Selects the entry by the index that an opening uses. An account is selected by customer, too:
+  /// in a shared database, another customer's row can have the same number.
   var query: SQLQuery {
     switch self {
     case .customer(let customer):
@@ -225,8 +225,6 @@ extension LookupKey {
       SQLQuery(
         "SELECT chain, entry FROM contracts WHERE customer = $1 AND request_id = $2",
         .text(customer), .text(request))
-    case .enrollment(let request):
-      SQLQuery("SELECT chain, entry FROM enrolments WHERE request_id = $1", .text(request))
     }
   }
 }

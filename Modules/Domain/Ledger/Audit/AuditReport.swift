@@ -68,8 +68,6 @@ public struct AuditViolation: Sendable, Equatable {
     case receiptForeign
     /// The checkpoint passed to the audit is not one of this bank's, or is incomplete.
     case checkpointInvalid
-    /// One of several checkpoints passed to the audit is missing, repeated or out of order.
-    case checkpointMissing
     /// The bank's key differs from the key in its first entry or from the key passed to the audit,
     /// or its key file is missing or damaged.
     case keyChanged
@@ -117,6 +115,19 @@ extension AuditReport {
   mutating func add(_ other: AuditReport) {
     violations += other.violations
     notes += other.notes
+  }
+
+  /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and otherwise
+  /// ``StorageError/failed(because:)`` for the first failed check.
+  func throwFirstFinding() throws(StorageError) {
+    if let first = violations.first {
+      throw .inconsistent(
+        en: "\(first.place.text.en): \(first.detail.en)",
+        ko: "\(first.place.text.ko): \(first.detail.ko)")
+    }
+    if let note = notes.first(where: { $0.kind == .notChecked }) {
+      throw .failed(because: note.detail)
+    }
   }
 
   /// The payload of `text`. Nil if `key` did not sign it, which adds `violation`, or if the

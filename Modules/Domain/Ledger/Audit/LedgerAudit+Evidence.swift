@@ -5,64 +5,23 @@ extension LedgerAudit {
   /// The number of chains that are looked up together.
   private static let page = 500
 
-  /// Checks the checkpoints in `text`, which was stored outside the database. The chains must still
-  /// contain the heads of each checkpoint. Each checkpoint must follow the previous one, and none
-  /// may be repeated.
-  ///
-  /// Returns the last checkpoint; nil if one of them is not a valid checkpoint of this bank.
-  @discardableResult
-  mutating func checkCheckpoints(in text: [UInt8]) -> Checkpoint? {
-    var previous: Checkpoint?
-    var met: Set<String> = []
-    for text in Self.lines(of: text) {
-      guard let next = checkpoint(text) else { return nil }
-      if !met.insert(next.identity(by: cryptography)).inserted {
-        reportRepeated(next)
-      } else if let previous {
-        checkSuccession(of: next, after: previous)
-      }
-      phase(.checkpointGiven) { (audit) throws(StorageError) in try audit.check(next) }
-      previous = next
-    }
-    return previous
-  }
-
-  private mutating func checkpoint(_ text: [UInt8]) -> Checkpoint? {
-    do { return try Checkpoint(text: text, signedBy: bankKey, cryptography) } catch {
-      if case .notVerified(let reason) = error {
-        report.add(StorageError.sealing(reason: reason), at: .checkpointGiven)
-      } else {
-        addViolation(.checkpointInvalid, .checkpointGiven, error.checkpointReason)
-      }
-      return nil
-    }
-  }
-
-  /// The lines of `text`; an end of line after the last one is optional.
-  private static func lines(of text: [UInt8]) -> [[UInt8]] {
-    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.count > 1, lines.last == [] { lines.removeLast() }
-    return lines.map { Array($0) }
-  }
-
-  /// Reports `next` unless it names `previous` as its predecessor. Two checkpoints that name none
-  /// were written to separate files, so this is accepted.
-  private mutating func checkSuccession(of next: Checkpoint, after previous: Checkpoint) {
-    if next.previous == nil, previous.previous == nil { return }
-    guard next.previous != previous.identity(by: cryptography) else { return }
-    addViolation(
-      .checkpointMissing, .checkpointGiven,
+  /// Checks that the chains still contain the heads of `text`, a checkpoint that was stored outside
+  /// the database. The end of its line may be missing.
+  mutating func checkCheckpoint(_ text: [UInt8]) {
+    let line = text.last == UInt8(ascii: "\n") ? text.dropLast() : text[...]
+    let signed = String(decoding: line, as: UTF8.self)
+    let foreign = AuditViolation(
+      .checkpointInvalid, at: .checkpointGiven,
       .init(
-        en: "the checkpoint of \(next.writtenAt) does not follow that of \(previous.writtenAt)",
-        ko: "\(next.writtenAt) 체크포인트가 \(previous.writtenAt) 체크포인트에 이어지지 않습니다"))
-  }
-
-  private mutating func reportRepeated(_ checkpoint: Checkpoint) {
-    addViolation(
-      .checkpointMissing, .checkpointGiven,
-      .init(
-        en: "the checkpoint of \(checkpoint.writtenAt) occurs twice",
-        ko: "\(checkpoint.writtenAt) 체크포인트가 두 번 있습니다"))
+        en: "it is not a whole checkpoint signed by this bank", ko: "이 은행이 서명한 온전한 체크포인트가 아닙니다"))
+    guard
+      let payload = report.payload(
+        of: signed, signedAs: .checkpoint, by: bankKey, cryptography, else: foreign)
+    else { return }
+    guard let checkpoint = Checkpoint(payload, signed: signed) else {
+      return report.violations.append(foreign)
+    }
+    phase(.checkpointGiven) { (audit) throws(StorageError) in try audit.check(checkpoint) }
   }
 
   private mutating func check(_ checkpoint: Checkpoint) throws(StorageError) {
@@ -100,29 +59,6 @@ extension LedgerAudit {
       .init(
         en: "entry \(head.sequence), the last at the checkpoint of \(moment), is missing",
         ko: "\(moment) 체크포인트의 마지막 항목 \(head.sequence, .subject) 없습니다"))
-  }
-
-  /// The last checkpoint in `text`. The chains of `source` must contain the heads of all
-  /// checkpoints in it. Nil for an empty text, such as a file that a shell has just created for
-  /// redirected output.
-  ///
-  /// Throws ``StorageError/checkpointInvalid(reason:)`` for the first fault of `text` itself,
-  /// ``StorageError/inconsistent(what:)`` for the first violation in the chains, and other
-  /// ``StorageError``s for data that could not be checked.
-  static func lastCheckpoint(
-    in text: [UInt8], of source: any AuditSource, bankKey: PublicKey,
-    cryptography: any LedgerCryptography
-  ) throws(StorageError) -> Checkpoint? {
-    if text.isEmpty { return nil }
-    var audit = LedgerAudit(of: source, bankKey: bankKey, cryptography: cryptography)
-    let found = audit.checkCheckpoints(in: text)
-    // Damage of the database can be found at the same place.
-    let faults: [AuditViolation.Problem] = [.checkpointInvalid, .checkpointMissing]
-    if let fault = audit.report.violations.first(where: { faults.contains($0.problem) }) {
-      throw .checkpointInvalid(reason: fault.detail)
-    }
-    try audit.throwFirstFinding()
-    return found
   }
 }
 

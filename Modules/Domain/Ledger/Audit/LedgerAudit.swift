@@ -69,7 +69,7 @@ public struct LedgerAudit {
       audit.report.add(try source.damage())
     }
     do throws(StorageError) {
-      let total = try source.counts().values.reduce(0, +)
+      let total = try source.count()
       checkAllEntries { progress($0, total) }
       // Report completion even if entries are missing.
       progress(total, total)
@@ -82,7 +82,7 @@ public struct LedgerAudit {
       audit.report.notes += try source.drafts()
     }
     if let receipt = evidence.receipt { checkReceipt(receipt) }
-    if let checkpoint = evidence.checkpoint { checkCheckpoints(in: checkpoint) }
+    if let checkpoint = evidence.checkpoint { checkCheckpoint(checkpoint) }
   }
 
   mutating func addViolation(
@@ -162,7 +162,7 @@ extension LedgerAudit {
     of check: (inout LedgerAudit) throws(StorageError) -> Void
   ) throws(StorageError) {
     let result = Result { () throws(StorageError) in try check(&self) }
-    try throwFirstFinding()
+    try report.throwFirstFinding()
     try result.get()
   }
 
@@ -173,19 +173,6 @@ extension LedgerAudit {
     for (key, place) in expected where found[key] != place {
       let (en, ko) = (key.name.en, key.name.ko)
       throw place.inconsistent("it is not found by its \(en)", "\(ko, .means) 찾을 수 없습니다")
-    }
-  }
-
-  /// Throws ``StorageError/inconsistent(what:)`` for the first violation, and otherwise
-  /// ``StorageError/failed(because:)`` for the first failed check.
-  func throwFirstFinding() throws(StorageError) {
-    if let first = report.violations.first {
-      throw .inconsistent(
-        en: "\(first.place.text.en): \(first.detail.en)",
-        ko: "\(first.place.text.ko): \(first.detail.ko)")
-    }
-    if let note = report.notes.first(where: { $0.kind == .notChecked }) {
-      throw .failed(because: note.detail)
     }
   }
 

@@ -28,15 +28,13 @@ public enum LookupKey: Hashable, Sendable {
   case account(customer: String, number: String)
   /// The request by which a customer opened an account.
   case opening(customer: String, request: String)
-  /// The request that enrolled a customer.
-  case enrollment(request: String)
 
   /// The type of the value, in a word.
   package var name: LocalizedText {
     switch self {
     case .customer: .init(en: "customer", ko: "고객")
     case .account: .init(en: "account", ko: "계좌")
-    case .opening, .enrollment: .init(en: "request", ko: "요청")
+    case .opening: .init(en: "request", ko: "요청")
     }
   }
 }
@@ -89,10 +87,10 @@ public struct EntryRecord: Sendable {
 
   private var storedKeys: [LookupKey] {
     get throws(StorageError) {
-      let stored = try stored.get()
-      var keys = stored.enrollmentRequest.map { [LookupKey.enrollment(request: $0)] } ?? []
-      if let customer = stored.entry.customer { keys.append(.customer(customer.id)) }
-      if let account = stored.entry.account {
+      let entry = try stored.get().entry
+      var keys: [LookupKey] = []
+      if let customer = entry.customer { keys.append(.customer(customer.id)) }
+      if let account = entry.account {
         let owner = account.customer ?? LedgerEntry.bankChain
         keys.append(.account(customer: owner, number: account.number))
       }

@@ -10,18 +10,11 @@ public struct StoredEntry: Sendable {
   /// The entry's own hash, as stored.
   public let hash: [UInt8]
 
-  /// The ID of the request that enrolled a customer; nil if it had none. The entry's receipt covers
-  /// it, its hash does not.
-  public let enrollmentRequest: String?
-
   /// Creates a stored entry; the hashes are not checked.
-  public init(
-    entry: LedgerEntry, previousHash: [UInt8], hash: [UInt8], enrollmentRequest: String? = nil
-  ) {
+  public init(entry: LedgerEntry, previousHash: [UInt8], hash: [UInt8]) {
     self.entry = entry
     self.previousHash = previousHash
     self.hash = hash
-    self.enrollmentRequest = enrollmentRequest
   }
 
   /// The number of the account or, for a change of keys, of the customer that the entry's receipt

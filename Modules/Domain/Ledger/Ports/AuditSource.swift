@@ -9,8 +9,8 @@ public protocol AuditSource {
   /// notes on checks that could not be run.
   func damage() throws(StorageError) -> AuditReport
 
-  /// The number of entries in each chain that has any.
-  func counts() throws(StorageError) -> [String: Int64]
+  /// The number of entries.
+  func count() throws(StorageError) -> Int64
 
   /// The end of each chain, where the database stores one. An end that cannot be read is an error.
   func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>]
@@ -31,8 +31,8 @@ public protocol AuditSource {
   /// The stored hashes of the entries at `places`. Entries that do not exist are left out.
   func hashes(of places: [EntryPlace]) throws(StorageError) -> [EntryPlace: [UInt8]]
 
-  /// The entries that the database finds by `keys`, through the indexes that openings and
-  /// enrollments use. Keys that lead to no entry are left out.
+  /// The entries that the database finds by `keys`, through the indexes that openings use. Keys that
+  /// lead to no entry are left out.
   func places(of keys: [LookupKey]) throws(StorageError) -> [LookupKey: EntryPlace]
 
   /// The public key of the bank in the ledger; nil if absent.

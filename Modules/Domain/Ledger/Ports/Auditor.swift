@@ -15,7 +15,7 @@ public protocol Auditor: Sendable {
 public struct AuditEvidence: Sendable {
   /// A receipt stored outside the database; its entry must be in the ledger.
   public let receipt: String?
-  /// Checkpoints stored outside the database; the chains must still contain their heads.
+  /// A checkpoint stored outside the database; the chains must still contain its heads.
   public let checkpoint: [UInt8]?
   /// The bank's public key from a source that the auditor trusts; nil to use the key in the bank's
   /// key file.

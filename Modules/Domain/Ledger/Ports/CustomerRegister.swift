@@ -9,15 +9,9 @@ public protocol CustomerRegister: Sendable {
 
   /// Enrolls a new customer with `key`, whose encrypted forms are `stored`, and a demand account
   /// that holds `balance` of sandbox money. All of it is stored, or nothing.
-  ///
-  /// The same `request` enrolls one customer: repeating it returns that customer and ignores the
-  /// other arguments. With nil, each call enrolls a new customer.
   func enroll(
-    name: String, key: PublicKey, stored: StoredKeys, balance: Won, request: RequestID?
+    name: String, key: PublicKey, stored: StoredKeys, balance: Won
   ) async throws(StorageError) -> EnrolledCustomer
-
-  /// The customer that `request` enrolled, or nil if absent.
-  func enrolled(by request: RequestID) async throws(StorageError) -> EnrolledCustomer?
 
   /// All customers, in the order of enrollment.
   func customers() async throws(StorageError) -> [Customer]

@@ -3,16 +3,11 @@ public import FeatureDependencies
 extension LedgerWriter {
   /// Enrolls a new customer with their key, whose encrypted forms are `stored`, and a demand
   /// account that holds `balance` of sandbox money.
-  ///
-  /// If `request` enrolled a customer before, that customer is returned unchanged and the other
-  /// arguments are ignored. Nil always enrolls a new customer.
   public func enroll(
-    name: String, key: PublicKey, stored keys: StoredKeys, balance: Won, request: RequestID?,
-    at moment: Timestamp
+    name: String, key: PublicKey, stored keys: StoredKeys, balance: Won, at moment: Timestamp
   ) throws(StorageError) -> EnrolledCustomer {
     let (end, isKnown) = try resume(for: nil)
     if !isKnown { try check(end) }
-    if let request, let earlier = try enrolled(by: request) { return earlier }
     let id = CustomerID(serial: end.serial)
     guard let account = numbering.demandAccount(end.serial) else {
       throw .inconsistent(en: "the number \(end.serial) for an account", ko: "계좌번호 \(end.serial)")
@@ -25,27 +20,12 @@ extension LedgerWriter {
       number: "\(account)", customer: "\(id)", kind: LedgerEntry.AccountRow.demandKind,
       openedOn: "\(moment.date)")
     entry.postings = try initialBalance(of: balance, to: account)
-    let stored = try append(entry, at: end, enrolledBy: request)
+    let stored = try append(entry, at: end)
     try transaction.store(keys, of: id)
     try transaction.setBalance(balance, of: account, ownedBy: id)
     _ = try giveReceipt(for: stored)
     return EnrolledCustomer(
-      customer: Customer(id: id, name: name, publicKey: key), account: account,
-      initialBalance: balance)
-  }
-
-  /// The customer that `request` enrolled, or nil if absent. The entry is checked first.
-  public func enrolled(by request: RequestID) throws(StorageError) -> EnrolledCustomer? {
-    let lookup = LookupKey.enrollment(request: "\(request)")
-    guard let earlier = try transaction.entry(by: lookup) else { return nil }
-    let entry = try checked(earlier).entry
-    guard let row = entry.customer, let key = entry.key.flatMap({ PublicKey(bytes: $0.publicKey) }),
-      let account = entry.account.flatMap({ AccountNumber($0.number) })
-    else { throw earlier.place.inconsistent("it enrolls no customer", "고객 등록이 아닙니다") }
-    return EnrolledCustomer(
-      customer: Customer(id: CustomerID(row.id), name: row.name, publicKey: key),
-      account: account,
-      initialBalance: entry.postings.first { $0.account == "\(account)" }?.amount ?? .zero)
+      customer: Customer(id: id, name: name, publicKey: key), account: account)
   }
 
   /// Throws ``StorageError/inconsistent(what:)`` unless the entry that enrolled `customer` has the

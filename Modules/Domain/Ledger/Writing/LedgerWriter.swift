@@ -21,13 +21,10 @@ public struct LedgerWriter {
 
   /// Appends `entry` at the end of its chain.
   package func append(
-    _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil,
-    enrolledBy request: RequestID? = nil
+    _ entry: LedgerEntry, at end: ChainEnd, of contract: OpeningContract? = nil
   ) throws(StorageError) -> StoredEntry {
     let hash = entry.hash(after: end.previousHash, by: cryptography)
-    let stored = StoredEntry(
-      entry: entry, previousHash: end.previousHash, hash: hash,
-      enrollmentRequest: request?.description)
+    let stored = StoredEntry(entry: entry, previousHash: end.previousHash, hash: hash)
     try transaction.append(stored, of: contract)
     transaction.checked.append(stored)
     return stored
@@ -58,7 +55,6 @@ extension StoredEntry {
       "accountNumber": entry.account?.number,
       "contractHash": entry.contract?.signed.hash(by: cryptography).hex,
       "ledgerSequence": "\(entry.sequence)", "chainHead": hash.hex,
-      "requestID": enrollmentRequest,
       // A receipt without a chain is for the bank's own chain.
       "chain": entry.chain == LedgerEntry.bankChain ? nil : entry.chain,
     ])

@@ -15,8 +15,7 @@ struct BenchCustomer: Sendable {
   init(enrolledIn bank: SQLBank) async throws {
     key = try TestKey()
     let enrolled = try await bank.enroll(
-      name: "Hana", key: key.publicKey, stored: .sample, balance: Won(900_000_000_000_000),
-      request: nil)
+      name: "Hana", key: key.publicKey, stored: .sample, balance: Won(900_000_000_000_000))
     signedIn = try key.signIn(enrolled.customer)
     account = enrolled.account
     bankKey = try await bank.bankKey()
