@@ -55,9 +55,7 @@ extension CommandRun {
   }
 
   private func give(_ json: JSON, done: LocalizedText) async throws(CommandError) -> ExitCode {
-    // A repeated enrollment writes no file if the customer has a code.
-    let file = invocation.has(.requestID) ? nil : invocation[.recoveryFile]
-    let done = [done] + (file.map { [Self.saved($0)] } ?? [])
+    let done = [done] + (invocation[.recoveryFile].map { [Self.saved($0)] } ?? [])
     return try await give(json, done.map { .message($0) }, done: done)
   }
 }
