@@ -114,10 +114,10 @@ struct OpeningTests {
     let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
     let samples = SampleContracts(funding: doubles.funding)
     let terms = try samples.contract("S", amount: 1_000).terms
-    let holdings = try await opening.holdings()
+    let accounts = try await opening.demandAccounts()
     return try await doubles.script.interview { (interview) async throws(FlowStop) in
       try await opening.open(
-        on: terms, beside: holdings, sheet: Self.sheet, consent: Self.consent, in: &interview
+        on: terms, from: accounts, sheet: Self.sheet, consent: Self.consent, in: &interview
       ) { (today) throws(QuoteError) in
         do {
           return Illustration(

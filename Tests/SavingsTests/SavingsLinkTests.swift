@@ -164,7 +164,9 @@ private struct Unlisted: AccountLedger {
     throw .unavailable(reason: LocalizedText(verbatim: "a list of all accounts"))
   }
 
-  func holdings() async throws(LedgerError) -> Holdings { try await base.holdings() }
+  func demandAccounts() async throws(LedgerError) -> [Account] {
+    try await base.demandAccounts()
+  }
 
   func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
     try await base.account(number)

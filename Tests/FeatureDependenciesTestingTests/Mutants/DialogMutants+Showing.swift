@@ -64,9 +64,6 @@ extension DialogMutants {
     omitting("figures without the product's name") { [$0.preview?.illustration.name.en] },
     omitting("no account to debit") { [$0.preview?.fundingAccount] },
     omitting("no balance after the debit") { [$0.preview?.left] },
-    omitting("no notice of deposit insurance") {
-      [$0.preview?.insurance?.limit, $0.preview?.insurance?.total]
-    },
     omitting("a comparison without rates") { $0.comparison.map(\.quote.rate) },
     omitting("a comparison without taxes") { $0.comparison.map(\.quote.tax) },
     omitting("the first of a comparison") { $0.comparison.dropFirst().map(\.quote.payout) },

@@ -95,7 +95,7 @@ struct ReferenceFlow: Flow {
     _ accounts: [Account], _ interview: inout Interview
   ) async throws(FlowStop) -> OpenedAccount {
     try await opening.open(
-      on: try await repeated(terms), beside: Holdings(of: accounts),
+      on: try await repeated(terms), from: accounts,
       sheet: TermsSheet(title: .any, clauses: [.any]),
       consent: .consent(QuestionKey(rawValue: script.consentKey), .any, help: .any),
       in: &interview

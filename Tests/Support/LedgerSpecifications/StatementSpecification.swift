@@ -53,7 +53,7 @@ extension TestedBank {
       _ = try await ledger.account(opened.number)
     }
     _ = try await ledger.accounts()
-    _ = try await ledger.holdings()
+    _ = try await ledger.demandAccounts()
     let keys = try await host.keys(of: enrolled.customer)
     let new = StoredKeys(key: [2], recovery: [3])
     guard try await host.replace(keys, with: new, of: enrolled.customer),

@@ -16,9 +16,9 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
     }
   }
 
-  func holdings() async throws(LedgerError) -> Holdings {
+  func demandAccounts() async throws(LedgerError) -> [Account] {
     try await reading { (transaction) throws(StorageError) in
-      try transaction.link.holdings(of: id)
+      try transaction.link.demandAccounts(of: id)
     }
   }
 
