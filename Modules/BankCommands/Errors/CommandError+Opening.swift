@@ -292,7 +292,7 @@ extension Rejection {
     case .tooLong, .tooManyDigits: "tooLong"
     case .unprintable: "unprintable"
     case .invisible: "invisible"
-    case .notANumber, .notInDigits, .ambiguous: "notANumber"
+    case .notANumber, .notInDigits: "notANumber"
     case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"
     case .aboveMaximum: "aboveMaximum"
@@ -307,7 +307,7 @@ extension Rejection {
     switch self {
     case .notOffered: .months
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
-      .ambiguous, .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+      .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
       .amount
     }
   }

@@ -5,17 +5,13 @@ extension Won {
   /// `won` or `KRW`; and Korean units, as in `1000만`, `천만 원` or `1.5억`. White space around the
   /// text is ignored.
   ///
-  /// Throws ``Rejection/empty``, ``Rejection/notANumber``, ``Rejection/ambiguous(_:)`` and
-  /// ``Rejection/notPositive``. Throws ``Rejection/aboveMaximum(_:)`` if the amount exceeds
-  /// `maximum` or does not fit 64 bits.
+  /// Throws ``Rejection/empty``, ``Rejection/notANumber`` and ``Rejection/notPositive``. Throws
+  /// ``Rejection/aboveMaximum(_:)`` if the amount exceeds `maximum` or does not fit 64 bits.
   public init(entered text: String, upTo maximum: Won) throws(Rejection) {
     let entered = text.trimmed.narrowed
     guard !entered.isEmpty else { throw .empty }
     let sum = EnteredSum(entered)
-    let readings = sum.readings
-    guard readings.count == 1, let amount = readings.first else {
-      throw sum.isAmbiguous ? .ambiguous(entered) : .notANumber
-    }
+    guard let amount = sum.amount else { throw .notANumber }
     guard !sum.isNegative, amount > 0 else { throw .notPositive }
     guard amount <= maximum.amount else { throw .aboveMaximum(maximum) }
     self.init(Int64(amount))

@@ -8,15 +8,13 @@ public enum Rejection: Error, Sendable, Hashable {
   case unprintable
   /// The answer has no visible character.
   case invisible
-  /// The amount cannot be read as a whole number.
+  /// The answer cannot be read as an amount, or readers disagree about it, as about `1.000.000`,
+  /// `5 000 000` or `3억 5000`.
   case notANumber
   /// The answer, which is no amount, is not a whole number in digits.
   case notInDigits
   /// The number, which is no amount, has more than nine digits.
   case tooManyDigits
-  /// The answer is a number that readers interpret differently, such as `1.000.000`, `5 000 000` or
-  /// `3억 5000`.
-  case ambiguous(String)
   /// The number is zero or negative.
   case notPositive
   /// The amount is below this minimum.

@@ -95,7 +95,7 @@ extension Rejection {
           : Rejection.aboveMaximum(Won(.max)).remedy
       } ?? remedy
     case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
-      .ambiguous, .belowMinimum:
+      .belowMinimum:
       remedy
     }
   }
