@@ -87,21 +87,6 @@ struct EnteredAmountTests {
     }
   }
 
-  @Test(arguments: [
-    ("abc", Rejection.notInDigits), ("1,00", .notInDigits), ("12.0", .notInDigits),
-    ("1천", .notInDigits), ("-", .notInDigits), ("-5", .notPositive), ("", .empty),
-    ("1,234,567,890", .tooManyDigits),
-  ])
-  func `A number that is no amount is rejected without a word about amounts`(
-    text: String, rejection: Rejection
-  ) {
-    #expect(throws: rejection) { try Int(entered: text) }
-    for part in [rejection.message, rejection.remedy] {
-      #expect(!part.en.lowercased().contains("amount"))
-      #expect(!part.ko.contains("금액"))
-    }
-  }
-
   @Test func `An amount beyond 64 bits is too large, without naming the limit of 64 bits`() {
     let rejection = Rejection.aboveMaximum(Won(.max))
     #expect(throws: rejection) { try Won(entered: "9223372036854775808", upTo: Won(.max)) }

@@ -18,25 +18,6 @@ extension Won {
   }
 }
 
-extension Int {
-  /// Parses a positive whole number of at most nine digits.
-  ///
-  /// Accepts digits, full-width or not, with or without commas between groups of three. White space
-  /// around the text is ignored. Throws ``Rejection/empty``, ``Rejection/notInDigits``,
-  /// ``Rejection/notPositive`` and ``Rejection/tooManyDigits``.
-  public init(entered text: String) throws(Rejection) {
-    let entered = text.trimmed.narrowed
-    // Unlike an amount, a number of months has no currency sign and no Korean units.
-    guard entered.allSatisfy({ $0 == "," || $0 == "-" || $0.isASCIIDigit }) else {
-      throw .notInDigits
-    }
-    do { self = Int(try Won(entered: entered, upTo: Won(999_999_999)).amount) } catch {
-      if case .aboveMaximum = error { throw .tooManyDigits }
-      throw error == .notANumber ? .notInDigits : error
-    }
-  }
-}
-
 extension String {
   /// The text without leading and trailing white space.
   package var trimmed: String {

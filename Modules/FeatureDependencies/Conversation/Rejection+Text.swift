@@ -13,11 +13,6 @@ extension Rejection {
       LocalizedText(en: "It has no visible characters.", ko: "보이는 글자가 없습니다.")
     case .notANumber:
       LocalizedText(en: "This cannot be read as an amount.", ko: "금액을 읽을 수 없습니다.")
-    case .notInDigits:
-      LocalizedText(
-        en: "This cannot be read as a whole number.", ko: "정수로 읽을 수 없습니다.")
-    case .tooManyDigits:
-      LocalizedText(en: "More than 9 digits.", ko: "9자리를 넘었습니다.")
     case .notPositive:
       LocalizedText(en: "This is zero or less.", ko: "0 또는 음수입니다.")
     case .belowMinimum(let limit):
@@ -54,10 +49,6 @@ extension Rejection {
       LocalizedText(
         en: "Enter it as 1,000,000 or, with a unit after each number, as 1000만, 1억 2천만 or 1.5억.",
         ko: "1,000,000처럼 쓰거나 1000만, 1억 2천만, 1.5억처럼 수마다 단위를 붙여 입력하세요.")
-    case .notInDigits:
-      LocalizedText(en: "Enter it in digits, such as 12.", ko: "12처럼 숫자로 입력하세요.")
-    case .tooManyDigits:
-      LocalizedText(en: "Enter at most 9 digits.", ko: "9자리 이내로 입력하세요.")
     case .notPositive:
       LocalizedText(en: "Enter a number above zero.", ko: "0보다 큰 수를 입력하세요.")
     case .belowMinimum(let limit):

@@ -11,10 +11,6 @@ public enum Rejection: Error, Sendable, Hashable {
   /// The answer cannot be read as an amount, or readers disagree about it, as about `1.000.000`,
   /// `5 000 000` or `3억 5000`.
   case notANumber
-  /// The answer, which is no amount, is not a whole number in digits.
-  case notInDigits
-  /// The number, which is no amount, has more than nine digits.
-  case tooManyDigits
   /// The number is zero or negative.
   case notPositive
   /// The amount is below this minimum.

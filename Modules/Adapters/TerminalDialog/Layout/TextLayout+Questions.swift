@@ -94,9 +94,7 @@ extension Rejection {
             ko: "출금할 수 있는 최대 금액인 \($0.upperBound.text.ko) 이하로 입력하세요.")
           : Rejection.aboveMaximum(Won(.max)).remedy
       } ?? remedy
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
-      .belowMinimum:
-      remedy
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .belowMinimum: remedy
     }
   }
 }
