@@ -76,7 +76,7 @@ extension Question {
       let entered = text.trimmed.narrowed
       guard !entered.isEmpty else { throw .empty }
       guard let chosen = offered.first(where: { $0.choice.value == entered }) else {
-        throw .notOffered(entered, of: offered.map(\.choice.value))
+        throw .notOffered(offered.map(\.choice.value))
       }
       return chosen.answer
     }

@@ -58,7 +58,13 @@ extension Rejection {
       LocalizedText(en: "Enter a smaller amount.", ko: "더 적은 금액을 입력하세요.")
     case .aboveMaximum(let limit):
       LocalizedText(en: "Enter \(limit.text.en) or less.", ko: "\(limit.text.ko) 이하로 입력하세요.")
-    case .notOffered(let values, let more): Self.naming(values, more: more)
+    case .notOffered(let values) where values.count > 10:
+      LocalizedText(
+        en: "Choose one of the \(values.count).", ko: "\(values.count)개 중에서 고르세요.")
+    case .notOffered(let values):
+      LocalizedText(
+        en: "Choose one of: \(values.joined(separator: ", ")).",
+        ko: "다음에서 고르세요: \(values.joined(separator: ", ")).")
     case .notYesOrNo:
       LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
     case .insufficientFunds:
@@ -66,15 +72,5 @@ extension Rejection {
         en: "Choose a smaller amount, or an account with more money.",
         ko: "더 적은 금액이나 잔액이 더 많은 계좌를 고르세요.")
     }
-  }
-
-  private static func naming(_ values: [String], more: Int) -> LocalizedText {
-    let (names, count) = (values.joined(separator: ", "), values.count + more)
-    guard more > 0 else {
-      return LocalizedText(en: "Choose one of: \(names).", ko: "다음에서 고르세요: \(names).")
-    }
-    let (similar, korean) = values.isEmpty ? ("", "") : (" Similar: \(names).", " 비슷한 값: \(names).")
-    return LocalizedText(
-      en: "Choose one of the \(count).\(similar)", ko: "\(count)개 중에서 고르세요.\(korean)")
   }
 }

@@ -17,21 +17,11 @@ public enum Rejection: Error, Sendable, Hashable {
   case belowMinimum(Won)
   /// The amount is above this maximum, or does not fit 64 bits.
   case aboveMaximum(Won)
-  /// The answer is not one of these values. If they are too many to list, these are
-  /// similar ones, perhaps none, and `more` is the number of the others.
-  case notOffered([String], more: Int = 0)
+  /// The answer is not one of these values.
+  case notOffered([String])
   /// The answer is neither yes nor no.
   case notYesOrNo
   /// The funding account lacks `shortfall` won. Before an account is chosen, the one with the
   /// highest balance counts.
   case insufficientFunds(shortfall: Won)
-}
-
-extension Rejection {
-  /// Rejects `entered`, which is not one of `values`. Of more than ten, the nearest are named.
-  static func notOffered(_ entered: String, of values: [String]) -> Rejection {
-    guard values.count > 10 else { return .notOffered(values) }
-    let nearest = Spelling.nearest(3, to: entered, among: values)
-    return .notOffered(nearest, more: values.count - nearest.count)
-  }
 }
