@@ -33,21 +33,19 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.demandAccounts() } catch { throw .ledger(error) }
   }
 
-  /// Returns `question` with a check that at least one demand account of `accounts` can pay the
-  /// amount, and with a note that names the account with the highest balance. The note also says
-  /// if that is below the minimum.
+  /// Returns `question` with a check that at least one of the demand `accounts` can pay the amount,
+  /// and with a note that names the account with the highest balance. The note also says if that is
+  /// below the minimum.
   ///
   /// A repeated request skips this check.
   public func payable(
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
-    let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
+    let payer = accounts.max { $0.balance < $1.balance }
     let most = payer?.balance ?? .zero
-    return question.with { prompt in
-      prompt.payable = most
-      prompt.note = payer?.available(for: prompt.kind)
-    }.checked { (sum) throws(Rejection) in
+    return question.with { $0.note = payer?.available(for: $0.kind) }.checked {
+      (sum) throws(Rejection) in
       guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }

@@ -75,7 +75,7 @@ struct ReferenceFlow: Flow {
     _ opening: Opening, _ link: AccountLink?
   ) async throws(FlowStop) -> OpenedAccount {
     let products = try await opening.products(of: ReferenceProduct.self)
-    let accounts = try await opening.accounts()
+    let accounts = try await opening.demandAccounts()
     return try await with.interview { (interview) throws(FlowStop) in
       var answers = ReferenceAnswers(rules.known)
       for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
