@@ -54,7 +54,7 @@ struct QuoteConversation: Sendable {
     if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
     let amount = try await interview.ask(questions.amount(offer))
     let tax = try await interview.ask(
-      .tax(questions.key("tax"), under: taxPolicy, from: date ?? clock.now().date))
+      .tax(questions.key("tax"), under: taxPolicy, on: date ?? clock.now().date))
     let selection = ProductSelection(
       kind: product.kind, productID: offer.id, amount: amount, months: 1, taxKind: tax)
     do { return try await quotes.comparison(of: selection, offer, on: date) } catch {

@@ -51,7 +51,7 @@ struct DepositOpenFlow: Flow {
       .fundingAccount(
         .depositFundingAccount, among: accounts, needing: opening.needing(amount)))
     let tax = try await interview.ask(
-      .tax(.depositTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
+      .tax(.depositTax, under: dependency.taxPolicy, on: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .deposit, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(selection: selection, fundingAccount: account)

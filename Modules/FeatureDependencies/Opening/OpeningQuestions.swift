@@ -31,16 +31,18 @@ extension Question where Answer == Bool {
 }
 
 extension Question where Answer == TaxKind {
-  /// Asks how the interest is taxed, with the help text of `policy`. Notes show the rates from
-  /// `date` on.
+  /// Asks how the interest is taxed, with the help text of `policy`. Notes show the rates on
+  /// `date`.
   public static func tax(
-    _ key: QuestionKey, under policy: TaxPolicy, from date: CalendarDate
+    _ key: QuestionKey, under policy: TaxPolicy, on date: CalendarDate
   ) -> Question {
     .choice(
       key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식은 무엇으로 할까요?"),
       help: policy.help,
       offered: TaxKind.allCases.map { kind in
-        (.init(kind.rawValue, kind.name, note: policy.rates(of: kind, from: date)), kind)
+        let rate = policy.rate(of: kind, on: date)
+        let note = rate.map { LocalizedText(verbatim: $0.percent) }
+        return (.init(kind.rawValue, kind.name, note: note), kind)
       })
   }
 }

@@ -111,7 +111,7 @@ struct SavingsOpenFlow: Flow {
       .fundingAccount(
         .savingsFundingAccount, among: accounts, needing: opening.needing(amount)))
     let tax = try await interview.ask(
-      .tax(.savingsTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
+      .tax(.savingsTax, under: dependency.taxPolicy, on: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .savings, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(

@@ -42,7 +42,7 @@ struct SpecimenOpenFlow: Flow {
       .fundingAccount(
         .specimenFundingAccount, among: accounts, needing: opening.needing(amount)))
     let tax = try await interview.ask(
-      .tax(.specimenTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
+      .tax(.specimenTax, under: dependency.taxPolicy, on: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .specimen, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(selection: selection, fundingAccount: account)
