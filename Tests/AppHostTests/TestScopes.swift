@@ -113,7 +113,7 @@ final class LastDraft: DraftStore {
     }
   }
 
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+  func all() async throws(StorageError) -> [OpeningDraft] {
     [draft].compactMap { $0 }.filter { !$0.answers.isEmpty }
   }
 }

@@ -49,7 +49,9 @@ struct TaxPolicyTests {
   func `The note of a tax kind is its whole rate on the day`(kind: TaxKind, note: String) throws {
     let question = Question.tax(
       QuestionKey(rawValue: "tax"), under: .sample, on: try Samples.day("2026-11-20"))
-    guard case .choice(let choices) = question.prompt.kind else { return #expect(Bool(false)) }
+    guard case .choice(let choices) = question.prompt.kind else {
+      return Issue.record("no choices")
+    }
     #expect(choices.first { $0.value == kind.rawValue }?.note == LocalizedText(verbatim: note))
   }
 

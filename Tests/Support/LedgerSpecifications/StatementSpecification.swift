@@ -66,7 +66,7 @@ extension TestedBank {
       answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
     let drafts = host.drafts(of: hana.signedIn)
     try await drafts.save(draft, replacing: [])
-    _ = try await drafts.all(.deposit)
+    _ = try await drafts.all()
     try await drafts.delete(draft.requestID, replacing: draft.answers)
   }
 }

@@ -101,10 +101,10 @@ extension SQLCustomerLedger {
     }
   }
 
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+  func all() async throws(StorageError) -> [OpeningDraft] {
     let range = DraftLife.range(at: bank.clock.now().secondsSince1970)
     return try await bank.reading(for: id) { (transaction) throws(StorageError) in
-      try transaction.connection.drafts(kind, of: id, savedBetween: range)
+      try transaction.connection.drafts(of: id, savedBetween: range)
     }
   }
 }
