@@ -26,7 +26,7 @@ private struct UnsavedJournal: OpeningJournal {
   let count = 0
 
   func next(at key: QuestionKey) async -> JournalStep? { nil }
-  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption) {}
+  func record(_ step: JournalStep, at key: QuestionKey) async {}
   func rewind(to count: Int) async {}
   func save() async throws(SigningError) { throw Self.error }
 }

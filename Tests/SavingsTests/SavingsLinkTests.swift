@@ -95,7 +95,7 @@ private struct ResumedJournal: OpeningJournal {
   let isResumed = true
   let count = 0
   func next(at key: QuestionKey) async -> JournalStep? { nil }
-  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption) {}
+  func record(_ step: JournalStep, at key: QuestionKey) async {}
   func rewind(to count: Int) async {}
   func save() async throws(SigningError) {}
 }

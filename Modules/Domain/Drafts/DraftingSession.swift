@@ -82,14 +82,7 @@ extension DraftingSession {
         ko: "답변을 저장했습니다. 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
       await dialog.show(.message(kept))
     }
-    if await journal.isContinuedElsewhere {
-      guard !outcome.opened.isEmpty else { throw .draftChanged }
-      let changed = StorageError.draftChanged.reason.sentence
-      let message = LocalizedText(
-        en: "\(changed.en) Continue there, or open the product again.",
-        ko: "\(changed.ko) 그곳에서 계속하거나 상품을 다시 개설하세요.")
-      await dialog.show(.message(message))
-    }
+    if outcome.opened.isEmpty, await journal.isContinuedElsewhere { throw .draftChanged }
     return outcome
   }
 
