@@ -50,7 +50,7 @@ struct TaxPolicyTests {
     let question = Question.tax(
       QuestionKey(rawValue: "tax"), under: .sample, on: try Samples.day("2026-11-20"))
     guard case .choice(let choices) = question.prompt.kind else {
-      return Issue.record("no choices")
+      throw QuoteError.overflow
     }
     #expect(choices.first { $0.value == kind.rawValue }?.note == LocalizedText(verbatim: note))
   }
