@@ -15,7 +15,7 @@ struct CustomerComponent: CustomerSession {
   let ledger: any AccountLedger
   let documents: any DocumentArchive
   let drafts: any DraftStore
-  let batches: any BatchSigning
+  let batches: PINBatchSigning
 }
 
 extension CustomerComponent {
@@ -39,7 +39,7 @@ extension CustomerComponent {
     for batch: Batch, _ body: (_ open: (BatchLine) async -> LineOutcome) async -> Value
   ) async throws(CommandError) -> Value {
     do {
-      return try await batches.withOneProof(of: batch.openings) { signing in
+      return try await batches.withOnePIN(for: batch.openings) { signing in
         await body { line in await self.open(line, signing) }
       }
     } catch { throw CommandError(error) }

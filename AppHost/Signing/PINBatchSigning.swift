@@ -4,29 +4,21 @@ import Ledger
 import OpenSSLKeys
 import Synchronization
 
-/// Signs many documents after the customer has proved their identity once.
+/// Signs many documents with the key of the signed-in customer, after one PIN entry.
 ///
-/// It can be called from any task.
-protocol BatchSigning: Sendable {
-  /// Asks the customer once to prove their identity, and passes `body` a service that signs at
-  /// most `count` different documents, until `body` returns. The service neither shows them nor
-  /// asks: the customer has seen a summary. If it throws, nothing was signed.
-  func withOneProof<Value>(
-    of count: Int, _ body: (any SigningService) async -> Value
-  ) async throws(CustodyError) -> Value
-}
-
-/// Signs with the key of the signed-in customer, after one PIN entry.
-///
-/// During the batch the key is in memory locked by libcrypto; at its end the key is wiped.
-struct PINBatchSigning: BatchSigning {
+/// During the batch the key is in memory locked by libcrypto; at its end the key is wiped. It can be
+/// called from any task.
+struct PINBatchSigning: Sendable {
   let signer: SignedInCustomer
   let lock: PINLock
   /// Signatures name the key of this bank.
   let bank: any CustomerRegister
 
-  func withOneProof<Value>(
-    of count: Int, _ body: (any SigningService) async -> Value
+  /// Asks for the PIN once, and passes `body` a service that signs at most `count` different
+  /// documents, until `body` returns. The service neither shows them nor asks: the customer has
+  /// seen a summary. If it throws, nothing was signed.
+  func withOnePIN<Value>(
+    for count: Int, _ body: (any SigningService) async -> Value
   ) async throws(CustodyError) -> Value {
     let bankKey: PublicKey
     do { bankKey = try await bank.bankKey() } catch { throw .storage(error) }

@@ -9,7 +9,6 @@ import Foundation
 /// tests have copies of it.
 enum EnrolledBank {
   static let account = "110-000002-3"
-  /// Less than deposit insurance covers: more would be noted beside each opening.
   static let balance: Int64 = 95_000_000
 
   /// The content of each file, by its path in the bank's folder.

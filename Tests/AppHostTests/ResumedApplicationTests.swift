@@ -152,7 +152,7 @@ private struct Application {
     #expect(
       outcome.opened.map(\.contract.terms) == expected.opened.map(\.contract.terms), "\(name)")
     #expect(try await first.ledger.accounts().count == 1 + expected.opened.count, "\(name)")
-    #expect(try await drafts.all(.deposit).isEmpty, "\(name)")
+    #expect(try await drafts.all().isEmpty, "\(name)")
   }
 }
 

@@ -48,7 +48,7 @@ struct SigningTests {
     let duri = try await bank.customer("Duri")
     let isSignature = try await hana.isSignature
     // The limit is high because the law signs many documents.
-    let result = try await hana.batches().withOneProof(of: 1_000_000) { service in
+    let result = try await hana.batches().withOnePIN(for: 1_000_000) { service in
       let fixture = SigningFixture(
         service: service,
         unwilling: .notChecked(because: "the customer consents once, before the batch"),
@@ -78,7 +78,7 @@ struct SigningTests {
       try await again.signing(on: dialog).sign(document())
     }
     await #expect(throws: CustodyError.storage(error)) {
-      try await again.batches().withOneProof(of: 1) { _ in }
+      try await again.batches().withOnePIN(for: 1) { _ in }
     }
     #expect(await dialog.shown == [])
   }
@@ -97,7 +97,7 @@ struct SigningTests {
     async throws
   {
     await #expect(throws: CustodyError.rejected(.wrong(attemptsLeft: 9))) {
-      try await hana.batches(FixedPIN("111222")).withOneProof(of: 3) { _ in
+      try await hana.batches(FixedPIN("111222")).withOnePIN(for: 3) { _ in
         Issue.record("a service without a PIN")
       }
     }
@@ -117,7 +117,7 @@ struct SigningTests {
   {
     var kept: BorrowedSigningService?
     weak var key: PrivateKey?
-    try await hana.batches().withOneProof(of: 2) { service in
+    try await hana.batches().withOnePIN(for: 2) { service in
       for amount: Int64 in [1, 1, 2, 1] {
         await #expect(throws: Never.self) { try await service.sign(document(amount)) }
       }

@@ -39,7 +39,7 @@ struct TerminalProgramTests {
     #expect(contracts.count == 3)
     #expect(Set(contracts).count == 1)
     // A completed application leaves no draft to continue.
-    #expect(try await ledger.bank.drafts(of: signedIn).all(.deposit) == [])
+    #expect(try await ledger.bank.drafts(of: signedIn).all() == [])
   }
 
   @Test func `Only keys pressed after the terms are shown give consent, and Enter alone does not`()

@@ -5,6 +5,7 @@ import Foundation
 import JSONCatalog
 import KeyCustody
 import Ledger
+import OpenSSLKeys
 import Synchronization
 import TerminalDialog
 import Testing
@@ -54,10 +55,14 @@ extension CustomerComponent {
     drafts: any DraftStore = LastDraft()
   ) throws {
     let noBank = try TestBank(at: URL(filePath: "/nonexistent"), clock: doubles.clock)
+    let root = try CompositionRoot(noBank, interface: interface)
+    let key = try PrivateKey.generate()
+    let customer = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key.publicKey)
+    let signedIn = try #require(SignedInCustomer(customer, holding: key))
     self.init(
-      root: try CompositionRoot(noBank, interface: interface),
-      signing: signing ?? doubles.signer, ledger: doubles.ledger, documents: NoDocuments(),
-      drafts: drafts, batches: NoBatches())
+      root: root, signing: signing ?? doubles.signer, ledger: doubles.ledger,
+      documents: NoDocuments(), drafts: drafts,
+      batches: PINBatchSigning(signer: signedIn, lock: root.lock, bank: root.bank))
   }
 }
 
@@ -79,13 +84,6 @@ struct NoDocuments: DocumentArchive {
   ) async throws(StorageError) -> [AccountMovement]? { nil }
 
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? { nil }
-}
-
-/// Batch signing that always fails, as if the PIN were missing.
-struct NoBatches: BatchSigning {
-  func withOneProof<Value>(
-    of count: Int, _ body: (any SigningService) async -> Value
-  ) async throws(CustodyError) -> Value { throw .interrupted(.answerMissing, at: .pin) }
 }
 
 /// A store of one draft, which does not notice other writers.
@@ -113,7 +111,7 @@ final class LastDraft: DraftStore {
     }
   }
 
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+  func all() async throws(StorageError) -> [OpeningDraft] {
     [draft].compactMap { $0 }.filter { !$0.answers.isEmpty }
   }
 }

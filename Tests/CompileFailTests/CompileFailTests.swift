@@ -31,22 +31,4 @@ struct CompileFailTests {
     #expect(Program.all.map { $0.name + ".swift" }.sorted() == files.sorted())
     #expect(files.count >= 15)
   }
-
-  /// The programs of features list these modules after `sees:`, so the manifest must list the same.
-  @Test(arguments: [("\"FeatureDependencies\"", []), ("feature", ["FeatureDependencies"])])
-  func `The manifest lets features import only the interface layer`(
-    name: String, needs: [String]
-  ) throws {
-    let manifest = URL(filePath: #filePath).appending(path: "../../../Package.swift")
-    let text = try String(contentsOf: manifest.standardizedFileURL, encoding: .utf8)
-    let line = try #require(
-      text.split(separator: "\n").first {
-        $0.contains("module(\(name),") || $0.contains("module(\(name))")
-      })
-    let declared = line.split(separator: "[").dropFirst().first?.split(separator: "]").first ?? ""
-    let names = declared.split(separator: ",").map {
-      $0.trimmingCharacters(in: CharacterSet(charactersIn: " \""))
-    }
-    #expect(names == needs)
-  }
 }

@@ -44,8 +44,6 @@ struct DepositOpenFlowTests {
     _ = try await DepositBranch.sample(doubles).builder.build().run()
     let asked = await doubles.script.asked
     let prompt = try #require(asked.first { $0.key.rawValue == "deposit.openSavings" })
-    #expect(prompt.text.en == "Also open a savings account linked to it?")
-    #expect(prompt.text.ko == "이 예금과 연결된 적금을 새로 개설할까요?")
     #expect(prompt.help.en.contains("savings account that you are already opening continues"))
     #expect(prompt.help.ko.contains("이미 신청 중인 적금은 그대로 이어집니다"))
     #expect(prompt.unattended == "no")

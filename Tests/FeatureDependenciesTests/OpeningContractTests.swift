@@ -16,12 +16,6 @@ struct OpeningContractTests {
     #expect(plain.fields.map(\.value.signed) == other.fields.map(\.value.signed))
   }
 
-  @Test func `A contract's document names each field once`() throws {
-    let names = try contract().document(in: ProductWords(of: ProductKind(declared: "plain")))
-      .fields.map(\.name)
-    #expect(Set(names).count == names.count)
-  }
-
   /// U+037E is canonically equivalent to the semicolon, and U+212A to K.
   @Test(arguments: [("a;b", "a\u{37E}b"), ("K", "\u{212A}")])
   func `Signed texts with different bytes differ, even if Unicode treats them as equal`(

@@ -26,7 +26,7 @@ private struct UnsavedJournal: OpeningJournal {
   let count = 0
 
   func next(at key: QuestionKey) async -> JournalStep? { nil }
-  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption) {}
+  func record(_ step: JournalStep, at key: QuestionKey) async {}
   func rewind(to count: Int) async {}
   func save() async throws(SigningError) { throw Self.error }
 }
@@ -49,13 +49,12 @@ struct OpeningTests {
     let doubles = try await OpeningDoubles([], balance: Won(1_000), second: Won(5_000))
     let opening = try await Opening(
       of: Plain.description, Wiring(doubles: doubles))
-    let question = opening.payable(Self.amount(1), from: try await opening.accounts())
+    let question = opening.payable(Self.amount(1), from: try await opening.demandAccounts())
     #expect(try question.answer(from: "5000") == Won(5_000))
     #expect(throws: Rejection.insufficientFunds(shortfall: Won(1))) {
       try question.answer(from: "5001")
     }
     #expect(throws: Rejection.aboveMaximum(Won(10_000))) { try question.answer(from: "10001") }
-    #expect(question.prompt.payable == Won(5_000))
   }
 
   @Test(arguments: [(5_000, ""), (5_001, "minimum of 5,001 won, so this product cannot be")])
@@ -64,7 +63,7 @@ struct OpeningTests {
   ) async throws {
     let doubles = try await OpeningDoubles([], balance: Won(1_000), second: Won(5_000))
     let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
-    let question = opening.payable(Self.amount(minimum), from: try await opening.accounts())
+    let question = opening.payable(Self.amount(minimum), from: try await opening.demandAccounts())
     let note = try #require(question.prompt.note)
     #expect(note.en.contains(": 5,000 won"))
     #expect(note.en.contains("below the minimum") == !expected.isEmpty)
@@ -114,10 +113,10 @@ struct OpeningTests {
     let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
     let samples = SampleContracts(funding: doubles.funding)
     let terms = try samples.contract("S", amount: 1_000).terms
-    let holdings = try await opening.holdings()
+    let accounts = try await opening.demandAccounts()
     return try await doubles.script.interview { (interview) async throws(FlowStop) in
       try await opening.open(
-        on: terms, beside: holdings, sheet: Self.sheet, consent: Self.consent, in: &interview
+        on: terms, from: accounts, sheet: Self.sheet, consent: Self.consent, in: &interview
       ) { (today) throws(QuoteError) in
         do {
           return Illustration(

@@ -38,25 +38,4 @@ struct SignedFiguresTests {
     #expect(signed(zero)["linkedBonusBasisPoints"] == "0")
     #expect(signed(plain)["linkedBonusBasisPoints"] == nil)
   }
-
-  @Test func `Every row of the longest schedule is signed`() throws {
-    let funding = try #require(AccountNumber("DEMAND-1"))
-    let sample = try SampleContracts(funding: funding).contract("R", amount: 1_000)
-    let quote = sample.quote
-    let rows = (1...121).map { row in
-      ScheduleEntry(
-        kind: .interest, date: quote.maturityDate, amount: Won(Int64(row)), interest: .zero,
-        tax: .zero)
-    }
-    let long = try Quote(
-      selection: quote.selection, rate: quote.rate, openedOn: quote.openedOn,
-      maturityDate: quote.maturityDate, payoutDate: quote.payoutDate, principal: quote.principal,
-      interest: quote.interest, tax: quote.tax, schedule: rows)
-    let fields = signed(
-      OpeningContract(
-        requestID: sample.requestID, terms: sample.terms, quote: long, agreedAt: sample.agreedAt))
-    for (index, row) in rows.enumerated() {
-      #expect(fields["schedule.\(index + 1)"] == row.signed)
-    }
-  }
 }

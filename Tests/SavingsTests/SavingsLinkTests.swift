@@ -95,7 +95,7 @@ private struct ResumedJournal: OpeningJournal {
   let isResumed = true
   let count = 0
   func next(at key: QuestionKey) async -> JournalStep? { nil }
-  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption) {}
+  func record(_ step: JournalStep, at key: QuestionKey) async {}
   func rewind(to count: Int) async {}
   func save() async throws(SigningError) {}
 }
@@ -164,7 +164,9 @@ private struct Unlisted: AccountLedger {
     throw .unavailable(reason: LocalizedText(verbatim: "a list of all accounts"))
   }
 
-  func holdings() async throws(LedgerError) -> Holdings { try await base.holdings() }
+  func demandAccounts() async throws(LedgerError) -> [Account] {
+    try await base.demandAccounts()
+  }
 
   func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {
     try await base.account(number)

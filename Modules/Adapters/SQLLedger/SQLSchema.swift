@@ -77,6 +77,7 @@ public enum SQLSchema {
   private static func accounts(_ dialect: SQLDialect) -> String {
     let (integer, narrow) = (dialect.integer, dialect.narrowTable)
     let position = dialect.isShared ? "\n  position \(dialect.counter)," : ""
+    let order = dialect.isShared ? "position" : "entry"
     return """
       CREATE TABLE accounts (\(position)
         customer TEXT NOT NULL,
@@ -88,6 +89,7 @@ public enum SQLSchema {
         UNIQUE (number\(dialect.isShared ? ", customer" : "")),
         UNIQUE (customer, chain, entry)
       ) \(dialect.wideTable);
+      CREATE INDEX demand_accounts ON accounts (customer, \(order)) WHERE kind = 'demand';
       CREATE TABLE balances (
         customer TEXT NOT NULL,
         account TEXT NOT NULL,

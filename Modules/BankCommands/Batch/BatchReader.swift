@@ -82,7 +82,7 @@ struct BatchReader {
     }
     sum = total
     _ = values("months", of: product, in: answers, expecting: "12", place) {
-      try? Int(entered: $0)
+      Int($0.trimmed)
     }
     let taxes = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
     _ = values("tax", of: product, in: answers, expecting: taxes, place) {

@@ -67,9 +67,10 @@ extension CommandRun {
   }
 
   private func months() throws(CommandError) -> Int {
-    do { return try Int(entered: invocation[.months] ?? "") } catch {
-      throw CommandError(error, at: .option(.months))
-    }
+    let number = LocalizedText(en: "a whole number", ko: "정수")
+    let months = try invocation.value(of: .months, expected: number) { Int($0.trimmed) }
+    guard let months else { throw .missingOption(.months, command: invocation.command.words) }
+    return months
   }
 
   private func openingDate() throws(CommandError) -> CalendarDate? {

@@ -289,10 +289,10 @@ extension Rejection {
   fileprivate var code: String {
     switch self {
     case .empty: "empty"
-    case .tooLong, .tooManyDigits: "tooLong"
+    case .tooLong: "tooLong"
     case .unprintable: "unprintable"
     case .invisible: "invisible"
-    case .notANumber, .notInDigits, .ambiguous: "notANumber"
+    case .notANumber: "notANumber"
     case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"
     case .aboveMaximum: "aboveMaximum"
@@ -306,8 +306,8 @@ extension Rejection {
   fileprivate var option: OptionName {
     switch self {
     case .notOffered: .months
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
-      .ambiguous, .notPositive, .belowMinimum, .aboveMaximum, .notYesOrNo, .insufficientFunds:
+    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notPositive, .belowMinimum,
+      .aboveMaximum, .notYesOrNo, .insufficientFunds:
       .amount
     }
   }

@@ -25,13 +25,13 @@ struct DepositOpenFlow: Flow {
   private func open() async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .deposit, dependency)
     let products = try await opening.products(of: DepositProduct.self)
-    let holdings = try await opening.holdings()
+    let accounts = try await opening.demandAccounts()
     return try await dependency.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))
-      let terms = try await terms(product, opening, holdings, &interview)
+      let terms = try await terms(product, opening, accounts, &interview)
       let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
       return try await opening.open(
-        on: terms, beside: holdings, sheet: .deposit(under: dependency),
+        on: terms, from: accounts, sheet: .deposit(under: dependency),
         consent: DepositQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
@@ -40,18 +40,18 @@ struct DepositOpenFlow: Flow {
   }
 
   private func terms(
-    _ product: DepositProduct, _ opening: Opening, _ holdings: Holdings,
+    _ product: DepositProduct, _ opening: Opening, _ accounts: [Account],
     _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
-      opening.payable(DepositQuestions.amount(product), from: holdings.demand))
+      opening.payable(DepositQuestions.amount(product), from: accounts))
     let months = try await interview.ask(
       .months(.depositMonths, of: product.offer.tiers.map { ($0, $0.months) }))
     let account = try await interview.ask(
       .fundingAccount(
-        .depositFundingAccount, among: holdings.demand, needing: opening.needing(amount)))
+        .depositFundingAccount, among: accounts, needing: opening.needing(amount)))
     let tax = try await interview.ask(
-      .tax(.depositTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
+      .tax(.depositTax, under: dependency.taxPolicy, on: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .deposit, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(selection: selection, fundingAccount: account)

@@ -54,8 +54,8 @@ enum DepositQuestions {
     .yesOrNo(
       .depositOpenSavings,
       LocalizedText(
-        en: "Also open a savings account linked to it?",
-        ko: "이 예금과 연결된 적금을 새로 개설할까요?"),
+        en: "Also open a new savings account linked to it?",
+        ko: "이 예금과 연결할 새 적금도 개설할까요?"),
       help: LocalizedText(
         en: "A linked savings account earns the linked bonus on top of its rate. No opens no "
           + "further account; a savings account that you are already opening continues.",

@@ -55,17 +55,13 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     return next.text == Self.back ? .back : .answer(next.text)
   }
 
-  /// Adds `step` to the draft, unless it goes back out of an application without answers. Throws
-  /// `DialogInterruption.stopped` if another process has continued the application.
-  public func record(
-    _ step: JournalStep, at key: QuestionKey
-  ) async throws(DialogInterruption) {
+  /// Adds `step` to the draft, unless it goes back out of an application without answers.
+  public func record(_ step: JournalStep, at key: QuestionKey) async {
     if step == .back, count == 0 { return }
     let text = if case .answer(let text) = step { text } else { Self.back }
     draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
     count += 1
     await saveEarly()
-    if isContinuedElsewhere { throw .stopped }
   }
 
   /// Takes back the steps after the first `count`, and gives back the request IDs taken after them.

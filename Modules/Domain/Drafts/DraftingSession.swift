@@ -4,8 +4,6 @@ public import Ledger
 /// The parts of a signed-in customer's session that are needed to resume an application. Any task
 /// may call a conformer.
 public protocol DraftingSession: Sendable {
-  /// The customer's view of the ledger.
-  var ledger: any AccountLedger { get }
   /// The customer's applications in progress.
   var drafts: any DraftStore { get }
   /// A flow that opens a product of `kind` and keeps its progress in `journal`, or nil if this bank
@@ -25,8 +23,8 @@ public enum DraftUse: Sendable {
 
 extension DraftingSession {
   /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
-  /// interrupted, and runs the flow to its end. `products` names the products, and applications of
-  /// its other kinds are offered, too: they may have begun to open this one.
+  /// interrupted, and runs the flow to its end. `products` names the products. Applications of all
+  /// products are offered: another one may have begun to open this one.
   ///
   /// The same `requestID` opens one account, and offers only its own application in progress. Nil
   /// uses the ID of the application to be continued, or a new random one.
@@ -39,19 +37,13 @@ extension DraftingSession {
   ) async throws(StorageError) -> FlowOutcome {
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
     while true {
-      var listed = use == .script ? [] : try await drafts.all(kind)
-      // A person at a form sees another product's application that its request ID would replace.
-      let listsOthers = use == .conversation || use == .form && requestID != nil
-      for other in products.kinds where other != kind && listsOthers {
-        let others = try await drafts.all(other)
-        // Nine are listed: the newest of another product may be the one wanted.
-        listed = listed.prefix(others.isEmpty || requestID != nil ? .max : 8) + others
-      }
-      if let requestID { listed.removeAll { $0.requestID != requestID } }
+      var listed = use == .script ? [] : try await drafts.all()
+      if use == .form || requestID != nil { listed.removeAll { $0.requestID != new.requestID } }
       var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
       do {
         // A new application with the ID of one in progress would replace it.
         let other = requestID == nil ? new : nil
+        // A form continues no application, but must not replace another product's unseen.
         let mustAsk = use == .conversation || listed.contains { $0.kind != kind }
         if mustAsk, !listed.isEmpty {
           (draft, deleted) = try await chosen(of: listed, or: other, in: dialog, products)
@@ -90,14 +82,7 @@ extension DraftingSession {
         ko: "답변을 저장했습니다. 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
       await dialog.show(.message(kept))
     }
-    if await journal.isContinuedElsewhere {
-      guard !outcome.opened.isEmpty else { throw .draftChanged }
-      let changed = StorageError.draftChanged.reason.sentence
-      let message = LocalizedText(
-        en: "\(changed.en) Continue there, or open the product again.",
-        ko: "\(changed.ko) 그곳에서 계속하거나 상품을 다시 개설하세요.")
-      await dialog.show(.message(message))
-    }
+    if outcome.opened.isEmpty, await journal.isContinuedElsewhere { throw .draftChanged }
     return outcome
   }
 
@@ -108,10 +93,8 @@ extension DraftingSession {
     of drafts: [OpeningDraft], or new: OpeningDraft?, in dialog: any Dialog,
     _ products: ProductGlossary
   ) async throws(FlowStop) -> (draft: OpeningDraft?, deleted: OpeningDraft?) {
-    var listed: [Offer] = []
-    for (index, draft) in drafts.prefix(9).enumerated() {
-      let summary = try await draft.summary(products, ledger)
-      listed.append((.init("\(index + 1)", summary), draft))
+    let listed = drafts.prefix(9).enumerated().map { index, draft -> Offer in
+      (.init("\(index + 1)", draft.summary(products)), draft)
     }
     var offers = listed
     if let new {
@@ -162,33 +145,13 @@ extension Question<OpeningDraft?> {
 }
 
 extension OpeningDraft {
-  /// The product, the amount, the accounts in `ledger` that the application opened, the nested
-  /// opening in progress, from the last question, and the time of saving, as far as they are known:
-  /// the customer may not know that an opening succeeded.
-  fileprivate func summary(
-    _ products: ProductGlossary, _ ledger: any AccountLedger
-  ) async throws(FlowStop) -> LocalizedText {
+  /// The product, the amount and the time of saving, as far as they are known.
+  fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
     let id = answer("product").flatMap(ProductID.init(_:))
     let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
     let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
-    var parts = [name, amount?.text ?? noAmount]
-    let last = answers.last { $0.text != DraftJournal.back }
-    let asked = last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
-    var nested = asked == kind ? nil : asked
-    // Each nested opening recorded at least one answer, so there are no more of them than answers.
-    let ids = RequestIDSequence(root: requestID)
-    for place in 0...answers.count {
-      do {
-        guard let number = try await ledger.opening(for: ids.next())?.number else { continue }
-        parts.append(LocalizedText(en: "\(number) open", ko: "\(number) 개설됨"))
-        if place > 0 { nested = nil }
-      } catch { throw .ledger(error) }
-    }
-    if let next = nested.map({ products[$0].product }) {
-      parts.append(LocalizedText(en: "next: \(next.en)", ko: "다음: \(next.ko)"))
-    }
-    parts += [savedAt?.text].compactMap(\.self)
+    let parts = [name, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }

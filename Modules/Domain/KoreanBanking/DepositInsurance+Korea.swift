@@ -1,13 +1,12 @@
 public import FeatureDependencies
 
 extension DepositInsurance {
-  /// The coverage limit of the Korea Deposit Insurance Corporation (예금자보호): 100,000,000 won per
-  /// customer and bank.
+  /// The coverage of the Korea Deposit Insurance Corporation (예금자보호): 100,000,000 won per customer
+  /// and bank.
   ///
   /// The limit applies to principal and interest together, since 1 September 2025. Source:
   /// Depositor Protection Act, Enforcement Decree, article 18(6).
   public static let korea = DepositInsurance(
-    limit: limit,
     clause: LocalizedText(
       en: "Deposit insurance would cover up to \(limit.text.en) per customer and bank, "
         + "principal and interest of all accounts together. A sandbox is not insured.",

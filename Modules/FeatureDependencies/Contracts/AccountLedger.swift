@@ -16,8 +16,8 @@
 /// - assigns each account number once, and writes a receipt of its own for each account.
 ///
 /// Any task may call it, in several sessions at once, and from several processes if the ledger is
-/// stored on disk. Each session sees the accounts that others opened, and neither a list of
-/// accounts nor the holdings contain part of an opening. While other openings run, a call may throw
+/// stored on disk. Each session sees the accounts that others opened, and no list of
+/// accounts contains part of an opening. While other openings run, a call may throw
 /// ``LedgerError/unavailable(reason:)`` and has then changed nothing. If its task is canceled,
 /// ``open(_:signed:)`` still opens the account completely or not at all; the other calls return the
 /// stored state or throw `unavailable`. The contract is `LedgerLaw`.
@@ -25,11 +25,11 @@ public protocol AccountLedger: Sendable {
   /// Returns the customer's accounts in the order they were opened.
   func accounts() async throws(LedgerError) -> [Account]
 
-  /// Returns the holdings in ``accounts()``.
+  /// Returns the demand accounts in ``accounts()``.
   ///
-  /// Each opening needs them. A database computes them without listing all accounts, so that the
-  /// cost of an opening does not grow with their number. The default lists them.
-  func holdings() async throws(LedgerError) -> Holdings
+  /// Each opening needs them. A database reads them without listing all accounts, so that the cost
+  /// of an opening does not grow with their number. The default lists all accounts.
+  func demandAccounts() async throws(LedgerError) -> [Account]
 
   /// Returns the account of ``accounts()`` with this number, or nil if no account has it. The
   /// default lists all accounts.
@@ -63,9 +63,9 @@ public protocol AccountLedger: Sendable {
 }
 
 extension AccountLedger {
-  /// Computes the holdings from ``accounts()``.
-  public func holdings() async throws(LedgerError) -> Holdings {
-    Holdings(of: try await accounts())
+  /// Selects the demand accounts in ``accounts()``.
+  public func demandAccounts() async throws(LedgerError) -> [Account] {
+    try await accounts().filter(\.isDemand)
   }
 
   /// Finds the account in ``accounts()``.

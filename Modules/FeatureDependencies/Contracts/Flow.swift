@@ -5,9 +5,7 @@
 ///
 /// - Consent: the flow signs and opens nothing before the customer consents. The question for
 ///   consent suggests no answer. It follows the terms and the figures of the current day in Seoul;
-///   if the day changes before consent, the flow computes the figures and asks again. If all
-///   accounts with the new one exceed the limit of deposit insurance, the flow first shows that
-///   limit and their sum.
+///   if the day changes before consent, the flow computes the figures and asks again.
 /// - Figures: they have the name, rate and interest of the chosen product, the bonus of a link, and
 ///   growth for each month up to principal and interest. The remaining balance is that of the
 ///   account that pays. The flow signs exactly the figures shown last.

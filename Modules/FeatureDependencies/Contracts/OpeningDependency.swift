@@ -12,7 +12,7 @@ public protocol QuoteDependency: Sendable {
 
 /// The requirements of every opening, independent of the product.
 public protocol OpeningDependency: QuoteDependency {
-  /// The limit of deposit insurance.
+  /// The coverage of deposit insurance.
   var depositInsurance: DepositInsurance { get }
   /// Signs documents for the customer.
   var signing: any SigningService { get }

@@ -20,17 +20,15 @@ public protocol OpeningJournal: Sendable {
   func next(at key: QuestionKey) async -> JournalStep?
 
   /// Adds `step`, taken at the question `key`.
-  ///
-  /// Throws a ``DialogInterruption`` if the request must not go on here, because another process
-  /// continues it.
-  func record(_ step: JournalStep, at key: QuestionKey) async throws(DialogInterruption)
+  func record(_ step: JournalStep, at key: QuestionKey) async
 
   /// Takes back the steps after the first `count`.
   func rewind(to count: Int) async
 
   /// Makes the progress durable, before the customer signs.
   ///
-  /// Throws ``SigningError/unavailable(reason:)`` if that fails.
+  /// Throws ``SigningError/unavailable(reason:)`` if that fails, or if another process continues the
+  /// request.
   func save() async throws(SigningError)
 }
 

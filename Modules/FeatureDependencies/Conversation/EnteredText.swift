@@ -5,39 +5,16 @@ extension Won {
   /// `won` or `KRW`; and Korean units, as in `1000만`, `천만 원` or `1.5억`. White space around the
   /// text is ignored.
   ///
-  /// Throws ``Rejection/empty``, ``Rejection/notANumber``, ``Rejection/ambiguous(_:)`` and
-  /// ``Rejection/notPositive``. Throws ``Rejection/aboveMaximum(_:)`` if the amount exceeds
-  /// `maximum` or does not fit 64 bits.
+  /// Throws ``Rejection/empty``, ``Rejection/notANumber`` and ``Rejection/notPositive``. Throws
+  /// ``Rejection/aboveMaximum(_:)`` if the amount exceeds `maximum` or does not fit 64 bits.
   public init(entered text: String, upTo maximum: Won) throws(Rejection) {
     let entered = text.trimmed.narrowed
     guard !entered.isEmpty else { throw .empty }
     let sum = EnteredSum(entered)
-    let readings = sum.readings
-    guard readings.count == 1, let amount = readings.first else {
-      throw sum.isAmbiguous ? .ambiguous(entered) : .notANumber
-    }
+    guard let amount = sum.amount else { throw .notANumber }
     guard !sum.isNegative, amount > 0 else { throw .notPositive }
     guard amount <= maximum.amount else { throw .aboveMaximum(maximum) }
     self.init(Int64(amount))
-  }
-}
-
-extension Int {
-  /// Parses a positive whole number of at most nine digits.
-  ///
-  /// Accepts digits, full-width or not, with or without commas between groups of three. White space
-  /// around the text is ignored. Throws ``Rejection/empty``, ``Rejection/notInDigits``,
-  /// ``Rejection/notPositive`` and ``Rejection/tooManyDigits``.
-  public init(entered text: String) throws(Rejection) {
-    let entered = text.trimmed.narrowed
-    // Unlike an amount, a number of months has no currency sign and no Korean units.
-    guard entered.allSatisfy({ $0 == "," || $0 == "-" || $0.isASCIIDigit }) else {
-      throw .notInDigits
-    }
-    do { self = Int(try Won(entered: entered, upTo: Won(999_999_999)).amount) } catch {
-      if case .aboveMaximum = error { throw .tooManyDigits }
-      throw error == .notANumber ? .notInDigits : error
-    }
   }
 }
 

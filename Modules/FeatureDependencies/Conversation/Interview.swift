@@ -42,7 +42,7 @@ public struct Interview: Sendable {
           prompt.rejected = Prompt.Rejected(text: text, reason: error)
           continue
         }
-        try await accept(text, to: prompt)
+        await accept(text, to: prompt)
         return answer
       }
     } catch { throw .interrupted(error, at: prompt.key) }
@@ -64,14 +64,12 @@ public struct Interview: Sendable {
 
   /// Records an answer for replays. Consent is not recorded: the customer must consent again each
   /// time.
-  private mutating func accept(
-    _ text: String, to prompt: Prompt
-  ) async throws(DialogInterruption) {
+  private mutating func accept(_ text: String, to prompt: Prompt) async {
     hasConsent = hasConsent || prompt.kind == .consent
     guard prompt.kind != .consent else { return }
     accepted.append((prompt.key, text))
     position += 1
-    try await journal?.record(.answer(text), at: prompt.key)
+    await journal?.record(.answer(text), at: prompt.key)
   }
 
   /// Shows `content`; does nothing during a replay, because it was shown before.
@@ -132,9 +130,7 @@ extension Dialog {
         }
         guard case .interrupted(.back, let key) = error else { throw error }
         if await interview.goBack() { continue }
-        do { try await journal?.record(.back, at: key) } catch {
-          throw .interrupted(error, at: key)
-        }
+        await journal?.record(.back, at: key)
         throw error
       }
     }

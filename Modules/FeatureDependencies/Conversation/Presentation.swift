@@ -37,18 +37,12 @@ public struct OpeningPreview: Sendable, Hashable {
   public let fundingAccount: AccountNumber
   /// The balance of ``fundingAccount`` after the debit.
   public var left: Won
-  /// The notice that deposit insurance would not cover everything; nil if it would.
-  public var insurance: DepositInsuranceNotice?
 
-  /// Creates a preview; `insurance` is nil if everything is covered.
-  public init(
-    illustration: Illustration, fundingAccount: AccountNumber, left: Won,
-    insurance: DepositInsuranceNotice?
-  ) {
+  /// Creates a preview; `left` is not compared with any balance.
+  public init(illustration: Illustration, fundingAccount: AccountNumber, left: Won) {
     self.illustration = illustration
     self.fundingAccount = fundingAccount
     self.left = left
-    self.insurance = insurance
   }
 }
 

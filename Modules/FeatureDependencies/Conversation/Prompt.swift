@@ -80,9 +80,6 @@ public struct Prompt: Sendable, Hashable {
   /// A note before the answer, such as the available balance; nil for none. A dialog need not show
   /// it.
   public var note: LocalizedText?
-  /// The highest balance that can pay an amount. A dialog can show it in place of a higher maximum.
-  /// Nil for no such limit.
-  public var payable: Won?
   /// The label for going back if no question precedes this one; nil elsewhere.
   public var exitLabel: LocalizedText?
   /// The previous answer to this question, if it was not accepted.

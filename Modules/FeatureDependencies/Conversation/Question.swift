@@ -54,15 +54,11 @@ extension Question {
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText,
     offered: [(number: Int, label: LocalizedText, answer: Answer)]
   ) -> Question {
-    let choices = offered.map { Prompt.Choice(String($0.number), $0.label) }
-    var prompt = Prompt(key: key, text: text, help: help, kind: .number(choices))
-    prompt.showsOnlyAnswer = true
-    return Question(prompt) {
-      (text) throws(Rejection) in
-      let number = try Int(entered: text)
-      guard let chosen = offered.first(where: { $0.number == number })
-      else { throw .notOffered("\(number)", of: choices.map(\.value)) }
-      return chosen.answer
+    let choices = offered.map { number, label, answer in
+      (choice: Prompt.Choice("\(number)", label), answer: answer)
+    }
+    return choice(key, text, help: help, offered: choices).with {
+      $0.kind = .number(choices.map(\.choice))
     }
   }
 
@@ -77,10 +73,10 @@ extension Question {
     prompt.earlier = suggestion
     prompt.showsOnlyAnswer = true
     return Question(prompt) { (text) throws(Rejection) in
-      let entered = text.trimmed
+      let entered = text.trimmed.narrowed
       guard !entered.isEmpty else { throw .empty }
       guard let chosen = offered.first(where: { $0.choice.value == entered }) else {
-        throw .notOffered(entered, of: offered.map(\.choice.value))
+        throw .notOffered(offered.map(\.choice.value))
       }
       return chosen.answer
     }

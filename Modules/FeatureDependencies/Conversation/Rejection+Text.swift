@@ -13,12 +13,6 @@ extension Rejection {
       LocalizedText(en: "It has no visible characters.", ko: "보이는 글자가 없습니다.")
     case .notANumber:
       LocalizedText(en: "This cannot be read as an amount.", ko: "금액을 읽을 수 없습니다.")
-    case .notInDigits:
-      LocalizedText(
-        en: "This cannot be read as a whole number.", ko: "정수로 읽을 수 없습니다.")
-    case .tooManyDigits:
-      LocalizedText(en: "More than 9 digits.", ko: "9자리를 넘었습니다.")
-    case .ambiguous(let text): Self.ambiguity(of: text)
     case .notPositive:
       LocalizedText(en: "This is zero or less.", ko: "0 또는 음수입니다.")
     case .belowMinimum(let limit):
@@ -53,16 +47,8 @@ extension Rejection {
       LocalizedText(en: "Use letters or digits.", ko: "글자나 숫자로 입력하세요.")
     case .notANumber:
       LocalizedText(
-        en: "Enter it as 1,000,000, KRW 1,000,000, 1000만, 1억 2천만 or 1.5억.",
-        ko: "1,000,000원, 1000만, 1억 2천만, 1.5억처럼 입력하세요.")
-    case .notInDigits:
-      LocalizedText(en: "Enter it in digits, such as 12.", ko: "12처럼 숫자로 입력하세요.")
-    case .tooManyDigits:
-      LocalizedText(en: "Enter at most 9 digits.", ko: "9자리 이내로 입력하세요.")
-    case .ambiguous:
-      LocalizedText(
-        en: "Write it in digits alone: 1000000 or 1,000,000.",
-        ko: "숫자로만 쓰세요: 1000000 또는 1,000,000.")
+        en: "Enter it as 1,000,000 or, with a unit after each number, as 1000만, 1억 2천만 or 1.5억.",
+        ko: "1,000,000처럼 쓰거나 1000만, 1억 2천만, 1.5억처럼 수마다 단위를 붙여 입력하세요.")
     case .notPositive:
       LocalizedText(en: "Enter a number above zero.", ko: "0보다 큰 수를 입력하세요.")
     case .belowMinimum(let limit):
@@ -72,7 +58,13 @@ extension Rejection {
       LocalizedText(en: "Enter a smaller amount.", ko: "더 적은 금액을 입력하세요.")
     case .aboveMaximum(let limit):
       LocalizedText(en: "Enter \(limit.text.en) or less.", ko: "\(limit.text.ko) 이하로 입력하세요.")
-    case .notOffered(let values, let more): Self.naming(values, more: more)
+    case .notOffered(let values) where values.count > 10:
+      LocalizedText(
+        en: "Choose one of the \(values.count).", ko: "\(values.count)개 중에서 고르세요.")
+    case .notOffered(let values):
+      LocalizedText(
+        en: "Choose one of: \(values.joined(separator: ", ")).",
+        ko: "다음에서 고르세요: \(values.joined(separator: ", ")).")
     case .notYesOrNo:
       LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
     case .insufficientFunds:
@@ -80,29 +72,5 @@ extension Rejection {
         en: "Choose a smaller amount, or an account with more money.",
         ko: "더 적은 금액이나 잔액이 더 많은 계좌를 고르세요.")
     }
-  }
-
-  /// Names both amounts if there are two, as for `2억5천`.
-  private static func ambiguity(of text: String) -> LocalizedText {
-    let quoted = PrintableText(text)
-    let sums = EnteredSum(text).readings.compactMap { Int64(exactly: $0).map { Won($0) } }
-    guard sums.count == 2, let first = sums.first, let second = sums.last else {
-      return LocalizedText(
-        en: "\"\(quoted)\" could be misread as another amount.",
-        ko: "\(quoted: quoted, .topic) 다른 금액으로 잘못 읽힐 수 있습니다.")
-    }
-    return LocalizedText(
-      en: "\"\(quoted)\" can mean \(first.text.en) or \(second.text.en).",
-      ko: "\(quoted: quoted, .topic) \(first.text.ko) 또는 \(second.text.ko)으로 읽힐 수 있습니다.")
-  }
-
-  private static func naming(_ values: [String], more: Int) -> LocalizedText {
-    let (names, count) = (values.joined(separator: ", "), values.count + more)
-    guard more > 0 else {
-      return LocalizedText(en: "Choose one of: \(names).", ko: "다음에서 고르세요: \(names).")
-    }
-    let (similar, korean) = values.isEmpty ? ("", "") : (" Similar: \(names).", " 비슷한 값: \(names).")
-    return LocalizedText(
-      en: "Choose one of the \(count).\(similar)", ko: "\(count)개 중에서 고르세요.\(korean)")
   }
 }

@@ -8,36 +8,20 @@ public enum Rejection: Error, Sendable, Hashable {
   case unprintable
   /// The answer has no visible character.
   case invisible
-  /// The amount cannot be read as a whole number.
+  /// The answer cannot be read as an amount, or readers disagree about it, as about `1.000.000`,
+  /// `5 000 000` or `3억 5000`.
   case notANumber
-  /// The answer, which is no amount, is not a whole number in digits.
-  case notInDigits
-  /// The number, which is no amount, has more than nine digits.
-  case tooManyDigits
-  /// The answer is a number that readers interpret differently, such as `1.000.000`, `5 000 000` or
-  /// `3억 5000`.
-  case ambiguous(String)
   /// The number is zero or negative.
   case notPositive
   /// The amount is below this minimum.
   case belowMinimum(Won)
   /// The amount is above this maximum, or does not fit 64 bits.
   case aboveMaximum(Won)
-  /// The answer is not one of these values. If they are too many to list, these are
-  /// similar ones, perhaps none, and `more` is the number of the others.
-  case notOffered([String], more: Int = 0)
+  /// The answer is not one of these values.
+  case notOffered([String])
   /// The answer is neither yes nor no.
   case notYesOrNo
   /// The funding account lacks `shortfall` won. Before an account is chosen, the one with the
   /// highest balance counts.
   case insufficientFunds(shortfall: Won)
-}
-
-extension Rejection {
-  /// Rejects `entered`, which is not one of `values`. Of more than ten, the nearest are named.
-  static func notOffered(_ entered: String, of values: [String]) -> Rejection {
-    guard values.count > 10 else { return .notOffered(values) }
-    let nearest = Spelling.nearest(3, to: entered, among: values)
-    return .notOffered(nearest, more: values.count - nearest.count)
-  }
 }

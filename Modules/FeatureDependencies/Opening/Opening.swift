@@ -28,26 +28,24 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
-  /// Reads the customer's holdings from the ledger.
-  public func holdings() async throws(FlowStop) -> Holdings {
-    do { return try await dependency.ledger.holdings() } catch { throw .ledger(error) }
+  /// Reads the customer's demand accounts from the ledger.
+  public func demandAccounts() async throws(FlowStop) -> [Account] {
+    do { return try await dependency.ledger.demandAccounts() } catch { throw .ledger(error) }
   }
 
-  /// Returns `question` with a check that at least one demand account of `accounts` can pay the
-  /// amount, and with a note that names the account with the highest balance. The note also says
-  /// if that is below the minimum.
+  /// Returns `question` with a check that at least one of the demand `accounts` can pay the amount,
+  /// and with a note that names the account with the highest balance. The note also says if that is
+  /// below the minimum.
   ///
   /// A repeated request skips this check.
   public func payable(
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
-    let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
+    let payer = accounts.max { $0.balance < $1.balance }
     let most = payer?.balance ?? .zero
-    return question.with { prompt in
-      prompt.payable = most
-      prompt.note = payer?.available(for: prompt.kind)
-    }.checked { (sum) throws(Rejection) in
+    return question.with { $0.note = payer?.available(for: $0.kind) }.checked {
+      (sum) throws(Rejection) in
       guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }
@@ -58,14 +56,14 @@ public struct Opening: Sendable {
   public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
 
   /// Shows the figures and the terms, asks for consent, has the contract signed, opens the account
-  /// and shows it. Call it last in the interview.
+  /// and shows it. `accounts` include the funding account. Call it last in the interview.
   ///
   /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, it is
   /// called again, and consent is asked again. A repeated request shows no figures, but also asks
   /// for consent, so that prepared answers fit; it signs and opens nothing, and throws
   /// ``LedgerError/requestConflict(_:opened:asked:)`` if its terms differ.
   public func open(
-    on terms: OpeningTerms, beside holdings: Holdings, sheet: TermsSheet,
+    on terms: OpeningTerms, from accounts: [Account], sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
     illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> OpenedAccount {
@@ -73,7 +71,7 @@ public struct Opening: Sendable {
       if let earlier {
         try await continueAfter(earlier, on: terms, consent, &interview)
       } else {
-        try await reviewAndOpen(terms, holdings, sheet, consent, &interview, illustrate)
+        try await reviewAndOpen(terms, accounts, sheet, consent, &interview, illustrate)
       }
     await dependency.dialog.show(.opened(opened))
     return opened
@@ -96,13 +94,13 @@ public struct Opening: Sendable {
   }
 
   private func reviewAndOpen(
-    _ terms: OpeningTerms, _ holdings: Holdings, _ sheet: TermsSheet, _ consent: Question<Bool>,
+    _ terms: OpeningTerms, _ accounts: [Account], _ sheet: TermsSheet, _ consent: Question<Bool>,
     _ interview: inout Interview, _ illustrate: (CalendarDate) throws(QuoteError) -> Illustration
   ) async throws(FlowStop) -> OpenedAccount {
     while true {
       let today = dependency.clock.now().date
       let preview: OpeningPreview
-      do { preview = try self.preview(illustrate(today), of: terms, beside: holdings) } catch {
+      do { preview = try self.preview(illustrate(today), of: terms, from: accounts) } catch {
         throw .quote(error)
       }
       await interview.show(.preview(preview))
@@ -122,15 +120,14 @@ public struct Opening: Sendable {
   /// Returns the preview of `illustration`, whose first payment is debited from the account of
   /// `terms`.
   private func preview(
-    _ illustration: Illustration, of terms: OpeningTerms, beside holdings: Holdings
+    _ illustration: Illustration, of terms: OpeningTerms, from accounts: [Account]
   ) throws(QuoteError) -> OpeningPreview {
-    let (quote, payer) = (illustration.quote, terms.fundingAccount)
-    let balance = holdings.demand.first { $0.number == payer }?.balance ?? .zero
+    let payer = terms.fundingAccount
+    let balance = accounts.first { $0.number == payer }?.balance ?? .zero
     do {
       return OpeningPreview(
         illustration: illustration, fundingAccount: payer,
-        left: try balance.subtracting(quote.selection.amount),
-        insurance: try dependency.depositInsurance.notice(opening: quote, beside: holdings))
+        left: try balance.subtracting(terms.selection.amount))
     } catch { throw .overflow }
   }
 

@@ -1,18 +1,17 @@
 extension Question where Answer == AccountNumber {
-  /// Asks which of the customer's demand accounts to debit. Its balance must be at least `needed`;
-  /// nil disables this check.
+  /// Asks which of the demand `accounts` to debit. Its balance must be at least `needed`; nil
+  /// disables this check.
   public static func fundingAccount(
     _ key: QuestionKey, among accounts: [Account], needing needed: Won?
   ) -> Question {
-    let funds = accounts.filter(\.isDemand)
-    return Question.choice(
+    Question.choice(
       key, LocalizedText(en: "Which account pays?", ko: "어느 계좌에서 출금할까요?"),
       help: LocalizedText(
         en: "The account from which the money is taken when the product is opened.",
         ko: "상품을 개설할 때 돈이 빠져나가는 계좌입니다."),
-      offered: funds.map { (.init($0), $0.number) }
+      offered: accounts.map { (.init($0), $0.number) }
     ).checked { (chosen) throws(Rejection) in
-      guard let needed, let account = funds.first(where: { $0.number == chosen }),
+      guard let needed, let account = accounts.first(where: { $0.number == chosen }),
         account.balance < needed
       else { return }
       throw .insufficientFunds(shortfall: Won(needed.amount - account.balance.amount))
@@ -32,16 +31,18 @@ extension Question where Answer == Bool {
 }
 
 extension Question where Answer == TaxKind {
-  /// Asks how the interest is taxed, with the help text of `policy`. Notes show the rates from
-  /// `date` on.
+  /// Asks how the interest is taxed, with the help text of `policy`. Notes show the rates on
+  /// `date`.
   public static func tax(
-    _ key: QuestionKey, under policy: TaxPolicy, from date: CalendarDate
+    _ key: QuestionKey, under policy: TaxPolicy, on date: CalendarDate
   ) -> Question {
     .choice(
       key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식은 무엇으로 할까요?"),
       help: policy.help,
       offered: TaxKind.allCases.map { kind in
-        (.init(kind.rawValue, kind.name, note: policy.rates(of: kind, from: date)), kind)
+        let rate = policy.rate(of: kind, on: date)
+        let note = rate.map { LocalizedText(verbatim: $0.percent) }
+        return (.init(kind.rawValue, kind.name, note: note), kind)
       })
   }
 }

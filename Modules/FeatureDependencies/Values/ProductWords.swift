@@ -56,9 +56,6 @@ public struct ProductGlossary: Sendable {
     self.init(products, offered: offered)
   }
 
-  /// The kinds that have labels, sorted by their text.
-  public var kinds: [ProductKind] { words.keys.sorted { "\($0)" < "\($1)" } }
-
   /// Returns the display name of the product that `selection` names; nil if it is not on offer.
   public func name(of selection: ProductSelection) -> LocalizedText? {
     name(of: selection.productID, selection.kind)

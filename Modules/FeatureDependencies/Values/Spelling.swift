@@ -10,16 +10,6 @@ public enum Spelling {
     return candidate
   }
 
-  /// Returns at most `count` of `candidates` that are as near as in ``nearest(to:among:)`` or
-  /// contain `text`, which come first.
-  static func nearest(_ count: Int, to text: String, among candidates: [String]) -> [String] {
-    let ranked = candidates.enumerated().map { place, candidate in
-      (candidate, candidate.contains(text) ? -1 : distance(text, candidate), place)
-    }
-    return ranked.filter { $0.1 <= max(1, $0.0.count / 3) }
-      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(count).map(\.0)
-  }
-
   /// The number of insertions, deletions, substitutions and swaps of adjacent characters.
   private static func distance(_ text: String, _ other: String) -> Int {
     // A text this long is not a misspelled name.

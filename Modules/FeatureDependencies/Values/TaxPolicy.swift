@@ -77,22 +77,9 @@ public struct TaxPolicy: Sendable, Hashable {
     self.help = help
   }
 
-  /// The rate for `kind` on `date`, in percent, followed by each later change and its first day;
-  /// nil without a rule.
-  func rates(of kind: TaxKind, from date: CalendarDate) -> LocalizedText? {
-    var (text, before): (LocalizedText?, TaxRate?) = (nil, nil)
-    for period in periods[(periods.lastIndex { $0.from <= date } ?? 0)...] {
-      guard let rate = period.rates[kind] else { return nil }
-      guard rate != before else { continue }
-      let (start, percent) = (period.from, rate.percent)
-      let part =
-        start <= date
-        ? LocalizedText(verbatim: percent)
-        : LocalizedText(en: "\(percent) from \(start)", ko: "\(start)부터 \(percent)")
-      text = text.map { .init(en: "\($0.en), \(part.en)", ko: "\($0.ko), \(part.ko)") } ?? part
-      before = rate
-    }
-    return text
+  /// The rate for `kind` on `date`; nil without a rule.
+  func rate(of kind: TaxKind, on date: CalendarDate) -> TaxRate? {
+    periods.last { $0.from <= date }?.rates[kind]
   }
 
   /// Returns the tax on interest paid on `date`, in won.
@@ -101,9 +88,7 @@ public struct TaxPolicy: Sendable, Hashable {
   public func tax(
     on interest: Won, kind: TaxKind, paidOn date: CalendarDate
   ) throws(QuoteError) -> Won {
-    guard let rate = periods.last(where: { $0.from <= date })?.rates[kind] else {
-      throw .noTaxRule(kind, date)
-    }
+    guard let rate = rate(of: kind, on: date) else { throw .noTaxRule(kind, date) }
     do { return try rate.tax(on: interest) } catch { throw .overflow }
   }
 

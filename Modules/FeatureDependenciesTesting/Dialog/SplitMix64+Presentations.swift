@@ -29,8 +29,7 @@ extension SplitMix64 {
   mutating func drawnPreview() throws -> Presentation {
     .preview(
       OpeningPreview(
-        illustration: try illustration(), fundingAccount: try number(), left: sum(),
-        insurance: isOne(in: 2) ? nil : .init(limit: sum(), total: sum())))
+        illustration: try illustration(), fundingAccount: try number(), left: sum()))
   }
 
   mutating func drawnTerms() -> Presentation {

@@ -26,8 +26,7 @@ extension TaxPolicy {
 }
 
 extension DepositInsurance {
-  /// Fictional deposit insurance for tests, with a limit of 100,000,000 won.
+  /// Fictional deposit insurance for tests.
   public static let sample = DepositInsurance(
-    limit: Won(100_000_000),
     clause: LocalizedText(en: "The sample covers some of it.", ko: "예시 한도까지 보호합니다."))
 }

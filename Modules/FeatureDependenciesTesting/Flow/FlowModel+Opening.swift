@@ -104,18 +104,15 @@ extension FlowModel {
     let figures = try await quotes.quote(selection, on: day)
     try check.equal(preview.illustration, figures, "the figures of the quote service")
     // The flow may have read the accounts before another session opened one.
-    if outside.isEmpty { try checkBalances(preview, beside: consent.turn.accounts) }
+    if outside.isEmpty { try checkBalance(preview, in: consent.turn.accounts) }
   }
 
-  /// Throws unless the balance left and the notice of deposit insurance are right.
-  private func checkBalances(_ preview: OpeningPreview, beside accounts: [Account]) throws {
-    let quote = preview.illustration.quote
+  /// Throws unless the balance left is right.
+  private func checkBalance(_ preview: OpeningPreview, in accounts: [Account]) throws {
     let payer = accounts.first { $0.number == preview.fundingAccount }
     let balance = try check.some(payer, "an account of the customer that pays").balance
-    let left = try balance.subtracting(quote.selection.amount)
+    let left = try balance.subtracting(preview.illustration.quote.selection.amount)
     try check.equal(preview.left, left, "the remaining balance")
-    let notice = try DepositInsurance.sample.notice(opening: quote, beside: Holdings(of: accounts))
-    try check.equal(preview.insurance, notice, "the notice about deposit insurance")
   }
 
   /// Throws unless the document names the product as the catalog does, and has its labels in each

@@ -11,8 +11,6 @@ struct FlowPlan: Sendable {
   var (balance, second) = (Int64(50_000_000), Int64?.none)
   /// Whether the builder gets one of the customer's accounts to link; nil if they have none.
   var isLinked: Bool?
-  /// Another account of the customer.
-  var held: (kind: ProductKind, sum: Int64)?
   /// The time until the request is repeated, and whether the money is spent then; nil if it is not
   /// repeated.
   var pause: (seconds: Int64, isSpent: Bool)?
@@ -75,8 +73,6 @@ extension FlowLaw {
     let day = FlowPlan.days[numbers.pick([8: 0, 4: 1, 4: 2, 2: 3, 1: 4, 1: 5])]
     let (first, second) = (numbers.one(of: sums), numbers.one(of: sums))
     let isLinked = numbers.isOne(in: 2)
-    let kind = numbers.isOne(in: 2) ? product.kind : ProductKind(declared: "elsewhere")
-    let sum = DepositInsurance.sample.limit.amount
     let steps = [
       FlowStep(text: { "it starts on \(day)" }) { $0.day = day },
       FlowStep(text: { "the customer has \(first) won" }) { $0.balance = first },
@@ -84,7 +80,6 @@ extension FlowLaw {
       FlowStep(text: { "accounts to link" + (isLinked ? ", one of them for the builder" : "") }) {
         $0.isLinked = isLinked
       },
-      FlowStep(text: { "an account of \(kind) with \(sum) won" }) { $0.held = (kind, sum) },
     ]
     return steps.filter { _ in numbers.isOne(in: 2) }
   }
@@ -96,7 +91,6 @@ extension FlowLaw {
     let least = limits.map(\.lowerBound.amount).min() ?? 0
     return [
       most + 2_000_000, most + 3_000_000, most - 1, least * 30, least * 30 - 1, least, least - 1,
-      DepositInsurance.sample.limit.amount,
     ]
   }
 

@@ -85,10 +85,6 @@ extension OpeningDoubles {
   fileprivate func addAccounts(
     _ plan: FlowPlan, linkedKind: ProductKind?
   ) async throws -> AccountLink? {
-    if let (kind, sum) = plan.held {
-      let account = try given(await bank.addAccount(of: Self.customer, balance: Won(sum)))
-      try await openOtherFeature(of: kind, id: "HELD", amount: sum, from: account)
-    }
     guard let isLinked = plan.isLinked, let linkedKind else { return nil }
     var numbers: [AccountNumber] = []
     for id in ["OLD-1", "OLD-2", "OLD-3"] {

@@ -37,14 +37,14 @@ indirect enum LedgerCall: Sendable, CustomStringConvertible {
 /// A read of a session.
 enum LedgerRead: Hashable, Sendable, CustomStringConvertible {
   case accounts
-  case holdings
+  case demandAccounts
   case account(AccountNumber)
   case opening(RequestID)
 
   var description: String {
     switch self {
     case .accounts: "lists the accounts"
-    case .holdings: "reads the holdings"
+    case .demandAccounts: "lists the demand accounts"
     case .account(let number): "looks up the account \(number)"
     case .opening(let id): "asks what \(id) opened"
     }
@@ -56,7 +56,6 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   /// An account was opened; the second value is the signature that came with the call.
   case opened(OpenedAccount, sent: SignedContract)
   case accounts([Account])
-  case holdings(Holdings)
   case account(Account?)
   case opening(OpenedAccount?)
   /// A demand account was added.
@@ -74,7 +73,6 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .opened(let account, _): "opened \(account.number)"
     case .accounts(let all): "accounts \(all.map { "\($0.number): \($0.balance)" })"
-    case .holdings(let own): "holdings \(ValueDescription.text(own))"
     case .account(let account): "account \(account.map { "\($0.number)" } ?? "none")"
     case .opening(let account): "opening \(account.map { "\($0.number)" } ?? "none")"
     case .added(let account): "added \(account.number)"

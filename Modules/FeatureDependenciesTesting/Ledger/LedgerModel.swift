@@ -54,7 +54,8 @@ struct LedgerModel: LawModel {
     let unknown = RequestID(LedgerOrder.id(using: &numbers))
     let (list, place) = (AccountList.payer(using: &numbers), numbers.pick(0...60))
     let read = numbers.pick([
-      3: LedgerRead.accounts, 4: .holdings, 2: nil, 2: known.map { .opening($0) } ?? .accounts,
+      3: LedgerRead.accounts, 4: .demandAccounts, 2: nil,
+      2: known.map { .opening($0) } ?? .accounts,
       1: unknown.map { .opening($0) } ?? .accounts,
     ])
     let isCanceled = numbers.isOne(in: 4)
@@ -75,11 +76,11 @@ struct LedgerModel: LawModel {
     }
   }
 
-  /// All accounts and holdings, and what each call was about.
+  /// All accounts, all demand accounts, and what each call was about.
   func probes(after calls: [LedgerCall]) -> [LedgerCall] {
     let changes = calls.filter { if case .read = $0 { false } else { true } }
     guard !changes.isEmpty else { return [] }
-    let reads = changes.flatMap(reads).reduce(into: [LedgerRead.accounts, .holdings]) {
+    let reads = changes.flatMap(reads).reduce(into: [LedgerRead.accounts, .demandAccounts]) {
       if !$0.contains($1) { $0.append($1) }
     }
     return LedgerSession.all.flatMap { session in reads.map { .read(session, $0) } }
@@ -118,7 +119,7 @@ struct LedgerModel: LawModel {
     let accounts = accounts(of: customer)
     return switch read {
     case .accounts: .accounts(accounts)
-    case .holdings: .holdings(Holdings(of: accounts))
+    case .demandAccounts: .accounts(accounts.filter(\.isDemand))
     case .account(let number): .account(accounts.first { $0.number == number })
     case .opening(let id): .opening(book.opening(for: id, of: customer.rawValue))
     }

@@ -122,7 +122,7 @@ extension LedgerRead {
     do throws(LedgerError) {
       return switch self {
       case .accounts: .accounts(try await ledger.accounts())
-      case .holdings: .holdings(try await ledger.holdings())
+      case .demandAccounts: .accounts(try await ledger.demandAccounts())
       case .account(let number): .account(try await ledger.account(number))
       case .opening(let id): .opening(try await ledger.opening(for: id))
       }

@@ -49,7 +49,7 @@ struct SavingsOpenFlow: Flow {
     _ opening: Opening, linkedTo linked: AccountNumber?, suggesting suggested: SavingsLink
   ) async throws(FlowStop) -> OpenedAccount? {
     let products = try await opening.products(of: SavingsProduct.self)
-    let holdings = try await opening.holdings()
+    let accounts = try await opening.demandAccounts()
     let question = {
       SavingsQuestions.link(
         suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
@@ -61,11 +61,11 @@ struct SavingsOpenFlow: Flow {
       guard link != .newDeposit else { return nil }
       let product = try await interview.ask(
         SavingsQuestions.product(products, isLinked: link.number != nil))
-      let terms = try await terms(product, opening, holdings, link.number, &interview)
+      let terms = try await terms(product, opening, accounts, link.number, &interview)
       let figures = SavingsFigures(
         product: product, linked: link.number != nil, taxPolicy: dependency.taxPolicy)
       return try await opening.open(
-        on: terms, beside: holdings, sheet: .savings(under: dependency),
+        on: terms, from: accounts, sheet: .savings(under: dependency),
         consent: SavingsQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
@@ -101,17 +101,17 @@ struct SavingsOpenFlow: Flow {
   }
 
   private func terms(
-    _ product: SavingsProduct, _ opening: Opening, _ holdings: Holdings,
+    _ product: SavingsProduct, _ opening: Opening, _ accounts: [Account],
     _ linked: AccountNumber?, _ interview: inout Interview
   ) async throws(FlowStop) -> OpeningTerms {
     let amount = try await interview.ask(
-      opening.payable(SavingsQuestions.amount(product), from: holdings.demand))
+      opening.payable(SavingsQuestions.amount(product), from: accounts))
     let months = try await interview.ask(SavingsQuestions.months(product, isLinked: linked != nil))
     let account = try await interview.ask(
       .fundingAccount(
-        .savingsFundingAccount, among: holdings.demand, needing: opening.needing(amount)))
+        .savingsFundingAccount, among: accounts, needing: opening.needing(amount)))
     let tax = try await interview.ask(
-      .tax(.savingsTax, under: dependency.taxPolicy, from: dependency.clock.now().date))
+      .tax(.savingsTax, under: dependency.taxPolicy, on: dependency.clock.now().date))
     let selection = ProductSelection(
       kind: .savings, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
     return OpeningTerms(

@@ -232,7 +232,7 @@ struct EditedFileTests {
       UPDATE draft_answers SET answer = NULL WHERE request_id = 'D2' AND position = 0
       """)
     let drafts = try bank.connection().drafts(
-      .deposit, of: hana.signedIn.customer.id, savedBetween: (first: 0, last: .max))
+      of: hana.signedIn.customer.id, savedBetween: (first: 0, last: .max))
     #expect(drafts.map { "\($0.requestID)" } == ["D1"])
   }
 

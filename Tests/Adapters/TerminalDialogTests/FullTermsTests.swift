@@ -7,7 +7,7 @@ import Testing
 struct FullTermsTests {
   /// A preview of `months` payments of a million won each, which are of `kind`.
   static func preview(
-    months: Int = 12, paying kind: ScheduleEntry.Kind = .installment, insured: Bool = true
+    months: Int = 12, paying kind: ScheduleEntry.Kind = .installment
   ) throws -> OpeningPreview {
     let plain = try Samples.quote()
     let bonus = AnnualRate(basisPoints: 10)
@@ -23,9 +23,7 @@ struct FullTermsTests {
       schedule: schedule + plain.schedule)
     return OpeningPreview(
       illustration: Illustration(name: LocalizedText(verbatim: "Plain"), quote: quote, growth: []),
-      fundingAccount: try Samples.number("110-000001-3"), left: Won(7_654_321),
-      insurance: insured
-        ? nil : DepositInsuranceNotice(limit: Won(100_000_000), total: Won(123_456_789)))
+      fundingAccount: try Samples.number("110-000001-3"), left: Won(7_654_321))
   }
 
   static let sheet = Presentation.terms(
@@ -59,21 +57,6 @@ struct FullTermsTests {
         "  Each month    1,000,000 won", "  At maturity   1,008,000 won",
         "  Paid out on   20 Feb 2027", "  In all        12,008,000 won",
       ])
-  }
-
-  @Test(arguments: [
-    (
-      Language.english,
-      "  ! Deposit insurance covers 100,000,000 won; with all installments and\n"
-        + "    interest, you would have 123,456,789 won."
-    ),
-    (.korean, "  ! 예금자보호 한도는 100,000,000원, 모든 납입금과 이자를 더하면\n    123,456,789원입니다."),
-  ])
-  func `The summary says if deposit insurance does not cover everything`(
-    language: Language, notice: String
-  ) throws {
-    let layout = Samples.layout(language)
-    #expect(text(layout.summary(try Self.preview(insured: false))).hasSuffix(notice))
   }
 
   @Test func `Terms are held back for consent, and remain for a repeated one`() throws {

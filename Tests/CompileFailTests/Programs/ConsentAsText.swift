@@ -4,7 +4,7 @@
 import FeatureDependencies
 
 func open(
-  _ opening: Opening, _ terms: OpeningTerms, _ holdings: Holdings, _ sheet: TermsSheet,
+  _ opening: Opening, _ terms: OpeningTerms, _ accounts: [Account], _ sheet: TermsSheet,
   _ interview: inout Interview, _ text: Question<String>, _ consent: Question<Bool>,
   _ illustration: Illustration
 ) async throws {
@@ -14,6 +14,6 @@ func open(
     let question = consent
   #endif
   _ = try await opening.open(
-    on: terms, beside: holdings, sheet: sheet, consent: question, in: &interview
+    on: terms, from: accounts, sheet: sheet, consent: question, in: &interview
   ) { (_) throws(QuoteError) in illustration }
 }

@@ -7,17 +7,15 @@ import Testing
 /// Which applications in progress are listed, what becomes of each, and with which messages.
 struct DraftingSessionTests {
   private static let kind = ProductKind(declared: "sample")
+  private static let other = ProductKind(declared: "other")
   private let drafts = DraftsInMemory()
 
   /// Opens an application with `steps` as answers; returns the dialog with all it showed.
   private func open(
-    _ steps: [ScriptedDialog.Step], opened: [RequestID: OpenedAccount] = [:],
-    stop: FlowStop? = nil, requestID: RequestID? = nil
+    _ steps: [ScriptedDialog.Step], stop: FlowStop? = nil, requestID: RequestID? = nil
   ) async throws -> ScriptedDialog {
     let dialog = ScriptedDialog(steps)
-    let session = Session(ledger: Opened(accounts: opened), drafts: drafts) { _ in
-      FlowOutcome(stop: stop)
-    }
+    let session = Session(drafts: drafts) { _ in FlowOutcome(stop: stop) }
     let products = try Self.products()
     let outcome = try await session.open(
       Self.kind, requestID: requestID, in: dialog, as: .conversation, naming: products)
@@ -54,7 +52,7 @@ struct DraftingSessionTests {
   private func keep(_ id: String) throws { drafts.keep(try draft(id: id)) }
 
   private func kept() async throws -> [String] {
-    try await drafts.all(Self.kind).map { "\($0.requestID)" }
+    try await drafts.all().map { "\($0.requestID)" }
   }
 
   private func opened(_ number: String) throws -> OpenedAccount {
@@ -65,26 +63,10 @@ struct DraftingSessionTests {
   }
 
   /// The labels of the choices at the question for an application.
-  private func labels(
-    _ steps: [ScriptedDialog.Step] = [first], opened: [RequestID: OpenedAccount] = [:]
-  ) async throws -> [LocalizedText] {
-    let asked = try await open(steps, opened: opened).asked.first
+  private func labels() async throws -> [LocalizedText] {
+    let asked = try await open([Self.first]).asked.first
     guard case .choice(let choices) = asked?.kind else { return [] }
     return choices.map(\.label)
-  }
-
-  @Test func `All accounts that an application opened are named before a choice`() async throws {
-    try keep("S")
-    drafts.keep(try draft(["sample.amount": "1", "sample.amount": "1"]))
-    let accounts = [
-      try Samples.request("R"): try opened("OWN-1"),
-      try Samples.request("R.2"): try opened("NESTED-2"),
-    ]
-    #expect(
-      try await labels(opened: accounts).map(\.en) == [
-        "sample · 1 won · OWN-1 open · NESTED-2 open", "sample · 1 won",
-        "Start a new application: sample", "Delete an application",
-      ])
   }
 
   @Test func `The application saved last is chosen first, and each other one can be chosen`()
@@ -98,16 +80,15 @@ struct DraftingSessionTests {
     }
   }
 
-  /// The request ID of the application that `answer` leads to.
+  /// The request ID of the application of `kind` that `answer` leads to.
   private func id(
-    choosing answer: ScriptedDialog.Step, of kind: ProductKind = Self.kind,
-    naming products: ProductGlossary = ProductGlossary()
+    choosing answer: ScriptedDialog.Step, of kind: ProductKind = Self.kind
   ) async throws -> RequestID? {
     let session = Session(drafts: drafts, kind: kind) { journal in
       FlowOutcome(stop: .ledger(.outcomeUnknown(await journal.next())))
     }
     let outcome = try await session.open(
-      Self.kind, requestID: nil, in: ScriptedDialog([answer]), as: .conversation, naming: products)
+      Self.kind, requestID: nil, in: ScriptedDialog([answer]), as: .conversation)
     guard case .ledger(.outcomeUnknown(let id)) = outcome.stop else { return nil }
     return id
   }
@@ -153,7 +134,7 @@ struct DraftingSessionTests {
     let changed = try draft(["sample.amount": "3"])
     let session = Session(drafts: drafts) { [drafts] journal in
       if isChanged { try? await drafts.save(changed, replacing: nil) }
-      try? await journal.record(.answer("2"), at: Self.question)
+      await journal.record(.answer("2"), at: Self.question)
       #expect(drafts.answers == [isChanged ? "3" : "2"])
       return FlowOutcome(stop: .interrupted(.back, at: Self.question))
     }
@@ -171,15 +152,12 @@ struct DraftingSessionTests {
     #expect(choices.map(\.value) == (1...9).map { "\($0)" } + ["new", "delete"])
   }
 
-  @Test(arguments: [(0, "1"), (10, "9")])
-  func `The newest application of another product is among the nine listed, and continued as such`(
-    others: Int, place: String
-  ) async throws {
-    for id in 0..<others { try keep("R\(id)") }
+  @Test func `An application of another product is listed, too, and continued as such`()
+    async throws
+  {
+    try keep("R")
     let id = try keepOther()
-    let chosen = try await self.id(
-      choosing: .answer("open.application", place), of: OtherProduct.kind,
-      naming: Self.glossaryWithOther)
+    let chosen = try await self.id(choosing: Self.first, of: Self.other)
     #expect(chosen == id)
   }
 
@@ -190,27 +168,18 @@ struct DraftingSessionTests {
     let id = try keepOther()
     let session = Session(drafts: drafts) { _ in FlowOutcome(stop: .quote(.overflow)) }
     let dialog = ScriptedDialog([.interrupt("open.application", .back)])
-    let outcome = try await session.open(
-      Self.kind, requestID: id, in: dialog, as: use, naming: Self.glossaryWithOther)
+    let outcome = try await session.open(Self.kind, requestID: id, in: dialog, as: use)
     #expect(outcome.stop == .interrupted(.back, at: Self.question))
-    #expect(try await drafts.all(OtherProduct.kind).map(\.requestID) == [id])
+    #expect(try await kept() == ["OTHER"])
     guard case .choice(let choices) = await dialog.asked.first?.kind else { return }
     #expect(choices.map(\.value) == ["1", "delete"])
   }
 
   /// Keeps an application of another product, and returns its request ID.
   private func keepOther() throws -> RequestID {
-    let draft = try draft(["other.amount": "1"], id: "OTHER", of: OtherProduct.kind)
+    let draft = try draft(["other.amount": "1"], id: "OTHER", of: Self.other)
     drafts.keep(draft)
     return draft.requestID
-  }
-
-  private static var glossaryWithOther: ProductGlossary {
-    ProductGlossary([
-      ProductDescription(
-        words: ProductWords(of: OtherProduct.kind), accountPrefix: "320", questionKeys: [],
-        productType: OtherProduct.self)
-    ])
   }
 
   @Test func `After the only application is deleted, no new one begins`() async throws {
@@ -247,17 +216,6 @@ struct DraftingSessionTests {
         == LocalizedText(
           en: "The one · 10,000,000 won · 20 Nov 2026 12:00:00 KST",
           ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
-  }
-
-  @Test(arguments: [nil, "OWN-1"])
-  func `A choice names the nested opening in progress, before and after the account itself`(
-    own: String?
-  ) async throws {
-    let draft = try draft(["sample.amount": "1", "other.amount": "1"])
-    drafts.keep(draft)
-    let open = own.map { " · \($0) open" } ?? ""
-    let label = try await labels(opened: own.map { [draft.requestID: try opened($0)] } ?? [:]).first
-    #expect(label?.en == "sample · 1 won\(open) · next: other")
   }
 
   private static let noAmount = LocalizedText(
@@ -340,35 +298,25 @@ struct DraftingSessionTests {
 
   /// The outcome of a flow that records an answer, does `next`, and stops.
   private static func answering(
-    _ journal: DraftJournal, _ next: () async throws(DialogInterruption) -> Void
+    _ journal: DraftJournal, _ next: () async -> Void
   ) async -> FlowOutcome {
-    var reason = DialogInterruption.stopped
-    do throws(DialogInterruption) {
-      try await journal.record(.answer("1"), at: amount)
-      try await next()
-    } catch { reason = error }
-    return FlowOutcome(stop: .interrupted(reason, at: amount))
+    await journal.record(.answer("1"), at: amount)
+    await next()
+    return FlowOutcome(stop: .interrupted(.stopped, at: amount))
   }
 
   private static let answersKept = LocalizedText(
     en: "Your answers are saved. To continue, choose in the menu: Open sample.",
     ko: "답변을 저장했습니다. 메뉴에서 sample 개설을 선택하면 이어서 진행할 수 있습니다.")
 
-  @Test func `An application that another process has continued says so, also after an opening`()
-    async throws
-  {
+  @Test func `A change by another process is reported, unless an account is open`() async throws {
     let elsewhere = try draft(["sample.amount": "2"])
-    let said = LocalizedText(
-      en: "Another process has continued or deleted this application. Continue there, or open the "
-        + "product again.",
-      ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다. 그곳에서 계속하거나 상품을 다시 개설하세요.")
     for account in [try opened("NESTED-1"), nil] {
       let store = DraftsInMemory()
-      let dialog = ScriptedDialog([])
       let session = Session(drafts: store) { journal in
-        var outcome = await Self.answering(journal) { () async throws(DialogInterruption) in
+        var outcome = await Self.answering(journal) {
           try? await store.save(elsewhere, replacing: nil)
-          try await journal.record(.answer("1"), at: Self.amount)
+          await journal.record(.answer("1"), at: Self.amount)
         }
         if let account { outcome.add(account) }
         return outcome
@@ -376,10 +324,9 @@ struct DraftingSessionTests {
       var error: StorageError?
       do {
         _ = try await session.open(
-          Self.kind, requestID: elsewhere.requestID, in: dialog, as: .form)
+          Self.kind, requestID: elsewhere.requestID, in: ScriptedDialog([]), as: .form)
       } catch let thrown { error = thrown }
       #expect(error == (account == nil ? .draftChanged : nil))
-      #expect(await dialog.shown == (account == nil ? [] : [.message(said)]))
       #expect(store.answers == ["2"])
     }
   }

@@ -45,7 +45,7 @@ final class DraftsInMemory: DraftStore {
     if isChanged { throw .draftChanged }
   }
 
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
-    kept.withLock { kept in kept.filter { $0.kind == kind && !$0.answers.isEmpty } }
+  func all() async throws(StorageError) -> [OpeningDraft] {
+    kept.withLock { kept in kept.filter { !$0.answers.isEmpty } }
   }
 }

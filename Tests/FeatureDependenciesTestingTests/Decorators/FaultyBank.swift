@@ -156,8 +156,8 @@ private struct FaultyLedger: AccountLedger {
     bank.rules.list(await bank.view(session))
   }
 
-  func holdings() async throws(LedgerError) -> Holdings {
-    bank.rules.holdings(await bank.view(session))
+  func demandAccounts() async throws(LedgerError) -> [Account] {
+    bank.rules.demand(await bank.view(session))
   }
 
   func account(_ number: AccountNumber) async throws(LedgerError) -> Account? {

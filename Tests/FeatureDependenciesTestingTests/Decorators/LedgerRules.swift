@@ -8,7 +8,7 @@ struct LedgerRules: Sendable {
   // MARK: Reads
 
   var list: @Sendable (BankView) -> [Account] = { $0.accounts }
-  var holdings: @Sendable (BankView) -> Holdings = { Holdings(of: $0.accounts) }
+  var demand: @Sendable (BankView) -> [Account] = { $0.demand }
   var account: @Sendable (BankView, AccountNumber) -> Account? = { $0.account($1) }
   /// The answer to a lookup that found an opening.
   var found: @Sendable (OpenedAccount, BankView) -> OpenedAccount? = { opened, _ in opened }

@@ -64,9 +64,6 @@ extension DialogMutants {
     omitting("figures without the product's name") { [$0.preview?.illustration.name.en] },
     omitting("no account to debit") { [$0.preview?.fundingAccount] },
     omitting("no balance after the debit") { [$0.preview?.left] },
-    omitting("no notice of deposit insurance") {
-      [$0.preview?.insurance?.limit, $0.preview?.insurance?.total]
-    },
     omitting("the first account only") { $0.accounts.dropFirst().map(\.number) },
     omitting("no accounts without a balance") {
       $0.accounts.filter { $0.balance == .zero }.map(\.number)

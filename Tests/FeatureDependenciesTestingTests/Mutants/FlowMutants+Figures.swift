@@ -20,27 +20,12 @@ extension FlowMutants {
     },
   ]
 
-  /// Flows whose remaining balance or notice of deposit insurance is wrong.
+  /// Flows whose remaining balance is wrong.
   static let previews = [
     previewing("the remaining balance of the first account") { $0.leave($1.first) },
     previewing("the remaining balance of an account that does not pay") { preview, accounts in
       let payer = preview.fundingAccount
       preview.leave(accounts.first { $0.isDemand && $0.number != payer })
-    },
-    previewing("insurance of demand accounts alone") { $0.insure(beside: $1.filter(\.isDemand)) },
-    previewing("insurance of no accounts of the flow's own kind") { preview, accounts in
-      preview.insure(beside: accounts.filter { $0.product != ReferenceProduct.kind })
-    },
-    replacing("a notice for every customer") { with in
-      with.doubles.depositInsurance = DepositInsurance(limit: Won(1), clause: .any)
-    },
-    replacing("insurance computed with the accounts from before the nested flow") { with in
-      let (ledger, first) = (with.ledger, Remembered<[Account]?>(nil))
-      with.ask { (prompt, dialog) async throws(DialogInterruption) in
-        if let accounts = try? await ledger.accounts() { _ = first.first(accounts) }
-        return try await dialog.answer(to: prompt)
-      }
-      with.previewing { $0.insure(beside: first.first([])) }
     },
     replacing("the remaining balance that was shown first") { with in
       let first = Remembered<Won?>(nil)
@@ -80,11 +65,5 @@ extension OpeningPreview {
   fileprivate mutating func leave(_ account: Account?) {
     let amount = illustration.quote.selection.amount
     left = (try? account?.balance.subtracting(amount)) ?? left
-  }
-
-  /// Computes the notice beside these accounts.
-  fileprivate mutating func insure(beside accounts: [Account]) {
-    insurance = try? DepositInsurance.sample.notice(
-      opening: illustration.quote, beside: Holdings(of: accounts))
   }
 }

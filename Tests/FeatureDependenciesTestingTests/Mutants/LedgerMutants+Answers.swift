@@ -42,7 +42,7 @@ extension LedgerMutants {
   /// Ledgers that cache data per session.
   static let sessions: [Mutant] = [
     broken("accounts kept by a session", \.list) { $0.kept },
-    broken("holdings kept by a session", \.holdings) { Holdings(of: $0.kept) },
+    broken("demand accounts kept by a session", \.demand) { $0.kept.filter(\.isDemand) },
     overlooking("requests kept by a session") { entry, view in
       view.phase == .read && entry.session != view.session
     },

@@ -24,7 +24,9 @@ extension LedgerMutants {
       return attempt.demand.first { $0.number == chosen }
     },
     broken("another session sees the money go first", \.list) { $0.torn },
-    broken("holdings halfway through an opening", \.holdings) { Holdings(of: $0.torn) },
+    broken("demand accounts halfway through an opening", \.demand) {
+      $0.torn.filter(\.isDemand)
+    },
     broken("an unknown outcome of another request", \.answer) { result, attempt, bank in
       guard case .success = result, !bank.underWay.isEmpty else { return result }
       return .failure(.outcomeUnknown(attempt.contract.requestID.nested(7)))

@@ -32,7 +32,7 @@ extension LedgerMutants {
     },
   ]
 
-  /// Ledgers that find or sum accounts, or look up openings, incorrectly.
+  /// Ledgers that find accounts or look up openings incorrectly.
   static let looksUp: [Mutant] = [
     broken("no single account of a product", \.account) { view, number in
       view.demand.first { $0.number == number }
@@ -40,19 +40,8 @@ extension LedgerMutants {
     broken("a single account found without case", \.account) { view, number in
       view.accounts.first { "\($0.number)".lowercased() == "\(number)".lowercased() }
     },
-    broken("holdings of the first demand account only", \.holdings) { view in
-      Holdings(of: view.demand.prefix(1) + view.accounts.filter { !$0.isDemand })
-    },
-    broken("the principal insured without its interest", \.holdings) { view in
-      let principals = view.accounts.compactMap(\.contracted?.quote.principal)
-      return Holdings(demand: view.demand, contracted: try? principals.total())
-    },
-    broken("holdings whose sum wraps around", \.holdings) { view in
-      let sum = view.accounts.compactMap(\.contracted?.quote).reduce(Int64(0)) {
-        $0 &+ $1.principal.amount &+ $1.interest.amount
-      }
-      return Holdings(demand: view.demand, contracted: Won(sum))
-    },
+    broken("the first demand account only", \.demand) { Array($0.demand.prefix(1)) },
+    broken("demand accounts among all others", \.demand) { $0.accounts },
     broken("a request ID of the word null", \.found) { opened, _ in
       "\(opened.contract.requestID)" == "null" ? nil : opened
     },

@@ -113,7 +113,7 @@ enum QuoteMutants {
     service("the next longer term's rate for one that is not on offer") {
       (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {
-        guard case .refused(.notOffered(let terms, _)) = error,
+        guard case .refused(.notOffered(let terms)) = error,
           let longer = terms.compactMap({ Int($0) }).filter({ $0 >= selection.months }).min()
         else { throw error }
         var quoted = try await base.quote(changing(selection) { $0.months = longer }, on: date)

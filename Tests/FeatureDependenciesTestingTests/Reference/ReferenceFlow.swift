@@ -75,7 +75,7 @@ struct ReferenceFlow: Flow {
     _ opening: Opening, _ link: AccountLink?
   ) async throws(FlowStop) -> OpenedAccount {
     let products = try await opening.products(of: ReferenceProduct.self)
-    let accounts = try await opening.accounts()
+    let accounts = try await opening.demandAccounts()
     return try await with.interview { (interview) throws(FlowStop) in
       var answers = ReferenceAnswers(rules.known)
       for question in script.questions.prefix(while: { $0.key != script.consentKey }) {
@@ -95,7 +95,7 @@ struct ReferenceFlow: Flow {
     _ accounts: [Account], _ interview: inout Interview
   ) async throws(FlowStop) -> OpenedAccount {
     try await opening.open(
-      on: try await repeated(terms), beside: Holdings(of: accounts),
+      on: try await repeated(terms), from: accounts,
       sheet: TermsSheet(title: .any, clauses: [.any]),
       consent: .consent(QuestionKey(rawValue: script.consentKey), .any, help: .any),
       in: &interview

@@ -42,9 +42,9 @@ enum DraftStoreSpecification<Bank: TestedBank> {
       ) { bank, check in
         let drafts = try await bank.customer().drafts
         try await drafts.save(draft("R1", "a"), replacing: nil)
-        let saved = try check.some(try await drafts.all(.deposit).first?.savedAt, "a time")
+        let saved = try check.some(try await drafts.all().first?.savedAt, "a time")
         try bank.age(1)
-        let dayLater = try await drafts.all(.deposit).first?.savedAt?.secondsSince1970
+        let dayLater = try await drafts.all().first?.savedAt?.secondsSince1970
         try check.equal(dayLater, saved.secondsSince1970 + 86_400, "the time a day later")
         let note = try await bank.audit().notes.first?.detail
         try check.equal(
@@ -66,15 +66,14 @@ enum DraftStoreSpecification<Bank: TestedBank> {
       },
       Clause(
         "DraftStore.keepsApart",
-        "a draft is offered for its kind only, to its customer only, and only with answers"
+        "a draft is offered to its customer only, and only with answers"
       ) { bank, check in
         let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-        let other = try draft("R1", "a", kind: ProductKind(declared: "loan"))
-        for draft in [other, try draft("R2")] { try await hana.drafts.save(draft, replacing: nil) }
-        try check.equal(try await hana.drafts.offered(), [], "the drafts of the one kind")
-        try check.equal(try await duri.drafts.offered(other.kind), [], "the other's drafts")
-        try await duri.drafts.delete(other.requestID, replacing: nil)
-        try check.equal(try await hana.drafts.offered(other.kind), [other], "the remaining drafts")
+        let loan = try draft("R1", "a", kind: ProductKind(declared: "loan"))
+        for draft in [loan, try draft("R2")] { try await hana.drafts.save(draft, replacing: nil) }
+        try check.equal(try await duri.drafts.offered(), [], "the other's drafts")
+        try await duri.drafts.delete(loan.requestID, replacing: nil)
+        try check.equal(try await hana.drafts.offered(), [loan], "the remaining drafts")
       },
     ]
   }
@@ -167,11 +166,9 @@ enum DraftStoreSpecification<Bank: TestedBank> {
 }
 
 extension DraftStore {
-  /// The drafts of `kind` that the customer is offered, without the times of saving.
-  fileprivate func offered(
-    _ kind: ProductKind = .deposit
-  ) async throws(StorageError) -> [OpeningDraft] {
-    try await all(kind).map {
+  /// The drafts that the customer is offered, without the times of saving.
+  fileprivate func offered() async throws(StorageError) -> [OpeningDraft] {
+    try await all().map {
       OpeningDraft(kind: $0.kind, requestID: $0.requestID, answers: $0.answers)
     }
   }

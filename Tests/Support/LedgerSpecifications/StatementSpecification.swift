@@ -51,7 +51,7 @@ extension TestedBank {
       _ = try await ledger.account(opened.number)
     }
     _ = try await ledger.accounts()
-    _ = try await ledger.holdings()
+    _ = try await ledger.demandAccounts()
     let keys = try await host.keys(of: enrolled.customer)
     let new = StoredKeys(key: [2], recovery: [3])
     guard try await host.replace(keys, with: new, of: enrolled.customer),
@@ -64,7 +64,7 @@ extension TestedBank {
       answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
     let drafts = host.drafts(of: hana.signedIn)
     try await drafts.save(draft, replacing: [])
-    _ = try await drafts.all(.deposit)
+    _ = try await drafts.all()
     try await drafts.delete(draft.requestID, replacing: draft.answers)
   }
 }

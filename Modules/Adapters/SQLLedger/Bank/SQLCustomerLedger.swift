@@ -16,9 +16,9 @@ struct SQLCustomerLedger: AccountLedger, DocumentArchive, DraftStore {
     }
   }
 
-  func holdings() async throws(LedgerError) -> Holdings {
+  func demandAccounts() async throws(LedgerError) -> [Account] {
     try await reading { (transaction) throws(StorageError) in
-      try transaction.link.holdings(of: id)
+      try transaction.link.demandAccounts(of: id)
     }
   }
 
@@ -101,10 +101,10 @@ extension SQLCustomerLedger {
     }
   }
 
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft] {
+  func all() async throws(StorageError) -> [OpeningDraft] {
     let range = DraftLife.range(at: bank.clock.now().secondsSince1970)
     return try await bank.reading(for: id) { (transaction) throws(StorageError) in
-      try transaction.connection.drafts(kind, of: id, savedBetween: range)
+      try transaction.connection.drafts(of: id, savedBetween: range)
     }
   }
 }

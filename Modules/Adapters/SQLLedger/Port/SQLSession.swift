@@ -14,8 +14,6 @@ package final class SQLLink {
   let dialect: SQLDialect
   /// The results of earlier ledger checks.
   let checked = VerifiedState()
-  /// The known part of customers' holdings: an opening reads only the accounts opened since.
-  var holdings = BoundedCache<CustomerID, HoldingsPart>()
   /// The bank's signing key, once it was compared with the key in the ledger.
   var seal: (any BankSeal)?
 

@@ -7,7 +7,6 @@ extension SQLLink {
   func accounts(
     of customer: CustomerID, _ number: AccountNumber? = nil
   ) throws(StorageError) -> [Account] {
-    let order = dialect.isShared ? "position" : "entry"
     let one = number == nil ? "" : "AND a.number = $2"
     let values = [SQLValue.text("\(customer)")] + (number.map { [.text("\($0)")] } ?? [])
     var schedules: [EntryPlace: [ScheduleEntry]] = [:]
@@ -27,6 +26,9 @@ extension SQLLink {
     return accounts
   }
 
+  /// The column that orders a customer's accounts.
+  private var order: String { dialect.isShared ? "position" : "entry" }
+
   private static let schedules = """
     SELECT s.chain, s.entry, s.position, s.kind, s.date, s.amount, s.interest, s.tax
     FROM accounts a CROSS JOIN schedule s
@@ -43,53 +45,16 @@ extension SQLLink {
     WHERE a.customer = $1
     """
 
-  /// The holdings of `customer`. Of the accounts in the chain that records the customer's openings,
-  /// it reads only those opened since the last call. Call it in a snapshot.
-  func holdings(of customer: CustomerID) throws(StorageError) -> Holdings {
-    let (own, bank) = (chain(of: customer), LedgerEntry.bankChain)
-    let known = holdings[customer] ?? HoldingsPart()
-    let hashAtEnd = SQLQuery(
-      "SELECT hash FROM entries WHERE chain = $1 AND sequence = $2", .text(own),
-      .integer(known.end))
-    let openedSince = Self.part(of: customer, in: own, after: known.end)
-    let ofBankChain = own == bank ? [] : [Self.part(of: customer, in: bank, after: 0)]
-    var hash: [UInt8]?
-    var updated = known
-    var enrolled = HoldingsPart()
-    try connection.read([hashAtEnd, openedSince] + ofBankChain) {
-      (query, row) throws(StorageError) in
-      switch query {
-      case 0: hash = try row.bytes("hash")
-      case 1: try updated.add(row)
-      default: try enrolled.add(row)
-      }
-    }
-    if hash != known.hash {
-      updated = HoldingsPart()
-      try connection.read(Self.part(of: customer, in: own, after: 0)) {
-        (row) throws(StorageError) in try updated.add(row)
-      }
-    }
-    holdings[customer] = updated
-    return try updated.holdings(after: enrolled) { (number) throws(StorageError) in
-      try connection.balance(of: number, customer)
-    }
-  }
-
-  /// Selects the columns that ``HoldingsPart/add(_:)`` reads, for the accounts that entries of
-  /// `chain` after `entry` opened for `customer`. The range is repeated for each table: without
-  /// statistics, a planner can read all rows of a chain.
-  private static func part(
-    of customer: CustomerID, in chain: String, after entry: Int64
-  ) -> SQLQuery {
-    SQLQuery(
+  /// The demand accounts of `customer`, in the order they were opened. The condition on `kind` is
+  /// that of the index.
+  func demandAccounts(of customer: CustomerID) throws(StorageError) -> [Account] {
+    let query = SQLQuery(
       """
-      SELECT a.number, a.kind, a.opened_on, c.principal, c.interest, a.entry, e.hash
-      FROM accounts a
-        LEFT JOIN contracts c ON c.chain = a.chain AND c.entry = a.entry AND c.entry > $3
-        LEFT JOIN entries e ON e.chain = a.chain AND e.sequence = a.entry AND e.sequence > $3
-      WHERE a.customer = $1 AND a.chain = $2 AND a.entry > $3 ORDER BY a.entry
-      """, .text("\(customer)"), .text(chain), .integer(entry))
+      SELECT a.number, a.kind, a.opened_on, b.amount AS balance
+      FROM accounts a LEFT JOIN balances b ON b.account = a.number AND b.customer = a.customer
+      WHERE a.customer = $1 AND a.kind = 'demand' ORDER BY a.\(order)
+      """, .text("\(customer)"))
+    return try connection.rows(query) { (row) throws(StorageError) in try row.openedAccount([]) }
   }
 
   /// The movements of `account`, oldest first; nil if `customer` does not own it.

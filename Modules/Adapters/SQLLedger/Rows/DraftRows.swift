@@ -2,28 +2,27 @@ import FeatureDependencies
 import Ledger
 
 extension SQLConnection {
-  /// The drafts of `kind` of `customer` saved between two times in seconds since 1970, most
-  /// recently saved first. A draft that cannot be read is left out: the audit reports it, and it
-  /// does not prevent an opening. One that takes long to repeat, which no person entered, is left
-  /// out, too.
+  /// The drafts of `customer` saved between two times in seconds since 1970, most recently saved
+  /// first. A draft that cannot be read is left out: the audit reports it, and it does not prevent
+  /// an opening. One that takes long to repeat, which no person entered, is left out, too.
   func drafts(
-    _ kind: ProductKind, of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
+    of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
   ) throws(StorageError) -> [OpeningDraft] {
     // A draft that cannot be read is nil.
     var drafts: [OpeningDraft?] = []
     var last: Int64?
     let query = SQLQuery(
       """
-      SELECT d.number, d.request_id, d.saved_at, a.key, a.answer
+      SELECT d.number, d.request_id, d.kind, d.saved_at, a.key, a.answer
       FROM drafts d JOIN draft_answers a
         ON a.customer = d.customer AND a.request_id = d.request_id
-      WHERE d.customer = $1 AND d.kind = $2 AND d.saved_at BETWEEN $3 AND $4
+      WHERE d.customer = $1 AND d.saved_at BETWEEN $2 AND $3
       ORDER BY d.number DESC, a.position
-      """, .text("\(customer)"), .text("\(kind)"), .integer(range.first), .integer(range.last))
+      """, .text("\(customer)"), .integer(range.first), .integer(range.last))
     try read(query) { (row) throws(StorageError) in
       let number = try row.integer("number")
       if number != last {
-        drafts.append(try? row.draft(kind))
+        drafts.append(try? row.draft())
         last = number
       }
       let newest = drafts.count - 1
@@ -115,9 +114,10 @@ extension SQLConnection {
 
 extension StoredRow {
   /// The draft in this row, without answers.
-  fileprivate func draft(_ kind: ProductKind) throws(StorageError) -> OpeningDraft {
+  fileprivate func draft() throws(StorageError) -> OpeningDraft {
     OpeningDraft(
-      kind: kind, requestID: try value("request_id") { RequestID($0) },
+      kind: try value("kind") { ProductKind($0) },
+      requestID: try value("request_id") { RequestID($0) },
       savedAt: Timestamp(secondsSince1970: try integer("saved_at")))
   }
 }

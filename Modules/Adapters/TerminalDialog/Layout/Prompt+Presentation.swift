@@ -1,19 +1,13 @@
 import FeatureDependencies
 
 extension Prompt {
-  /// The prompt as it is asked: accounts have their names in `products`, and the maximum is the
-  /// payable amount if that is lower.
+  /// The prompt as it is asked: accounts have their names in `products`.
   func presented(with products: ProductGlossary) -> Prompt {
-    var prompt = changing { choice in
+    changing { choice in
       var labeled = Choice(choice.value, choice.account.map(products.label) ?? choice.label)
       labeled.note = choice.note
       return labeled
     }
-    guard case .amount(let limits) = kind, let payable, payable < limits.upperBound,
-      payable >= limits.lowerBound
-    else { return prompt }
-    prompt.kind = .amount(limits.lowerBound...payable)
-    return prompt
   }
 
   /// The only possible answer, to be shown instead of asked for; nil for any other prompt.

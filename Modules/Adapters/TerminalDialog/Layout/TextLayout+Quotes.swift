@@ -114,22 +114,11 @@ extension TextLayout {
         (text("Remaining", "출금 후 잔액"), preview.left.text(language)),
       ]
     return titled(preview.illustration) + table(rows)
-      + (preview.insurance.map(warning) ?? [])
   }
 
   /// The part of the preview that ``summary(_:)`` omits: how the sum grows, and all payments.
   func details(_ preview: OpeningPreview) -> [TerminalText] {
     chart(preview.illustration) + schedule(preview.illustration.quote)
-  }
-
-  private func warning(_ notice: DepositInsuranceNotice) -> [TerminalText] {
-    let warning = text(
-      "Deposit insurance covers \(notice.limit.text.en); with all installments and interest, you "
-        + "would have \(notice.total.text.en).",
-      "예금자보호 한도는 \(notice.limit.text.ko), 모든 납입금과 이자를 더하면 \(notice.total.text.ko)입니다.")
-    return wrapped(warning(language), to: columns - 5).enumerated().map { index, line in
-      style.marked("  \(index == 0 ? "!" : " ") \(line)", .warning)
-    }
   }
 
   /// Lays out all payments of the term; empty if the payment at maturity is the only one.

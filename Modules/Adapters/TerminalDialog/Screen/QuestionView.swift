@@ -181,10 +181,7 @@ struct QuestionView {
     let digits = editor.head.narrowed.count { $0.isNumber }
     let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
     let head = sum.grouped.prefix(digits: digits - leading)
-    // No reading that, typed as an answer, could be another amount.
-    let reading = sum.koreanReading
-    let isClear = language == .korean && (try? Won(entered: reading, upTo: Won(.max))) == sum
-    return (sum.grouped, head, " " + (isClear ? reading : text("won", "원")(language)))
+    return (sum.grouped, head, " \(text("won", sum.koreanReading)(language))")
   }
 
   private func text(_ en: String, _ ko: String) -> LocalizedText { LocalizedText(en: en, ko: ko) }

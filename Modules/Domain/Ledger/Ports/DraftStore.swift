@@ -57,6 +57,6 @@ public protocol DraftStore: Sendable {
     _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
   ) async throws(StorageError)
 
-  /// The drafts of `kind` with at least one answer, most recently saved first.
-  func all(_ kind: ProductKind) async throws(StorageError) -> [OpeningDraft]
+  /// The drafts with at least one answer, most recently saved first.
+  func all() async throws(StorageError) -> [OpeningDraft]
 }

@@ -30,9 +30,6 @@ enum Reader: String, CaseIterable {
   }
 
   private static func readAmount(_ text: String) -> Bool {
-    if let count = try? Int(entered: text) {
-      check((try? Int(entered: "\(count)")) == count, "\(count) is accepted as it is written")
-    }
     guard let won = try? Won(entered: text, upTo: Won(.max)) else { return false }
     for spelled in [won.description, won.text.en, won.text.ko, "₩\(won.grouped)"] {
       check((try? Won(entered: spelled, upTo: won)) == won, "\(won) is accepted as \(spelled)")
