@@ -52,11 +52,6 @@ extension CommandError {
     case .draftChanged: self.init(error, "draftChanged", openAgain)
     case .busy: self.init(error, "busy", again)
     case .canceled: self.init(error, "canceled", again)
-    case .held(let process):
-      let command = "ps \(process)"
-      self.init(
-        error, "busy",
-        .init(en: "Check whether it is suspended: \(command)", ko: "일시 중지된 상태인지 확인하세요: \(command)"))
     case .inconsistent:
       self.init(
         error, "inconsistent",

@@ -46,8 +46,6 @@ public enum StorageError: Error, Sendable, Equatable {
   case draftChanged
   /// Other processes held or changed the database, so that this one could not use it.
   case busy
-  /// The process with this ID held the database for longer than the lock wait.
-  case held(by: Int32)
   /// Stored data contradicts itself; `what` names the place.
   case inconsistent(what: LocalizedText)
   /// The database failed, or a check of its data.
@@ -93,12 +91,10 @@ extension StorageError {
   }
 
   /// Whether others held or changed the database, so that nothing was written.
-  public var isBusy: Bool { cause == .busy }
+  public var isBusy: Bool { self == .busy }
 
   /// The classes of errors that callers distinguish.
   enum Cause {
-    /// Others held or changed the database, so that nothing was written.
-    case busy
     /// The stored data contradicts itself, or the file is not a database.
     case contradiction
     /// A file or folder is a link, is of another kind or failed a safety check.
@@ -114,14 +110,13 @@ extension StorageError {
   /// The only place beside ``reason`` where this module lists all errors.
   var cause: Cause {
     switch self {
-    case .busy, .held: .busy
     case .inconsistent, .notADatabase: .contradiction
     case .symbolicLink, .unsafeFile, .notADirectory, .noFolder: .unsafeFile
     case .damagedKey: .bankKey
     case .commitUnknown: .unknownCommit
     case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
       .otherCustomerKey, .otherBankKey, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
-      .draftChanged, .failed, .canceled, .sealing, .checkpointInvalid:
+      .draftChanged, .busy, .failed, .canceled, .sealing, .checkpointInvalid:
       .other
     }
   }
@@ -213,10 +208,6 @@ extension StorageError {
     case .busy:
       .init(
         en: "another process is using the database", ko: "다른 프로세스가 데이터베이스를 사용하고 있습니다")
-    case .held(let process):
-      .init(
-        en: "process \(process) has locked the database",
-        ko: "프로세스 \(process, .subject) 데이터베이스를 잠그고 있습니다")
     case .canceled: .init(en: "the task was canceled", ko: "작업이 취소되었습니다")
     case .inconsistent(let what):
       .init(

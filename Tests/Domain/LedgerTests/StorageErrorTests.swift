@@ -25,19 +25,6 @@ struct StorageErrorTests {
     #expect(error.reason.ko.contains(named))
   }
 
-  @Test func `The process that holds a lock is named in both languages`() {
-    let reason = StorageError.held(by: 4711).reason
-    #expect(reason.en.contains("process 4711"))
-    #expect(reason.ko.contains("프로세스 4711"))
-  }
-
-  /// A lock is given up after one of several limits, and a database is also busy if it was changed.
-  @Test func `An error about a lock names no duration`() {
-    for error in [StorageError.busy, .held(by: 4711)] {
-      for text in [error.reason.en, error.reason.ko] { #expect(!text.contains("30")) }
-    }
-  }
-
   @Test func `A step without lasting effect reports a commit in doubt as failed`() {
     #expect(StorageError.commitUnknown(reason: "D").withoutEffect == .failed(reason: "D"))
     #expect(StorageError.busy.withoutEffect == .busy)

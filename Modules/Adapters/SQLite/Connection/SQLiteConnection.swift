@@ -3,6 +3,14 @@ import FeatureDependencies
 import Ledger
 import SQLLedger
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// One connection to a database file. One thread at a time may use it.
 ///
 /// Each statement is prepared once and cached.
@@ -11,9 +19,10 @@ final class SQLiteConnection: SQLConnection {
   /// The maximum number of cached statements: a statement about several entries depends on their
   /// number.
   private static let maximum = 200
+  /// How long a statement waits for other processes, in milliseconds.
+  private static let lockWait: Int32 = 60_000
 
   let handle: OpaquePointer
-  let busyHandler: BusyHandler
   /// The faults in the owners and permissions of the database's files, which an audit reports.
   var faults: [StorageError] = []
   /// SQLite's counter of changes of the tables when they were last verified; nil if never.
@@ -51,8 +60,7 @@ final class SQLiteConnection: SQLConnection {
     unsafe self.handle = handle
     self.isChanged = isChanged
     unsafe sqlite3_extended_result_codes(handle, 1)
-    busyHandler = BusyHandler(path: path)
-    unsafe busyHandler.serve(handle)
+    unsafe sqlite3_busy_timeout(handle, Self.lockWait)
   }
 
   deinit {
@@ -196,7 +204,7 @@ final class SQLiteConnection: SQLConnection {
   /// Waits only shortly for other processes that read: no process can write meanwhile.
   private func checkpoint(_ mode: String) throws(StorageError) {
     unsafe sqlite3_busy_timeout(handle, 100)
-    defer { unsafe busyHandler.serve(handle) }
+    defer { unsafe sqlite3_busy_timeout(handle, Self.lockWait) }
     try execute("PRAGMA wal_checkpoint(\(mode))")
   }
 
@@ -275,7 +283,7 @@ extension SQLiteConnection {
       PRAGMA secure_delete = ON
       """)
     // SQLite does not wait for other processes here, so retry.
-    let waiting = BusyHandler(path: path)
+    let deadline = ContinuousClock.now + .milliseconds(Self.lockWait)
     while true {
       do throws(StorageError) {
         let mode = try first(SQLQuery("PRAGMA journal_mode = WAL")) {
@@ -287,7 +295,8 @@ extension SQLiteConnection {
         }
         return
       } catch {
-        guard error.isBusy, waiting.wait() else { throw error }
+        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        usleep(10_000)
       }
     }
   }
@@ -297,7 +306,7 @@ extension SQLiteConnection {
     let reason = unsafe String(cString: sqlite3_errmsg(handle))
     // The low byte is the primary result code; the rest is detail.
     switch unsafe sqlite3_errcode(handle) & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED: return busyHandler.takeRefusal()
+    case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_NOTADB: return .notADatabase(path: path)
     case SQLITE_CORRUPT: return .inconsistent(en: reason, ko: "시스템 메시지 \"\(reason)\"")
     default: return .failed(reason: reason)
