@@ -27,9 +27,6 @@ final class SQLiteConnection: SQLConnection {
   var faults: [StorageError] = []
   /// SQLite's counter of changes of the tables when they were last verified; nil if never.
   var verifiedTables: Int64?
-  /// Whether other processes have changed the file of a connection that takes no locks; nil if it
-  /// takes them.
-  let isChanged: (() throws(StorageError) -> Bool)?
   /// The first error of the current transaction; nil if absent.
   private var failure: StorageError?
   private var prepared: [String: SQLiteStatement] = [:]
@@ -40,25 +37,16 @@ final class SQLiteConnection: SQLConnection {
   let isRepeatable = false
 
   /// Opens the database at `path`, which must exist and not be a symbolic link.
-  ///
-  /// With `isChanged`, SQLite takes no locks and writes nothing beside the file, so that it can be
-  /// on read-only media.
-  init(
-    path: String, isChanged: (() throws(StorageError) -> Bool)? = nil
-  ) throws(StorageError) {
-    let access =
-      isChanged == nil ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-    let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
-    let name = isChanged == nil ? path : "file:\(path.inURI)?immutable=1"
+  init(path: String) throws(StorageError) {
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
     var handle: OpaquePointer?
-    let status = unsafe sqlite3_open_v2(name, &handle, flags, nil)
+    let status = unsafe sqlite3_open_v2(path, &handle, flags, nil)
     guard status == SQLITE_OK, let handle = unsafe handle else {
       let reason = unsafe String(cString: sqlite3_errstr(status))
       unsafe sqlite3_close_v2(handle)
       throw .fileFailed(path: path, reason: reason)
     }
     unsafe self.handle = handle
-    self.isChanged = isChanged
     unsafe sqlite3_extended_result_codes(handle, 1)
     unsafe sqlite3_busy_timeout(handle, Self.lockWait)
   }
@@ -106,8 +94,6 @@ final class SQLiteConnection: SQLConnection {
     // are outside the snapshot.
     guard isInTransaction else { throw Self.rolledBack }
     rollBack()
-    // A connection without locks may have read two states.
-    if let isChanged, try isChanged() { throw .busy }
   }
 
   /// ROLLBACK can fail only if SQLite has rolled back by itself.
@@ -241,20 +227,6 @@ final class SQLiteConnection: SQLConnection {
     let statement = try SQLiteStatement(sql, on: self)
     prepared[sql] = statement
     return statement
-  }
-}
-
-extension String {
-  /// The path as part of a URI, with special characters percent-encoded.
-  fileprivate var inURI: String {
-    reduce(into: "") { text, character in
-      switch character {
-      case "%": text += "%25"
-      case "?": text += "%3f"
-      case "#": text += "%23"
-      default: text.append(character)
-      }
-    }
   }
 }
 

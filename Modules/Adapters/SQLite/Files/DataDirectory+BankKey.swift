@@ -21,7 +21,7 @@ extension DataDirectory: KeyStore {
     let path = keyPath(name)
     try checkKeysFolder()
     guard let status = try status(path) else { return nil }
-    if let fault = FileFault(status) { throw .unsafeFile(path: path, fault) }
+    guard status.isFileWithOneName, status.isPrivate else { throw .unsafeFile(path: path) }
     guard let file = OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let count = file.read(into: &memory)
     else { throw failure(path) }
@@ -65,7 +65,7 @@ extension DataDirectory: KeyStore {
   private func checkKeysFolder() throws(StorageError) {
     guard let status = try status(keysPath) else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .notADirectory(path: keysPath) }
-    if let fault = FileFault(status) { throw .unsafeFile(path: keysPath, fault) }
+    guard status.isPrivate else { throw .unsafeFile(path: keysPath) }
   }
 
   private func syncKeys() throws(StorageError) {
