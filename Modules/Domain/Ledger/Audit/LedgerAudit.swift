@@ -78,9 +78,6 @@ public struct LedgerAudit {
     phaseOfEntries(.table("customer_keys")) { (audit) throws(StorageError) in
       try audit.checkKeys()
     }
-    phase(.table("drafts")) { (audit) throws(StorageError) in
-      audit.report.notes += try source.drafts()
-    }
     if let receipt = evidence.receipt { checkReceipt(receipt) }
     if let checkpoint = evidence.checkpoint { checkCheckpoints(in: checkpoint) }
   }
@@ -105,9 +102,8 @@ public struct LedgerAudit {
     guard lacksEntries else { return phase(place, body) }
     report.notes.append(
       AuditNote(
-        .notChecked, at: place,
-        .init(
-          en: "not checked: not all entries could be read", ko: "확인하지 못함: 읽지 못한 항목이 있습니다")))
+        notChecked: place,
+        for: .init(en: "not all entries could be read", ko: "읽지 못한 항목이 있습니다")))
   }
 
   /// Reports that entries at `place` could not be read. Returns whether their content is not at
@@ -184,9 +180,7 @@ extension LedgerAudit {
         en: "\(first.place.text.en): \(first.detail.en)",
         ko: "\(first.place.text.ko): \(first.detail.ko)")
     }
-    if let note = report.notes.first(where: { $0.kind == .notChecked }) {
-      throw .failed(because: note.detail)
-    }
+    if let note = report.notes.first { throw .failed(because: note.detail) }
   }
 
   /// Starts the audit of the chain that ends at `end` after the entry `start`; at its beginning for
