@@ -27,7 +27,7 @@ extension SQLiteDatabase {
       try unfinished.rename(to: copy)
     } catch {
       unfinished.remove()
-      throw error.withoutEffect
+      throw error
     }
   }
 }
