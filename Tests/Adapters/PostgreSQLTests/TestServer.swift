@@ -9,15 +9,11 @@
   ///
   /// The server stops and the folder is removed when this process ends for any reason: a shell
   /// waits for the end of its input. As root the server runs as `nobody`.
-  ///
-  /// With `POOLER=1` in the environment hosts connect through pgbouncer, which assigns each of
-  /// their transactions to another server process.
   final class TestServer: Sendable {
     /// The server of the running tests.
     @TaskLocal static var current: TestServer?
 
     let folder: String
-    private let hasPooler: Bool
     private let shell: Process
     private let input: Pipe
 
@@ -28,10 +24,8 @@
       // Prefer a folder in memory: thousands of files are created and removed.
       let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
       folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
-      hasPooler = port == nil && ProcessInfo.processInfo.environment["POOLER"] != nil
       try Self.run(
         Self.making, folder, port.map { "\($0)" } ?? "", disk, primary?.folder ?? "")
-      if hasPooler { try Self.run(Self.pooling, folder) }
       (shell, input) = (Process(), Pipe())
       shell.executableURL = URL(filePath: "/bin/sh")
       shell.arguments = ["-c", Self.preamble + Self.serving, "sh", folder]
@@ -46,13 +40,9 @@
       shell.waitUntilExit()
     }
 
-    /// The address of `database` for a host: with `isDirect` of the server, otherwise of the pooler
-    /// if there is one.
-    func address(
-      of database: String, user: String = "postgres", isDirect: Bool = false
-    ) throws -> PostgreSQLAddress {
-      let folder = hasPooler && !isDirect ? folder + "/pooler" : folder
-      return try PostgreSQLAddress(
+    /// The address of `database` for `user`.
+    func address(of database: String, user: String = "postgres") throws -> PostgreSQLAddress {
+      try PostgreSQLAddress(
         "postgresql://\(user)@/\(database)?host=\(folder.replacing("/", with: "%2F"))")
     }
 
@@ -136,30 +126,6 @@
       } | as tee -a "$1/data/postgresql.conf" >/dev/null
       """
 
-    private static let pooling = """
-      cd "$1" && mkdir -m 755 pooler && cat >pooler.ini <<END
-      [databases]
-      * = host=$1 auth_user=postgres
-      [pgbouncer]
-      unix_socket_dir = $1/pooler
-      listen_addr =
-      listen_port = 5432
-      logfile = $1/pooler/log
-      pidfile = $1/pooler/pid
-      auth_type = trust
-      auth_file = $1/users
-      auth_query = SELECT usename, passwd FROM pg_shadow WHERE usename = \\$1
-      pool_mode = transaction
-      server_round_robin = 1
-      default_pool_size = 10
-      max_client_conn = 1000
-      server_idle_timeout = 2
-      server_login_retry = 1
-      END
-      echo '"postgres" ""' >users
-      [ "$(id -u)" != 0 ] || chown nobody pooler
-      """
-
     private static let serving = """
       cd "$1" || exit 1
       while [ ! -e stopping ]; do
@@ -169,10 +135,8 @@
         sleep 0.2
       done &
       server=$!
-      [ ! -e pooler.ini ] || as /usr/sbin/pgbouncer -q -d pooler.ini </dev/null >>log 2>&1
       cat >/dev/null
       touch stopping
-      [ ! -e pooler/pid ] || kill "$(cat pooler/pid)"
       while kill -0 $server 2>/dev/null; do
         kill -INT "$(head -1 data/postmaster.pid 2>/dev/null)" 2>/dev/null; sleep 0.1
       done

@@ -175,8 +175,7 @@
   }
 
   extension PostgreSQLConnection {
-    /// Begins a transaction. Its settings are local to it: through a pooler, the next transaction
-    /// may run in another server process.
+    /// Begins a transaction, with settings of its own.
     ///
     /// The settings leave no server-side time limit that could cancel COMMIT. COMMIT waits for the
     /// standby, if there is one, and warns if it did not, regardless of the settings of the
@@ -199,23 +198,18 @@
       // `transaction_timeout` exists since PostgreSQL 17.
       let limit =
         unsafe PQserverVersion(handle) < 170_000 ? "" : "SET LOCAL transaction_timeout = 0;"
-      let answers = try answers(
-        to: """
-          BEGIN ISOLATION LEVEL \(purpose.mode);
-          SET LOCAL search_path = \(PostgreSQLDatabase.schema), pg_temp;
-          SET LOCAL bytea_output = hex;
-          SET LOCAL standard_conforming_strings = on;
-          SET LOCAL client_min_messages = warning;
-          SELECT set_config('synchronous_commit', \(Self.durability), true),
-            pg_backend_pid() AS process;
-          SET LOCAL statement_timeout = 0; \(limit)
-          SET LOCAL lock_timeout = \(timeouts.lock / .milliseconds(1));
-          SET LOCAL idle_in_transaction_session_timeout = \(timeouts.statement / .milliseconds(1))
-          """)
-      let process = unsafe String(PQbackendPID(handle))
-      prepared.isAllowed = answers.contains { answer in
-        answer.index(of: "process").map { answer.text(0, $0) == process } ?? false
-      }
+      try execute(
+        """
+        BEGIN ISOLATION LEVEL \(purpose.mode);
+        SET LOCAL search_path = \(PostgreSQLDatabase.schema), pg_temp;
+        SET LOCAL bytea_output = hex;
+        SET LOCAL standard_conforming_strings = on;
+        SET LOCAL client_min_messages = warning;
+        SELECT set_config('synchronous_commit', \(Self.durability), true);
+        SET LOCAL statement_timeout = 0; \(limit)
+        SET LOCAL lock_timeout = \(timeouts.lock / .milliseconds(1));
+        SET LOCAL idle_in_transaction_session_timeout = \(timeouts.statement / .milliseconds(1))
+        """)
     }
 
     /// COMMIT waits for the disks of this server and of the standby; `remote_apply` waits for more,

@@ -27,12 +27,8 @@
     /// The SQLSTATE of a rejected statement; nil for any other error.
     private var state: String? { if case .refused(let state, _) = self { state } else { nil } }
 
-    /// Whether the whole transaction can be retried: after a serialization failure, a deadlock, or
-    /// a prepared statement that the server no longer has.
-    var isRetriable: Bool { ["40001", "40P01", "26000"].contains(state) }
-
-    /// Whether the server does not have a prepared statement of the requested name.
-    var isUnknownStatement: Bool { state == "26000" }
+    /// Whether the whole transaction can be retried: after a serialization failure or a deadlock.
+    var isRetriable: Bool { ["40001", "40P01"].contains(state) }
 
     /// Whether there is no such table or schema.
     var isMissingTable: Bool { ["42P01", "3F000"].contains(state) }
