@@ -111,11 +111,11 @@
     }
 
     /// Connects to the first usable host; each has the full time limit. Throws the last host's
-    /// ``StorageError``, or at once an error that concerns all hosts.
+    /// ``StorageError``, or at once the one for a rejected address.
     private func connect(to address: PostgreSQLAddress) throws(StorageError) {
       let options = ConnectionOptions(resolving: address)
       if let fault = options.fault { throw PostgreSQLError.address(fault).storageError }
-      var last = PostgreSQLError.unreachable(.settings)
+      var last = PostgreSQLError.settings
       for host in options.hosts {
         unsafe handle = Self.start(address, host)
         unsafe notices.listen(to: handle)
@@ -123,9 +123,7 @@
           return try finishConnecting(isReadable: options.areReadable)
         } catch {
           close()
-          guard case .unreachable(let failure, _) = error, failure.isOfOneHost else {
-            throw error.storageError
-          }
+          if case .address = error { throw error.storageError }
           last = error
         }
       }
@@ -135,7 +133,7 @@
     /// Completes the connection, or throws at the deadline.
     private func finishConnecting(isReadable: Bool) throws(PostgreSQLError) {
       guard unsafe PQstatus(handle) != CONNECTION_BAD else {
-        throw .unreachable(isReadable ? .unreachable : .settings)
+        throw isReadable ? .unreachable() : .settings
       }
       // libpq has now applied the service file and the environment, and sent nothing yet.
       if let fault = unsafe ConnectionOptions(inUseBy: handle).fault { throw .address(fault) }
@@ -146,21 +144,12 @@
       while next != PGRES_POLLING_OK {
         let isReading = next == PGRES_POLLING_READING
         do { try wait(toRead: isReading, toWrite: !isReading, until: deadline) } catch {
-          throw .unreachable(error == .late ? .late : .unreachable)
+          throw error == .late ? .late : .unreachable()
         }
-        let stage = unsafe PQstatus(handle)
         next = unsafe PQconnectPoll(handle)
-        if next == PGRES_POLLING_FAILED { throw failure(at: stage) }
+        if next == PGRES_POLLING_FAILED { throw .unreachable(state: Self.state(in: lastMessage)) }
       }
-      guard unsafe PQsetnonblocking(handle, 1) == 0 else { throw .unreachable(.unreachable) }
-    }
-
-    private func failure(at stage: ConnStatusType) -> PostgreSQLError {
-      let state = Self.state(in: lastMessage)
-      let failure = ConnectionFailure(
-        state: state, at: stage, needsPassword: unsafe PQconnectionNeedsPassword(handle) == 1,
-        wasAuthenticated: unsafe PQparameterStatus(handle, "server_version") != nil)
-      return .unreachable(failure, state: state)
+      guard unsafe PQsetnonblocking(handle, 1) == 0 else { throw .unreachable() }
     }
 
     /// The SQLSTATE at the end of libpq's message, after the severity; nil if absent.
