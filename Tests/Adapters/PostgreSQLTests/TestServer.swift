@@ -18,14 +18,12 @@
     private let input: Pipe
 
     /// Creates and starts a server. With `port` it also listens on 127.0.0.1, with TLS. `disk` is
-    /// the size of a disk of its own, in the syntax of `mount`. With `primary` it is a standby of
-    /// that server.
-    init(port: Int? = nil, disk: String = "", standbyOf primary: TestServer? = nil) throws {
+    /// the size of a disk of its own, in the syntax of `mount`.
+    init(port: Int? = nil, disk: String = "") throws {
       // Prefer a folder in memory: thousands of files are created and removed.
       let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
       folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
-      try Self.run(
-        Self.making, folder, port.map { "\($0)" } ?? "", disk, primary?.folder ?? "")
+      try Self.run(Self.making, folder, port.map { "\($0)" } ?? "", disk)
       (shell, input) = (Process(), Pipe())
       shell.executableURL = URL(filePath: "/bin/sh")
       shell.arguments = ["-c", Self.preamble + Self.serving, "sh", folder]
@@ -104,11 +102,6 @@
       [ -z "$3" ] || mount -t tmpfs -o "size=$3,mode=755" tmpfs "$1" || exit 1
       cd "$1" || exit 1
       [ "$(id -u)" != 0 ] || chown nobody "$1"
-      if [ -n "$4" ]; then
-        echo 5432 >port
-        as "$bin/pg_basebackup" -h "$4" -U postgres -D "$1/data" -R -X stream -c fast
-        exit
-      fi
       as "$bin/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 -N \
         ${3:+--wal-segsize=1} >/dev/null
       for name in server other; do
@@ -159,7 +152,7 @@
     struct Failed: Error { let status: Int32 }
   }
 
-  // Faults of a server other than a crash with a restart, and control of its replication.
+  // Faults of a server other than a crash with a restart.
   extension TestServer {
     /// Whether this process can mount a disk for a server, as root can.
     static let canMount: Bool = {
@@ -184,34 +177,6 @@
     /// Frees the space on the disk.
     func freeDisk() throws { try Self.run("rm -f \"$1/filler\"", folder) }
 
-    /// Kills the server with all its processes, without a restart.
-    func killForGood() throws {
-      try Self.run("touch \"$1/stopping\"", folder)
-      try kill()
-    }
-
-    /// Makes each COMMIT wait for the standby from now on.
-    func commitOnStandby() throws {
-      try psql("ALTER SYSTEM SET synchronous_standby_names = '*'")
-      try psql("SELECT pg_reload_conf()")
-      try wait(until: "SELECT sync_state = 'sync' FROM pg_stat_replication")
-    }
-
-    /// Waits until the standby has replayed all transactions so far.
-    func waitForStandby() throws {
-      try wait(until: "SELECT replay_lsn >= pg_current_wal_lsn() FROM pg_stat_replication")
-    }
-
-    /// Disconnects this standby from its primary.
-    func stopFollowing() throws {
-      try psql("ALTER SYSTEM SET primary_conninfo = ''")
-      try psql("SELECT pg_reload_conf()")
-      try wait(until: "SELECT count(*) = 0 FROM pg_stat_wal_receiver")
-    }
-
-    /// Promotes this standby to primary.
-    func promote() throws { try psql("SELECT pg_promote()") }
-
     /// Waits until `database` has more than `count` contracts, and returns their number.
     @discardableResult
     func waitForContracts(in database: TestDatabase, after count: Int = 0) throws -> Int {
@@ -222,14 +187,6 @@
       }
       Issue.record("no contract after \(count)")
       return count
-    }
-
-    private func wait(until condition: String) throws {
-      for _ in 0..<3000 {
-        if try psql(condition) == "t" { return }
-        usleep(20_000)
-      }
-      Issue.record("never: \(condition)")
     }
   }
 
