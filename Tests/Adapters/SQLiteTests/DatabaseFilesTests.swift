@@ -79,6 +79,7 @@ struct DatabaseFilesTests {
       let bank = try TestBank(at: URL(filePath: path + "/data"))
       _ = try await bank.again().customer()
       try #require(unsafe chmod(bank.folder.path, 0o500) == 0)
+      defer { _ = unsafe chmod(bank.folder.path, 0o700) }
       let expected = StorageError.readOnly(path: bank.folder.path)
       #expect(await bank.refusals() == [expected, expected, expected])
     }
