@@ -81,7 +81,7 @@ public struct BankKeySource: BankSealSource {
   public func copy(to copy: BankKeySource) throws(StorageError) {
     guard let key = try stored() else { throw .damagedKey(name: KeyName.bank) }
     try copy.store(key)
-    do { try copy.noteBank() } catch { throw error.withoutEffect }
+    try copy.noteBank()
   }
 
   /// The stored key; nil if no key is stored. A process may have been killed before it gave the key
@@ -105,11 +105,9 @@ public struct BankKeySource: BankSealSource {
   private func store(_ key: PrivateKey) throws(StorageError) {
     let pem: SecretBytes
     do { pem = try key.plainPEM() } catch { throw .sealing(reason: error.reason) }
-    do {
-      try pem.withBytes { (bytes) throws(StorageError) in
-        try keys.write(bytes, as: KeyName.newBank)
-      }
-    } catch { throw error.withoutEffect }
+    try pem.withBytes { (bytes) throws(StorageError) in
+      try keys.write(bytes, as: KeyName.newBank)
+    }
   }
 }
 

@@ -27,7 +27,7 @@ extension SQLiteDatabase {
       try unfinished.rename(to: copy)
     } catch {
       unfinished.remove()
-      throw error.withoutEffect
+      throw error
     }
   }
 }
@@ -38,7 +38,5 @@ extension SQLiteConnection {
     let quoted = path.split(separator: "'", omittingEmptySubsequences: false).joined(
       separator: "''")
     try execute("VACUUM INTO '\(quoted)'")
-    // A connection without locks may have read two states.
-    if let isChanged, try isChanged() { throw .busy }
   }
 }

@@ -36,9 +36,7 @@ public struct SQLiteDatabase: SQLDatabase {
     case .existing: try checkDatabase()
     }
     if let fault = try directory.faults().first { throw fault }
-    let hasLog = try directory.hasLog
-    let connection = try SQLiteConnection(path: try directory.resolvedDatabasePath)
-    if hasLog { connection.allowCheckpointOnClose(false) }
+    let connection = try openDatabase()
     // Before the version: another process may be creating the bank.
     let missing = try missingBank
     let version = try connection.checkedVersion()
@@ -47,6 +45,16 @@ public struct SQLiteDatabase: SQLDatabase {
     }
     try connection.configure()
     if version == 0 { try connection.createTables() }
+    return connection
+  }
+
+  /// Opens the database, whose schema must be checked next: a database with a log stays unchanged
+  /// until then.
+  private func openDatabase() throws(StorageError) -> SQLiteConnection {
+    try directory.checkWritable()
+    let hasLog = try directory.hasLog
+    let connection = try SQLiteConnection(path: try directory.resolvedDatabasePath)
+    connection.allowCheckpointOnClose(!hasLog)
     return connection
   }
 
@@ -66,20 +74,13 @@ public struct SQLiteDatabase: SQLDatabase {
     }
   }
 
-  /// A connection for an audit or a backup, which writes nothing: the folder may be on read-only
-  /// media. What the file contains is judged by ``SQLiteConnection/examine()``.
+  /// A connection for an audit or a backup, which changes no data. What the file contains is judged
+  /// by ``SQLiteConnection/examine()``.
   func audited() throws(StorageError) -> SQLiteConnection {
     try checkDatabase()
-    let hasLog = try directory.hasLog
-    let isImmutable = directory.isReadOnly && !hasLog
-    let faults = try directory.faults(writing: !isImmutable)
-    let directory = directory
-    let connection = try SQLiteConnection(
-      path: try directory.resolvedDatabasePath,
-      isChanged: isImmutable ? { () throws(StorageError) in try directory.hasLog } : nil)
-    // On read-only media, owners and permissions are those of the copy.
-    if !isImmutable { connection.faults = faults }
-    connection.allowCheckpointOnClose(!hasLog)
+    let faults = try directory.faults()
+    let connection = try openDatabase()
+    connection.faults = faults
     try connection.execute("PRAGMA trusted_schema = OFF")
     return connection
   }

@@ -7,19 +7,16 @@ extension CommandError {
   package init(_ error: StorageError) {
     switch error {
     case .noBank: self.init(error, "noBank", Self.enrolling, exit: .refused)
-    case .notADirectory: self.init(error, "notADirectory", Self.folder)
-    case .noFolder: self.init(error, "notADirectory", existingFolder)
+    case .notADirectory: self.init(error, "notADirectory", existingFolder)
     case .fileFailed:
       self.init(
         error, "fileFailed",
         .init(
           en: "Check the permissions of the folder and the free space of the disk.",
           ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하세요."))
-    case .symbolicLink: self.init(error, "symbolicLink", realFile)
     case .folderExists: self.init(error, "folderExists", newFolder, exit: .usage)
-    case .unsafeFile(let path, let fault):
-      self.init(error, "unsafeFile", fault.remedy(at: path))
-    case .pathTooLong: self.init(error, "pathTooLong", Self.folder)
+    case .unsafeFile(let path): self.init(error, "unsafeFile", Self.privateFile(at: path))
+    case .readOnly: self.init(error, "readOnly", writableCopy)
     case .databaseMissing:
       self.init(
         error, "booksMissing",
@@ -40,7 +37,6 @@ extension CommandError {
           ko: "PIN은 확인하지 않았습니다. 복구 코드가 없으면 백업에서 데이터베이스를 복원하세요. 있으면 실행하세요: AppHost unlock"))
     case .otherBankKey: self.init(error, "otherBankKey", otherKey)
     case .notADatabase: self.init(error, "notADatabase", otherFolder)
-    case .foreignDatabase: self.init(error, "foreignDatabase", Self.folder)
     case .earlierState: self.init(error, "earlierState", startingOver)
     case .newerSchema: self.init(error, "newerSchema", newerProgram)
     case .olderSchema:
@@ -52,11 +48,6 @@ extension CommandError {
     case .draftChanged: self.init(error, "draftChanged", openAgain)
     case .busy: self.init(error, "busy", again)
     case .canceled: self.init(error, "canceled", again)
-    case .held(let process):
-      let command = "ps \(process)"
-      self.init(
-        error, "busy",
-        .init(en: "Check whether it is suspended: \(command)", ko: "일시 중지된 상태인지 확인하세요: \(command)"))
     case .inconsistent:
       self.init(
         error, "inconsistent",
@@ -76,11 +67,19 @@ extension CommandError {
     self.init(code, exit, error.reason.sentence, remedy: remedy)
   }
 
+  private static func privateFile(at path: String) -> LocalizedText {
+    let command = "sudo chown -R \"$(id -u)\" \(path.shellWord) && chmod go= \(path.shellWord)"
+    return LocalizedText(
+      en: "If it belongs to another user, run the command as that user. If the folder is not the "
+        + "bank's own, specify another one with --data-dir DIR. Otherwise replace a link with the "
+        + "file itself, or run: \(command)",
+      ko: "다른 사용자의 것이면 그 사용자로 명령을 실행하세요. 은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. "
+        + "그 밖에는 링크를 실제 파일로 바꾸거나 다음을 실행하세요: \(command)")
+  }
+
   static let enrolling = LocalizedText(
     en: "Enroll first: \"Enroll a new customer\" in the menu, or AppHost enroll",
     ko: "먼저 등록하세요: 메뉴의 '새 고객 등록' 또는 AppHost enroll")
-  static let folder = LocalizedText(
-    en: "Specify a folder with --data-dir DIR.", ko: "--data-dir DIR로 폴더를 지정하세요.")
   static let openSSL = LocalizedText(
     en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
 }
@@ -98,8 +97,9 @@ private let newFolder = LocalizedText(
     + "unfinished backup: if no backup is running, look into it before you remove it.",
   ko: "아직 없는 폴더를 지정하세요. .part로 끝나는 폴더는 완료되지 않은 백업일 수 있습니다. "
     + "실행 중인 백업이 없으면 내용을 확인한 뒤 지우세요.")
-private let realFile = LocalizedText(
-  en: "If you created it, replace it with the file itself.", ko: "직접 만든 것이라면 실제 파일로 바꾸세요.")
+private let writableCopy = LocalizedText(
+  en: "Copy the folder to a place where you can write, and specify the copy with --data-dir DIR.",
+  ko: "쓰기가 가능한 곳에 폴더를 복사하고 --data-dir DIR로 복사본을 지정하세요.")
 private let otherKey = LocalizedText(
   en: "Install the bank's keys/bank.pem (0600) from a host that has it.",
   ko: "은행 키가 있는 호스트의 keys/bank.pem을 0600 권한으로 설치하세요.")
@@ -117,25 +117,6 @@ private let unconfirmed = LocalizedText(
     + "repeat it.",
   ko: "다시 실행하기 전에 결과를 확인하세요. 등록되었다면 AppHost accounts로 로그인할 수 있습니다. 복구 코드 파일이 생겼으면 "
     + "보관하고, 다시 실행할 때는 다른 파일 이름을 쓰세요.")
-
-extension FileFault {
-  fileprivate func remedy(at path: String) -> LocalizedText {
-    switch self {
-    case .notRegular, .otherName: return realFile
-    case .otherOwner:
-      let command = "sudo chown -R \"$(id -u)\" \(path.shellWord)"
-      return .init(
-        en: "Run the command as its owner. If it should be yours, run: \(command)",
-        ko: "소유자로 명령을 실행하세요. 본인의 것이어야 하면 다음을 실행하세요: \(command)")
-    case .exposed:
-      let command = "chmod go= \(path.shellWord)"
-      return .init(
-        en: "If the folder is not the bank's own, specify another one with --data-dir DIR. If it "
-          + "is, run: \(command)",
-        ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더이면 실행하세요: \(command)")
-    }
-  }
-}
 
 extension String {
   /// The text as one word of a shell, in quotes if it needs them.

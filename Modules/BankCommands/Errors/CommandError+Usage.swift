@@ -103,7 +103,8 @@ extension CommandError {
 
   static let noHome = CommandError(
     "noHome", .usage, en: "There is no home directory for the bank's data.",
-    ko: "은행 자료를 둘 홈 폴더가 없습니다.", remedy: folder)
+    ko: "은행 자료를 둘 홈 폴더가 없습니다.",
+    remedy: "Specify a folder with --data-dir DIR.", "--data-dir DIR로 폴더를 지정하세요.")
 
   /// An address that was rejected. The message does not repeat it, because it may contain a
   /// password. Only options that name an address can cause it.

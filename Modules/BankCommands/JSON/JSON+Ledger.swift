@@ -7,7 +7,7 @@ extension AuditReport {
     let violations = violations.map {
       JSON.finding($0.problem.rawValue, at: $0.place, $0.detail, language)
     }
-    let notes = notes.map { JSON.finding($0.kind.rawValue, at: $0.place, $0.detail, language) }
+    let notes = notes.map { JSON.finding("notChecked", at: $0.place, $0.detail, language) }
     return [
       "entries": .number(entries), "violations": .array(violations), "notes": .array(notes),
     ]

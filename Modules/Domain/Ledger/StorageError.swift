@@ -4,21 +4,17 @@ public import FeatureDependencies
 public enum StorageError: Error, Sendable, Equatable {
   /// The directory contains no bank yet.
   case noBank(directory: String)
-  /// The path of the data directory is not a directory.
+  /// There is no directory at the path of the data directory or of the parent of a new folder.
   case notADirectory(path: String)
-  /// There is no directory in which a folder is to be created.
-  case noFolder(path: String)
   /// A file or folder cannot be created, read or written; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
-  /// A file or folder is a symbolic link, and is not used because it could lead out of the data
-  /// directory.
-  case symbolicLink(path: String)
   /// There is something at the path of a folder to create.
   case folderExists(path: String)
-  /// A file or folder of the bank failed a safety check and is not used.
-  case unsafeFile(path: String, FileFault)
-  /// The path of the database has more bytes than the database library accepts.
-  case pathTooLong(path: String, limit: Int)
+  /// A file or folder of the bank is not used: it is not this user's alone, is a symbolic link that
+  /// could lead out of the data directory, has a second hard link, or is a pipe or a device.
+  case unsafeFile(path: String)
+  /// This process cannot write in the data directory.
+  case readOnly(path: String)
   /// Keys of a bank exist, but its database was removed or emptied.
   case databaseMissing(directory: String)
   /// The database was moved, deleted or replaced while this program used it.
@@ -30,10 +26,8 @@ public enum StorageError: Error, Sendable, Equatable {
   case otherCustomerKey(CustomerID)
   /// This host lacks the bank's key, or has a different key from the one in the database.
   case otherBankKey
-  /// The file is not a database.
+  /// The file is not a database of this program.
   case notADatabase(path: String)
-  /// The database belongs to another program.
-  case foreignDatabase(path: String)
   /// The database was written by an unreleased state of this program, whose tables this version
   /// neither reads nor changes.
   case earlierState(path: String)
@@ -46,8 +40,6 @@ public enum StorageError: Error, Sendable, Equatable {
   case draftChanged
   /// Other processes held or changed the database, so that this one could not use it.
   case busy
-  /// The process with this ID held the database for longer than the lock wait.
-  case held(by: Int32)
   /// Stored data contradicts itself; `what` names the place.
   case inconsistent(what: LocalizedText)
   /// The database failed, or a check of its data.
@@ -58,19 +50,6 @@ public enum StorageError: Error, Sendable, Equatable {
   case commitUnknown(reason: String)
   /// Cryptography failed while a key was created or used.
   case sealing(reason: LocalizedText)
-}
-
-/// The safety check that a file or folder of the bank failed.
-public enum FileFault: Sendable, Equatable {
-  /// The file is neither a regular file nor a folder: it is a pipe or a device.
-  case notRegular
-  /// The file has a second name (a hard link), perhaps in another folder: a write would also change
-  /// the content under that name.
-  case otherName
-  /// It belongs to another user.
-  case otherOwner
-  /// Its group or other users may read or change it.
-  case exposed
 }
 
 extension StorageError {
@@ -91,15 +70,13 @@ extension StorageError {
   }
 
   /// Whether others held or changed the database, so that nothing was written.
-  public var isBusy: Bool { cause == .busy }
+  public var isBusy: Bool { self == .busy }
 
   /// The classes of errors that callers distinguish.
   enum Cause {
-    /// Others held or changed the database, so that nothing was written.
-    case busy
-    /// The stored data contradicts itself, or the file is not a database.
+    /// The stored data contradicts itself, or the file is not a database of this program.
     case contradiction
-    /// A file or folder is a link, is of another kind or failed a safety check.
+    /// A file or folder is missing or must not be used.
     case unsafeFile
     /// The bank's key is missing or damaged.
     case bankKey
@@ -112,14 +89,13 @@ extension StorageError {
   /// The only place beside ``reason`` where this module lists all errors.
   var cause: Cause {
     switch self {
-    case .busy, .held: .busy
     case .inconsistent, .notADatabase: .contradiction
-    case .symbolicLink, .unsafeFile, .notADirectory, .noFolder: .unsafeFile
+    case .unsafeFile, .notADirectory: .unsafeFile
     case .damagedKey: .bankKey
     case .commitUnknown: .unknownCommit
-    case .noBank, .fileFailed, .folderExists, .pathTooLong, .databaseMissing, .moved,
-      .otherCustomerKey, .otherBankKey, .foreignDatabase, .earlierState, .newerSchema, .olderSchema,
-      .draftChanged, .failed, .canceled, .sealing:
+    case .noBank, .fileFailed, .folderExists, .readOnly, .databaseMissing, .moved,
+      .otherCustomerKey, .otherBankKey, .earlierState, .newerSchema, .olderSchema, .draftChanged,
+      .busy, .failed, .canceled, .sealing:
       .other
     }
   }
@@ -142,24 +118,19 @@ extension StorageError {
     case .noBank(let directory):
       .init(en: "there is no bank in \(directory) yet", ko: "\(directory)에 아직 은행이 없습니다")
     case .notADirectory(let path):
-      .init(en: "the path \(path) is not a folder", ko: "\(path, .topic) 폴더가 아닙니다")
-    case .noFolder(let path):
-      .init(en: "there is no folder \(path)", ko: "\(path) 폴더가 없습니다")
+      .init(en: "there is no folder at the path \(path)", ko: "\(path)에 폴더가 없습니다")
     case .fileFailed(let path, let reason):
       .init(
         en: "the path \(path) cannot be used: \(reason)",
         ko: "\(path, .object) 사용할 수 없습니다 (시스템 메시지: \(reason))")
-    case .symbolicLink(let path):
-      .init(en: "the path \(path) is a symbolic link", ko: "\(path, .topic) 심볼릭 링크입니다")
     case .folderExists(let path):
       .init(en: "the path \(path) exists already", ko: "\(path, .subject) 이미 있습니다")
-    case .unsafeFile(let path, let fault):
-      .init(en: "the path \(path) \(fault.reason.en)", ko: "\(path): \(fault.reason.ko)")
-    case .pathTooLong(let path, let limit):
+    case .unsafeFile(let path):
       .init(
-        en: "the path \(path) has \(path.utf8.count) bytes, and the database accepts at most "
-          + "\(limit)",
-        ko: "\(path, .topic) \(path.utf8.count)바이트이며 데이터베이스는 \(limit)바이트까지 허용합니다")
+        en: "the path \(path) is a link, or is not a private file or folder of this user",
+        ko: "\(path, .topic) 링크이거나 이 사용자만 접근할 수 있는 파일 또는 폴더가 아닙니다")
+    case .readOnly(let path):
+      .init(en: "the folder \(path) is read-only", ko: "\(path) 폴더가 읽기 전용입니다")
     case .databaseMissing(let directory):
       .init(
         en: "the ledger in \(directory) is missing, but the keys of its bank are present",
@@ -189,11 +160,9 @@ extension StorageError {
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .notADatabase(let path):
-      .init(en: "the file \(path) is not a database", ko: "\(path, .topic) 데이터베이스가 아닙니다")
-    case .foreignDatabase(let path):
       .init(
-        en: "the file \(path) is a database of another program",
-        ko: "\(path, .topic) 다른 프로그램의 데이터베이스입니다")
+        en: "the file \(path) is not a database of this program",
+        ko: "\(path, .topic) 이 프로그램의 데이터베이스가 아닙니다")
     case .earlierState(let path):
       .init(
         en: "the database \(path) is from an unreleased state of this program",
@@ -209,10 +178,6 @@ extension StorageError {
     case .busy:
       .init(
         en: "another process is using the database", ko: "다른 프로세스가 데이터베이스를 사용하고 있습니다")
-    case .held(let process):
-      .init(
-        en: "process \(process) has locked the database",
-        ko: "프로세스 \(process, .subject) 데이터베이스를 잠그고 있습니다")
     case .canceled: .init(en: "the task was canceled", ko: "작업이 취소되었습니다")
     case .inconsistent(let what):
       .init(
@@ -223,17 +188,6 @@ extension StorageError {
         ko: "변경 내용이 저장되었는지 알 수 없습니다: \(reason)")
     case .failed(let reason):
       .init(en: "the database failed: \(reason.en)", ko: "데이터베이스 오류: \(reason.ko)")
-    }
-  }
-}
-
-extension FileFault {
-  fileprivate var reason: LocalizedText {
-    switch self {
-    case .notRegular: .init(en: "is not a regular file", ko: "일반 파일이 아닙니다")
-    case .otherName: .init(en: "has a second name (a hard link)", ko: "다른 이름(하드 링크)이 있습니다")
-    case .otherOwner: .init(en: "belongs to another user", ko: "소유자가 다른 사용자입니다")
-    case .exposed: .init(en: "is accessible to other users", ko: "다른 사용자가 접근할 수 있습니다")
     }
   }
 }

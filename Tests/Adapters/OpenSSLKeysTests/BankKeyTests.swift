@@ -56,22 +56,6 @@ struct BankKeyTests {
     #expect(try JWS.verify(text, as: .receipt, with: seal.publicKey).bytes == receipt.bytes)
   }
 
-  @Test func `Receipts can be signed concurrently`() async throws {
-    let seal = try #require(try BankKeySource(in: keys).seal(create: true))
-    let cryptography = OpenSSLCryptography()
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      for number in 0..<64 {
-        group.addTask {
-          let receipt = CanonicalJSON.strings(["accountNumber": "\(number)"])
-          let text = try seal.sign(receipt)
-          return try cryptography.payload(of: text, signedAs: .receipt, by: seal.publicKey)
-            == receipt.bytes
-        }
-      }
-      for try await isGood in group { #expect(isGood) }
-    }
-  }
-
   @Test(arguments: [
     "A", "\n\nA", "-----BEGIN PRIVATE KEY-----\nA", String(repeating: "A", count: 301), "\0",
     "\n\0\n", String(repeating: "\n", count: 137) + "A",
@@ -93,23 +77,13 @@ struct BankKeyTests {
     try keys.write(Array(other.utf8).span, as: KeyName.bank)
     #expect(try BankKeySource(in: keys).seal(create: false)?.publicKey == key.publicKey)
   }
-
-  @Test func `A bank key whose write is in doubt is reported as failed`() throws {
-    let unsure = KeysInMemory(fault: .commitUnknown(reason: "no answer"))
-    #expect(throws: StorageError.failed(reason: "no answer")) {
-      try BankKeySource(in: unsure).seal(create: true)
-    }
-  }
 }
 
-/// An in-memory key store, whose writes fail with `fault` if there is one.
+/// An in-memory key store.
 private final class KeysInMemory: KeyStore {
   private let stored = Mutex<[String: [UInt8]]>([:])
-  private let fault: StorageError?
   /// Whether another process gives the new key its final name before it is read.
   let renamesBeforeRead = Atomic(false)
-
-  init(fault: StorageError? = nil) { self.fault = fault }
 
   func replaceBankKey(by key: PrivateKey) throws {
     try key.plainPEM().withBytes { (pem) throws(StorageError) in
@@ -130,7 +104,6 @@ private final class KeysInMemory: KeyStore {
   }
 
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
-    if let fault { throw fault }
     let bytes = pem.indices.map { pem[$0] }
     stored.withLock { $0[name] = bytes }
   }

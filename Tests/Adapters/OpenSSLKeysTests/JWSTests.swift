@@ -24,21 +24,6 @@ struct JWSTests {
         == #"{"accountNumber":"210-000003-9","ledgerSequence":"3"}"#)
   }
 
-  @Test func `A signed text with a character changed, added or removed fails verification`() {
-    var texts = [String(text.dropLast())]
-    for more in ["A", "\n", "=", ".", ".x"] { texts += [text + more, more + text] }
-    for index in text.indices {
-      for other in ["A", "B", "-", "_", ".", " "] where String(text[index]) != other {
-        texts.append(text.replacingCharacters(in: index...index, with: other))
-      }
-    }
-    for changed in texts {
-      #expect(throws: SignatureError.self) {
-        try JWS.verify(changed, as: .receipt, with: publicKey)
-      }
-    }
-  }
-
   @Test func `A receipt is accepted only as it was signed`() async throws {
     try await Fuzz.each(damageTo: text) { bytes in
       let damaged = String(decoding: bytes, as: UTF8.self)

@@ -92,18 +92,6 @@
         }
       }
 
-      @Test(arguments: ["drafts", "draft_answers"])
-      func `Saving a draft fails if the database does not keep it`(table: String) async throws {
-        try drop("INSERT", into: table)
-        let id = try #require(RequestID("R9"))
-        let draft = OpeningDraft(
-          kind: .deposit, requestID: id,
-          answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
-        await #expect(throws: StorageError.inconsistent(what: AuditPlace.table(table).text)) {
-          try await hana.drafts.save(draft, replacing: nil)
-        }
-      }
-
       private static let onOpening =
         [
           "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",

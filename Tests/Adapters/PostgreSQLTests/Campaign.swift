@@ -10,7 +10,7 @@
 
   @testable import PostgreSQL
 
-  /// Hosts that open accounts at the same time, each through a proxy of its own.
+  /// Hosts that open accounts at the same time, each for a customer of its own.
   struct Campaign: Sendable {
     static let hosts = 16
     /// The minimum number of openings of each host.
@@ -19,53 +19,49 @@
 
     private let bank: TestBank
     private let customers: [TestCustomer]
-    /// The role of each host.
-    private let roles: [String]
+    private let isOver = Flag()
 
-    /// A campaign in `bank`, in which as many customers as `count` share the hosts.
-    init(in bank: TestBank, customers count: Int = Campaign.hosts) async throws {
+    init(in bank: TestBank) async throws {
       self.bank = bank
       var customers: [TestCustomer] = []
-      for number in 0..<count { customers.append(try await bank.customer("N\(number)")) }
+      for number in 0..<Self.hosts { customers.append(try await bank.customer("N\(number)")) }
       self.customers = customers
-      roles = try (0..<Self.hosts).map { try bank.server.role($0) }
     }
 
-    /// Opens accounts during `trouble`, and with `lasts` until it has ended. Each host connects as
-    /// a role of its own.
+    /// Opens accounts until `trouble` has ended.
     func attempts(
-      faults: [TestProxy.Fault], orAt standby: TestServer? = nil, lasts: Bool = true,
-      during trouble: @escaping @Sendable (CampaignProgress) async throws -> Void
+      during trouble: @escaping @Sendable () async throws -> Void
     ) async throws -> [CampaignAttempt] {
-      var proxies: [TestProxy] = []
-      defer { for proxy in proxies { proxy.stop() } }
-      let progress = CampaignProgress(hosts: Self.hosts, isTroubled: lasts)
-      return try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
-        for number in 0..<Self.hosts {
-          let proxy = try TestProxy(to: bank.server, role: roles[number])
-          proxies.append(proxy)
-          let host = try CampaignHost(
-            number, of: customers[number % customers.count], proxy, role: roles[number],
-            faults: faults, orAt: standby)
-          group.addTask {
-            defer { progress.hosts.subtract(1, ordering: .relaxed) }
-            return try await host.open(Self.each) { !progress.isTroubled.load(ordering: .relaxed) }
-          }
+      try await withThrowingTaskGroup(of: [CampaignAttempt].self) { group in
+        for (number, customer) in customers.enumerated() {
+          group.addTask { try await open(as: number, for: customer) }
         }
         group.addTask {
-          defer { progress.isTroubled.store(false, ordering: .relaxed) }
-          try await trouble(progress)
+          defer { isOver.raise() }
+          try await trouble()
           return []
         }
         return try await group.reduce(into: []) { $0 += $1 }
       }
     }
 
-    /// Repeats all requests on a host without faults, by default one of the campaign's bank.
-    func tally(
-      of attempts: [CampaignAttempt], in other: TestBank? = nil, _ trial: String
-    ) async throws -> CampaignTally {
-      let bank = other ?? self.bank
+    private func open(
+      as number: Int, for customer: TestCustomer
+    ) async throws -> [CampaignAttempt] {
+      let timeouts = PostgreSQLTimeouts(
+        statement: .seconds(2), commit: .seconds(1), lock: .seconds(1))
+      let ledger = try bank.again(timeouts: timeouts).bank.ledger(of: customer.signedIn)
+      var attempts: [CampaignAttempt] = []
+      while attempts.count < Self.each || !isOver.isRaised, attempts.count < 2000 {
+        let id = "T-\(number)-\(attempts.count)"
+        attempts.append(try await CampaignAttempt(id, of: customer, on: ledger))
+        if case .failure = attempts.last?.result { try await Task.sleep(for: .milliseconds(60)) }
+      }
+      return attempts
+    }
+
+    /// Repeats all requests on another host.
+    func tally(of attempts: [CampaignAttempt], _ trial: String) async throws -> CampaignTally {
       var tally = CampaignTally()
       for attempt in attempts {
         try await tally.resolve(attempt, on: bank.bank.ledger(of: attempt.customer.signedIn))
@@ -86,8 +82,6 @@
     let signed: SignedContract
     /// The reported result: the receipt, or an error.
     let result: Result<Receipt, LedgerError>
-    /// Whether the proxy carried out the planned fault; nil if none was planned.
-    var wasFailed: Bool?
     /// The boundary of a transaction at which a fault did not prevent the opening.
     var survived: TestProxy.Boundary?
 
@@ -102,66 +96,11 @@
     }
   }
 
-  /// A host that opens accounts one by one, through a proxy that fails at random.
-  struct CampaignHost {
-    private let number: Int
-    private let customer: TestCustomer
-    private let proxy: TestProxy
-    private let ledger: any AccountLedger
-    private let faults: [TestProxy.Fault]
-
-    /// More numbers than an opening has statements: the highest ones cause no fault.
-    private static let statements = 1...20
-
-    init(
-      _ number: Int, of customer: TestCustomer, _ proxy: TestProxy, role: String,
-      faults: [TestProxy.Fault], orAt standby: TestServer? = nil
-    ) throws {
-      self.number = number
-      self.customer = customer
-      self.proxy = proxy
-      self.faults = faults
-      let hosts = [proxy.folder, standby?.folder].compactMap(\.self).joined(separator: ",")
-      let address = try PostgreSQLAddress(
-        "postgresql://\(role)@/\(customer.bank.server.name)?host=\(hosts)")
-      let timeouts = PostgreSQLTimeouts(
-        statement: .seconds(2), commit: .seconds(1), lock: .seconds(1))
-      ledger = try customer.bank.again(at: address, timeouts: timeouts)
-        .bank.ledger(of: customer.signedIn)
-    }
-
-    /// Opens `count` accounts, and more until `isOver` returns true.
-    func open(_ count: Int, until isOver: @Sendable () -> Bool) async throws -> [CampaignAttempt] {
-      var attempts: [CampaignAttempt] = []
-      while attempts.count < count || !isOver(), attempts.count < 2000 {
-        attempts.append(try await open("T-\(number)-\(attempts.count)"))
-        if case .failure = attempts.last?.result { try await Task.sleep(for: .milliseconds(60)) }
-      }
-      return attempts
-    }
-
-    private func open(_ id: String) async throws -> CampaignAttempt {
-      // A third of the faults occur at COMMIT.
-      let place =
-        Int.random(in: 0..<3) == 0
-        ? TestProxy.Place.commit : .statement(Int.random(in: Self.statements))
-      let fault = faults.randomElement()
-      proxy.plan(fault, at: place)
-      var attempt = try await CampaignAttempt(id, of: customer, on: ledger)
-      attempt.wasFailed = fault.map { _ in proxy.hasFailed }
-      return attempt
-    }
-  }
-
-  /// The number of hosts that still run, and whether the disturbance does.
-  final class CampaignProgress: Sendable {
-    let hosts: Atomic<Int>
-    let isTroubled: Atomic<Bool>
-
-    init(hosts: Int, isTroubled: Bool) {
-      self.hosts = Atomic(hosts)
-      self.isTroubled = Atomic(isTroubled)
-    }
+  /// Whether the trouble of a campaign is over.
+  private final class Flag: Sendable {
+    private let value = Atomic(false)
+    var isRaised: Bool { value.load(ordering: .relaxed) }
+    func raise() { value.store(true, ordering: .relaxed) }
   }
 
   /// The results of all attempts of a trial.

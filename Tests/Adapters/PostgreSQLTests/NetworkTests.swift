@@ -47,7 +47,7 @@
       for wrong in [
         try address("localhost", root), try address("127.0.0.1", server.folder + "/other.crt"),
       ] {
-        #expect(throws: StorageError.failed(because: ConnectionFailure.notAuthenticated.reason)) {
+        #expect(throws: PostgreSQLError.unreachable().storageError) {
           try PostgreSQLConnection(to: wrong, PostgreSQLTimeouts())
         }
       }

@@ -41,7 +41,7 @@
     /// Runs `sql` in the `postgres` database.
     func administer(_ sql: String) throws {
       let connection = try PostgreSQLConnection(
-        to: server.address(of: "postgres", isDirect: true), PostgreSQLTimeouts())
+        to: server.address(of: "postgres"), PostgreSQLTimeouts())
       try connection.execute(sql)
     }
 
@@ -52,21 +52,16 @@
       return role
     }
 
-    /// The address of the database for `user`, through the pooler if there is one.
+    /// The address of the database for `user`.
     func address(as user: String = "postgres") throws -> PostgreSQLAddress {
       try server.address(of: name, user: user)
-    }
-
-    /// The address of the database for `user`, without the pooler.
-    func directAddress(as user: String = "postgres") throws -> PostgreSQLAddress {
-      try server.address(of: name, user: user, isDirect: true)
     }
 
     /// Runs `sql` and returns the last result as psql prints it.
     @discardableResult
     func psql(_ sql: String, as user: String = "postgres") throws -> String {
       let connection = try PostgreSQLConnection(
-        to: directAddress(as: user), PostgreSQLTimeouts(statement: .seconds(60)))
+        to: address(as: user), PostgreSQLTimeouts(statement: .seconds(60)))
       try connection.execute(
         "SET search_path = pure_di_ledger, public; SET client_min_messages = error")
       return try connection.answers(to: sql).last?.rows ?? ""

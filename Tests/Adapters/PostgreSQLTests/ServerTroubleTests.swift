@@ -9,9 +9,8 @@
   @testable import PostgreSQL
 
   extension PostgreSQL {
-    /// Hosts open accounts while the server's disk fills up, or while the server is lost and its
-    /// standby is promoted. `CAMPAIGN` sets the minimum number of openings of each of sixteen
-    /// hosts.
+    /// Hosts open accounts while the server's disk fills up, or while the server is killed.
+    /// `CAMPAIGN` sets the minimum number of openings of each of sixteen hosts.
     struct ServerTroubleTests {
       @Test(.enabled(if: TestServer.canMount, "skipped: a disk of its own is root's to mount"))
       func `A full disk loses nothing and leaves nothing partial, and openings resume after it`()
@@ -19,9 +18,10 @@
       {
         let server = try TestServer(disk: "160m")
         defer { server.stop() }
-        let bank = try await Self.bank(on: server)
+        let bank = try await TestBank(in: TestDatabase(on: server))
+        _ = try await PostgreSQLSchema(at: bank.server.address()).migrate()
         let campaign = try await Campaign(in: bank)
-        let attempts = try await campaign.attempts(faults: []) { _ in
+        let attempts = try await campaign.attempts {
           for _ in 0..<5 {
             let count = try server.waitForContracts(in: bank.server)
             try server.fillDisk()
@@ -37,57 +37,21 @@
         #expect((1..<attempts.count).contains(tally.acknowledged))
       }
 
-      @Test func `A lost server loses no opening that its standby confirmed`() async throws {
-        let primary = try TestServer()
-        defer { primary.stop() }
-        let standby = try TestServer(standbyOf: primary)
-        defer { standby.stop() }
-        try primary.commitOnStandby()
-        let bank = try await Self.bank(on: primary)
-        // A third of the acknowledgments are lost before the server is.
-        let campaign = try await Campaign(in: bank)
-        let attempts = try await campaign.attempts(faults: [.cutAfter], orAt: standby) { _ in
-          let count = try primary.waitForContracts(in: bank.server, after: 16)
-          try primary.killForGood()
-          try standby.promote()
-          // At most one opening per host was committed and not yet counted.
-          try standby.waitForContracts(in: bank.server, after: count + Campaign.hosts)
-        }
-        let after = try bank.again(at: standby.address(of: bank.server.name))
-        let tally = try await campaign.tally(
-          of: attempts, in: after, "the server lost, and its standby promoted")
-        #expect((1..<attempts.count).contains(tally.acknowledged))
-      }
-
-      @Test
-      func `An opening acknowledged without its standby can be lost, and its receipt shows it`()
+      @Test func `A killed server loses no acknowledged opening, and each request opens once`()
         async throws
       {
-        let primary = try TestServer()
-        defer { primary.stop() }
-        let standby = try TestServer(standbyOf: primary)
-        defer { standby.stop() }
-        let bank = try await Self.bank(on: primary)
-        let hana = try await bank.customer()
-        _ = try await hana.open("R1")
-        try primary.waitForStandby()
-        try standby.stopFollowing()
-        let lost = try await hana.open("R2")
-        try primary.killForGood()
-        try standby.promote()
-        let after = try bank.again(at: standby.address(of: bank.server.name))
-        let ledger = after.bank.ledger(of: hana.signedIn)
-        #expect(try await ledger.opening(for: lost.contract.requestID) == nil)
-        #expect(try await after.audit() == AuditReport(entries: 3))
-        let found = try await after.audit(receipt: lost.receipt.text).violations
-        #expect(found.map(\.problem) == [.tailMissing])
-        #expect(found.map(\.place) == [.receiptGiven])
-      }
-
-      private static func bank(on server: TestServer) async throws -> TestBank {
-        let bank = try await TestBank(in: TestDatabase(on: server))
-        _ = try await PostgreSQLSchema(at: bank.server.address()).migrate()
-        return bank
+        let bank = try await TestBank()
+        let campaign = try await Campaign(in: bank)
+        let server = bank.server.server
+        let attempts = try await campaign.attempts {
+          for _ in 0..<max(2, Campaign.each / 10) {
+            try await Task.sleep(for: .milliseconds(.random(in: 500...2000)))
+            try server.kill()
+            try server.waitUntilItServes()
+          }
+        }
+        let tally = try await campaign.tally(of: attempts, "the server killed and started again")
+        #expect((1..<attempts.count).contains(tally.acknowledged))
       }
     }
   }

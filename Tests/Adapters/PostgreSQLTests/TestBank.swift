@@ -65,7 +65,7 @@
 
     func scans(_ query: SQLQuery) throws -> [String] {
       let connection = try PostgreSQLConnection(
-        to: server.directAddress(), PostgreSQLTimeouts(statement: .seconds(60)))
+        to: server.address(), PostgreSQLTimeouts(statement: .seconds(60)))
       try connection.begin(.writing)
       defer { connection.rollBack() }
       // The tables are small: the server would rather read them whole than use an index.

@@ -22,7 +22,7 @@
   /// statements or messages.
   final class TestProxy: Sendable {
     /// The fault at the planned statement or message.
-    enum Fault: String, CaseIterable, Sendable {
+    enum Fault: String, Sendable {
       /// The connection ends at both ends before the statement reaches the server.
       case cutBefore
       /// The server executes the statement, and the connection ends before the answer.
@@ -41,7 +41,7 @@
 
     /// The place of a fault, counted from 1 since it was planned.
     enum Place {
-      case statement(Int), commit
+      case statement(Int)
       /// The first message of a connection is its startup; a statement with values has five.
       case message(Int)
     }
@@ -52,7 +52,7 @@
 
     private struct State {
       var fault: Fault?
-      var place = Place.commit
+      var place = Place.statement(0)
       var seen = 0
       var messages = 0
       var hasCommit = false
@@ -105,7 +105,7 @@
     }
 
     /// Plans `fault` at `place`; without a fault, only counts.
-    func plan(_ fault: Fault?, at place: Place = .commit) {
+    func plan(_ fault: Fault?, at place: Place = .statement(0)) {
       state.withLock { $0 = State(fault: fault, place: place) }
     }
 
@@ -198,7 +198,6 @@
         let isHere =
           switch state.place {
           case .statement(let number): isStatement && state.seen == number
-          case .commit: isCommit
           case .message(let number): state.messages == number
           }
         let isFaulty = isHere && state.fault != nil

@@ -9,29 +9,21 @@
   ///
   /// The server stops and the folder is removed when this process ends for any reason: a shell
   /// waits for the end of its input. As root the server runs as `nobody`.
-  ///
-  /// With `POOLER=1` in the environment hosts connect through pgbouncer, which assigns each of
-  /// their transactions to another server process.
   final class TestServer: Sendable {
     /// The server of the running tests.
     @TaskLocal static var current: TestServer?
 
     let folder: String
-    private let hasPooler: Bool
     private let shell: Process
     private let input: Pipe
 
     /// Creates and starts a server. With `port` it also listens on 127.0.0.1, with TLS. `disk` is
-    /// the size of a disk of its own, in the syntax of `mount`. With `primary` it is a standby of
-    /// that server.
-    init(port: Int? = nil, disk: String = "", standbyOf primary: TestServer? = nil) throws {
+    /// the size of a disk of its own, in the syntax of `mount`.
+    init(port: Int? = nil, disk: String = "") throws {
       // Prefer a folder in memory: thousands of files are created and removed.
       let parent = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
       folder = "\(parent)/pg-\(UUID().uuidString.prefix(8))"
-      hasPooler = port == nil && ProcessInfo.processInfo.environment["POOLER"] != nil
-      try Self.run(
-        Self.making, folder, port.map { "\($0)" } ?? "", disk, primary?.folder ?? "")
-      if hasPooler { try Self.run(Self.pooling, folder) }
+      try Self.run(Self.making, folder, port.map { "\($0)" } ?? "", disk)
       (shell, input) = (Process(), Pipe())
       shell.executableURL = URL(filePath: "/bin/sh")
       shell.arguments = ["-c", Self.preamble + Self.serving, "sh", folder]
@@ -46,13 +38,9 @@
       shell.waitUntilExit()
     }
 
-    /// The address of `database` for a host: with `isDirect` of the server, otherwise of the pooler
-    /// if there is one.
-    func address(
-      of database: String, user: String = "postgres", isDirect: Bool = false
-    ) throws -> PostgreSQLAddress {
-      let folder = hasPooler && !isDirect ? folder + "/pooler" : folder
-      return try PostgreSQLAddress(
+    /// The address of `database` for `user`.
+    func address(of database: String, user: String = "postgres") throws -> PostgreSQLAddress {
+      try PostgreSQLAddress(
         "postgresql://\(user)@/\(database)?host=\(folder.replacing("/", with: "%2F"))")
     }
 
@@ -114,11 +102,6 @@
       [ -z "$3" ] || mount -t tmpfs -o "size=$3,mode=755" tmpfs "$1" || exit 1
       cd "$1" || exit 1
       [ "$(id -u)" != 0 ] || chown nobody "$1"
-      if [ -n "$4" ]; then
-        echo 5432 >port
-        as "$bin/pg_basebackup" -h "$4" -U postgres -D "$1/data" -R -X stream -c fast
-        exit
-      fi
       as "$bin/initdb" -D "$1/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 -N \
         ${3:+--wal-segsize=1} >/dev/null
       for name in server other; do
@@ -136,30 +119,6 @@
       } | as tee -a "$1/data/postgresql.conf" >/dev/null
       """
 
-    private static let pooling = """
-      cd "$1" && mkdir -m 755 pooler && cat >pooler.ini <<END
-      [databases]
-      * = host=$1 auth_user=postgres
-      [pgbouncer]
-      unix_socket_dir = $1/pooler
-      listen_addr =
-      listen_port = 5432
-      logfile = $1/pooler/log
-      pidfile = $1/pooler/pid
-      auth_type = trust
-      auth_file = $1/users
-      auth_query = SELECT usename, passwd FROM pg_shadow WHERE usename = \\$1
-      pool_mode = transaction
-      server_round_robin = 1
-      default_pool_size = 10
-      max_client_conn = 1000
-      server_idle_timeout = 2
-      server_login_retry = 1
-      END
-      echo '"postgres" ""' >users
-      [ "$(id -u)" != 0 ] || chown nobody pooler
-      """
-
     private static let serving = """
       cd "$1" || exit 1
       while [ ! -e stopping ]; do
@@ -169,10 +128,8 @@
         sleep 0.2
       done &
       server=$!
-      [ ! -e pooler.ini ] || as /usr/sbin/pgbouncer -q -d pooler.ini </dev/null >>log 2>&1
       cat >/dev/null
       touch stopping
-      [ ! -e pooler/pid ] || kill "$(cat pooler/pid)"
       while kill -0 $server 2>/dev/null; do
         kill -INT "$(head -1 data/postmaster.pid 2>/dev/null)" 2>/dev/null; sleep 0.1
       done
@@ -195,7 +152,7 @@
     struct Failed: Error { let status: Int32 }
   }
 
-  // Faults of a server other than a crash with a restart, and control of its replication.
+  // Faults of a server other than a crash with a restart.
   extension TestServer {
     /// Whether this process can mount a disk for a server, as root can.
     static let canMount: Bool = {
@@ -220,34 +177,6 @@
     /// Frees the space on the disk.
     func freeDisk() throws { try Self.run("rm -f \"$1/filler\"", folder) }
 
-    /// Kills the server with all its processes, without a restart.
-    func killForGood() throws {
-      try Self.run("touch \"$1/stopping\"", folder)
-      try kill()
-    }
-
-    /// Makes each COMMIT wait for the standby from now on.
-    func commitOnStandby() throws {
-      try psql("ALTER SYSTEM SET synchronous_standby_names = '*'")
-      try psql("SELECT pg_reload_conf()")
-      try wait(until: "SELECT sync_state = 'sync' FROM pg_stat_replication")
-    }
-
-    /// Waits until the standby has replayed all transactions so far.
-    func waitForStandby() throws {
-      try wait(until: "SELECT replay_lsn >= pg_current_wal_lsn() FROM pg_stat_replication")
-    }
-
-    /// Disconnects this standby from its primary.
-    func stopFollowing() throws {
-      try psql("ALTER SYSTEM SET primary_conninfo = ''")
-      try psql("SELECT pg_reload_conf()")
-      try wait(until: "SELECT count(*) = 0 FROM pg_stat_wal_receiver")
-    }
-
-    /// Promotes this standby to primary.
-    func promote() throws { try psql("SELECT pg_promote()") }
-
     /// Waits until `database` has more than `count` contracts, and returns their number.
     @discardableResult
     func waitForContracts(in database: TestDatabase, after count: Int = 0) throws -> Int {
@@ -258,14 +187,6 @@
       }
       Issue.record("no contract after \(count)")
       return count
-    }
-
-    private func wait(until condition: String) throws {
-      for _ in 0..<3000 {
-        if try psql(condition) == "t" { return }
-        usleep(20_000)
-      }
-      Issue.record("never: \(condition)")
     }
   }
 

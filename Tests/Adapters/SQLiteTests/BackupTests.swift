@@ -37,7 +37,7 @@ struct BackupTests {
 
   @Test func `A backup into a missing folder names that folder`() throws {
     let missing = bank.folder.path + "-missing"
-    #expect(throws: StorageError.noFolder(path: missing)) {
+    #expect(throws: StorageError.notADirectory(path: missing)) {
       try SQLiteDatabase(in: bank.directory).backUp(
         to: DataDirectory(path: missing + "/copy")
       ) { _ in }
@@ -64,7 +64,7 @@ struct BackupTests {
       try files.copyItem(atPath: path + suffix, toPath: database + suffix)
       try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: database + suffix)
     }
-    let foreign = StorageError.foreignDatabase(path: try bank.directory.resolvedDatabasePath)
+    let foreign = StorageError.notADatabase(path: try bank.directory.resolvedDatabasePath)
     #expect(throws: foreign) { try backUp() }
     for suffix in ["", "-wal"] {
       #expect(files.contentsEqual(atPath: path + suffix, andPath: database + suffix))

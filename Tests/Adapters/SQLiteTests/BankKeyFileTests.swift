@@ -4,7 +4,6 @@ import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
 import SQLLedger
-import TemporaryFolders
 import Testing
 
 @testable import SQLite
@@ -63,44 +62,6 @@ struct BankKeyFileTests {
     #expect(found.map(\.place) == [.keyFile])
     await #expect(throws: StorageError.damagedKey(name: KeyName.bank)) {
       try await bank.again().bank.customers()
-    }
-  }
-
-  @Test(arguments: [("data", false), ("data/keys", true)])
-  func `A key whose folder could not be synced is in doubt`(
-    unreadable: String, isInDoubt: Bool
-  ) async throws {
-    // In `/tmp`, so that another user can reach it; this user's temporary folder may be private.
-    let folder = try TemporaryFolder("unsynced", in: URL(filePath: "/tmp"))
-    defer { withExtendedLifetime(folder) {} }
-    let path: String = folder.url.path
-    await #expect(processExitsWith: .success) {
-      [path = path as String, unreadable = unreadable as String, isInDoubt = isInDoubt as Bool] in
-      // Permissions do not restrict root, so switch to another user.
-      if geteuid() == 0 {
-        try #require(unsafe chown(path, 65_534, 65_534) == 0)
-        try #require(setuid(65_534) == 0)
-      }
-      let directory = DataDirectory(path: path + "/data")
-      try directory.createForKeys()
-      // A folder that cannot be read cannot be synced, but files in it can be replaced.
-      try #require(unsafe chmod(path + "/" + unreadable, 0o300) == 0)
-      defer { _ = unsafe chmod(path + "/" + unreadable, 0o700) }
-      for step in ["write", "rename"] {
-        var error: StorageError?
-        do throws(StorageError) {
-          if step == "write" { try directory.write([1].span, as: KeyName.newBank) }
-          if step == "rename" { try directory.rename(KeyName.newBank, to: KeyName.bank) }
-        } catch let found { error = found }
-        if case .commitUnknown = error {
-          #expect(isInDoubt)
-        } else {
-          #expect(error == nil)
-          #expect(!isInDoubt)
-        }
-        let name = step == "write" ? KeyName.newBank : KeyName.bank
-        #expect(FileManager.default.fileExists(atPath: "\(path)/data/keys/\(name).pem"))
-      }
     }
   }
 }

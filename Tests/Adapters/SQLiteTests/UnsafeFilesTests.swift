@@ -32,16 +32,6 @@ struct UnsafeFilesTests {
         try #require(unsafe chown(path, 65534, gid_t.max) == 0)
       }
     }
-
-    func error(at path: String) -> StorageError {
-      switch self {
-      case .pipe: .unsafeFile(path: path, .notRegular)
-      case .symbolicLink: .symbolicLink(path: path)
-      case .secondName: .unsafeFile(path: path, .otherName)
-      case .exposed: .unsafeFile(path: path, .exposed)
-      case .otherOwner: .unsafeFile(path: path, .otherOwner)
-      }
-    }
   }
 
   /// A bank with an account, whose database is not open, and the error for the damaged file.
@@ -52,7 +42,7 @@ struct UnsafeFilesTests {
     _ = try await bank.again().customer().open("R1")
     let path = bank.folder.path + name
     try damage.apply(to: path)
-    return (bank, path, damage.error(at: path))
+    return (bank, path, .unsafeFile(path: path))
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"], [Damage.pipe, .secondName])

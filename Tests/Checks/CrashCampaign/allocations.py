@@ -30,7 +30,7 @@ FEW = 8
 ALLOWED = {"libcrypto": AFTER_A_FAULT | {1}}
 # Error codes that blame the bank's files.
 BLAMING = {"inconsistent", "notADatabase", "damagedKey", "booksMissing", "otherBankKey",
-           "otherCustomerKey", "foreignDatabase", "earlierState", "newerSchema", "olderSchema"}
+           "otherCustomerKey", "earlierState", "newerSchema", "olderSchema"}
 # A receipt is verified without the bank's database.
 WITHOUT_DATABASE = {"receipt verify"}
 SCENARIOS = [

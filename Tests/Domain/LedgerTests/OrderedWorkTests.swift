@@ -6,17 +6,6 @@ import Testing
 @testable import Ledger
 
 struct OrderedWorkTests {
-  @Test func `Results of ordered work arrive in the order in which it was started`() {
-    var work = OrderedWork<Int>()
-    var results: [Int] = []
-    for number in 0..<500 {
-      if work.isFull, let result = work.next() { results.append(result) }
-      work.begin { (0..<(500 - number) * 20).reduce(0) { $0 ^ $1 } & 0 + number }
-    }
-    while let result = work.next() { results.append(result) }
-    #expect(results == Array(0..<500))
-  }
-
   @Test
   func `Work that no other thread has started runs once, on the thread that awaits its result`()
     async throws
@@ -36,17 +25,5 @@ struct OrderedWorkTests {
     busy.resume()
     await withCheckedContinuation { task in busy.async { task.resume() } }
     #expect(done.load(ordering: .relaxed) == 3)
-  }
-
-  @Test func `The amount of ordered work in flight is limited`() {
-    var work = OrderedWork<Int>()
-    var begun = 0
-    while !work.isFull, begun < 10_000 {
-      work.begin { 0 }
-      begun += 1
-    }
-    #expect(begun < 10_000)
-    while work.next() != nil {}
-    #expect(!work.isFull)
   }
 }

@@ -58,7 +58,6 @@ enum AuditSpecification<Bank: TestedBank> {
         let host = bank.again(by: ChangedCryptography(without: SignedTextKind.allCases))
         let report = try await host.audit(against: evidence) { _, _ in }
         try check.equal(report.violations, [], "the violations")
-        try check.equal(Set(report.notes.map(\.kind)), [.notChecked], "the notes")
         try check.equal(report.notes.count, 5, "how many notes there are")
         try check.equal(
           report.notes.suffix(2).map(\.place), [.receiptGiven, .checkpointGiven], "the last places")
@@ -87,23 +86,6 @@ enum AuditSpecification<Bank: TestedBank> {
         try check.equal(report, AuditReport(entries: entries), "the audit")
         try check.equal(seen.withLock { $0 }, Array(1...entries), "the progress")
         try check.equal(totals.withLock { $0 }, [entries], "the total")
-      },
-      Clause("Audit.notesClocks", "each time that a clock is set back in a chain is one note") {
-        bank, check in
-        let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-        for (number, seconds) in [0, -600, 10, 10, -4420, 10].enumerated() {
-          bank.clock.advance(seconds: Int64(seconds))
-          _ = try await hana.open("R\(number)", amount: 1000)
-        }
-        bank.clock.advance(seconds: -60)
-        _ = try await duri.open("R1", amount: 1000)
-        let places: [AuditPlace] =
-          bank.database.dialect.isShared
-          ? [bank.own(.entry(2)), bank.own(.entry(5))] : [.entry(5), .entry(8), .entry(10)]
-        let report = try await bank.audit()
-        try check.equal(report.violations, [], "the violations")
-        try check.equal(report.notes.map(\.place), places, "where a clock was set back")
-        try check.equal(Set(report.notes.map(\.kind)), [.timeReversed], "the notes")
       },
       Clause(
         "Audit.reportsBalancesOnce", "a wrong balance is not reported again with each later entry"

@@ -8,7 +8,7 @@
   // Each is still a separate statement.
   extension PostgreSQLConnection: SQLConnection {
     /// Whether the first error of the transaction permits to repeat all of it: a serialization
-    /// failure, a deadlock, or a prepared statement that the server no longer has.
+    /// failure or a deadlock.
     var isRepeatable: Bool { failure?.isRetriable == true }
 
     /// PostgreSQL does not report whether others have written: a new revision per transaction makes

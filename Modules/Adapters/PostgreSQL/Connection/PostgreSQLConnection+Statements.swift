@@ -139,7 +139,6 @@
         for (statement, form) in zip(statements, forms) {
           if case .first = form { prepared.forget(statement.sql) }
         }
-        if error.isUnknownStatement { prepared.forgetAll() }
         throw error
       }
     }

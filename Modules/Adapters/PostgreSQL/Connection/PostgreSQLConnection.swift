@@ -111,11 +111,11 @@
     }
 
     /// Connects to the first usable host; each has the full time limit. Throws the last host's
-    /// ``StorageError``, or at once an error that concerns all hosts.
+    /// ``StorageError``, or at once the one for a rejected address.
     private func connect(to address: PostgreSQLAddress) throws(StorageError) {
       let options = ConnectionOptions(resolving: address)
       if let fault = options.fault { throw PostgreSQLError.address(fault).storageError }
-      var last = PostgreSQLError.unreachable(.settings)
+      var last = PostgreSQLError.settings
       for host in options.hosts {
         unsafe handle = Self.start(address, host)
         unsafe notices.listen(to: handle)
@@ -123,9 +123,7 @@
           return try finishConnecting(isReadable: options.areReadable)
         } catch {
           close()
-          guard case .unreachable(let failure, _) = error, failure.isOfOneHost else {
-            throw error.storageError
-          }
+          if case .address = error { throw error.storageError }
           last = error
         }
       }
@@ -135,7 +133,7 @@
     /// Completes the connection, or throws at the deadline.
     private func finishConnecting(isReadable: Bool) throws(PostgreSQLError) {
       guard unsafe PQstatus(handle) != CONNECTION_BAD else {
-        throw .unreachable(isReadable ? .unreachable : .settings)
+        throw isReadable ? .unreachable() : .settings
       }
       // libpq has now applied the service file and the environment, and sent nothing yet.
       if let fault = unsafe ConnectionOptions(inUseBy: handle).fault { throw .address(fault) }
@@ -146,21 +144,12 @@
       while next != PGRES_POLLING_OK {
         let isReading = next == PGRES_POLLING_READING
         do { try wait(toRead: isReading, toWrite: !isReading, until: deadline) } catch {
-          throw .unreachable(error == .late ? .late : .unreachable)
+          throw error == .late ? .late : .unreachable()
         }
-        let stage = unsafe PQstatus(handle)
         next = unsafe PQconnectPoll(handle)
-        if next == PGRES_POLLING_FAILED { throw failure(at: stage) }
+        if next == PGRES_POLLING_FAILED { throw .unreachable(state: Self.state(in: lastMessage)) }
       }
-      guard unsafe PQsetnonblocking(handle, 1) == 0 else { throw .unreachable(.unreachable) }
-    }
-
-    private func failure(at stage: ConnStatusType) -> PostgreSQLError {
-      let state = Self.state(in: lastMessage)
-      let failure = ConnectionFailure(
-        state: state, at: stage, needsPassword: unsafe PQconnectionNeedsPassword(handle) == 1,
-        wasAuthenticated: unsafe PQparameterStatus(handle, "server_version") != nil)
-      return .unreachable(failure, state: state)
+      guard unsafe PQsetnonblocking(handle, 1) == 0 else { throw .unreachable() }
     }
 
     /// The SQLSTATE at the end of libpq's message, after the severity; nil if absent.
@@ -175,8 +164,7 @@
   }
 
   extension PostgreSQLConnection {
-    /// Begins a transaction. Its settings are local to it: through a pooler, the next transaction
-    /// may run in another server process.
+    /// Begins a transaction, with settings of its own.
     ///
     /// The settings leave no server-side time limit that could cancel COMMIT. COMMIT waits for the
     /// standby, if there is one, and warns if it did not, regardless of the settings of the
@@ -199,23 +187,18 @@
       // `transaction_timeout` exists since PostgreSQL 17.
       let limit =
         unsafe PQserverVersion(handle) < 170_000 ? "" : "SET LOCAL transaction_timeout = 0;"
-      let answers = try answers(
-        to: """
-          BEGIN ISOLATION LEVEL \(purpose.mode);
-          SET LOCAL search_path = \(PostgreSQLDatabase.schema), pg_temp;
-          SET LOCAL bytea_output = hex;
-          SET LOCAL standard_conforming_strings = on;
-          SET LOCAL client_min_messages = warning;
-          SELECT set_config('synchronous_commit', \(Self.durability), true),
-            pg_backend_pid() AS process;
-          SET LOCAL statement_timeout = 0; \(limit)
-          SET LOCAL lock_timeout = \(timeouts.lock / .milliseconds(1));
-          SET LOCAL idle_in_transaction_session_timeout = \(timeouts.statement / .milliseconds(1))
-          """)
-      let process = unsafe String(PQbackendPID(handle))
-      prepared.isAllowed = answers.contains { answer in
-        answer.index(of: "process").map { answer.text(0, $0) == process } ?? false
-      }
+      try execute(
+        """
+        BEGIN ISOLATION LEVEL \(purpose.mode);
+        SET LOCAL search_path = \(PostgreSQLDatabase.schema), pg_temp;
+        SET LOCAL bytea_output = hex;
+        SET LOCAL standard_conforming_strings = on;
+        SET LOCAL client_min_messages = warning;
+        SELECT set_config('synchronous_commit', \(Self.durability), true);
+        SET LOCAL statement_timeout = 0; \(limit)
+        SET LOCAL lock_timeout = \(timeouts.lock / .milliseconds(1));
+        SET LOCAL idle_in_transaction_session_timeout = \(timeouts.statement / .milliseconds(1))
+        """)
     }
 
     /// COMMIT waits for the disks of this server and of the standby; `remote_apply` waits for more,

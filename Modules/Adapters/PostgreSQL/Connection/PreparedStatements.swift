@@ -19,9 +19,6 @@
     private static let maximum = 200
     private static let kinds = ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH "]
 
-    /// Whether the transaction runs in the server process that the connection was made to. Through
-    /// a pooler it may run in any process, which lacks these names or has another client's.
-    var isAllowed = false
     private let prefix = String(UInt64.random(in: .min ... .max), radix: 36)
     private var count = 0
     /// Statement names by text; nil for a text that was sent once.
@@ -29,7 +26,7 @@
 
     /// Decides how to send `sql`, and counts this use.
     mutating func form(of sql: String) -> Form {
-      guard isAllowed, Self.kinds.contains(where: sql.hasPrefix) else { return .unnamed }
+      guard Self.kinds.contains(where: sql.hasPrefix) else { return .unnamed }
       guard let known = names[sql] else {
         if names.count < Self.maximum { names.updateValue(nil, forKey: sql) }
         return .unnamed
@@ -44,9 +41,5 @@
     /// Call this if it is unknown whether the server has prepared `sql`: a new name is used next
     /// time.
     mutating func forget(_ sql: String) { names.updateValue(nil, forKey: sql) }
-
-    /// Call this if the server process has lost all names, as after a pooler's reset between
-    /// transactions.
-    mutating func forgetAll() { names = [:] }
   }
 #endif

@@ -112,7 +112,7 @@ final class SQLSession {
     link = nil
     let fresh = SQLLink(try database.connect(access), database.dialect)
     try fresh.connection.begin(purpose)
-    // An audit's connection may be read-only.
+    // An audit's connection is not configured for writing.
     if access != .auditing { link = fresh }
     return fresh
   }

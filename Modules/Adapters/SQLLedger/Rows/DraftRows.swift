@@ -3,8 +3,8 @@ import Ledger
 
 extension SQLConnection {
   /// The drafts of `customer` saved between two times in seconds since 1970, most recently saved
-  /// first. A draft that cannot be read is left out: the audit reports it, and it does not prevent
-  /// an opening. One that takes long to repeat, which no person entered, is left out, too.
+  /// first. A draft that cannot be read is left out: it does not prevent an opening. One that takes
+  /// long to repeat, which no person entered, is left out, too.
   func drafts(
     of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
   ) throws(StorageError) -> [OpeningDraft] {
@@ -83,32 +83,6 @@ extension SQLConnection {
           \(customer == nil ? "" : "AND customer = $3")
         """,
         values: [.integer(first), .integer(last)] + (customer.map { [.text("\($0)")] } ?? [])))
-  }
-
-  /// The notes about drafts in an audit report: how many there are, and which cannot be read.
-  func draftNotes() throws(StorageError) -> [AuditNote] {
-    var (notes, count, oldest): ([AuditNote], Int, Int64) = ([], 0, .max)
-    try read(SQLQuery("SELECT number, request_id, kind, saved_at FROM drafts ORDER BY number")) {
-      (row) throws(StorageError) in
-      count += 1
-      oldest = min(oldest, try row.integer("saved_at"))
-      let (id, kind) = (try row.text("request_id"), try row.text("kind"))
-      guard RequestID(id) == nil || ProductKind(kind) == nil else { return }
-      let number = try row.integer("number")
-      notes.append(
-        AuditNote(
-          .draftUnreadable, at: .table("drafts"),
-          .init(en: "row \(number) cannot be read", ko: "\(number)번 행을 읽을 수 없습니다")))
-    }
-    guard count > 0 else { return [] }
-    let day = Timestamp(secondsSince1970: oldest)?.date.text ?? .init(verbatim: "?")
-    return notes + [
-      AuditNote(
-        .draftsKept, at: .table("drafts"),
-        .init(
-          en: "applications in progress: \(count), the oldest from \(day.en); kept for 30 days",
-          ko: "진행 중인 신청 \(count)건, 가장 오래된 신청은 \(day.ko), 30일 동안 보관"))
-    ]
   }
 }
 

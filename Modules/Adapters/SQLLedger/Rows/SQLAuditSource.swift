@@ -213,10 +213,6 @@ struct SQLAuditSource: AuditSource {
     }
   }
 
-  func drafts() throws(StorageError) -> [AuditNote] {
-    try connection.attempt { () throws(StorageError) in try connection.draftNotes() }
-  }
-
   func balances(of accounts: [OwnedAccount]) throws(StorageError) -> [OwnedAccount: Won] {
     var balances: [OwnedAccount: Won] = [:]
     let queries = accounts.map { Lookup.balance($0.number, of: $0.customer) }

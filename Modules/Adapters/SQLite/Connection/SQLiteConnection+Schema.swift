@@ -46,7 +46,7 @@ extension SQLiteConnection {
 
   /// The version of the schema; 0 for an empty database.
   ///
-  /// Throws ``StorageError/foreignDatabase(path:)``, ``StorageError/earlierState(path:)``,
+  /// Throws ``StorageError/notADatabase(path:)``, ``StorageError/earlierState(path:)``,
   /// ``StorageError/newerSchema(found:supported:)`` and other ``StorageError``s.
   func version() throws(StorageError) -> Int {
     let version = Int(try pragma("user_version"))
@@ -54,7 +54,7 @@ extension SQLiteConnection {
     if ApplicationID.earlier.contains(application) { throw .earlierState(path: path) }
     let isEmpty = try definitions().isEmpty
     guard application == ApplicationID.current || (application == 0 && version == 0 && isEmpty)
-    else { throw .foreignDatabase(path: path) }
+    else { throw .notADatabase(path: path) }
     guard version >= 0, version > 0 || isEmpty else {
       throw .inconsistent(en: "version \(version) of the tables", ko: "테이블의 버전 \(version)")
     }

@@ -3,6 +3,14 @@ import FeatureDependencies
 import Ledger
 import SQLLedger
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// One connection to a database file. One thread at a time may use it.
 ///
 /// Each statement is prepared once and cached.
@@ -11,16 +19,14 @@ final class SQLiteConnection: SQLConnection {
   /// The maximum number of cached statements: a statement about several entries depends on their
   /// number.
   private static let maximum = 200
+  /// How long a statement waits for other processes, in milliseconds.
+  private static let lockWait: Int32 = 60_000
 
   let handle: OpaquePointer
-  let busyHandler: BusyHandler
   /// The faults in the owners and permissions of the database's files, which an audit reports.
   var faults: [StorageError] = []
   /// SQLite's counter of changes of the tables when they were last verified; nil if never.
   var verifiedTables: Int64?
-  /// Whether other processes have changed the file of a connection that takes no locks; nil if it
-  /// takes them.
-  let isChanged: (() throws(StorageError) -> Bool)?
   /// The first error of the current transaction; nil if absent.
   private var failure: StorageError?
   private var prepared: [String: SQLiteStatement] = [:]
@@ -31,28 +37,18 @@ final class SQLiteConnection: SQLConnection {
   let isRepeatable = false
 
   /// Opens the database at `path`, which must exist and not be a symbolic link.
-  ///
-  /// With `isChanged`, SQLite takes no locks and writes nothing beside the file, so that it can be
-  /// on read-only media.
-  init(
-    path: String, isChanged: (() throws(StorageError) -> Bool)? = nil
-  ) throws(StorageError) {
-    let access =
-      isChanged == nil ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-    let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
-    let name = isChanged == nil ? path : "file:\(path.inURI)?immutable=1"
+  init(path: String) throws(StorageError) {
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
     var handle: OpaquePointer?
-    let status = unsafe sqlite3_open_v2(name, &handle, flags, nil)
+    let status = unsafe sqlite3_open_v2(path, &handle, flags, nil)
     guard status == SQLITE_OK, let handle = unsafe handle else {
       let reason = unsafe String(cString: sqlite3_errstr(status))
       unsafe sqlite3_close_v2(handle)
       throw .fileFailed(path: path, reason: reason)
     }
     unsafe self.handle = handle
-    self.isChanged = isChanged
     unsafe sqlite3_extended_result_codes(handle, 1)
-    busyHandler = BusyHandler(path: path)
-    unsafe busyHandler.serve(handle)
+    unsafe sqlite3_busy_timeout(handle, Self.lockWait)
   }
 
   deinit {
@@ -98,8 +94,6 @@ final class SQLiteConnection: SQLConnection {
     // are outside the snapshot.
     guard isInTransaction else { throw Self.rolledBack }
     rollBack()
-    // A connection without locks may have read two states.
-    if let isChanged, try isChanged() { throw .busy }
   }
 
   /// ROLLBACK can fail only if SQLite has rolled back by itself.
@@ -196,7 +190,7 @@ final class SQLiteConnection: SQLConnection {
   /// Waits only shortly for other processes that read: no process can write meanwhile.
   private func checkpoint(_ mode: String) throws(StorageError) {
     unsafe sqlite3_busy_timeout(handle, 100)
-    defer { unsafe busyHandler.serve(handle) }
+    defer { unsafe sqlite3_busy_timeout(handle, Self.lockWait) }
     try execute("PRAGMA wal_checkpoint(\(mode))")
   }
 
@@ -236,20 +230,6 @@ final class SQLiteConnection: SQLConnection {
   }
 }
 
-extension String {
-  /// The path as part of a URI, with special characters percent-encoded.
-  fileprivate var inURI: String {
-    reduce(into: "") { text, character in
-      switch character {
-      case "%": text += "%25"
-      case "?": text += "%3f"
-      case "#": text += "%23"
-      default: text.append(character)
-      }
-    }
-  }
-}
-
 extension SQLiteConnection {
   /// SQLite's counter of changes by other connections.
   var revision: Int64 { get throws(StorageError) { try pragma("data_version") } }
@@ -275,7 +255,7 @@ extension SQLiteConnection {
       PRAGMA secure_delete = ON
       """)
     // SQLite does not wait for other processes here, so retry.
-    let waiting = BusyHandler(path: path)
+    let deadline = ContinuousClock.now + .milliseconds(Self.lockWait)
     while true {
       do throws(StorageError) {
         let mode = try first(SQLQuery("PRAGMA journal_mode = WAL")) {
@@ -287,7 +267,8 @@ extension SQLiteConnection {
         }
         return
       } catch {
-        guard error.isBusy, waiting.wait() else { throw error }
+        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        usleep(10_000)
       }
     }
   }
@@ -297,7 +278,7 @@ extension SQLiteConnection {
     let reason = unsafe String(cString: sqlite3_errmsg(handle))
     // The low byte is the primary result code; the rest is detail.
     switch unsafe sqlite3_errcode(handle) & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED: return busyHandler.takeRefusal()
+    case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_NOTADB: return .notADatabase(path: path)
     case SQLITE_CORRUPT: return .inconsistent(en: reason, ko: "시스템 메시지 \"\(reason)\"")
     default: return .failed(reason: reason)

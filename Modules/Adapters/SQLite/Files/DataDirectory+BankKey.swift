@@ -21,7 +21,7 @@ extension DataDirectory: KeyStore {
     let path = keyPath(name)
     try checkKeysFolder()
     guard let status = try status(path) else { return nil }
-    if let fault = FileFault(status) { throw .unsafeFile(path: path, fault) }
+    guard status.isFileWithOneName, status.isPrivate else { throw .unsafeFile(path: path) }
     guard let file = OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let count = file.read(into: &memory)
     else { throw failure(path) }
@@ -29,29 +29,24 @@ extension DataDirectory: KeyStore {
   }
 
   /// Writes `pem` as `name`, and syncs the file and its folder. A killed process leaves a part of
-  /// it: use a name that is not the final one.
-  ///
-  /// Throws ``Ledger/StorageError/commitUnknown(reason:)`` if only the last step fails, and other
-  /// ``Ledger/StorageError``s.
+  /// it: use a name that is not the final one. Throws a ``Ledger/StorageError``.
   public func write(_ pem: Span<UInt8>, as name: String) throws(StorageError) {
     let path = keyPath(name)
     let flags = O_CREAT | O_TRUNC | O_WRONLY | O_NOFOLLOW
     guard let file = OpenFile(path, flags, mode: 0o600), file.writeDurably(pem) else {
       throw failure(path)
     }
-    try syncKeys()
+    try sync(folder: keysPath)
   }
 
   /// Renames the key `name` to `newName`, and syncs the folder. Does nothing if there is no such
-  /// key.
-  ///
-  /// Throws the errors of ``write(_:as:)``.
+  /// key. Throws a ``Ledger/StorageError``.
   public func rename(_ name: String, to newName: String) throws(StorageError) {
     guard try status(keyPath(name)) != nil else { return }
     guard systemRename(keyPath(name), keyPath(newName)) == 0 || errno == ENOENT else {
       throw failure(keyPath(name))
     }
-    try syncKeys()
+    try sync(folder: keysPath)
   }
 
   /// Whether there is the key of a bank whose creation was committed.
@@ -65,11 +60,7 @@ extension DataDirectory: KeyStore {
   private func checkKeysFolder() throws(StorageError) {
     guard let status = try status(keysPath) else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .notADirectory(path: keysPath) }
-    if let fault = FileFault(status) { throw .unsafeFile(path: keysPath, fault) }
-  }
-
-  private func syncKeys() throws(StorageError) {
-    do { try sync(folder: keysPath) } catch { throw .commitUnknown(reason: error.reason.en) }
+    guard status.isPrivate else { throw .unsafeFile(path: keysPath) }
   }
 
   func keyPath(_ name: String) -> String { "\(keysPath)/\(name).pem" }

@@ -33,7 +33,6 @@ public struct DataDirectory: Sendable {
   /// Creates missing folders and the database file, and syncs them so that they survive a power
   /// failure. This includes folders of an earlier run that was killed before syncing them.
   func create() throws(StorageError) {
-    try checkLength()
     try makeFolders()
     if try !hasDatabase {
       // Create the database file readable by the user alone: SQLite gives its journal files the
@@ -52,7 +51,7 @@ public struct DataDirectory: Sendable {
   func createAnew() throws(StorageError) {
     guard unsafe mkdir(path, 0o700) == 0 else {
       if errno == EEXIST { throw .folderExists(path: path) }
-      throw errno == ENOENT ? .noFolder(path: parent(of: path)) : failure(path)
+      throw errno == ENOENT ? .notADirectory(path: parent(of: path)) : failure(path)
     }
     do { try create() } catch {
       remove()
@@ -154,14 +153,14 @@ public struct DataDirectory: Sendable {
 
   /// The status of the file at `path`; nil if absent.
   ///
-  /// Throws ``StorageError/symbolicLink(path:)``, and other ``StorageError``s.
+  /// Throws ``StorageError/unsafeFile(path:)`` for a symbolic link, and other ``StorageError``s.
   func status(_ path: String) throws(StorageError) -> stat? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw errno == ENOTDIR ? .notADirectory(path: self.path) : failure(path)
     }
-    guard status.st_mode & S_IFMT != S_IFLNK else { throw .symbolicLink(path: path) }
+    guard status.st_mode & S_IFMT != S_IFLNK else { throw .unsafeFile(path: path) }
     return status
   }
 
@@ -175,14 +174,12 @@ public struct DataDirectory: Sendable {
 
   /// The error for `errno` at `path`.
   func failure(_ path: String) -> StorageError {
-    if errno == ELOOP { return .symbolicLink(path: path) }
+    if errno == ELOOP { return .unsafeFile(path: path) }
     return .fileFailed(path: path, reason: lastSystemError())
   }
 }
 
 extension DataDirectory {
-  /// SQLite's limit is 512 bytes, and it appends `-journal`.
-  private static let longestPath = 504
   fileprivate static let suffixes = ["", "-wal", "-shm", "-journal"]
 
   /// Whether there is a database.
@@ -195,50 +192,26 @@ extension DataDirectory {
     get throws(StorageError) {
       guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
       defer { unsafe free(resolved) }
-      return try Self.checked(unsafe String(cString: resolved) + "/bank.sqlite")
+      return unsafe String(cString: resolved) + "/bank.sqlite"
     }
-  }
-
-  /// Throws ``StorageError/pathTooLong(path:limit:)`` for a folder that SQLite could not open,
-  /// before it is created.
-  func checkLength() throws(StorageError) {
-    // An existing folder may resolve to a shorter path.
-    if unsafe access(path, F_OK) == 0 {
-      _ = try resolvedDatabasePath
-    } else if path.hasPrefix("/") {
-      _ = try Self.checked(databasePath)
-    } else {
-      guard let here = unsafe getcwd(nil, 0) else { throw failure(".") }
-      defer { unsafe free(here) }
-      _ = try Self.checked(unsafe String(cString: here) + "/" + databasePath)
-    }
-  }
-
-  private static func checked(_ path: String) throws(StorageError) -> String {
-    guard path.utf8.count <= longestPath else {
-      throw .pathTooLong(path: path, limit: longestPath)
-    }
-    return path
   }
 
   /// Why the folder, the database, or a file of SQLite's beside it must not be used; empty if all
   /// are safe or missing.
   ///
-  /// Throws the errors of ``status(_:)``, and ``StorageError/unsafeFile(path:_:)`` for a file that
-  /// not even an audit may open: one that is not regular, or for `writing` one with a second name,
-  /// whose content SQLite could change.
-  func faults(writing: Bool = true) throws(StorageError) -> [StorageError] {
+  /// Throws the errors of ``status(_:)``, and ``StorageError/unsafeFile(path:)`` for a file that not
+  /// even an audit may open: one that is not regular, or has a second name.
+  func faults() throws(StorageError) -> [StorageError] {
     var faults: [StorageError] = []
     // The folder itself may be a link, which is the user's choice.
     var folder = stat()
-    if unsafe stat(path, &folder) == 0, let fault = FileFault(folder) {
-      faults.append(.unsafeFile(path: path, fault))
+    if unsafe stat(path, &folder) == 0, !folder.isPrivate {
+      faults.append(.unsafeFile(path: path))
     }
     for path in Self.suffixes.map({ databasePath + $0 }) {
-      guard let status = try status(path), let fault = FileFault(status) else { continue }
-      let error = StorageError.unsafeFile(path: path, fault)
-      if fault == .notRegular || (writing && fault == .otherName) { throw error }
-      faults.append(error)
+      guard let status = try status(path) else { continue }
+      guard status.isFileWithOneName else { throw .unsafeFile(path: path) }
+      if !status.isPrivate { faults.append(.unsafeFile(path: path)) }
     }
     return faults
   }
@@ -253,8 +226,12 @@ extension DataDirectory {
     throw .databaseMissing(directory: path)
   }
 
-  /// Whether this process cannot write here, as on read-only media.
-  var isReadOnly: Bool { unsafe access(path, W_OK) != 0 && (errno == EROFS || errno == EACCES) }
+  /// Throws ``StorageError/readOnly(path:)`` if this process cannot write here, as on read-only
+  /// media: even to read, SQLite needs files of its own beside the database.
+  func checkWritable() throws(StorageError) {
+    guard unsafe access(path, W_OK) != 0, errno == EROFS || errno == EACCES else { return }
+    throw .readOnly(path: path)
+  }
 
   /// Whether there is a write-ahead log whose changes may not be in the database file yet.
   var hasLog: Bool {
@@ -262,22 +239,11 @@ extension DataDirectory {
   }
 }
 
-extension FileFault {
-  /// The fault of a file or folder with `status`; nil if it is this user's alone.
-  ///
-  /// A write to a file with a second hard link would change the content under that name, too.
-  init?(_ status: stat) {
-    let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    if !isFolder, status.st_mode & S_IFMT != S_IFREG {
-      self = .notRegular
-    } else if !isFolder, status.st_nlink != 1 {
-      self = .otherName
-    } else if status.st_uid != geteuid() {
-      self = .otherOwner
-    } else if status.st_mode & 0o077 != 0 {
-      self = .exposed
-    } else {
-      return nil
-    }
-  }
+extension stat {
+  /// Whether the file or folder belongs to this user, and others have no access to it.
+  var isPrivate: Bool { st_uid == geteuid() && st_mode & 0o077 == 0 }
+
+  /// Whether this is a regular file without a second hard link: a write would change the content
+  /// under that name, too.
+  var isFileWithOneName: Bool { st_mode & S_IFMT == S_IFREG && st_nlink == 1 }
 }

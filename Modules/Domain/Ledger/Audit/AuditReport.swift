@@ -6,7 +6,7 @@ public struct AuditReport: Sendable, Equatable {
   public var entries: Int64
   /// The violations, in the order found.
   public var violations: [AuditViolation]
-  /// Observations that are not violations, in the order found.
+  /// The checks that could not be run, in the order found.
   public var notes: [AuditNote]
 
   /// Creates a report, by default of an audit that has not begun.
@@ -19,7 +19,7 @@ public struct AuditReport: Sendable, Equatable {
   }
 
   /// Whether every check was run. If it is true and there are no violations, the ledger is valid.
-  public var isComplete: Bool { !notes.contains { $0.kind == .notChecked } }
+  public var isComplete: Bool { notes.isEmpty }
 }
 
 /// A violation found by an audit, and its place.
@@ -190,7 +190,7 @@ extension AuditViolation {
 extension AuditNote {
   fileprivate var text: LocalizedText {
     LocalizedText(
-      en: "note, \(place.text.en): \(detail.en) [\(kind.rawValue)]",
-      ko: "참고, \(place.text.ko): \(detail.ko) [\(kind.rawValue)]")
+      en: "note, \(place.text.en): \(detail.en) [notChecked]",
+      ko: "참고, \(place.text.ko): \(detail.ko) [notChecked]")
   }
 }

@@ -8,8 +8,6 @@ struct ChainLink {
   var sequence: Int64 = 0
   /// The stored hash of the last entry; nil if it could not be read.
   var hash: [UInt8]? = StoredEntry.noHash
-  /// The time of the last entry, in seconds since the start of 1970 UTC; nil before the first.
-  var recordedAt: Int64?
   /// Where the database recorded the end of the chain; nil if that is not checked.
   var end: StoredEnd?
 }
@@ -85,7 +83,6 @@ extension LedgerAudit {
     switch checked.record.stored {
     case .success(let stored):
       checkLink(stored, isIntact: checked.isIntact)
-      checkTime(stored.entry)
       checkPostings(stored.entry)
       if let found = stored.entry.digests { digests[found.customer] = found }
       report.add(checked.found)
@@ -131,18 +128,6 @@ extension LedgerAudit {
         .entryChanged, place,
         .init(en: "its rows were changed after they were written", ko: "기록된 내용이 바뀌었습니다"))
     }
-  }
-
-  /// Adds a note if the time runs backward. It is not a violation, because a clock can be set back.
-  private mutating func checkTime(_ entry: LedgerEntry) {
-    if let earlier = last.recordedAt, entry.recordedAt < earlier {
-      report.notes.append(
-        AuditNote(
-          .timeReversed, at: .entry(entry.sequence).named(in: last.chain),
-          .init(
-            en: "it states an earlier time than the entry before it", ko: "앞 항목보다 이른 시각입니다")))
-    }
-    last.recordedAt = entry.recordedAt
   }
 
   /// Checks that the current chain ends where the database recorded its end. Its stored hash is

@@ -18,7 +18,7 @@ extension LedgerAudit {
       switch error.cause {
       case .unsafeFile: addViolation(.fileUnsafe, .keyFile, error.reason)
       case .bankKey: addViolation(.keyChanged, .keyFile, error.reason)
-      case .busy, .contradiction, .unknownCommit, .other: report.add(error, at: .keyFile)
+      case .contradiction, .unknownCommit, .other: report.add(error, at: .keyFile)
       }
     }
   }

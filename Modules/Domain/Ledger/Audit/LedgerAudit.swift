@@ -78,9 +78,6 @@ public struct LedgerAudit {
     phaseOfEntries(.table("customer_keys")) { (audit) throws(StorageError) in
       try audit.checkKeys()
     }
-    phase(.table("drafts")) { (audit) throws(StorageError) in
-      audit.report.notes += try source.drafts()
-    }
     if let receipt = evidence.receipt { checkReceipt(receipt) }
     if let checkpoint = evidence.checkpoint { checkCheckpoint(checkpoint) }
   }
@@ -105,9 +102,8 @@ public struct LedgerAudit {
     guard lacksEntries else { return phase(place, body) }
     report.notes.append(
       AuditNote(
-        .notChecked, at: place,
-        .init(
-          en: "not checked: not all entries could be read", ko: "확인하지 못함: 읽지 못한 항목이 있습니다")))
+        notChecked: place,
+        for: .init(en: "not all entries could be read", ko: "읽지 못한 항목이 있습니다")))
   }
 
   /// Reports that entries at `place` could not be read. Returns whether their content is not at

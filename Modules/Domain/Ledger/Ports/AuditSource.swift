@@ -43,9 +43,6 @@ public protocol AuditSource {
     _ body: (_ customer: String, _ keys: StoredKeys) throws(StorageError) -> Void
   ) throws(StorageError)
 
-  /// Notes on applications in progress, which are not part of the ledger.
-  func drafts() throws(StorageError) -> [AuditNote]
-
   /// The balance rows of `accounts`. Accounts without one are left out.
   func balances(of accounts: [OwnedAccount]) throws(StorageError) -> [OwnedAccount: Won]
 

@@ -6,10 +6,8 @@ public protocol KeyStore: Sendable {
   /// of bytes copied; nil if absent. A longer PEM is truncated to the size of `memory`.
   func read(_ name: String, into memory: inout MutableSpan<UInt8>) throws(StorageError) -> Int?
 
-  /// Durably stores `pem` as `name`, without copying it in memory.
-  ///
-  /// Throws ``StorageError/commitUnknown(reason:)`` if it is stored, but perhaps not durably, and
-  /// other ``StorageError``s if it is not stored.
+  /// Durably stores `pem` as `name`, without copying it in memory. After an error it may be stored,
+  /// but not durably.
   func write(_ pem: Span<UInt8>, as name: String) throws(StorageError)
 
   /// Durably renames the key `name`, if there is one.
