@@ -63,7 +63,6 @@ actor FaultyBank: LedgerFixture {
       if let earlier = try earlier(first) { return .success(earlier) }
       await suspend(request)
       let second = attempt(request, .commit, first.count)
-      if Task.isCancelled, let result = rules.canceled(second, &state) { return result }
       if let earlier = try earlier(second) {
         return .success(rules.joined(earlier, second, &state))
       }

@@ -25,14 +25,6 @@ enum CatalogMutants {
       _ = try await ProductCatalogContract.check(
         OneShelf(), of: ReferenceProduct.self, offering: .notChecked(because: "unknown"))
     },
-    Mutant("ProductCatalog", "other products while several ask") {
-      let asked = Remembered(0)
-      try await check {
-        let number = asked.next()
-        await otherTasks()
-        return asked.current > number ? [] : ReferenceProduct.known
-      }
-    },
     Mutant("ProductCatalog", "products that change in between") {
       let asked = Remembered(0)
       try await check { asked.next() > 1 ? [] : ReferenceProduct.known }
