@@ -85,14 +85,13 @@ public struct FlowLaw: Sendable {
   private func builder(
     _ run: @escaping @Sendable ([FlowStep], Story) async throws -> Void
   ) -> StepLaw<FlowStep> {
-    StepLaw(
-      name: "The builder of \(product.kind)", limit: .seconds(60), draw: { _ in [] }, run: run)
+    StepLaw(name: "The builder of \(product.kind)", draw: { _ in [] }, run: run)
   }
 
   /// The law of one conversation of each seed.
   private func law(_ number: Int) -> StepLaw<FlowStep> {
     StepLaw(
-      name: "The flow of \(product.kind)", limit: .seconds(60),
+      name: "The flow of \(product.kind)",
       draw: { numbers in
         var own = SplitMix64(seed: numbers.next() &+ UInt64(number))
         return try steps(using: &own)
