@@ -19,7 +19,6 @@ public struct FlowLaw: Sendable {
   let products: [any CatalogProduct]
   /// Wires the feature's quotes to the doubles, for linked accounts or for unlinked ones.
   let quotes: @Sendable (OpeningDoubles, _ isLinked: Bool) -> any QuoteService
-  let texts: FlowTexts
 
   /// Creates the law of the flow that `flow` wires to the doubles, whose catalog lists `products`,
   /// and to the account to link to, if the feature's builder gets one.
@@ -38,7 +37,6 @@ public struct FlowLaw: Sendable {
     self.quotes = quotes
     self.flow = flow
     self.products = products
-    texts = FlowTexts(names: products.map(\.offer.name.en))
   }
 
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or

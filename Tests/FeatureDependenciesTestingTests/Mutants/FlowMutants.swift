@@ -4,9 +4,8 @@ import FeatureDependenciesTesting
 /// Broken flows: the reference flow with a decorator, or with one decorated dependency.
 enum FlowMutants {
   static let all =
-    dialogs + prompts + texts + answers + interruptions + quotes + previews + catalogs + clocks
-    + signings + ledgers + outcomes + nested + announcements + repetitions
-    + journals
+    dialogs + prompts + answers + interruptions + quotes + previews + catalogs + clocks
+    + signings + ledgers + outcomes + nested + announcements + repetitions + journals
 
   /// A flow that `make` creates for `script`.
   static func mutant(
