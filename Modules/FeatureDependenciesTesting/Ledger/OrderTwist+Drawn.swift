@@ -77,7 +77,7 @@ extension OrderTwist {
     return numbers.pick([
       3: payer(using: &numbers), 3: amount(using: &numbers), 3: link(list, numbers.pick(0...60)),
       2: figures(for: numbers.one(of: ContractChange.ofSelection)),
-      2: changed(numbers.one(of: ContractChange.all)), 9: signature(using: &numbers),
+      2: changed(numbers.one(of: ContractChange.all)), 12: signature(using: &numbers),
     ])
   }
 
@@ -151,7 +151,7 @@ extension OrderTwist {
     let change = numbers.one(of: ContractChange.all)
     let (field, place) = (numbers.pick(0...59), numbers.pick(0...59))
     return numbers.pick([
-      12: altering(field, at: place), 8: over(change), 4: over(.otherTax), 2: over(.second),
+      12: altering(field, at: place), 6: over(change), 6: over(.otherTax), 2: over(.second),
       2: OrderTwist("signed by the other customer", .signature) { $0.signer = $0.customer.other },
       1: OrderTwist("signed with a field more", .signature) { draft in
         draft.fields = { $0 + [.init("more", LocalizedText(verbatim: "more"), .text("x"))] }
