@@ -11,10 +11,10 @@ struct SigningCall: Sendable, CustomStringConvertible {
   /// A document with its signed parts.
   typealias Compared = (document: SigningDocument, spelled: [Spelled])
 
-  /// The document and its copies with another title. None has a name twice.
+  /// The document and its copies with another title. No copy has a name twice.
   var compared: [Compared] {
     let title = LocalizedText(verbatim: "Copy")
-    return ((document.repeatedNames.isEmpty ? [document] : []) + copies).map {
+    return ([document] + copies).map {
       (SigningDocument(title: title, fields: $0.fields, terms: $0.terms), $0.spelled)
     }
   }

@@ -128,7 +128,7 @@ extension FlowMutants {
   private static func rejecting(
     _ name: String, _ isRejected: @escaping @Sendable (Prompt, String) -> Rejection?
   ) -> Mutant {
-    asking(name, ReferenceScripts.alone) { (prompt, dialog) async throws(DialogInterruption) in
+    asking(name) { (prompt, dialog) async throws(DialogInterruption) in
       let text = try await dialog.answer(to: prompt)
       guard let reason = isRejected(prompt, text) else { return text }
       let rejected = Prompt.Rejected(text: text, reason: reason)
