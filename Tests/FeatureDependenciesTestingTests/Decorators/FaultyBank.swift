@@ -72,7 +72,8 @@ actor FaultyBank: LedgerFixture {
 
   private func suspend(_ request: OpeningRequest) async {
     state.underWay.append(request)
-    await otherTasks()
+    // Let other tasks run.
+    for _ in 0..<20 { await Task.yield() }
     if let index = state.underWay.firstIndex(of: request) { state.underWay.remove(at: index) }
   }
 
@@ -173,9 +174,4 @@ private struct FaultyLedger: AccountLedger {
   ) async throws(LedgerError) -> OpenedAccount {
     try await bank.open(.init(session: session, contract: contract, signed: signed)).get()
   }
-}
-
-/// Lets other tasks run for some steps.
-func otherTasks() async {
-  for _ in 0..<20 { await Task.yield() }
 }

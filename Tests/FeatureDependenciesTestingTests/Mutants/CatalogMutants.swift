@@ -53,10 +53,10 @@ enum CatalogMutants {
   }
 
   private static func check(
-    isKnown: Bool = false, _ products: @escaping @Sendable () async -> [ReferenceProduct]
+    isKnown: Bool = false, _ products: @escaping @Sendable () -> [ReferenceProduct]
   ) async throws {
     _ = try await ProductCatalogContract.check(
-      ChangedCatalog(base: FixedCatalog([])) { _ in await products() }, of: ReferenceProduct.self,
+      ChangedCatalog(base: FixedCatalog([])) { _ in products() }, of: ReferenceProduct.self,
       offering: isKnown ? .checked(try ReferenceProduct.all()) : .notChecked(because: "unknown"))
   }
 }
