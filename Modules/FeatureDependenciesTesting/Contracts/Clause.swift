@@ -23,8 +23,8 @@ public struct Clause<Fixture: Sendable>: Sendable, Identifiable, CustomStringCon
 
   /// Checks the clause on a new fixture from `makeFixture`.
   ///
-  /// Throws a ``Violation`` if the promise is broken, the error of `makeFixture` if that fails, and
-  /// `CancellationError` if the calling task is canceled, as by a time limit of the test.
+  /// Throws a ``Violation`` if the promise is broken, or `CancellationError` in its place if the task
+  /// is canceled, as by a time limit of the test; also the error of `makeFixture` if that fails.
   public func verify(_ makeFixture: () async throws -> Fixture) async throws {
     let fixture = try await makeFixture()
     do { try await check(fixture, Check()) } catch {
