@@ -33,7 +33,11 @@ struct CorrectFlowTests {
       var with = with
       with.doubles.signing = ChangedSigning(base: with.signing) {
         document, base throws(SigningError) in
-        try await base.sign(document.labeled { LocalizedText(verbatim: "* \($0.name)") })
+        let fields = document.fields.map { field in
+          let label = LocalizedText(verbatim: "* \(field.name)")
+          return SigningDocument.Field(field.name, label, field.value)
+        }
+        return try await base.sign(document.with(fields))
       }
       return ReferenceFlow(script: script, with: with)
     },

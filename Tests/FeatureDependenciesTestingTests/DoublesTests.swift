@@ -16,14 +16,6 @@ struct DoublesTests {
     #expect(notChecked == [])
   }
 
-  @Test func `The fixed clock keeps the contract of clocks`() async throws {
-    let clock = try FixedClock(noonOn: "2026-11-20")
-    let notChecked = try await WallClockContract.check(
-      clock, present: { clock.now().secondsSince1970 }, passing: { clock.advance(seconds: 1) },
-      settingBack: .notChecked(because: "only a test sets it"))
-    #expect(notChecked == ["a clock set back: only a test sets it"])
-  }
-
   @Test(arguments: Language.allCases)
   func `The scripted dialog keeps the law of dialogs`(language: Language) async throws {
     #expect(try await TestedDialogFixture(language: language).check() == [])

@@ -16,11 +16,9 @@
 /// - assigns each account number once, and writes a receipt of its own for each account.
 ///
 /// Any task may call it, in several sessions at once, and from several processes if the ledger is
-/// stored on disk. Each session sees the accounts that others opened, and no list of
-/// accounts contains part of an opening. While other openings run, a call may throw
-/// ``LedgerError/unavailable(reason:)`` and has then changed nothing. If its task is canceled,
-/// ``open(_:signed:)`` still opens the account completely or not at all; the other calls return the
-/// stored state or throw `unavailable`. The contract is `LedgerLaw`.
+/// stored on disk. Each session sees the accounts that others opened, and no list of accounts
+/// contains part of an opening. While other openings run, a call may throw
+/// ``LedgerError/unavailable(reason:)`` and has then changed nothing. The contract is `LedgerLaw`.
 public protocol AccountLedger: Sendable {
   /// Returns the customer's accounts in the order they were opened.
   func accounts() async throws(LedgerError) -> [Account]

@@ -3,7 +3,7 @@
 /// A conformer:
 /// - shows the whole document first, then authenticates the customer, for example by a PIN, then
 ///   signs exactly the document it showed. It does not sign a document that it could not show
-///   completely. In a canceled task it does the same, or throws an error;
+///   completely;
 /// - signs each field's name and ``SigningDocument/Value/signed``, character by character: without
 ///   Unicode normalization, changes of case, width or white space, dropped characters, or
 ///   truncation, for names, values and documents of any length;
@@ -14,7 +14,6 @@
 ///   and rejects a field that has the name of one of them in the same way;
 /// - does not sign the title, the labels and the display names of values, nor whether they exist;
 /// - may sign the order of the fields, or not;
-/// - shows each of several documents that are signed at once, even if they are equal;
 /// - may show a document again, for example after a wrong PIN;
 /// - may reject a text that cannot be shown unchanged (``PrintableText``) with
 ///   ``SigningError/unavailable(reason:)``.

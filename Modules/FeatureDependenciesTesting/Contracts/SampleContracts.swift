@@ -103,12 +103,10 @@ extension TermsSheet {
 
 extension Quote {
   /// A copy with the passed sums replaced. Throws if the payout overflows.
-  func changed(
-    principal: Won? = nil, interest: Won? = nil, tax: Won? = nil
-  ) throws(MoneyError) -> Quote {
+  func changed(interest: Won? = nil, tax: Won? = nil) throws(MoneyError) -> Quote {
     try Quote(
       selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
-      maturityDate: maturityDate, payoutDate: payoutDate, principal: principal ?? self.principal,
+      maturityDate: maturityDate, payoutDate: payoutDate, principal: principal,
       interest: interest ?? self.interest, tax: tax ?? self.tax, schedule: schedule)
   }
 }

@@ -16,15 +16,14 @@ public enum DialogLaw {
   ///   - key: The input that shows the terms and the details of a preview at a question for
   ///   consent; nil if the dialog shows them without.
   ///   - seeds: The seeds to check; nil for those named above.
-  ///   - limit: A dialog that does not answer in this time breaks the law.
   ///   - makeFixture: Creates a dialog that has these answers in this order, and no others.
   public static func check(
     _ user: DialogUser, in language: Language = .english,
     withoutUnusualAnswers reason: String? = nil, showingTermsBy key: String? = nil,
-    seeds: ClosedRange<UInt64>? = nil, answeringWithin limit: Duration = .seconds(600),
+    seeds: ClosedRange<UInt64>? = nil,
     _ makeFixture: @escaping @Sendable (DialogFixture.Answers) async throws -> DialogFixture
   ) async throws -> [String] {
-    let law = StepLaw<DialogStep>(name: "Dialog", limit: limit) { numbers in
+    let law = StepLaw<DialogStep>(name: "Dialog") { numbers in
       var steps = DialogSteps(user: user, isExact: reason == nil, numbers: numbers)
       return try steps.all()
     } run: { steps, story in

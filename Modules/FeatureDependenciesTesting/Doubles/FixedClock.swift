@@ -9,14 +9,11 @@ public final class FixedClock: WallClock {
   /// The number of calls of ``now()``.
   public var reads: Int { count.withLock { $0 } }
 
-  /// Creates a clock that returns `moment`.
-  public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
-
   /// Creates a clock at noon in Seoul on `day` in ISO 8601: `2026-11-20`. Throws if there is no
   /// such day.
-  public convenience init(noonOn day: String) throws {
+  public init(noonOn day: String) throws {
     let days = try given(CalendarDate(secondsSince1970: 0)).days(until: Samples.day(day))
-    self.init(try given(Timestamp(secondsSince1970: Int64(days) * 86_400 + 3 * 3600), day))
+    moment = Mutex(try given(Timestamp(secondsSince1970: Int64(days) * 86_400 + 3 * 3600), day))
   }
 
   /// Returns the moment that the clock stands at.

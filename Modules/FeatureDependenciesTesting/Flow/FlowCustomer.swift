@@ -64,9 +64,6 @@ actor FlowCustomer: Dialog {
   /// The answer that was given before, or the first valid one that was not rejected and starts no
   /// other product's flow.
   private func plain(_ prompt: Prompt, declining start: String?, _ visit: Int) -> String {
-    if case .tooLong(let limit) = prompt.rejected?.reason {
-      return String(repeating: "a", count: tried.count == 1 ? limit + 1 : limit)
-    }
     // After going back out of another product's flow, the plain answer declines that product.
     if prompt.rejected == nil, let known = answers[prompt.key], visit == 1 || known != start,
       prompt.meaning(of: known) != nil

@@ -19,7 +19,6 @@ public struct FlowLaw: Sendable {
   let products: [any CatalogProduct]
   /// Wires the feature's quotes to the doubles, for linked accounts or for unlinked ones.
   let quotes: @Sendable (OpeningDoubles, _ isLinked: Bool) -> any QuoteService
-  let texts: FlowTexts
 
   /// Creates the law of the flow that `flow` wires to the doubles, whose catalog lists `products`,
   /// and to the account to link to, if the feature's builder gets one.
@@ -38,7 +37,6 @@ public struct FlowLaw: Sendable {
     self.quotes = quotes
     self.flow = flow
     self.products = products
-    texts = FlowTexts(names: products.map(\.offer.name.en))
   }
 
   /// Runs random conversations for each seed; without `seeds`, for the one in the variable SEED, or
@@ -85,14 +83,13 @@ public struct FlowLaw: Sendable {
   private func builder(
     _ run: @escaping @Sendable ([FlowStep], Story) async throws -> Void
   ) -> StepLaw<FlowStep> {
-    StepLaw(
-      name: "The builder of \(product.kind)", limit: .seconds(60), draw: { _ in [] }, run: run)
+    StepLaw(name: "The builder of \(product.kind)", draw: { _ in [] }, run: run)
   }
 
   /// The law of one conversation of each seed.
   private func law(_ number: Int) -> StepLaw<FlowStep> {
     StepLaw(
-      name: "The flow of \(product.kind)", limit: .seconds(60),
+      name: "The flow of \(product.kind)",
       draw: { numbers in
         var own = SplitMix64(seed: numbers.next() &+ UInt64(number))
         return try steps(using: &own)

@@ -68,7 +68,6 @@ extension FlowModel {
     guard let text = turn.text else { return }
     let rejected = next?.key == turn.key ? next?.rejected : nil
     let reason = rejected?.text == text ? rejected?.reason : nil
-    if case .tooLong(let limit) = reason { longest[turn.key] = longest[turn.key] ?? limit }
     try checkRejection(reason, of: text, turn)
     if reason == nil { accept(text, turn) }
   }
@@ -111,9 +110,6 @@ extension FlowModel {
     toReject text: String, _ turn: FlowTurn
   ) -> (must: [Rejection], may: [Rejection]) {
     guard let meaning = turn.meaning else { return (turn.prompt.reasons(toReject: text), []) }
-    if let limit = longest[turn.key] {
-      return (text.count > limit ? [.tooLong(limit: limit)] : [], [])
-    }
     let lacking = shortfalls(meaning, turn)
     guard outside.isEmpty, earlier == nil else {
       return ([], isKnown(meaning) ? [] : lacking.must + lacking.may)

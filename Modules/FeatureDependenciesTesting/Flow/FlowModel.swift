@@ -27,8 +27,6 @@ struct FlowModel {
   var answers: [QuestionKey: String] = [:]
   /// The latest question, until it is known whether the flow accepts the answer.
   var pending: FlowTurn?
-  /// The length of the longest text that each question accepts, as far as a rejection stated it.
-  var longest: [QuestionKey: Int] = [:]
   /// The answers to suggest if a question is asked again.
   var suggestions: [QuestionKey: String] = [:]
   /// The place of the latest answered question in the product's description.

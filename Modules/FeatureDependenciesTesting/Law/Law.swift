@@ -8,22 +8,20 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   let name: String
   let start: @Sendable () async throws -> (subject: Subject, model: Model)
   let perform: @Sendable (Subject, Model.Call) async throws -> Model.Answer
-  let limit: Duration
 
   /// Creates a law that is named after its port.
   ///
   /// `start` makes a new subject and the model of its state; its errors are thrown by the check.
   /// `perform` makes one resolved call. If the outcome is unknown, it must repeat the call or read
   /// until the outcome is known: the model has one state after each answer. An error of `perform`
-  /// breaks the law, with the texts of a ``Deviation`` if it is one, as does a run that does not
-  /// end within `limit`; a call that blocks its thread is left to the test framework.
+  /// breaks the law, with the texts of a ``Deviation`` if it is one. A check waits for each call:
+  /// give the test a time limit, such as Swift Testing's `.timeLimit`.
   public init(
-    _ name: String, within limit: Duration = .seconds(600),
+    _ name: String,
     start: @escaping @Sendable () async throws -> (subject: Subject, model: Model),
     perform: @escaping @Sendable (Subject, Model.Call) async throws -> Model.Answer
   ) {
     self.name = name
-    self.limit = limit
     self.start = start
     self.perform = perform
   }
@@ -58,8 +56,7 @@ public struct Law<Model: LawModel, Subject: Sendable>: Sendable {
   private func steps(
     attempts: Int? = nil, draw: @escaping @Sendable (inout SplitMix64) -> [LawStep<Model>]
   ) -> StepLaw<LawStep<Model>> {
-    StepLaw(name: name, limit: limit, attempts: attempts, draw: draw, simpler: { $0.simpler }) {
-      steps, story in
+    StepLaw(name: name, attempts: attempts, draw: draw, simpler: { $0.simpler }) { steps, story in
       let (subject, model) = try await start()
       var run = LawRun(law: self, subject: subject, story: story, models: [model])
       try await run.make(steps)

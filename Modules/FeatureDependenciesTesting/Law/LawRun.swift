@@ -12,11 +12,11 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   /// Makes the calls of lane 0 in sequence, and then those of the other lanes concurrently. Throws
   /// a ``Deviation`` if no model explains the answers.
   mutating func make(_ steps: [LawStep<Model>]) async throws {
-    for step in steps where step.lane == 0 && !Task.isCancelled {
+    for step in steps where step.lane == 0 {
       try await make(step.call(in: models[0]))
     }
     let concurrent = Dictionary(grouping: steps.filter { $0.lane > 0 }, by: \.lane)
-    guard !concurrent.isEmpty, !Task.isCancelled else { return }
+    guard !concurrent.isEmpty else { return }
     let entries = try await entries(of: concurrent.mapValues { $0.map { $0.call(in: models[0]) } })
     models = try Linearization.ends(of: entries, from: models)
     try await makeProbes(after: entries.map(\.call))
@@ -24,7 +24,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
 
   /// Makes `call`, again if the subject is busy, and the probes after it.
   private mutating func make(_ call: Model.Call, isProbe: Bool = false) async throws {
-    for attempt in 1...20 where !Task.isCancelled {
+    for attempt in 1...20 {
       let entry = try await entry(call, isProbe: isProbe)
       models = try Linearization.ends(of: [entry], from: models)
       if !isProbe { try await makeProbes(after: [call]) }
@@ -37,7 +37,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   }
 
   private mutating func makeProbes(after calls: [Model.Call]) async throws {
-    for probe in models[0].probes(after: calls) where !Task.isCancelled {
+    for probe in models[0].probes(after: calls) {
       try await make(probe, isProbe: true)
     }
   }
@@ -53,11 +53,8 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
       throw Deviation(from: error, expecting: "an answer")
     }
     let ended = ticks.next()
-    // After the time limit, the story shows no answers that the cancellation caused.
-    if !Task.isCancelled {
-      story.note(
-        answer: lane > 0 ? "\(answer) (from \(began) to \(ended))" : "\(answer)", to: number)
-    }
+    story.note(
+      answer: lane > 0 ? "\(answer) (from \(began) to \(ended))" : "\(answer)", to: number)
     return LawEntry(number: number, call: call, answer: answer, began: began, ended: ended)
   }
 
@@ -72,7 +69,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
           while ready.current < lanes.count { await Task.yield() }
           let longest = numbers.pick(0...3)
           var entries: [LawEntry<Model>] = []
-          for call in calls where !Task.isCancelled {
+          for call in calls {
             for _ in 0..<numbers.pick(0...longest) { await Task.yield() }
             entries.append(try await entry(call, lane: lane))
           }

@@ -21,7 +21,7 @@ struct ContractChange: Sendable {
   /// The changes that leave a contract consistent in every ledger's eyes. A ledger may reject the
   /// others, even if they are signed.
   static let consistent = [
-    otherProduct, upperCase, otherTax, second, highRate, hugeFigures,
+    otherProduct, upperCase, otherTax, second, hugeFigures,
     ContractChange("a product ID of 64 characters") {
       let long = String(repeating: "x", count: 47)
       $0.selection.productID = try Samples.product("Other.Product-of_" + long)
@@ -30,6 +30,10 @@ struct ContractChange: Sendable {
       $0.selection.productID = try Samples.product("007.0")
     },
     quoting("another rate") { $0.rate = try Samples.rate($0.rate.basisPoints + 1) },
+    quoting("a rate of 100 % and any bonus 10.10 %") {
+      $0.rate = try Samples.rate(10_000)
+      if $0.bonus != nil { $0.bonus = try Samples.rate(1_010) }
+    },
     quoting("a bonus of 0.20 %") { $0.bonus = try Samples.rate(20) },
     quoting("a bonus of zero") { $0.bonus = try Samples.rate(0) },
     quoting("no bonus") { $0.bonus = nil },
@@ -67,30 +71,8 @@ struct ContractChange: Sendable {
       },
     ]
 
-  static let all =
-    consistent + ofTerms + [
-      ContractChange("a nested request ID") { $0.requestID = $0.requestID.nested(1) },
-      quoting("another opening day") { $0.openedOn = try $0.openedOn.adding(days: 1) },
-      quoting("another maturity") { $0.maturityDate = try $0.maturityDate.adding(days: 1) },
-      quoting("another day of payout") { $0.payoutDate = try $0.payoutDate.adding(days: 1) },
-      quoting("another principal") {
-        $0 = try $0.changed(principal: $0.principal.adding(Won(1)))
-      },
-      quoting("other interest") { $0 = try $0.changed(interest: $0.interest.adding(Won(1))) },
-      quoting("another tax") { $0 = try $0.changed(tax: $0.tax.adding(Won(10))) },
-      quoting("a row less") { $0.schedule = $0.schedule.dropLast() },
-      first("another day") { $0.date = try $0.date.adding(days: 1) },
-      first("another sum") { $0.amount = Won(1) },
-      last("another day") { $0.date = try $0.date.adding(days: 1) },
-      last("another kind") { $0.kind = .interest },
-      last("other interest") { $0.interest = Won(1) },
-      last("another tax") { $0.tax = Won(1) },
-    ]
+  static let all = consistent + ofTerms
 
-  static let highRate = quoting("a rate of 100 % and any bonus 10.10 %") {
-    $0.rate = try Samples.rate(10_000)
-    if $0.bonus != nil { $0.bonus = try Samples.rate(1_010) }
-  }
   static let hugeFigures = quoting("interest near 63 bits") {
     try $0.earn(Won(5_000_000_000_000_000_000), taxed: .zero)
   }
@@ -112,20 +94,6 @@ struct ContractChange: Sendable {
     _ name: String, _ change: @escaping @Sendable (inout Quote) throws -> Void
   ) -> ContractChange {
     ContractChange(name) { try change(&$0.quote) }
-  }
-
-  private typealias RowChange = @Sendable (inout ScheduleEntry) throws -> Void
-
-  private static func first(_ name: String, _ change: @escaping RowChange) -> ContractChange {
-    quoting("\(name) in the first row") {
-      if let place = $0.schedule.indices.first { try change(&$0.schedule[place]) }
-    }
-  }
-
-  private static func last(_ name: String, _ change: @escaping RowChange) -> ContractChange {
-    quoting("\(name) in the last row") {
-      if let place = $0.schedule.indices.last { try change(&$0.schedule[place]) }
-    }
   }
 }
 

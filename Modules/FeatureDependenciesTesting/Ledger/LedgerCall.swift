@@ -15,18 +15,17 @@ struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
 /// A call of a ledger, or an event of its bank.
 indirect enum LedgerCall: Sendable, CustomStringConvertible {
   case open(LedgerOrder)
-  case read(LedgerSession, LedgerRead, isCanceled: Bool = false)
+  case read(LedgerSession, LedgerRead)
   /// Looks up the account at a place of a list. Resolved, it is a read of the number.
-  case lookUp(LedgerSession, AccountList, Int, isCanceled: Bool)
+  case lookUp(LedgerSession, AccountList, Int)
   case add(LedgerCustomer, Won)
   case reopen
 
   var description: String {
     switch self {
     case .open(let order): "\(order)"
-    case .read(let session, let read, let isCanceled):
-      "\(session) \(read)\(isCanceled ? ", in a canceled task" : "")"
-    case .lookUp(let session, let list, let place, _):
+    case .read(let session, let read): "\(session) \(read)"
+    case .lookUp(let session, let list, let place):
       "\(session) looks up \(list.rawValue), in place \(place)"
     case .add(let customer, let balance): "\(customer) gets a demand account with \(balance) won"
     case .reopen: "the bank is closed and opened again"
@@ -67,7 +66,7 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   /// accounts before the opening was repeated.
   case settled(LedgerAnswer, listed: LedgerAnswer)
   /// The ledger did not carry out the call.
-  case unavailable(inCanceledTask: Bool)
+  case unavailable
 
   var description: String {
     switch self {

@@ -9,8 +9,8 @@ import FeatureDependencies
 ///     }
 ///
 /// The law makes random calls: openings with correct, wrong and repeated contracts, payers, links
-/// and signatures, reads, canceled tasks, new demand accounts, and the bank closed and opened
-/// again. After each call it compares all accounts in two sessions of each customer.
+/// and signatures, reads, new demand accounts, and the bank closed and opened again. After each call
+/// it compares all accounts in two sessions of each customer.
 public enum LedgerLaw {
   /// The initial balance of each customer.
   static let balance = Won(50_000_000)

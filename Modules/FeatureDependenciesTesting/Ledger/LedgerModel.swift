@@ -58,9 +58,7 @@ struct LedgerModel: LawModel {
       2: known.map { .opening($0) } ?? .accounts,
       1: unknown.map { .opening($0) } ?? .accounts,
     ])
-    let isCanceled = numbers.isOne(in: 4)
-    return read.map { .read(session, $0, isCanceled: isCanceled) }
-      ?? .lookUp(session, list, place, isCanceled: isCanceled)
+    return read.map { .read(session, $0) } ?? .lookUp(session, list, place)
   }
 
   func resolve(_ call: LedgerCall) -> LedgerCall {
@@ -69,9 +67,8 @@ struct LedgerModel: LawModel {
       order.resolved = try? OrderDraft.resolved(order, in: self)
       // A figure that overflows makes no contract.
       return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
-    case .lookUp(let session, let list, let place, let isCanceled):
-      let number = number(list, place, of: session.customer)
-      return .read(session, .account(number), isCanceled: isCanceled)
+    case .lookUp(let session, let list, let place):
+      return .read(session, .account(number(list, place, of: session.customer)))
     case .read, .add, .reopen: return call
     }
   }
@@ -104,11 +101,10 @@ struct LedgerModel: LawModel {
   }
 
   mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> LedgerAnswer {
-    if case .unavailable(inCanceledTask: true) = came { return came }
     switch call {
     case .open(let order):
       return order.resolved.map { settle($0, of: order.session.customer, came) } ?? came
-    case .read(let session, let read, _): return self.read(read, of: session.customer)
+    case .read(let session, let read): return self.read(read, of: session.customer)
     case .add(let customer, let balance): return add(balance, of: customer, came)
     // A look-up is resolved to a read before it is made; this answer differs from that of a read.
     case .reopen, .lookUp: return .reopened
@@ -173,13 +169,11 @@ struct LedgerModel: LawModel {
     } catch { return LedgerAnswer(error) }
   }
 
-  static func isBusy(_ answer: LedgerAnswer) -> Bool {
-    answer == .unavailable(inCanceledTask: false)
-  }
+  static func isBusy(_ answer: LedgerAnswer) -> Bool { answer == .unavailable }
 
   static func simpler(_ call: LedgerCall) -> [LedgerCall] {
     if case .open(let order) = call { return order.simpler.map { .open($0) } }
-    if case .read(LedgerSession(), .accounts, isCanceled: false) = call { return [] }
+    if case .read(LedgerSession(), .accounts) = call { return [] }
     return [.read(LedgerSession(), .accounts)]
   }
 
@@ -245,9 +239,9 @@ enum AccountList: String {
 
 extension LedgerAnswer {
   /// The error, with a fixed reason of a mismatch, which no ledger has to share.
-  init(_ error: LedgerError, inCanceledTask: Bool = false) {
+  init(_ error: LedgerError) {
     switch error {
-    case .unavailable: self = .unavailable(inCanceledTask: inCanceledTask)
+    case .unavailable: self = .unavailable
     case .contractMismatch: self = .rejected(.contractMismatch(reason: .any))
     case .requestConflict, .unknownAccount, .notLinkable, .insufficientFunds, .outcomeUnknown:
       self = .rejected(error)

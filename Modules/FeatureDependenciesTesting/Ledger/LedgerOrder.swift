@@ -16,14 +16,17 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    guard let contract = resolved?.contract else { return "\(session) opens an account" }
-    let (terms, selection) = (contract.terms, contract.terms.selection)
+    guard let resolved else { return "\(session) opens an account" }
+    let (contract, terms) = (resolved.contract, resolved.contract.terms)
     let link = terms.link.map { ", linked to \($0.number)" } ?? ""
-    let names = twists.map(\.name).filter { !$0.isEmpty }
+    let fields = zip(resolved.document.fields, contract.document.fields)
+    let other = fields.first { $0 != $1 }.map { "\($0.0.name) = \($0.0.value.signed)" }
+    let notes = twists.map(\.name).filter { !$0.isEmpty } + [other].compactMap(\.self)
     return
-      "\(session) opens \(contract.requestID): \(selection.kind), \(selection.amount) won, "
-      + "\(selection.months) months, from \(terms.fundingAccount)\(link)"
-      + (names.isEmpty ? "" : " (\(names.joined(separator: "; ")))")
+      "\(session) opens \(contract.requestID): \(terms.selection.kind), "
+      + "\(terms.selection.amount) won, \(terms.selection.months) months, "
+      + "from \(terms.fundingAccount)\(link)"
+      + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
 }
 
@@ -61,8 +64,6 @@ struct ResolvedOrder: Sendable {
   let isSigned: Bool
   /// Whether every ledger accepts the contract if it is signed and the money is there.
   let isConsistent: Bool
-  /// The number of steps after which its task is canceled; nil if it is not.
-  let canceledAfter: Int?
 }
 
 /// An order under construction.
@@ -82,7 +83,6 @@ struct OrderDraft {
   var sheet: TermsSheet? = .sample
   var latest: OpenedAccount?
   var text: String?
-  var canceledAfter: Int?
 
   private init(_ bank: LedgerModel, _ customer: LedgerCustomer) throws {
     (self.bank, self.customer, signer) = (bank, customer, customer)
@@ -126,7 +126,6 @@ struct OrderDraft {
     return ResolvedOrder(
       contract: ordered, document: document, signer: signer, signed: known,
       isSigned: known == nil ? isOwn : text == nil && latest?.contract == ordered,
-      isConsistent: isConsistent && (contract.quote.bonus == nil) == (contract.terms.link == nil),
-      canceledAfter: canceledAfter)
+      isConsistent: isConsistent && (contract.quote.bonus == nil) == (contract.terms.link == nil))
   }
 }

@@ -44,11 +44,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     switch call {
     case .open(let order): return try await open(given(order.resolved), in: order.session)
     case .add(let customer, let balance): return try await add(balance, of: customer)
-    case .read(let session, let read, let isCanceled):
-      let ledger = try ledger(session)
-      return await result(canceledAfter: isCanceled ? 0 : nil) {
-        await read.answer(of: ledger, inCanceledTask: isCanceled)
-      }
+    case .read(let session, let read): return await read.answer(of: try ledger(session))
     case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
       if let reopened = try await bank.reopened().value {
@@ -69,7 +65,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     for _ in 0..<1000 {
       let answer = await LedgerRead.account(number).answer(of: ledger)
       if case .account(let account?) = answer { return .added(account) }
-      guard answer == .unavailable(inCanceledTask: false) else { break }
+      guard answer == .unavailable else { break }
       await Task.yield()
     }
     throw Deviation("the new account \(number) found by its number", "none")
@@ -84,23 +80,20 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
         try await bank.sign(order.document, by: order.signer)
       }
     let ledger = try ledger(session)
-    let once = { @Sendable (steps: Int?) in
-      await result(canceledAfter: steps) {
-        do throws(LedgerError) {
-          return LedgerAnswer.opened(
-            try await ledger.open(order.contract, signed: signed), sent: signed)
-        } catch { return LedgerAnswer(error, inCanceledTask: steps != nil) }
-      }
+    func once() async -> LedgerAnswer {
+      do throws(LedgerError) {
+        return .opened(try await ledger.open(order.contract, signed: signed), sent: signed)
+      } catch { return LedgerAnswer(error) }
     }
-    var answer = await once(order.canceledAfter)
+    var answer = await once()
     let unknown = LedgerAnswer.rejected(.outcomeUnknown(order.contract.requestID))
     guard answer == unknown else { return answer }
     let listed = await LedgerRead.accounts.answer(of: ledger)
     for attempt in 0..<300 where answer == unknown {
       // On a busy machine, another call of the bank can take long.
       if attempt < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
-      let repeated = await once(nil)
-      if repeated != .unavailable(inCanceledTask: false) { answer = repeated }
+      let repeated = await once()
+      if repeated != .unavailable { answer = repeated }
     }
     return .settled(answer, listed: listed)
   }
@@ -116,9 +109,7 @@ extension LedgerFixture {
 }
 
 extension LedgerRead {
-  fileprivate func answer(
-    of ledger: any AccountLedger, inCanceledTask: Bool = false
-  ) async -> LedgerAnswer {
+  fileprivate func answer(of ledger: any AccountLedger) async -> LedgerAnswer {
     do throws(LedgerError) {
       return switch self {
       case .accounts: .accounts(try await ledger.accounts())
@@ -126,21 +117,6 @@ extension LedgerRead {
       case .account(let number): .account(try await ledger.account(number))
       case .opening(let id): .opening(try await ledger.opening(for: id))
       }
-    } catch { return LedgerAnswer(error, inCanceledTask: inCanceledTask) }
+    } catch { return LedgerAnswer(error) }
   }
-}
-
-/// The result of `work`. With `steps`, it runs in a task that is canceled after so many steps of
-/// other tasks; after none, it is canceled before `work` starts.
-private func result<Value: Sendable>(
-  canceledAfter steps: Int?, _ work: @escaping @Sendable () async -> Value
-) async -> Value {
-  guard let steps else { return await work() }
-  let task = Task {
-    while steps == 0, !Task.isCancelled { await Task.yield() }
-    return await work()
-  }
-  for _ in 0..<steps { await Task.yield() }
-  task.cancel()
-  return await task.value
 }

@@ -17,7 +17,6 @@ extension LedgerOrder {
     }
     // A few orders show which of several faults is reported first.
     twists += (0..<numbers.pick([7: 0, 12: 1, 2: 4])).map { _ in .fault(using: &numbers) }
-    if numbers.isOne(in: 10) { twists.append(.canceled(after: numbers.pick(0...4))) }
   }
 
   /// Draws an order with one of two request IDs, so that equal and conflicting requests of several
@@ -78,7 +77,7 @@ extension OrderTwist {
     return numbers.pick([
       3: payer(using: &numbers), 3: amount(using: &numbers), 3: link(list, numbers.pick(0...60)),
       2: figures(for: numbers.one(of: ContractChange.ofSelection)),
-      2: changed(numbers.one(of: ContractChange.all)), 9: signature(using: &numbers),
+      2: changed(numbers.one(of: ContractChange.all)), 12: signature(using: &numbers),
     ])
   }
 
@@ -147,22 +146,13 @@ extension OrderTwist {
     }
   }
 
-  fileprivate static func canceled(after steps: Int) -> OrderTwist {
-    OrderTwist("canceled after \(steps) steps", .signature) { $0.canceledAfter = steps }
-  }
-
   /// A signature of someone or over something else.
   fileprivate static func signature(using numbers: inout SplitMix64) -> OrderTwist {
     let change = numbers.one(of: ContractChange.all)
+    let (field, place) = (numbers.pick(0...59), numbers.pick(0...59))
     return numbers.pick([
-      22: over(change), 2: over(.otherTax),
-      2: OrderTwist("signed a second before the consent", .signature) {
-        try ContractChange.second.apply(&$0.contract, $0.bank.kinds)
-      },
+      12: altering(field, at: place), 6: over(change), 6: over(.otherTax), 2: over(.second),
       2: OrderTwist("signed by the other customer", .signature) { $0.signer = $0.customer.other },
-      1: OrderTwist("signed with another payer", .signature) {
-        $0.signing.terms.fundingAccount = $0.bank.number(.demand, 1, of: $0.customer)
-      },
       1: OrderTwist("signed with a field more", .signature) { draft in
         draft.fields = { $0 + [.init("more", LocalizedText(verbatim: "more"), .text("x"))] }
       },
@@ -178,6 +168,18 @@ extension OrderTwist {
     ])
   }
 
+  /// A signature over the contract with another character in the value of a field. Both are given
+  /// by their places, modulo the count.
+  private static func altering(_ field: Int, at place: Int) -> OrderTwist {
+    OrderTwist("signed with another value", .signature) {
+      $0.fields = { fields in
+        let (index, known) = (field % fields.count, fields[field % fields.count])
+        let other = known.value.signed.altered(at: place)
+        return changing(fields) { $0[index] = .init(known.name, known.label, .text(other)) }
+      }
+    }
+  }
+
   private static func over(_ change: ContractChange) -> OrderTwist {
     OrderTwist("signed with \(change.name)", .signature) {
       try change.apply(&$0.signing, $0.bank.kinds)
@@ -189,4 +191,14 @@ extension TermsSheet {
   /// Terms without clauses.
   fileprivate static let other = TermsSheet(
     title: LocalizedText(en: "Other terms", ko: "다른 약관"), clauses: [])
+}
+
+extension String {
+  /// The text with another character at `place`, modulo its length; it must not be empty.
+  fileprivate func altered(at place: Int) -> String {
+    var characters = Array(self)
+    let index = place % characters.count
+    characters[index] = characters[index] == "0" ? "1" : "0"
+    return String(characters)
+  }
 }

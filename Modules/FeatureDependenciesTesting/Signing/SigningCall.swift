@@ -5,47 +5,36 @@ struct SigningCall: Sendable, CustomStringConvertible {
   enum Customer: String, Sendable { case willing, unwilling, other }
 
   var customer = Customer.willing
-  var isCanceled = false
-  /// Whether the document is signed twice at once, together with some copies.
-  var isAtOnce = false
   var document: SigningDocument
   var copies: [SigningDocument]
-
-  /// The documents to sign.
-  var documents: [SigningDocument] {
-    isAtOnce ? [document, document] + copies.prefix(4) : [document]
-  }
 
   /// A document with its signed parts.
   typealias Compared = (document: SigningDocument, spelled: [Spelled])
 
-  /// The document and its copies with another title. None has a name twice.
+  /// The document and its copies with another title. No copy has a name twice.
   var compared: [Compared] {
     let title = LocalizedText(verbatim: "Copy")
-    return ((document.repeatedNames.isEmpty ? [document] : []) + copies).map {
+    return ([document] + copies).map {
       (SigningDocument(title: title, fields: $0.fields, terms: $0.terms), $0.spelled)
     }
   }
 
-  /// What must come of signing `document`.
-  func promise(for document: SigningDocument) -> String {
+  /// What must come of signing the document.
+  var promise: String {
     if let name = document.repeatedNames.first {
       return "the error duplicateField(\(ValueDescription.escaped(name)))"
     }
-    return isSigned(document) ? "a signature" : "an error because the customer declined"
+    return isSigned ? "a signature" : "an error because the customer declined"
   }
 
-  /// Whether the service must sign `document`, unless it is interrupted or signs a value of the
-  /// name of a field itself.
-  func isSigned(_ document: SigningDocument) -> Bool {
-    customer != .unwilling && document.repeatedNames.isEmpty
-  }
+  /// Whether the service must sign the document, unless it signs a value of the name of a field
+  /// itself.
+  var isSigned: Bool { customer != .unwilling && document.repeatedNames.isEmpty }
 
   /// Whether a service that signs values named `own` itself may throw `error` in place of signing
-  /// `document`.
-  func allows(_ error: SigningError, for document: SigningDocument, _ own: Set<String>) -> Bool {
-    if isCanceled { return true }
-    return switch error {
+  /// the document.
+  func allows(_ error: SigningError, _ own: Set<String>) -> Bool {
+    switch error {
     case .duplicateField(let name):
       document.repeatedNames.contains(name)
         || own.contains(name) && document.fields.contains { $0.name == name }
@@ -54,25 +43,18 @@ struct SigningCall: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a service that signs values named `own` itself must show `document` although it does
+  /// Whether a service that signs values named `own` itself must show the document although it does
   /// not sign it.
-  func mustShow(_ document: SigningDocument, _ own: Set<String>) -> Bool {
-    customer == .unwilling && !isCanceled && document.repeatedNames.isEmpty && document.isPrintable
+  func mustShow(_ own: Set<String>) -> Bool {
+    customer == .unwilling && document.repeatedNames.isEmpty && document.isPrintable
       && own.isDisjoint(with: document.fields.map(\.name))
   }
 
-  var description: String {
-    "the \(customer) customer signs" + (isCanceled ? " in a canceled task" : "")
-      + (isAtOnce ? " twice at once, with \(copies.prefix(4).count) copies" : "")
-      + ": \(document.brief())"
-  }
+  var description: String { "the \(customer) customer signs: \(document.brief())" }
 
   /// Calls with fewer copies or fewer fields.
   var simpler: [SigningCall] {
-    let plainer =
-      (isAtOnce ? [changing(self) { $0.isAtOnce = false }] : [])
-      + (isCanceled ? [changing(self) { $0.isCanceled = false }] : [])
-      + (copies.isEmpty ? [] : [changing(self) { $0.copies = [] }])
+    let plainer = copies.isEmpty ? [] : [changing(self) { $0.copies = [] }]
     guard copies.count < 2 else {
       return plainer + copies.map { copy in changing(self) { $0.copies = [copy] } }
     }

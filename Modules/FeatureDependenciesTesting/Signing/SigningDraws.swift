@@ -10,8 +10,6 @@ extension SplitMix64 {
     while calls.count < count {
       var call = calls.isEmpty || !isOne(in: 4) ? signingCall() : one(of: calls)
       call.customer = pick([8: .willing, 1: .unwilling, 1: .other])
-      call.isCanceled = isOne(in: 6)
-      call.isAtOnce = isOne(in: 8)
       calls.append(call)
     }
     return calls

@@ -3,10 +3,9 @@ import FeatureDependencies
 /// The law of every ``FeatureDependencies/SigningService``: it shows a document, and its signature
 /// matches another document exactly if names, signed values and terms are the same.
 ///
-/// Each seed signs random documents: look-alike, long and unprintable ones, several at once, with
-/// duplicate names, with terms, in canceled tasks, and for a customer who declines. Each signature
-/// is compared with edited documents and terms. No edit changes only the order of the fields: a
-/// service may sign it or not.
+/// Each seed signs random documents: look-alike, long and unprintable ones, with duplicate names,
+/// with terms, and for a customer who declines. Each signature is compared with edited documents
+/// and terms. No edit changes only the order of the fields: a service may sign it or not.
 public enum SigningLaw {
   /// Makes 20 random calls for each seed, and returns the parts that the fixture leaves out.
   ///
@@ -18,7 +17,7 @@ public enum SigningLaw {
     seeds: ClosedRange<UInt64>? = nil,
     _ makeFixture: @escaping @Sendable () async throws -> SigningFixture
   ) async throws -> [String] {
-    let law = StepLaw<SigningCall>(name: "SigningService", attempts: 1) {
+    let law = StepLaw<SigningCall>(name: "SigningService") {
       $0.signingCalls(20)
     } simpler: {
       $0.simpler
@@ -37,30 +36,28 @@ public enum SigningLaw {
 }
 
 extension SigningFixture {
-  /// Makes `call`. Throws a ``Deviation`` unless its signatures and what it showed are right.
+  /// Makes `call`. Throws a ``Deviation`` unless its signature and what it showed are right.
   fileprivate func make(_ call: SigningCall) async throws {
     guard let service = service(of: call.customer) else { return }
     let before = await shownDocuments().count
-    let results = await call.results(of: service)
-    lazy var compared = call.compared
-    var due: [SigningDocument] = []
-    for (document, result) in zip(call.documents, results) {
-      switch result {
-      case .success(let signed):
-        guard call.isSigned(document) else {
-          throw Deviation(call.promise(for: document), "a signature")
-        }
-        try await verify(signed, over: document, beside: compared, by: call.customer)
-        if call.customer != .other { due.append(document) }
-      case .failure(let error):
-        guard call.allows(error, for: document, ownNames) else {
-          throw Deviation(call.promise(for: document), "the error \(error)")
-        }
-        if call.mustShow(document, ownNames) { due.append(document) }
-      }
+    let result: Result<SignedContract, SigningError>
+    do throws(SigningError) { result = .success(try await service.sign(call.document)) } catch {
+      result = .failure(error)
     }
-    guard shown.value != nil, !due.isEmpty else { return }
-    try verify(Array(await shownDocuments().dropFirst(before)), show: due, of: call)
+    let isShown: Bool
+    switch result {
+    case .success(let signed):
+      guard call.isSigned else { throw Deviation(call.promise, "a signature") }
+      try await verify(signed, of: call)
+      isShown = call.customer != .other
+    case .failure(let error):
+      guard call.allows(error, ownNames) else {
+        throw Deviation(call.promise, "the error \(error)")
+      }
+      isShown = call.mustShow(ownNames)
+    }
+    guard shown.value != nil, isShown else { return }
+    try verify(Array(await shownDocuments().dropFirst(before)), show: call.document)
   }
 
   private func shownDocuments() async -> [SigningDocument] {
@@ -78,13 +75,10 @@ extension SigningFixture {
   }
 
   /// A signature matches another document exactly if both are spelled the same.
-  private func verify(
-    _ signed: SignedContract, over document: SigningDocument,
-    beside copies: [SigningCall.Compared], by customer: SigningCall.Customer
-  ) async throws(Deviation) {
-    let spelled = document.spelled
-    for (other, otherSpelled) in [(document, spelled)] + copies {
-      let isExpected = otherSpelled == spelled && customer != .other
+  private func verify(_ signed: SignedContract, of call: SigningCall) async throws(Deviation) {
+    let (document, spelled) = (call.document, call.document.spelled)
+    for (other, otherSpelled) in [(document, spelled)] + call.compared {
+      let isExpected = otherSpelled == spelled && call.customer != .other
       let isMatch = await isSignature(signed, other)
       // A service may sign the order or not.
       guard isMatch != isExpected else { continue }
@@ -97,20 +91,14 @@ extension SigningFixture {
     }
   }
 
-  /// Each document of `due` must be shown as often as it is signed, or more often, and no other
-  /// document than those of `call`.
+  /// `shown` must be `document`, perhaps several times.
   private func verify(
-    _ shown: [SigningDocument], show due: [SigningDocument], of call: SigningCall
+    _ shown: [SigningDocument], show document: SigningDocument
   ) throws(Deviation) {
-    let other = shown.first { shown in !call.documents.contains { $0.isExactly(shown) } }
-    var left = shown
-    for document in due {
-      let index = left.firstIndex { $0.isExactly(document) }
-      if let index { left.remove(at: index) }
-      guard index == nil || other != nil else { continue }
-      let came = other.map { document.change(to: $0) }
-      throw Deviation("the document shown before it is signed", (came ?? "nothing") + " shown")
-    }
+    let other = shown.first { !$0.isExactly(document) }
+    guard shown.isEmpty || other != nil else { return }
+    let came = other.map { document.change(to: $0) } ?? "nothing"
+    throw Deviation("the document shown before it is signed", came + " shown")
   }
 }
 
@@ -118,25 +106,5 @@ extension SigningDocument {
   /// Whether both are the same, with the same bytes in all signed texts.
   fileprivate func isExactly(_ other: SigningDocument) -> Bool {
     self == other && spelled == other.spelled
-  }
-}
-
-extension SigningCall {
-  /// The results of signing all documents at once.
-  fileprivate func results(
-    of service: any SigningService
-  ) async -> [Result<SignedContract, SigningError>] {
-    await withTaskGroup(of: (Int, Result<SignedContract, SigningError>).self) { group in
-      // A canceled group starts its tasks canceled.
-      if isCanceled { group.cancelAll() }
-      for (index, document) in documents.enumerated() {
-        group.addTask {
-          do throws(SigningError) {
-            return (index, .success(try await service.sign(document)))
-          } catch { return (index, .failure(error)) }
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
   }
 }

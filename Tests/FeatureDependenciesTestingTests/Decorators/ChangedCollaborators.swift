@@ -78,32 +78,6 @@ extension ChangedLedger {
         return try await base.open(contract, signed: signed)
       })
   }
-
-  /// Completes an opening whose task is canceled, as a database does that has received the request.
-  /// The canceled caller gets `error` at once, by default `outcomeUnknown`, which is correct.
-  /// Listing the accounts waits for pending openings.
-  static func lingering(
-    _ base: any AccountLedger,
-    error: @escaping @Sendable (RequestID) -> LedgerError = { .outcomeUnknown($0) }
-  ) -> ChangedLedger {
-    let pending = Remembered<[Task<Void, Never>]>([])
-    return ChangedLedger(
-      base: base,
-      list: { (base) throws(LedgerError) in
-        for task in pending.current { await task.value }
-        return try await base.accounts()
-      },
-      open: { (base, contract, signed) throws(LedgerError) in
-        for _ in 0..<4 where !Task.isCancelled { await otherTasks() }
-        guard Task.isCancelled else { return try await base.open(contract, signed: signed) }
-        let task = Task {
-          await otherTasks()
-          _ = try? await base.open(contract, signed: signed)
-        }
-        pending.change { $0.append(task) }
-        throw error(contract.requestID)
-      })
-  }
 }
 
 /// A clock that returns what `time` returns.

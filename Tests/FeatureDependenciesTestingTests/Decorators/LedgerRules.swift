@@ -41,8 +41,6 @@ struct LedgerRules: Sendable {
 
   /// Runs before all checks. An error ends the call.
   var before: @Sendable (Attempt, inout BankState) -> LedgerError? = { _, _ in nil }
-  /// The answer to a task that was canceled before the commit; nil to commit.
-  var canceled: @Sendable (Attempt, inout BankState) -> Result? = { _, _ in nil }
   /// The answer to an opening whose request another task carried out after its first check.
   var joined: @Sendable (OpenedAccount, Attempt, inout BankState) -> OpenedAccount = {
     opened, _, _ in

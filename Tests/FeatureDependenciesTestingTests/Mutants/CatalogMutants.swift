@@ -25,14 +25,6 @@ enum CatalogMutants {
       _ = try await ProductCatalogContract.check(
         OneShelf(), of: ReferenceProduct.self, offering: .notChecked(because: "unknown"))
     },
-    Mutant("ProductCatalog", "other products while several ask") {
-      let asked = Remembered(0)
-      try await check {
-        let number = asked.next()
-        await otherTasks()
-        return asked.current > number ? [] : ReferenceProduct.known
-      }
-    },
     Mutant("ProductCatalog", "products that change in between") {
       let asked = Remembered(0)
       try await check { asked.next() > 1 ? [] : ReferenceProduct.known }
@@ -61,10 +53,10 @@ enum CatalogMutants {
   }
 
   private static func check(
-    isKnown: Bool = false, _ products: @escaping @Sendable () async -> [ReferenceProduct]
+    isKnown: Bool = false, _ products: @escaping @Sendable () -> [ReferenceProduct]
   ) async throws {
     _ = try await ProductCatalogContract.check(
-      ChangedCatalog(base: FixedCatalog([])) { _ in await products() }, of: ReferenceProduct.self,
+      ChangedCatalog(base: FixedCatalog([])) { _ in products() }, of: ReferenceProduct.self,
       offering: isKnown ? .checked(try ReferenceProduct.all()) : .notChecked(because: "unknown"))
   }
 }

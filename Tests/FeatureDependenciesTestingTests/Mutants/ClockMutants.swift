@@ -12,9 +12,6 @@ enum ClockMutants {
     mutant("a clock that is ahead for some of the reads") { now, _, read in
       (2...9).contains(read) ? now + 60 : now
     },
-    mutant("a clock that is ahead for tasks that ask at once") { now, _, read in
-      (1002...1009).contains(read) ? now + 60 : now
-    },
     mutant("a clock nine hours ahead") { now, _, _ in now + 9 * 3600 },
     mutant("a clock that is stuck") { _, _, _ in 1_795_143_600 },
     mutant("the machine's time as it is") { now, _, _ in now },

@@ -8,15 +8,6 @@ enum DialogMutants {
     stopping + unasked + guessing + texts + kinds + keyed + pipes + shown + parts
 
   private static let stopping: [Mutant] = [
-    Mutant("Dialog", "waiting for an answer that cannot come") {
-      let fixture = TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
-        do throws(DialogInterruption) { return try await base.answer(to: prompt) } catch {
-          for await _ in AsyncStream<Void>.makeStream().stream {}
-          throw error
-        }
-      })
-      _ = try await fixture.check(seeds: 1...50, within: .seconds(2))
-    },
     mutant("going back forever", failing: { _, _ in .back }),
     mutant("a rejection at the end", failing: { _, _ in .refused(.empty) }),
     mutant(

@@ -35,6 +35,9 @@ extension FlowMutants {
     prompting("no suggestion but the last answer") {
       if $0.key.name != "tax" { $0.earlier = nil }
     },
+    prompting("a question without words in Korean") {
+      $0.text = LocalizedText(en: $0.text.en, ko: "")
+    },
     mutant("limits of its own") { script, with in
       var wide = script
       let amount = ReferenceQuestion("amount", .amount(Won(1000)...Won(1_000_000_000_000)))
@@ -45,23 +48,6 @@ extension FlowMutants {
       var changed = script
       changed.questions.swapAt(1, 2)
       return ReferenceFlow(script: changed, with: with)
-    },
-  ]
-
-  /// Flows with texts in the wrong language, or without texts.
-  static let texts = [
-    prompting("English help in Korean") {
-      $0.help = LocalizedText(verbatim: "The term in months.")
-    },
-    prompting("a Korean question in English") {
-      $0.text = LocalizedText(verbatim: "얼마를 넣을까요?")
-    },
-    prompting("Korean labels in English") {
-      $0 = $0.changing { Prompt.Choice($0.value, LocalizedText(verbatim: "예")) }
-    },
-    prompting("a Korean note in English") { $0.note = LocalizedText(verbatim: "예") },
-    prompting("an English way back in Korean") {
-      $0.exitLabel = LocalizedText(verbatim: "Back to the menu")
     },
   ]
 
@@ -97,9 +83,6 @@ extension FlowMutants {
     },
     rejecting("the minimum rejected") { prompt, text in
       text == "10000" ? .belowMinimum(Won(10_000)) : nil
-    },
-    rejecting("the longest text rejected") { prompt, text in
-      prompt.kind == .text && text.count == 20 ? .tooLong(limit: 20) : nil
     },
     counting("no further offer once one was taken") { with, count in
       with.ask { (prompt, dialog) async throws(DialogInterruption) in
@@ -145,7 +128,7 @@ extension FlowMutants {
   private static func rejecting(
     _ name: String, _ isRejected: @escaping @Sendable (Prompt, String) -> Rejection?
   ) -> Mutant {
-    asking(name, ReferenceScripts.alone) { (prompt, dialog) async throws(DialogInterruption) in
+    asking(name) { (prompt, dialog) async throws(DialogInterruption) in
       let text = try await dialog.answer(to: prompt)
       guard let reason = isRejected(prompt, text) else { return text }
       let rejected = Prompt.Rejected(text: text, reason: reason)

@@ -64,17 +64,6 @@ extension FlowMutants {
       _ = try await base.sign(document)
       return try await base.sign(document)
     },
-    signing("a document with English labels in Korean") { document, base throws(SigningError) in
-      try await base.sign(document.labeled { LocalizedText(verbatim: $0.label.en) })
-    },
-    signing("a document with the first product's name") { document, base throws(SigningError) in
-      let fields = document.fields.map { field in
-        let name = LocalizedText(verbatim: "reference-1")
-        let value = SigningDocument.Value.named(field.value.signed, name)
-        return field.name == "product" ? .init(field.name, field.label, value) : field
-      }
-      return try await base.sign(document.with(fields))
-    },
     signing("signing the terms' title only") { document, base throws(SigningError) in
       let title = document.terms.map { TermsSheet(title: $0.title, clauses: []) }
       return try await base.sign(document.with(title))
@@ -197,12 +186,5 @@ extension FlowMutants {
         }
       }
     }
-  }
-}
-
-extension SigningDocument {
-  /// A copy with the labels that `label` returns.
-  func labeled(_ label: (Field) -> LocalizedText) -> SigningDocument {
-    with(fields.map { Field($0.name, label($0), $0.value) })
   }
 }

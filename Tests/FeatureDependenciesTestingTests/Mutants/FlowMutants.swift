@@ -4,34 +4,26 @@ import FeatureDependenciesTesting
 /// Broken flows: the reference flow with a decorator, or with one decorated dependency.
 enum FlowMutants {
   static let all =
-    dialogs + prompts + texts + answers + interruptions + quotes + previews + catalogs + clocks
-    + signings + ledgers + outcomes + nested + announcements + repetitions
-    + journals
+    dialogs + prompts + answers + interruptions + quotes + previews + catalogs + clocks
+    + signings + ledgers + outcomes + nested + announcements + repetitions + journals
 
-  /// A flow that `make` creates for `script`.
-  static func mutant(
-    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
-    _ make: @escaping FlowLaw.Make
-  ) -> Mutant {
+  /// A flow that `make` creates, with offers of other products before and after.
+  static func mutant(_ name: String, _ make: @escaping FlowLaw.Make) -> Mutant {
     Mutant("Flow", name) {
-      try await FlowLaw.reference(script, make).check(seeds: 1...50)
+      try await FlowLaw.reference(ReferenceScripts.otherFeaturesAround, make).check(seeds: 1...50)
     }
   }
 
   /// The reference flow with a collaborator replaced.
   static func replacing(
-    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
-    _ change: @escaping @Sendable (inout Collaborators) -> Void
+    _ name: String, _ change: @escaping @Sendable (inout Collaborators) -> Void
   ) -> Mutant {
-    mutant(name, script) { ReferenceFlow(script: $0, with: changing($1, change)) }
+    mutant(name) { ReferenceFlow(script: $0, with: changing($1, change)) }
   }
 
   /// A flow that asks through `body`.
-  static func asking(
-    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
-    _ body: @escaping ChangedDialog.Ask
-  ) -> Mutant {
-    replacing(name, script) { with in with.ask(body) }
+  static func asking(_ name: String, _ body: @escaping ChangedDialog.Ask) -> Mutant {
+    replacing(name) { with in with.ask(body) }
   }
 
   /// The reference flow with a collaborator replaced by one that counts.
@@ -43,10 +35,9 @@ enum FlowMutants {
 
   /// A flow that uses each answer as transformed by `change`.
   static func answering(
-    _ name: String, _ script: ReferenceScript = ReferenceScripts.otherFeaturesAround,
-    _ change: @escaping @Sendable (Prompt, String) -> String
+    _ name: String, _ change: @escaping @Sendable (Prompt, String) -> String
   ) -> Mutant {
-    asking(name, script) { (prompt, dialog) async throws(DialogInterruption) in
+    asking(name) { (prompt, dialog) async throws(DialogInterruption) in
       change(prompt, try await dialog.answer(to: prompt))
     }
   }

@@ -36,25 +36,4 @@ extension LedgerMutants {
       return .failure(.unavailable(reason: .any))
     },
   ]
-
-  /// Ledgers that fail only if a task is canceled.
-  static let canceled: [Mutant] = [
-    broken("no accounts for a canceled task", \.list) { Task.isCancelled ? [] : $0.accounts },
-    broken("no request for a canceled task", \.found) { opened, _ in
-      Task.isCancelled ? nil : opened
-    },
-    broken("an account returned to a canceled task without an opening", \.canceled) { attempt, _ in
-      .success(.invented(attempt.contract))
-    },
-    broken("a debit left behind by a canceled task", \.canceled) { attempt, bank in
-      bank.debit(attempt.contract)
-      return .failure(.unavailable(reason: .any))
-    },
-    broken("unavailable for an account that a canceled task opened", \.answer) { result, _, _ in
-      Task.isCancelled ? result.flatMap { _ in .failure(.unavailable(reason: .any)) } : result
-    },
-    ledger("an opening carried out after it failed as unavailable") {
-      try DecoratedBank { ChangedLedger.lingering($0) { _ in .unavailable(reason: .any) } }
-    },
-  ]
 }

@@ -6,9 +6,8 @@ import FeatureDependencies
 enum LedgerMutants {
   /// Faults in what a ledger lists, stores and accepts.
   static let storing = listed + looksUp + stored + requests + terms + accounts + signatures
-  /// Faults in what it answers, and when calls meet or end early.
-  static let answering =
-    figures + order + answers + sessions + concurrent + canceled + restarts
+  /// Faults in what it answers, and when calls meet or the bank is closed.
+  static let answering = figures + order + answers + sessions + concurrent + restarts
 
   /// Ledgers that lose or change a part of what they store.
   private static let stored: [Mutant] = [
@@ -64,13 +63,8 @@ enum LedgerMutants {
   ) -> Mutant {
     var rules = LedgerRules()
     rules[keyPath: rule] = fault
-    return ledger(name) { [rules] in FaultyBank(rules) }
-  }
-
-  /// A ledger of the bank that `makeBank` creates.
-  static func ledger<Bank: LedgerFixture>(
-    _ name: String, _ makeBank: @escaping @Sendable () async throws -> Bank
-  ) -> Mutant {
-    Mutant("AccountLedger", name) { _ = try await LedgerLaw.check(seeds: 1...50, makeBank) }
+    return Mutant("AccountLedger", name) { [rules] in
+      _ = try await LedgerLaw.check(seeds: 1...50) { FaultyBank(rules) }
+    }
   }
 }

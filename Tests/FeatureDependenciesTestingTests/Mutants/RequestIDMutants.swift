@@ -8,10 +8,6 @@ enum RequestIDMutants {
     nesting("skipping a number") { 2 * $0 },
     nesting("starting again at 256") { $0 % 256 },
     nesting("the same id for two") { $0 / 2 },
-    // As code on an `AsyncStream` does when the stream ends.
-    mutant("the root for a canceled task") { root, count in
-      Task.isCancelled || count == 0 ? root : root.nested(count)
-    },
   ]
 
   /// IDs that start with the root and continue with wrong numbers.

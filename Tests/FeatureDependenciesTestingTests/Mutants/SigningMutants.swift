@@ -22,30 +22,10 @@ enum SigningMutants {
       await dialog.show(.document(document))
       return .hana(document)
     },
-    service("signing without showing in a canceled task", isWillingOnly: true) {
-      base, document, _ throws(SigningError) in
-      Task.isCancelled ? .hana(document) : try await base.sign(document)
-    },
-    service("signing in a canceled task although declined") {
-      base, document, dialog throws(SigningError) in
-      guard Task.isCancelled else { return try await base.sign(document) }
-      await dialog.show(.document(document))
-      return .hana(document)
-    },
     mutant("one signature kept for all") {
       let kept = Remembered<SignedContract?>(nil)
       return .doubles { base, document, _ throws(SigningError) in
         kept.first(try await base.sign(document))
-      }
-    },
-    mutant("showing equal documents once at a time") {
-      let busy = Remembered<Set<SigningDocument>>([])
-      return .doubles(isWillingOnly: true) { _, document, dialog in
-        let isFirst = busy.change { $0.insert(document).inserted }
-        if isFirst { await dialog.show(.document(document)) }
-        for _ in 0..<50 { await Task.yield() }
-        busy.change { _ = $0.remove(document) }
-        return .hana(document)
       }
     },
     service("rejecting a name that it does not sign itself") {

@@ -46,7 +46,7 @@ extension Interview {
     case .number(let numbers):
       let offered = numbers.map { (number: $0, label: LocalizedText.any, answer: "\($0)") }
       return try await ask(.number(key, .any, help: .any, offered: offered))
-    case .text(let limit): return try await ask(.text(key, .any, help: .any, limit: limit))
+    case .text: return try await ask(.text(key, .any, help: .any, limit: 20))
     case .consent:
       guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }
       return "yes"

@@ -7,8 +7,7 @@ struct ReferenceQuestion: Sendable {
     case choice([String])
     case amount(ClosedRange<Won>)
     case number([Int])
-    case text(limit: Int)
-    case fundingAccount, consent
+    case text, fundingAccount, consent
     /// An offer to open another product.
     case otherFeature(ProductKind, isLinked: Bool)
   }
@@ -60,7 +59,7 @@ enum ReferenceScripts {
   /// No other product. The questions have another order, include a second consent, and one of them
   /// follows the opening.
   static let alone = ReferenceScript(questions: [
-    tax, product, ReferenceQuestion("nickname", .text(limit: 20)),
+    tax, product, ReferenceQuestion("nickname", .text),
     ReferenceQuestion("privacy", .consent), amount, months, account, consent,
     ReferenceQuestion("paper", .choice(["yes", "no"])),
   ])

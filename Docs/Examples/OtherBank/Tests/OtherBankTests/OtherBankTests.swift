@@ -7,6 +7,7 @@ import Testing
 @testable import OtherBank
 
 /// Another bank's own implementations pass the contracts of the interface layer.
+@Suite(.timeLimit(.minutes(1)))
 struct OtherBankTests {
   @Test func `The notebook keeps the law of ledgers`() async throws {
     let notChecked = try await LedgerLaw.check {
@@ -41,24 +42,6 @@ struct OtherBankTests {
     let notChecked = try await ProductCatalogContract.check(
       Shelf(listed: [product]), of: DepositProduct.self, offering: .checked([product]))
     #expect(notChecked == [])
-  }
-
-  /// Passing `inout Interview` must compile in a package without the settings of `PureDIBank`.
-  @Test func `An interview can be passed to a function of another package`() async throws {
-    let dialog = ScriptedDialog([.answer("a", "10"), .answer("b", "20")])
-    let sum = try await dialog.interview { (interview) async throws(FlowStop) in
-      let first = try await self.amount("a", &interview)
-      return try await self.amount("b", &interview).amount + first.amount
-    }
-    #expect(sum == 30)
-  }
-
-  private func amount(
-    _ key: String, _ interview: inout Interview
-  ) async throws(FlowStop) -> Won {
-    let text = LocalizedText(verbatim: "?")
-    return try await interview.ask(
-      .amount(QuestionKey(rawValue: key), text, help: text, within: Won(1)...Won(100)))
   }
 }
 
