@@ -25,7 +25,7 @@ struct QuoteConversation: Sendable {
       if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
       let amount = try await interview.ask(questions.amount(offer))
       let tax = try await interview.ask(
-        .tax(questions.key("tax"), under: taxPolicy, from: date ?? clock.now().date))
+        .tax(questions.key("tax"), under: taxPolicy, on: date ?? clock.now().date))
       var illustrations: [Illustration] = []
       for tier in offer.tiers {
         let selection = ProductSelection(
