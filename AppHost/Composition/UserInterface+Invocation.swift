@@ -30,7 +30,7 @@ extension UserInterface {
     let dialog = PreparedDialog(decorating: answers ?? terminal.asking, answers: given)
     self.init(
       use: use, language: language, streams: streams, words: words, dialog: dialog,
-      idleLock: terminal.idleLock, results: terminal.results,
+      idle: terminal.idle, results: terminal.results,
       showsResults: use.isPrepared || terminal.showsResults,
       pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
       recovery: try Self.recovery(

@@ -9,6 +9,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   // Reads secrets without echo at a terminal; nil for a pipe or a file.
   private let keys: KeyInput?
   private let signals: TerminationSignals?
+  private let idle: IdleTime
   private let display: DialogOutput
 
   private var output: Output { display.output }
@@ -22,13 +23,19 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private var isGoingBack = false
 
   /// Creates a dialog that reads `descriptor` and writes to `display`, without color. `signals` are
-  /// those of the terminal, for which the style is plain; pass nil for a pipe or a file.
-  public init(descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput) {
-    input = LineInput(descriptor: descriptor, signals: signals)
+  /// those of the terminal, for which the style is plain; pass nil for a pipe or a file, which
+  /// measures no `idle` time.
+  package init(
+    descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput,
+    idle: IdleTime = IdleTime()
+  ) {
+    input = LineInput(descriptor: descriptor, signals: signals, idle: idle)
     keys = signals.map {
-      KeyInput(descriptor: descriptor, signals: $0, output: display.output, plain: true)
+      KeyInput(
+        descriptor: descriptor, signals: $0, output: display.output, idle: idle, plain: true)
     }
     self.signals = signals
+    self.idle = idle
     var display = display
     display.style.hasColor = false
     // A person gets the hints, even if their questions go to a file or a pipe.
@@ -43,6 +50,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try idle.check()
     let prompt = prompt.presented(with: display.products)
     output.draw(lines: terms.offer(at: prompt.kind)(layout))
     if isInteractive, let choice = prompt.onlyChoice {
@@ -98,6 +106,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
     if trail.follow(content) { return isGoingBack = false }
+    guard !idle.hasExpired else { return }
     guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
@@ -115,6 +124,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   public func secret(
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
   ) async throws(DialogInterruption) -> [UInt8] {
+    try idle.check()
     defer { output.write("\n") }
     if let rejected { output.write(wrapped: ["  ! \(rejected(language))"]) }
     trail.followQuestion(isRepeated: rejected != nil)
@@ -154,6 +164,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         output.write(question)
       case .enter: return secret.bytes
       case .escape: throw .back
+      case .idle:
+        idle.expire()
+        throw .stopped
       case .tab where canBeShown:
         isShown.toggle()
         askAgain()
@@ -174,6 +187,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   public func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
+    try idle.check()
     output.write(wrapped: [text(language)])
     provide { output.write($0) }
     output.write("\n")

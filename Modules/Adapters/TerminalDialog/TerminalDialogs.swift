@@ -5,8 +5,8 @@ public import FeatureDependencies
 public struct TerminalDialogs: Sendable {
   /// Asks at the input: a person at a screen or with a screen reader, a pipe, or a file.
   public let asking: any Dialog & SecretDialog & SecretDisplay
-  /// Stops ``asking`` if a signed-in customer leaves the terminal; nil without a person.
-  public let idleLock: IdleLock?
+  /// Stops ``asking`` if a signed-in customer leaves the terminal.
+  package let idle = IdleTime()
   /// Whether the input is a terminal, where a person can be asked again.
   public var isInteractive: Bool { signals != nil }
   /// The handler of termination signals if the input is a terminal; otherwise nil, and a signal
@@ -59,18 +59,11 @@ public struct TerminalDialogs: Sendable {
       quiet && keepingOutput ? .none : streams.content(keepingOutput: keepingOutput))
     let asked = display(prompts)
     if let signals, asked.style.surface == .screen {
-      screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
+      screen = ScreenDialog(descriptor: input, signals: signals, on: asked, idle: idle)
     } else {
       screen = nil
     }
-    let dialog: any Dialog & SecretDialog & SecretDisplay =
-      screen ?? LineDialog(descriptor: input, signals: signals, on: asked)
-    idleLock =
-      signals == nil
-      ? nil
-      : IdleLock(
-        decorating: dialog, secrets: dialog, clock: ContinuousClock(), screenIdle: screen?.idle)
-    asking = idleLock ?? dialog
+    asking = screen ?? LineDialog(descriptor: input, signals: signals, on: asked, idle: idle)
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
   }

@@ -46,7 +46,7 @@ struct Menu {
         if item == .quote, let opening = try await quoted() { item = opening }
         try await performUnlocking(item)
       } catch {
-        if await interface.idleLock?.end() == true {
+        if interface.idle.end() {
           session = nil
           if error.statesChanges {
             try command.confirm((error.opened ?? []).map(\.summary))
@@ -144,7 +144,7 @@ struct Menu {
     (self.session, self.customer) = (session, customer)
     let customers = (try? await host.customers()) ?? []
     owner = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.label : nil
-    await interface.idleLock?.begin()
+    interface.idle.begin()
   }
 
   @discardableResult

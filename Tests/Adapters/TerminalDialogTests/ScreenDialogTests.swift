@@ -42,34 +42,58 @@ struct ScreenDialogTests {
     let terminal = try TypedTerminal()
     let idle = IdleTime(limit: .milliseconds(50))
     let dialog = terminal.screenDialog(idle: idle)
-    let lock = IdleLock(
-      decorating: dialog, secrets: dialog, clock: ContinuousClock(), screenIdle: idle)
-    await lock.begin()
+    idle.begin()
     await dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
-    await dialog.show(.message(LocalizedText(verbatim: "Balance 31,400,000 won")))
-    let text = LocalizedText(verbatim: "?")
-    do throws(DialogInterruption) {
-      switch place {
-      case "pin": _ = try await lock.secret(text, help: text, rejected: nil, canBeShown: false)
-      case "code": try await lock.show(text) { _ in }
-      case "page":
-        await lock.show(.message(LocalizedText(verbatim: String(repeating: "line ", count: 2000))))
-      default: _ = try await lock.answer(to: .sample("a", .text))
-      }
-    } catch { #expect(error == .stopped) }
-    await lock.show(.message(LocalizedText(verbatim: "Balance 31,400,000 won")))
+    await dialog.show(Self.balance)
+    await Self.waitIdle(at: place, dialog)
+    await dialog.show(Self.balance)
     #expect(try terminal.screen().allSatisfy(\.isWhitespace))
-    await #expect(throws: DialogInterruption.stopped) {
-      try await lock.answer(to: .sample("a", .text))
-    }
-    #expect(await lock.end())
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: .sample("a")) }
+    #expect(idle.end())
     // Signed out, a question waits as long as it takes.
-    await lock.show(.message(LocalizedText(verbatim: "Signed out.")))
+    await dialog.show(.message(LocalizedText(verbatim: "Signed out.")))
     terminal.type(["1\r"])
-    #expect(try await lock.answer(to: .sample("a", .text)) == "1")
+    #expect(try await dialog.answer(to: .sample("a")) == "1")
     // The next person does not see the earlier application.
     let parts = try terminal.written().components(separatedBy: "Signed out.")
     #expect(parts.count == 2 && !parts[1].contains(/\w › \w/))
+  }
+
+  @Test(arguments: ["question", "pin", "code"])
+  func `In plain text, the customer is signed out after the idle time, too`(
+    place: String
+  ) async throws {
+    let terminal = try TypedTerminal()
+    let idle = IdleTime(limit: .milliseconds(50))
+    let dialog = terminal.lineDialog(idle: idle)
+    idle.begin()
+    await Self.waitIdle(at: place, dialog)
+    #expect(idle.hasExpired)
+    await dialog.show(Self.balance)
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: .sample("b")) }
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.pin() }
+    #expect(try !terminal.written().contains(/Balance|b\?/))
+    #expect(try terminal.written().matches(of: /PIN/).count < 2)
+    #expect(idle.end())
+    terminal.type("1\n", after: "b?")
+    #expect(try await dialog.answer(to: .sample("b")) == "1")
+  }
+
+  private static let balance = Presentation.message(
+    LocalizedText(verbatim: "Balance 31,400,000 won"))
+
+  /// Waits at a question, a PIN, a code or a page until the idle time has passed.
+  private static func waitIdle(
+    at place: String, _ dialog: any Dialog & SecretDialog & SecretDisplay
+  ) async {
+    do throws(DialogInterruption) {
+      switch place {
+      case "pin": _ = try await dialog.pin()
+      case "code": try await dialog.show(Samples.pin) { _ in }
+      case "page": await dialog.show(.words(0..<2000))
+      default: _ = try await dialog.answer(to: .sample("a"))
+      }
+    } catch { #expect(error == .stopped) }
   }
 
   @Test func `Neither a secret nor its length is shown, and the terminal is restored`() async throws

@@ -80,7 +80,7 @@ struct SecretTests {
     let terminal = try TypedTerminal()
     // Only guards against a hang.
     let idle = IdleTime(limit: .milliseconds(50))
-    idle.isCounting = true
+    idle.begin()
     let dialog = ScreenDialog(
       descriptor: terminal.descriptor, signals: terminal.signals,
       on: .sample(Output(descriptor: -1), .screen), idle: idle)

@@ -311,7 +311,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     trail = Trail()
     isGoingBack = false
     asked = nil
-    idle.hasExpired = true
+    idle.expire()
   }
 
   func draw(_ frame: Frame) {
