@@ -60,7 +60,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    trail.followQuestion(isRepeated: prompt.rejected != nil)
     if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -127,7 +126,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     try idle.check()
     defer { output.write("\n") }
     if let rejected { output.write(wrapped: ["  ! \(rejected(language))"]) }
-    trail.followQuestion(isRepeated: rejected != nil)
     guard let keys else {
       output.write(text(language) + ": ")
       return try await input.line()
@@ -207,7 +205,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func ask(_ prompt: Prompt) {
-    let place = trail.heading(display.products, language, columns: output.columns)
+    let place = trail.heading(display.products, language)
     if display.style.surface == .plain {
       output.write(wrapped: [place, prompt.note?(language)].compactMap(\.self))
       let question = layout.plainQuestion(

@@ -22,7 +22,7 @@ extension SplitMix64 {
     case 9: drawnAnswer(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
     case 10: drawnAnswer(one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
     case 11: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
-    case 12: .nestedEnded(isContinuing: isOne(in: 2))
+    case 12: .nestedEnded
     default: .message(text(1...pick(1...90)))
     }
   }

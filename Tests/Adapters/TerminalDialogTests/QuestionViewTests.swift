@@ -159,11 +159,11 @@ struct QuestionViewTests {
     #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
   }
 
-  @Test func `A long line about nested openings is wrapped, so that the innermost one is whole`() {
+  @Test func `A long line about nested openings is wrapped`() {
     var view = view(.text)
-    view.trail = "↩ Continuing: (12) … › Savings account"
+    view.trail = "Time deposit › Installment savings › Time deposit"
     let lines = view.field(LineEditor("")).lines.prefix(2).map(\.description)
-    #expect(lines == ["  ↩ Continuing: (12) … › Savings", "  account"])
+    #expect(lines == ["  Time deposit › Installment savings ›", "  Time deposit"])
   }
 
   @Test(arguments: [(Language.english, "quit"), (.korean, "종료")])

@@ -162,18 +162,19 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == screen)
   }
 
-  @Test func `After a nested opening, the next question says which one continues, no answer does`()
+  @Test func `The question that began a nested opening replaces its answer if it is asked again`()
     async throws
   {
-    let typed = try Typed(["two\r"])
+    let typed = try Typed(["new\r", "\u{1B}", "none\r"])
+    _ = try await typed.dialog.answer(to: .sample("link"))
     await typed.dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
-    await typed.dialog.show(.nestedEnded(isContinuing: true))
-    await typed.dialog.show(.answered(.sample("first"), with: "one"))
-    _ = try await typed.dialog.answer(to: .sample("second"))
-    let written = try typed.terminal.written()
-    let line = try #require(written.firstRange(of: "↩ Continuing: \(Samples.bond)"))
-    #expect(written[..<line.lowerBound].contains("first?  one"))
-    #expect(try typed.terminal.screen() == "✓ first?  one\n✓ second?  two")
+    await #expect(throws: DialogInterruption.back) {
+      try await typed.dialog.answer(to: .sample("inner"))
+    }
+    #expect(try typed.terminal.written().contains("\(Samples.bond) › \(Samples.unknown)"))
+    await typed.dialog.show(.nestedEnded)
+    _ = try await typed.dialog.answer(to: .sample("link"))
+    #expect(try typed.terminal.screen() == "✓ link?  none")
   }
 
   @Test func `After a stop at the end of a page is reported, content is shown without a pause`()

@@ -7,7 +7,7 @@ struct QuestionView {
   let size: (columns: Int, rows: Int)
   let style: OutputStyle
   let showsHelp: Bool
-  /// The text about nested openings; nil outside of them.
+  /// The nested openings in progress; nil outside of them.
   var trail: String?
   /// Whether a key shows the full terms.
   var hasFullTerms = false

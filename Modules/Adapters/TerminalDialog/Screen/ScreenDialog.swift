@@ -24,6 +24,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   // Whether the person went back from the last question. The question before it is then drawn in
   // place of its answer.
   private var isGoingBack = false
+  // Whether a nested opening has just ended. If the question that began it is asked again, it is
+  // drawn in place of its answer.
+  private var isNestedOver = false
   // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
@@ -53,12 +56,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = prompt.presented(with: display.products)
     show(terms.offer(at: prompt.kind))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
-    trail.followQuestion(isRepeated: prompt.rejected != nil)
-    if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
+    if isGoingBack || isNestedOver || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
     asked = prompt.key
     isGoingBack = false
+    isNestedOver = false
     switch prompt.kind {
     case .choice(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
@@ -96,7 +99,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
-    trail.followQuestion(isRepeated: rejected != nil)
     let secret = try SecretEntry()
     var isShown = false
     // The closures must not capture the actor: they share the secret.
@@ -134,6 +136,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     if trail.follow(content) {
       // Going back in a nested flow is not going back in the flow that continues.
       isGoingBack = false
+      isNestedOver = content == .nestedEnded
       return
     }
     let shown = terms.lines(for: content)
@@ -335,7 +338,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     QuestionView(
       prompt: prompt, language: language, size: output.size, style: display.style,
       showsHelp: showsHelp,
-      trail: trail.heading(display.products, language, columns: output.columns - 3),
+      trail: trail.heading(display.products, language),
       hasFullTerms: terms.canBeRead(at: prompt.kind))
   }
 }
