@@ -116,12 +116,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(lines: terms.lines(for: content)(layout))
   }
 
-  /// Asks for a secret without echo; in a pipe it reads one line. If it `canBeShown`, Tab shows it
-  /// and hides it again.
+  /// Asks for a secret without echo; in a pipe it reads one line.
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
     try idle.check()
     defer { output.write("\n") }
@@ -131,27 +130,21 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return try await input.line()
     }
     let prompt = Prompt(key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
-    let question = layout.plainQuestion(prompt, canBeShown: canBeShown) + ": "
+    let question = layout.plainQuestion(prompt) + ": "
     let secret = try SecretEntry()
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
       // dropped.
       output.write(question)
-      return try bytes(of: secret, question, help, canBeShown: canBeShown, keys, mode)
+      return try bytes(of: secret, question, help, keys, mode)
     }
   }
 
   /// Passes keys to `secret` until Enter, and returns its bytes.
   private func bytes(
-    of secret: SecretEntry, _ question: String, _ help: LocalizedText, canBeShown: Bool,
-    _ keys: KeyInput, _ mode: RawMode
+    of secret: SecretEntry, _ question: String, _ help: LocalizedText, _ keys: KeyInput,
+    _ mode: RawMode
   ) throws(DialogInterruption) -> [UInt8] {
-    var isShown = false
-    func askAgain() {
-      output.write("\n\(question)")
-      // The secret is written from its locked memory: no text holds a copy.
-      if isShown { secret.write(to: output, width: .max) }
-    }
     while true {
       switch try keys.next(in: mode) {
       case .enter where secret.isOnly("<"): throw .back
@@ -165,16 +158,8 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       case .idle:
         idle.expire()
         throw .stopped
-      case .tab where canBeShown:
-        isShown.toggle()
-        askAgain()
-      case .resumed:
-        isShown = false
-        askAgain()
-      case let key:
-        try secret.take(key)
-        guard isShown else { continue }
-        if case .text(let typed) = key { output.write(typed) } else { askAgain() }
+      case .resumed: output.write("\n\(question)")
+      case let key: try secret.take(key)
       }
     }
   }

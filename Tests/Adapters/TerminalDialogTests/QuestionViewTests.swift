@@ -138,15 +138,6 @@ struct QuestionViewTests {
     #expect(frame.lines[frame.cursor.line].columns == column)
   }
 
-  @Test(arguments: [(0, 2), (9, 11), (300, 38)])
-  func `The cursor is behind a secret that is shown, which takes its columns`(
-    length: Int, column: Int
-  ) {
-    let frame = view(.text).secret(true, length: length, after: nil)
-    #expect(frame.cursor.column == column)
-    #expect(frame.lines[frame.cursor.line].columns == column)
-  }
-
   @Test(arguments: [
     (amount, Rejection.notANumber, "5000000", false), (amount, .notANumber, "abc", true),
     (amount, .notANumber, "200000000", true), (.text, .empty, "", true),

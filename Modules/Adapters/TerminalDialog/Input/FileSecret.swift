@@ -43,7 +43,7 @@ public struct FileSecret: SecretDialog {
   /// Throws `DialogInterruption.unreadable(reason:)`, also if the file has grown beyond
   /// ``largestFile`` bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
     if let kept {
       guard let bytes = kept.bytes() else { throw .unreadable(reason: lastSystemError()) }

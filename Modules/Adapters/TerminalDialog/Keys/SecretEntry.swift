@@ -49,15 +49,6 @@ final class SecretEntry {
   /// A copy of the bytes, which the caller must wipe.
   var bytes: [UInt8] { unsafe Array(memory.prefix(count)) }
 
-  /// Writes the end of the secret, at most `width` columns wide, to `output`, without a copy.
-  func write(to output: Output, width: Int) {
-    // No character is wider than its UTF-8 is long.
-    var start = max(0, count - width)
-    while start < count, unsafe memory[start] & 0xC0 == 0x80 { start += 1 }
-    let end = unsafe UnsafeRawBufferPointer(rebasing: memory[start..<count])
-    unsafe end.withMemoryRebound(to: UInt8.self) { output.write(unsafe $0.span) }
-  }
-
   /// Whether the secret is the one character `text`.
   func isOnly(_ text: Unicode.Scalar) -> Bool {
     guard count == 1 else { return false }

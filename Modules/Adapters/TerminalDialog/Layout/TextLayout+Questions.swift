@@ -23,11 +23,8 @@ extension TextLayout {
   }
 
   /// The question of `prompt`, wrapped, with its keys, for a screen reader.
-  func plainQuestion(
-    _ prompt: Prompt, hasFullTerms: Bool = false, canBeShown: Bool = false
-  ) -> String {
+  func plainQuestion(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
     var hints = accepted(prompt.kind)
-    if canBeShown { hints.append(SecretText.toggle(language)) }
     if case .choice(let choices) = prompt.kind {
       hints += choices.enumerated().map { "\($0 + 1) \($1.text(language))" }
     }

@@ -83,23 +83,13 @@ struct QuestionView {
     return frame
   }
 
-  /// Lays out a question for a secret. If `isShown`, the dialog writes it over blanks before the
-  /// cursor, on a line of its own; nil for a secret that is never shown. `rejected` says why the one
-  /// before was rejected.
-  func secret(_ isShown: Bool?, length: Int, after rejected: LocalizedText?) -> Frame {
-    let isHidden = isShown != true
-    let tab = isShown.map { $0 ? text("Tab hide", "Tab 숨기기") : text("Tab show", "Tab 표시") }
-    let others = text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")
-    let keys = [tab, others].compactMap { $0?(language) }.joined(separator: " · ")
-    let hint = { (hidden: LocalizedText) in (isHidden ? hidden(language) + " · " : "") + keys }
+  /// Lays out a question for a secret. `rejected` says why the one before was rejected.
+  func secret(after rejected: LocalizedText?) -> Frame {
+    let keys = text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language)
+    let hint = { (hidden: LocalizedText) in "\(hidden(language)) · \(keys)" }
     let long = hint(text("not shown", "입력 내용은 화면에 표시되지 않습니다"))
     let fits = long.columns <= size.columns - 3
     var frame = heading(followedBy: "")
-    if isShown == true {
-      let width = 2 + min(length, max(0, size.columns - 4))
-      frame.cursor = (frame.lines.count, width)
-      frame.lines.append("\("".padded(to: width))")
-    }
     frame.lines += rejected.map { error($0(language)) } ?? []
     frame.lines += notes + keyLines(fits ? long : hint(text("not shown", "입력 숨김")))
     return frame

@@ -86,12 +86,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return choice.value
   }
 
-  /// Asks for a secret; neither it nor its length is shown. If it `canBeShown`, Tab shows it and
-  /// hides it again. The reason in `rejected` is below the question until it is answered.
+  /// Asks for a secret; neither it nor its length is shown. The reason in `rejected` is below the
+  /// question until it is answered.
   ///
   /// Throws as ``answer(to:)`` does, and `DialogInterruption.refused(_:)` for more than 256 bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
     show(terms.takeUnoffered())
@@ -100,21 +100,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
     let secret = try SecretEntry()
-    var isShown = false
-    // The closures must not capture the actor: they share the secret.
-    let output = output
     let entry = AnswerEntry(
-      view: { $0.secret(canBeShown ? isShown : nil, length: secret.count, after: rejected) },
-      // The secret is written behind the frame from its locked memory: no frame holds a copy.
-      afterDrawing: {
-        guard isShown else { return }
-        output.draw("\r  ")
-        secret.write(to: output, width: $0 - 4)
-      },
-      isEmpty: { secret.isEmpty }, conceal: { isShown = false }
-    ) { (key) throws(DialogInterruption) in
-      if key == .tab { isShown = canBeShown && !isShown } else { try secret.take(key) }
-    }
+      view: { $0.secret(after: rejected) }, isEmpty: { secret.isEmpty }, isSecret: true
+    ) { (key) throws(DialogInterruption) in try secret.take(key) }
     try converse(prompt, entry)
     return secret.bytes
   }
@@ -246,16 +234,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       (mode) throws(DialogInterruption) in
       while true {
         // Draw once for keys that arrived together.
-        if keys.isWaiting {
-          draw(entry.view(questionView(prompt, showsHelp: showsHelp)))
-          entry.afterDrawing(output.columns)
-        }
-        let key = try keys.next(in: mode) {
-          guard let conceal = entry.conceal else { return }
-          conceal()
-          draw(entry.view(questionView(prompt, showsHelp: showsHelp)))
-        }
-        let step = try take(key, in: entry, for: prompt, &showsHelp)
+        if keys.isWaiting { draw(entry.view(questionView(prompt, showsHelp: showsHelp))) }
+        let step = try take(keys.next(in: mode), in: entry, for: prompt, &showsHelp)
         if step != .goesOn { return step }
       }
     }
