@@ -8,7 +8,7 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// A secret being typed, in locked memory: it is never swapped out, and `deinit` overwrites it,
+/// A secret that is typed or read, in locked memory: it is never swapped out, and `deinit` overwrites it,
 /// however the prompt ends.
 @safe
 final class SecretEntry {
@@ -38,6 +38,14 @@ final class SecretEntry {
     unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: size)
   }
 
+  /// Stores a copy of `bytes`, at most 4,096: no page is smaller.
+  ///
+  /// Throws as ``init()`` does.
+  convenience init(copying bytes: [UInt8]) throws(DialogInterruption) {
+    try self.init()
+    append(bytes)
+  }
+
   deinit {
     wipe()
     // `munmap` also unlocks the page.
@@ -64,13 +72,17 @@ final class SecretEntry {
       guard count + text.utf8.count <= Self.longest else {
         throw .refused(.tooLong(limit: Self.longest))
       }
-      for byte in text.utf8 {
-        unsafe memory[count] = byte
-        count += 1
-      }
+      append(text.utf8)
     case .backspace: dropLast()
     case .eraseLine: wipe()
     default: break
+    }
+  }
+
+  private func append(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      unsafe memory[count] = byte
+      count += 1
     }
   }
 
