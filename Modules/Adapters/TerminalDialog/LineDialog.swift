@@ -60,7 +60,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt) }
+    if let rejected = prompt.rejected { try refuse(rejected.reason) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
@@ -73,7 +73,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write("> ")
       try output.checked()
       guard let text = try await line() else {
-        try refuse(.unprintable, of: prompt)
+        try refuse(.unprintable)
         continue
       }
       if isInteractive, text == "<" {
@@ -216,12 +216,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     return text
   }
 
-  private func refuse(
-    _ rejection: Rejection, of prompt: Prompt
-  ) throws(DialogInterruption) {
+  private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
-    let remedy = rejection.remedy(shownWith: prompt)
-    output.write(wrapped: ["  ! \(rejection.message(language)) \(remedy(language))"])
+    output.write(wrapped: ["  ! \(rejection.message(language)) \(rejection.remedy(language))"])
   }
 }
 

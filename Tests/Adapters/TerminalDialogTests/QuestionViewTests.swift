@@ -56,50 +56,6 @@ struct QuestionViewTests {
     #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
   }
 
-  @Test(arguments: [
-    (Won(5_000_000), "5,000,000", "Enter 5,000,000 won or less: no account can pay more."),
-    (Won(200_000_000), "100,000,000", "Enter a smaller amount."),
-    (.zero, "100,000,000", "No account can pay the minimum. Go back."),
-  ])
-  func `The maximum of an amount is the balance if that is lower`(
-    payable: Won, maximum: String, remedy: String
-  ) {
-    var prompt = view(Self.amount).prompt
-    prompt.payable = payable
-    let typed = "300000000"
-    prompt.rejected = .init(text: typed, reason: .aboveMaximum(Won(100_000_000)))
-    let frame = view(prompt.presented(with: .sample), columns: 120).field(LineEditor(typed))
-    let lines = frame.lines.map(\.description)
-    #expect(lines.contains("  1 won – \(maximum) won"))
-    #expect(lines.contains("  ✗ More than the maximum of 100,000,000 won. \(remedy)"))
-  }
-
-  @Test func `If no account can pay the minimum, the remedy of every error is to go back`() {
-    var prompt = view(.amount(Won(10_000)...Won(100_000_000))).prompt
-    prompt.payable = Won(9_999)
-    for reason in [
-      Rejection.insufficientFunds(shortfall: Won(1)), .belowMinimum(Won(10_000)), .notANumber,
-    ] {
-      prompt.rejected = .init(text: "1", reason: reason)
-      let lines = view(prompt.presented(with: .sample), columns: 120).field(LineEditor("1")).lines
-      #expect(
-        lines.contains { $0.description.hasSuffix("No account can pay the minimum. Go back.") })
-    }
-  }
-
-  @Test func `The remedy for a list on the screen and for an amount names no values or accounts`() {
-    let offered = Rejection.notOffered(["time-deposit"])
-    let (choice, amount) = (view(.choice([])).prompt, view(Self.amount).prompt)
-    #expect(offered.remedy(shownWith: choice).en == "Choose from the list.")
-    let rejection = Rejection.insufficientFunds(shortfall: Won(1))
-    #expect(rejection.remedy(shownWith: amount).en == "Enter a smaller amount.")
-    #expect(rejection.remedy(shownWith: choice) == rejection.remedy)
-    #expect(Rejection.notPositive.remedy(shownWith: amount).en == "Enter 1 won or more.")
-    #expect(Rejection.notYesOrNo.remedy(shownWith: choice).ko == "예 또는 아니요로 답하세요.")
-    let shown = view(Self.amount, columns: 120, rejected: rejection).field(LineEditor("")).lines
-    #expect(shown.contains { $0.description.hasSuffix("too low. Enter a smaller amount.") })
-  }
-
   @Test func `Too little money stays the reason if the amount is within the limits`() {
     var prompt = view(Self.amount, rejected: .insufficientFunds(shortfall: Won(1))).prompt
     prompt.payable = Won(5)

@@ -66,44 +66,6 @@ extension TextLayout {
   }
 }
 
-extension Rejection {
-  /// The remedy, shown to a person with the question `prompt`. The list of a choice is on the
-  /// screen, so its values, which are for scripts, are not repeated.
-  func remedy(shownWith prompt: Prompt) -> LocalizedText {
-    let limits = prompt.kind.limits
-    if let limits, let payable = prompt.payable, payable < limits.lowerBound {
-      return LocalizedText(
-        en: "No account can pay the minimum. Go back.",
-        ko: "최소 금액을 출금할 수 있는 계좌가 없습니다. 이전으로 돌아가세요.")
-    }
-    return switch self {
-    case .notOffered:
-      LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
-    case .empty where prompt.kind == .consent:
-      LocalizedText(en: "Choose yes or no.", ko: "예 또는 아니요를 고르세요.")
-    case .notYesOrNo: LocalizedText(en: "Answer yes or no.", ko: "예 또는 아니요로 답하세요.")
-    case .notPositive: limits.map { Rejection.belowMinimum($0.lowerBound).remedy } ?? remedy
-    case .aboveMaximum, .insufficientFunds:
-      limits.map {
-        $0.upperBound == prompt.payable
-          ? LocalizedText(
-            en: "Enter \($0.upperBound.text.en) or less: no account can pay more.",
-            ko: "출금할 수 있는 최대 금액인 \($0.upperBound.text.ko) 이하로 입력하세요.")
-          : Rejection.aboveMaximum(Won(.max)).remedy
-      } ?? remedy
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notInDigits, .tooManyDigits,
-      .ambiguous, .belowMinimum:
-      remedy
-    }
-  }
-}
-
-extension Prompt.Kind {
-  fileprivate var limits: ClosedRange<Won>? {
-    if case .amount(let limits) = self { limits } else { nil }
-  }
-}
-
 extension Prompt {
   /// The label for going back: the prompt's `exitLabel`, or "back".
   var back: LocalizedText { exitLabel ?? LocalizedText(en: "back", ko: "이전") }

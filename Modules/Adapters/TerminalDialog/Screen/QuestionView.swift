@@ -126,8 +126,7 @@ struct QuestionView {
   private var notes: [TerminalText] {
     var lines = note
     if let reason = prompt.rejected?.reason {
-      let remedy = reason.remedy(shownWith: prompt)
-      lines += error("\(reason.message(language)) \(remedy(language))")
+      lines += error("\(reason.message(language)) \(reason.remedy(language))")
     }
     return lines + help
   }
