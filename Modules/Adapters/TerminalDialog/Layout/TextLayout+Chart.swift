@@ -35,7 +35,7 @@ extension TextLayout {
     let top = isPaidInOnce ? last.earned : last.total
     let drawn = rows.map { month, sums, parts -> TerminalText in
       let label = "  \(month.rightAligned(to: widths.0))  \(sums.rightAligned(to: widths.1))"
-      let bar = hasBars ? symbols(Self.bar(parts, of: top, in: room)) : ""
+      let bar = hasBars ? Self.bar(parts, of: top, in: room) : ""
       return bar.isEmpty ? TerminalText(label) : "\(label) \(bar)"
     }
     return [""] + wrapped(title(isPaidInOnce, hasBars), to: columns - 3).map { "  \($0)" } + drawn
@@ -49,12 +49,7 @@ extension TextLayout {
     guard hasBars else { return title(language) }
     let key = text(" (█ paid in, ░ interest)", " (█ 원금, ░ 이자)")(language)
     return title(language) + text(", from 0 won", " (막대는 0원부터)")(language)
-      + (isPaidInOnce ? "" : symbols(key))
-  }
-
-  /// The part of a chart in `text`, in ASCII where that is needed.
-  private func symbols(_ text: String) -> String {
-    style.hasASCIICharts ? text.inASCIISigns : text
+      + (isPaidInOnce ? "" : key)
   }
 
   /// Principal, interest and tax in one line.
