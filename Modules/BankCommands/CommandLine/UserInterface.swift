@@ -61,8 +61,8 @@ package struct UserInterface: Sendable {
     }
   }
 
-  /// The prepared answers that no question has used so far.
-  var unusedAnswers: [UnusedAnswer] {
+  /// The keys of the prepared answers that no question has used so far.
+  var unusedAnswers: [QuestionKey] {
     get async {
       let unused = await answers?.unused ?? []
       return await dialog.unused(beside: unused)
