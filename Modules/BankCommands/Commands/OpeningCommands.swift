@@ -1,6 +1,5 @@
 import Drafts
 import FeatureDependencies
-import TerminalDialog
 
 // Commands that open accounts.
 extension CommandRun {
