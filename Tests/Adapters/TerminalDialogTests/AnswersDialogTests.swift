@@ -57,11 +57,4 @@ struct AnswersDialogTests {
       throws: FlowStop.interrupted(.answerMissing, at: QuestionKey(rawValue: "amount"))
     ) { try await dialog.ask(amount) }
   }
-
-  @Test func `A rejected answer of an answers dialog ends the flow`() async {
-    let dialog = dialog([amount.prompt.key: ["0", "5"]])
-    await #expect(
-      throws: FlowStop.interrupted(.refused(.notPositive), at: QuestionKey(rawValue: "amount"))
-    ) { try await dialog.ask(amount) }
-  }
 }

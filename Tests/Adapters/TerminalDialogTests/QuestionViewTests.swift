@@ -54,6 +54,8 @@ struct QuestionViewTests {
     let start = lines.firstIndex { $0.hasPrefix(place) } ?? lines.count
     #expect(lines.dropFirst(start).first?.hasSuffix("3.00%–3.70%,") == true)
     #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
+    list.take(.text("none"))
+    #expect(!view(.choice(choices)).choice(list).lines.contains { $0.description.contains("/0") })
   }
 
   @Test func `Too little money stays the reason if the amount is within the limits`() {

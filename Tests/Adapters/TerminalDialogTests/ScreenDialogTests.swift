@@ -177,21 +177,6 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == "✓ link?  none")
   }
 
-  @Test func `After a stop at the end of a page is reported, content is shown without a pause`()
-    async throws
-  {
-    let typed = try Typed(["\u{3}"], rows: 10)
-    let short = Presentation.message(LocalizedText(verbatim: "short"))
-    for content in [.words(100..<300), short] { await typed.dialog.show(content) }
-    #expect(try !typed.terminal.screen().contains("short"))
-    await #expect(throws: DialogInterruption.stopped) {
-      try await typed.dialog.answer(to: .sample("first"))
-    }
-    for content in [.words(300..<500), short] { await typed.dialog.show(content) }
-    #expect(try typed.terminal.screen().contains("word499\nshort"))
-    #expect(await typed.dialog.takeInterruption() == nil)
-  }
-
   @Test func `After a stop at a question, content is shown without a pause until the next one`()
     async throws
   {
@@ -253,23 +238,6 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == "✓ first?  other")
   }
 
-  @Test func `On a screen too small for a question, its help and hints are cut off, not its text`()
-    async throws
-  {
-    let terminal = try TypedTerminal(columns: 20, rows: 6)
-    terminal.type("?", after: "seven eight")
-    terminal.type("yes\r", after: "word word")
-    let text = LocalizedText(verbatim: "one two three four five six seven eight")
-    let help = LocalizedText(verbatim: Array(repeating: "word", count: 9).joined(separator: " "))
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "small"), text: text, help: help, kind: .consent)
-    #expect(try await terminal.screenDialog().answer(to: prompt) == "yes")
-    #expect(try terminal.written().matches(of: /\? one two three/).count >= 2)
-    // No line has scrolled off the screen, where it could not be erased.
-    #expect(
-      try terminal.screen() == "✓ one two three\n  four five six\n  seven eight\n    Yes")
-  }
-
   @Test(arguments: [
     // As a terminal wraps the lines again: a line that fits exactly takes no further row.
     ("x", 50, 51, 0), ("x", 50, 50, 0), ("x", 50, 49, 1), ("x", 50, 25, 1), ("x", 25, 25, 1),
@@ -283,41 +251,5 @@ struct ScreenDialogTests {
     let line = String(repeating: character, count: character == "한" ? 25 : 50)
     _ = region.draw(Frame(lines: [TerminalText(line)], cursor: (0, cursor)), columns: 80)
     #expect(region.erase(columns: columns) == LiveRegion.erased(rows: rowsAbove))
-  }
-
-  @Test func `Pasted text is drawn before a further key`() async throws {
-    let typed = try Typed(["\u{1B}[200~abc\u{1B}[201~"])
-    typed.terminal.type("\r", after: "abc")
-    // Only guards against a hang.
-    Thread {
-      sleep(10)
-      typed.terminal.type("\u{3}", after: "first?")
-    }.start()
-    #expect(try await typed.dialog.answer(to: .sample("first")) == "abc")
-  }
-
-  @Test func `Text pasted with Ctrl-C is not left for the shell`() async throws {
-    let typed = try Typed(["\u{3}rest\n"])
-    await #expect(throws: DialogInterruption.stopped) {
-      try await typed.dialog.answer(to: .sample("first"))
-    }
-    var watched = pollfd(fd: typed.terminal.descriptor, events: Int16(POLLIN), revents: 0)
-    #expect(unsafe poll(&watched, 1, 0) == 0)
-  }
-
-  @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
-  func `The terminal is restored for each key that stops a question`(key: String) async throws {
-    let typed = try Typed(["12" + key])
-    let before = typed.terminal.attributes
-    await #expect(throws: key == "\u{1B}" ? DialogInterruption.back : .stopped) {
-      try await typed.dialog.answer(to: .sample("first"))
-    }
-    #expect(typed.terminal.attributes == before)
-    let written = try typed.terminal.written()
-    let (on, off) = (
-      written.components(separatedBy: "[?2004h"), written.components(separatedBy: "[?2004l")
-    )
-    #expect(on.count == off.count)
-    #expect(off.last?.contains("h") == false)
   }
 }

@@ -55,7 +55,7 @@ struct QuestionView {
   /// The position of the selected choice in a list of more than ten choices.
   private func count(_ list: ChoiceList) -> String {
     let shown = list.shown.count
-    guard list.count > 10, let selected = list.selected else { return "" }
+    guard list.count > 10, shown > 0, let selected = list.selected else { return "" }
     return "\(selected + 1)/\(shown) · "
   }
 
