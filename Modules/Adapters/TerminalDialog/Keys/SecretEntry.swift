@@ -15,7 +15,7 @@ final class SecretEntry {
   private static let longest = 256
 
   private let memory: UnsafeMutableRawBufferPointer
-  private(set) var count = 0
+  private var count = 0
 
   /// Allocates a page of its own: `munmap` unlocks whole pages, including other data on them.
   ///
